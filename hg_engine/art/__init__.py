@@ -1,0 +1,1 @@
+"""Pictures as data: every tile, piece and symbol as vector shapes, drawn by code."""

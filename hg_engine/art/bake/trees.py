@@ -1,0 +1,115 @@
+"""Where trees stand: inside forests, along their edges, over springs."""
+
+from __future__ import annotations
+
+import math
+import random
+
+from ...landscape.tile import Terrain
+from ..symbols import BORDER_TREES, CROWNS
+from . import grid
+from .geometry import ALONG, CORNERS, Geometry, moved
+from .grid import N, Distances
+
+Tree = tuple[float, float, float, int]
+"""x, y, radius, index into `CROWNS`."""
+
+_MIXES = ("bbbcdk", "bbcckk", "bcddko", "bbbdko", "cckkkb", "bbdcko")
+_SIZES = (((6.4, 7.9), 160, 0.74), ((4.9, 6.4), 420, 0.73), ((3.2, 4.4), 300, 0.76), ((2.1, 2.8), 160, 0.84))
+"""Radii, tries, and how near trees of the size may stand, from the largest down."""
+_LETTERS = {"b": "broadleaf", "c": "bluegreen", "d": "olive", "k": "conifer", "o": "autumn"}
+
+
+def _crown(rng: random.Random, letter: str) -> int:
+    """Return one of the forms of a species."""
+    forms = [i for i, name in enumerate(CROWNS) if name.startswith(_LETTERS[letter])]
+    return forms[rng.randrange(len(forms))]
+
+
+def planted(geometry: Geometry, rng: random.Random, clear: list[tuple[float, float, float]]) -> list[Tree]:
+    """Return the trees of a tile; ``clear`` are discs that stay open."""
+    trees: list[Tree] = []
+    if geometry.woods:
+        woods = grid.distances(geometry.cells, lambda v: geometry.terrain(v) is Terrain.FOREST, None)
+        _fill_woods(geometry, rng, woods, clear, trees)
+        _fringe(geometry, rng, clear, trees)
+    for river in geometry.rivers.values():
+        if river.spring and geometry.woods:
+            end, before = river.line[-1], river.line[-4]
+            length = math.dist(end, before) or 1
+            dx, dy = (end[0] - before[0]) / length, (end[1] - before[1]) / length
+            for ahead, aside, radius in ((5.5, 0, 5.2), (2.2, 4.8, 4.4), (2.2, -4.8, 4.6), (1.2, 0.6, 3.4)):
+                x, y = end[0] + dx * ahead - dy * aside, end[1] + dy * ahead + dx * aside
+                trees.append((x, y, radius, _crown(rng, rng.choice("bbcd"))))
+    return trees
+
+
+def _near(x: float, y: float, others: list[tuple[float, float, float]], own: float, share: float) -> bool:
+    """Whether (x, y) is nearer to any disc than ``own`` plus a share of the disc's radius."""
+    return any((x - u) ** 2 + (y - v) ** 2 < (own + r * share) ** 2 for u, v, r in others)
+
+
+def _fill_woods(
+    geometry: Geometry,
+    rng: random.Random,
+    woods: Distances,
+    clear: list[tuple[float, float, float]],
+    trees: list[Tree],
+) -> None:
+    """Scatter crowns over the forests, large ones first, in patches of one species."""
+    forest = Terrain.FOREST
+    cells = [(x, y) for y in range(N) for x in range(N) if geometry.terrain(geometry.cells[y][x]) is forest]
+    border = [
+        (*moved(CORNERS[i], ALONG[i], s), r)
+        for i in range(4)
+        if geometry.terrain(geometry.tile.sides[i][0]) is forest
+        for s, r in BORDER_TREES
+    ]
+    mix = rng.choice(_MIXES)
+    patches = [(rng.uniform(0, 100), rng.uniform(0, 100), rng.choice(mix)) for _ in range(7)]
+    standing: list[tuple[float, float, float]] = []
+    for (low, high), tries, spread in _SIZES:
+        for _ in range(tries):
+            x, y = rng.choice(cells)
+            x, y = x + rng.random(), y + rng.random()
+            r = rng.uniform(low, high)
+            deep = woods[min(99, int(y))][min(99, int(x))]
+            if deep < r * 0.62 + 0.4 or min(x, y, 100 - x, 100 - y) < r * 0.98:
+                continue
+            if _near(x, y, standing, r * spread, spread) or _near(x, y, border, r * 0.72, 0.72):
+                continue
+            if _near(x, y, clear, r * 0.55, 1):
+                continue
+            letter = rng.choice(mix)
+            if rng.random() < 0.72:
+                letter = min(patches, key=lambda patch: math.dist((x, y), patch[:2]))[2]
+            standing.append((x, y, r))
+            trees.append((x, y, r * 0.92 if letter == "k" and low > 5 else r, _crown(rng, letter)))
+
+
+def _fringe(
+    geometry: Geometry, rng: random.Random, clear: list[tuple[float, float, float]], trees: list[Tree]
+) -> None:
+    """Add bushes on the meadow along the edge of the forest."""
+    land = (Terrain.MEADOW, Terrain.FOREST)
+
+    def dry(x: int, y: int) -> bool:
+        return all(
+            geometry.terrain(geometry.at(x + a, y + b)) in land for a in (-5, 0, 5) for b in (-5, 0, 5)
+        )
+
+    open_land = grid.distances(geometry.cells, lambda v: geometry.terrain(v) is not Terrain.FOREST, None)
+    places = [
+        (x, y)
+        for y in range(4, 96)
+        for x in range(4, 96)
+        if 2 < open_land[y][x] < 4.6
+        and geometry.terrain(geometry.cells[y][x]) is Terrain.MEADOW
+        and dry(x, y)
+    ]
+    for _ in range(15 if places else 0):
+        x, y = rng.choice(places)
+        r = rng.uniform(1.4, 2.7)
+        standing = [(u, v, s) for u, v, s, _ in trees]
+        if not _near(x, y, standing, r * 0.8, 0.8) and not _near(x, y, clear, r, 1):
+            trees.append((x, y, r, _crown(rng, rng.choice("bddbcko"))))

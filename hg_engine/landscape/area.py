@@ -1,0 +1,92 @@
+"""An area as people see it: what it is made of, who is on it, and what it would score now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..game import Event
+from . import scoring
+from .board import Side
+from .layout import SYSTEM, field_of
+from .tile import ANIMALS, SPECIALS, ZONE_BASE, Terrain
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A river, forest, meadow or water system on the table, counted as it stands now.
+
+    ``kind`` is ``river``, ``forest``, ``meadow`` or ``system``; ``zones`` and ``tiles`` ascend; ``seats``
+    holds the meeples (of a system: the huts) by seat and ``owners`` the seats with most of them; ``points``
+    is what it would score if it were scored now, ``extra`` what a pit trap or raft adds to that;
+    ``animals`` are those not covered, by kind; ``specials`` the special tiles in it.
+    """
+
+    kind: str
+    zone: int
+    zones: tuple[int, ...]
+    tiles: tuple[int, ...]
+    open_sides: tuple[Side, ...]
+    seats: tuple[int, ...]
+    owners: tuple[int, ...]
+    points: int
+    extra: int
+    counts: Mapping[str, int]
+    animals: Mapping[str, int]
+    specials: tuple[str, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether no side is open."""
+        return not self.open_sides
+
+
+_KINDS = {Terrain.MEADOW: "meadow", Terrain.FOREST: "forest", Terrain.RIVER: "river"}
+
+
+def area_of(position: Position, zone: int, *, system: bool) -> Area:
+    """Return the area of a zone on the table (see `Position.area`)."""
+    board, rules, players = position.board, position.rules, position.players
+    terrain = board.layout.terrain[zone]
+    extra: Event | None = None
+    if terrain is Terrain.LAKE or (system and terrain is Terrain.RIVER):
+        kind, root = "system", board.root(board.layout.system[zone])
+        event, extra = scoring.system(board, root, players)
+    else:
+        kind, root = _KINDS[terrain], board.root(zone)
+        if terrain is Terrain.MEADOW:
+            event, extra = scoring.meadow(
+                board, rules, root, players, position.meeples_out, position.covered
+            )
+        elif terrain is Terrain.FOREST:
+            event = scoring.forest(board, rules, root, players)
+        else:
+            event = scoring.river(board, rules, root, players)
+    zones = board.zones(root)
+    summary = board.summary[root]
+    sides = tuple(
+        side for side in board.open_sides(_water(board.layout.terrain, zones) if root >= SYSTEM else zones)
+    )
+    return Area(
+        kind=kind,
+        zone=zone,
+        zones=zones,
+        tiles=board.tiles(root),
+        open_sides=sides,
+        seats=event.majority,
+        owners=event.players,
+        points=event.points,
+        extra=extra.points if extra else 0,
+        counts=event.counts,
+        animals={name: field_of(summary, name) for name in ANIMALS},
+        specials=tuple(name for name in SPECIALS if field_of(summary, name)),
+    )
+
+
+def _water(terrain: list[Terrain], zones: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the rivers among the zones of a system: lakes never meet a side."""
+    return tuple(zone for zone in zones if terrain[zone] is Terrain.RIVER and zone % ZONE_BASE >= 0)

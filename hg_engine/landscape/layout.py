@@ -1,0 +1,183 @@
+"""A catalogue compiled to flat tables of ints, made once and shared by every position.
+
+A *node* is a zone of the whole game (tile * 10 + number), or, from `SYSTEM` on, a piece of a water system.
+Every node has a *summary*: one int whose bit fields add up when areas are joined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
+
+from ..errors import CatalogueError
+from .tile import SPECIALS, TREASURES, ZONE_BASE, SideKind, Terrain, Tile
+
+SYSTEM = 1024
+"""Added to a river or lake zone, it names the piece of a water system that the zone belongs to."""
+
+WIDTH = 256
+ORIGIN = 128 * WIDTH + 128
+"""A cell is ``ORIGIN + WIDTH * y + x``: cells sort by row, then by column."""
+STEPS = (-WIDTH, 1, WIDTH, -1)
+AROUND = (-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 0, 1, WIDTH - 1, WIDTH, WIDTH + 1)
+"""Offsets of a cell and the eight about it."""
+
+# Bit fields of a summary.  Open contacts stand lowest, so that joining two contacts subtracts 2.
+OPEN = (1 << 10) - 1
+SEAT_SHIFT, SEAT_BITS, MAX_SEATS = 10, 4, 5
+SEATS = ((1 << SEAT_BITS * MAX_SEATS) - 1) << SEAT_SHIFT
+FIELD_BITS = 9
+_FIELDS = ("zones", "fish", "lakes", "treasure", "mushrooms", "mammoth", "aurochs", "deer", "tiger", *SPECIALS)
+SHIFT = {name: SEAT_SHIFT + SEAT_BITS * MAX_SEATS + FIELD_BITS * index for index, name in enumerate(_FIELDS)}
+FIELD = (1 << FIELD_BITS) - 1
+
+
+def field_of(summary: int, name: str) -> int:
+    """Return one counted field of a summary."""
+    return summary >> SHIFT[name] & FIELD
+
+
+def seats_of(summary: int, players: int) -> tuple[int, ...]:
+    """Return the pieces of each seat in a summary."""
+    return tuple(summary >> SEAT_SHIFT + SEAT_BITS * seat & 15 for seat in range(players))
+
+
+def seat_unit(seat: int) -> int:
+    """Return what one piece of ``seat`` adds to a summary."""
+    return 1 << SEAT_SHIFT + SEAT_BITS * seat
+
+
+class Fits(dict[int, tuple[int, ...]]):
+    """For one pattern of sides: surroundings of a cell -> rotations that fit, worked out when first asked.
+
+    Surroundings are two bits a direction (N lowest): 0 for no neighbour, else its `SideKind`.
+    """
+
+    def __init__(self, kinds: tuple[SideKind, ...]) -> None:
+        """Keep the side kinds of the unturned tile, clockwise from north."""
+        super().__init__()
+        self.kinds = kinds
+
+    def __missing__(self, surroundings: int) -> tuple[int, ...]:
+        """Work out and keep the rotations for new surroundings."""
+        wanted = [surroundings >> 2 * direction & 3 for direction in range(4)]
+        rotations = tuple(
+            rotation
+            for rotation in range(4)
+            if all(not want or want == self.kinds[(d - rotation) % 4] for d, want in enumerate(wanted))
+        )
+        self[surroundings] = rotations
+        return rotations
+
+
+@lru_cache(maxsize=None)
+def _fits(kinds: tuple[SideKind, ...]) -> Fits:
+    return Fits(kinds)
+
+
+Around = tuple[int, int, int, tuple[int, ...]]
+"""Step to a neighbour, its opposite direction, my side's kind as bits in its surroundings, my nodes."""
+
+
+class Layout:
+    """The flat tables of one catalogue."""
+
+    def __init__(self, tiles: Sequence[Tile]) -> None:
+        """Compile the tiles.
+
+        Raises:
+            CatalogueError: ids repeat or are too large, or there is not exactly one start tile.
+        """
+        self.tiles = {tile.id: tile for tile in tiles}
+        starts = [tile.id for tile in tiles if tile.stack == "start"]
+        if len(self.tiles) != len(tiles) or len(starts) != 1 or max(self.tiles) * ZONE_BASE >= SYSTEM - 10:
+            raise CatalogueError("catalogue.tiles")
+        self.start = starts[0]
+        self.land = _mask(tile.id for tile in tiles if tile.stack == "land")
+        self.bonus = _mask(tile.id for tile in tiles if tile.stack != "land" and tile.stack != "start")
+        size = max(self.tiles) + 1
+        self.fits: list[Fits] = [_fits(())] * size
+        self.around: list[tuple[Around, ...]] = [()] * (size * 4)
+        self.facing: list[tuple[int, ...]] = [()] * (size * 16)
+        self.meeple_zones: list[tuple[int, ...]] = [()] * size
+        self.hut_zones: list[tuple[tuple[int, int], ...]] = [()] * size
+        self.closable: list[tuple[int, ...]] = [()] * size
+        self.summary = [0] * (2 * SYSTEM)
+        self.own_tile = [1 << (node % SYSTEM) // ZONE_BASE for node in range(2 * SYSTEM)]
+        self.system = [0] * SYSTEM
+        self.terrain = [Terrain.MEADOW] * SYSTEM
+        self.special: list[str | None] = [None] * size
+        self.special_node = [0] * size
+        for tile in tiles:
+            self._add(tile)
+
+    @cached_property
+    def end_lake(self) -> dict[int, int]:
+        """River zone -> the lake zone it opens into on its own tile."""
+        return {
+            tile.id * ZONE_BASE + zone.number: tile.id * ZONE_BASE + zone.lake
+            for tile in self.tiles.values()
+            for zone in tile.zones.values()
+            if zone.lake is not None
+        }
+
+    def _add(self, tile: Tile) -> None:
+        base = tile.id * ZONE_BASE
+        self.fits[tile.id] = _fits(tile.side_kinds)
+        self._add_zones(tile, base)
+        sides = []
+        for side in tile.sides:
+            nodes = tuple(base + number for number in side)
+            system = (self.system[nodes[1]],) if len(nodes) == 3 else ()
+            sides.append((nodes + system, nodes[::-1] + system))
+        for rotation in range(4):
+            turned = tile.id * 4 + rotation
+            around = []
+            for direction in range(4):
+                own = (direction - rotation) % 4
+                opposite = (direction + 2) % 4
+                bits = int(tile.side_kinds[own]) << 2 * opposite
+                around.append((STEPS[direction], opposite, bits, sides[own][0]))
+                self.facing[turned * 4 + direction] = sides[own][1]
+            self.around[turned] = tuple(around)
+
+    def _add_zones(self, tile: Tile, base: int) -> None:
+        contacts = [number for side in tile.sides for number in side]
+        meeples, huts, closable = [], [], []
+        for zone in tile.zones.values():
+            node = base + zone.number
+            self.terrain[node] = zone.terrain
+            summary = contacts.count(zone.number) | 1 << SHIFT["zones"]
+            for item in zone.items:
+                summary += 1 << SHIFT["treasure" if item in TREASURES else item]
+                if item in SPECIALS:
+                    self.special[tile.id], self.special_node[tile.id] = item, node
+            self.summary[node] = summary
+            if zone.terrain in (Terrain.RIVER, Terrain.LAKE):
+                lake = zone.number if zone.lake is None else zone.lake
+                system = self.system[node] = SYSTEM + base + lake
+                self.summary[system] += summary + (zone.terrain is Terrain.LAKE) * (1 << SHIFT["lakes"])
+                if zone.lake is None:
+                    huts.append((zone.number, system))
+            if zone.terrain is not Terrain.LAKE:
+                meeples.append(zone.number)
+            if zone.terrain in (Terrain.FOREST, Terrain.RIVER):
+                closable.append(node)
+        self.meeple_zones[tile.id] = tuple(meeples)
+        self.hut_zones[tile.id] = tuple(huts)
+        self.closable[tile.id] = tuple(closable)
+
+
+def _mask(ids: Iterable[int]) -> int:
+    """Return the set of ids as bits."""
+    return sum(1 << ident for ident in ids)
+
+
+def bits(mask: int) -> list[int]:
+    """Return the ids in a set of bits, ascending."""
+    result = []
+    while mask:
+        low = mask & -mask
+        result.append(low.bit_length() - 1)
+        mask ^= low
+    return result

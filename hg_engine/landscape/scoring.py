@@ -1,0 +1,197 @@
+"""What areas are worth, and why: every function counts and explains, none changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from ..game import Event, majority
+from .board import Board
+from .layout import FIELD, SHIFT, SYSTEM, field_of, seats_of
+from .ruleset import Per, RuleSet
+from .tile import ANIMALS, ZONE_BASE, Terrain
+
+
+def river(board: Board, rules: RuleSet, root: int, players: int) -> Event:
+    """Return what a river is worth: its tiles (or segments) and its fish, each distinct end lake once."""
+    summary = board.summary[root]
+    tiles = board.tiles(root)
+    zones = board.zones(root)
+    end_lake = board.layout.end_lake
+    lakes = {end_lake[zone] for zone in zones if zone in end_lake}
+    fish = sum(field_of(board.layout.summary[lake], "fish") for lake in lakes)
+    if rules.river_fish:
+        fish += field_of(summary, "fish")
+    length = len(tiles) if rules.river_per is Per.TILE else len(zones)
+    seats = seats_of(summary, players)
+    counts = {"tiles": len(tiles), "zones": len(zones), "fish": fish, "lakes": len(lakes)}
+    return Event("river", length + fish, majority(seats), tiles, zones[0], counts, seats)
+
+
+def forest(board: Board, rules: RuleSet, root: int, players: int) -> Event:
+    """Return what a forest is worth: its tiles (or zones) and its mushroom groups."""
+    summary = board.summary[root]
+    tiles = board.tiles(root)
+    zones = field_of(summary, "zones")
+    mushrooms = field_of(summary, "mushrooms")
+    size = len(tiles) if rules.forest_per is Per.TILE else zones
+    points = size * rules.forest_points + mushrooms * rules.mushroom_points
+    seats = seats_of(summary, players)
+    counts = {
+        "tiles": len(tiles),
+        "zones": zones,
+        "mushrooms": mushrooms,
+        "treasure": field_of(summary, "treasure"),
+    }
+    return Event("forest", points, majority(seats), tiles, board.zones(root)[0], counts, seats)
+
+
+def logboat(board: Board, root: int, seat: int) -> Event:
+    """Return what the logboat earns on placement: 2 points a lake of its water system."""
+    lakes = field_of(board.summary[root], "lakes")
+    return Event("logboat", 2 * lakes, (seat,), board.tiles(root), board.zones(root)[0], {"lakes": lakes})
+
+
+def hunting_trap(board: Board, rules: RuleSet, node: int, seat: int) -> tuple[Event, dict[int, int]]:
+    """Return what the hunting trap earns on placement, and per zone about it what it covers (as a summary)."""
+    zones = zones_about(board, node)
+    counts = animals_of(board, zones)
+    if field_of(board.summary[board.root(node)], "wild_fire"):
+        counts["tiger"] = 0
+    points, counts = hunt(rules, counts)
+    covered = {zone: caught for zone in zones if (caught := animal_fields(board.layout.summary[zone]))}
+    return Event("hunting_trap", points, (seat,), _tiles(zones), node, counts), covered
+
+
+def zones_about(board: Board, node: int) -> list[int]:
+    """Return the zones of the node's area on its own tile and the eight about it, ascending."""
+    root = board.root(node)
+    tiles = board.neighbourhood(board.cell_of[node // ZONE_BASE])
+    return sorted(
+        zone
+        for tile in tiles
+        for zone in (tile * ZONE_BASE + number for number in board.layout.tiles[tile].zones)
+        if board.root(zone) == root
+    )
+
+
+_ANIMAL_BITS = sum(FIELD << SHIFT[name] for name in ANIMALS)
+
+
+def animal_fields(summary: int) -> int:
+    """Return a summary with nothing left but its animals."""
+    return summary & _ANIMAL_BITS
+
+
+def animals_of(board: Board, zones: Iterable[int], covered: Collection[int] = ()) -> dict[str, int]:
+    """Return the animals printed in ``zones``, by kind, without those of covered zones."""
+    summaries = [board.layout.summary[zone] for zone in zones if zone not in covered]
+    return {name: sum(field_of(summary, name) for summary in summaries) for name in ANIMALS}
+
+
+def hunt(rules: RuleSet, counts: Mapping[str, int]) -> tuple[int, dict[str, int]]:
+    """Return points and the animals that count, after each tiger has taken one deer."""
+    taken = min(counts["deer"], counts["tiger"])
+    left = {**counts, "deer": counts["deer"] - taken, "tiger": 0, "cancelled": taken}
+    return worth(rules, left), left
+
+
+def worth(rules: RuleSet, counts: Mapping[str, int]) -> int:
+    """Return the points of animals, tigers not regarded."""
+    return (
+        counts["mammoth"] * rules.mammoth_points
+        + counts["aurochs"] * rules.aurochs_points
+        + counts["deer"] * rules.deer_points
+    )
+
+
+def meadow(
+    board: Board, rules: RuleSet, root: int, players: int, pieces: Mapping[int, int], covered: Collection[int]
+) -> tuple[Event, Event | None]:
+    """Return what a meadow scores at the end, and what a pit trap in it adds (None without one).
+
+    ``pieces`` maps a zone to the seat whose meeple stands there.  A hunter on a shrine's own zone scores
+    alone.  A wild fire chases the tigers off.  Cancelled deer are those outside the pit trap's reach first.
+    """
+    summary = board.summary[root]
+    seats = seats_of(summary, players)
+    winners = majority(seats)
+    if field_of(summary, "shrine"):
+        owner = pieces.get(_special_node(board, root, "shrine"))
+        winners = winners if owner is None else (owner,)
+    fire = field_of(summary, "wild_fire")
+    counts = {name: field_of(summary, name) for name in ANIMALS}
+    tigers = counts["tiger"]
+    points, left = hunt(rules, {**counts, "tiger": 0 if fire else tigers})
+    if fire:
+        left["chased"] = tigers
+    zone = board.zones(root)[0]
+    event = Event("meadow", points, winners, board.tiles(root), zone, left, seats)
+    if not field_of(summary, "pit_trap"):
+        return event, None
+    trap = _special_node(board, root, "pit_trap")
+    zones = zones_about(board, trap)
+    near = animals_of(board, zones, covered)
+    outside = counts["deer"] - near["deer"]
+    near["deer"] -= max(0, left["cancelled"] - outside)
+    near["tiger"] = 0
+    return event, Event("pit_trap", worth(rules, near), winners, _tiles(zones), trap, near, seats)
+
+
+def system(board: Board, root: int, players: int) -> tuple[Event, Event | None]:
+    """Return what a water system scores for its huts at the end, and what a raft in it adds (None without)."""
+    summary = board.summary[root]
+    seats = seats_of(summary, players)
+    winners, tiles, zone = majority(seats), board.tiles(root), board.zones(root)[0]
+    fish, lakes = field_of(summary, "fish"), field_of(summary, "lakes")
+    event = Event("river_system", fish, winners, tiles, zone, {"fish": fish, "lakes": lakes}, seats)
+    if not field_of(summary, "raft"):
+        return event, None
+    return event, Event("raft", lakes, winners, tiles, zone, {"lakes": lakes}, seats)
+
+
+def final(
+    board: Board,
+    rules: RuleSet,
+    players: int,
+    meeples: Mapping[int, int],
+    huts: Mapping[int, int],
+    covered: Collection[int],
+) -> list[Event]:
+    """Return every scoring of the end of the game that earns points: meadows, then water systems."""
+    terrain, nodes = board.layout.terrain, board.layout.system
+    meadows = {board.root(zone) for zone in meeples if terrain[zone] is Terrain.MEADOW}
+    systems = {board.root(nodes[zone]) for zone in huts}
+    pairs = [meadow(board, rules, root, players, meeples, covered) for root in meadows]
+    pairs += [system(board, root, players) for root in systems]
+    events = [event for pair in pairs for event in pair if event is not None and event.points]
+    return sorted(events, key=lambda event: (ORDER.index(event.kind), event.zone or 0))
+
+
+ORDER = ("meadow", "pit_trap", "river_system", "raft")
+
+
+def final_points(
+    board: Board,
+    rules: RuleSet,
+    players: int,
+    meeples: Mapping[int, int],
+    huts: Mapping[int, int],
+    covered: Collection[int],
+) -> list[int]:
+    """Return the points each seat gets at the end: the sum of `final`, on the playouts' path."""
+    points = [0] * players
+    for event in final(board, rules, players, meeples, huts, covered):
+        for seat in event.players:
+            points[seat] += event.points
+    return points
+
+
+def _special_node(board: Board, root: int, name: str) -> int:
+    """Return the zone of the area that bears the special feature ``name``."""
+    special, nodes = board.layout.special, board.layout.special_node
+    return next(nodes[t] for t in board.tiles(root) if special[t] == name and board.root(nodes[t]) == root)
+
+
+def _tiles(zones: Iterable[int]) -> tuple[int, ...]:
+    """Return the ids of the tiles that bear ``zones``, ascending."""
+    return tuple(sorted({zone // ZONE_BASE for zone in zones}))

@@ -1,0 +1,224 @@
+"""One game being played: who sits where, how tiles are drawn, every step so far, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from . import registry
+from .errors import IllegalMove, RecordError
+from .game import Event, Phase
+from .landscape.moves import Draw, LandscapeMove
+from .landscape.position import Position
+from .landscape.ruleset import RuleSet
+from .rng import SplitMix64, fnv1a
+
+COLORS = ("hematite", "azurite", "ochre", "manganese", "ice")
+"""The players' colours, in the order in which seats take them."""
+MAX_NAME = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table: a name (at most `MAX_NAME` characters) and one of `COLORS`."""
+
+    name: str
+    color: str
+
+
+class Drawer(Protocol):
+    """Chance from outside: decides which tile is drawn next, given only what is still in the stack."""
+
+    def draw(self, position: Position) -> Draw | None:
+        """Return the next draw, or None when it has to be waited for."""
+
+
+@dataclass(frozen=True)
+class Seeded:
+    """Draws by a shuffle that the seed (any text) fixes for ever."""
+
+    seed: str
+    _orders: dict[str, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
+
+    def order(self, rules: RuleSet) -> tuple[int, ...]:
+        """Return every tile id in drawing order: the land stack's tiles first, then the bonus stack's."""
+        if rules.catalogue not in self._orders:
+            bag = registry.start(rules, 2).bag
+            rng = SplitMix64(self.seed)
+            self._orders[rules.catalogue] = (*rng.shuffled(bag["land"]), *rng.shuffled(bag["bonus"]))
+        return self._orders[rules.catalogue]
+
+    def draw(self, position: Position) -> Draw:
+        """Return the first tile of the order that is still in the stack."""
+        return first_of(self.order(position.rules), position)
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """Draws in a given order of tile ids; both stacks may be mixed in it."""
+
+    tiles: tuple[int, ...]
+
+    def draw(self, position: Position) -> Draw | None:
+        """Return the first tile of the order that is still in the stack; None when there is none."""
+        try:
+            return first_of(self.tiles, position)
+        except IllegalMove:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """Draws are entered by a person, as moves."""
+
+    def draw(self, position: Position) -> None:
+        """Return None: wait for the person."""
+
+
+def first_of(order: Sequence[int], position: Position) -> Draw:
+    """Return the draw of the first tile in ``order`` still in the stack; raise IllegalMove for none."""
+    stack = set(position.bag["bonus" if position.extra_turn else "land"])
+    for tile in order:
+        if tile in stack:
+            return Draw(tile)
+    raise IllegalMove("draw.none")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move made: by a seat, or by chance (seat None); what it caused, and the scores after it."""
+
+    move: LandscapeMove
+    seat: int | None
+    turn: int
+    """The seat whose turn it is, chance included."""
+    events: tuple[Event, ...]
+    scores: tuple[int, ...]
+
+
+class Session:
+    """One game being played, with the draws that follow of themselves."""
+
+    def __init__(self, rules: RuleSet | str, seats: Sequence[Seat], drawer: Drawer, *, id: str = "") -> None:
+        """Set the table and draw the first tile.
+
+        ``rules`` is a rule set or a registered id; ``id`` stays with the game wherever it travels, and is
+        derived from rules, seats and drawer when empty.
+
+        Raises:
+            UnknownRules: no such rule set is registered.
+            IllegalMove: an impossible number of seats.
+            RecordError: a seat's name is empty or too long, or two share a colour.
+        """
+        self.rules = registry.get(rules) if isinstance(rules, str) else rules
+        self.seats = tuple(seats)
+        self.drawer = drawer
+        self.position = registry.start(self.rules, len(self.seats))
+        _check_seats(self.seats)
+        self.id = id or f"{fnv1a(repr((self.rules.id, self.seats, self.drawer)).encode()):016x}"
+        self.history: list[Step] = []
+        self._draw()
+
+    def play(self, move: LandscapeMove | str) -> list[Step]:
+        """Make a move (or its text) and the draws that follow it; return these steps.
+
+        Raises:
+            InvalidMove: the text is no move.
+            IllegalMove: the position does not allow it; nothing has changed.
+        """
+        before = len(self.history)
+        self._push(self.position.parse_move(move) if isinstance(move, str) else move)
+        self._draw()
+        return self.history[before:]
+
+    def undo(self) -> list[Step]:
+        """Take back the last move a player made, with the draws after it; return them, oldest first."""
+        last = next((i for i in range(len(self.history) - 1, -1, -1) if self._chosen(i)), None)
+        return self._back_to(last)
+
+    def undo_turn(self) -> list[Step]:
+        """Go back to the last moment a seat was to place a tile; return the steps taken back."""
+        places = [i for i, step in enumerate(self.history) if self._chosen(i) and not _is_later(step)]
+        return self._back_to(places[-1] if places else None)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a player has moved yet."""
+        return any(self._chosen(i) for i in range(len(self.history)))
+
+    def at(self, steps: int) -> Position:
+        """Return a fresh position after the first ``steps`` steps of the history."""
+        position = registry.start(self.rules, len(self.seats))
+        for step in self.history[:steps]:
+            position.push(step.move)
+        return position
+
+    def branch(self, steps: int, *, id: str = "") -> Session:
+        """Return a new game that shares the first ``steps`` steps; raise nothing for a valid history."""
+        other = Session(self.rules, self.seats, self.drawer, id=id)
+        for step in self.history[:steps]:
+            if len(other.history) < steps and other.history[-1:] != [step]:
+                other.replay(step.move)
+        return other
+
+    def replay(self, move: LandscapeMove) -> None:
+        """Push a recorded move; a draw that the drawer has made already is only compared.
+
+        Raises:
+            IllegalMove: the position does not allow it, or it contradicts the drawer.
+        """
+        if isinstance(move, Draw) and not isinstance(self.drawer, ByHand):
+            raise IllegalMove("draw.foreign", move=str(move))
+        self.play(move)
+
+    def breakdown(self) -> list[Mapping[str, int]]:
+        """Return, for every seat, points by kind of event; the values add up to the scores."""
+        totals: list[dict[str, int]] = [{} for _ in self.seats]
+        for step in self.history:
+            for event in step.events:
+                for seat in event.players:
+                    if event.points:
+                        totals[seat][event.kind] = totals[seat].get(event.kind, 0) + event.points
+        return list(totals)
+
+    def _chosen(self, index: int) -> bool:
+        """Return whether somebody at the table chose this step: a seat, or whoever enters draws by hand."""
+        return self.history[index].seat is not None or isinstance(self.drawer, ByHand)
+
+    def _back_to(self, length: int | None) -> list[Step]:
+        if length is None:
+            return []
+        removed = self.history[length:]
+        for _ in removed:
+            self.position.pop()
+        del self.history[length:]
+        self._draw()
+        return removed
+
+    def _push(self, move: LandscapeMove) -> None:
+        seat, turn = self.position.to_move, self.position.seat
+        events = tuple(self.position.push(move))
+        self.history.append(Step(move, seat, turn, events, self.position.scores))
+
+    def _draw(self) -> None:
+        while self.position.phase is Phase.DRAW:
+            draw = self.drawer.draw(self.position)
+            if draw is None:
+                return
+            self._push(draw)
+
+
+def _is_later(step: Step) -> bool:
+    """Return whether the step follows a placement within its turn."""
+    return type(step.move).__name__ in ("TakeBack", "Occupy")
+
+
+def _check_seats(seats: Sequence[Seat]) -> None:
+    for seat in seats:
+        if not seat.name.strip() or len(seat.name) > MAX_NAME or not seat.name.isprintable():
+            raise RecordError("seat.name", name=seat.name[:40])
+        if seat.color not in COLORS:
+            raise RecordError("seat.color", color=seat.color[:40])
+    if len({seat.color for seat in seats}) != len(seats):
+        raise RecordError("seat.colors")
