@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from .errors import UnknownRules
 from .landscape.position import Position
 from .landscape.presets import PRESETS
@@ -39,6 +41,10 @@ def latest(name: str) -> RuleSet:
     return max(found, key=lambda rules: rules.version)
 
 
-def start(rules: RuleSet, players: int) -> Position:
-    """Return the first position of a game; raise `IllegalMove` for an impossible number of players."""
-    return Position(rules, players)
+def start(rules: RuleSet, players: int, *, stacks: Iterable[int] | None = None) -> Position:
+    """Return the first position of a game, of the tiles ``stacks`` alone if given.
+
+    Raises:
+        IllegalMove: an impossible number of players, or no land tile to play with.
+    """
+    return Position(rules, players, stacks=stacks)

@@ -138,9 +138,16 @@ class Session:
         return self._back_to(last)
 
     def undo_turn(self) -> list[Step]:
-        """Go back to the last moment a seat was to place a tile; return the steps taken back."""
-        places = [i for i, step in enumerate(self.history) if self._chosen(i) and not _is_later(step)]
-        return self._back_to(places[-1] if places else None)
+        """Take back the whole last turn, its extra turn included; return the steps taken back.
+
+        The last turn is the one under way if its player has done something in it, else the one before.
+        """
+        land = self.position.catalogue
+        for index in range(len(self.history) - 1, 0, -1):
+            drawn = self.history[index - 1].move
+            if isinstance(drawn, Draw) and self._chosen(index) and land[drawn.tile].stack == "land":
+                return self._back_to(index)
+        return []
 
     @property
     def can_undo(self) -> bool:
@@ -155,22 +162,12 @@ class Session:
         return position
 
     def branch(self, steps: int, *, id: str = "") -> Session:
-        """Return a new game that shares the first ``steps`` steps; raise nothing for a valid history."""
+        """Return a new game that shares the first ``steps`` steps of this one."""
         other = Session(self.rules, self.seats, self.drawer, id=id)
-        for step in self.history[:steps]:
-            if len(other.history) < steps and other.history[-1:] != [step]:
-                other.replay(step.move)
+        for index in range(steps):
+            if self._chosen(index):
+                other.play(self.history[index].move)
         return other
-
-    def replay(self, move: LandscapeMove) -> None:
-        """Push a recorded move; a draw that the drawer has made already is only compared.
-
-        Raises:
-            IllegalMove: the position does not allow it, or it contradicts the drawer.
-        """
-        if isinstance(move, Draw) and not isinstance(self.drawer, ByHand):
-            raise IllegalMove("draw.foreign", move=str(move))
-        self.play(move)
 
     def breakdown(self) -> list[Mapping[str, int]]:
         """Return, for every seat, points by kind of event; the values add up to the scores."""
@@ -207,11 +204,6 @@ class Session:
             if draw is None:
                 return
             self._push(draw)
-
-
-def _is_later(step: Step) -> bool:
-    """Return whether the step follows a placement within its turn."""
-    return type(step.move).__name__ in ("TakeBack", "Occupy")
 
 
 def _check_seats(seats: Sequence[Seat]) -> None:

@@ -93,8 +93,8 @@ class Layout:
         if len(self.tiles) != len(tiles) or len(starts) != 1 or max(self.tiles) * ZONE_BASE >= SYSTEM - 10:
             raise CatalogueError("catalogue.tiles")
         self.start = starts[0]
-        self.land = _mask(tile.id for tile in tiles if tile.stack == "land")
-        self.bonus = _mask(tile.id for tile in tiles if tile.stack != "land" and tile.stack != "start")
+        self.land = mask(tile.id for tile in tiles if tile.stack == "land")
+        self.bonus = mask(tile.id for tile in tiles if tile.stack != "land" and tile.stack != "start")
         size = max(self.tiles) + 1
         self.fits: list[Fits] = [_fits(())] * size
         self.around: list[tuple[Around, ...]] = [()] * (size * 4)
@@ -168,16 +168,19 @@ class Layout:
         self.closable[tile.id] = tuple(closable)
 
 
-def _mask(ids: Iterable[int]) -> int:
+def mask(ids: Iterable[int]) -> int:
     """Return the set of ids as bits."""
-    return sum(1 << ident for ident in ids)
+    result = 0
+    for ident in ids:
+        result |= 1 << ident
+    return result
 
 
-def bits(mask: int) -> list[int]:
+def bits(ids: int) -> list[int]:
     """Return the ids in a set of bits, ascending."""
     result = []
-    while mask:
-        low = mask & -mask
+    while ids:
+        low = ids & -ids
         result.append(low.bit_length() - 1)
-        mask ^= low
+        ids ^= low
     return result

@@ -6,6 +6,7 @@ work, trust their caller, and are what bots search with.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..errors import IllegalMove
@@ -14,7 +15,7 @@ from . import scoring
 from .area import Area, area_of
 from .board import Board, cell_at, cell_xy
 from .catalogue import load
-from .layout import FIELD, OPEN, SEATS, SHIFT, bits, seat_unit
+from .layout import FIELD, OPEN, SEATS, SHIFT, bits, mask, seat_unit
 from .moves import (
     HUT,
     KEEP_ALL,
@@ -88,11 +89,13 @@ class Position:
         "_frames",
     )
 
-    def __init__(self, rules: RuleSet, players: int) -> None:
+    def __init__(self, rules: RuleSet, players: int, *, stacks: Iterable[int] | None = None) -> None:
         """Set the table: the start tile, full supplies, seat 0 about to draw.
 
+        ``stacks`` are the ids of the tiles to play with, for a short game; by default the whole catalogue.
+
         Raises:
-            IllegalMove: the number of players is not 2 to 5.
+            IllegalMove: the number of players is not 2 to 5, or the land stack is empty.
         """
         if not MIN_PLAYERS <= players <= MAX_PLAYERS:
             raise IllegalMove("game.players", players=players)
@@ -113,6 +116,12 @@ class Position:
         self._cell = -1
         self._land = self.layout.land
         self._bonus = self.layout.bonus
+        if stacks is not None:
+            kept = mask(stacks)
+            self._land &= kept
+            self._bonus &= kept
+            if not self._land:
+                raise IllegalMove("game.stacks")
         self._extra = False
         self._scores = (0,) * players
         self._meeples = sum(rules.meeples << _BITS * seat for seat in range(players))
