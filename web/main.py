@@ -1,13 +1,15 @@
-"""Wiring only: what PyScript runs once Python has started."""
+"""Where the page begins."""
 
 from __future__ import annotations
 
+from web.app import App
+from web.browser import Browser
+from web.screens.table import TableScreen
+
 
 def main() -> None:
-    """Put the first screen on the page, then tell web/boot.js that it is there."""
-    import js
+    """Wire the app to the browser and start it."""
+    App(Browser(), table=TableScreen).start()
 
-    import hg_engine
 
-    js.document.getElementById("app").textContent = f"hg_engine {hg_engine.__version__}"
-    js.hg._ready()
+main()

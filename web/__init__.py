@@ -1,0 +1,1 @@
+"""The page: screens, saves, words and the one door to the browser."""

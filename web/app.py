@@ -1,0 +1,275 @@
+"""The game's app: what lies on the desk, which screen shows it, and what other tabs and addresses ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hg_engine import HgError, Session
+from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.notation import link
+from hg_engine.session import Step
+from web import games
+from web.desk import Desk, ReadOnly
+from web.embed import Api
+from web.saves import SaveError
+from web.screens import Screen, messages
+from web.screens.home import Home
+from web.screens.messages import Choice, Message
+from web.screens.new import NewGame
+from web.shell import Shell
+from web.store import GAME, PREFS
+
+
+class App(Shell):
+    """Carries intents to the session; every change is saved before it is drawn."""
+
+    def __init__(self, browser: Any, table: Callable[[App], Screen]) -> None:
+        """Build the app over a page (`web.ports.Page`); ``table(app)`` makes the screen of a game."""
+        super().__init__(browser)
+        self.browser = browser
+        self.desk = Desk(self.store)
+        self._table = table
+        self.actions |= {
+            "app.home": lambda data: self.home(),
+            "app.new": lambda data: self.new_game(),
+            "app.share": lambda data: self.share(),
+            "app.export": lambda data: self.export(data.get("id")),
+            "app.takeover": lambda data: self.take_over(),
+            "app.own": lambda data: self.open(self.session.id),
+        }
+
+    # -- the session
+
+    @property
+    def session(self) -> Session:
+        """The session on the desk; a screen of the table is only ever shown with one."""
+        if self.desk.session is None:
+            raise ReadOnly
+        return self.desk.session
+
+    @property
+    def read_only(self) -> bool:
+        """Whether the game is only looked at."""
+        return self.desk.read_only
+
+    def play(self, move: LandscapeMove | str) -> list[Step]:
+        """Play a move: the session first, then the save, then the page; raise `IllegalMove`."""
+        if self._refused():
+            return []
+        steps = self.desk.play(move)
+        self._changed(steps)
+        return steps
+
+    def undo(self) -> list[Step]:
+        """Take back the last move; returns the steps taken back."""
+        return self._undo(turn=False)
+
+    def undo_turn(self) -> list[Step]:
+        """Take back the whole turn; returns the steps taken back."""
+        return self._undo(turn=True)
+
+    def _undo(self, turn: bool) -> list[Step]:
+        steps = [] if self._refused() else self.desk.undo(turn)
+        if steps:
+            self._changed(steps, undone=True)
+        return steps
+
+    def _refused(self) -> bool:
+        if self.read_only:
+            self.toast(self.words("toast.read_only"))
+        return self.read_only
+
+    def _changed(self, steps: list[Step], undone: bool = False) -> None:
+        self.screen.changed(steps, undone)
+        if self.desk.conflict is not None:
+            self._ask_conflict()
+        self.redraw()
+
+    # -- out of the page
+
+    def share(self) -> None:
+        """Share the game as a link: the system's sheet on phones, else the clipboard."""
+        try:
+            url = self.page.address("g=" + link.encode(self.session))
+        except HgError as error:
+            self.problem(error)
+            return
+
+        def copied(worked: bool) -> None:
+            if worked:
+                self.toast(self.words("toast.link_copied"))
+            else:
+                close = [Choice("message.close")]
+                self.ask(Message("message.copy.title", "message.copy.text", "link", close, copy=url))
+
+        def shared(worked: bool) -> None:
+            if not worked:
+                self.page.copy(url, copied)
+
+        if not self.page.share(self.words("app.name"), url, shared):
+            self.page.copy(url, copied)
+
+    def export(self, id: str | None = None) -> None:
+        """Save a game as a file: the one on the desk, or a saved one, even if it is damaged."""
+        if id is None:
+            summary, text = games.summary(self.session), games.file_text(self.session, self.page.time())
+        else:
+            slot = next((slot for slot in self.store.slots() if slot.id == id), None)
+            summary, text = (slot.summary if slot else None), self.store.raw(id)
+        self.page.download(games.file_name(summary), text)
+
+    # -- screens
+
+    def home(self) -> None:
+        """Go home; the game on the desk is saved already."""
+        self.desk.clear()
+        self.page.set_hash("")
+        self.go(Home(self))
+
+    def new_game(self) -> None:
+        """Go and set up a new game."""
+        self.desk.clear()
+        self.page.set_hash("new")
+        self.go(NewGame(self))
+
+    def open(self, id: str) -> None:
+        """Open a saved game; one that cannot be read is explained and left as it is."""
+        try:
+            self.desk.open(id)
+        except HgError as error:
+            self._refuse(error)
+            return
+        self.page.set_hash(f"play={id}")
+        self.go(self._table(self))
+
+    def begin(self, session: Session) -> None:
+        """Start playing a new session."""
+        self.desk.begin(session)
+        self.page.set_hash(f"play={session.id}")
+        self.go(self._table(self))
+
+    def look(self, text: str, linked: bool = False) -> None:
+        """Show a game that was pasted, dropped or linked to, without touching the saved ones."""
+        try:
+            session = games.read(text)
+            address = "" if linked else link.encode(session)
+        except HgError as error:
+            self._refuse(error)
+            return
+        self.dismiss()
+        self.desk.look(session)
+        if not linked:
+            self.page.set_hash("g=" + address)
+        self.go(self._table(self))
+
+    def take_over(self) -> None:
+        """Make a game that was looked at one of our own; a second one if its id is saved already."""
+        if self.desk.owned():
+            self.desk.duplicate(self.fresh_id())
+        else:
+            self.desk.begin(self.session)
+        self.page.set_hash(f"play={self.session.id}", replace=True)
+        self._changed([])
+        self.toast(self.words("toast.taken_over"))
+
+    def fresh_id(self) -> str:
+        """Make an id for a game of our own."""
+        return f"{self.page.random(2**32):08x}{self.page.random(2**32):08x}"
+
+    def banner(self) -> str:
+        """Write the strip above the screen: only looking, or saving does not work."""
+        playing = self.desk.session is not None
+        owned = self.read_only and self.desk.owned()
+        return messages.banner_html(self.words, self.read_only, owned, self.store.trouble, playing)
+
+    def _refuse(self, error: HgError) -> None:
+        """Explain a game that cannot be opened, over the screen that was there."""
+        if self.desk.session is None:
+            self.page.set_hash("", replace=True)
+            if not isinstance(self.screen, Home):
+                self.go(Home(self))
+        else:
+            here = link.encode(self.session) if self.read_only else ""
+            self.page.set_hash(f"g={here}" if here else f"play={self.session.id}", replace=True)
+        close = Choice("message.close")
+        if isinstance(error, SaveError):
+            self.problem(error, close)
+        else:
+            self.problem(error, Choice("message.paste_again", self._paste), close)
+
+    def _paste(self) -> None:
+        if not isinstance(self.screen, Home):
+            self.home()
+        self.page.focus("#paste")
+
+    # -- start, addresses, other tabs
+
+    def start(self) -> None:
+        """Connect to the page and show what the address asks for."""
+        self.page.connect(self.act, self.key, self.look)
+        self.page.on_hash(self._route)
+        self.page.on_storage(self._stored)
+        self.page.on_theme(self.redraw)
+        self._route(self.page.hash())
+        self.page.expose(Api(self).functions())
+
+    def _route(self, fragment: str) -> None:
+        self.dismiss()
+        kind, _, rest = fragment.partition("=")
+        if kind == "play" and rest:
+            self.open(rest)
+        elif kind == "new":
+            self.new_game()
+        elif fragment:
+            self.look("#" + fragment, linked=True)
+        else:
+            self.home()
+
+    def _stored(self, key: str | None, value: str | None) -> None:
+        """Follow what another tab wrote; None as the key means that everything was cleared."""
+        if key in (None, PREFS):
+            self.read_prefs()
+        session = self.desk.session
+        if session is not None and key in (None, GAME + session.id):
+            try:
+                if self.desk.other_tab_wrote(session.id):
+                    self._ask_conflict()
+            except SaveError as error:
+                self.problem(error)
+        self.redraw()
+
+    def _ask_conflict(self) -> None:
+        conflict, session = self.desk.conflict, self.desk.session
+        if conflict is None or session is None:
+            return
+        mine = games.turns(session)
+        if conflict.save is None:
+            choices = [Choice("conflict.keep_deleted", self._keep_deleted), Choice("banner.home", self.home)]
+            self.ask(Message("conflict.deleted.title", "conflict.deleted.text", "tiles", choices))
+            return
+        id, theirs = session.id, conflict.save.summary.move
+        choices = [
+            Choice("conflict.show", lambda: self._load_theirs(id), {"theirs": theirs}),
+            Choice("conflict.keep_mine", self._keep_mine),
+        ]
+        params = {"mine": mine, "theirs": theirs}
+        self.ask(Message("conflict.title", "conflict.text", "tiles", choices, params))
+
+    def _load_theirs(self, id: str) -> None:
+        try:
+            self.desk.open(id)
+        except HgError as error:
+            self._refuse(error)
+            return
+        self._changed([])
+
+    def _keep_mine(self) -> None:
+        session = self.desk.duplicate(self.fresh_id())
+        self.page.set_hash(f"play={session.id}", replace=True)
+        self._changed([])
+        self.toast(self.words("toast.second_game"))
+
+    def _keep_deleted(self) -> None:
+        self.desk.begin(self.session)
+        self._changed([])

@@ -1,0 +1,446 @@
+"""The one door to the browser: nothing else in the page imports js or pyodide."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from web.ports import Key, Off, StorageError
+
+FIELDS = ("INPUT", "SELECT", "TEXTAREA")
+REGIONS = ("banner", "app", "toasts")
+# far more than any game; a bigger file is not one of ours
+LONGEST_FILE = 4_000_000
+
+
+def _none(value: Any) -> Any:
+    """Turn JavaScript's null and undefined into None."""
+    return None if value is None or type(value).__name__ in ("JsNull", "JsUndefined") else value
+
+
+class LocalStorage:
+    """``localStorage`` by its methods; a missing one (private mode, blocked) refuses every call."""
+
+    def _call(self, method: str, *values: Any) -> Any:
+        try:
+            return getattr(js.window.localStorage, method)(*values)
+        except (JsException, AttributeError) as error:
+            full = "Quota" in str(error) or "QUOTA" in str(error)
+            raise StorageError("full" if full else "denied") from None
+
+    def get(self, key: str) -> str | None:
+        """Return the value, or None."""
+        value = _none(self._call("getItem", key))
+        return None if value is None else str(value)
+
+    def put(self, key: str, value: str) -> None:
+        """Write the value."""
+        self._call("setItem", key, value)
+
+    def drop(self, key: str) -> None:
+        """Forget the key."""
+        self._call("removeItem", key)
+
+    def keys(self) -> list[str]:
+        """List all keys."""
+        try:
+            storage = js.window.localStorage
+            return [str(storage.key(number)) for number in range(storage.length)]
+        except (JsException, AttributeError):
+            raise StorageError("denied") from None
+
+
+class BrowserIntl:
+    """The browser's ``Intl``; formatters are dear to make and therefore kept."""
+
+    UNITS = (("year", 31_557_600), ("month", 2_629_800), ("week", 604_800), ("day", 86_400),
+             ("hour", 3_600), ("minute", 60))  # fmt: skip
+
+    def __init__(self) -> None:
+        """Start without formatters."""
+        self._made: dict[tuple[str, str], Any] = {}
+
+    def _get(self, kind: str, language: str, **options: Any) -> Any:
+        key = (kind, language)
+        if key not in self._made:
+            self._made[key] = getattr(js.Intl, kind).new(language, _object(options))
+        return self._made[key]
+
+    def plural(self, language: str, count: float) -> str:
+        """Name the plural category of a count."""
+        return str(self._get("PluralRules", language).select(count))
+
+    def number(self, language: str, value: float) -> str:
+        """Write a number."""
+        return str(self._get("NumberFormat", language).format(value))
+
+    def date(self, language: str, ms: float) -> str:
+        """Write a moment as date and time."""
+        return str(self._get("DateTimeFormat", language, dateStyle="medium", timeStyle="short").format(ms))
+
+    def ago(self, language: str, seconds: float) -> str:
+        """Write how long ago a moment was, in the largest unit that fits."""
+        form = self._get("RelativeTimeFormat", language, numeric="auto")
+        for unit, size in self.UNITS:
+            if seconds >= size:
+                return str(form.format(-int(seconds // size), unit))
+        return str(form.format(0, "second"))
+
+    def list(self, language: str, items: Sequence[str]) -> str:
+        """Join items with commas and an 'and'."""
+        return str(self._get("ListFormat", language, type="conjunction").format(to_js(list(items))))
+
+
+def _object(options: Mapping[str, Any]) -> Any:
+    """Make a plain JavaScript object."""
+    return to_js(dict(options), dict_converter=js.Object.fromEntries)
+
+
+class Browser:
+    """The page behind `web.ports.Page`, and what a canvas needs."""
+
+    def __init__(self) -> None:
+        """Put the regions into the page that the shell draws into."""
+        self.storage = LocalStorage()
+        self.intl = BrowserIntl()
+        document = js.document
+        main = document.getElementById("app")
+        for region in ("banner", "toasts"):
+            node = document.createElement("div")
+            node.id = region
+            if region == "toasts":
+                node.setAttribute("role", "status")
+                main.after(node)
+            else:
+                main.before(node)
+        live = document.createElement("div")
+        live.id, live.className = "live", "vh"
+        live.setAttribute("aria-live", "polite")
+        dialog = document.createElement("dialog")
+        dialog.id, dialog.className = "dialog", "dlg"
+        dialog.setAttribute("aria-labelledby", "dialog-title")
+        document.body.append(live, dialog)
+        self._act: Callable[[str, dict[str, str]], None] = lambda action, data: None
+
+    # -- drawing
+
+    def render(self, region: str, html: str) -> None:
+        """Merge HTML into a region."""
+        js.hgMorph(js.document.getElementById(region), html)
+
+    def dialog(self, show: bool) -> None:
+        """Open or close the dialog; the browser keeps the focus inside and gives it back."""
+        node = js.document.getElementById("dialog")
+        if show and not node.open:
+            node.showModal()
+        elif not show and node.open:
+            node.close()
+
+    def frame_page(self, title: str, language: str, screen: str, theme: str) -> None:
+        """Set what belongs to the document as a whole."""
+        document = js.document
+        document.title = title
+        root = document.documentElement
+        root.lang = language
+        document.body.dataset.screen = screen
+        if theme == "auto":
+            root.removeAttribute("data-theme")
+        else:
+            root.dataset.theme = theme
+        colour = js.getComputedStyle(root).getPropertyValue("--bg").strip()
+        for meta in document.querySelectorAll('meta[name="theme-color"]'):
+            meta.content = colour
+
+    def focus(self, selector: str) -> bool:
+        """Focus the first element that matches."""
+        node = _none(js.document.querySelector(selector))
+        if node is None:
+            return False
+        node.focus(_object({"preventScroll": True}))
+        return True
+
+    def say(self, text: str) -> None:
+        """Speak one sentence; the same one again needs another text to be heard."""
+        live = js.document.getElementById("live")
+        live.textContent = text + "\u00a0" if live.textContent == text else text
+
+    def scroll_top(self) -> None:
+        """Scroll the page to its top."""
+        js.window.scrollTo(0, 0)
+
+    # -- events
+
+    def connect(
+        self,
+        act: Callable[[str, dict[str, str]], None],
+        key: Callable[[Key], bool],
+        dropped: Callable[[str], None],
+    ) -> None:
+        """Send every action, key and dropped file to these handlers."""
+        self._act = act
+        document = js.document
+
+        def click(event: Any) -> None:
+            node = _none(event.target.closest("[data-act]"))
+            if node is None or node.tagName in (*FIELDS, "FORM"):
+                return
+            if node.getAttribute("aria-disabled") == "true":
+                return
+            if node.tagName == "A":
+                event.preventDefault()
+            act(node.dataset.act, self._data(node))
+
+        def field(event: Any) -> None:
+            node = event.target
+            if node.tagName not in FIELDS or not node.dataset.hasOwnProperty("act"):
+                return
+            if node.type == "file":
+                return
+            checked = "1" if getattr(node, "checked", False) else ""
+            act(node.dataset.act, {**self._data(node), "value": str(node.value), "checked": checked})
+
+        def change(event: Any) -> None:
+            node = event.target
+            if node.tagName == "INPUT" and node.type == "file" and node.files.length:
+                self._read(node.files.item(0), dropped)
+                node.value = ""
+
+        def submit(event: Any) -> None:
+            event.preventDefault()
+            form = event.target
+            if form.dataset.hasOwnProperty("act"):
+                values = {str(pair[0]): str(pair[1]) for pair in js.Array.from_(js.FormData.new(form))}
+                act(form.dataset.act, {**self._data(form), **values})
+
+        def down(event: Any) -> None:
+            node = event.target
+            typing = getattr(node, "tagName", "") in FIELDS and getattr(node, "type", "") not in (
+                "checkbox", "radio", "file")  # fmt: skip
+            pressed = Key(str(event.key), bool(event.shiftKey), bool(event.ctrlKey), bool(event.altKey),
+                          bool(event.metaKey), typing)  # fmt: skip
+            if not event.isComposing and key(pressed):
+                event.preventDefault()
+
+        def over(event: Any) -> None:
+            event.preventDefault()
+
+        def drop(event: Any) -> None:
+            event.preventDefault()
+            carried = event.dataTransfer
+            if carried.files.length:
+                self._read(carried.files.item(0), dropped)
+            elif text := str(carried.getData("text/plain")):
+                dropped(text)
+
+        def cancel(event: Any) -> None:
+            event.preventDefault()
+            act("app.dismiss", {})
+
+        for name, handler in (("click", click), ("input", field), ("change", change), ("submit", submit),
+                              ("keydown", down), ("dragover", over), ("drop", drop)):  # fmt: skip
+            self.listen(document, name, handler)
+        self.listen(document.getElementById("dialog"), "cancel", cancel)
+
+    def _data(self, node: Any) -> dict[str, str]:
+        entries = js.Object.entries(node.dataset)
+        return {str(pair[0]): str(pair[1]) for pair in entries if pair[0] != "act"}
+
+    def _read(self, file: Any, done: Callable[[str], None]) -> None:
+        if file.size > LONGEST_FILE:
+            done("")
+            return
+        file.text().then(create_once_callable(lambda text: done(str(text))),
+                         create_once_callable(lambda error: done("")))  # fmt: skip
+
+    def listen(self, target: Any, event: str, handler: Callable[[Any], Any], options: Any = None) -> Off:
+        """Listen to an event of an element, the document or the window; returns how to stop."""
+        proxy = create_proxy(handler)
+        settings = _object(options or {})
+        target.addEventListener(event, proxy, settings)
+
+        def off() -> None:
+            target.removeEventListener(event, proxy, settings)
+            proxy.destroy()
+
+        return off
+
+    def on_theme(self, changed: Callable[[], None]) -> None:
+        """Call back when the system's theme changes."""
+        self.listen(js.window.matchMedia("(prefers-color-scheme: dark)"), "change", lambda event: changed())
+
+    def on_hash(self, changed: Callable[[str], None]) -> None:
+        """Call back when the fragment is changed by the user."""
+        self.listen(js.window, "hashchange", lambda event: changed(self.hash()))
+
+    def on_storage(self, changed: Callable[[str | None, str | None], None]) -> None:
+        """Call back when another tab writes; a key of None means that everything was cleared."""
+        self.listen(js.window, "storage", lambda event: changed(_none(event.key), _none(event.newValue)))
+
+    # -- what the browser knows
+
+    def languages(self) -> list[str]:
+        """The user's languages, best first."""
+        return [str(tag) for tag in js.navigator.languages]
+
+    def dark(self) -> bool:
+        """Whether the page is dark now."""
+        theme = js.document.documentElement.getAttribute("data-theme")
+        if _none(theme) is not None:
+            return bool(theme == "dark")
+        return bool(js.window.matchMedia("(prefers-color-scheme: dark)").matches)
+
+    def reduced_motion(self) -> bool:
+        """Whether the user asked for less motion."""
+        return bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+    def hash(self) -> str:
+        """The location's fragment, without the number sign."""
+        return str(js.window.location.hash).removeprefix("#")
+
+    def set_hash(self, text: str, replace: bool = False) -> None:
+        """Change the fragment without an event; empty clears it."""
+        if text == self.hash():
+            return
+        history = js.window.history
+        (history.replaceState if replace else history.pushState)(None, "", self.address(text))
+
+    def address(self, fragment: str) -> str:
+        """The page's absolute address with this fragment."""
+        base = str(js.window.location.href).split("#", 1)[0]
+        return f"{base}#{fragment}" if fragment else base
+
+    def asset(self, name: str) -> str:
+        """The absolute address of a file that lies beside the page."""
+        return str(js.URL.new(name, js.document.baseURI).href)
+
+    def random(self, below: int) -> int:
+        """A cryptographic random number; the last, uneven part of the range is thrown away."""
+        numbers = js.Uint32Array.new(1)
+        limit = 2**32 - 2**32 % below
+        while True:
+            js.crypto.getRandomValues(numbers)
+            if (number := int(numbers[0])) < limit:
+                return number % below
+
+    def time(self) -> float:
+        """Milliseconds since 1970."""
+        return float(js.Date.now())
+
+    def now(self) -> float:
+        """Milliseconds since the page was opened, in fractions."""
+        return float(js.performance.now())
+
+    def later(self, ms: float, call: Callable[[], None]) -> Off:
+        """Call once after a while; returns how to cancel."""
+        timer = js.setTimeout(create_once_callable(call), ms)
+        return lambda: js.clearTimeout(timer)
+
+    def frame(self, call: Callable[[float], None]) -> Off:
+        """Call before the next frame with its time; returns how to cancel."""
+        number = js.requestAnimationFrame(create_once_callable(call))
+        return lambda: js.cancelAnimationFrame(number)
+
+    # -- out of the page
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Copy to the clipboard; where that is refused, by selecting a hidden field."""
+        clipboard = _none(getattr(js.navigator, "clipboard", None))
+        if clipboard is None:
+            done(self._copy_selected(text))
+            return
+        clipboard.writeText(text).then(create_once_callable(lambda nothing: done(True)),
+                                       create_once_callable(lambda error: done(self._copy_selected(text))))  # fmt: skip
+
+    def _copy_selected(self, text: str) -> bool:
+        field = js.document.createElement("textarea")
+        field.value = text
+        field.className = "vh"
+        holder = js.document.querySelector("dialog[open]") or js.document.body
+        before = js.document.activeElement
+        holder.append(field)
+        field.select()
+        try:
+            worked = bool(js.document.execCommand("copy"))
+        except JsException:
+            worked = False
+        field.remove()
+        before.focus()
+        return worked
+
+    def share(self, title: str, url: str, done: Callable[[bool], None]) -> bool:
+        """Open the system's share sheet on touch devices; elsewhere copying is what people expect."""
+        share = _none(getattr(js.navigator, "share", None))
+        if share is None or not js.window.matchMedia("(pointer: coarse)").matches:
+            return False
+        js.navigator.share(_object({"title": title, "url": url})).then(
+            create_once_callable(lambda nothing: done(True)),
+            # closing the sheet is no failure
+            create_once_callable(lambda error: done(getattr(error, "name", "") == "AbortError")),
+        )
+        return True
+
+    def download(self, name: str, text: str, kind: str = "application/json") -> None:
+        """Save text as a file."""
+        url = js.URL.createObjectURL(js.Blob.new(to_js([text]), _object({"type": kind})))
+        link = js.document.createElement("a")
+        link.href, link.download = url, name
+        link.click()
+        self.later(10_000, lambda: js.URL.revokeObjectURL(url))
+
+    def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+        """Put functions on ``window.hg``, then keep the promise ``ready`` that the shell's script may have given."""
+        made = js.window.hg if hasattr(js.window, "hg") else js.Object.new()
+        for name, function in functions.items():
+            setattr(made, name, create_proxy(function))
+        js.window.hg = made
+        if hasattr(made, "_ready"):
+            made._ready()
+        else:
+            made.ready = js.Promise.resolve()
+
+    # -- for the table
+
+    def element(self, name: str) -> Any:
+        """The element with this id, or None."""
+        return _none(js.document.getElementById(name))
+
+    def context(self, name: str) -> Any:
+        """The 2d context of a canvas."""
+        return js.document.getElementById(name).getContext("2d")
+
+    def worker(self, address: str) -> Any:
+        """Start a module worker."""
+        return js.Worker.new(address, _object({"type": "module"}))
+
+    def path2d(self, data: str) -> Any:
+        """A path from SVG path data."""
+        return js.Path2D.new(data)
+
+    def pixel_ratio(self) -> float:
+        """Device pixels per CSS pixel."""
+        return float(js.window.devicePixelRatio)
+
+    def rect(self, name: str) -> tuple[float, float, float, float]:
+        """Where an element is in the window: x, y, width, height."""
+        box = js.document.getElementById(name).getBoundingClientRect()
+        return float(box.x), float(box.y), float(box.width), float(box.height)
+
+    def resize(self, name: str, call: Callable[[], None]) -> Off:
+        """Call back whenever an element changes its size; returns how to stop."""
+        proxy = create_proxy(lambda entries, observer: call())
+        observer = js.ResizeObserver.new(proxy)
+        observer.observe(js.document.getElementById(name))
+
+        def off() -> None:
+            observer.disconnect()
+            proxy.destroy()
+
+        return off
+
+    def value(self, data: Any) -> Any:
+        """Turn Python data (lists, mappings, numbers, text) into a JavaScript value."""
+        return js.JSON.parse(json.dumps(data))

@@ -1,0 +1,98 @@
+"""The game on the desk: which session is open, whether it may be played, and that every change is saved first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hg_engine import Session
+from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.session import Step
+from web import games
+from web.store import Conflict, Store
+
+
+class ReadOnly(Exception):
+    """The session is only looked at."""
+
+
+class Desk:
+    """At most one session; changes go to the store before anybody draws them."""
+
+    def __init__(self, store: Store) -> None:
+        """Begin with an empty desk."""
+        self.store = store
+        self.session: Session | None = None
+        self.read_only = False
+        self.conflict: Conflict | None = None
+
+    def clear(self) -> None:
+        """Put the game away; it is saved already."""
+        self.session, self.read_only, self.conflict = None, False, None
+
+    def open(self, id: str) -> Session:
+        """Load a saved game; raise ``HgError`` and leave the desk as it was."""
+        session = games.of_save(self.store.load(id))
+        self.session, self.read_only, self.conflict = session, False, None
+        return session
+
+    def look(self, session: Session) -> None:
+        """Show a session that is not ours."""
+        self.session, self.read_only, self.conflict = session, True, None
+
+    def begin(self, session: Session) -> None:
+        """Put a session of our own on the desk and save it."""
+        self.session, self.read_only, self.conflict = session, False, None
+        if not self.store.has(session.id):
+            self.store.forget(session.id)
+        self.save()
+
+    def owned(self) -> bool:
+        """Whether the session that is looked at is already among the saved games."""
+        return self.session is not None and self.store.has(self.session.id)
+
+    def duplicate(self, id: str) -> Session:
+        """Go on with the same game under another id."""
+        session = self.session
+        if session is None:
+            raise ReadOnly
+        session.id = id
+        self.begin(session)
+        return session
+
+    def play(self, move: LandscapeMove | str) -> list[Step]:
+        """Play a move and save."""
+        steps = self._writable().play(move)
+        self.save()
+        return steps
+
+    def undo(self, turn: bool = False) -> list[Step]:
+        """Take back the last move, or the whole turn, and save."""
+        session = self._writable()
+        steps: Sequence[Step] = session.undo_turn() if turn else session.undo()
+        if steps:
+            self.save()
+        return list(steps)
+
+    def save(self) -> None:
+        """Write the session; a conflict is kept for the page to ask about, and nothing is overwritten."""
+        session = self.session
+        if session is None or self.read_only:
+            return
+        try:
+            self.store.save(session.id, games.summary(session), games.to_record(session))
+        except Conflict as conflict:
+            self.conflict = conflict
+        else:
+            self.conflict = None
+
+    def other_tab_wrote(self, id: str) -> bool:
+        """Look whether the game on the desk was changed behind our back; True if so."""
+        if self.session is None or self.read_only or self.session.id != id:
+            return False
+        self.conflict = self.store.foreign(id)
+        return self.conflict is not None
+
+    def _writable(self) -> Session:
+        if self.session is None or self.read_only:
+            raise ReadOnly
+        return self.session

@@ -1,0 +1,125 @@
+"""Between a session and what the page keeps or is given of it: summaries, files, pasted links; no state."""
+
+from __future__ import annotations
+
+import json
+import re
+from urllib.parse import unquote
+
+from hg_engine import Session
+from hg_engine.errors import HgError
+from hg_engine.landscape.tile import Terrain
+from hg_engine.notation import link, record
+from web import saves
+from web.i18n import Words
+from web.saves import Save, Summary
+
+# longer than any game; reading stops here whatever somebody pastes or drops
+LONGEST = 2_000_000
+_FRAGMENT = re.compile(r"(?:^|[#&?])g=([^&\s#]*)")
+_LETTER = {Terrain.MEADOW: "m", Terrain.FOREST: "f", Terrain.RIVER: "r", Terrain.LAKE: "r"}
+
+
+class OpenError(HgError):
+    """Something pasted or dropped that is no game."""
+
+
+def summary(session: Session) -> Summary:
+    """Sum a session up for the list of games."""
+    position = session.position
+    return Summary(
+        rules=session.rules.id,
+        seats=[(seat.name, seat.color) for seat in session.seats],
+        scores=list(position.scores),
+        turn=position.to_move,
+        tiles_left=sum(len(stack) for stack in position.bag.values()),
+        move=turns(session),
+        over=position.is_over,
+        map=_map(session),
+    )
+
+
+def turns(session: Session) -> int:
+    """Count the tiles that players have laid."""
+    return max(0, len(session.position.tiles) - 1)
+
+
+def _map(session: Session) -> list[tuple[int, int, str]]:
+    """List every cell with the terrains of its four sides, clockwise from north."""
+    catalogue = session.position.catalogue
+    cells = []
+    for (x, y), (number, rotation) in session.position.tiles.items():
+        tile = catalogue[number]
+        # the middle zone of a side is what a traveller would see there
+        sides = [_LETTER[tile.zones[zones[len(zones) // 2]].terrain] for zones in tile.sides]
+        cells.append((x, y, "".join(sides[(side - rotation) % 4] for side in range(4))))
+    return cells
+
+
+def to_record(session: Session) -> saves.Json:
+    """Write a session as the JSON of a record."""
+    return record.to_json(session)
+
+
+def of_save(save: Save) -> Session:
+    """Play a saved game's record; the save's id counts, for a copy keeps the record of its twin."""
+    session = record.from_json(save.record)
+    session.id = save.id
+    return session
+
+
+def file_text(session: Session, now: float) -> str:
+    """Write a session as a file: a save with its first revision, laid out for people to read."""
+    save = Save(session.id, 1, "file", now, summary(session), to_record(session))
+    return json.dumps(json.loads(saves.dump(save)), indent=1, ensure_ascii=False) + "\n"
+
+
+def file_name(summary: Summary | None) -> str:
+    """Name the file of a game after its players."""
+    said = "-".join(name for name, color in summary.seats) if summary else ""
+    plain = re.sub(r"[^\w]+", "-", said.lower())[:60].strip("-_")
+    return f"hunters-gatherers-{plain or 'game'}.json"
+
+
+def fragment(text: str) -> str | None:
+    """Find the packed game in a link, pasted whole or as a bare fragment; None if there is none."""
+    found = _FRAGMENT.search(text)
+    return unquote(found.group(1)) if found else None
+
+
+def read(text: str) -> Session:
+    """Read what somebody pasted or dropped: a link, a saved file, a record; raise `HgError`."""
+    text = text.strip().removeprefix("\ufeff")
+    if not text or len(text) > LONGEST:
+        raise OpenError("open.nothing" if not text else "open.too_long")
+    if text.startswith("{"):
+        return _read_json(text)
+    packed = fragment(text)
+    if packed is not None:
+        return link.decode(packed)
+    if "\n" in text or text.startswith("["):
+        return record.from_text(text)
+    if re.fullmatch(r"[\w-]{20,}", text):
+        return link.decode(text)
+    raise OpenError("open.unknown")
+
+
+def _read_json(text: str) -> Session:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise OpenError("open.json") from None
+    if "v" in data and "record" in data:
+        return of_save(saves.from_data(data))
+    return record.from_json(data)
+
+
+def names(words: Words, seats: list[tuple[str, str]]) -> str:
+    """Join the players' names."""
+    return words.list([name for name, color in seats])
+
+
+def rules_name(words: Words, rules: str) -> str:
+    """Name a rule set; one without words keeps its id."""
+    key = f"rules.{rules.split('@', 1)[0]}.name"
+    return words(key) if words.has(key) else rules

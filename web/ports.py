@@ -1,0 +1,148 @@
+"""What the shell asks of the browser, as protocols, so that everything else runs and is tested without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+Off = Callable[[], None]
+
+
+class StorageError(Exception):
+    """The storage refused; ``reason`` is ``full`` or ``denied``."""
+
+    def __init__(self, reason: str) -> None:
+        """Keep why."""
+        self.reason = reason
+        super().__init__(reason)
+
+
+class Storage(Protocol):
+    """A mapping of strings that outlives the page; every call may raise ``StorageError``."""
+
+    def get(self, key: str) -> str | None:
+        """Return the value, or None."""
+
+    def put(self, key: str, value: str) -> None:
+        """Write the value."""
+
+    def drop(self, key: str) -> None:
+        """Forget the key, if it is there."""
+
+    def keys(self) -> list[str]:
+        """List all keys."""
+
+
+class Intl(Protocol):
+    """What the browser knows of languages."""
+
+    def plural(self, language: str, count: float) -> str:
+        """Name the plural category of a count: one, other, ..."""
+
+    def number(self, language: str, value: float) -> str:
+        """Write a number."""
+
+    def date(self, language: str, ms: float) -> str:
+        """Write a moment as date and time."""
+
+    def ago(self, language: str, seconds: float) -> str:
+        """Write how long ago a moment was."""
+
+    def list(self, language: str, items: Sequence[str]) -> str:
+        """Join items with commas and an 'and'."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key that went down; ``typing`` when the focus is in a field."""
+
+    key: str
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+    meta: bool = False
+    typing: bool = False
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is a single-key shortcut: no modifier but shift, and nobody is typing."""
+        return not (self.ctrl or self.alt or self.meta or self.typing)
+
+
+class Page(Protocol):
+    """The browser as the shell sees it; `web.browser.Browser` in the page, a fake in the tests."""
+
+    storage: Storage
+    intl: Intl
+
+    def connect(
+        self,
+        act: Callable[[str, dict[str, str]], None],
+        key: Callable[[Key], bool],
+        dropped: Callable[[str], None],
+    ) -> None:
+        """Send every action, key and dropped file to these handlers."""
+
+    def render(self, region: str, html: str) -> None:
+        """Merge HTML into a region: ``app``, ``banner``, ``toasts`` or ``dialog``."""
+
+    def dialog(self, show: bool) -> None:
+        """Open or close the dialog region."""
+
+    def frame_page(self, title: str, language: str, screen: str, theme: str) -> None:
+        """Set the title, the language, the screen's name and the theme of the document."""
+
+    def focus(self, selector: str) -> bool:
+        """Focus the first element that matches; False if there is none."""
+
+    def say(self, text: str) -> None:
+        """Speak one sentence through the live region."""
+
+    def scroll_top(self) -> None:
+        """Scroll the page to its top."""
+
+    def languages(self) -> list[str]:
+        """The user's languages, best first."""
+
+    def dark(self) -> bool:
+        """Whether the page is dark now."""
+
+    def on_theme(self, changed: Callable[[], None]) -> None:
+        """Call back when the system's theme changes."""
+
+    def hash(self) -> str:
+        """The location's fragment, without the number sign."""
+
+    def set_hash(self, text: str, replace: bool = False) -> None:
+        """Change the fragment without an event; empty clears it."""
+
+    def on_hash(self, changed: Callable[[str], None]) -> None:
+        """Call back when the fragment is changed by the user."""
+
+    def address(self, fragment: str) -> str:
+        """The page's absolute address with this fragment."""
+
+    def on_storage(self, changed: Callable[[str | None, str | None], None]) -> None:
+        """Call back with key and new value when another tab writes."""
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Copy to the clipboard, then say whether it worked."""
+
+    def share(self, title: str, url: str, done: Callable[[bool], None]) -> bool:
+        """Open the system's share sheet; False where there is none, ``done(False)`` if it failed."""
+
+    def download(self, name: str, text: str, kind: str = "application/json") -> None:
+        """Save text as a file."""
+
+    def random(self, below: int) -> int:
+        """A cryptographic random number from 0 up to, but without, ``below``."""
+
+    def time(self) -> float:
+        """Milliseconds since 1970."""
+
+    def later(self, ms: float, call: Callable[[], None]) -> Off:
+        """Call once after a while; returns how to cancel."""
+
+    def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+        """Put functions on ``window.hg`` and keep its promise ``ready``."""

@@ -1,0 +1,135 @@
+"""The form of a saved game: one JSON object with a version, a revision and the record; pure functions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from hg_engine.errors import HgError
+
+VERSION: Final = 1
+
+Json = dict[str, Any]
+
+# MIGRATIONS[n] turns a save of version n into one of version n + 1
+MIGRATIONS: Final[Mapping[int, Callable[[Json], Json]]] = {}
+
+
+class SaveError(HgError):
+    """A save that is damaged, or newer than this program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the list of games tells of a game without replaying it."""
+
+    rules: str
+    seats: list[tuple[str, str]]
+    scores: list[int]
+    turn: int | None
+    tiles_left: int
+    move: int
+    over: bool
+    # x, y and the four sides of every tile, for the little map
+    map: list[tuple[int, int, str]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A saved game as it lies in the storage."""
+
+    id: str
+    rev: int
+    tab: str
+    saved: float
+    summary: Summary
+    record: Json
+
+
+def dump(save: Save) -> str:
+    """Write a save."""
+    return json.dumps({"v": VERSION, **asdict(save)}, separators=(",", ":"), ensure_ascii=False)
+
+
+def upgrade(
+    data: Json, version: int = VERSION, migrations: Mapping[int, Callable[[Json], Json]] = MIGRATIONS
+) -> Json:
+    """Bring a save to this version, step by step; the one given stays as it is."""
+    number = data.get("v")
+    if type(number) is not int or number < 1:
+        raise SaveError("save.damaged")
+    if number > version:
+        raise SaveError("save.newer", version=number, known=version)
+    while number < version:
+        data = {**migrations[number](dict(data)), "v": number + 1}
+        number += 1
+    return data
+
+
+def parse(text: str) -> Save:
+    """Read a save; raise ``SaveError`` with ``save.damaged`` or ``save.newer``."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise SaveError("save.damaged") from None
+    if not isinstance(data, dict):
+        raise SaveError("save.damaged")
+    return from_data(data)
+
+
+def from_data(data: Json) -> Save:
+    """Read a save that is already parsed as JSON."""
+    data = upgrade(data)
+    try:
+        return Save(
+            id=_text(data["id"]),
+            rev=_whole(data["rev"]),
+            tab=_text(data["tab"]),
+            saved=float(data["saved"]),
+            summary=summary(data["summary"]),
+            record=_object(data["record"]),
+        )
+    except (KeyError, TypeError, ValueError, OverflowError):
+        raise SaveError("save.damaged") from None
+
+
+def summary(data: Any) -> Summary:
+    """Read a summary; anything odd raises KeyError, TypeError or ValueError."""
+    data = _object(data)
+    seats = [(_text(name), _text(color)) for name, color in data["seats"]]
+    scores = [_whole(score) for score in data["scores"]]
+    turn = data["turn"]
+    if turn is not None and not 0 <= _whole(turn) < len(seats):
+        raise ValueError(turn)
+    if len(scores) != len(seats) or not seats:
+        raise ValueError(scores)
+    return Summary(
+        rules=_text(data["rules"]),
+        seats=seats,
+        scores=scores,
+        turn=turn,
+        tiles_left=_whole(data["tiles_left"]),
+        move=_whole(data["move"]),
+        over=bool(data["over"]),
+        map=[(_whole(x), _whole(y), _text(sides)) for x, y, sides in data.get("map", [])],
+    )
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int:
+        raise TypeError(value)
+    return value
+
+
+def _object(value: Any) -> Json:
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    return value

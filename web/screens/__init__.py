@@ -1,0 +1,179 @@
+"""What a screen is, and the small HTML vocabulary that screens share; all of it pure text."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from web.i18n import Words
+from web.ports import Key
+
+# seat colours in the order in which they are offered; the index is the css class p0..p4 and the shape
+COLORS = ("hematite", "azurite", "ochre", "manganese", "ice")
+
+SHAPES = (
+    "M6 1.2L11.2 10.6H.8z",
+    "M1.3 1.3h9.4v9.4H1.3z",
+    "M6 1a5 5 0 1 0 0 10A5 5 0 1 0 6 1z",
+    "M4.2.8h3.6v3.4h3.4v3.6H7.8v3.4H4.2V7.8H.8V4.2h3.4z",
+    "M8.6.9A5.2 5.2 0 1 0 8.6 11.1 6.4 6.4 0 0 1 8.6.9z",
+)
+
+# strokes on a 24-unit square
+ICONS = {
+    "add": "M12 5v14M5 12h14",
+    "auto": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M16 5.5v13M19.500 9v6",
+    "back": "M15 5l-7 7 7 7",
+    "book": "M4 5c3-1 6-1 8 1 2-2 5-2 8-1v14c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v14",
+    "branch": "M7 4v16M7 10c0 5 10 2 10 10M13.500 16.500L17 20l3.500-3.500",
+    "check": "M4 12.500l5.500 5.500L20 6.500",
+    "close": "M6 6l12 12M18 6L6 18",
+    "die": "M5 5h14v14H5zM9 9v.5M15 15v.5M15 9v.5M9 15v.5",
+    "down": "M6 9l6 6 6-6",
+    "eye": "M2.500 12C6 5.500 18 5.500 21.500 12 18 18.500 6 18.500 2.500 12zM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500"
+    " 0 0 0 0-5z",
+    "first": "M18 5l-8 7 8 7zM6 5v14",
+    "fit": "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+    "last": "M6 5l8 7-8 7zM18 5v14",
+    "link": "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.700-5.700L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.700 5.700L12 17",
+    "list": "M5 6h14M5 12h14M5 18h9",
+    "menu": "M4 6h16M4 12h16M4 18h16",
+    "minus": "M5 12h14",
+    "moon": "M19.500 14.500A8 8 0 0 1 9.500 4.500a8 8 0 1 0 10 10z",
+    "next": "M8 5l8 7-8 7z",
+    "person": "M12 4a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7zM5 20c0-8 14-8 14 0",
+    "play": "M7 4l12 8-12 8z",
+    "previous": "M16 5l-8 7 8 7z",
+    "save": "M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6",
+    "settings": "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.500v5M8 14.500v5",
+    "share": "M12 15V3M7.500 7.500L12 3l4.500 4.500M5 12v8h14v-8",
+    "sun": "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.500v2M12 19.500v2M2.500 12h2M19.500 12h2M5.300 5.300l1.400 1.400M17.300"
+    " 17.300l1.400 1.400M18.700 5.300l-1.400 1.400M6.700 17.300l-1.400 1.400",
+    "text": "M4 6h16M4 10h16M4 14h10M4 18h13",
+    "tiles": "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+    "trash": "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+    "turn_left": "M4 11a8 8 0 1 1 2.300 6.300M4 4v7h7",
+    "turn_right": "M20 11a8 8 0 1 0-2.300 6.300M20 4v7h-7",
+    "undo": "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+    "up": "M6 15l6-6 6 6",
+    "warn": "M12 4l9 16H3zM12 10v4M12 17v.5",
+}
+
+
+class Screen(Protocol):
+    """One face of the page; the app renders its HTML and hands it what the user does."""
+
+    name: str
+
+    def html(self, words: Words) -> str:
+        """Return the whole screen as HTML, from its state alone."""
+
+    def title(self, words: Words) -> str:
+        """Name the screen for the title of the document; empty for the bare name of the game."""
+
+    def act(self, action: str, data: Mapping[str, str]) -> None:
+        """Do what an element with ``data-act`` asks for."""
+
+    def key(self, key: Key) -> bool:
+        """Answer a key; True when it was used."""
+
+    def shown(self) -> None:
+        """Take the stage: the first render is in the page."""
+
+    def hidden(self) -> None:
+        """Leave the stage."""
+
+    def drawn(self) -> None:
+        """Follow every render into the page."""
+
+    def settings(self, words: Words) -> str:
+        """Write what the screen adds to the settings; its actions come to `act`."""
+
+    def changed(self, steps: Sequence[Any], undone: bool) -> None:
+        """Hear that the session changed: steps played, or taken back; none means: read it anew."""
+
+
+class BaseScreen:
+    """A screen that answers nothing."""
+
+    name = ""
+
+    def html(self, words: Words) -> str:
+        """Return nothing to see."""
+        return ""
+
+    def title(self, words: Words) -> str:
+        """Leave the bare name of the game."""
+        return ""
+
+    def act(self, action: str, data: Mapping[str, str]) -> None:
+        """Ignore the action."""
+
+    def key(self, key: Key) -> bool:
+        """Use no key."""
+        return False
+
+    def shown(self) -> None:
+        """Do nothing."""
+
+    def hidden(self) -> None:
+        """Do nothing."""
+
+    def drawn(self) -> None:
+        """Do nothing."""
+
+    def settings(self, words: Words) -> str:
+        """Add nothing."""
+        return ""
+
+    def changed(self, steps: Sequence[Any], undone: bool) -> None:
+        """Do nothing."""
+
+
+def esc(text: object) -> str:
+    """Escape text for HTML, attributes included."""
+    return html.escape(str(text))
+
+
+def cls(*names: str | None) -> str:
+    """Join the class names that there are."""
+    return " ".join(name for name in names if name)
+
+
+def attrs(**values: object) -> str:
+    """Write attributes: underscores become hyphens, True is bare, None and False are left out."""
+    out = []
+    for name, value in values.items():
+        if value is None or value is False:
+            continue
+        name = name.strip("_").replace("_", "-")
+        out.append(f" {name}" if value is True else f' {name}="{esc(value)}"')
+    return "".join(out)
+
+
+def icon(name: str, label: str | None = None, big: bool = False) -> str:
+    """Draw an icon; without a label it is decoration."""
+    said = f' role="img" aria-label="{esc(label)}"' if label else ' aria-hidden="true"'
+    return f'<svg class="{cls("i", big and "bigi" or None)}" viewBox="0 0 24 24"{said}><path d="{ICONS[name]}"/></svg>'
+
+
+def shape(color: str) -> str:
+    """Draw the bare shape of a seat colour."""
+    return f'<svg viewBox="0 0 12 12" aria-hidden="true"><path d="{SHAPES[COLORS.index(color)]}"/></svg>'
+
+
+def token(color: str, small: bool = False) -> str:
+    """Draw the token of a seat: its colour as a disc, its shape inside."""
+    number = COLORS.index(color) if color in COLORS else 0
+    return f'<span class="{cls("tk", f"p{number}", small and "sm" or None)}">{shape(COLORS[number])}</span>'
+
+
+def button(
+    act: str, text: str = "", style: str = "", pict: str | None = None, label: str | None = None, **more: object
+) -> str:
+    """Write a button; ``label`` names one that shows an icon alone."""
+    picture = icon(pict) if pict else ""
+    kind = cls("b", style, None if text else "ic")
+    name = attrs(data_act=act, aria_label=label, title=label if not text else None, **more)
+    return f'<button type="button" class="{kind}"{name}>{picture}{esc(text)}</button>'

@@ -1,0 +1,161 @@
+"""Messages that ask for an answer, the settings, and the strip above every screen; all HTML text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from hg_engine.errors import HgError
+from web.i18n import LANGUAGES, Words
+from web.screens import attrs, button, cls, esc, icon
+
+THEMES = {"auto": "auto", "light": "sun", "dark": "moon"}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button of a message: the key of its words and what it does; None just closes the message."""
+
+    key: str
+    call: Callable[[], None] | None = None
+    params: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What happened, what is safe, what to do; the first choice is the one most will want."""
+
+    title: str
+    text: str
+    pict: str
+    choices: Sequence[Choice]
+    params: Mapping[str, object] = field(default_factory=dict)
+    details: str = ""
+    copy: str = ""
+
+    def html(self, words: Words) -> str:
+        """Write the inside of the dialog."""
+        details = ""
+        if self.copy:
+            label = esc(words("message.copy.label"))
+            details = f'<input type="text" class="inp" readonly aria-label="{label}" value="{esc(self.copy)}">'
+        if self.details:
+            summary = esc(words("message.details"))
+            details = (
+                f'<details class="s"><summary>{summary}</summary><p><code>{esc(self.details)}</code></p></details>'
+            )
+        buttons = "".join(
+            button("app.choose", words(choice.key, **choice.params), "" if number else "pri", data_number=number,
+                   autofocus=not number)
+            for number, choice in enumerate(self.choices)
+        )  # fmt: skip
+        return (
+            f'<div class="art">{icon(self.pict, big=True)}</div>'
+            f'<h2 id="dialog-title">{esc(words(self.title, **self.params))}</h2>'
+            f"<p>{esc(words(self.text, **self.params))}</p>{details}"
+            f'<div class="acts">{buttons}</div>'
+        )
+
+
+def problem(error: HgError, words: Words, choices: Sequence[Choice]) -> Message:
+    """Explain a coded error; one without words of its own says that something was wrong, and which code."""
+    group = error.code.split(".", 1)[0]
+    title = f"error.title.{group}"
+    text = f"error.{error.code}"
+    if not words.has(title):
+        title = "error.title.any"
+    if not words.has(text):
+        text = f"error.{group}.any" if words.has(f"error.{group}.any") else "error.any"
+    pict = {"link": "link", "save": "save"}.get(group, "turn_right" if error.code.endswith(".newer") else "warn")
+    return Message(title, text, pict, choices, error.params, details=str(error))
+
+
+def settings_html(words: Words, theme: str, more: str) -> str:
+    """Write the settings: language and theme for all, and what the screen adds."""
+    languages = "".join(
+        f'<label lang="{tag}"><input type="radio" name="language" value="{tag}" data-act="app.language"'
+        f"{attrs(checked=tag == words.language)}>{esc(name)}</label>"
+        for tag, name in LANGUAGES.items()
+    )
+    themes = "".join(
+        f'<label><input type="radio" name="theme" value="{name}" data-act="app.theme"'
+        f"{attrs(checked=name == theme)}>{icon(pict)}{esc(words(f'settings.theme.{name}'))}</label>"
+        for name, pict in THEMES.items()
+    )
+    return (
+        f'<h2 id="dialog-title">{esc(words("settings.title"))}</h2>'
+        f'<fieldset class="set"><legend>{esc(words("settings.language"))}</legend>'
+        f'<div class="seg">{languages}</div></fieldset>'
+        f'<fieldset class="set"><legend>{esc(words("settings.theme"))}</legend>'
+        f'<div class="seg">{themes}</div></fieldset>{more}'
+        f'<div class="acts">{button("app.dismiss", words("settings.close"), "pri", autofocus=True)}</div>'
+    )
+
+
+def banner_html(words: Words, read_only: bool, owned: bool, trouble: str | None, playing: bool) -> str:
+    """Write the strip above the screen: a game that is only looked at, and saving that does not work."""
+    out = ""
+    if read_only:
+        acts = (
+            button("app.own", words("banner.open_own"), "pri") + button("app.takeover", words("banner.keep_copy"))
+            if owned
+            else button("app.takeover", words("banner.take_over"), "pri")
+        )
+        text = words("banner.look_owned" if owned else "banner.look")
+        out += f'<section class="strip info" aria-label="{esc(words("banner.label"))}">{icon("eye")}<p>{esc(text)}</p>'
+        out += f'<div class="acts">{acts}{button("app.home", words("banner.home"))}</div></section>'
+    if trouble:
+        acts = ""
+        if playing and not read_only:
+            acts = button("app.share", words("banner.copy_link"), pict="link")
+            acts += button("app.export", words("banner.export"), pict="save")
+        text = words(f"banner.{trouble}")
+        out += f'<section class="strip warn" role="alert">{icon("warn")}<p>{esc(text)}</p>'
+        out += f'<div class="acts">{acts}</div></section>'
+    return out
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """A short notice that goes by itself; ``undo`` takes back what it tells of."""
+
+    number: int
+    text: str
+    undo: Callable[[], None] | None = None
+
+
+def toasts_html(words: Words, toasts: Sequence[Toast]) -> str:
+    """Write the toasts."""
+    out = []
+    for toast in toasts:
+        act = ""
+        if toast.undo is not None:
+            act = button("app.toast_undo", words("toast.undo"), data_number=toast.number)
+        close = button("app.toast_close", "", "ghost", "close", words("toast.close"), data_number=toast.number)
+        kind = cls("toast", "undo" if toast.undo else None)
+        out.append(f'<div class="{kind}" id="toast-{toast.number}"><span>{esc(toast.text)}</span>{act}{close}</div>')
+    return "".join(out)
+
+
+def top_html(words: Words, back: bool) -> str:
+    """Write the bar at the head of home and new game."""
+    home = button("app.home", "", "ghost", "back", words("app.back")) if back else ""
+    options = "".join(
+        f'<option value="{tag}" lang="{tag}"{attrs(selected=tag == words.language)}>{esc(name)}</option>'
+        for tag, name in LANGUAGES.items()
+    )
+    return (
+        f'<header class="top">{home}<a class="brand" href="#" data-act="app.home">{BRAND}'
+        f"<span>{esc(words('app.name'))}</span></a>"
+        f'<span class="sp"></span><label class="vh" for="language">{esc(words("settings.language"))}</label>'
+        f'<select id="language" class="lang hide-s" data-act="app.language">{options}</select>'
+        f"{button('app.settings', '', 'ghost', 'settings', words('settings.title'))}</header>"
+    )
+
+
+BRAND = (
+    '<svg viewBox="0 0 64 64" aria-hidden="true"><path class="pigment" d="M32 1C42 0 50 5 55 12 63 20 64 33 61 42 58'
+    ' 54 47 63 34 63 20 64 8 58 4 46 0 36 0 24 6 15 12 6 22 1 32 1Z"/><g class="hand"><path class="fingers" d="M22'
+    ' 39L17 21M28.500 37L27 14M35.500 37L37.500 14.500M42 40L47 21.500M24 46L11.500 36"/><path d="M19 37C24 34 40 34'
+    ' 45.500 38 46 46 43 55 40 58H26C22 55 19 45 19 37Z"/></g></svg>'
+)

@@ -1,0 +1,194 @@
+"""What is around the screens: rendering, dialogs, toasts, preferences, and where actions and keys go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hg_engine import HgError
+from web.i18n import LANGUAGES, Words, choose
+from web.ports import Key, Off, Page
+from web.screens import BaseScreen, Screen, messages
+from web.screens.messages import Choice, Message, Toast
+from web.store import Store
+
+TOAST_MS = 7_000
+UNDO_MS = 15_000
+
+
+class Prefs:
+    """What this browser prefers; values are JSON."""
+
+    def __init__(self, store: Store) -> None:
+        """Read and write through the store."""
+        self._store = store
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """Return a preference, or the default."""
+        return self._store.prefs().get(key, default)
+
+    def set(self, key: str, value: Any) -> None:
+        """Keep a preference."""
+        self._store.set_pref(key, value)
+
+
+class Shell:
+    """Draws the screen and what lies over it; knows nothing of games."""
+
+    def __init__(self, page: Page) -> None:
+        """Draw on this page, in the language and theme that its user prefers."""
+        self.page = page
+        self.store = Store(page.storage, f"{page.random(2**32):08x}", page.time)
+        self.prefs = Prefs(self.store)
+        self.screen: Screen = BaseScreen()
+        self.words = Words(choose(page.languages()), page.intl)
+        self.theme = "auto"
+        self._shown: dict[str, str] = {}
+        self._toasts: list[Toast] = []
+        self._timers: dict[int, Off] = {}
+        self._count = 0
+        self._message: Message | None = None
+        self._settings = False
+        self.actions: dict[str, Callable[[Mapping[str, str]], None]] = {
+            "app.settings": lambda data: self.settings(),
+            "app.dismiss": lambda data: self.dismiss(),
+            "app.choose": lambda data: self._choose(int(data["number"])),
+            "app.toast_undo": lambda data: self._undo_toast(int(data["number"])),
+            "app.toast_close": lambda data: self._drop_toast(int(data["number"])),
+            "app.language": lambda data: self._set_pref("language", data["value"]),
+            "app.theme": lambda data: self._set_pref("theme", data["value"]),
+        }
+        self.read_prefs()
+
+    # -- drawing
+
+    def banner(self) -> str:
+        """Write the strip above the screen."""
+        return ""
+
+    def redraw(self) -> None:
+        """Bring the page to the state of things; a region whose HTML is the same is left alone."""
+        screen, words = self.screen, self.words
+        name = words("app.name")
+        title = screen.title(words)
+        self.page.frame_page(f"{title} · {name}" if title else name, words.language, screen.name, self.theme)
+        self._render("banner", self.banner())
+        self._render("app", screen.html(words))
+        self._render("toasts", messages.toasts_html(words, self._toasts))
+        dialog = ""
+        if self._message is not None:
+            dialog = self._message.html(words)
+        elif self._settings:
+            dialog = messages.settings_html(words, self.theme, screen.settings(words))
+        if dialog:
+            self._render("dialog", dialog)
+        self.page.dialog(bool(dialog))
+        screen.drawn()
+
+    def _render(self, region: str, html: str) -> None:
+        if self._shown.get(region) != html:
+            self._shown[region] = html
+            self.page.render(region, html)
+
+    def go(self, screen: Screen) -> None:
+        """Change to another screen, and put the focus where it begins."""
+        first = not self.screen.name
+        self.screen.hidden()
+        self.screen = screen
+        self.redraw()
+        if not first:
+            self.page.scroll_top()
+            if not self.page.focus("#app [data-focus]"):
+                self.page.focus("#app h1")
+        screen.shown()
+
+    # -- over the screen
+
+    def announce(self, text: str) -> None:
+        """Speak one sentence to those who listen to the page."""
+        self.page.say(text)
+
+    def toast(self, text: str, undo: Callable[[], None] | None = None) -> None:
+        """Show a short notice that goes by itself."""
+        self._count += 1
+        number = self._count
+        self._toasts = [*self._toasts[-2:], Toast(number, text, undo)]
+        self._timers[number] = self.page.later(UNDO_MS if undo else TOAST_MS, lambda: self._drop_toast(number))
+        self.redraw()
+
+    def _drop_toast(self, number: int) -> None:
+        if off := self._timers.pop(number, None):
+            off()
+        self._toasts = [toast for toast in self._toasts if toast.number != number]
+        self.redraw()
+
+    def _undo_toast(self, number: int) -> None:
+        for toast in self._toasts:
+            if toast.number == number and toast.undo is not None:
+                toast.undo()
+        self._drop_toast(number)
+
+    def ask(self, message: Message) -> None:
+        """Show a message until it is answered."""
+        self._settings, self._message = False, message
+        self.redraw()
+
+    def settings(self) -> None:
+        """Show the settings."""
+        self._settings, self._message = True, None
+        self.redraw()
+
+    def dismiss(self) -> None:
+        """Close whatever dialog is open."""
+        if self.asking:
+            self._settings, self._message = False, None
+            self.redraw()
+
+    @property
+    def asking(self) -> bool:
+        """Whether a dialog is open."""
+        return self._settings or self._message is not None
+
+    def problem(self, error: HgError, *choices: Choice) -> None:
+        """Explain what could not be done."""
+        self.ask(messages.problem(error, self.words, choices or (Choice("message.close"),)))
+
+    def _choose(self, number: int) -> None:
+        message = self._message
+        self.dismiss()
+        if message is not None and (call := message.choices[number].call) is not None:
+            call()
+
+    # -- preferences
+
+    def read_prefs(self) -> None:
+        """Take language and theme from the preferences of this browser."""
+        language = self.prefs.get("language")
+        if language not in LANGUAGES:
+            language = choose(self.page.languages())
+        if language != self.words.language:
+            self.words = Words(language, self.page.intl)
+        theme = self.prefs.get("theme")
+        self.theme = theme if theme in messages.THEMES else "auto"
+
+    def _set_pref(self, key: str, value: str) -> None:
+        self.prefs.set(key, value)
+        self.read_prefs()
+        self.redraw()
+
+    # -- what the user does
+
+    def act(self, action: str, data: Mapping[str, str]) -> None:
+        """Carry out an action: the shell's own, or the screen's."""
+        if (own := self.actions.get(action)) is not None:
+            own(data)
+        else:
+            self.screen.act(action, data)
+            self.redraw()
+
+    def key(self, key: Key) -> bool:
+        """Answer a key; while a dialog is open it belongs to the dialog."""
+        if self.asking or not self.screen.key(key):
+            return False
+        self.redraw()
+        return True

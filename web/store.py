@@ -1,0 +1,210 @@
+"""Save slots over a storage that is passed in: one key a game, an index beside them, revisions against two tabs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from web import saves
+from web.ports import Storage, StorageError
+from web.saves import Save, SaveError, Summary
+
+PREFIX: Final = "hg."
+GAME: Final = PREFIX + "game."
+INDEX: Final = PREFIX + "index"
+PREFS: Final = PREFIX + "prefs"
+
+
+class Conflict(Exception):
+    """Another tab has written this game; ``save`` is what it wrote, None if it deleted it."""
+
+    def __init__(self, save: Save | None) -> None:
+        """Keep what lies there now."""
+        self.save = save
+        super().__init__("conflict")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A row of the list of games; ``summary`` is None and ``error`` says why when the save cannot be read."""
+
+    id: str
+    saved: float
+    summary: Summary | None
+    error: str | None = None
+
+
+class Store:
+    """The games and preferences of this browser.
+
+    When the storage refuses, what should have been written is kept in memory until the tab is closed and
+    ``trouble`` says why (``full`` or ``denied``); nothing that was stored before is touched.
+    """
+
+    def __init__(self, storage: Storage, tab: str, clock: Callable[[], float]) -> None:
+        """Write to this storage as this tab."""
+        self.trouble: str | None = None
+        self._storage = storage
+        self._tab = tab
+        self._clock = clock
+        self._memory: dict[str, str] = {}
+        self._known: dict[str, tuple[int, str]] = {}
+
+    # -- games
+
+    def slots(self) -> list[Slot]:
+        """List all games, the last saved first; the index spares reading those it knows."""
+        index = self._index()
+        rows: list[Slot] = []
+        repaired = False
+        ids = [key.removeprefix(GAME) for key in self._keys() if key.startswith(GAME)]
+        for id in ids:
+            row = index.get(id)
+            if row is None:
+                row = self._row(id)
+                repaired = repaired or row.error is None
+            rows.append(row)
+        if repaired or any(id not in ids for id in index):
+            self._write_index(rows)
+        return sorted(rows, key=lambda row: (-row.saved, row.id))
+
+    def has(self, id: str) -> bool:
+        """Whether there is a game with this id, readable or not."""
+        return self._get(GAME + id) is not None
+
+    def load(self, id: str) -> Save:
+        """Read a game and remember its revision; raise ``SaveError``."""
+        text = self._get(GAME + id)
+        if text is None:
+            raise SaveError("save.missing")
+        save = saves.parse(text)
+        self._known[id] = (save.rev, save.tab)
+        return save
+
+    def raw(self, id: str) -> str:
+        """Return a game as it lies there, damaged or not."""
+        return self._get(GAME + id) or ""
+
+    def save(self, id: str, summary: Summary, record: dict[str, Any]) -> Save:
+        """Write a game; raise ``Conflict`` if another tab wrote it since this one read it."""
+        if conflict := self.foreign(id):
+            raise conflict
+        rev = self._known.get(id, (0, ""))[0] + 1
+        save = Save(id, rev, self._tab, self._clock(), summary, record)
+        self._put(GAME + id, saves.dump(save))
+        self._known[id] = (rev, self._tab)
+        rows = self._index()
+        rows[id] = Slot(id, save.saved, summary)
+        self._write_index(rows.values())
+        return save
+
+    def foreign(self, id: str) -> Conflict | None:
+        """Tell whether what lies there is not what this tab read or wrote last."""
+        there = self._peek(id)
+        if (None if there is None else (there.rev, there.tab)) == self._known.get(id):
+            return None
+        return Conflict(there)
+
+    def forget(self, id: str) -> None:
+        """Count a game as never read, so that one deleted by another tab can be written again."""
+        self._known.pop(id, None)
+
+    def delete(self, id: str) -> Callable[[], None]:
+        """Delete a game; returns how to bring it back as it was."""
+        text = self._get(GAME + id)
+        self._drop(GAME + id)
+        known = self._known.pop(id, None)
+
+        def restore() -> None:
+            if text is not None and self._get(GAME + id) is None:
+                self._put(GAME + id, text)
+                if known is not None:
+                    self._known[id] = known
+
+        self._write_index(row for row in self._index().values() if row.id != id)
+        return restore
+
+    def _peek(self, id: str) -> Save | None:
+        # what cannot be read raises here, and so is not written over
+        mine = self._memory.get(GAME + id)
+        text = self._stored(GAME + id)
+        found = [saves.parse(text) for text in (mine, text) if text is not None]
+        return max(found, key=lambda save: save.rev, default=None)
+
+    def _row(self, id: str) -> Slot:
+        try:
+            save = saves.parse(self._get(GAME + id) or "")
+        except SaveError as error:
+            return Slot(id, 0.0, None, error.code)
+        return Slot(id, save.saved, save.summary)
+
+    # -- index: only a quick view of the games, so a lost or damaged one is made anew
+
+    def _index(self) -> dict[str, Slot]:
+        try:
+            data = json.loads(self._get(INDEX) or "")
+            if data["v"] != saves.VERSION:
+                return {}
+            return {
+                id: Slot(id, float(row["saved"]), saves.summary(row["summary"])) for id, row in data["games"].items()
+            }
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
+            return {}
+
+    def _write_index(self, rows: Iterable[Slot]) -> None:
+        games = {row.id: {"saved": row.saved, "summary": asdict(row.summary)} for row in rows if row.summary}
+        self._put(INDEX, json.dumps({"v": saves.VERSION, "games": games}, separators=(",", ":"), ensure_ascii=False))
+
+    # -- preferences
+
+    def prefs(self) -> dict[str, Any]:
+        """Read the preferences; damaged ones count as none."""
+        try:
+            data = json.loads(self._get(PREFS) or "{}")
+        except (ValueError, RecursionError):
+            return {}
+        return data if isinstance(data, dict) else {}
+
+    def set_pref(self, key: str, value: Any) -> None:
+        """Keep a preference."""
+        self._put(PREFS, json.dumps({**self.prefs(), key: value}, separators=(",", ":"), ensure_ascii=False))
+
+    # -- the storage, with memory as the net below
+
+    def _keys(self) -> list[str]:
+        try:
+            keys = self._storage.keys()
+        except StorageError as error:
+            self.trouble = error.reason
+            keys = []
+        return list(dict.fromkeys([*keys, *self._memory]))
+
+    def _get(self, key: str) -> str | None:
+        return self._memory[key] if key in self._memory else self._stored(key)
+
+    def _stored(self, key: str) -> str | None:
+        try:
+            return self._storage.get(key)
+        except StorageError as error:
+            self.trouble = error.reason
+            return None
+
+    def _put(self, key: str, value: str) -> None:
+        try:
+            self._storage.put(key, value)
+        except StorageError as error:
+            self._memory[key] = value
+            self.trouble = error.reason
+        else:
+            self._memory.pop(key, None)
+            if not self._memory:
+                self.trouble = None
+
+    def _drop(self, key: str) -> None:
+        self._memory.pop(key, None)
+        try:
+            self._storage.drop(key)
+        except StorageError as error:
+            self.trouble = error.reason

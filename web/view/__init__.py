@@ -1,0 +1,1 @@
+"""The board as a picture: camera, keyed shapes, hit test and painter."""

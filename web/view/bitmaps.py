@@ -1,0 +1,151 @@
+"""Bitmaps of tiles and pieces: asked for by key and size, painted by a worker, kept while they are of use."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+SIZES = (32, 48, 72, 108, 162, 243, 364, 546)
+"""Edges in device pixels; a bitmap is never magnified, and shrunk by less than a third."""
+BUDGET_MS = 5.0
+"""How long of a frame may go into describing shapes to the worker."""
+KEPT_SIZES = 3
+"""Bitmaps of one key at more sizes than this are closed, the one longest unasked for first."""
+
+Face = tuple[object, ...]
+"""What is shown: ``('tile', id, rotation, x, y)``, ``('piece', figure, colour)``."""
+Box = tuple[float, float, float, float]
+
+
+class Painting(Protocol):
+    """What a face looks like: shapes for the worker, and the box of art units they fill."""
+
+    def __call__(self, face: Face, dark: bool) -> tuple[Sequence[object], Box]:
+        """Return packed shapes and their box."""
+
+
+class Worker(Protocol):
+    """The part of a web worker that is used."""
+
+    def postMessage(self, message: str) -> None:  # noqa: N802 - the browser's name
+        """Send a message."""
+
+
+@dataclass(slots=True)
+class _Entry:
+    """All bitmaps of one face, by size, the one asked for last at the end."""
+
+    bitmaps: dict[int, Any] = field(default_factory=dict)
+    wanted: set[int] = field(default_factory=set)
+
+
+class Bitmaps:
+    """A cache in front of the worker; whoever asks gets the best there is, and a call when more arrives."""
+
+    def __init__(
+        self,
+        worker: Worker,
+        painting: Painting,
+        library: Callable[[bool], dict[str, Sequence[object]]],
+        arrived: Callable[[], None],
+    ) -> None:
+        """Keep the ends; nothing is sent before the first bitmap is asked for."""
+        self._worker = worker
+        self._painting = painting
+        self._library = library
+        self._arrived = arrived
+        self._entries: dict[tuple[bool, Face], _Entry] = {}
+        self._queue: dict[tuple[bool, Face, int], None] = {}
+        self._jobs: dict[int, tuple[bool, Face, int]] = {}
+        self._told: dict[tuple[bool, Face], tuple[str, Box]] = {}
+        self._libraries: set[bool] = set()
+        self._next = 0
+        self.broken = False
+        """Whether the worker cannot paint; everything then stays in flat colours."""
+
+    def get(self, face: Face, pixels: float, dark: bool) -> Any | None:
+        """Return the bitmap nearest to the wanted edge, and order the right one if it is not there."""
+        size = next((step for step in SIZES if step >= pixels - 0.5), SIZES[-1])
+        entry = self._entries.get((dark, face))
+        if entry is None:
+            entry = self._entries[dark, face] = _Entry()
+        bitmap = entry.bitmaps.get(size)
+        if bitmap is not None:
+            return bitmap
+        if size not in entry.wanted and not self.broken:
+            entry.wanted.add(size)
+            self._queue[dark, face, size] = None
+        if not entry.bitmaps:
+            return None
+        larger = [step for step in entry.bitmaps if step > size]
+        return entry.bitmaps[min(larger) if larger else max(entry.bitmaps)]
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is still to be described to the worker."""
+        return bool(self._queue)
+
+    def work(self, now: Callable[[], float]) -> None:
+        """Describe queued faces to the worker until the budget of this frame is spent."""
+        until = now() + BUDGET_MS
+        while self._queue:
+            order = next(iter(self._queue))
+            del self._queue[order]
+            self._send(*order)
+            if now() >= until:
+                break
+
+    def _send(self, dark: bool, face: Face, size: int) -> None:
+        """Order one bitmap."""
+        name = "night" if dark else "day"
+        messages: list[dict[str, object]] = []
+        if dark not in self._libraries:
+            self._libraries.add(dark)
+            messages.append({"do": "library", "name": name, "symbols": self._library(dark)})
+        told = self._told.get((dark, face))
+        if told is None:
+            shapes, box = self._painting(face, dark)
+            told = self._told[dark, face] = (f"{name}:{':'.join(map(str, face))}", box)
+            messages.append({"do": "keep", "key": told[0], "shapes": shapes})
+        key, box = told
+        self._next += 1
+        self._jobs[self._next] = (dark, face, size)
+        messages.append(
+            {"do": "paint", "id": self._next, "keys": [key], "library": name, "size": size, "box": box}
+        )
+        self._worker.postMessage(json.dumps(messages, separators=(",", ":")))
+
+    def take(self, ident: int, bitmap: Any | None) -> None:
+        """Keep what the worker painted, or note that it cannot."""
+        job = self._jobs.pop(ident, None)
+        if bitmap is None:
+            self.broken = True
+            self._queue.clear()
+            return
+        if job is None:
+            bitmap.close()
+            return
+        dark, face, size = job
+        entry = self._entries.get((dark, face))
+        if entry is None:
+            bitmap.close()
+            return
+        entry.wanted.discard(size)
+        entry.bitmaps[size] = bitmap
+        while len(entry.bitmaps) > KEPT_SIZES:
+            oldest = next(iter(entry.bitmaps))
+            entry.bitmaps.pop(oldest).close()
+        self._arrived()
+
+    def forget(self, keep: Callable[[Face], bool]) -> None:
+        """Close the bitmaps of every face that ``keep`` does not want."""
+        gone = [key for key in self._entries if not keep(key[1])]
+        for key in gone:
+            for bitmap in self._entries.pop(key).bitmaps.values():
+                bitmap.close()
+        keys = [self._told.pop(key)[0] for key in gone if key in self._told]
+        self._queue = {order: None for order in self._queue if keep(order[1])}
+        if keys:
+            self._worker.postMessage(json.dumps([{"do": "drop", "keys": keys}]))

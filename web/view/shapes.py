@@ -1,0 +1,201 @@
+"""Keyed shapes: all a painter, a hit test or a test needs to know of a picture of the board.
+
+Places are in cells; keys are stable from one scene to the next: ``tile:56``, ``cell:1,-3``, ``ghost``,
+``piece:2:p:563``, ``socket:p3``, ``area``, ``last``, ``badge:0``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+SOCKET_RADIUS = 0.125
+PIECE_SIZE = 0.34
+"""Edge of the square a piece is drawn in, in cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileShape:
+    """A tile on its cell."""
+
+    key: str
+    x: int
+    y: int
+    tile: int
+    rotation: int
+    covered: tuple[tuple[float, float], ...] = ()
+    """Places, in cells of the board, of animals that a hunting trap has covered."""
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle, for hit tests and tests."""
+        return self.x + 0.5, self.y + 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class GhostShape:
+    """The tile in hand: chosen for a cell (``settled``), tried on one, or (``loose``) following the pointer."""
+
+    key: str
+    x: float
+    y: float
+    tile: int
+    rotation: int
+    settled: bool = False
+    loose: bool = False
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle, for hit tests and tests."""
+        return self.x + 0.5, self.y + 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class CellShape:
+    """An empty cell where the tile fits as it is turned now (``fits``) or when turned."""
+
+    key: str
+    x: int
+    y: int
+    fits: bool
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle, for hit tests and tests."""
+        return self.x + 0.5, self.y + 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class PieceShape:
+    """A meeple or hut, its middle at ``(x, y)``."""
+
+    key: str
+    x: float
+    y: float
+    figure: str
+    color: str
+    ringed: bool = False
+    chosen: bool = False
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle, for hit tests and tests."""
+        return self.x, self.y
+
+
+@dataclass(frozen=True, slots=True)
+class SocketShape:
+    """A place for a piece on the tile just laid; ``open`` if the rules allow one there."""
+
+    key: str
+    x: float
+    y: float
+    figure: str
+    color: str
+    open: bool
+    chosen: bool = False
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle, for hit tests and tests."""
+        return self.x, self.y
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineShape:
+    """The extent of an area: one piece of path data for every zone, in hundredths of its cell."""
+
+    key: str
+    parts: tuple[tuple[int, int, str], ...]
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle of the first tile."""
+        x, y, _ = self.parts[0]
+        return x + 0.5, y + 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class FrameShape:
+    """A frame round a cell: the last move's corners (``last``), or the cursor of the keyboard (``cursor``)."""
+
+    key: str
+    x: int
+    y: int
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle, for hit tests and tests."""
+        return self.x + 0.5, self.y + 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class VeilShape:
+    """Everything is dimmed but one cell."""
+
+    key: str
+    x: int
+    y: int
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle of the cell left clear."""
+        return self.x + 0.5, self.y + 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class BadgeShape:
+    """Points just scored, shown by the area."""
+
+    key: str
+    x: float
+    y: float
+    text: str
+    color: str
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle, for hit tests and tests."""
+        return self.x, self.y
+
+
+Shape = (
+    TileShape
+    | GhostShape
+    | CellShape
+    | PieceShape
+    | SocketShape
+    | OutlineShape
+    | FrameShape
+    | VeilShape
+    | BadgeShape
+)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A picture of the board in five layers, painted in this order."""
+
+    tiles: tuple[TileShape, ...] = ()
+    under: tuple[CellShape | OutlineShape | FrameShape, ...] = ()
+    pieces: tuple[PieceShape, ...] = ()
+    veil: VeilShape | None = None
+    lifted: tuple[TileShape, ...] = ()
+    """Tiles painted again over the veil, with what stands on them."""
+    over: tuple[GhostShape | PieceShape | SocketShape | FrameShape | BadgeShape, ...] = ()
+
+    def __iter__(self) -> Iterator[Shape]:
+        """Yield every shape in painting order."""
+        yield from self.tiles
+        yield from self.under
+        yield from self.pieces
+        if self.veil:
+            yield self.veil
+        yield from self.lifted
+        yield from self.over
+
+    @cached_property
+    def by_key(self) -> dict[str, Shape]:
+        """The shapes by key; the topmost wins."""
+        return {shape.key: shape for shape in self}
