@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
+from itertools import product
 
 from ..errors import CatalogueError
 from .tile import SPECIALS, TREASURES, ZONE_BASE, SideKind, Terrain, Tile
@@ -47,32 +48,22 @@ def seat_unit(seat: int) -> int:
     return 1 << SEAT_SHIFT + SEAT_BITS * seat
 
 
-class Fits(dict[int, tuple[int, ...]]):
-    """For one pattern of sides: surroundings of a cell -> rotations that fit, worked out when first asked.
+Fits = list[tuple[int, ...]]
+"""For one pattern of sides: surroundings of a cell -> rotations that fit.
 
-    Surroundings are two bits a direction (N lowest): 0 for no neighbour, else its `SideKind`.
-    """
-
-    def __init__(self, kinds: tuple[SideKind, ...]) -> None:
-        """Keep the side kinds of the unturned tile, clockwise from north."""
-        super().__init__()
-        self.kinds = kinds
-
-    def __missing__(self, surroundings: int) -> tuple[int, ...]:
-        """Work out and keep the rotations for new surroundings."""
-        wanted = [surroundings >> 2 * direction & 3 for direction in range(4)]
-        rotations = tuple(
-            rotation
-            for rotation in range(4)
-            if all(not want or want == self.kinds[(d - rotation) % 4] for d, want in enumerate(wanted))
-        )
-        self[surroundings] = rotations
-        return rotations
+Surroundings are two bits a direction (N lowest): 0 for no neighbour, else its `SideKind`.
+"""
 
 
 @lru_cache(maxsize=None)
 def _fits(kinds: tuple[SideKind, ...]) -> Fits:
-    return Fits(kinds)
+    """Work out the rotations for all 256 surroundings from the side kinds of the unturned tile."""
+    found: list[list[int]] = [[] for _ in range(256)]
+    for rotation in range(4):
+        sides = [kinds[(direction - rotation) % 4] << 2 * direction for direction in range(4)]
+        for known in product((0, 1), repeat=4):
+            found[sum(side for side, there in zip(sides, known, strict=True) if there)].append(rotation)
+    return [tuple(rotations) for rotations in found]
 
 
 Around = tuple[int, int, int, tuple[int, ...]]
@@ -96,7 +87,7 @@ class Layout:
         self.land = mask(tile.id for tile in tiles if tile.stack == "land")
         self.bonus = mask(tile.id for tile in tiles if tile.stack != "land" and tile.stack != "start")
         size = max(self.tiles) + 1
-        self.fits: list[Fits] = [_fits(())] * size
+        self.fits: list[Fits] = [[]] * size
         self.around: list[tuple[Around, ...]] = [()] * (size * 4)
         self.facing: list[tuple[int, ...]] = [()] * (size * 16)
         self.meeple_zones: list[tuple[int, ...]] = [()] * size

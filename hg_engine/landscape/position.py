@@ -458,7 +458,8 @@ class Position:
             self._extra = True
             self._tile = self._cell = -1
             self._phase = Phase.DRAW
-            if events is not None:
+            # A stack of which nothing fits is still drawn through and thrown away, but earns no turn.
+            if events is not None and any(map(board.can_place, bits(self._bonus))):
                 tiles = board.tiles(earned)
                 events.append(Event("menhir_turn", tiles=tiles, zone=board.zones(earned)[0]))
         else:

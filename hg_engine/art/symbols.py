@@ -1,0 +1,133 @@
+"""The library of symbols that uses refer to, in the colours of a palette, and their sizes.
+
+The drawings are baked (`bake.symbols`) as paths whose colours are keys; here they meet a palette.
+Names: trees as in `CROWNS`; items as `symbol_of` says (``deer_0``, ``menhir_2``, ``fish_0``, ``shaman``);
+pieces, covers and backs of tiles as in `pieces`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from .palette import DAY, Palette
+from .shapes import Path
+from .store import symbol_rows
+
+CROWNS = (
+    "broadleaf_0",
+    "broadleaf_1",
+    "broadleaf_2",
+    "bluegreen_0",
+    "bluegreen_1",
+    "olive_0",
+    "olive_1",
+    "conifer_0",
+    "conifer_1",
+    "autumn_0",
+)
+"""Trees seen from above, of radius 10; baked data refer to them by index."""
+
+BORDER_TREES = (
+    (3.6, 3.2),
+    (10.8, 4.6),
+    (20.5, 5.6),
+    (31, 5.4),
+    (40.5, 4.8),
+    (50, 5.6),
+    (60, 5.2),
+    (69.4, 5.0),
+    (79.3, 5.6),
+    (88.8, 4.7),
+    (96.2, 3.3),
+)
+"""Where trees stand on a side that is forest, and their radii: the same for both tiles that meet there."""
+
+DAB_FORMS = 4
+"""How many forms the dabs of paint on a meadow have."""
+
+POSES = {"deer": 1, "aurochs": 1, "mammoth": 1, "tiger": 1, "fish": 1, "menhir": 4, "gold": 1}
+"""Items that are drawn in several ways."""
+
+ITEM_SCALE = {
+    "deer": 0.61,
+    "aurochs": 0.60,
+    "mammoth": 0.60,
+    "tiger": 0.60,
+    "shaman": 0.70,
+    "pit_trap": 0.76,
+    "hunting_trap": 0.80,
+    "wild_fire": 0.72,
+    "shrine": 0.80,
+    "menhir": 1.0,
+    "gold": 1.0,
+    "mushrooms": 0.84,
+    "fish": 0.50,
+    "logboat": 0.52,
+    "raft": 0.5,
+}
+"""The scale of an item's symbol on a tile."""
+
+
+class Extent(NamedTuple):
+    """How far a symbol reaches from its origin: to either side, up and down."""
+
+    side: float
+    up: float
+    down: float
+
+
+EXTENT = {
+    "deer": Extent(29, 27, 24),
+    "aurochs": Extent(31, 28, 22),
+    "mammoth": Extent(36, 22, 22),
+    "tiger": Extent(32, 15, 20),
+    "shaman": Extent(16, 28, 21),
+    "pit_trap": Extent(27, 14, 13),
+    "hunting_trap": Extent(26, 22, 16),
+    "wild_fire": Extent(27, 30, 19),
+    "shrine": Extent(22, 24, 16),
+    "fish": Extent(19, 7, 7),
+    "menhir": Extent(10, 12, 10),
+    "gold": Extent(13, 9, 10),
+    "mushrooms": Extent(14, 9, 10),
+    "logboat": Extent(26, 17, 11),
+    "raft": Extent(21, 15, 15),
+}
+_LOOSE = frozenset(("fish", "menhir", "gold", "mushrooms", "logboat", "raft"))
+"""Items that stay where they are; others are drawn back wholly onto the tile."""
+
+
+def item_box(name: str, x: float, y: float, scale: float) -> tuple[float, float]:
+    """Return where an item's origin goes so that the whole of its upright picture is on the tile."""
+    if name in _LOOSE:
+        return x, y
+    side, up, down = (reach * scale + 0.8 for reach in EXTENT[name])
+    return min(100 - side, max(side, x)), min(100 - down, max(up, y))
+
+
+def symbol_of(item: str, chance: int = 0) -> str:
+    """Return the name of an item's symbol; ``chance`` chooses among its poses."""
+    poses = POSES.get(item)
+    return f"{item}_{chance % poses}" if poses else item
+
+
+@lru_cache(maxsize=8)
+def library(palette: Palette = DAY) -> dict[str, list[Path]]:
+    """Return every symbol in the colours of the palette."""
+    colours = palette.colours
+    result: dict[str, list[Path]] = {}
+    for name, rows in symbol_rows().items():
+        paths: list[Path] = []
+        for d, fill, stroke, width, opacity in rows:
+            paths.append(
+                Path(
+                    str(d),
+                    colours[str(fill)] if fill else None,
+                    colours[str(stroke)] if stroke else None,
+                    float(width or 0),
+                    1.0 if opacity is None else float(opacity),
+                )
+            )
+        result[name] = paths
+    return result
