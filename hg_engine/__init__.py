@@ -10,4 +10,14 @@ from .session import COLORS, ByHand, Recorded, Seat, Seeded, Session, Step
 
 __version__ = "0.1.0"
 
-__all__ = ["COLORS", "ByHand", "HgError", "Recorded", "Seat", "Seeded", "Session", "Step", "__version__"]
+__all__ = [
+    "COLORS",
+    "ByHand",
+    "HgError",
+    "Recorded",
+    "Seat",
+    "Seeded",
+    "Session",
+    "Step",
+    "__version__",
+]

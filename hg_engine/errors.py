@@ -6,7 +6,7 @@ from __future__ import annotations
 class HgError(ValueError):
     """Anything this package refuses, as ``code`` (dotted, stable) and ``params`` (JSON values)."""
 
-    def __init__(self, code: str, /, **params: str | int | float | None) -> None:
+    def __init__(self, code: str, /, **params: str | float | None) -> None:
         """Keep the code and its parameters; the message shown in a traceback is only for developers."""
         self.code = code
         self.params = params

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -17,6 +18,8 @@ from .rng import SplitMix64, fnv1a
 COLORS = ("hematite", "azurite", "ochre", "manganese", "ice")
 """The players' colours, in the order in which seats take them."""
 MAX_NAME = 24
+MAX_SEED_BYTES = 64
+_ID = re.compile("[0-9a-f]{16}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,10 @@ class Seat:
 class Drawer(Protocol):
     """Chance from outside: decides which tile is drawn next, given only what is still in the stack."""
 
+    @property
+    def key(self) -> str:
+        """A text that is the same for, and only for, the same draws."""
+
     def draw(self, position: Position) -> Draw | None:
         """Return the next draw, or None when it has to be waited for."""
 
@@ -39,14 +46,29 @@ class Seeded:
     """Draws by a shuffle that the seed (any text) fixes for ever."""
 
     seed: str
-    _orders: dict[str, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
+    _orders: dict[str, tuple[int, ...]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+
+    def __post_init__(self) -> None:
+        """Refuse a seed that no link could carry, with RecordError."""
+        if not self.seed or len(self.seed.encode()) > MAX_SEED_BYTES:
+            raise RecordError("seed.length", length=len(self.seed))
+
+    @property
+    def key(self) -> str:
+        """The seed, marked as one."""
+        return f"seed {self.seed}"
 
     def order(self, rules: RuleSet) -> tuple[int, ...]:
         """Return every tile id in drawing order: the land stack's tiles first, then the bonus stack's."""
         if rules.catalogue not in self._orders:
             bag = registry.start(rules, 2).bag
             rng = SplitMix64(self.seed)
-            self._orders[rules.catalogue] = (*rng.shuffled(bag["land"]), *rng.shuffled(bag["bonus"]))
+            self._orders[rules.catalogue] = (
+                *rng.shuffled(bag["land"]),
+                *rng.shuffled(bag["bonus"]),
+            )
         return self._orders[rules.catalogue]
 
     def draw(self, position: Position) -> Draw:
@@ -60,6 +82,18 @@ class Recorded:
 
     tiles: tuple[int, ...]
 
+    def __post_init__(self) -> None:
+        """Refuse, with RecordError, an order that names a tile twice or an impossible one."""
+        if len(set(self.tiles)) != len(self.tiles) or any(
+            not 0 <= tile < 128 for tile in self.tiles
+        ):
+            raise RecordError("draws.order")
+
+    @property
+    def key(self) -> str:
+        """The order itself."""
+        return f"order {' '.join(map(str, self.tiles))}"
+
     def draw(self, position: Position) -> Draw | None:
         """Return the first tile of the order that is still in the stack; None when there is none."""
         try:
@@ -71,6 +105,11 @@ class Recorded:
 @dataclass(frozen=True, slots=True)
 class ByHand:
     """Draws are entered by a person, as moves."""
+
+    @property
+    def key(self) -> str:
+        """Nothing is known of the draws."""
+        return "hand"
 
     def draw(self, position: Position) -> None:
         """Return None: wait for the person."""
@@ -100,23 +139,33 @@ class Step:
 class Session:
     """One game being played, with the draws that follow of themselves."""
 
-    def __init__(self, rules: RuleSet | str, seats: Sequence[Seat], drawer: Drawer, *, id: str = "") -> None:
+    def __init__(
+        self,
+        rules: RuleSet | str,
+        seats: Sequence[Seat],
+        drawer: Drawer,
+        *,
+        id: str = "",
+    ) -> None:
         """Set the table and draw the first tile.
 
-        ``rules`` is a rule set or a registered id; ``id`` stays with the game wherever it travels, and is
-        derived from rules, seats and drawer when empty.
+        ``rules`` is a rule set or a registered id; ``id`` (16 hex digits) stays with the game wherever it
+        travels, and is derived from rules, seats and drawer when empty.
 
         Raises:
             UnknownRules: no such rule set is registered.
             IllegalMove: an impossible number of seats.
-            RecordError: a seat's name is empty or too long, or two share a colour.
+            RecordError: a seat's name is empty or too long, two share a colour, a seed is too long, or the
+                id is malformed.
         """
         self.rules = registry.get(rules) if isinstance(rules, str) else rules
         self.seats = tuple(seats)
         self.drawer = drawer
         self.position = registry.start(self.rules, len(self.seats))
         _check_seats(self.seats)
-        self.id = id or f"{fnv1a(repr((self.rules.id, self.seats, self.drawer)).encode()):016x}"
+        if id and not _ID.fullmatch(id):
+            raise RecordError("record.id", id=id[:40])
+        self.id = id or derived_id(self.rules, self.seats, self.drawer)
         self.history: list[Step] = []
         self._draw()
 
@@ -134,25 +183,30 @@ class Session:
 
     def undo(self) -> list[Step]:
         """Take back the last move a player made, with the draws after it; return them, oldest first."""
-        last = next((i for i in range(len(self.history) - 1, -1, -1) if self._chosen(i)), None)
-        return self._back_to(last)
+        for index in range(len(self.history) - 1, -1, -1):
+            if self.chosen(self.history[index]):
+                return self._back_to(index)
+        return []
 
     def undo_turn(self) -> list[Step]:
         """Take back the whole last turn, its extra turn included; return the steps taken back.
 
         The last turn is the one under way if its player has done something in it, else the one before.
         """
-        land = self.position.catalogue
         for index in range(len(self.history) - 1, 0, -1):
             drawn = self.history[index - 1].move
-            if isinstance(drawn, Draw) and self._chosen(index) and land[drawn.tile].stack == "land":
+            if (
+                isinstance(drawn, Draw)
+                and self._is_land(drawn)
+                and self.history[index].seat is not None
+            ):
                 return self._back_to(index)
         return []
 
     @property
     def can_undo(self) -> bool:
         """Whether a player has moved yet."""
-        return any(self._chosen(i) for i in range(len(self.history)))
+        return any(self.chosen(step) for step in self.history)
 
     def at(self, steps: int) -> Position:
         """Return a fresh position after the first ``steps`` steps of the history."""
@@ -164,9 +218,9 @@ class Session:
     def branch(self, steps: int, *, id: str = "") -> Session:
         """Return a new game that shares the first ``steps`` steps of this one."""
         other = Session(self.rules, self.seats, self.drawer, id=id)
-        for index in range(steps):
-            if self._chosen(index):
-                other.play(self.history[index].move)
+        for step in self.history[:steps]:
+            if self.chosen(step):
+                other.play(step.move)
         return other
 
     def breakdown(self) -> list[Mapping[str, int]]:
@@ -176,16 +230,19 @@ class Session:
             for event in step.events:
                 for seat in event.players:
                     if event.points:
-                        totals[seat][event.kind] = totals[seat].get(event.kind, 0) + event.points
+                        totals[seat][event.kind] = (
+                            totals[seat].get(event.kind, 0) + event.points
+                        )
         return list(totals)
 
-    def _chosen(self, index: int) -> bool:
+    def chosen(self, step: Step) -> bool:
         """Return whether somebody at the table chose this step: a seat, or whoever enters draws by hand."""
-        return self.history[index].seat is not None or isinstance(self.drawer, ByHand)
+        return step.seat is not None or isinstance(self.drawer, ByHand)
 
-    def _back_to(self, length: int | None) -> list[Step]:
-        if length is None:
-            return []
+    def _is_land(self, draw: Draw) -> bool:
+        return self.position.catalogue[draw.tile].stack == "land"
+
+    def _back_to(self, length: int) -> list[Step]:
         removed = self.history[length:]
         for _ in removed:
             self.position.pop()
@@ -206,9 +263,23 @@ class Session:
             self._push(draw)
 
 
+def derived_id(rules: RuleSet, seats: Sequence[Seat], drawer: Drawer) -> str:
+    """Return the id that a game has unless it was given one: the same set-up is the same game."""
+    parts = [
+        rules.id,
+        *(text for seat in seats for text in (seat.name, seat.color)),
+        drawer.key,
+    ]
+    return f"{fnv1a(chr(10).join(parts).encode()):016x}"
+
+
 def _check_seats(seats: Sequence[Seat]) -> None:
     for seat in seats:
-        if not seat.name.strip() or len(seat.name) > MAX_NAME or not seat.name.isprintable():
+        if (
+            not seat.name.strip()
+            or len(seat.name) > MAX_NAME
+            or not seat.name.isprintable()
+        ):
             raise RecordError("seat.name", name=seat.name[:40])
         if seat.color not in COLORS:
             raise RecordError("seat.color", color=seat.color[:40])

@@ -15,13 +15,13 @@ from typing import NamedTuple
 ALPHABET_FIRST = 35
 ALPHABET_SIZE = 57
 """Characters ``#`` to ``[``: neither the quote nor the backslash of JSON is among them."""
-OFFSET = 624
+OFFSET = 1624
 GRID = 100
 """Hit regions are a grid of this many cells a side."""
 
 
 def encoded(numbers: Iterable[int]) -> str:
-    """Write whole numbers from -624 to 2624, two characters each."""
+    """Write whole numbers from -1624 to 1624, two characters each."""
     chars: list[str] = []
     for number in numbers:
         high, low = divmod(number + OFFSET, ALPHABET_SIZE)
@@ -42,6 +42,8 @@ class Slot(NamedTuple):
     """Where a printed item stands on the unturned tile, in units, and how much smaller than usual."""
 
     zone: int
+    item: int
+    """Which of the items of its zone it is."""
     x: float
     y: float
     room: float
@@ -126,8 +128,8 @@ def plan(tile: int) -> Plan:
         decoded(row["streaks"]),
         [Lake(lake[0], lake[1], lake[2], lake[3:]) for lake in _groups(row["lakes"])],
         [
-            Slot(slots[i], slots[i + 1] / 10, slots[i + 2] / 10, slots[i + 3] / 100, slots[i + 4], slots[i + 5])
-            for i in range(0, len(slots), 6)
+            Slot(zone, item, x / 10, y / 10, room / 100, turn, chance)
+            for zone, item, x, y, room, turn, chance in zip(*[iter(slots)] * 7, strict=True)
         ],
         list(zip(crowns[0::4], crowns[1::4], crowns[2::4], crowns[3::4], strict=True)),
         {key[1:]: decoded(text) for key, text in row.items() if key[0] == "."},

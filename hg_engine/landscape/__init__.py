@@ -1,0 +1,1 @@
+"""The tile-laying game: rivers, forests, meadows and water systems."""

@@ -69,7 +69,10 @@ def area_of(position: Position, zone: int, *, system: bool) -> Area:
     zones = board.zones(root)
     summary = board.summary[root]
     sides = tuple(
-        side for side in board.open_sides(_water(board.layout.terrain, zones) if root >= SYSTEM else zones)
+        side
+        for side in board.open_sides(
+            _water(board.layout.terrain, zones) if root >= SYSTEM else zones
+        )
     )
     return Area(
         kind=kind,
@@ -89,4 +92,8 @@ def area_of(position: Position, zone: int, *, system: bool) -> Area:
 
 def _water(terrain: list[Terrain], zones: tuple[int, ...]) -> tuple[int, ...]:
     """Return the rivers among the zones of a system: lakes never meet a side."""
-    return tuple(zone for zone in zones if terrain[zone] is Terrain.RIVER and zone % ZONE_BASE >= 0)
+    return tuple(
+        zone
+        for zone in zones
+        if terrain[zone] is Terrain.RIVER and zone % ZONE_BASE >= 0
+    )

@@ -35,7 +35,16 @@ class Side:
 class Board:
     """Tiles laid, the cells about them, and the areas they form."""
 
-    __slots__ = ("layout", "at", "frontier", "cell_of", "parent", "summary", "laid", "journal")
+    __slots__ = (
+        "at",
+        "cell_of",
+        "frontier",
+        "journal",
+        "laid",
+        "layout",
+        "parent",
+        "summary",
+    )
 
     def __init__(self, layout: Layout) -> None:
         """Start with the start tile alone, at (0, 0), unturned."""
@@ -68,7 +77,13 @@ class Board:
 
     def lay(self, cell: int, turned: int) -> None:
         """Lay ``turned`` (tile * 4 + rotation) on a frontier cell where it fits, and join its areas."""
-        at, frontier, parent, summary, laid = self.at, self.frontier, self.parent, self.summary, self.laid
+        at, frontier, parent, summary, laid = (
+            self.at,
+            self.frontier,
+            self.parent,
+            self.summary,
+            self.laid,
+        )
         facing = self.layout.facing
         del frontier[cell]
         for step, opposite, sides, nodes in self.layout.around[turned]:
@@ -77,7 +92,7 @@ class Board:
             if other is None:
                 frontier[near] = frontier.get(near, 0) | sides
                 continue
-            for root, a in zip(facing[other * 4 + opposite], nodes):  # noqa: B905 (equal by the fit; hot)
+            for root, a in zip(facing[other * 4 + opposite], nodes):
                 while (up := parent[root]) != root:
                     root = up
                 while (up := parent[a]) != a:
@@ -98,7 +113,9 @@ class Board:
         turned = self.at.pop(cell)
         del self.cell_of[turned >> 2]
         frontier, surroundings = self.frontier, 0
-        for direction, (step, opposite, sides, _) in enumerate(self.layout.around[turned]):
+        for direction, (step, opposite, sides, _) in enumerate(
+            self.layout.around[turned]
+        ):
             near = cell + step
             other = self.at.get(near)
             if other is not None:
@@ -113,7 +130,12 @@ class Board:
 
     def rewind(self, mark: int) -> None:
         """Undo the journal back to ``mark`` entries."""
-        journal, parent, summary, laid = self.journal, self.parent, self.summary, self.laid
+        journal, parent, summary, laid = (
+            self.journal,
+            self.parent,
+            self.summary,
+            self.laid,
+        )
         while len(journal) > mark:
             root, child, old, tiles = journal.pop()
             parent[child] = child
@@ -163,7 +185,9 @@ class Board:
         found = []
         for tile in sorted({zone // ZONE_BASE for zone in zones}):
             cell = self.cell_of[tile]
-            for direction, (step, _, _, nodes) in enumerate(self.layout.around[self.at[cell]]):
+            for direction, (step, _, _, nodes) in enumerate(
+                self.layout.around[self.at[cell]]
+            ):
                 if cell + step not in self.at and any(node in zones for node in nodes):
                     found.append(Side(*cell_xy(cell), direction))
         return tuple(found)
@@ -171,7 +195,11 @@ class Board:
     def placements(self, tile: int) -> list[int]:
         """Return every (cell * 4 + rotation) where the tile fits, in no particular order."""
         fit = self.layout.fits[tile]
-        return [cell * 4 + r for cell, surroundings in self.frontier.items() for r in fit[surroundings]]
+        return [
+            cell * 4 + r
+            for cell, surroundings in self.frontier.items()
+            for r in fit[surroundings]
+        ]
 
     def can_place(self, tile: int) -> bool:
         """Return whether the tile fits anywhere."""
@@ -180,11 +208,14 @@ class Board:
 
     def neighbourhood(self, cell: int) -> list[int]:
         """Return the ids of the tiles on the cell and the eight about it."""
-        return [turned >> 2 for step in AROUND if (turned := self.at.get(cell + step)) is not None]
+        return [
+            turned >> 2
+            for step in AROUND
+            if (turned := self.at.get(cell + step)) is not None
+        ]
 
     def fitting(self, sides: tuple[Side, ...], bag: list[int]) -> int:
         """Return how many tiles of ``bag`` fit on some cell beside one of the open ``sides``."""
         cells = {cell_at(side.x, side.y) + STEPS[side.direction] for side in sides}
         surroundings = {self.frontier[cell] for cell in cells}
         return sum(any(self.layout.fits[tile][s] for s in surroundings) for tile in bag)
-

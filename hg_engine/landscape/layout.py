@@ -7,7 +7,7 @@ Every node has a *summary*: one int whose bit fields add up when areas are joine
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from itertools import product
 
 from ..errors import CatalogueError
@@ -28,8 +28,22 @@ OPEN = (1 << 10) - 1
 SEAT_SHIFT, SEAT_BITS, MAX_SEATS = 10, 4, 5
 SEATS = ((1 << SEAT_BITS * MAX_SEATS) - 1) << SEAT_SHIFT
 FIELD_BITS = 9
-_FIELDS = ("zones", "fish", "lakes", "treasure", "mushrooms", "mammoth", "aurochs", "deer", "tiger", *SPECIALS)
-SHIFT = {name: SEAT_SHIFT + SEAT_BITS * MAX_SEATS + FIELD_BITS * index for index, name in enumerate(_FIELDS)}
+_FIELDS = (
+    "zones",
+    "fish",
+    "lakes",
+    "treasure",
+    "mushrooms",
+    "mammoth",
+    "aurochs",
+    "deer",
+    "tiger",
+    *SPECIALS,
+)
+SHIFT = {
+    name: SEAT_SHIFT + SEAT_BITS * MAX_SEATS + FIELD_BITS * index
+    for index, name in enumerate(_FIELDS)
+}
 FIELD = (1 << FIELD_BITS) - 1
 
 
@@ -40,7 +54,9 @@ def field_of(summary: int, name: str) -> int:
 
 def seats_of(summary: int, players: int) -> tuple[int, ...]:
     """Return the pieces of each seat in a summary."""
-    return tuple(summary >> SEAT_SHIFT + SEAT_BITS * seat & 15 for seat in range(players))
+    return tuple(
+        summary >> SEAT_SHIFT + SEAT_BITS * seat & 15 for seat in range(players)
+    )
 
 
 def seat_unit(seat: int) -> int:
@@ -55,14 +71,18 @@ Surroundings are two bits a direction (N lowest): 0 for no neighbour, else its `
 """
 
 
-@lru_cache(maxsize=None)
+@cache
 def _fits(kinds: tuple[SideKind, ...]) -> Fits:
     """Work out the rotations for all 256 surroundings from the side kinds of the unturned tile."""
     found: list[list[int]] = [[] for _ in range(256)]
     for rotation in range(4):
-        sides = [kinds[(direction - rotation) % 4] << 2 * direction for direction in range(4)]
+        sides = [
+            kinds[(direction - rotation) % 4] << 2 * direction for direction in range(4)
+        ]
         for known in product((0, 1), repeat=4):
-            found[sum(side for side, there in zip(sides, known, strict=True) if there)].append(rotation)
+            found[
+                sum(side for side, there in zip(sides, known, strict=True) if there)
+            ].append(rotation)
     return [tuple(rotations) for rotations in found]
 
 
@@ -81,11 +101,17 @@ class Layout:
         """
         self.tiles = {tile.id: tile for tile in tiles}
         starts = [tile.id for tile in tiles if tile.stack == "start"]
-        if len(self.tiles) != len(tiles) or len(starts) != 1 or max(self.tiles) * ZONE_BASE >= SYSTEM - 10:
+        if (
+            len(self.tiles) != len(tiles)
+            or len(starts) != 1
+            or max(self.tiles) * ZONE_BASE >= SYSTEM - 10
+        ):
             raise CatalogueError("catalogue.tiles")
         self.start = starts[0]
         self.land = mask(tile.id for tile in tiles if tile.stack == "land")
-        self.bonus = mask(tile.id for tile in tiles if tile.stack != "land" and tile.stack != "start")
+        self.bonus = mask(
+            tile.id for tile in tiles if tile.stack != "land" and tile.stack != "start"
+        )
         size = max(self.tiles) + 1
         self.fits: list[Fits] = [[]] * size
         self.around: list[tuple[Around, ...]] = [()] * (size * 4)
@@ -94,7 +120,9 @@ class Layout:
         self.hut_zones: list[tuple[tuple[int, int], ...]] = [()] * size
         self.closable: list[tuple[int, ...]] = [()] * size
         self.summary = [0] * (2 * SYSTEM)
-        self.own_tile = [1 << (node % SYSTEM) // ZONE_BASE for node in range(2 * SYSTEM)]
+        self.own_tile = [
+            1 << (node % SYSTEM) // ZONE_BASE for node in range(2 * SYSTEM)
+        ]
         self.system = [0] * SYSTEM
         self.terrain = [Terrain.MEADOW] * SYSTEM
         self.special: list[str | None] = [None] * size
@@ -147,7 +175,9 @@ class Layout:
             if zone.terrain in (Terrain.RIVER, Terrain.LAKE):
                 lake = zone.number if zone.lake is None else zone.lake
                 system = self.system[node] = SYSTEM + base + lake
-                self.summary[system] += summary + (zone.terrain is Terrain.LAKE) * (1 << SHIFT["lakes"])
+                self.summary[system] += summary + (zone.terrain is Terrain.LAKE) * (
+                    1 << SHIFT["lakes"]
+                )
                 if zone.lake is None:
                     huts.append((zone.number, system))
             if zone.terrain is not Terrain.LAKE:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from ..game import Event, majority
 from .board import Board
-from .layout import FIELD, SHIFT, SYSTEM, field_of, seats_of
+from .layout import FIELD, SHIFT, field_of, seats_of
 from .ruleset import Per, RuleSet
 from .tile import ANIMALS, ZONE_BASE, Terrain
 
@@ -23,8 +23,15 @@ def river(board: Board, rules: RuleSet, root: int, players: int) -> Event:
         fish += field_of(summary, "fish")
     length = len(tiles) if rules.river_per is Per.TILE else len(zones)
     seats = seats_of(summary, players)
-    counts = {"tiles": len(tiles), "zones": len(zones), "fish": fish, "lakes": len(lakes)}
-    return Event("river", length + fish, majority(seats), tiles, zones[0], counts, seats)
+    counts = {
+        "tiles": len(tiles),
+        "zones": len(zones),
+        "fish": fish,
+        "lakes": len(lakes),
+    }
+    return Event(
+        "river", length + fish, majority(seats), tiles, zones[0], counts, seats
+    )
 
 
 def forest(board: Board, rules: RuleSet, root: int, players: int) -> Event:
@@ -42,23 +49,38 @@ def forest(board: Board, rules: RuleSet, root: int, players: int) -> Event:
         "mushrooms": mushrooms,
         "treasure": field_of(summary, "treasure"),
     }
-    return Event("forest", points, majority(seats), tiles, board.zones(root)[0], counts, seats)
+    return Event(
+        "forest", points, majority(seats), tiles, board.zones(root)[0], counts, seats
+    )
 
 
 def logboat(board: Board, root: int, seat: int) -> Event:
     """Return what the logboat earns on placement: 2 points a lake of its water system."""
     lakes = field_of(board.summary[root], "lakes")
-    return Event("logboat", 2 * lakes, (seat,), board.tiles(root), board.zones(root)[0], {"lakes": lakes})
+    return Event(
+        "logboat",
+        2 * lakes,
+        (seat,),
+        board.tiles(root),
+        board.zones(root)[0],
+        {"lakes": lakes},
+    )
 
 
-def hunting_trap(board: Board, rules: RuleSet, node: int, seat: int) -> tuple[Event, dict[int, int]]:
+def hunting_trap(
+    board: Board, rules: RuleSet, node: int, seat: int
+) -> tuple[Event, dict[int, int]]:
     """Return what the hunting trap earns on placement, and per zone about it what it covers (as a summary)."""
     zones = zones_about(board, node)
     counts = animals_of(board, zones)
     if field_of(board.summary[board.root(node)], "wild_fire"):
         counts["tiger"] = 0
     points, counts = hunt(rules, counts)
-    covered = {zone: caught for zone in zones if (caught := animal_fields(board.layout.summary[zone]))}
+    covered = {
+        zone: caught
+        for zone in zones
+        if (caught := animal_fields(board.layout.summary[zone]))
+    }
     return Event("hunting_trap", points, (seat,), _tiles(zones), node, counts), covered
 
 
@@ -69,7 +91,9 @@ def zones_about(board: Board, node: int) -> list[int]:
     return sorted(
         zone
         for tile in tiles
-        for zone in (tile * ZONE_BASE + number for number in board.layout.tiles[tile].zones)
+        for zone in (
+            tile * ZONE_BASE + number for number in board.layout.tiles[tile].zones
+        )
         if board.root(zone) == root
     )
 
@@ -82,10 +106,14 @@ def animal_fields(summary: int) -> int:
     return summary & _ANIMAL_BITS
 
 
-def animals_of(board: Board, zones: Iterable[int], covered: Collection[int] = ()) -> dict[str, int]:
+def animals_of(
+    board: Board, zones: Iterable[int], covered: Collection[int] = ()
+) -> dict[str, int]:
     """Return the animals printed in ``zones``, by kind, without those of covered zones."""
     summaries = [board.layout.summary[zone] for zone in zones if zone not in covered]
-    return {name: sum(field_of(summary, name) for summary in summaries) for name in ANIMALS}
+    return {
+        name: sum(field_of(summary, name) for summary in summaries) for name in ANIMALS
+    }
 
 
 def hunt(rules: RuleSet, counts: Mapping[str, int]) -> tuple[int, dict[str, int]]:
@@ -105,7 +133,12 @@ def worth(rules: RuleSet, counts: Mapping[str, int]) -> int:
 
 
 def meadow(
-    board: Board, rules: RuleSet, root: int, players: int, pieces: Mapping[int, int], covered: Collection[int]
+    board: Board,
+    rules: RuleSet,
+    root: int,
+    players: int,
+    pieces: Mapping[int, int],
+    covered: Collection[int],
 ) -> tuple[Event, Event | None]:
     """Return what a meadow scores at the end, and what a pit trap in it adds (None without one).
 
@@ -134,7 +167,9 @@ def meadow(
     outside = counts["deer"] - near["deer"]
     near["deer"] -= max(0, left["cancelled"] - outside)
     near["tiger"] = 0
-    return event, Event("pit_trap", worth(rules, near), winners, _tiles(zones), trap, near, seats)
+    return event, Event(
+        "pit_trap", worth(rules, near), winners, _tiles(zones), trap, near, seats
+    )
 
 
 def system(board: Board, root: int, players: int) -> tuple[Event, Event | None]:
@@ -143,7 +178,15 @@ def system(board: Board, root: int, players: int) -> tuple[Event, Event | None]:
     seats = seats_of(summary, players)
     winners, tiles, zone = majority(seats), board.tiles(root), board.zones(root)[0]
     fish, lakes = field_of(summary, "fish"), field_of(summary, "lakes")
-    event = Event("river_system", fish, winners, tiles, zone, {"fish": fish, "lakes": lakes}, seats)
+    event = Event(
+        "river_system",
+        fish,
+        winners,
+        tiles,
+        zone,
+        {"fish": fish, "lakes": lakes},
+        seats,
+    )
     if not field_of(summary, "raft"):
         return event, None
     return event, Event("raft", lakes, winners, tiles, zone, {"lakes": lakes}, seats)
@@ -163,7 +206,9 @@ def final(
     systems = {board.root(nodes[zone]) for zone in huts}
     pairs = [meadow(board, rules, root, players, meeples, covered) for root in meadows]
     pairs += [system(board, root, players) for root in systems]
-    events = [event for pair in pairs for event in pair if event is not None and event.points]
+    events = [
+        event for pair in pairs for event in pair if event is not None and event.points
+    ]
     return sorted(events, key=lambda event: (ORDER.index(event.kind), event.zone or 0))
 
 
@@ -189,7 +234,11 @@ def final_points(
 def _special_node(board: Board, root: int, name: str) -> int:
     """Return the zone of the area that bears the special feature ``name``."""
     special, nodes = board.layout.special, board.layout.special_node
-    return next(nodes[t] for t in board.tiles(root) if special[t] == name and board.root(nodes[t]) == root)
+    return next(
+        nodes[t]
+        for t in board.tiles(root)
+        if special[t] == name and board.root(nodes[t]) == root
+    )
 
 
 def _tiles(zones: Iterable[int]) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
+from itertools import pairwise
 
 from ..errors import CatalogueError
 
@@ -50,7 +51,12 @@ class SideKind(IntEnum):
     RIVER = 3
 
 
-_TERRAIN = {"m": Terrain.MEADOW, "f": Terrain.FOREST, "r": Terrain.RIVER, "l": Terrain.LAKE}
+_TERRAIN = {
+    "m": Terrain.MEADOW,
+    "f": Terrain.FOREST,
+    "r": Terrain.RIVER,
+    "l": Terrain.LAKE,
+}
 _SIDE_KIND = {Terrain.MEADOW: SideKind.MEADOW, Terrain.FOREST: SideKind.FOREST}
 
 
@@ -103,7 +109,11 @@ class Tile:
                     zone, _, text = entry.partition("=")
                     items[zone] = list(_expand(text.split(",")))
             sides_names = [_zone_names(text) for text in sides_text]
-            names = {name for side in sides_names for name in side} | set(lakes.values()) | set(items)
+            names = (
+                {name for side in sides_names for name in side}
+                | set(lakes.values())
+                | set(items)
+            )
             zones = {
                 number: Zone(
                     number,
@@ -114,7 +124,10 @@ class Tile:
                 for number, name in sorted((int(name[1:]), name) for name in names)
             }
             tile = cls(
-                int(ident), stack, tuple(tuple(int(name[1:]) for name in side) for side in sides_names), zones
+                int(ident),
+                stack,
+                tuple(tuple(int(name[1:]) for name in side) for side in sides_names),
+                zones,
             )
         except (ValueError, KeyError, IndexError) as error:
             raise CatalogueError("catalogue.line", line=line) from error
@@ -129,7 +142,10 @@ class Tile:
     @cached_property
     def side_kinds(self) -> tuple[SideKind, ...]:
         """What meets each side, clockwise from north, unturned."""
-        return tuple(_SIDE_FORMS[tuple(self.zones[number].terrain for number in side)] for side in self.sides)
+        return tuple(
+            _SIDE_FORMS[tuple(self.zones[number].terrain for number in side)]
+            for side in self.sides
+        )
 
     def side(self, direction: int, rotation: int) -> tuple[int, ...]:
         """Return the zones met in ``direction`` (0 N .. 3 W) after ``rotation`` quarter turns clockwise."""
@@ -138,7 +154,9 @@ class Tile:
     @property
     def special(self) -> str | None:
         """The special feature printed on the tile, or None."""
-        return next((zone.special for zone in self.zones.values() if zone.special), None)
+        return next(
+            (zone.special for zone in self.zones.values() if zone.special), None
+        )
 
     def count(self, item: str) -> int:
         """Return how many of ``item`` are printed on the whole tile."""
@@ -155,7 +173,7 @@ _SIDE_FORMS: dict[tuple[Terrain, ...], SideKind] = {
 def _zone_names(side: str) -> tuple[str, ...]:
     """Split ``m0r1m2`` into ``('m0', 'r1', 'm2')``."""
     cuts = [index for index, char in enumerate(side) if char in _TERRAIN] + [len(side)]
-    return tuple(side[a:b] for a, b in zip(cuts, cuts[1:], strict=False))
+    return tuple(side[a:b] for a, b in pairwise(cuts))
 
 
 def _expand(items: Iterable[str]) -> Iterable[str]:

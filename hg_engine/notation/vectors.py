@@ -22,7 +22,9 @@ from ..landscape.ruleset import Per, RuleSet
 from ..landscape.tile import ANIMALS
 
 _PIECES = {"pawn": "p", "hut": "h"}
-_SCORING_KINDS = frozenset(("river", "forest", "logboat", "hunting_trap", "menhir_turn"))
+_SCORING_KINDS = frozenset(
+    ("river", "forest", "logboat", "hunting_trap", "menhir_turn")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +70,23 @@ def _read(path: Path) -> Iterator[dict[str, Any]]:
             for number, line in enumerate(lines, 1):
                 if line.strip():
                     game = json.loads(line)
-                    if not isinstance(game, dict) or not isinstance(game.get("moves"), list):
+                    if not isinstance(game, dict) or not isinstance(
+                        game.get("moves"), list
+                    ):
                         raise RecordError("vectors.form", line=number)
                     yield game
-    except (json.JSONDecodeError, UnicodeDecodeError, EOFError, gzip.BadGzipFile) as error:
+    except (
+        json.JSONDecodeError,
+        UnicodeDecodeError,
+        EOFError,
+        gzip.BadGzipFile,
+    ) as error:
         raise RecordError("vectors.form", line=number) from error
 
 
-def compare(game: Mapping[str, Any]) -> Iterator[tuple[int | None, str, object, object]]:
+def compare(
+    game: Mapping[str, Any],
+) -> Iterator[tuple[int | None, str, object, object]]:
     """Yield (move number or None, field, expected, found) for every difference in one game.
 
     A game with ``illegal_at`` must be refused exactly at the move of that number.
@@ -111,9 +122,14 @@ class _Replay:
     def __init__(self, game: Mapping[str, Any]) -> None:
         try:
             self.rules = registry.latest(game["rules"])
-            self.orders = {"land": list(game["land_order"]), "bonus": list(game["menhir_order"])}
+            self.orders = {
+                "land": list(game["land_order"]),
+                "bonus": list(game["menhir_order"]),
+            }
             stacks = [*self.orders["land"], *self.orders["bonus"]]
-            self.position: Position = registry.start(self.rules, game["players"], stacks=stacks)
+            self.position: Position = registry.start(
+                self.rules, game["players"], stacks=stacks
+            )
         except (KeyError, TypeError) as error:
             raise RecordError("vectors.form") from error
         self.final: list[Event] = []
@@ -127,7 +143,11 @@ class _Replay:
         seat = position.seat if not events else events[0].players[0]
         if events:
             return self._lost(seat, events[0])
-        found: dict[str, object] = {"player": seat, "tile": position.tile, "discarded": self.discarded}
+        found: dict[str, object] = {
+            "player": seat,
+            "tile": position.tile,
+            "discarded": self.discarded,
+        }
         self.discarded = []
         found["n_placements"] = len(position.legal_moves())
         place = Place(wanted["x"], wanted["y"], wanted["rot"])
@@ -142,8 +162,12 @@ class _Replay:
         occupy = wanted["occ"]
         choices = [str(way) for way in position.legal_moves() if way != NO_PIECE]
         found |= {"occ_choices": choices, "n_occ": len(choices), "occ": occupy}
-        events += position.push(Occupy(_PIECES[occupy["kind"]], occupy["zone"]) if occupy else NO_PIECE)
-        if position.phase is Phase.DRAW and not (position.extra_turn or position.bag["land"]):
+        events += position.push(
+            Occupy(_PIECES[occupy["kind"]], occupy["zone"]) if occupy else NO_PIECE
+        )
+        if position.phase is Phase.DRAW and not (
+            position.extra_turn or position.bag["land"]
+        ):
             raise AssertionError("a game without tiles to draw must be over")
         scoring = [event for event in events if event.kind in _SCORING_KINDS]
         self._end_of_game(events)
@@ -155,7 +179,11 @@ class _Replay:
         """Return the fields of a drawn tile that was lost with the turn."""
         nothing = dict.fromkeys(("x", "y", "rot", "retake", "occ", "n_retake"))
         lists: dict[str, object] = {"occ_choices": [], "events": [], "discarded": []}
-        counts: dict[str, object] = {"n_placements": 0, "n_occ": 0, "scores_after": self._scores()}
+        counts: dict[str, object] = {
+            "n_placements": 0,
+            "n_occ": 0,
+            "scores_after": self._scores(),
+        }
         return {"player": seat, "tile": event.tiles[0], **nothing, **lists, **counts}
 
     def _draw(self) -> list[Event]:
@@ -235,5 +263,8 @@ def _same(name: str, expected: Any, found: Any) -> bool:
     completed menhir forests that ``menhir_turn`` names."""
     if name != "events":
         return bool(expected == found)
-    plain = [[e for e in events if e["type"] != "menhir_turn"] for events in (expected, found)]
+    plain = [
+        [e for e in events if e["type"] != "menhir_turn"]
+        for events in (expected, found)
+    ]
     return _sorted(plain[0]) == _sorted(plain[1]) and len(expected) == len(found)

@@ -169,7 +169,8 @@ def _slots(items: list[Item], rng: random.Random) -> str:
     numbers: list[int] = []
     for item in sorted(items, key=lambda item: (item.zone, item.index)):
         turn = round((item.turn + 90) % 180 - 90)
-        numbers += [item.zone, _ten(item.x), _ten(item.y), round(item.room * 100), turn, rng.randrange(100)]
+        numbers += [item.zone, item.index, _ten(item.x), _ten(item.y), round(item.room * 100)]
+        numbers += [turn, rng.randrange(100)]
     return encoded(numbers)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 
 from ...errors import CatalogueError
@@ -12,7 +12,7 @@ from ..tile import Tile
 CATALOGUES = {"2020": "tiles_2020"}
 
 
-@lru_cache(maxsize=None)
+@cache
 def load(name: str) -> Layout:
     """Return the compiled catalogue called ``name``.
 

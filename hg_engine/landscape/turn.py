@@ -1,0 +1,350 @@
+"""The unchecked course of a turn: draw, place, take back, occupy, score, hand over, and the way back.
+
+Everything here trusts its caller and is what bots search with; `position.Position` checks and explains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Self
+
+from ..errors import IllegalMove
+from ..game import Event, Phase
+from . import scoring
+from .board import Board
+from .catalogue import load
+from .layout import FIELD, OPEN, SEATS, SHIFT, bits, mask, seat_unit
+from .ruleset import RuleSet, Unplaceable
+from .tile import ZONE_BASE, Terrain
+
+MIN_PLAYERS, MAX_PLAYERS = 2, 5
+MEEPLE_WAY, HUT_WAY = 16, 32
+"""Occupations as ints: 0 for none, else one of these plus the number of the zone."""
+SUPPLY_BITS = 4
+"""Bits a seat in the packed supplies."""
+
+
+_Frame = tuple[
+    int,  # the move: a tile, a cell and rotation, a zone, or a way to occupy
+    int,  # the journal's length
+    Phase,
+    int,  # seat
+    int,  # tile
+    int,  # cell
+    int,  # land stack
+    int,  # bonus stack
+    bool,  # extra turn
+    tuple[int, ...],  # scores
+    int,  # meeples in hand
+    int,  # huts in hand
+    dict[int, int],  # meeples out
+    dict[int, int],  # huts out
+    frozenset[int],  # covered zones
+]
+
+
+_TREASURE = FIELD << SHIFT["treasure"]
+
+
+class Turn:
+    """The state of a game and its unchecked moves."""
+
+    __slots__ = (
+        "_bonus",
+        "_cell",
+        "_extra",
+        "_frames",
+        "_huts",
+        "_land",
+        "_meeples",
+        "_phase",
+        "_scores",
+        "_seat",
+        "_tile",
+        "board",
+        "covered",
+        "huts_out",
+        "layout",
+        "meeples_out",
+        "players",
+        "rules",
+    )
+
+    def __init__(
+        self, rules: RuleSet, players: int, *, stacks: Iterable[int] | None = None
+    ) -> None:
+        """Set the table: the start tile, full supplies, seat 0 about to draw.
+
+        ``stacks`` are the ids of the tiles to play with, for a short game; by default the whole catalogue.
+
+        Raises:
+            IllegalMove: the number of players is not 2 to 5, or the land stack is empty.
+        """
+        if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+            raise IllegalMove("game.players", players=players)
+        self.rules = rules
+        self.players = players
+        self.layout = load(rules.catalogue)
+        self.board = Board(self.layout)
+        # Everything from here to _frames is replaced, never changed in place, so that a frame is references.
+        self.meeples_out: dict[int, int] = {}
+        """zone -> seat of the meeple on it"""
+        self.huts_out: dict[int, int] = {}
+        """zone -> seat of the hut on it"""
+        self.covered: frozenset[int] = frozenset()
+        """Zones whose animals the hunting trap has covered."""
+        self._phase = Phase.DRAW
+        self._seat = 0
+        self._tile = -1
+        self._cell = -1
+        self._land = self.layout.land
+        self._bonus = self.layout.bonus
+        if stacks is not None:
+            kept = mask(stacks)
+            self._land &= kept
+            self._bonus &= kept
+            if not self._land:
+                raise IllegalMove("game.stacks")
+        self._extra = False
+        self._scores = (0,) * players
+        self._meeples = sum(
+            rules.meeples << SUPPLY_BITS * seat for seat in range(players)
+        )
+        self._huts = sum(rules.huts << SUPPLY_BITS * seat for seat in range(players))
+        self._frames: list[_Frame] = []
+
+    def copy(self) -> Self:
+        """Return an independent position; its history can be popped too."""
+        other = type(self).__new__(type(self))
+        for name in Turn.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.board = self.board.copy()
+        other._frames = self._frames.copy()
+        return other
+
+    def _remember(self, move: int) -> None:
+        """Keep everything a move may replace, so that `pop` can put it back."""
+        self._frames.append(
+            (
+                move,
+                len(self.board.journal),
+                self._phase,
+                self._seat,
+                self._tile,
+                self._cell,
+                self._land,
+                self._bonus,
+                self._extra,
+                self._scores,
+                self._meeples,
+                self._huts,
+                self.meeples_out,
+                self.huts_out,
+                self.covered,
+            )
+        )
+
+    def _undo(self) -> tuple[Phase, int]:
+        """Take the last move back; return what was waited for and the move as an int; IndexError at the start."""
+        placed = self._cell
+        (
+            move,
+            mark,
+            self._phase,
+            self._seat,
+            self._tile,
+            self._cell,
+            self._land,
+            self._bonus,
+            self._extra,
+            self._scores,
+            self._meeples,
+            self._huts,
+            self.meeples_out,
+            self.huts_out,
+            self.covered,
+        ) = self._frames.pop()
+        if self._phase is Phase.PLACE:
+            self.board.lift(placed, mark)
+        else:
+            self.board.rewind(mark)
+        return self._phase, move
+
+    def _draw(self, tile: int, fits: bool, events: list[Event] | None) -> None:
+        """Take ``tile`` from its stack; one that fits nowhere leaves the game."""
+        self._remember(tile)
+        if self._extra:
+            self._bonus &= ~(1 << tile)
+        else:
+            self._land &= ~(1 << tile)
+        if fits:
+            self._tile = tile
+            self._phase = Phase.PLACE
+            return
+        lost = not self._extra and self.rules.unplaceable_land is Unplaceable.LOST
+        if events is not None:
+            events.append(Event("lost" if lost else "unplaceable", tiles=(tile,)))
+        if lost or (self._extra and not self._bonus):
+            self._end_turn(events)
+        elif not self._extra and not self._land:
+            self._finish(events)
+
+    def _place(self, code: int, events: list[Event] | None) -> None:
+        """Lay the drawn tile at ``code`` (cell * 4 + rotation), and do what it does at once."""
+        self._remember(code)
+        board, tile = self.board, self._tile
+        self._cell = cell = code >> 2
+        board.lay(cell, tile * 4 + (code & 3))
+        self._phase = Phase.OCCUPY
+        special = self.layout.special[tile]
+        if special is None:
+            return
+        node = self.layout.special_node[tile]
+        if special == "shaman":
+            if self._seat in self.meeples_out.values():
+                self._phase = Phase.TAKE_BACK
+        elif special == "logboat":
+            self._score(
+                scoring.logboat(
+                    board, board.root(self.layout.system[node]), self._seat
+                ),
+                events,
+            )
+        elif special == "hunting_trap":
+            event, covered = scoring.hunting_trap(board, self.rules, node, self._seat)
+            self._score(event, events)
+            root = board.root(node)
+            for animals in covered.values():
+                board.change(root, -animals)
+            self.covered = self.covered | covered.keys()
+
+    def _take_back(self, zone: int, events: list[Event] | None) -> None:
+        """Return the own meeple on ``zone`` to its supply, unscored; -1 for none."""
+        self._remember(zone)
+        if zone >= 0:
+            self._lift_meeples([zone])
+            if events is not None:
+                events.append(Event("taken_back", players=(self._seat,), zone=zone))
+        self._phase = Phase.OCCUPY
+
+    def _occupations(self) -> list[int]:
+        """Return the ways to occupy the tile just placed: 0 for none, meeples by zone, huts by zone."""
+        tile, parent, summary = self._tile, self.board.parent, self.board.summary
+        ways = [0]
+        shift = SUPPLY_BITS * self._seat
+        if self._meeples >> shift & 15:
+            base = tile * ZONE_BASE
+            for number in self.layout.meeple_zones[tile]:
+                node = base + number
+                while (up := parent[node]) != node:
+                    node = up
+                if not summary[node] & SEATS:
+                    ways.append(MEEPLE_WAY + number)
+        if self._huts >> shift & 15:
+            for number, node in self.layout.hut_zones[tile]:
+                while (up := parent[node]) != node:
+                    node = up
+                if not summary[node] & SEATS:
+                    ways.append(HUT_WAY + number)
+        return ways
+
+    def _occupy(self, way: int, events: list[Event] | None) -> None:
+        """Put a piece on the tile just placed (0: none), score what the tile completed, end the turn."""
+        self._remember(way)
+        board, tile = self.board, self._tile
+        parent, summary = board.parent, board.summary
+        if way:
+            seat, zone = self._seat, tile * ZONE_BASE + (way & 15)
+            if way < HUT_WAY:
+                self._meeples -= 1 << SUPPLY_BITS * seat
+                self.meeples_out = {**self.meeples_out, zone: seat}
+                node = zone
+            else:
+                self._huts -= 1 << SUPPLY_BITS * seat
+                self.huts_out = {**self.huts_out, zone: seat}
+                node = self.layout.system[zone]
+            board.change(board.root(node), seat_unit(seat))
+        earned = -1
+        scored: list[int] | None = None
+        for node in self.layout.closable[tile]:
+            while (up := parent[node]) != node:
+                node = up
+            total = summary[node]
+            if total & OPEN or (scored is not None and node in scored):
+                continue
+            scored = [*(scored or ()), node]
+            if total & _TREASURE and (
+                total & SEATS or not self.rules.extra_turn_needs_meeple
+            ):
+                earned = node
+            if total & SEATS:
+                self._complete(node, events)
+        if earned >= 0 and not self._extra and self._bonus:
+            self._extra = True
+            self._tile = self._cell = -1
+            self._phase = Phase.DRAW
+            # A stack of which nothing fits is still drawn through and thrown away, but earns no turn.
+            if events is not None and any(map(board.can_place, bits(self._bonus))):
+                tiles = board.tiles(earned)
+                events.append(
+                    Event("menhir_turn", tiles=tiles, zone=board.zones(earned)[0])
+                )
+        else:
+            self._end_turn(events)
+
+    def _complete(self, root: int, events: list[Event] | None) -> None:
+        """Score a completed river or forest and send its meeples home."""
+        kind = (
+            scoring.forest
+            if self.layout.terrain[root] is Terrain.FOREST
+            else scoring.river
+        )
+        self._score(kind(self.board, self.rules, root, self.players), events)
+        board = self.board
+        self._lift_meeples(
+            [zone for zone in self.meeples_out if board.root(zone) == root]
+        )
+
+    def _lift_meeples(self, zones: list[int]) -> None:
+        """Take the meeples on ``zones`` off the table, into their supplies."""
+        for zone in zones:
+            seat = self.meeples_out[zone]
+            self._meeples += 1 << SUPPLY_BITS * seat
+            self.board.change(self.board.root(zone), -seat_unit(seat))
+        self.meeples_out = {
+            zone: seat for zone, seat in self.meeples_out.items() if zone not in zones
+        }
+
+    def _score(self, event: Event, events: list[Event] | None) -> None:
+        """Book the points of an event, and report it unless it is worth nothing."""
+        if not event.points:
+            return
+        scores = list(self._scores)
+        for seat in event.players:
+            scores[seat] += event.points
+        self._scores = tuple(scores)
+        if events is not None:
+            events.append(event)
+
+    def _end_turn(self, events: list[Event] | None) -> None:
+        """Hand over to the next seat, or end the game when the land stack is empty."""
+        self._extra = False
+        self._tile = self._cell = -1
+        if self._land:
+            self._seat = (self._seat + 1) % self.players
+            self._phase = Phase.DRAW
+        else:
+            self._finish(events)
+
+    def _finish(self, events: list[Event] | None) -> None:
+        """Score meadows and water systems and end the game."""
+        self._phase = Phase.OVER
+        for event in scoring.final(
+            self.board,
+            self.rules,
+            self.players,
+            self.meeples_out,
+            self.huts_out,
+            self.covered,
+        ):
+            self._score(event, events)

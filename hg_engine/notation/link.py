@@ -1,0 +1,202 @@
+"""A whole game in a URL fragment, small enough for a chat message.
+
+A link is base64url (no padding) of: format byte, length of the payload (2 bytes), payload, checksum (3 bytes);
+this frame is kept by every later format, so that a newer link can be told from a damaged one.
+The payload is one big integer in mixed radix, least significant digit first; the digits are, in order: rule
+set, seats, drawer, id, number of moves, and every chosen move as its index among the legal ones.  A move that
+is forced costs nothing.  Every link ever made must open for ever: a change of meaning is a new format byte.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Iterator
+
+from ..errors import HgError, LinkError
+from ..registry import get, ids, start
+from ..rng import fnv1a
+from ..session import (
+    COLORS,
+    ByHand,
+    Drawer,
+    Recorded,
+    Seat,
+    Seeded,
+    Session,
+    derived_id,
+)
+
+FORMAT, _LAST_FORMAT = 1, 31
+MAX_LENGTH = 6000
+"""Characters beyond which a fragment is refused unread."""
+_RULES = {"hg2@1": 0}
+"""Numbers of rule sets in links: once given, never changed."""
+_MAX_RULES, _MAX_STEPS, _MAX_NAME_BYTES, _MAX_SEED_BYTES = 256, 1024, 128, 128
+_SEEDED, _RECORDED, _BY_HAND, _DRAWERS = 0, 1, 2, 4
+
+
+class _Writer:
+    """Collects digits and folds them into one integer."""
+
+    def __init__(self) -> None:
+        self.digits: list[tuple[int, int]] = []
+
+    def put(self, value: int, radix: int) -> None:
+        """Append a digit in ``range(radix)``."""
+        self.digits.append((value, radix))
+
+    def put_bytes(self, data: bytes, limit: int) -> None:
+        """Append a length below ``limit`` and so many bytes."""
+        self.put(len(data), limit)
+        for byte in data:
+            self.put(byte, 256)
+
+    def value(self) -> int:
+        """Return the integer whose least significant digit was put first."""
+        total = 0
+        for value, radix in reversed(self.digits):
+            total = total * radix + value
+        return total
+
+
+class _Reader:
+    """Takes digits off an integer, the least significant first."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def take(self, radix: int) -> int:
+        """Return the next digit in ``range(radix)``."""
+        self.value, digit = divmod(self.value, radix)
+        return digit
+
+    def take_bytes(self, limit: int) -> bytes:
+        """Return the next length-prefixed bytes."""
+        return bytes(self.take(256) for _ in range(self.take(limit)))
+
+
+def encode(session: Session) -> str:
+    """Return the fragment (without ``#g=``) that holds the whole game.
+
+    Raises:
+        LinkError: the rule set has no number in links.
+    """
+    writer = _Writer()
+    if session.rules.id not in _RULES:
+        raise LinkError("link.rules", rules=session.rules.id)
+    writer.put(_RULES[session.rules.id], _MAX_RULES)
+    writer.put(len(session.seats) - 2, 4)
+    for seat in session.seats:
+        writer.put(COLORS.index(seat.color), len(COLORS))
+        writer.put_bytes(seat.name.encode(), _MAX_NAME_BYTES)
+    _put_drawer(writer, session)
+    derived = derived_id(session.rules, session.seats, session.drawer)
+    writer.put(int(session.id != derived), 2)
+    if session.id != derived:
+        writer.put(int(session.id, 16), 1 << 64)
+    moves = list(_indices(session))
+    writer.put(len(moves), _MAX_STEPS)
+    for index, count in moves:
+        writer.put(index, count)
+    value = writer.value()
+    payload = value.to_bytes((value.bit_length() + 7) // 8, "little")
+    head = bytes([FORMAT]) + len(payload).to_bytes(2, "little") + payload
+    return base64.urlsafe_b64encode(head + _checksum(head)).rstrip(b"=").decode()
+
+
+def decode(text: str) -> Session:
+    """Return the game that a fragment holds; a whole URL or a fragment with ``#g=`` is understood too.
+
+    Raises:
+        LinkError: the text is no link of ours, truncated, damaged, or made by a newer version.
+    """
+    text = text.strip()
+    _, mark, fragment = text.rpartition("#g=")
+    text = fragment if mark else text
+    if len(text) > MAX_LENGTH:
+        raise LinkError("link.long", length=len(text))
+    try:
+        data = base64.b64decode(
+            text + "=" * (-len(text) % 4), altchars=b"-_", validate=True
+        )
+    except (binascii.Error, ValueError) as error:
+        raise LinkError(
+            "link.truncated" if len(text) % 4 == 1 else "link.foreign"
+        ) from error
+    if not data or not FORMAT <= data[0] <= _LAST_FORMAT:
+        raise LinkError("link.foreign")
+    length = int.from_bytes(data[1:3], "little")
+    if len(data) < 3 + length + 3:
+        raise LinkError("link.truncated")
+    head, checksum = data[: 3 + length], data[3 + length :]
+    if checksum != _checksum(head):
+        raise LinkError("link.damaged")
+    if data[0] > FORMAT:
+        raise LinkError("link.newer", format=data[0])
+    reader = _Reader(int.from_bytes(head[3:], "little"))
+    try:
+        return _take_session(reader)
+    except LinkError:
+        raise
+    except (HgError, UnicodeDecodeError, IndexError, ZeroDivisionError) as error:
+        raise LinkError("link.damaged") from error
+
+
+def _checksum(data: bytes) -> bytes:
+    return fnv1a(data).to_bytes(8, "little")[:3]
+
+
+def _indices(session: Session) -> Iterator[tuple[int, int]]:
+    """Yield (index, number of legal moves) for every chosen move of the history."""
+    position = start(session.rules, len(session.seats))
+    for step in session.history:
+        if session.chosen(step):
+            legal = position.legal_moves()
+            yield legal.index(step.move), len(legal)
+        position.push(step.move)
+
+
+def _put_drawer(writer: _Writer, session: Session) -> None:
+    match session.drawer:
+        case Seeded(seed=seed):
+            writer.put(_SEEDED, _DRAWERS)
+            writer.put_bytes(seed.encode(), _MAX_SEED_BYTES)
+        case Recorded(tiles=tiles):
+            writer.put(_RECORDED, _DRAWERS)
+            writer.put(len(tiles), 128)
+            for tile in tiles:
+                writer.put(tile, 128)
+        case _:
+            writer.put(_BY_HAND, _DRAWERS)
+
+
+def _take_session(reader: _Reader) -> Session:
+    number = reader.take(_MAX_RULES)
+    rules = next((ident for ident, known in _RULES.items() if known == number), None)
+    if rules is None or rules not in ids():
+        raise LinkError("link.newer", rules=number)
+    seats = []
+    for _ in range(reader.take(4) + 2):
+        color = COLORS[reader.take(len(COLORS))]
+        seats.append(Seat(reader.take_bytes(_MAX_NAME_BYTES).decode(), color))
+    drawer = _take_drawer(reader)
+    ident = f"{reader.take(1 << 64):016x}" if reader.take(2) else ""
+    session = Session(get(rules), seats, drawer, id=ident)
+    for _ in range(reader.take(_MAX_STEPS)):
+        legal = session.position.legal_moves()
+        session.play(legal[reader.take(len(legal))])
+    if reader.value:
+        raise LinkError("link.damaged")
+    return session
+
+
+def _take_drawer(reader: _Reader) -> Drawer:
+    kind = reader.take(_DRAWERS)
+    if kind == _SEEDED:
+        return Seeded(reader.take_bytes(_MAX_SEED_BYTES).decode())
+    if kind == _RECORDED:
+        return Recorded(tuple(reader.take(128) for _ in range(reader.take(128))))
+    if kind == _BY_HAND:
+        return ByHand()
+    raise LinkError("link.newer", drawer=kind)

@@ -1,0 +1,240 @@
+"""A game as a readable text, one line a turn, and as its JSON twin; both replay to the same session.
+
+The text begins with headers in brackets, then a line a turn: number, moves in their own notation with the
+draws among them, and the scores after it.  Scores and draws are checked when a record is read.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ..errors import HgError, RecordError
+from ..landscape.moves import Draw, parse_move
+from ..session import ByHand, Drawer, Recorded, Seat, Seeded, Session, Step
+
+FORMAT, VERSION = "hunters-and-gatherers", 1
+MAX_LENGTH = 100_000
+"""Characters beyond which a record is refused unread."""
+_HEADER = re.compile(r'\[(\w+) ("(?:[^"\\]|\\.)*"(?: "(?:[^"\\]|\\.)*")*)\]')
+_TURN = re.compile(r"(\d{1,3})\. ([^=]+?)(?: = ([\d ]+))?")
+
+
+def to_json(session: Session) -> dict[str, Any]:
+    """Return the game as JSON values; `from_json` is the exact inverse."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": session.rules.id,
+        "id": session.id,
+        "seats": [{"name": seat.name, "color": seat.color} for seat in session.seats],
+        "draws": _drawer_to_json(session.drawer),
+        "moves": [str(step.move) for step in session.history],
+        "scores": list(session.position.scores),
+    }
+
+
+def from_json(data: object) -> Session:
+    """Return the game that JSON values hold, replayed and checked.
+
+    Raises:
+        RecordError: they hold no game, or one that contradicts itself, or a newer form.
+    """
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        raise RecordError("record.form")
+    version = data.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise RecordError("record.newer", version=version)
+    try:
+        seats = [
+            Seat(_text(seat["name"]), _text(seat["color"])) for seat in data["seats"]
+        ]
+        moves = [_text(move) for move in data["moves"]]
+        scores = data.get("scores")
+        ident = _text(data.get("id", ""))
+        session = _replay(
+            _text(data["rules"]), seats, _drawer_from_json(data["draws"]), ident, moves
+        )
+    except (KeyError, TypeError) as error:
+        raise RecordError("record.form") from error
+    if scores is not None and scores != list(session.position.scores):
+        raise RecordError("record.scores", turn=None)
+    return session
+
+
+def to_text(session: Session) -> str:
+    """Return the game as a readable text; `from_text` is the exact inverse."""
+    lines = [_header("Game", session.rules.id), _header("Id", session.id)]
+    lines += [_header("Seat", seat.color, seat.name) for seat in session.seats]
+    match session.drawer:
+        case Seeded(seed=seed):
+            lines.append(_header("Seed", seed))
+        case Recorded(tiles=tiles):
+            lines.append(_header("Order", " ".join(map(str, tiles))))
+        case _:
+            lines.append(_header("Draws", "by hand"))
+    lines.append(
+        _header(
+            "Result",
+            "-".join(map(str, session.position.scores))
+            if session.position.is_over
+            else "*",
+        )
+    )
+    lines.append("")
+    for number, steps in enumerate(_turns(session), 1):
+        scores = " ".join(map(str, steps[-1].scores))
+        lines.append(
+            f"{number}. {' '.join(str(step.move) for step in steps)} = {scores}"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def from_text(text: str) -> Session:
+    """Return the game that a text holds, replayed; every score and draw in it is checked.
+
+    Raises:
+        RecordError: it holds no game, or one that contradicts itself.
+    """
+    if len(text) > MAX_LENGTH:
+        raise RecordError("record.long", length=len(text))
+    headers: dict[str, list[list[str]]] = {}
+    turns: list[tuple[int, list[str], str | None]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        if header := _HEADER.fullmatch(line):
+            values = json.loads(
+                f"[{header[2].replace(chr(34) + ' ' + chr(34), chr(34) + ',' + chr(34))}]"
+            )
+            headers.setdefault(header[1], []).append(values)
+        elif turn := _TURN.fullmatch(line):
+            turns.append((int(turn[1]), turn[2].split(), turn[3]))
+        elif line:
+            raise RecordError("record.line", line=number)
+    try:
+        seats = [Seat(name, color) for color, name in headers["Seat"]]
+        drawer = _drawer_from_headers(headers)
+        session = Session(
+            headers["Game"][0][0], seats, drawer, id=headers.get("Id", [[""]])[0][0]
+        )
+    except (KeyError, IndexError, ValueError) as error:
+        if isinstance(error, HgError):
+            raise
+        raise RecordError("record.form") from error
+    seen = 0
+    for number, moves, scores in turns:
+        seen = _play(session, moves, seen)
+        if scores is not None and scores.split() != list(
+            map(str, session.history[seen - 1].scores)
+        ):
+            raise RecordError("record.scores", turn=number)
+    result = headers.get("Result", [["*"]])[0][0]
+    if result != "*" and result != "-".join(map(str, session.position.scores)):
+        raise RecordError("record.scores", turn=None)
+    return session
+
+
+def read(text: str) -> Session:
+    """Return the game in ``text``, whether it is JSON or a readable record.
+
+    Raises:
+        RecordError: it is neither.
+    """
+    if len(text) > MAX_LENGTH:
+        raise RecordError("record.long", length=len(text))
+    if text.lstrip().startswith("{"):
+        try:
+            return from_json(json.loads(text))
+        except (json.JSONDecodeError, RecursionError) as error:
+            raise RecordError("record.form") from error
+    return from_text(text)
+
+
+def _turns(session: Session) -> Iterator[Sequence[Step]]:
+    """Yield the steps of every turn: a turn begins with a draw from the land stack."""
+    tiles = session.position.catalogue
+    turn: list[Step] = []
+    for step in session.history:
+        if (
+            isinstance(step.move, Draw)
+            and tiles[step.move.tile].stack == "land"
+            and _has_moved(turn)
+        ):
+            yield turn
+            turn = []
+        turn.append(step)
+    if turn:
+        yield turn
+
+
+def _has_moved(steps: Sequence[Step]) -> bool:
+    return any(step.seat is not None for step in steps)
+
+
+def _header(name: str, *values: str) -> str:
+    return f"[{name} {' '.join(json.dumps(value, ensure_ascii=False) for value in values)}]"
+
+
+def _replay(
+    rules: str, seats: list[Seat], drawer: Drawer, ident: str, moves: list[str]
+) -> Session:
+    session = Session(rules, seats, drawer, id=ident)
+    if _play(session, moves, 0) != len(moves):
+        raise RecordError("record.form")
+    return session
+
+
+def _play(session: Session, moves: Sequence[str], seen: int) -> int:
+    """Play the moves from step ``seen`` on, comparing draws already made; return the step reached."""
+    by_hand = isinstance(session.drawer, ByHand)
+    for text in moves:
+        move = parse_move(text)
+        if by_hand or not isinstance(move, Draw):
+            session.play(move)
+        if seen >= len(session.history) or session.history[seen].move != move:
+            raise RecordError("record.draw", move=text[:40])
+        seen += 1
+    return seen
+
+
+def _drawer_to_json(drawer: Drawer) -> dict[str, Any]:
+    match drawer:
+        case Seeded(seed=seed):
+            return {"seed": seed}
+        case Recorded(tiles=tiles):
+            return {"order": list(tiles)}
+    return {"hand": True}
+
+
+def _drawer_from_json(data: Mapping[str, Any]) -> Drawer:
+    if "seed" in data:
+        return Seeded(_text(data["seed"]))
+    if "order" in data:
+        return Recorded(tuple(_tile(tile) for tile in data["order"]))
+    if data.get("hand") is True:
+        return ByHand()
+    raise RecordError("record.form")
+
+
+def _drawer_from_headers(headers: Mapping[str, list[list[str]]]) -> Drawer:
+    if "Seed" in headers:
+        return Seeded(headers["Seed"][0][0])
+    if "Order" in headers:
+        return Recorded(tuple(int(tile) for tile in headers["Order"][0][0].split()))
+    if "Draws" in headers:
+        return ByHand()
+    raise RecordError("record.form")
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _tile(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(value)
+    return value
