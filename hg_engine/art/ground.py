@@ -16,7 +16,7 @@ from .shapes import Path, Shape
 PERIOD = 4
 _WORLD = PERIOD * 100 * TENTHS
 _CELL = 100 * TENTHS
-_PATCHES = 44
+_PATCHES = 32
 _COLOURS = (
     "meadow_light",
     "meadow_green",

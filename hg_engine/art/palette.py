@@ -69,8 +69,8 @@ _DAY = {
     "stone_light": "#f8f2e2",
     "stone_dark": "#978d7e",
     "stone_line": "#4d463f",
-    "ochre": "#b4552b",
-    "ochre_dark": "#7d3419",
+    "red_ochre": "#b4552b",
+    "red_ochre_dark": "#7d3419",
     "yellow": "#d8962f",
     "umber": "#6e432a",
     "charcoal": "#2a201b",
@@ -117,11 +117,11 @@ _KEPT_WARM = {
     "wash": 0.35,
     "fish": 0.7,
     "streak": 0.7,
-    "ochre": 0.45,
+    "red_ochre": 0.45,
     "yellow": 0.55,
     "stone_light": 0.5,
     "flower": 0.5,
-    "ochre_dark": 0.3,
+    "red_ochre_dark": 0.3,
     "gold": 0.6,
     "gold_light": 0.7,
     "gold_dark": 0.4,
@@ -159,7 +159,7 @@ def _at_night(day: dict[str, str]) -> dict[str, str]:
 def _finished(name: str, colours: dict[str, str]) -> Palette:
     """Add the mixes that symbols use and the colours that neither day nor night changes."""
     extra = dict(_FIXED)
-    for beast in ("ochre", "umber", "yellow", "charcoal"):
+    for beast in ("red_ochre", "umber", "yellow", "charcoal"):
         extra[f"{beast}_lit"] = mixed(colours[beast], colours["wash"], 0.6)
     extra["yellow_far"] = mixed(colours["yellow"], colours["charcoal"], 0.55)
     extra["umber_far"] = mixed(colours["umber"], colours["charcoal"], 0.55)

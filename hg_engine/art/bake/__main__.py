@@ -17,7 +17,9 @@ DATA = Path(__file__).resolve().parent.parent / "data"
 
 def symbols_text() -> str:
     """Return the text of ``symbols.json``."""
-    rows = [f"{json.dumps(name)}:{json.dumps(paths, separators=(',', ':'))}" for name, paths in drawn().items()]
+    rows = [
+        f"{json.dumps(name)}:{json.dumps(paths, separators=(',', ':'))}" for name, paths in drawn().items()
+    ]
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
 

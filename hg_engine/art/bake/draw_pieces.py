@@ -121,7 +121,9 @@ def _covered() -> Sketch:
     sketch.fill(ellipse(1, 2, 22, 14), "cast", 0.3)
     mat = spline("-20,-10* 0,-12 20,-10* 22,0 20,11* 0,12.5 -20,11* -22,0")
     sketch.both(mat, "umber", "rim", 1.6, 0.94)
-    weave = "".join(f"M{x}-10.500v21" for x in range(-16, 17, 8)) + "".join(f"M-20 {y}h40" for y in (-6, 0, 6))
+    weave = "".join(f"M{x}-10.500v21" for x in range(-16, 17, 8)) + "".join(
+        f"M-20 {y}h40" for y in (-6, 0, 6)
+    )
     sketch.line(weave, "yellow", 1.8)
     sketch.line("M-9-6L9 6M9-6L-9 6", "rim", 5.2)
     sketch.line("M-9-6L9 6M9-6L-9 6", "bone_rim", 3)
@@ -133,8 +135,14 @@ def _back(stones: bool) -> Sketch:
     sketch = Sketch()
     ground, line = ("umber", "bone") if not stones else ("stone_line", "bone")
     sketch.fill("M0 0h100v100h-100z", ground)
-    sketch.fill(spline("4,30 30,6 70,10 96,36 92,74 66,95 28,92 6,68"), "ochre" if not stones else "stone_dark", 0.5)
-    sketch.fill(spline("18,36 40,20 68,24 84,46 78,70 54,84 30,78 16,58"), "yellow" if not stones else "stone", 0.35)
+    sketch.fill(
+        spline("4,30 30,6 70,10 96,36 92,74 66,95 28,92 6,68"),
+        "red_ochre" if not stones else "stone_dark",
+        0.5,
+    )
+    sketch.fill(
+        spline("18,36 40,20 68,24 84,46 78,70 54,84 30,78 16,58"), "yellow" if not stones else "stone", 0.35
+    )
     if stones:
         for x, foot, wide, high in ((31, 70, 8, 34), (69, 70, 8, 32), (50, 75, 11, 50)):
             sketch.both(
@@ -144,7 +152,7 @@ def _back(stones: bool) -> Sketch:
                 "charcoal",
                 2.4,
             )
-        sketch.line("M50 44c3-3 8 1 4 6s-13 1-10-7 12-9 18-3", "ochre_dark", 2.6)
+        sketch.line("M50 44c3-3 8 1 4 6s-13 1-10-7 12-9 18-3", "red_ochre_dark", 2.6)
     else:
         hand = (
             "M37 84C35 72 32 66 27 60 22 55 25 50 30 53L36 59C36 48 33 38 34 28 35 23 40 23 41 28L43 48"
@@ -152,6 +160,6 @@ def _back(stones: bool) -> Sketch:
             "C65 46 68 42 72 39 76 37 79 41 76 45 70 54 68 60 66 68 65 74 64 79 64 84z"
         )
         sketch.both(hand, line, "charcoal", 2.4)
-        sketch.fill(ellipse(50, 68, 5), "ochre_dark")
+        sketch.fill(ellipse(50, 68, 5), "red_ochre_dark")
     sketch.line("M5 5h90v90h-90z", "bone", 1.6, 0.55)
     return sketch

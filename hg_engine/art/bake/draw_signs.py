@@ -67,14 +67,19 @@ def _stone(sketch: Sketch, x: float, y: float, w: float, h: float, lean: float, 
         x + w, y + 0.6, "*", x + w * 0.25, y + 0.6, "*",
     )  # fmt: skip
     light = _knots(
-        tx - w * 0.3, ty + h * 0.1, x - w * 0.78 + lean * 0.3, y - h * 0.5, x - w * 0.45 + lean * 0.5, y - h * 0.55
+        tx - w * 0.3,
+        ty + h * 0.1,
+        x - w * 0.78 + lean * 0.3,
+        y - h * 0.5,
+        x - w * 0.45 + lean * 0.5,
+        y - h * 0.55,
     )
     sketch.fill(shadow, "shadow", 0.42)
     sketch.both(spline(outline), "stone", "stone_line", 0.8)
     sketch.fill(spline(dark), "stone_dark")
     sketch.fill(spline(light), "stone_light")
     if sign:
-        sketch.line(moved(_CARVED[sign], x - w * 0.12 + lean * 0.5, y - h * 0.48), "ochre_dark", 0.95)
+        sketch.line(moved(_CARVED[sign], x - w * 0.12 + lean * 0.5, y - h * 0.48), "red_ochre_dark", 0.95)
 
 
 def _gold() -> Sketch:
@@ -107,23 +112,23 @@ def _logboat() -> Sketch:
     sketch.fill(spline("-24,5* -10,9 12,9 27,4* 10,12 -10,12"), "shadow", 0.35)
     sketch.line("M11-14L20 9", "charcoal", 1.8)
     sketch.fill("M19 7l3.6 6-4.6-3z", "charcoal")
-    sketch.both(spline("-26,-1* -16,2 0,3 16,2 27,-2* 20,7 10,9.5 -10,9.5 -20,7"), "ochre", "charcoal", 1.1)
+    sketch.both(
+        spline("-26,-1* -16,2 0,3 16,2 27,-2* 20,7 10,9.5 -10,9.5 -20,7"), "red_ochre", "charcoal", 1.1
+    )
     sketch.fill(spline("-20,1.8* 0,3.6 20,1.4* 8,5.6 -10,5.6"), "charcoal")
     paddler = spline("-4,5* -5,-5 -2.5,-10.5 3.5,-10.5 6,-5 6,5*") + ellipse(1, -14, 3.6)
     sketch.both(paddler, "charcoal", "charcoal", 0.8)
     sketch.line("M4-7.5L12-10M2-4l11 0", "charcoal", 1.5)
-    sketch.line("M-20 4.6c8 2 30 2 40-.4M-14 7.6c8 1 20 1 28 0", "ochre_dark", 1)
+    sketch.line("M-20 4.6c8 2 30 2 40-.4M-14 7.6c8 1 20 1 28 0", "red_ochre_dark", 1)
     return sketch
 
 
 def _raft() -> Sketch:
     flat = Sketch()
     flat.fill("M-20-6h42l2 20h-42z", "shadow", 0.35)
-    for i, colour in enumerate(("yellow", "ochre", "yellow", "umber")):
+    for i, colour in enumerate(("yellow", "red_ochre", "yellow", "umber")):
         top = i * 5.6 - 11
-        flat.both(
-            f"M-19 {number(top)}h36a3 3 0 0 1 0 5.6h-36a3 3 0 0 1 0-5.6z", colour, "charcoal", 1
-        )
+        flat.both(f"M-19 {number(top)}h36a3 3 0 0 1 0 5.6h-36a3 3 0 0 1 0-5.6z", colour, "charcoal", 1)
         flat.both(ellipse(17.5, top + 2.8, 2, 2.8), "bone", "charcoal", 0.7)
         flat.line(f"M-15 {number(top + 2.4)}h22", "charcoal", 0.8, 0.7)
     flat.line("M-11-12v24M9-12v24", "charcoal", 2.2)
@@ -172,11 +177,9 @@ def _shaman() -> Sketch:
     """A shaman with antlers and a drumstick staff, arms out."""
     sketch = Sketch()
     sketch.fill(ellipse(2, 19, 12, 3), "shadow", 0.4)
-    robe = (
-        "-3,-9 3,-9.5 6,-4 7.5,4 11,16* 6,14.5* 3,18.5* 0,15* -3.5,18.5* -6,14.5* -10,16* -6.5,4 -5.5,-4"
-    )
+    robe = "-3,-9 3,-9.5 6,-4 7.5,4 11,16* 6,14.5* 3,18.5* 0,15* -3.5,18.5* -6,14.5* -10,16* -6.5,4 -5.5,-4"
     sketch.both(spline(robe), "wash", "wash", 5, 0.6)
-    sketch.both(spline(robe), "ochre", "charcoal", 1)
+    sketch.both(spline(robe), "red_ochre", "charcoal", 1)
     sketch.fill(spline("-4.2,-13 -3,-16.5 3,-16.5 4.2,-13 1.5,-8.5 0,-7 -1.5,-8.5"), "charcoal")
     antlers = (
         "M-2.5-15C-4-20-9-20-10.5-25M-6-19.5C-8-18-11-18-13-20.5M-4-18C-4-21-5-23-4.5-26"
@@ -194,8 +197,19 @@ def _shaman() -> Sketch:
 def _flame(x: float, y: float, w: float, h: float, lean: float) -> str:
     return spline(
         _knots(
-            x, y, x - w, y - h * 0.32, x + lean, y - h, "*",
-            x + w * 0.5, y - h * 0.55, x + w, y - h * 0.25, x + w * 0.6, y,
+            x,
+            y,
+            x - w,
+            y - h * 0.32,
+            x + lean,
+            y - h,
+            "*",
+            x + w * 0.5,
+            y - h * 0.55,
+            x + w,
+            y - h * 0.25,
+            x + w * 0.6,
+            y,
         )  # fmt: skip
     )
 

@@ -16,7 +16,9 @@ def crowns() -> dict[str, Sketch]:
 
 
 def _crown(species: str, form: str) -> Sketch:
-    rng = random.Random({"broadleaf": 98, "bluegreen": 99, "olive": 100, "conifer": 107}.get(species, 111) * 100 + int(form))
+    rng = random.Random(
+        {"broadleaf": 98, "bluegreen": 99, "olive": 100, "conifer": 107}.get(species, 111) * 100 + int(form)
+    )
     sketch = Sketch()
     if species == "conifer":
         phase = rng.random()
@@ -28,7 +30,9 @@ def _crown(species: str, form: str) -> Sketch:
     sketch.fill(_lobed(rng, 7.6, -1.3, -1.5, 8), f"{species}_1")
     leaves = _lobed(rng, 4.8, -2.7, -3.1, 6) + _lobed(rng, 1.7, 3.2, 1.1, 4) + _lobed(rng, 1.5, -3.6, 4.2, 4)
     sketch.fill(leaves, f"{species}_2")
-    light = _lobed(rng, 1.9, -4.1, -4.6, 4) + _lobed(rng, 1.1, -0.6, -5.2, 4) + _lobed(rng, 0.9, -5.8, -1.2, 3)
+    light = (
+        _lobed(rng, 1.9, -4.1, -4.6, 4) + _lobed(rng, 1.1, -0.6, -5.2, 4) + _lobed(rng, 0.9, -5.8, -1.2, 3)
+    )
     sketch.fill(light, f"{species}_3")
     return sketch
 

@@ -26,9 +26,7 @@ def line_of(tile: Tile) -> str:
     rng = random.Random(tile.id * 101 + 7)
     items = placed(geometry, rng)
     blocks = [(item.x, item.y, RADIUS[item.name] * item.room) for item in items]
-    clear = [
-        (item.x, item.y, item_clearing(item)) for item in items if item.name != "fish"
-    ]
+    clear = [(item.x, item.y, item_clearing(item)) for item in items if item.name != "fish"]
     trees = planted(geometry, rng, clear)
     row = {
         "grid": _runs(geometry),
@@ -42,9 +40,7 @@ def line_of(tile: Tile) -> str:
         "streaks": _tenths(streaks(geometry, rng)),
         "lakes": " ".join(_lake(lake) for lake in geometry.lakes.values()),
         "slots": _slots(items, rng),
-        "crowns": encoded(
-            number for x, y, r, kind in trees for number in (_ten(x), _ten(y), _ten(r), kind)
-        ),
+        "crowns": encoded(number for x, y, r, kind in trees for number in (_ten(x), _ten(y), _ten(r), kind)),
     }
     for kind, numbers in sorted(strewn(geometry, rng, blocks).items()):
         row["." + kind] = _tenths(numbers)
@@ -172,5 +168,3 @@ def _slots(items: list[Item], rng: random.Random) -> str:
         numbers += [item.zone, item.index, _ten(item.x), _ten(item.y), round(item.room * 100)]
         numbers += [turn, rng.randrange(100)]
     return encoded(numbers)
-
-

@@ -142,9 +142,7 @@ def _lay_lakes(geometry: Geometry, choice: Override, rng: random.Random) -> None
     tile = geometry.tile
     lakes = _of(tile, Terrain.LAKE)
     for lake in lakes:
-        inlets = [
-            i for i in range(4) for river in tile.sides[i] if tile.zones[river].lake == lake
-        ]
+        inlets = [i for i in range(4) for river in tile.sides[i] if tile.zones[river].lake == lake]
         dx, dy = (sum(-INWARD[i][k] for i in inlets) for k in (0, 1))
         if len(lakes) == 2:
             centre, radius = (50 + dx * 16.5, 50 + dy * 16.5), 16.5
@@ -334,9 +332,7 @@ class _Forester:
         edge[0], edge[-1] = start, end
         return edge
 
-    def _reach(
-        self, side: int, depth: float, slopes: tuple[float, float], t: float, stretch: float
-    ) -> Point:
+    def _reach(self, side: int, depth: float, slopes: tuple[float, float], t: float, stretch: float) -> Point:
         """Return the point of an edge over ``t`` of a side."""
         s = 100 * t
         d = depth * math.tanh(slopes[0] * s / depth) * math.tanh(slopes[1] * (100 - s) / depth) * stretch
@@ -423,7 +419,12 @@ def _name_meadow(geometry: Geometry, x: int, y: int) -> int:
     part = grid.component(cells, x, y, diagonal=False)
     told: dict[int, int] = {}
     for u, v in part:
-        met = ((0, u + 0.5, v == 0), (1, v + 0.5, u == N - 1), (2, 99.5 - u, v == N - 1), (3, 99.5 - v, u == 0))
+        met = (
+            (0, u + 0.5, v == 0),
+            (1, v + 0.5, u == N - 1),
+            (2, 99.5 - u, v == N - 1),
+            (3, 99.5 - v, u == 0),
+        )
         for side, along, touches in met:
             if touches:
                 zones = tile.sides[side]

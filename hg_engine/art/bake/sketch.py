@@ -106,9 +106,7 @@ def moved(d: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0,
             values = list(pair)
         else:
             turned = [
-                value
-                for i in range(0, len(values), 2)
-                for value in point(values[i], values[i + 1], absolute)
+                value for i in range(0, len(values), 2) for value in point(values[i], values[i + 1], absolute)
             ]
         if values:
             end = (values[-2], values[-1])

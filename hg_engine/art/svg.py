@@ -1,0 +1,182 @@
+"""Pictures as one self-contained SVG text: a tile, a sheet of tiles, a position."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from html import escape
+from typing import Protocol
+
+from ..landscape.tile import ZONE_BASE, Tile
+from .ground import ground_shapes
+from .palette import COLOURS, DAY, Palette
+from .pieces import cover_uses, piece_use
+from .shapes import Path, Shape, Use
+from .symbols import library
+from .tiles import tile_shapes
+
+_WALL = "#3a2f25"
+_ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
+_CLIP = '<clipPath id="square"><path d="M0 0h100v100H0z"/></clipPath>'
+_SQUARE = 100
+
+
+class SeenPiece(Protocol):
+    """What a picture needs to know of a piece."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def zone(self) -> int: ...
+
+
+class SeenPosition(Protocol):
+    """What a picture needs to know of a position."""
+
+    @property
+    def tiles(self) -> Mapping[tuple[int, int], tuple[int, int]]: ...
+    @property
+    def pieces(self) -> Iterable[SeenPiece]: ...
+    @property
+    def covered(self) -> Collection[int]: ...
+
+
+def _n(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def path_svg(path: Path) -> str:
+    """Return a path as an SVG element."""
+    parts = [f'<path d="{escape(path.d)}" fill="{escape(path.fill or "none")}"']
+    if path.stroke:
+        parts.append(f' stroke="{escape(path.stroke)}" stroke-width="{_n(path.width)}"')
+    if path.opacity != 1:
+        value = _n(path.opacity)
+        if path.fill:
+            parts.append(f' fill-opacity="{value}"')
+        if path.stroke:
+            parts.append(f' stroke-opacity="{value}"')
+    return "".join(parts) + "/>"
+
+
+def use_svg(use: Use) -> str:
+    """Return a use as an SVG element."""
+    moves = [f"translate({_n(use.x)} {_n(use.y)})"]
+    if use.turn:
+        moves.append(f"rotate({_n(use.turn)})")
+    if use.flip:
+        moves.append(f"scale({_n(-use.scale)} {_n(use.scale)})")
+    elif use.scale != 1:
+        moves.append(f"scale({_n(use.scale)})")
+    seen = f' opacity="{_n(use.opacity)}"' if use.opacity != 1 else ""
+    return f'<use href="#{escape(use.symbol)}" transform="{"".join(moves)}"{seen}/>'
+
+
+def shapes_svg(shapes: Iterable[Shape]) -> str:
+    """Return shapes as SVG elements; `symbols_svg` brings what the uses refer to."""
+    return "".join(path_svg(shape) if isinstance(shape, Path) else use_svg(shape) for shape in shapes)
+
+
+def symbols_svg(shapes: Iterable[Shape], palette: Palette = DAY) -> str:
+    """Return the symbols that shapes use, as SVG groups with ids."""
+    known = library(palette)
+    names = sorted({shape.symbol for shape in shapes if isinstance(shape, Use)})
+    return "".join(f'<g id="{escape(name)}">{shapes_svg(known[name])}</g>' for name in names)
+
+
+def _document(
+    width: float, height: float, pixels: float, shapes: Iterable[Shape], body: str, palette: Palette
+) -> str:
+    """Return a whole SVG text, ``pixels`` to a tile."""
+    scale = pixels / _SQUARE
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" '
+        f'width="{_n(width * scale)}" height="{_n(height * scale)}" {_ROUND}>'
+        f"<defs>{_CLIP}{symbols_svg(shapes, palette)}</defs>{body}</svg>"
+    )
+
+
+def _square(x: float, y: float, inner: str) -> str:
+    """Return a clipped square at a place."""
+    return f'<g transform="translate({_n(x)} {_n(y)})" clip-path="url(#square)">{inner}</g>'
+
+
+def tile_svg(tile: Tile, rotation: int = 0, palette: Palette = DAY, pixels: float = 256) -> str:
+    """Return the picture of one tile on its meadow."""
+    shapes = [*ground_shapes(tile.id, tile.id // 4, palette), *tile_shapes(tile, rotation, None, palette)]
+    return _document(_SQUARE, _SQUARE, pixels, shapes, _square(0, 0, shapes_svg(shapes)), palette)
+
+
+def catalogue_svg(
+    tiles: Sequence[Tile],
+    columns: int = 10,
+    palette: Palette = DAY,
+    pixels: float = 128,
+    rotation: int = 0,
+    names: bool = True,
+) -> str:
+    """Return a contact sheet of tiles, each with its id if ``names``."""
+    gap = 5
+    columns = max(1, min(columns, len(tiles)))
+    rows = -(-len(tiles) // columns)
+    every: list[Shape] = []
+    body: list[str] = []
+    for i, tile in enumerate(tiles):
+        x, y = gap + i % columns * (_SQUARE + gap), gap + i // columns * (_SQUARE + gap)
+        shapes = [*ground_shapes(tile.id, tile.id // 4, palette), *tile_shapes(tile, rotation, None, palette)]
+        every += shapes
+        body.append(_square(x, y, shapes_svg(shapes)))
+        if names:
+            body.append(
+                f'<text x="{x + 3}" y="{y + 10}" font-family="sans-serif" font-size="8" fill="#fff" '
+                f'stroke="#000" stroke-width="1.6" paint-order="stroke">{tile.id}</text>'
+            )
+    width, height = gap + columns * (_SQUARE + gap), gap + rows * (_SQUARE + gap)
+    wall = f'<path d="M0 0h{width}v{height}H0z" fill="{_WALL}"/>'
+    return _document(width, height, pixels, every, wall + "".join(body), palette)
+
+
+def position_svg(
+    position: SeenPosition,
+    tiles: Mapping[int, Tile],
+    colours: Sequence[str] = COLOURS,
+    palette: Palette = DAY,
+    pixels: float = 100,
+    margin: float = 20,
+) -> str:
+    """Return the picture of a position; ``tiles`` is the catalogue by id, ``colours`` those of the seats."""
+    cells = position.tiles
+    xs, ys = [x for x, _ in cells] or [0], [y for _, y in cells] or [0]
+    left, top = min(xs) * _SQUARE - margin, min(ys) * _SQUARE - margin
+    width = (max(xs) + 1 - min(xs)) * _SQUARE + 2 * margin
+    height = (max(ys) + 1 - min(ys)) * _SQUARE + 2 * margin
+    where = {ident: (x, y, rotation) for (x, y), (ident, rotation) in cells.items()}
+    every: list[Shape] = []
+    body: list[str] = [f'<path d="M0 0h{_n(width)}v{_n(height)}H0z" fill="{_WALL}"/>']
+    body.append(f'<g transform="translate({_n(-left)} {_n(-top)})">')
+    edge = "".join(f"M{x * _SQUARE} {y * _SQUARE}h100v100h-100z" for x, y in sorted(cells))
+    body.append(f'<path transform="translate(4 5)" d="{edge}" fill="#000" fill-opacity=".35"/>')
+    for (x, y), (ident, rotation) in sorted(cells.items(), key=lambda item: (item[0][1], item[0][0])):
+        tile = tiles[ident]
+        shapes = [*ground_shapes(x, y, palette), *tile_shapes(tile, rotation, (x, y), palette)]
+        every += shapes
+        body.append(_square(x * _SQUARE, y * _SQUARE, shapes_svg(shapes)))
+    standing: list[Use] = []
+    for ident in sorted(position.covered):
+        x, y, rotation = where[ident]
+        standing += [_at(use, x, y) for use in cover_uses(tiles[ident], rotation)]
+    pieces: list[Use] = []
+    for piece in position.pieces:
+        ident, number = divmod(piece.zone, ZONE_BASE)
+        x, y, rotation = where[ident]
+        use = piece_use(tiles[ident], number, rotation, piece.kind, colours[piece.seat])
+        pieces.append(_at(use, x, y))
+    standing += sorted(pieces, key=lambda use: (use.y, use.x))
+    body.append(shapes_svg(standing) + "</g>")
+    return _document(width, height, pixels, [*every, *standing], "".join(body), palette)
+
+
+def _at(use: Use, x: int, y: int) -> Use:
+    """Return a use moved from its tile to the world."""
+    return use._replace(x=use.x + x * _SQUARE, y=use.y + y * _SQUARE)
