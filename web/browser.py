@@ -100,6 +100,15 @@ def _object(options: Mapping[str, Any]) -> Any:
     return to_js(dict(options), dict_converter=js.Object.fromEntries)
 
 
+def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Let a function return JavaScript values instead of proxies."""
+
+    def call(*values: Any) -> Any:
+        return to_js(function(*values))
+
+    return call
+
+
 class Browser:
     """The page behind `web.ports.Page`, and what a canvas needs."""
 
@@ -109,6 +118,7 @@ class Browser:
         self.intl = BrowserIntl()
         document = js.document
         main = document.getElementById("app")
+        main.setAttribute("role", "main")
         for region in ("banner", "toasts"):
             node = document.createElement("div")
             node.id = region
@@ -314,8 +324,8 @@ class Browser:
         return f"{base}#{fragment}" if fragment else base
 
     def asset(self, name: str) -> str:
-        """The absolute address of a file that lies beside the page."""
-        return str(js.URL.new(name, js.document.baseURI).href)
+        """The absolute address of a file of the page by its path in the tree, such as ``web/paint.js``."""
+        return str(getattr(js.hg.assets, name))
 
     def random(self, below: int) -> int:
         """A cryptographic random number; the last, uneven part of the range is thrown away."""
@@ -392,15 +402,10 @@ class Browser:
         self.later(10_000, lambda: js.URL.revokeObjectURL(url))
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
-        """Put functions on ``window.hg``, then keep the promise ``ready`` that the shell's script may have given."""
-        made = js.window.hg if hasattr(js.window, "hg") else js.Object.new()
+        """Put functions on ``window.hg``, which the loading script made, and keep its promise ``ready``."""
         for name, function in functions.items():
-            setattr(made, name, create_proxy(function))
-        js.window.hg = made
-        if hasattr(made, "_ready"):
-            made._ready()
-        else:
-            made.ready = js.Promise.resolve()
+            setattr(js.hg, name, create_proxy(_plain(function)))
+        js.hg._ready()
 
     # -- for the table
 

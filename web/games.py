@@ -12,7 +12,7 @@ from hg_engine.landscape.tile import Terrain
 from hg_engine.notation import link, record
 from web import saves
 from web.i18n import Words
-from web.saves import Save, Summary
+from web.saves import Save, SaveError, Summary
 
 # longer than any game; reading stops here whatever somebody pastes or drops
 LONGEST = 2_000_000
@@ -62,9 +62,10 @@ def to_record(session: Session) -> saves.Json:
 
 
 def of_save(save: Save) -> Session:
-    """Play a saved game's record; the save's id counts, for a copy keeps the record of its twin."""
+    """Play a saved game's record."""
     session = record.from_json(save.record)
-    session.id = save.id
+    if session.id != save.id:
+        raise SaveError("save.damaged")
     return session
 
 

@@ -10,6 +10,3 @@ from web.screens.table import TableScreen
 def main() -> None:
     """Wire the app to the browser and start it."""
     App(Browser(), table=TableScreen).start()
-
-
-main()

@@ -80,6 +80,8 @@ class Store:
         if text is None:
             raise SaveError("save.missing")
         save = saves.parse(text)
+        if save.id != id:
+            raise SaveError("save.damaged")
         self._known[id] = (save.rev, save.tab)
         return save
 

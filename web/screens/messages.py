@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from hg_engine.errors import HgError
 from web.i18n import LANGUAGES, Words
 from web.screens import attrs, button, cls, esc, icon
+from web.screens.pictures import BRAND
 
 THEMES = {"auto": "auto", "light": "sun", "dark": "moon"}
 
@@ -152,10 +153,3 @@ def top_html(words: Words, back: bool) -> str:
         f"{button('app.settings', '', 'ghost', 'settings', words('settings.title'))}</header>"
     )
 
-
-BRAND = (
-    '<svg viewBox="0 0 64 64" aria-hidden="true"><path class="pigment" d="M32 1C42 0 50 5 55 12 63 20 64 33 61 42 58'
-    ' 54 47 63 34 63 20 64 8 58 4 46 0 36 0 24 6 15 12 6 22 1 32 1Z"/><g class="hand"><path class="fingers" d="M22'
-    ' 39L17 21M28.500 37L27 14M35.500 37L37.500 14.500M42 40L47 21.500M24 46L11.500 36"/><path d="M19 37C24 34 40 34'
-    ' 45.500 38 46 46 43 55 40 58H26C22 55 19 45 19 37Z"/></g></svg>'
-)

@@ -1,0 +1,174 @@
+"""Home: go on, begin, open something, and the games this browser keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from web import games
+from web.i18n import Words
+from web.saves import Summary
+from web.screens import BaseScreen, button, cls, esc, icon, token
+from web.screens.messages import top_html
+from web.screens.pictures import HERD, minimap
+from web.store import Slot
+
+if TYPE_CHECKING:
+    from web.app import App
+
+
+class Home(BaseScreen):
+    """The list of games, the last one first and biggest."""
+
+    name = "home"
+
+    def __init__(self, app: App) -> None:
+        """Show the games of the app's store."""
+        self._app = app
+        self._paste = ""
+
+    def act(self, action: str, data: Mapping[str, str]) -> None:
+        """Open, export or delete a game; open what was pasted."""
+        match action:
+            case "home.open":
+                self._app.open(data["id"])
+            case "home.delete":
+                self._delete(data["id"])
+            case "home.paste":
+                self._paste = data["value"]
+            case "home.look":
+                text, self._paste = data["text"], ""
+                self._app.look(text)
+
+    def _delete(self, id: str) -> None:
+        app = self._app
+        slot = next((slot for slot in app.store.slots() if slot.id == id), None)
+        restore = app.store.delete(id)
+        words = app.words
+        if slot is not None and slot.summary is not None:
+            text = words("home.deleted", names=games.names(words, slot.summary.seats))
+        else:
+            text = words("home.deleted_damaged")
+        app.toast(text, undo=restore)
+        app.page.focus("#app h1")
+
+    def html(self, words: Words) -> str:
+        """Write the whole page."""
+        slots = self._app.store.slots()
+        going = next((slot for slot in slots if slot.summary is not None and not slot.summary.over), None)
+        rest = [slot for slot in slots if slot is not going]
+        first = self._continue(words, going) if going else ""
+        listed = self._list(words, rest) if rest else ""
+        if not slots:
+            first = self._empty(words)
+        return (
+            f"{top_html(words, back=False)}"
+            f'<div class="page"><section class="hero">{HERD}<h1 tabindex="-1">{esc(words("home.title"))}</h1>'
+            f"<p>{esc(words('home.lead'))}</p></section>"
+            f'<div class="home"><div class="col side">{first}{listed}</div>'
+            f'<div class="col side">{self._new(words, bool(slots))}{self._open(words)}</div></div>'
+            f'<footer class="muted s"><p>{esc(words("home.kept"))}</p><p>{esc(words("home.unofficial"))}</p></footer></div>'
+        )
+
+    def _continue(self, words: Words, slot: Slot) -> str:
+        game = slot.summary
+        if game is None:
+            return ""
+        names = games.names(words, game.seats)
+        players = "".join(
+            f'<li class="{cls("row", "on" if seat == game.turn else None)}">{token(color)}'
+            f'<span class="nm">{esc(name)}</span><b class="num">{words.number(game.scores[seat])}</b></li>'
+            for seat, (name, color) in enumerate(game.seats)
+        )
+        turn = ""
+        if game.turn is not None:
+            turn = words("home.turn", name=game.seats[game.turn][0])
+        left = words("home.tiles_left", count=game.tiles_left)
+        age = self._app.page.time() - slot.saved
+        return (
+            f'<section class="card cont o1" aria-labelledby="going"><div class="pv">{minimap(game.map)}</div>'
+            f'<div class="bd"><p class="cap">{esc(words("home.continue"))}</p><h2 id="going">{esc(names)}</h2>'
+            f'<ul class="scores">{players}</ul>'
+            f"<p>{esc(' '.join(filter(None, (turn, left))))}</p>"
+            f'<p class="muted s">{esc(games.rules_name(words, game.rules))}, '
+            f"{esc(words('home.saved_ago', ago=words.ago(age)))}</p>"
+            f'<div class="row w end">{button("home.open", words("home.continue"), "pri big", "play", data_id=slot.id)}'
+            f'<span class="sp"></span>{self._tools(words, slot, names)}</div></div></section>'
+        )
+
+    def _tools(self, words: Words, slot: Slot, names: str) -> str:
+        export = words("home.export_label", names=names)
+        delete = words("home.delete_label", names=names)
+        return (
+            f'<span class="tools">{button("app.export", "", "ghost", "save", export, data_id=slot.id)}'
+            f"{button('home.delete', '', 'ghost', 'trash', delete, data_id=slot.id)}</span>"
+        )
+
+    def _empty(self, words: Words) -> str:
+        return (
+            f'<section class="card first o1"><h2>{esc(words("home.first"))}</h2>'
+            f'<p class="muted">{esc(words("home.empty"))}</p>'
+            f"{button('app.new', words('home.first_game'), 'pri big', 'add')}</section>"
+        )
+
+    def _list(self, words: Words, slots: list[Slot]) -> str:
+        rows = "".join(self._row(words, slot) for slot in slots)
+        return (
+            f'<section class="card o3" aria-labelledby="games"><h2 id="games">{esc(words("home.games"))} '
+            f'<span class="ct num">{words.number(len(slots))}</span></h2><ul class="games">{rows}</ul></section>'
+        )
+
+    def _row(self, words: Words, slot: Slot) -> str:
+        game = slot.summary
+        if game is None:
+            text = esc(words(f"error.{slot.error}", version="", known=""))
+            return (
+                f'<li id="game-{esc(slot.id)}"><span class="stack muted">{icon("warn")}</span>'
+                f'<span><b>{esc(words("home.unreadable"))}</b><br><span class="muted s">{text}</span></span>'
+                f'<span class="ax">{self._tools(words, slot, words("home.unreadable"))}</span></li>'
+            )
+        names = games.names(words, game.seats)
+        when = words.ago(self._app.page.time() - slot.saved)
+        date = words.date(slot.saved)
+        state = self._finished(words, game) if game.over else words("home.tiles_left", count=game.tiles_left)
+        act = button(
+            "home.open", words("home.look" if game.over else "home.play"), "" if game.over else "acc",
+            data_id=slot.id, aria_label=words("home.look_label" if game.over else "home.play_label", names=names),
+        )  # fmt: skip
+        players = ", ".join(
+            f'<span class="pair">{token(color, small=True)}{esc(name)} <b class="num">'
+            f"{words.number(score)}</b></span>"
+            for (name, color), score in zip(game.seats, game.scores, strict=True)
+        )
+        chip = f'<span class="chip">{esc(words("home.over"))}</span> ' if game.over else ""
+        return (
+            f'<li id="game-{esc(slot.id)}"><span class="who"><span class="pairs">{players}</span>'
+            f'<span class="muted s">{chip}{esc(state)} <span class="dot">·</span> <time title="{esc(date)}">'
+            f"{esc(when)}</time></span></span>"
+            f'<span class="ax">{act}{self._tools(words, slot, names)}</span></li>'
+        )
+
+    def _finished(self, words: Words, game: Summary) -> str:
+        best = max(game.scores)
+        winners = [name for (name, color), score in zip(game.seats, game.scores, strict=True) if score == best]
+        return words("home.won", count=len(winners), names=words.list(winners))
+
+    def _new(self, words: Words, primary: bool) -> str:
+        style = "acc" if primary else ""
+        return (
+            f'<section class="card o2"><h2>{esc(words("home.new"))}</h2><p class="muted s">{esc(words("home.new_about"))}'
+            f"</p>{button('app.new', words('home.new'), style, 'add')}</section>"
+        )
+
+    def _open(self, words: Words) -> str:
+        return (
+            f'<section class="card o4"><h2>{esc(words("home.open_title"))}</h2>'
+            f'<p class="muted s">{esc(words("home.open_about"))}</p>'
+            f'<form class="col" data-act="home.look"><label class="vh" for="paste">{esc(words("home.paste"))}</label>'
+            f'<input type="text" id="paste" name="text" required autocomplete="off" spellcheck="false"'
+            f' placeholder="{esc(words("home.paste_hint"))}" data-act="home.paste" value="{esc(self._paste)}">'
+            f'<div class="two even"><button class="b">{icon("link")}{esc(words("home.open"))}</button>'
+            f'<label class="b file">{icon("save")}<span>{esc(words("home.file"))}</span>'
+            f'<input type="file" class="vh" accept=".json,.txt,.hg,application/json,text/plain"></label></div></form>'
+            f'<p class="muted s drop">{esc(words("home.drop"))}</p></section>'
+        )

@@ -1,0 +1,70 @@
+"""Small pictures of the shell, as SVG text: the hand, the herd, the map of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+BRAND = (
+    '<svg viewBox="0 0 64 64" aria-hidden="true"><path class="pigment" d="M32 1C42 0 50 5 55 12 63 20 64 33 61 42 58'
+    ' 54 47 63 34 63 20 64 8 58 4 46 0 36 0 24 6 15 12 6 22 1 32 1Z"/><g class="hand"><path class="fingers" d="M22'
+    ' 39L17 21M28.500 37L27 14M35.500 37L37.500 14.500M42 40L47 21.500M24 46L11.500 36"/><path d="M19 37C24 34 40 34'
+    ' 45.500 38 46 46 43 55 40 58H26C22 55 19 45 19 37Z"/></g></svg>'
+)
+
+HERD = (
+    '<svg class="herd" viewBox="0 0 560 150" aria-hidden="true"><g fill="currentColor">'
+    '<path transform="translate(300 10) scale(2.2)" d="M18 34C13 23 18 9 29 8 34 8 37 11 39 14 47 7 59 8 67 13 80 17'
+    " 88 27 89 40L90 59 79 59 77 49 73 49 72 59 62 59 61 48C56 49 50 49 47 47L47 59 37 59 36 48 33 59 25 59 25 45C23"
+    ' 47 21 51 20 55 19 60 12 60 11 54 11 51 14 50 15 52 17 46 18 40 18 34Z"/>'
+    '<path transform="translate(120 40) scale(1.5)" d="M8 22C10 16 14 14 18 15 16 10 12 8 8 9 12 3 20 6 22 13 24 9 22'
+    " 4 18 1 26 2 29 9 26 15 33 10 42 9 52 13 64 16 76 13 86 18 92 21 93 29 92 35L96 46 93 46 89 37C88 41 88 44 89"
+    " 48L88 58 83 58 82 47C80 43 77 41 74 40 64 44 52 44 45 42 43 46 43 50 43 58L38 58 37 46C35 44 33 43 32 41L31 58"
+    ' 26 58 26 40C23 36 21 32 20 29 16 30 11 29 8 26Z"/>'
+    '<path transform="translate(0 64) scale(1.1)" d="M30 28C40 24 56 27 70 26 76 26 80 30 80 35L83 58 79 58 75 43 72'
+    " 58 68 58 68 41C60 43 50 43 43 41L41 58 37 58 36 43 33 58 29 58 30 39C26 35 24 30 23 26 19 27 14 26 11 23 13 20"
+    ' 17 17 22 16Z"/></g><g fill="none" stroke="currentColor" stroke-linecap="round">'
+    '<path transform="translate(300 10) scale(2.2)" stroke-width="3" d="M22 38C20 47 9 47 5 37"/>'
+    '<path transform="translate(0 64) scale(1.1)" stroke-width="2.600" d="M23 17C20 10 16 7 9 8M21 12C19 7 21 3 25 1M25'
+    ' 17C29 10 35 9 39 3M30 11C31 7 29 3 27 1M34 8C38 9 41 8 44 7"/></g></svg>'
+)
+
+# from a corner of the cell round one side to the middle, clockwise from north, in hundredths
+_WEDGES = ("h100l-50 50z", "v100l-50-50z", "h-100l50-50z", "v-100l50 50z")
+_STARTS = ((0, 0), (100, 0), (100, 100), (0, 100))
+_MIDDLES = ((50, 0), (100, 50), (50, 100), (0, 50))
+_MARGIN = 60
+_LEAST = 320
+
+
+def minimap(cells: Sequence[tuple[int, int, str]]) -> str:
+    """Draw the land as a small map: every tile from the terrains of its four sides."""
+    if not cells:
+        return ""
+    left, top = min(x for x, y, sides in cells) * 100, min(y for x, y, sides in cells) * 100
+    right, bottom = max(x for x, y, sides in cells) * 100 + 100, max(y for x, y, sides in cells) * 100 + 100
+    meadow, forest, river, lake = [], [], [], []
+    for x, y, sides in cells:
+        meadow.append(f"M{100 * x} {100 * y}h100v100h-100z")
+        for side, terrain in enumerate(sides):
+            if terrain == "f":
+                dx, dy = _STARTS[side]
+                forest.append(f"M{100 * x + dx} {100 * y + dy}{_WEDGES[side]}")
+            elif terrain == "r":
+                dx, dy = _MIDDLES[side]
+                river.append(f"M{100 * x + dx} {100 * y + dy}L{100 * x + 50} {100 * y + 50}")
+        if sides.count("r") == 1:
+            lake.append(f"M{100 * x + 50} {100 * y + 50}h0")
+    # a young land is shown in its wilderness, not blown up
+    grow_x, grow_y = (max(_LEAST - (right - left), 0) // 2, max(_LEAST - (bottom - top), 0) // 2)
+    box = (
+        left - grow_x - _MARGIN,
+        top - grow_y - _MARGIN,
+        right - left + 2 * (grow_x + _MARGIN),
+        bottom - top + 2 * (grow_y + _MARGIN),
+    )
+    view = " ".join(str(number) for number in box)
+    return (
+        f'<svg class="minimap" viewBox="{view}" preserveAspectRatio="xMidYMid meet" aria-hidden="true">'
+        f'<path class="mm" d="{"".join(meadow)}"/><path class="mf" d="{"".join(forest)}"/>'
+        f'<path class="mr" d="{"".join(river)}"/><path class="ml" d="{"".join(lake)}"/></svg>'
+    )
