@@ -449,3 +449,42 @@ class Browser:
     def value(self, data: Any) -> Any:
         """Turn Python data (lists, mappings, numbers, text) into a JavaScript value."""
         return js.JSON.parse(json.dumps(data))
+
+    def served(self, name: str) -> str:
+        """The address of a file of ours, as the build named it: ``web/paint.js``."""
+        assets = _none(getattr(js.hg, "assets", None)) if hasattr(js.window, "hg") else None
+        address = _none(getattr(assets, name, None)) if assets is not None else None
+        return str(address) if address is not None else self.asset(name)
+
+    def token(self, name: str) -> str:
+        """The value of a design token, such as ``--legal``."""
+        return str(js.getComputedStyle(js.document.documentElement).getPropertyValue(name)).strip()
+
+    def merged_path(self, parts: Sequence[tuple[float, float, Any]], unit: float) -> Any:
+        """One path from paths of ``unit`` a cell, each moved to its cell."""
+        whole = js.Path2D.new()
+        for x, y, path in parts:
+            whole.addPath(path, js.DOMMatrix.new(to_js([1 / unit, 0, 0, 1 / unit, x, y])))
+        return whole
+
+    def layer(self, width: int, height: int) -> Any:
+        """The 2d context of a canvas off the page."""
+        canvas = js.document.createElement("canvas")
+        canvas.width, canvas.height = width, height
+        return canvas.getContext("2d")
+
+    def place(self, name: str, x: float, y: float) -> None:
+        """Move an element, if it is there, to a point of its parent."""
+        node = _none(js.document.getElementById(name))
+        if node is not None:
+            node.style.transform = f"translate({x:.1f}px,{y:.1f}px)"
+
+    def presses(self) -> bool:
+        """Whether Enter and Space belong to the focused element: a button, a link, a box to tick."""
+        node = _none(js.document.activeElement)
+        return node is not None and str(node.tagName) in ("BUTTON", "A", "INPUT", "SUMMARY", "SELECT")
+
+    def focused(self) -> str:
+        """The id of the focused element, or nothing."""
+        node = _none(js.document.activeElement)
+        return str(node.id) if node is not None else ""
