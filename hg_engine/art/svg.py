@@ -24,22 +24,38 @@ class SeenPiece(Protocol):
     """What a picture needs to know of a piece."""
 
     @property
-    def seat(self) -> int: ...
+    def seat(self) -> int:
+        """Whose it is."""
+        ...
+
     @property
-    def kind(self) -> str: ...
+    def kind(self) -> str:
+        """``p`` meeple or ``h`` hut."""
+        ...
+
     @property
-    def zone(self) -> int: ...
+    def zone(self) -> int:
+        """Ten times the tile, plus the number of the zone."""
+        ...
 
 
 class SeenPosition(Protocol):
     """What a picture needs to know of a position."""
 
     @property
-    def tiles(self) -> Mapping[tuple[int, int], tuple[int, int]]: ...
+    def tiles(self) -> Mapping[tuple[int, int], tuple[int, int]]:
+        """Tile and rotation by cell."""
+        ...
+
     @property
-    def pieces(self) -> Iterable[SeenPiece]: ...
+    def pieces(self) -> Iterable[SeenPiece]:
+        """The pieces on the board."""
+        ...
+
     @property
-    def covered(self) -> Collection[int]: ...
+    def covered(self) -> Collection[int]:
+        """The tiles whose animals no longer count."""
+        ...
 
 
 def _n(value: float) -> str:

@@ -187,10 +187,11 @@ def _paint_plants(shapes: list[Shape], plan: Plan, rotation: int, palette: Palet
 
     def strewn(kind: str, fields: int, form: Callable[[int, int, list[int]], str]) -> str:
         values = scatter.get(kind, [])
-        return "".join(
-            form(*turned(values[i : i + 2], rotation), values[i + 2 : i + fields])
-            for i in range(0, len(values), fields)
-        )
+        parts: list[str] = []
+        for i in range(0, len(values), fields):
+            x, y = turned(values[i : i + 2], rotation)
+            parts.append(form(x, y, values[i + 2 : i + fields]))
+        return "".join(parts)
 
     def ripple(x: int, y: int, rest: list[int]) -> str:
         w = rest[0]
@@ -267,8 +268,8 @@ def _paint_trees(
     """Add the shadow of all trees, clearings, then trees and menhirs from back to front."""
     standing: list[tuple[float, Shape]] = []
     shadow: list[str] = []
-    for x, y, r, kind in plan.crowns:
-        x, y = turned((x, y), rotation)
+    for u, v, r, kind in plan.crowns:
+        x, y = turned((u, v), rotation)
         shadow.append(disc(x + r * 4 // 10, y + r * 44 // 100, r))
         standing.append((y / 10, Use(CROWNS[kind], x / 10, y / 10, r / 100)))
     bordering = list(_all_border_trees(tile, rotation, cell))

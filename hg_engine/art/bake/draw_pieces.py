@@ -145,13 +145,10 @@ def _back(stones: bool) -> Sketch:
     )
     if stones:
         for x, foot, wide, high in ((31, 70, 8, 34), (69, 70, 8, 32), (50, 75, 11, 50)):
-            sketch.both(
-                f"M{x - wide} {foot}C{x - wide} {foot - high * 0.6:.0f} {x - wide * 0.6:.1f} {foot - high} {x} {foot - high}"
-                f"S{x + wide} {foot - high * 0.6:.0f} {x + wide} {foot}z",
-                "bone",
-                "charcoal",
-                2.4,
-            )
+            top, left = foot - high, x - wide
+            shoulder = f"{top + high * 0.4:.0f}"
+            stone = f"M{left} {foot}C{left} {shoulder} {x - wide * 0.6:.1f} {top} {x} {top}"
+            sketch.both(f"{stone}S{x + wide} {shoulder} {x + wide} {foot}z", "bone", "charcoal", 2.4)
         sketch.line("M50 44c3-3 8 1 4 6s-13 1-10-7 12-9 18-3", "red_ochre_dark", 2.6)
     else:
         hand = (

@@ -210,7 +210,7 @@ def _flame(x: float, y: float, w: float, h: float, lean: float) -> str:
             y - h * 0.25,
             x + w * 0.6,
             y,
-        )  # fmt: skip
+        )
     )
 
 
@@ -219,13 +219,14 @@ def _wild_fire() -> Sketch:
     sketch.fill(spline("-4,-20 4,-26 0,-32 8,-36 14,-30 10,-24 4,-20"), "shadow", 0.35)
     sketch.fill(spline("-26,12 -14,8 2,9 18,8 27,12 20,17 2,18 -18,17"), "charcoal", 0.8)
     tongues = {
-        "flame_red": ((-18, 14, 6, 22, 3), (-8, 14, 8, 34, -2), (4, 15, 8, 28, 5), (14, 14, 7, 34, 1), (22, 14, 4, 16, 3)),
-        "flame": ((-17, 14, 4.5, 15, 2), (-8, 14, 6, 24, -1), (4, 15, 6, 20, 3), (14, 14, 5, 24, 1), (22, 14, 2.5, 10, 2)),
-        "flame_yellow": ((-17, 14, 2.5, 9, 1), (-8, 14, 4, 16, -1), (4, 15, 4, 12, 2), (14, 14, 3.4, 16, 0)),
-        "flame_white": ((-8, 14, 2, 8, 0), (14, 14, 1.8, 8, 0)),
-    }  # fmt: skip
+        "flame_red": "-18,14,6,22,3 -8,14,8,34,-2 4,15,8,28,5 14,14,7,34,1 22,14,4,16,3",
+        "flame": "-17,14,4.5,15,2 -8,14,6,24,-1 4,15,6,20,3 14,14,5,24,1 22,14,2.5,10,2",
+        "flame_yellow": "-17,14,2.5,9,1 -8,14,4,16,-1 4,15,4,12,2 14,14,3.4,16,0",
+        "flame_white": "-8,14,2,8,0 14,14,1.8,8,0",
+    }
     for colour, flames in tongues.items():
-        sketch.fill("".join(_flame(*flame) for flame in flames), colour)
+        parts = [_flame(*map(float, flame.split(","))) for flame in flames.split()]
+        sketch.fill("".join(parts), colour)
     sketch.line("M-22 15L-6 11M-2 16L16 12M18 16l6-3", "charcoal", 2)
     return sketch
 

@@ -9,9 +9,11 @@ from collections.abc import Iterable, Sequence
 
 from ...landscape.tile import Tile
 from ..store import ALPHABET_FIRST, encoded
-from .geometry import BANK, INWARD, Geometry, LakePlan, RiverPlan, laid_out, moved
+from .geometry import BANK, INWARD, Geometry, LakePlan, RiverPlan, moved
 from .grid import Point, traced
-from .items import RADIUS, Item, anchored, placed
+from .items import RADIUS, Item, placed
+from .layout import laid_out
+from .places import anchored, settled
 from .scatter import streaks, strewn
 from .trees import planted
 
@@ -24,7 +26,7 @@ def line_of(tile: Tile) -> str:
     """Return the line of a tile: its id, a blank, a JSON object of packed numbers."""
     geometry = laid_out(tile)
     rng = random.Random(tile.id * 101 + 7)
-    items = placed(geometry, rng)
+    items = settled(geometry, placed(geometry, rng))
     blocks = [(item.x, item.y, RADIUS[item.name] * item.room) for item in items]
     clear = [(item.x, item.y, item_clearing(item)) for item in items if item.name != "fish"]
     trees = planted(geometry, rng, clear)
@@ -163,8 +165,8 @@ def _lake(lake: LakePlan) -> str:
 
 def _slots(items: list[Item], rng: random.Random) -> str:
     numbers: list[int] = []
-    for item in sorted(items, key=lambda item: (item.zone, item.index)):
+    for item in sorted(items, key=lambda item: (item.zone, item.order)):
         turn = round((item.turn + 90) % 180 - 90)
-        numbers += [item.zone, item.index, _ten(item.x), _ten(item.y), round(item.room * 100)]
+        numbers += [item.zone, item.order, _ten(item.x), _ten(item.y), round(item.room * 100)]
         numbers += [turn, rng.randrange(100)]
     return encoded(numbers)

@@ -97,11 +97,9 @@ def _sweep(field: Distances) -> None:
         left = 1e9
         for x in range(N):
             value = row[x]
-            if left + 1 < value:
-                value = left + 1
+            value = min(value, left + 1)
             if above is not None:
-                if above[x] + 1 < value:
-                    value = above[x] + 1
+                value = min(value, above[x] + 1)
                 if x and above[x - 1] + diagonal < value:
                     value = above[x - 1] + diagonal
                 if x < N - 1 and above[x + 1] + diagonal < value:

@@ -1,4 +1,4 @@
-"""Where printed items stand, and where pieces stand beside them."""
+"""Where printed items stand."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ import random
 from typing import NamedTuple
 
 from ...landscape.tile import Terrain
-from ..outline import turned_point
-from ..symbols import EXTENT, ITEM_SCALE, Extent, item_box
 from . import grid
 from .geometry import Geometry
 from .grid import N
@@ -33,23 +31,13 @@ RADIUS = {
 """The room an item wants round its middle."""
 _GROUND = ("menhir", "gold", "mushrooms")
 _AFLOAT = ("raft", "logboat")
-PIECE = {
-    Terrain.MEADOW: (14.5, 7.5),
-    Terrain.FOREST: (9.5, 12.5),
-    Terrain.RIVER: (9.5, 12.5),
-    Terrain.LAKE: (12.0, 12.5),
-}
-"""Half the width and height of the piece that a terrain carries."""
-HUT = (12.0, 12.5)
-
-Box = tuple[float, float, float, float]
 
 
 class Item(NamedTuple):
     """A printed item on the unturned tile."""
 
     zone: int
-    index: int
+    order: int
     name: str
     x: float
     y: float
@@ -138,11 +126,7 @@ def _shoal(
     best: tuple[float, list[tuple[float, float, float]]] | None = None
     for _ in range(500):
         shoal = [rng.choice(spots) for _ in indices]
-        apart = [
-            min(abs(a[0] - b[0]) * 0.5, 99) + abs(a[1] - b[1]) * 1.0 - 10
-            for i, a in enumerate(shoal)
-            for b in shoal[:i]
-        ]
+        apart = [_fish_apart(a[0] - b[0], a[1] - b[1]) for i, a in enumerate(shoal) for b in shoal[:i]]
         worst = min([spot[2] - 8.5 for spot in shoal] + apart)
         score = worst - 0.04 * sum(math.dist(spot[:2], centre) for spot in shoal)
         if best is None or score > best[0]:
@@ -151,77 +135,12 @@ def _shoal(
         raise ValueError(f"tile {geometry.tile.id}: no room for fish")
     room = 1.08 if len(indices) == 1 else 1 if best[0] > -3 else 0.86
     return [
-        Item(number, index, "fish", x, y, room, rng.uniform(-24, 24))
+        Item(number, index, "fish", x, y, room, rng.uniform(-14, 14))
         for index, (x, y, _) in zip(indices, best[1], strict=True)
     ]
 
 
-def boxes(items: list[Item], rotation: int) -> list[Box]:
-    """Return the upright rectangles of the pictures, as painted, a little tightened."""
-    result: list[Box] = []
-    for item in items:
-        scale = ITEM_SCALE[item.name] * item.room
-        x, y = item_box(item.name, *turned_point(item.x, item.y, rotation), scale)
-        extent: Extent = EXTENT[item.name]
-        result.append(
-            (
-                x - extent.side * scale * 0.92,
-                y - extent.up * scale * 0.88,
-                x + extent.side * scale * 0.92,
-                y + extent.down * scale * 0.92,
-            )
-        )
-    return result
-
-
-def anchored(geometry: Geometry, items: list[Item]) -> dict[int, list[tuple[float, float]]]:
-    """Return, by zone, the places of pieces as painted: rotation by rotation, two slots each."""
-    result: dict[int, list[tuple[float, float]]] = {}
-    for number, zone in geometry.tile.zones.items():
-        field = grid.distances(geometry.cells, lambda v, number=number: v == number, 0.5)  # type: ignore[misc]
-        places: list[tuple[float, float]] = []
-        for rotation in range(4):
-            taken = boxes(items, rotation)
-            first, _ = _best(field, rotation, taken, PIECE[zone.terrain], None)
-            second, _ = _best(field, rotation, taken, HUT, first)
-            places += [first, second]
-        result[number] = places
-    return result
-
-
-def _best(
-    field: grid.Distances,
-    rotation: int,
-    taken: list[Box],
-    piece: tuple[float, float],
-    other: tuple[float, float] | None,
-) -> tuple[tuple[float, float], float]:
-    """Return the place for a piece: deep in the zone, on the tile, clear of pictures and the other piece."""
-    wide, high = piece
-    deepest = max(map(max, field))
-    best: tuple[float, float, float] | None = None
-    for row in range(0, N, 2):
-        for column in range(0, N, 2):
-            depth = field[row][column]
-            if depth < min(2.2, deepest):
-                continue
-            x, y = turned_point(column + 0.5, row + 0.5, rotation)
-            inside = min(x - wide, 100 - x - wide, y - high, 100 - y - high)
-            clear = min(
-                [
-                    max(max(left - x - wide, x - wide - right), max(top - y - high, y - high - bottom))
-                    for left, top, right, bottom in taken
-                ]
-                + [4.0]
-            )
-            score = min(depth, 12) + 0.2 * depth
-            score += 3.2 * clear if clear < 0 else 0.5 * clear
-            score += 1.5 * inside if inside < 0 else 0.25 * min(inside, 4)
-            if other is not None:
-                apart = max(abs(x - other[0]) - wide * 1.8, abs(y - other[1]) - high * 1.8)
-                score += 3 * apart if apart < 0 else 0.3 * min(apart, 6)
-            if best is None or score > best[0]:
-                best = (score, x, y)
-    if best is None:
-        raise ValueError("a zone without cells")
-    return (best[1], best[2]), best[0]
+def _fish_apart(dx: float, dy: float) -> float:
+    """Return how far two fish are from touching, the tile turned either way."""
+    dx, dy = abs(dx), abs(dy)
+    return min(max(dx - 17, dy - 9), max(dy - 17, dx - 9))

@@ -90,7 +90,8 @@ def moved(d: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0,
     parts: list[str] = []
     first = True
     at = (0.0, 0.0)
-    for letter, values in commands(d):
+    for given, numbers_given in commands(d):
+        letter, values = given, numbers_given
         absolute = letter.isupper() or (first and letter == "m")
         kind = letter.upper()
         first = False

@@ -9,7 +9,7 @@ from ...landscape.tile import Terrain
 from ..symbols import BORDER_TREES, CROWNS
 from . import grid
 from .geometry import ALONG, CORNERS, Geometry, moved
-from .grid import N, Distances
+from .grid import Distances, N
 
 Tree = tuple[float, float, float, int]
 """x, y, radius, index into `CROWNS`."""
@@ -70,8 +70,8 @@ def _fill_woods(
     standing: list[tuple[float, float, float]] = []
     for (low, high), tries, spread in _SIZES:
         for _ in range(tries):
-            x, y = rng.choice(cells)
-            x, y = x + rng.random(), y + rng.random()
+            column, row = rng.choice(cells)
+            x, y = column + rng.random(), row + rng.random()
             r = rng.uniform(low, high)
             deep = woods[min(99, int(y))][min(99, int(x))]
             if deep < r * 0.62 + 0.4 or min(x, y, 100 - x, 100 - y) < r * 0.98:
@@ -108,7 +108,8 @@ def _fringe(
         and dry(x, y)
     ]
     for _ in range(15 if places else 0):
-        x, y = rng.choice(places)
+        column, row = rng.choice(places)
+        x, y = float(column), float(row)
         r = rng.uniform(1.4, 2.7)
         standing = [(u, v, s) for u, v, s, _ in trees]
         if not _near(x, y, standing, r * 0.8, 0.8) and not _near(x, y, clear, r, 1):

@@ -1,0 +1,171 @@
+"""Where pieces stand on a tile, and printed animals moved where they leave room for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...landscape.tile import ANIMALS, Terrain
+from ..outline import turned_point
+from ..symbols import EXTENT, ITEM_SCALE, Extent, item_box
+from . import grid
+from .geometry import Geometry
+from .grid import N
+from .items import RADIUS, Item
+
+Box = tuple[float, float, float, float]
+Place = tuple[float, float, float]
+"""A point as painted, and its depth in the zone."""
+
+
+class Stance(NamedTuple):
+    """Half the width and height of a piece, and how deep in its zone it wants to stand."""
+
+    wide: float
+    high: float
+    depth: float
+
+
+PIECE = {
+    Terrain.MEADOW: Stance(15.5, 8, 12),
+    Terrain.FOREST: Stance(9.5, 12.5, 12),
+    Terrain.RIVER: Stance(9.5, 12.5, 6),
+    Terrain.LAKE: Stance(12.0, 12.5, 4),
+}
+"""The piece that a terrain carries."""
+HUT = Stance(12.0, 12.5, 4.5)
+_ROOMS = (1.0, 0.92, 0.84, 0.76)
+_NEAR_ENOUGH = 0.8
+"""How much pictures may overlap the rectangles of others, whose corners are empty."""
+
+
+def boxes(items: Sequence[Item], rotation: int) -> list[Box]:
+    """Return the upright rectangles of the pictures, as painted, a little tightened."""
+    result: list[Box] = []
+    for item in items:
+        scale = ITEM_SCALE[item.name] * item.room
+        x, y = item_box(item.name, *turned_point(item.x, item.y, rotation), scale)
+        extent: Extent = EXTENT[item.name]
+        result.append(
+            (
+                x - extent.side * scale * 0.92,
+                y - extent.up * scale * 0.88,
+                x + extent.side * scale * 0.92,
+                y + extent.down * scale * 0.92,
+            )
+        )
+    return result
+
+
+def anchored(geometry: Geometry, items: Sequence[Item]) -> dict[int, list[tuple[float, float]]]:
+    """Return, by zone, the places of pieces as painted: rotation by rotation, two slots each."""
+    result: dict[int, list[tuple[float, float]]] = {}
+    for number, zone in geometry.tile.zones.items():
+        places: list[tuple[float, float]] = []
+        for rotation, floor in enumerate(_floors(geometry, number, 2)):
+            taken = boxes(items, rotation)
+            first = _best(floor, taken, PIECE[zone.terrain], None)
+            second = _best(floor, taken, HUT, first)
+            places += [(first[0], first[1]), (second[0], second[1])]
+        result[number] = places
+    return result
+
+
+def _floors(geometry: Geometry, number: int, step: int) -> list[list[Place]]:
+    """Return, by rotation, the places of a zone where a piece may stand."""
+    field = grid.distances(geometry.cells, lambda value: value == number, 0.5)
+    shallow = min(2.2, max(map(max, field)))
+    result: list[list[Place]] = []
+    for rotation in range(4):
+        floor = []
+        for row in range(step // 2 - 1, N, step):
+            for column in range(step // 2 - 1, N, step):
+                x, y = turned_point(column + 0.5, row + 0.5, rotation)
+                if field[row][column] >= shallow and 5 <= x <= 95 and 5 <= y <= 95:
+                    floor.append((x, y, field[row][column]))
+        result.append(floor)
+    return result
+
+
+def _clearance(x: float, y: float, wide: float, high: float, taken: Sequence[Box]) -> float:
+    """Return how far a rectangle about (x, y) is from the others, less than 0 if it overlaps one."""
+    nearest = 4.0
+    for left, top, right, bottom in taken:
+        gap = max(left - x - wide, x - wide - right, top - y - high, y - high - bottom)
+        nearest = min(nearest, gap)
+    return nearest
+
+
+def _best(
+    floor: Sequence[Place], taken: Sequence[Box], piece: Stance, other: tuple[float, float, float] | None
+) -> tuple[float, float, float]:
+    """Return the place for a piece and its clearance.
+
+    It is deep in the zone, on the tile, clear of pictures and of the other piece.
+    """
+    wide, high = piece.wide, piece.high
+    best: tuple[float, tuple[float, float, float]] | None = None
+    for x, y, depth in floor:
+        inside = min(x - wide, 100 - x - wide, y - high, 100 - y - high)
+        score = min(depth, piece.depth) + 0.2 * depth
+        score += 2.5 * inside if inside < 0 else 0.25 * min(inside, 4)
+        if best is not None and score + 2 < best[0]:
+            continue
+        clear = _clearance(x, y, wide, high, taken)
+        score += 4.5 * clear if clear < 0 else 0.5 * clear
+        if other is not None:
+            apart = max(abs(x - other[0]) - wide * 1.8, abs(y - other[1]) - high * 1.8)
+            score += 1.2 * apart if apart < 0 else 0.3 * min(apart, 4)
+        if best is None or score > best[0]:
+            best = (score, (x, y, min(clear, inside)))
+    if best is None:
+        raise ValueError("a zone without room for a piece")
+    return best[1]
+
+
+def settled(geometry: Geometry, items: Sequence[Item]) -> list[Item]:
+    """Return the items, animals moved and made smaller where a piece could not stand clear of them."""
+    result = list(items)
+    for _ in range(2):
+        for i, item in enumerate(result):
+            if item.name in ANIMALS and _crowding(result, i, _floors(geometry, item.zone, 2)) > 0:
+                result[i] = _resettled(geometry, result, i)
+    return result
+
+
+def _crowding(items: Sequence[Item], i: int, floors: Sequence[Sequence[Place]]) -> float:
+    """Return how much an item overlaps others, or a piece in its meadow must, over all rotations."""
+    total = 0.0
+    for rotation, floor in enumerate(floors):
+        taken = boxes(items, rotation)
+        left, top, right, bottom = taken[i]
+        middle = (left + right) / 2, (top + bottom) / 2
+        half = (right - left) / 2, (bottom - top) / 2
+        gap = _clearance(*middle, *half, taken[:i] + taken[i + 1 :])
+        room = _best(floor, taken, PIECE[Terrain.MEADOW], None)[2]
+        total += max(0.0, -gap - _NEAR_ENOUGH) + max(0.0, -room - _NEAR_ENOUGH)
+    return total
+
+
+def _resettled(geometry: Geometry, items: list[Item], i: int) -> Item:
+    """Return the item at the place and size that crowd least."""
+    item = items[i]
+    field = grid.distances(geometry.cells, lambda value: value == item.zone, 0.0)
+    floors = _floors(geometry, item.zone, 4)
+    best: tuple[float, Item] | None = None
+    for room in _ROOMS:
+        if room > item.room:
+            continue
+        for row in range(1, N, 4):
+            for column in range(1, N, 4):
+                lack = RADIUS[item.name] * room - 3.5 - field[row][column]
+                if lack > 2:
+                    continue
+                trial = item._replace(x=column + 0.5, y=row + 0.5, room=room)
+                cost = _crowding([*items[:i], trial, *items[i + 1 :]], i, floors)
+                cost += 10 * (1 - room) + max(0.0, lack)
+                if best is None or cost < best[0]:
+                    best = (cost, trial)
+        if best is not None and best[0] <= 10 * (1 - room) + 0.5:
+            break
+    return best[1] if best is not None else item

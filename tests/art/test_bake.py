@@ -1,0 +1,49 @@
+"""The baked data are what the bake makes now."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+
+from hg_engine.art import store
+from hg_engine.art.bake.__main__ import DATA, symbols_text
+from hg_engine.art.bake.encode import line_of
+from hg_engine.art.bake.sketch import commands, moved
+from hg_engine.landscape.catalogue.tiles_2020 import TILES
+from hg_engine.landscape.tile import Tile
+
+LINES = {int(line.split()[0]): line for line in TILES.strip().splitlines()}
+
+
+def test_symbols_are_fresh() -> None:
+    assert (DATA / "symbols.json").read_text("ascii") == symbols_text()
+
+
+@pytest.mark.parametrize("ident", [3, 56, 62, 71])
+def test_tiles_are_fresh(ident: int) -> None:
+    baked = (DATA / "tiles.txt").read_text("ascii").splitlines(keepends=True)
+    line = next(line for line in baked if line.startswith(f"{ident} "))
+    assert line_of(Tile.parse(LINES[ident])) == line
+
+
+def test_every_tile_is_baked_and_small() -> None:
+    raw = (DATA / "tiles.txt").read_bytes()
+    assert [int(line.split(b" ", 1)[0]) for line in raw.splitlines()] == sorted(LINES)
+    assert len(gzip.compress(raw + (DATA / "symbols.json").read_bytes())) < 250_000
+
+
+def test_numbers_come_back() -> None:
+    numbers = [-1624, -1, 0, 1, 999, 1624]
+    text = store.encoded(numbers)
+    assert store.decoded(text) == numbers
+    assert not set(text) & set('"\\ |')
+    with pytest.raises(ValueError):
+        store.encoded([1625])
+
+
+def test_paths_are_moved() -> None:
+    assert moved("M1 2h3v4z", 10, 20, 2) == "M12 24l6 0l0 8z"
+    assert moved("M1 0L2 0", turn=90) == "M0 1L0 2"
+    assert moved("M1 0a1 2 0 0 1 2 0", flip=True) == "M-1 0a1 2 0 0 0-2 0"
+    assert [letter for letter, _ in commands("M0 0 1 1c1 1 2 2 3 3 1 1 2 2 3 3z")] == ["M", "L", "c", "c", "z"]

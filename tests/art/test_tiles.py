@@ -1,0 +1,157 @@
+"""Pictures of the printed tiles agree with what is printed."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+
+import pytest
+
+from hg_engine.art import store
+from hg_engine.art.ground import ground_shapes
+from hg_engine.art.palette import COLOURS, DAY, NIGHT
+from hg_engine.art.pieces import cover_uses, piece_symbol, piece_use
+from hg_engine.art.shapes import Path, Shape, Use, packed, unpacked
+from hg_engine.art.symbols import BORDER_TREES, library
+from hg_engine.art.tiles import anchor, tile_shapes, zone_at, zone_path
+from hg_engine.landscape.catalogue.tiles_2020 import TILES
+from hg_engine.landscape.tile import ANIMALS, SideKind, Terrain, Tile
+
+CATALOGUE = [Tile.parse(line) for line in TILES.strip().splitlines()]
+EVERY = pytest.mark.parametrize("tile", CATALOGUE, ids=lambda tile: str(tile.id))
+MARGIN = 30
+NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+PATH = re.compile(r"(?:[MLHVCSQAZmlhvcsqaz](?:[ ,]?-?(?:\d+\.?\d*|\.\d+))*)+")
+
+
+def colours_of(shapes: list[Shape]) -> set[str]:
+    paths = [shape for shape in shapes if isinstance(shape, Path)]
+    return {colour for path in paths for colour in (path.fill, path.stroke) if colour}
+
+
+@EVERY
+def test_shapes_are_whole(tile: Tile) -> None:
+    known = library(DAY)
+    for rotation in range(4):
+        shapes = tile_shapes(tile, rotation, (tile.id % 7, -3))
+        assert 8 < len(shapes) < 350
+        for shape in shapes:
+            assert 0 < shape.opacity <= 1
+            if isinstance(shape, Use):
+                assert shape.symbol in known
+                assert -MARGIN < shape.x < 100 + MARGIN and -MARGIN < shape.y < 100 + MARGIN
+                assert 0 < shape.scale < 2
+            else:
+                assert shape.d[0] == "M" and PATH.fullmatch(shape.d)
+                assert all(abs(float(number)) <= 100 + 2 * MARGIN for number in NUMBER.findall(shape.d))
+        assert unpacked(json.loads(json.dumps(packed(shapes)))) == shapes
+
+
+@EVERY
+def test_regions_agree_with_sides(tile: Tile) -> None:
+    for rotation in range(4):
+        for direction in range(4):
+            zones = tile.side(direction, rotation)
+            for along, zone in ((17, zones[0]), (50, zones[len(zones) // 2]), (83, zones[-1])):
+                x, y = ((along, 0.5), (99.5, along), (100 - along, 99.5), (0.5, 100 - along))[direction]
+                assert zone_at(tile, rotation, x, y) == zone
+
+
+@EVERY
+def test_every_zone_has_region_outline_and_anchors(tile: Tile) -> None:
+    cells = store.regions(tile.id)
+    assert len(cells) == store.GRID**2
+    assert set(cells) == set(tile.zones)
+    for number in tile.zones:
+        for rotation in range(4):
+            assert PATH.fullmatch(zone_path(tile, number, rotation))
+            for slot in (0, 1):
+                x, y = anchor(tile, number, rotation, slot)
+                assert 3 <= x <= 97 and 3 <= y <= 97
+                assert zone_at(tile, rotation, x, y) == number
+
+
+@EVERY
+def test_two_pieces_on_one_water_stand_apart(tile: Tile) -> None:
+    for number, zone in tile.zones.items():
+        if zone.terrain is Terrain.RIVER:
+            for rotation in range(4):
+                first, second = anchor(tile, number, rotation), anchor(tile, number, rotation, 1)
+                assert math.dist(first, second) > 12
+
+
+@EVERY
+def test_every_printed_item_is_painted(tile: Tile) -> None:
+    names = [name for zone in tile.zones.values() for name in zone.items]
+    for rotation in range(4):
+        shapes = tile_shapes(tile, rotation)
+        painted = [shape.symbol for shape in shapes if isinstance(shape, Use)]
+        for name in set(names):
+            found = [symbol for symbol in painted if symbol == name or symbol.startswith(f"{name}_")]
+            assert len(found) == names.count(name)
+        assert len(cover_uses(tile, rotation)) == sum(name in ANIMALS for name in names)
+
+
+def test_neighbours_paint_the_same_border() -> None:
+    forest = next(tile for tile in CATALOGUE if set(tile.side_kinds) == {SideKind.FOREST})
+
+    def trees(cell: tuple[int, int], direction: int) -> set[tuple[str, float, float]]:
+        shapes = tile_shapes(forest, 0, cell)[-len(BORDER_TREES) * 4 - 1 : -1]
+        uses = [shape for shape in shapes if isinstance(shape, Use)]
+        lies = {0: lambda u: u.y < 5, 1: lambda u: u.x > 95, 2: lambda u: u.y > 95, 3: lambda u: u.x < 5}
+        dx, dy = cell[0] * 100, cell[1] * 100
+        return {
+            (u.symbol, round(u.x + dx, 1), round(u.y + dy, 1))
+            for u in uses
+            if lies[direction](u) and 8 < (u.x, u.y)[direction % 2 == 1] < 92
+        }
+
+    for cell in ((0, 0), (3, -7), (-20, 11)):
+        assert trees(cell, 1) == trees((cell[0] + 1, cell[1]), 3)
+        assert trees(cell, 2) == trees((cell[0], cell[1] + 1), 0)
+        assert len(trees(cell, 1)) == len(BORDER_TREES) - 2
+
+
+def test_a_changed_catalogue_changes_the_picture() -> None:
+    line = next(line for line in TILES.strip().splitlines() if "aurochs" in line)
+    shapes = tile_shapes(Tile.parse(line.replace("aurochs", "mammoth").replace("menhir", "gold")), 0)
+    symbols = {shape.symbol.split("_")[0] for shape in shapes if isinstance(shape, Use)}
+    assert "mammoth" in symbols and not symbols & {"aurochs", "menhir"}
+
+
+def test_ground_is_light_and_repeats() -> None:
+    for x in range(4):
+        for y in range(4):
+            shapes = ground_shapes(x, y)
+            assert 4 < len(shapes) < 60
+            assert shapes == ground_shapes(x - 4, y + 8)
+            assert all(isinstance(shape, Path) and PATH.fullmatch(shape.d) for shape in shapes)
+
+
+def test_palettes_change_colours_alone() -> None:
+    tile = CATALOGUE[0]
+    day, night = tile_shapes(tile, 0, None, DAY), tile_shapes(tile, 0, None, NIGHT)
+    assert len(day) == len(night)
+    assert not colours_of(day) & colours_of(night)
+    assert library(DAY).keys() == library(NIGHT).keys()
+
+
+def test_library_is_whole() -> None:
+    for name, paths in library(NIGHT).items():
+        assert paths, name
+        for path in paths:
+            assert PATH.fullmatch(path.d), name
+            assert path.fill or (path.stroke and path.width > 0), name
+
+
+def test_pieces_have_symbols() -> None:
+    known = library()
+    for colour in COLOURS:
+        assert f"mark.{colour}" in known
+        for terrain in Terrain:
+            for kind in "ph":
+                assert piece_symbol(kind, terrain, colour) in known
+    use = piece_use(CATALOGUE[0], 8, 0, "h", "ice")
+    assert use.symbol == "hut.ice"
+    assert {"covered", "back.land", "back.menhir"} <= known.keys()
