@@ -8,7 +8,6 @@ from urllib.parse import unquote
 
 from hg_engine import Session
 from hg_engine.errors import HgError
-from hg_engine.landscape.tile import Terrain
 from hg_engine.notation import link, record
 from web import saves
 from web.i18n import Words
@@ -17,7 +16,6 @@ from web.saves import Save, SaveError, Summary
 # longer than any game; reading stops here whatever somebody pastes or drops
 LONGEST = 2_000_000
 _FRAGMENT = re.compile(r"(?:^|[#&?])g=([^&\s#]*)")
-_LETTER = {Terrain.MEADOW: "m", Terrain.FOREST: "f", Terrain.RIVER: "r", Terrain.LAKE: "r"}
 
 
 class OpenError(HgError):
@@ -35,25 +33,13 @@ def summary(session: Session) -> Summary:
         tiles_left=sum(len(stack) for stack in position.bag.values()),
         move=turns(session),
         over=position.is_over,
-        map=_map(session),
+        map=[(x, y, tile, turned) for (x, y), (tile, turned) in position.tiles.items()],
     )
 
 
 def turns(session: Session) -> int:
     """Count the tiles that players have laid."""
     return max(0, len(session.position.tiles) - 1)
-
-
-def _map(session: Session) -> list[tuple[int, int, str]]:
-    """List every cell with the terrains of its four sides, clockwise from north."""
-    catalogue = session.position.catalogue
-    cells = []
-    for (x, y), (number, rotation) in session.position.tiles.items():
-        tile = catalogue[number]
-        # the middle zone of a side is what a traveller would see there
-        sides = [_LETTER[tile.zones[zones[len(zones) // 2]].terrain] for zones in tile.sides]
-        cells.append((x, y, "".join(sides[(side - rotation) % 4] for side in range(4))))
-    return cells
 
 
 def to_record(session: Session) -> saves.Json:

@@ -32,8 +32,8 @@ class Summary:
     tiles_left: int
     move: int
     over: bool
-    # x, y and the four sides of every tile, for the little map
-    map: list[tuple[int, int, str]] = field(default_factory=list)
+    # x, y, tile and rotation of every cell, for the little map
+    map: list[tuple[int, int, int, int]] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def summary(data: Any) -> Summary:
         tiles_left=_whole(data["tiles_left"]),
         move=_whole(data["move"]),
         over=bool(data["over"]),
-        map=[(_whole(x), _whole(y), _text(sides)) for x, y, sides in data.get("map", [])],
+        map=[(_whole(x), _whole(y), _whole(tile), _whole(turned)) for x, y, tile, turned in data["map"]],
     )
 
 

@@ -26,6 +26,21 @@ class Home(BaseScreen):
         """Show the games of the app's store."""
         self._app = app
         self._paste = ""
+        # the map is drawn after the rest, which the visitor waits for
+        self._map: tuple[str, str] | None = None
+
+    def drawn(self) -> None:
+        """Draw the map of the first game once the page is there."""
+        going = _going(self._app.store.slots())
+        if going is not None and (self._map is None or self._map[0] != f"{going.id} {going.saved}"):
+            self._app.page.later(30, self._draw_map)
+
+    def _draw_map(self) -> None:
+        going = _going(self._app.store.slots())
+        if self._app.screen is self and going is not None and going.summary is not None:
+            picture = minimap(going.summary.rules, going.summary.map)
+            self._map = (f"{going.id} {going.saved}", picture)
+            self._app.redraw()
 
     def act(self, action: str, data: Mapping[str, str]) -> None:
         """Open, export or delete a game; open what was pasted."""
@@ -55,7 +70,7 @@ class Home(BaseScreen):
     def html(self, words: Words) -> str:
         """Write the whole page."""
         slots = self._app.store.slots()
-        going = next((slot for slot in slots if slot.summary is not None and not slot.summary.over), None)
+        going = _going(slots)
         rest = [slot for slot in slots if slot is not going]
         first = self._continue(words, going) if going else ""
         listed = self._list(words, rest) if rest else ""
@@ -66,7 +81,7 @@ class Home(BaseScreen):
             f'<div class="page"><section class="hero">{HERD}<h1 tabindex="-1">{esc(words("home.title"))}</h1>'
             f"<p>{esc(words('home.lead'))}</p></section>"
             f'<div class="home"><div class="col side">{first}{listed}</div>'
-            f'<div class="col side">{self._new(words, bool(slots))}{self._open(words)}</div></div>'
+            f'<div class="col side">{self._new(words) if slots else ""}{self._open(words)}</div></div>'
             f'<footer class="muted s"><p>{esc(words("home.kept"))}</p><p>{esc(words("home.unofficial"))}</p></footer></div>'
         )
 
@@ -80,18 +95,18 @@ class Home(BaseScreen):
             f'<span class="nm">{esc(name)}</span><b class="num">{words.number(game.scores[seat])}</b></li>'
             for seat, (name, color) in enumerate(game.seats)
         )
-        turn = ""
-        if game.turn is not None:
-            turn = words("home.turn", name=game.seats[game.turn][0])
-        left = words("home.tiles_left", count=game.tiles_left)
-        age = self._app.page.time() - slot.saved
+        name = game.seats[game.turn][0] if game.turn is not None else names
+        about = (
+            words("home.tiles_left", count=game.tiles_left),
+            games.rules_name(words, game.rules),
+            words("home.saved_ago", ago=words.ago(self._app.page.time() - slot.saved)),
+        )
+        picture = self._map[1] if self._map else ""
         return (
-            f'<section class="card cont o1" aria-labelledby="going"><div class="pv">{minimap(game.map)}</div>'
-            f'<div class="bd"><p class="cap">{esc(words("home.continue"))}</p><h2 id="going">{esc(names)}</h2>'
-            f'<ul class="scores">{players}</ul>'
-            f"<p>{esc(' '.join(filter(None, (turn, left))))}</p>"
-            f'<p class="muted s">{esc(games.rules_name(words, game.rules))}, '
-            f"{esc(words('home.saved_ago', ago=words.ago(age)))}</p>"
+            f'<section class="card cont o1" aria-labelledby="going"><div class="pv">{picture}</div>'
+            f'<div class="bd"><p class="cap">{esc(words("home.last"))}</p>'
+            f'<h2 id="going">{esc(words("home.turn", name=name))}</h2>'
+            f'<ul class="scores">{players}</ul><p class="muted s">{esc(" · ".join(about))}</p>'
             f'<div class="row w end">{button("home.open", words("home.continue"), "pri big", "play", data_id=slot.id)}'
             f'<span class="sp"></span>{self._tools(words, slot, names)}</div></div></section>'
         )
@@ -123,8 +138,8 @@ class Home(BaseScreen):
         if game is None:
             text = esc(words(f"error.{slot.error}", version="", known=""))
             return (
-                f'<li id="game-{esc(slot.id)}"><span class="stack muted">{icon("warn")}</span>'
-                f'<span><b>{esc(words("home.unreadable"))}</b><br><span class="muted s">{text}</span></span>'
+                f'<li id="game-{esc(slot.id)}"><span class="who"><b class="row">{icon("warn")}'
+                f'{esc(words("home.unreadable"))}</b><span class="muted s">{text}</span></span>'
                 f'<span class="ax">{self._tools(words, slot, words("home.unreadable"))}</span></li>'
             )
         names = games.names(words, game.seats)
@@ -133,7 +148,7 @@ class Home(BaseScreen):
         state = self._finished(words, game) if game.over else words("home.tiles_left", count=game.tiles_left)
         act = button(
             "home.open", words("home.look" if game.over else "home.play"), "" if game.over else "acc",
-            data_id=slot.id, aria_label=words("home.look_label" if game.over else "home.play_label", names=names),
+            data_id=slot.id, label=words("home.look_label" if game.over else "home.play_label", names=names),
         )  # fmt: skip
         players = ", ".join(
             f'<span class="pair">{token(color, small=True)}{esc(name)} <b class="num">'
@@ -153,11 +168,10 @@ class Home(BaseScreen):
         winners = [name for (name, color), score in zip(game.seats, game.scores, strict=True) if score == best]
         return words("home.won", count=len(winners), names=words.list(winners))
 
-    def _new(self, words: Words, primary: bool) -> str:
-        style = "acc" if primary else ""
+    def _new(self, words: Words) -> str:
         return (
             f'<section class="card o2"><h2>{esc(words("home.new"))}</h2><p class="muted s">{esc(words("home.new_about"))}'
-            f"</p>{button('app.new', words('home.new'), style, 'add')}</section>"
+            f"</p>{button('app.new', words('home.new'), 'acc', 'add')}</section>"
         )
 
     def _open(self, words: Words) -> str:
@@ -168,7 +182,12 @@ class Home(BaseScreen):
             f'<input type="text" id="paste" name="text" required autocomplete="off" spellcheck="false"'
             f' placeholder="{esc(words("home.paste_hint"))}" data-act="home.paste" value="{esc(self._paste)}">'
             f'<div class="two even"><button class="b">{icon("link")}{esc(words("home.open"))}</button>'
-            f'<label class="b file">{icon("save")}<span>{esc(words("home.file"))}</span>'
+            f'<label class="b file">{icon("file")}<span>{esc(words("home.file"))}</span>'
             f'<input type="file" class="vh" accept=".json,.txt,.hg,application/json,text/plain"></label></div></form>'
             f'<p class="muted s drop">{esc(words("home.drop"))}</p></section>'
         )
+
+
+def _going(slots: list[Slot]) -> Slot | None:
+    """Find the game to go on with: the last one saved that is not over."""
+    return next((slot for slot in slots if slot.summary is not None and not slot.summary.over), None)

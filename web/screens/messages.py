@@ -104,7 +104,7 @@ def banner_html(words: Words, read_only: bool, owned: bool, trouble: str | None,
         )
         text = words("banner.look_owned" if owned else "banner.look")
         out += f'<section class="strip info" aria-label="{esc(words("banner.label"))}">{icon("eye")}<p>{esc(text)}</p>'
-        out += f'<div class="acts">{acts}{button("app.home", words("banner.home"))}</div></section>'
+        out += f'<div class="acts">{acts}</div></section>'
     if trouble:
         acts = ""
         if playing and not read_only:

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hg_engine import HgError
+from hg_engine.art.tiles import zone_path
+from hg_engine.landscape.catalogue import load
+from hg_engine.landscape.tile import Terrain, Tile
+from hg_engine.registry import get
+
 BRAND = (
     '<svg viewBox="0 0 64 64" aria-hidden="true"><path class="pigment" d="M32 1C42 0 50 5 55 12 63 20 64 33 61 42 58'
     ' 54 47 63 34 63 20 64 8 58 4 46 0 36 0 24 6 15 12 6 22 1 32 1Z"/><g class="hand"><path class="fingers" d="M22'
@@ -28,43 +34,38 @@ HERD = (
     ' 17C29 10 35 9 39 3M30 11C31 7 29 3 27 1M34 8C38 9 41 8 44 7"/></g></svg>'
 )
 
-# from a corner of the cell round one side to the middle, clockwise from north, in hundredths
-_WEDGES = ("h100l-50 50z", "v100l-50-50z", "h-100l50-50z", "v-100l50 50z")
-_STARTS = ((0, 0), (100, 0), (100, 100), (0, 100))
-_MIDDLES = ((50, 0), (100, 50), (50, 100), (0, 50))
-_MARGIN = 60
-_LEAST = 320
+_MARGIN = 40
+_LEAST = 500
+# zones as they lie over one another, each with its css class; the meadow is the ground
+_LAYERS = {Terrain.FOREST: "mf", Terrain.RIVER: "mr", Terrain.LAKE: "ml"}
 
 
-def minimap(cells: Sequence[tuple[int, int, str]]) -> str:
-    """Draw the land as a small map: every tile from the terrains of its four sides."""
-    if not cells:
+def minimap(rules: str, cells: Sequence[tuple[int, int, int, int]]) -> str:
+    """Draw the land as a small map from x, y, tile and rotation of every cell; nothing for unknown tiles."""
+    try:
+        tiles = load(get(rules).catalogue).tiles
+        drawn = [_tile(tiles[tile], x, y, rotation) for x, y, tile, rotation in cells]
+    except (HgError, KeyError):
         return ""
-    left, top = min(x for x, y, sides in cells) * 100, min(y for x, y, sides in cells) * 100
-    right, bottom = max(x for x, y, sides in cells) * 100 + 100, max(y for x, y, sides in cells) * 100 + 100
-    meadow, forest, river, lake = [], [], [], []
-    for x, y, sides in cells:
-        meadow.append(f"M{100 * x} {100 * y}h100v100h-100z")
-        for side, terrain in enumerate(sides):
-            if terrain == "f":
-                dx, dy = _STARTS[side]
-                forest.append(f"M{100 * x + dx} {100 * y + dy}{_WEDGES[side]}")
-            elif terrain == "r":
-                dx, dy = _MIDDLES[side]
-                river.append(f"M{100 * x + dx} {100 * y + dy}L{100 * x + 50} {100 * y + 50}")
-        if sides.count("r") == 1:
-            lake.append(f"M{100 * x + 50} {100 * y + 50}h0")
+    if not drawn:
+        return ""
+    left, right = min(cell[0] for cell in cells) * 100, max(cell[0] for cell in cells) * 100 + 100
+    top, bottom = min(cell[1] for cell in cells) * 100, max(cell[1] for cell in cells) * 100 + 100
     # a young land is shown in its wilderness, not blown up
-    grow_x, grow_y = (max(_LEAST - (right - left), 0) // 2, max(_LEAST - (bottom - top), 0) // 2)
-    box = (
-        left - grow_x - _MARGIN,
-        top - grow_y - _MARGIN,
-        right - left + 2 * (grow_x + _MARGIN),
-        bottom - top + 2 * (grow_y + _MARGIN),
-    )
-    view = " ".join(str(number) for number in box)
+    grow_x = max(_LEAST - (right - left), 0) // 2 + _MARGIN
+    grow_y = max(_LEAST - (bottom - top), 0) // 2 + _MARGIN
+    view = f"{left - grow_x} {top - grow_y} {right - left + 2 * grow_x} {bottom - top + 2 * grow_y}"
     return (
         f'<svg class="minimap" viewBox="{view}" preserveAspectRatio="xMidYMid meet" aria-hidden="true">'
-        f'<path class="mm" d="{"".join(meadow)}"/><path class="mf" d="{"".join(forest)}"/>'
-        f'<path class="mr" d="{"".join(river)}"/><path class="ml" d="{"".join(lake)}"/></svg>'
+        f"{''.join(drawn)}</svg>"
     )
+
+
+def _tile(tile: Tile, x: int, y: int, rotation: int) -> str:
+    paths = "".join(
+        f'<path class="{name}" d="{zone_path(tile, zone.number, rotation % 4)}"/>'
+        for terrain, name in _LAYERS.items()
+        for zone in tile.zones.values()
+        if zone.terrain is terrain
+    )
+    return f'<g transform="translate({100 * x} {100 * y})"><path class="mm" d="M0 0h100v100h-100z"/>{paths}</g>'
