@@ -64,9 +64,7 @@ def anchored(geometry: Geometry, items: Sequence[Item]) -> dict[int, list[tuple[
         places: list[tuple[float, float]] = []
         for rotation, floor in enumerate(_floors(geometry, number, 2)):
             taken = boxes(items, rotation)
-            first = _best(floor, taken, PIECE[zone.terrain], None)
-            second = _best(floor, taken, HUT, first)
-            places += [(first[0], first[1]), (second[0], second[1])]
+            places += [(x, y) for x, y, _ in _pair(floor, taken, zone.terrain)]
         result[number] = places
     return result
 
@@ -96,31 +94,45 @@ def _clearance(x: float, y: float, wide: float, high: float, taken: Sequence[Box
     return nearest
 
 
-def _best(
-    floor: Sequence[Place], taken: Sequence[Box], piece: Stance, other: tuple[float, float, float] | None
-) -> tuple[float, float, float]:
-    """Return the place for a piece and its clearance.
+def _rated(floor: Sequence[Place], taken: Sequence[Box], piece: Stance) -> list[tuple[float, float, Place]]:
+    """Return every place with a score and its clearance, as (score, clearance, place).
 
-    It is deep in the zone, on the tile, clear of pictures and of the other piece.
+    A good place is deep in the zone, on the tile, and clear of pictures.
     """
     wide, high = piece.wide, piece.high
-    best: tuple[float, tuple[float, float, float]] | None = None
+    result: list[tuple[float, float, Place]] = []
     for x, y, depth in floor:
         inside = min(x - wide, 100 - x - wide, y - high, 100 - y - high)
+        clear = _clearance(x, y, wide, high, taken)
         score = min(depth, piece.depth) + 0.2 * depth
         score += 2.5 * inside if inside < 0 else 0.25 * min(inside, 4)
-        if best is not None and score + 2 < best[0]:
-            continue
-        clear = _clearance(x, y, wide, high, taken)
         score += 4.5 * clear if clear < 0 else 0.5 * clear
-        if other is not None:
-            apart = max(abs(x - other[0]) - wide * 1.8, abs(y - other[1]) - high * 1.8)
-            score += 1.2 * apart if apart < 0 else 0.3 * min(apart, 4)
-        if best is None or score > best[0]:
-            best = (score, (x, y, min(clear, inside)))
+        result.append((score, min(clear, inside), (x, y, depth)))
+    return result
+
+
+def _pair(floor: Sequence[Place], taken: Sequence[Box], terrain: Terrain) -> tuple[Place, Place]:
+    """Return the places of a piece and of a hut on one zone; on a river both may stand, apart."""
+    piece = PIECE[terrain]
+    weight = 2 if terrain is Terrain.RIVER else 0.01
+    share = 0.5 if terrain is Terrain.RIVER else 0.01
+    wide, high = (piece.wide + HUT.wide) * 0.9, (piece.high + HUT.high) * 0.9
+    firsts = sorted(_rated(floor, taken, piece), reverse=True)
+    seconds = sorted(_rated(floor, taken, HUT), reverse=True)
+    best: tuple[float, Place, Place] | None = None
+    for first, _, p in firsts:
+        if best is not None and first + share * seconds[0][0] < best[0]:
+            break
+        for second, _, q in seconds:
+            score = first + share * second
+            if best is not None and score < best[0]:
+                break
+            score += weight * min(0.0, max(abs(p[0] - q[0]) - wide, abs(p[1] - q[1]) - high))
+            if best is None or score > best[0]:
+                best = (score, p, q)
     if best is None:
         raise ValueError("a zone without room for a piece")
-    return best[1]
+    return best[1], best[2]
 
 
 def settled(geometry: Geometry, items: Sequence[Item]) -> list[Item]:
@@ -142,7 +154,7 @@ def _crowding(items: Sequence[Item], i: int, floors: Sequence[Sequence[Place]]) 
         middle = (left + right) / 2, (top + bottom) / 2
         half = (right - left) / 2, (bottom - top) / 2
         gap = _clearance(*middle, *half, taken[:i] + taken[i + 1 :])
-        room = _best(floor, taken, PIECE[Terrain.MEADOW], None)[2]
+        room = max(_rated(floor, taken, PIECE[Terrain.MEADOW]))[1]
         total += max(0.0, -gap - _NEAR_ENOUGH) + max(0.0, -room - _NEAR_ENOUGH)
     return total
 
