@@ -1,0 +1,1 @@
+"""Tests of the engine: units, scenarios, properties against a naive recount, goldens, conformance."""

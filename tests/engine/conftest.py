@@ -1,0 +1,15 @@
+"""Everything here is deterministic: hypothesis draws the same examples in every run."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "engine",
+    derandomize=True,
+    deadline=None,
+    database=None,
+    max_examples=30,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile("engine")

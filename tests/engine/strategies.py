@@ -1,0 +1,143 @@
+"""Random legal games: what the property tests share."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from hypothesis import strategies as st
+
+from hg_engine import registry
+from hg_engine.game import Phase
+from hg_engine.landscape.board import cell_at
+from hg_engine.landscape.layout import AROUND, STEPS
+from hg_engine.landscape.moves import Draw, LandscapeMove, Place
+from hg_engine.landscape.position import Position
+from hg_engine.landscape.ruleset import RuleSet
+from hg_engine.session import COLORS, ByHand, Drawer, Recorded, Seat, Seeded, Session
+
+LANDSCAPE = tuple(ident for ident in registry.ids() if isinstance(registry.get(ident), RuleSet))
+"""The registered rule sets of the tile-laying family."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """Everything that fixes a random game."""
+
+    rules: str
+    players: int
+    seed: int
+    plies: int
+    compact: bool = True
+    stacks: tuple[int, ...] | None = None
+
+    def start(self) -> Position:
+        """Return the first position."""
+        return registry.start(registry.get(self.rules), self.players, stacks=self.stacks)
+
+    def play(self) -> Iterator[tuple[Position, LandscapeMove]]:
+        """Yield the live position before every move, with the move; whoever iterates pushes it."""
+        position, rng = self.start(), random.Random(self.seed)
+        for _ in range(self.plies):
+            if position.is_over:
+                return
+            yield position, pick(position, rng, compact=self.compact)
+
+    def position(self) -> Position:
+        """Return the position after all the moves."""
+        position = self.start()
+        rng = random.Random(self.seed)
+        for _ in range(self.plies):
+            if position.is_over:
+                break
+            position.push(pick(position, rng, compact=self.compact))
+        return position
+
+
+def pick(position: Position, rng: random.Random, *, compact: bool) -> LandscapeMove:
+    """Return a random legal move; ``compact`` prefers crowded cells and draws special tiles first."""
+    legal: Sequence[LandscapeMove] = position.legal_moves()
+    if compact and position.phase is Phase.PLACE:
+        at = position.board.at
+        some = [rng.choice(legal) for _ in range(12)]
+        return max(some, key=lambda move: _crowd(at, move))
+    if compact and position.phase is Phase.DRAW and position.extra_turn:
+        tiles = position.catalogue
+        special = [move for move in legal if isinstance(move, Draw) and tiles[move.tile].special]
+        return rng.choice(special or legal)
+    return rng.choice(legal)
+
+
+def _crowd(at: dict[int, int], move: LandscapeMove) -> int:
+    """Return how many neighbours a placement has, those at a side counted more."""
+    assert isinstance(move, Place)
+    cell = cell_at(move.x, move.y)
+    return sum(cell + step in at for step in (*AROUND, *STEPS, *STEPS))
+
+
+SWEEP = tuple(
+    Recipe(rules, 2 + seed % 4, seed, 400)
+    for rules in LANDSCAPE
+    for seed in range(max(4, 16 // len(LANDSCAPE)))
+)
+"""Whole games on crowded tables, the special tiles early: every rule set, every number of players."""
+
+
+@st.composite
+def recipes(draw: st.DrawFn, *, rules: Sequence[str] = LANDSCAPE, most: int = 400) -> Recipe:
+    """Return a random game: rule set, players, seed, number of plies, and mostly a short stack.
+
+    A short stack has every special tile of the bonus stack in it, so that each of them gets played.
+    """
+    ident = draw(st.sampled_from(rules))
+    seed = draw(st.integers(0, 2**32))
+    stacks = None
+    if draw(st.integers(0, 3)):
+        rng = random.Random(seed)
+        first = registry.start(registry.get(ident), 2)
+        bonus = first.bag["bonus"]
+        specials = [tile for tile in bonus if first.catalogue[tile].special]
+        land = rng.sample(first.bag["land"], rng.randint(8, 40))
+        stacks = (*land, *specials, *rng.sample(bonus, rng.randint(0, 3)))
+    return Recipe(
+        ident,
+        draw(st.integers(2, 5)),
+        seed,
+        draw(st.integers(most // 4, most)),
+        draw(st.integers(0, 4)) > 0,
+        stacks,
+    )
+
+
+NAMES = ("Mara", "Suni", "Änna-Bå", 'O"Brien \\ [x]', "オオカミ 狼", "a = b. 1", "🦌🐟", "]", "' or 1", "é̂")
+SEEDS = ("amber-flint-317", " ", 'ä\n\t"x"', "\u2028\x85\x1c", '" "', "[Seat]", "0")
+
+
+@st.composite
+def sessions(draw: st.DrawFn, *, most: int = 300) -> Session:
+    """Return a session with odd names and any drawer, some moves into its game."""
+    ident = draw(st.sampled_from(LANDSCAPE))
+    players = draw(st.integers(2, 5))
+    colors = draw(st.permutations(COLORS))
+    seats = [Seat(draw(st.sampled_from(NAMES)), colors[i]) for i in range(players)]
+    rng = random.Random(draw(st.integers(0, 2**32)))
+    drawer: Drawer
+    match draw(st.integers(0, 3)):
+        case 0:
+            drawer = ByHand()
+        case 1:
+            bag = registry.start(registry.get(ident), 2).bag
+            order = rng.sample([*bag["land"], *bag["bonus"]], draw(st.integers(0, 94)))
+            drawer = Recorded(tuple(order))
+        case _:
+            drawer = Seeded(draw(st.sampled_from(SEEDS)))
+    given_id = draw(st.sampled_from(("", "0123456789abcdef", "0" * 16)))
+    session = Session(ident, seats, drawer, id=given_id)
+    for _ in range(draw(st.integers(0, most))):
+        if session.position.is_over:
+            break
+        if session.position.phase is Phase.DRAW and not isinstance(drawer, ByHand):
+            break
+        session.play(pick(session.position, rng, compact=True))
+    return session

@@ -1,0 +1,40 @@
+"""Every scenario file, collected of itself."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hg_engine.landscape.position import Position
+
+from .oracle import Recount
+from .scenario import Scenario, check, collect
+from .test_properties import compare_table
+
+SCENARIOS = collect()
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
+def test_scenario(scenario: Scenario) -> None:
+    """What the file says follows does follow; the recount agrees with the last position."""
+    position = check(scenario)
+    compare_table(position, Recount(position))
+    _pop_all(position, scenario)
+
+
+def _pop_all(position: Position, scenario: Scenario) -> None:
+    moves = [move for line in scenario.lines for move in line.moves]
+    assert [str(position.pop()) for _ in moves] == moves[::-1]
+    assert position.tiles == scenario.start().tiles
+
+
+def test_every_worked_example_has_a_scenario() -> None:
+    """The worked examples of the rule books are there, by number."""
+    numbers = {int(found[1]) for s in SCENARIOS if (found := re.match(r"example_(\d+)", s.name))}
+    assert numbers == set(range(1, 11))
+
+
+def test_names_are_unique() -> None:
+    """No two scenarios share a name."""
+    assert len({scenario.name for scenario in SCENARIOS}) == len(SCENARIOS)
