@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.app import App
 from web.browser import Browser
-from web.screens.table import TableScreen
+from web.table import TableScreen
 
 
 def main() -> None:

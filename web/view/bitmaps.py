@@ -12,7 +12,7 @@ SIZES = (32, 48, 72, 108, 162, 243, 364, 546)
 BUDGET_MS = 5.0
 """How long of a frame may go into describing shapes to the worker."""
 KEPT_SIZES = 3
-"""Bitmaps of one key at more sizes than this are closed, the one longest unasked for first."""
+"""When one face has bitmaps at more sizes than this, the oldest is closed."""
 
 Face = tuple[object, ...]
 """What is shown: ``('tile', id, rotation, x, y)``, ``('piece', figure, colour)``."""
@@ -35,7 +35,7 @@ class Worker(Protocol):
 
 @dataclass(slots=True)
 class _Entry:
-    """All bitmaps of one face, by size, the one asked for last at the end."""
+    """All bitmaps of one face, by size, the newest at the end."""
 
     bitmaps: dict[int, Any] = field(default_factory=dict)
     wanted: set[int] = field(default_factory=set)
@@ -65,9 +65,13 @@ class Bitmaps:
         self.broken = False
         """Whether the worker cannot paint; everything then stays in flat colours."""
 
-    def get(self, face: Face, pixels: float, dark: bool) -> Any | None:
-        """Return the bitmap nearest to the wanted edge, and order the right one if it is not there."""
-        size = next((step for step in SIZES if step >= pixels - 0.5), SIZES[-1])
+    @staticmethod
+    def size(pixels: float) -> int:
+        """Return the edge of the bitmaps to ask for when so many device pixels are to be filled."""
+        return next((step for step in SIZES if step >= pixels - 0.5), SIZES[-1])
+
+    def get(self, face: Face, size: int, dark: bool) -> Any | None:
+        """Return the bitmap nearest to the wanted size, and order the right one if it is not there."""
         entry = self._entries.get((dark, face))
         if entry is None:
             entry = self._entries[dark, face] = _Entry()

@@ -1,19 +1,87 @@
-"""What the art says of a tile: where pieces stand, the extent of a zone, and the zone under a point."""
+"""What the board asks of the art: where pieces stand, what zones extend over, and pictures to be painted."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
-from hg_engine.art import pieces as art_pieces
-from hg_engine.art import symbols as art_symbols
-from hg_engine.art import tiles as art_tiles
+from hg_engine.art import pieces, store, symbols, tiles
 from hg_engine.art.ground import ground_shapes
-from hg_engine.art.palette import DAY, NIGHT
-from hg_engine.art.shapes import packed
-from hg_engine.landscape.tile import Tile
+from hg_engine.art.palette import DAY, NIGHT, Palette
+from hg_engine.art.shapes import Shape, packed
+from hg_engine.landscape.tile import ANIMALS, Terrain, Tile
 
 from .bitmaps import Box, Face
 
-UNIT = 100.0
-"""Art units a cell."""
+SQUARE: Box = (0.0, 0.0, 100.0, 100.0)
+PIECE_BOX: Box = (-24.0, -24.0, 48.0, 48.0)
+"""The square about a piece's foot point that its symbol stays in, in art units."""
+FLAT = {Terrain.FOREST: "forest", Terrain.RIVER: "river", Terrain.LAKE: "lake"}
+
+
+class Faces:
+    """The art of one catalogue."""
+
+    def __init__(self, catalogue: Mapping[int, Tile]) -> None:
+        """Keep the printed tiles by id."""
+        self._tiles = catalogue
+        self._paths: dict[tuple[int, int, int], str] = {}
+
+    def anchor(self, tile: int, number: int, rotation: int, slot: int = 0) -> tuple[float, float]:
+        """Return where a piece stands, in hundredths of the cell; huts take slot 1."""
+        return tiles.anchor(self._tiles[tile], number, rotation, slot)
+
+    def path(self, tile: int, number: int, rotation: int) -> str:
+        """Return the extent of a zone as path data, in hundredths of the cell."""
+        key = (tile, number, rotation)
+        path = self._paths.get(key)
+        if path is None:
+            path = self._paths[key] = tiles.zone_path(self._tiles[tile], number, rotation)
+        return path
+
+    def zone_at(self, tile: int, rotation: int, x: float, y: float) -> int:
+        """Return the number of the zone at a point of the tile, given in cells."""
+        return tiles.zone_at(self._tiles[tile], rotation, x * 100, y * 100)
+
+    def flat(self, tile: int, rotation: int) -> Sequence[tuple[str, str]]:
+        """Return (terrain, path data) of the zones of a tile, the meadow left out."""
+        return [
+            (FLAT[zone.terrain], self.path(tile, zone.number, rotation))
+            for zone in self._tiles[tile].zones.values()
+            if zone.terrain in FLAT
+        ]
+
+    def painting(self, face: Face, dark: bool) -> tuple[Sequence[object], Box]:
+        """Return the packed shapes of a face, and the box of art units they fill."""
+        palette = _palette(dark)
+        match face:
+            case ("tile", int(tile), int(rotation), int(x), int(y), *covered):
+                shapes: list[Shape] = ground_shapes(x, y, palette)
+                shapes += tiles.tile_shapes(self._tiles[tile], rotation, (x, y), palette)
+                shapes += self._covers(tile, rotation, covered)
+                return packed(shapes), SQUARE
+            case ("hand", int(tile), int(rotation)):
+                shapes = ground_shapes(0, 0, palette)
+                shapes += tiles.tile_shapes(self._tiles[tile], rotation, None, palette)
+                return packed(shapes), SQUARE
+            case ("piece", str(figure), str(color)):
+                return [[1, f"{figure}.{color}", 0, 0]], PIECE_BOX
+        raise ValueError(face)
+
+    def _covers(self, tile: int, rotation: int, zones: Sequence[object]) -> list[Shape]:
+        """Return the markers over the animals of some zones that a hunting trap has covered."""
+        if not zones:
+            return []
+        printed = self._tiles[tile].zones
+        beasts = [slot.zone for slot in store.plan(tile).slots if printed[slot.zone].items[slot.item] in ANIMALS]
+        uses = pieces.cover_uses(self._tiles[tile], rotation)
+        return [use for zone, use in zip(beasts, uses, strict=True) if zone in zones]
+
+
+def library(dark: bool) -> dict[str, Sequence[object]]:
+    """Return the symbols that paintings use, packed."""
+    return {name: packed(paths) for name, paths in symbols.library(_palette(dark)).items()}
+
+
+def _palette(dark: bool) -> Palette:
+    """Return the colours of day or night."""
+    return NIGHT if dark else DAY

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import HUT, MEEPLE
-from hg_engine.landscape.tile import ANIMALS, ZONE_BASE
+from hg_engine.landscape.tile import ZONE_BASE
 
 from .moment import Moment, figure_of
 from .places import Cell, snapped
@@ -33,13 +33,10 @@ class Geometry(Protocol):
     """What a scene asks of the art: places and outlines, in hundredths of the cell."""
 
     def anchor(self, tile: int, number: int, rotation: int, slot: int = 0) -> tuple[float, float]:
-        """Return where a piece stands; a hut beside a meeple takes slot 1."""
+        """Return where a piece stands; huts take slot 1."""
 
     def path(self, tile: int, number: int, rotation: int) -> str:
         """Return the extent of a zone as path data."""
-
-    def animals(self, tile: int, rotation: int, number: int) -> tuple[tuple[float, float], ...]:
-        """Return where the animals of a meadow stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,38 +99,28 @@ def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
 def _settled(moment: Moment, art: Geometry) -> tuple[tuple[TileShape, ...], tuple[PieceShape, ...]]:
     """Return the tiles and pieces on the table, made once for a moment."""
     if moment.settled is None:
-        moment.settled = tuple(_tiles(moment, art)), tuple(_pieces(moment, art))
+        moment.settled = tuple(_tiles(moment)), tuple(_pieces(moment, art))
     return moment.settled
 
 
-def _tiles(moment: Moment, art: Geometry) -> list[TileShape]:
+def _tiles(moment: Moment) -> list[TileShape]:
     """Return every tile on the table, with markers over what a hunting trap has covered."""
-    catalogue = moment.position.catalogue
     covered: dict[int, list[int]] = {}
     for zone in moment.position.covered:
         covered.setdefault(zone // ZONE_BASE, []).append(zone % ZONE_BASE)
     shapes: list[TileShape] = []
     for (x, y), (tile, rotation) in moment.tiles.items():
-        spots = tuple(
-            (x + left / 100, y + top / 100)
-            for number in sorted(covered.get(tile, ()))
-            if any(catalogue[tile].zones[number].count(animal) for animal in ANIMALS)
-            for left, top in art.animals(tile, rotation, number)
-        )
-        shapes.append(TileShape(f"tile:{tile}", x, y, tile, rotation, spots))
+        shapes.append(TileShape(f"tile:{tile}", x, y, tile, rotation, tuple(sorted(covered.get(tile, ())))))
     return shapes
 
 
 def _pieces(moment: Moment, art: Geometry) -> list[PieceShape]:
     """Return every piece on the table."""
-    pieces = moment.position.pieces
-    shared = {piece.zone for piece in pieces if piece.kind == MEEPLE}
     shapes: list[PieceShape] = []
-    for piece in pieces:
+    for piece in moment.position.pieces:
         tile, number = divmod(piece.zone, ZONE_BASE)
         x, y = moment.cells[tile]
-        slot = 1 if piece.kind == HUT and piece.zone in shared else 0
-        left, top = art.anchor(tile, number, moment.tiles[x, y][1], slot)
+        left, top = art.anchor(tile, number, moment.tiles[x, y][1], int(piece.kind == HUT))
         shapes.append(
             PieceShape(
                 f"piece:{piece.seat}:{piece.kind}:{piece.zone}",
@@ -147,11 +134,10 @@ def _pieces(moment: Moment, art: Geometry) -> list[PieceShape]:
 
 
 def cells(moment: Moment, ui: Ui) -> list[CellShape]:
-    """Return the legal cells, but for the one under the ghost."""
+    """Return the legal cells."""
     return [
         CellShape(f"cell:{x},{y}", x, y, ui.rotation in rotations)
         for (x, y), rotations in moment.places.items()
-        if (x, y) not in (ui.ghost, ui.hover)
     ]
 
 
@@ -191,9 +177,8 @@ def sockets(moment: Moment, choice: str | None, art: Geometry) -> list[SocketSha
     if cell is None or seat is None:
         return []
     tile, rotation = moment.tiles[cell]
-    meeples = {option.zone for option in moment.options if option.figure != "hut"}
     wanted = [
-        art.anchor(tile, option.zone % ZONE_BASE, rotation, int(option.figure == "hut" and option.zone in meeples))
+        art.anchor(tile, option.zone % ZONE_BASE, rotation, int(option.figure == "hut"))
         for option in moment.options
     ]
     spots = spread([(x / 100, y / 100) for x, y in wanted])

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 SOCKET_RADIUS = 0.125
-PIECE_SIZE = 0.34
+PIECE_SIZE = 0.47
 """Edge of the square a piece is drawn in, in cells."""
 
 
@@ -24,8 +24,13 @@ class TileShape:
     y: int
     tile: int
     rotation: int
-    covered: tuple[tuple[float, float], ...] = ()
-    """Places, in cells of the board, of animals that a hunting trap has covered."""
+    covered: tuple[int, ...] = ()
+    """The zones of the tile whose animals a hunting trap has covered."""
+
+    @property
+    def face(self) -> tuple[object, ...]:
+        """What its bitmap is kept under."""
+        return ("tile", self.tile, self.rotation, self.x, self.y, *self.covered)
 
     @property
     def at(self) -> tuple[float, float]:

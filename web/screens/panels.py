@@ -1,0 +1,213 @@
+"""Parts of the table that tell: the players, the area under inspection, the log, the map of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hg_engine import Session
+from hg_engine.landscape.area import Area
+from hg_engine.landscape.position import Position
+from hg_engine.landscape.tile import Terrain
+from web.i18n import Words
+from web.screens import button, cls, esc, token
+from web.view import tell
+from web.view.glyphs import MENHIR, glyph
+
+SHOWN_TURNS = 6
+"""Turns of the log shown before all are asked for."""
+
+KEYS = (
+    ("arrows", "←↑↓→"),
+    ("turn", "R, Shift+R"),
+    ("confirm", "Enter"),
+    ("cancel", "Esc"),
+    ("piece", "1–9"),
+    ("none", "0"),
+    ("undo", "U"),
+    ("inspect", "I"),
+    ("last", "L"),
+    ("pan", "Shift+←↑↓→"),
+    ("zoom", "+, −"),
+    ("fit", "F"),
+    ("keys", "?"),
+)
+
+
+def players_html(words: Words, session: Session) -> str:
+    """Show every seat: score, meeples and huts in hand, and whose turn it is."""
+    position = session.position
+    rows = []
+    for seat, who in enumerate(session.seats):
+        on = seat == position.seat and not position.is_over
+        meeples, huts = position.meeples[seat], position.huts[seat]
+        told = words("table.supply", meeples=meeples, huts=huts, of_meeples=session.rules.meeples, of_huts=session.rules.huts)
+        turn = f'<span class="muted xs">{esc(words("table.on_turn"))}</span>' if on else ""
+        rows.append(
+            f'<li class="{cls("pl", on and "on" or None)}" id="seat-{seat}"{" aria-current=true" if on else ""}>'
+            f"{token(who.color)}"
+            f'<span class="nmw"><span class="nm">{esc(who.name)} {turn}</span></span>'
+            f'<span class="vh">{esc(who.name)}: {esc(words("table.points", count=position.scores[seat]))}, {esc(told)}</span>'
+            f'<span class="sc num" aria-hidden="true">{position.scores[seat]}</span>'
+            f'<span class="sup" aria-hidden="true">'
+            f"{_pips('meeple', meeples, session.rules.meeples)}{_pips('hut', huts, session.rules.huts)}"
+            f'<span class="cnt">{glyph("meeple")}{meeples}</span><span class="cnt">{glyph("hut")}{huts}</span></span></li>'
+        )
+    return f'<aside class="pls" aria-label="{esc(words("table.players"))}"><ul>{"".join(rows)}</ul></aside>'
+
+
+def _pips(name: str, left: int, all_: int) -> str:
+    """Show pieces in hand as filled figures, those on the table as empty ones."""
+    pips = "".join(glyph(name, "" if index < left else " off") for index in range(all_))
+    return f'<span class="pips">{pips}</span>'
+
+
+def left_html(words: Words, position: Position) -> str:
+    """Show how many tiles are left in both stacks."""
+    land, bonus = (len(position.bag[stack]) for stack in ("land", "bonus"))
+    parts = []
+    for name, count, path in (("land", land, "M3 18c4-5 7 1 10-3s4-3 8-2v8H3z"), ("menhir", bonus, MENHIR)):
+        told = words(f"table.left.{name}", count=count)
+        parts.append(
+            f'<span class="tleft"><svg class="lf {name}" viewBox="0 0 24 24" aria-hidden="true"><rect x="1.5" y="1.5" '
+            f'width="21" height="21" rx="3"/><path d="{path}"/></svg><b class="num" aria-hidden="true">{count}</b>'
+            f'<span class="wide" aria-hidden="true">{esc(words(f"table.stack.{name}"))}</span>'
+            f'<span class="vh">{esc(told)}</span></span>'
+        )
+    return f'<span class="left">{"".join(parts)}</span>'
+
+
+def area_html(words: Words, session: Session, area: Area | None, fitting: int, river: bool) -> str:
+    """Tell the inspected area: extent, who is on it, what it would score, what can still be joined to it."""
+    if area is None:
+        return (
+            f'<section class="sec insp"><h2 class="h3">{esc(words("table.area"))}</h2>'
+            f'<p class="s muted">{esc(words("table.area.hint"))}</p></section>'
+        )
+    said = []
+    system = area.kind == "system"
+    for seat in sorted(range(len(session.seats)), key=lambda seat: -area.seats[seat]):
+        if area.seats[seat]:
+            would = words("area.would") if seat in area.owners else ""
+            said.append(
+                f'<li class="row">{token(session.seats[seat].color, small=True)}<b class="s">'
+                f"{esc(session.seats[seat].name)} {area.seats[seat]}</b>"
+                f'<span class="s muted">{esc(would)}</span></li>'
+            )
+    if not said:
+        said.append(f'<li class="s muted">{esc(words("area.nobody.huts" if system else "area.nobody"))}</li>')
+    rows = [(words(f"area.score.{_when(area)}"), words("table.points", count=area.points + area.extra), "now")]
+    rows += [
+        (words(f"area.row.{name}"), str(count), "")
+        for name, count in tell.area_counts(area).items()
+        if count and name != "treasure"
+    ]
+    if area.kind == "forest" and area.counts.get("treasure") and not area.is_complete:
+        rows.append((words("area.row.treasure"), words("area.extra_turn"), ""))
+    left = sum(len(stack) for stack in session.position.bag.values())
+    if area.open_sides:
+        rows.append((words("area.fitting"), words("area.of", count=fitting, all=left), ""))
+    listed = "".join(
+        f'<dt>{esc(name)}</dt><dd class="num {kind}">{esc(value)}</dd>' for name, value, kind in rows
+    )
+    notes = "".join(
+        f'<p class="s muted">{esc(words(f"area.special.{name}", count=area.extra))}</p>' for name in area.specials
+    )
+    other = ""
+    if river:
+        other = button(
+            "system", words("area.show.river" if system else "area.show.system"), "btn-l s", data_to="" if system else "1"
+        )
+    return (
+        f'<section class="sec insp" aria-label="{esc(words("table.area"))}"><div class="hd">'
+        f'<h2 class="h3">{esc(tell.area_title(words, area))}</h2><span class="sp"></span>'
+        f'<span class="chip">{esc(tell.open_words(words, area))}</span></div>'
+        f"<ul>{''.join(said)}</ul><dl>{listed}</dl>{notes}{other}</section>"
+    )
+
+
+def _when(area: Area) -> str:
+    """Name when the area scores, for the table of its points."""
+    if area.kind in ("meadow", "system"):
+        return "end"
+    return "now" if area.is_complete else "closed"
+
+
+def has_river(position: Position, zone: int) -> bool:
+    """Return whether the zone is a river, which belongs to a river and to a water system."""
+    return position.catalogue[zone // 10].zones[zone % 10].terrain is Terrain.RIVER
+
+
+def log_html(words: Words, session: Session, lines: Sequence[tell.Line], everything: bool) -> str:
+    """List the turns, newest first; a line that scored shows its area when pressed."""
+    newest = lines[-1].turn if lines else 0
+    shown = [line for line in lines if everything or line.turn > newest - SHOWN_TURNS]
+    rows = [line_html(words, session, line, index) for index, line in enumerate(lines) if line in shown]
+    more = ""
+    if newest > SHOWN_TURNS:
+        more = button("log", words("table.log.less" if everything else "table.log.all"), "btn-l s", id="log-all")
+    body = "".join(reversed(rows)) or f'<li class="muted">{esc(words("table.log.empty"))}</li>'
+    return (
+        f'<section class="sec" aria-label="{esc(words("table.log"))}"><div class="hd"><h2 class="h3">{esc(words("table.log"))}'
+        f'</h2><span class="sp"></span>{more}</div><ol class="log">{body}</ol></section>'
+    )
+
+
+def line_html(words: Words, session: Session, line: tell.Line, index: int) -> str:
+    """Show one line of the log."""
+    who = token(session.seats[line.seat].color, small=True) if line.seat is not None else '<span class="tk0"></span>'
+    text, plus = esc(line.text), ""
+    if line.points:
+        text += f' <span class="muted">{esc(tell.names(words, session.seats, line.players))}</span>'
+        plus = (
+            f'<button type="button" class="b ghost pt num" data-act="show" id="line-{index}" data-zone="{line.zone}" '
+            f'data-system="{"1" if line.system else ""}" aria-label="{esc(words("table.show", count=line.points))}">'
+            f"+{line.points}</button>"
+        )
+    return f'<li><span class="mv num">{line.turn or ""}</span>{who}<span>{text}</span>{plus}</li>'
+
+
+def keys_html(words: Words, single: bool) -> str:
+    """Show the map of keys as a dialog over the table."""
+    rows = "".join(
+        f"<tr><th scope=row>{esc(words(f'table.key.{name}'))}</th><td><kbd>{esc(keys)}</kbd></td></tr>"
+        for name, keys in KEYS
+    )
+    checked = " checked" if single else ""
+    return (
+        f'<div class="over" data-act="close-keys"></div>'
+        f'<section class="dlg keys" role="dialog" aria-modal="true" aria-labelledby="keys-title" id="keys">'
+        f'<div class="row"><h2 id="keys-title">{esc(words("table.keys"))}</h2><span class="sp"></span>'
+        f'{button("close-keys", "", "ghost", "close", words("table.close"), id="keys-close")}</div>'
+        f'<table class="s">{rows}</table>'
+        f'<label class="sw"><span>{esc(words("table.keys.single"))}</span>'
+        f'<input type="checkbox" role="switch" data-act="single" id="keys-single"{checked}></label></section>'
+    )
+
+
+def scored_html(words: Words, session: Session, lines: Sequence[tell.Line]) -> str:
+    """Tell what has just been scored, over the board; the live region says the same."""
+    if not lines:
+        return ""
+    rows = "".join(
+        f"<li>{esc(line.text)}"
+        + (
+            f' <b class="num">+{line.points}</b> {"".join(token(session.seats[p].color, small=True) for p in line.players)}'
+            if line.points
+            else ""
+        )
+        + "</li>"
+        for line in lines
+    )
+    return f'<div class="toast at" id="scored" aria-hidden="true"><ul>{rows}</ul></div>'
+
+
+def zoom_html(words: Words) -> str:
+    """Show the buttons that move the camera."""
+    return (
+        '<div class="ctl">'
+        + button("zoom", "", "z", "add", words("table.zoom.in"), data_by="1.35", id="zoom-in")
+        + button("zoom", "", "z", "minus", words("table.zoom.out"), data_by="0.74", id="zoom-out")
+        + button("fit", "", "", "fit", words("table.fit"), id="zoom-fit")
+        + "</div>"
+    )
+

@@ -1,0 +1,324 @@
+"""The table as HTML: bar, players, board, dock with the turn, and the panels; from its state alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from hg_engine import Session
+from hg_engine.game import Phase
+from hg_engine.landscape.area import Area
+from hg_engine.landscape.moves import Place
+from web.i18n import Words
+from web.screens import COLORS, attrs, button, cls, esc, icon, panels, token
+from web.view import tell
+from web.view.glyphs import glyph
+from web.view.moment import Moment, Option
+from web.view.places import reading_order
+from web.view.scene import Ui
+
+
+@dataclass
+class TableState:
+    """All that the HTML of the table depends on."""
+
+    session: Session
+    moment: Moment
+    ui: Ui = field(default_factory=Ui)
+    read_only: bool = False
+    sheet: str = "peek"
+    tab: str = "area"
+    lines: Sequence[tell.Line] = ()
+    fresh: Sequence[tell.Line] = ()
+    """Lines of what has just been scored."""
+    everything: bool = False
+    """Whether the whole log is shown."""
+    keys: bool = False
+    """Whether the map of keys is open."""
+    single: bool = True
+    """Whether keys without a modifier are shortcuts."""
+    places: bool = False
+    """Whether the legal places are listed in words."""
+    area: Area | None = None
+    fitting: int = 0
+    result: bool = False
+    """Whether the table was opened from the result, to look at an area."""
+
+    @property
+    def mode(self) -> str:
+        """What the player is asked for."""
+        phase = self.moment.phase
+        if phase is Phase.PLACE:
+            return "placing" if self.ui.ghost is not None else "idle"
+        return {Phase.TAKE_BACK: "retaking", Phase.OCCUPY: "occupying", Phase.OVER: "over"}.get(phase, "drawing")
+
+
+def table_html(words: Words, state: TableState) -> str:
+    """Write the whole screen."""
+    over = panels.keys_html(words, state.single) if state.keys else ""
+    return (
+        f'<div class="tbl" data-sheet="{state.sheet}" data-state="{state.mode}">'
+        f"{_bar(words, state)}{panels.players_html(words, state.session)}{_board(words, state)}"
+        f"{_right(words, state)}{over}</div>"
+    )
+
+
+def title(words: Words, session: Session) -> str:
+    """Name the table after those who sit at it."""
+    return words.list([seat.name for seat in session.seats])
+
+
+def _bar(words: Words, state: TableState) -> str:
+    """Write the bar at the top."""
+    undo = ""
+    if not state.read_only:
+        off = "" if state.session.can_undo else "true"
+        undo = (
+            f'<button type="button" class="b ghost undo" data-act="undo_turn" id="undo-turn"{attrs(aria_disabled=off or None)} '
+            f'aria-label="{esc(words("table.undo_turn"))}">{icon("undo")}<span class="wide">{esc(words("table.undo_turn"))}'
+            f"</span> <kbd>U</kbd></button>"
+        )
+    rules = f"rules.{state.session.rules.name}.name"
+    chip = f'<span class="chip wide">{esc(words(rules))}</span>' if words.has(rules) else ""
+    return (
+        f'<header class="bar">{button("app.home", "", "ghost", "back", words("table.home"), id="bar-home")}'
+        f'<h1 class="ttl">{esc(title(words, state.session))}</h1>{chip}'
+        f'{panels.left_html(words, state.session.position)}<span class="sp"></span>{undo}'
+        f'<button type="button" class="b ghost ic wide" data-act="keys" id="bar-keys" aria-label="{esc(words("table.keys"))}">'
+        f'<span aria-hidden="true">?</span></button>'
+        f'{button("app.share", "", "ghost", "share", words("table.share"), id="bar-share")}'
+        f'{button("app.settings", "", "ghost", "settings", words("table.settings"), id="bar-settings")}</header>'
+    )
+
+
+def _board(words: Words, state: TableState) -> str:
+    """Write the board: a canvas that says nothing, and the controls over it that do."""
+    flag = ""
+    if state.moment.position.extra_turn:
+        who = state.session.seats[state.moment.position.seat].name
+        flag = f'<div class="flag">{icon("tiles")}<span>{esc(words("table.extra_turn", name=who))}</span></div>'
+    elif state.result:
+        flag = f'<div class="flag">{button("result", words("table.to_result"), "acc", "back")}</div>'
+    chip = ""
+    if state.area is not None:
+        points = words(f"area.short.{panels._when(state.area)}", count=state.area.points + state.area.extra)
+        tokens = "".join(token(state.session.seats[seat].color, small=True) for seat in state.area.owners)
+        chip = (
+            f'<button type="button" class="pk" data-act="sheet" data-to="{"peek" if state.sheet == "half" else "half"}" '
+            f'id="peek"><b>{esc(tell.area_title(words, state.area))}</b>{tokens}'
+            f'<span class="num">{esc(points)}</span>{icon("up")}</button>'
+        )
+    near = ""
+    if state.mode == "placing" and not state.read_only:
+        near = (
+            button("cancel", "", "", "undo", words("table.cancel"), id="near-cancel")
+            + button("rotate", "", "", "turn_right", words("table.rotate"), data_dir="1", id="near-rotate")
+            + button("confirm", "", "pri", "check", words("table.confirm"), id="near-confirm")
+        )
+    return (
+        f'<section class="bdw" aria-label="{esc(words("table.board"))}"><div id="board" class="board" tabindex="0" data-focus '
+        f'role="application" aria-label="{esc(words("table.board.label"))}" aria-describedby="prompt-detail">'
+        f'<canvas id="canvas" class="canvas" aria-hidden="true" data-keep></canvas></div>{flag}'
+        f'<div id="near" class="near{"" if near else " off"}">{near}</div>'
+        f"{panels.scored_html(words, state.session, state.fresh)}{chip}{panels.zoom_html(words)}</section>"
+    )
+
+
+def _right(words: Words, state: TableState) -> str:
+    """Write the dock with the turn, and the sheet of panels under it."""
+    label = words("table.sheet.close" if state.sheet != "peek" else "table.sheet.open")
+    to = {"peek": "half", "half": "full", "full": "peek"}[state.sheet]
+    tabs = "".join(
+        f'<button type="button" class="b" role="tab" id="tab-{name}" data-act="tab" data-to="{name}" '
+        f'aria-selected="{"true" if state.tab == name else "false"}">{icon(pict)}{esc(words(f"table.tab.{name}"))}</button>'
+        for name, pict in (("area", "eye"), ("log", "list"), ("aids", "settings"))
+    )
+    river = state.ui.area is not None and panels.has_river(state.session.position, state.ui.area[0])
+    return (
+        f'<section class="rt" aria-label="{esc(words("table.turn"))}"><button type="button" class="grab" data-act="sheet" '
+        f'data-to="{to}" id="grab" aria-label="{esc(label)}" aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
+        f'{_turn(words, state)}<div class="rest" data-tab="{state.tab}"><div class="tabs" role="tablist">{tabs}</div>'
+        f'<div class="pane area">{panels.area_html(words, state.session, state.area, state.fitting, river)}</div>'
+        f'<div class="pane logs">{panels.log_html(words, state.session, state.lines, state.everything)}</div>'
+        f'<div class="pane aids">{_aids(words, state)}</div></div></section>'
+    )
+
+
+def _turn(words: Words, state: TableState) -> str:
+    """Write what is asked, the tile in hand, the choices and the acts."""
+    head, detail = prompt(words, state)
+    session, mode = state.session, state.mode
+    who = token(session.seats[session.position.seat].color, small=True) if mode not in ("over", "drawing") else ""
+    hand = ""
+    tile = session.position.tile
+    if tile is not None and mode in ("idle", "placing", "retaking"):
+        told = tell.tile_words(words, session.position.catalogue[tile], state.ui.rotation)
+        hand = (
+            f'<canvas id="hand" class="tile" data-keep width="232" height="232" aria-hidden="true"></canvas>'
+            f'<span class="vh">{esc(words("table.hand", what=told))}</span>'
+        )
+    rota = ""
+    if mode in ("idle", "placing") and not state.read_only:
+        rota = (
+            '<div class="rota">'
+            + button("rotate", "", "", "turn_left", words("table.rotate.left"), data_dir="-1", id="rotate-left")
+            + button("rotate", "", "", "turn_right", words("table.rotate"), data_dir="1", id="rotate-right")
+            + "</div>"
+        )
+    choices = options_html(words, state) if mode in ("occupying", "retaking") and not state.read_only else ""
+    acts = "" if state.read_only else _acts(words, state)
+    return (
+        f'<div class="{cls("turn", None if hand else "nohand")}">{hand}<div class="say"><p class="t" id="prompt">{who}{esc(head)}</p>'
+        f'<p class="s muted" id="prompt-detail">{esc(detail)}</p>{rota}</div>{choices}'
+        f'<div class="acts">{acts}</div></div>'
+    )
+
+
+def prompt(words: Words, state: TableState) -> tuple[str, str]:
+    """Return what is asked of the player, and the detail under it."""
+    session, moment, mode = state.session, state.moment, state.mode
+    position = session.position
+    if mode == "over":
+        outcome = position.outcome()
+        assert outcome is not None  # noqa: S101 - the game is over
+        best = max(outcome.scores)
+        key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
+        return words(key, names=tell.names(words, session.seats, outcome.winners), count=best), words("table.over")
+    name = session.seats[position.seat].name
+    if mode == "idle":
+        now = sum(state.ui.rotation in rotations for rotations in moment.places.values())
+        more = len(moment.places) - now
+        return words("table.place", name=name), words("table.fits", count=now) + (
+            " " + words("table.fits.turned", count=more) if more else ""
+        )
+    if mode == "placing":
+        ghost = state.ui.ghost
+        assert ghost is not None  # noqa: S101 - that is what placing means
+        said = tell.preview_words(words, moment.preview(Place(*ghost, state.ui.rotation)), session.seats)
+        where = words("table.at", cell=tell.cell_name(words, ghost))
+        return words("table.place.here"), " ".join([where, *(said or [words("table.closes.nothing")])])
+    if mode == "occupying":
+        chosen = _chosen(state)
+        if chosen is None:
+            return words("table.occupy", name=name), words("table.occupy.detail")
+        return words("table.occupy", name=name), _said(words, chosen, session)
+    if mode == "retaking":
+        key = "table.retake.must" if session.rules.shaman_must else "table.retake.detail"
+        return words("table.retake", name=name), words(key)
+    return words("table.drawing", name=name), words("table.drawing.detail")
+
+
+def _said(words: Words, option: Option, session: Session) -> str:
+    """Tell an option in a sentence."""
+    detail = tell.option_detail(words, option, session.seats)
+    when = words(f"area.short.{option.when}", count=option.points)
+    return f"{words('table.' + option.figure)}: {detail}; {when}"
+
+
+def _chosen(state: TableState) -> Option | None:
+    """Return the option that is chosen."""
+    return next((option for option in state.moment.options if option.move == state.ui.choice), None)
+
+
+def options_html(words: Words, state: TableState) -> str:
+    """List the pieces that may be put down or taken back, and why the others may not."""
+    session, options = state.session, state.moment.options
+    seat = session.position.seat
+    retaking = state.mode == "retaking"
+    first = next((option.move for option in options if option.reason is None), None)
+    rows = []
+    for index, option in enumerate(options, 1):
+        on = option.move == state.ui.choice
+        free = option.reason is None
+        name = words(f"table.{option.figure}")
+        if retaking:
+            cell = state.moment.cells[option.zone // 10]
+            name = words("table.piece_at", piece=name, cell=tell.cell_name(words, cell))
+        reach = "0" if free and (on or (state.ui.choice is None and option.move == first)) else "-1"
+        points = f'<span class="vn num">{option.points}</span>' if free else '<span class="vn"></span>'
+        when = esc(words(f"area.when.{option.when}")) if free else ""
+        rows.append(
+            f'<button type="button" class="ch" role="radio" id="option-{option.move.replace("<", "b")}" data-act="choose" '
+            f'data-move="{esc(option.move)}" aria-checked="{"true" if on else "false"}" tabindex="{reach}"'
+            f'{attrs(aria_disabled=None if free else "true")}><span class="k" aria-hidden="true">{index}</span>'
+            f'<span class="g {_color_class(session, seat)}">{glyph(option.figure)}</span><b class="cn_">{esc(name)}</b>{points}'
+            f'<small class="cs">{esc(tell.option_detail(words, option, session.seats))}</small>'
+            f'<small class="vu">{when}</small></button>'
+        )
+    label = words("table.retake.list" if retaking else "table.occupy.list")
+    grid = None if retaking else "grid"
+    many = "many" if len(options) > 6 else None
+    return f'<div class="{cls("choices", grid, many)}" role="radiogroup" aria-label="{esc(label)}">{"".join(rows)}</div>'
+
+
+def _color_class(session: Session, seat: int) -> str:
+    """Return the css class of a seat's colour."""
+    return f"p{COLORS.index(session.seats[seat].color)}"
+
+
+def _acts(words: Words, state: TableState) -> str:
+    """Write the buttons that settle what is asked."""
+    mode = state.mode
+    cancel = button("cancel", "", "", "undo", words("table.cancel"), id="cancel")
+    if mode == "idle":
+        return button("first", words("table.first"), "nw", "next", id="first-place")
+    if mode == "placing":
+        turn = button("rotate", "", "rot", "turn_right", words("table.rotate"), data_dir="1", id="rotate")
+        return f"{cancel}{turn}{_confirm(words('table.confirm'), True)}"
+    if mode in ("occupying", "retaking"):
+        none = ""
+        if state.moment.may_decline:
+            key = "table.keep" if mode == "retaking" else "table.none"
+            none = (
+                f'<button type="button" class="b nw" data-act="none" id="none">{esc(words(key))} <kbd>0</kbd></button>'
+            )
+        chosen = _chosen(state)
+        if chosen is None:
+            text = words("table.choose")
+        else:
+            verb = "table.take" if mode == "retaking" else "table.put"
+            text = words(verb, piece=words(f"table.{chosen.figure}"))
+        return f"{cancel}{none}{_confirm(text, chosen is not None)}"
+    if mode == "over":
+        return button("result", words("table.result"), "pri", "last", id="to-result")
+    return ""
+
+
+def _confirm(text: str, ready: bool) -> str:
+    """Write the one filled button."""
+    off = attrs(aria_disabled=None if ready else "true")
+    return (
+        f'<button type="button" class="b pri nw" data-act="confirm" id="confirm"{off}>{icon("check")}{esc(text)} '
+        f"<kbd>Enter</kbd></button>"
+    )
+
+
+def _aids(words: Words, state: TableState) -> str:
+    """Write the aids: marks of legal places, and the places in words."""
+    marks = " checked" if state.ui.marks else ""
+    listed = ""
+    if state.places and state.moment.places:
+        buttons = "".join(
+            button(
+                "cell",
+                tell.cell_name(words, cell)
+                + ("" if state.ui.rotation in state.moment.places[cell] else f" ({words('table.when_turned')})"),
+                "s",
+                data_x=cell[0],
+                data_y=cell[1],
+                id=f"place-{cell[0]}_{cell[1]}",
+            )
+            for cell in reading_order(state.moment.places)
+        )
+        listed = f'<div class="opts">{buttons}</div>'
+    more = ""
+    if state.moment.places and not state.read_only:
+        more = (
+            f'<button type="button" class="b s" data-act="places" id="places" aria-expanded="{"true" if state.places else "false"}">'
+            f"{icon('text')}{esc(words('table.places'))}</button>{listed}"
+        )
+    return (
+        f'<section class="sec"><div class="hd"><h2 class="h3">{esc(words("table.aids"))}</h2></div>'
+        f'<label class="sw"><span>{esc(words("table.aid.marks"))}</span><input type="checkbox" role="switch" data-act="marks" '
+        f'id="aid-marks"{marks}></label>{more}</section>'
+    )

@@ -1,0 +1,386 @@
+"""The table's controller: sits between the app, the board and the player, for one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hg_engine.game import Phase
+from hg_engine.landscape.moves import Occupy
+from hg_engine.session import Step
+from web.i18n import Words
+from web.player import Player
+from web.ports import Key
+from web.screens import BaseScreen
+from web.screens import table as page
+from web.screens.result import ResultScreen
+from web.view import aim, tell
+from web.view.board import Board
+from web.view.camera import bounds
+from web.view.faces import Faces
+from web.view.moment import Moment
+from web.view.news import badges, fresh_lines, last_cells
+from web.view.places import fits_somewhere, snapped
+from web.view.scene import Ui, scene
+
+if TYPE_CHECKING:
+    from web.app import App
+
+ARROWS = {"ArrowUp": 0, "ArrowRight": 1, "ArrowDown": 2, "ArrowLeft": 3}
+PAN_STEP = 90.0
+NEWS_MS = 6_000.0
+ZOOM_STEP = 1.35
+
+
+class TableScreen(BaseScreen):
+    """A game on the table."""
+
+    name = "table"
+
+    def __init__(self, app: App) -> None:
+        """Sit down at the session that is on the desk."""
+        self.app = app
+        session = app.session
+        self.state = page.TableState(session, self._moment())
+        self.state.ui = Ui(marks=bool(app.prefs.get("table.marks", True)))
+        self.state.single = bool(app.prefs.get("table.single", True))
+        board = self.board = Board(app.browser, Faces(session.position.catalogue))
+        player = self.player = Player(app, self.state, board, self._paint)
+        board.moved, board.resized, board.framed = self._moved, self._resized, self._follow
+        board.tapped, board.hovered, board.left = player.tapped, player.hovered, player.left
+        board.turns, board.pressed, board.turned = player.wheel_turns, self._pressed, self._wheeled
+        self._auto = True
+        """Whether the camera follows the game; it stops when the user moves it."""
+        self._news: Callable[[], None] | None = None
+        self._reread()
+
+    # -- the screen
+
+    def html(self, words: Words) -> str:
+        """Write the table."""
+        return page.table_html(words, self.state)
+
+    def title(self, words: Words) -> str:
+        """Name those who sit at it."""
+        return page.title(words, self.state.session)
+
+    def shown(self) -> None:
+        """Take the canvas."""
+        self.board.attach()
+        self._aim(at_once=True)
+        if not self._forced():
+            self._say_turn()
+
+    def hidden(self) -> None:
+        """Let the canvas go."""
+        self._stop_timers()
+        self.board.detach()
+
+    def drawn(self) -> None:
+        """Paint what belongs to the HTML that has just been merged into the page."""
+        self.board.restyle()
+        self._paint()
+
+    def where(self, key: str) -> tuple[float, float] | None:
+        """Return where the middle of a shape is on the screen, for scripts; None if there is none."""
+        shape = self.board.scene.by_key.get(key)
+        return None if shape is None else self.board.where(*shape.at)
+
+    def frame_costs(self) -> list[float]:
+        """Return the milliseconds of Python that the latest frames took."""
+        return list(self.board.costs)
+
+    def review(self, zone: int, system: bool) -> None:
+        """Show an area of a game that is over, with the way back to its result."""
+        self.state.result = True
+        self.player.look(zone, system)
+        if self.state.area is not None:
+            cells = [self.state.moment.cells[tile] for tile in self.state.area.tiles]
+            self.board.camera = aim.on_cells(self.board.camera, cells)
+            self._auto = False
+
+    # -- the game changed
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """Follow the session: show what came of the steps, and ask for what is next."""
+        state = self.state
+        state.session = self.app.session
+        before = len(state.lines)
+        self._reread()
+        self._stop_timers()
+        news = () if undone or not steps else fresh_lines(state.lines[before:])
+        state.fresh = news
+        if news:
+            state.ui = replace(state.ui, badges=badges(state.moment, news))
+            self._news = self.app.browser.later(NEWS_MS, self._old_news)
+        if self._forced():
+            return
+        self._aim()
+        said = [self._sentence(line) for line in news]
+        self._say_turn([self.app.words("table.undone")] if undone else said)
+
+    def _forced(self) -> bool:
+        """Settle an occupation that leaves no choice, so that nobody has to press for it."""
+        position = self.state.session.position
+        if self.app.read_only or position.phase is not Phase.OCCUPY or len(position.legal_moves()) > 1:
+            return False
+        self.app.play(Occupy(None))
+        return True
+
+    def _reread(self) -> None:
+        """Forget what was being done, and look at the session afresh."""
+        state, session = self.state, self.state.session
+        state.read_only = self.app.read_only
+        state.moment = self._moment()
+        state.lines = tell.log(self.app.words, session.history, session.seats, session.position.catalogue)
+        rotation = snapped(fits_somewhere(state.moment.places) or (0,), 0)
+        state.ui = Ui(rotation=rotation, marks=state.ui.marks)
+        state.area, state.fitting, state.places = None, 0, False
+        if state.sheet == "full":
+            state.sheet = "peek"
+        self.board.held = bounds([*state.moment.tiles, *state.moment.places])
+
+    def _moment(self) -> Moment:
+        session = self.app.session
+        return Moment(session.position, [seat.color for seat in session.seats], last_cells(session.history))
+
+    def _old_news(self) -> None:
+        """Take the badges away after a while."""
+        self._news = None
+        self.state.fresh = ()
+        self.state.ui = replace(self.state.ui, badges=())
+        self.app.redraw()
+
+    def _stop_timers(self) -> None:
+        self.player.still()
+        if self._news is not None:
+            self._news()
+            self._news = None
+
+    # -- words
+
+    def _sentence(self, line: tell.Line) -> str:
+        """Return a line of the log as a sentence."""
+        if not line.points:
+            return line.text + "."
+        words, seats = self.app.words, self.state.session.seats
+        gain = words("log.gain", count=line.points, names=tell.names(words, seats, line.players))
+        return f"{line.text}: {gain}."
+
+    def _say_turn(self, said: Sequence[str] = ()) -> None:
+        """Say what happened and what is asked."""
+        words, state = self.app.words, self.state
+        head, detail = page.prompt(words, state)
+        parts = [*said, head if head[-1] in "?!." else head + "."]
+        tile = state.session.position.tile
+        if state.mode == "idle" and tile is not None:
+            told = tell.tile_words(words, state.session.position.catalogue[tile], state.ui.rotation)
+            parts.append(words("table.hand", what=told) + ".")
+        self.app.announce(" ".join([*parts, detail]).strip())
+
+    # -- painting and camera
+
+    def _paint(self) -> None:
+        """Show the scene of this moment."""
+        state = self.state
+        self.board.show(scene(state.moment, state.ui, self.board.faces))
+        tile = state.session.position.tile
+        if tile is not None:
+            self.board.hand(tile, state.ui.rotation)
+
+    def _follow(self) -> None:
+        """Keep the buttons beside the tile that is being placed."""
+        ghost = self.state.ui.ghost
+        if ghost is None:
+            return
+        camera = self.board.camera
+        x, top = camera.to_screen(ghost[0] + 0.5, ghost[1])
+        below = camera.to_screen(0, ghost[1] + 1)[1]
+        y = top - 54 if top > 64 else below + 8
+        x = min(max(x - 70, 4), camera.width - 146)
+        self.app.browser.place("near", x, min(max(y, 4), camera.height - 52))
+
+    def _moved(self) -> None:
+        self._auto = False
+        self.player.still()
+
+    def _resized(self) -> None:
+        """Keep in view what matters when the window or the dock changes its size."""
+        ghost = self.state.ui.ghost
+        if self._auto:
+            self._aim(at_once=True)
+        elif ghost is not None:
+            x, y = ghost
+            self.board.fly(self.board.goal.revealing((x - 0.7, y - 0.7, x + 1.7, y + 1.7)), at_once=True)
+
+    def _aim(self, at_once: bool = False) -> None:
+        """Let the camera follow the game."""
+        moment, board = self.state.moment, self.board
+        cell = moment.position.cell
+        if moment.phase is Phase.OCCUPY and cell is not None and not self.state.read_only:
+            self._auto = True
+            board.fly(aim.on_tile(board.goal, cell), at_once)
+        elif self._auto:
+            board.fly(aim.overview(board.goal, moment, self.state.ui.ghost), at_once)
+
+    def _fit(self) -> None:
+        self._auto = True
+        self.board.fly(aim.overview(self.board.goal, self.state.moment, self.state.ui.ghost))
+
+    # -- intents
+
+    def _pressed(self, x: float, y: float) -> None:
+        self.player.inspect_at(x, y)
+        self.app.redraw()
+
+    def _wheeled(self, step: int) -> None:
+        self.player.rotate(step)
+        self.app.redraw()
+
+    def act(self, action: str, data: Mapping[str, str]) -> None:
+        """Do what a control asks for."""
+        state, player = self.state, self.player
+        match action:
+            case "confirm":
+                player.confirm()
+            case "cancel":
+                player.cancel()
+            case "rotate":
+                player.rotate(int(data.get("dir", "1")))
+            case "choose":
+                player.choose(data["move"])
+            case "none":
+                player.none()
+            case "first":
+                player.first()
+            case "cell":
+                player.lay((int(data["x"]), int(data["y"])))
+            case "undo_turn":
+                self._undo_turn()
+            case "zoom":
+                self.board.zoom(float(data["by"]))
+            case "fit":
+                self._fit()
+            case "show":
+                self._show(int(data["zone"]), bool(data["system"]))
+            case "system" if state.ui.area is not None:
+                player.look(state.ui.area[0], bool(data["to"]))
+            case "sheet":
+                state.sheet = data["to"]
+            case "tab":
+                state.tab = data["to"]
+                state.sheet = "half" if state.sheet == "peek" else state.sheet
+            case "log":
+                state.everything = not state.everything
+            case "keys":
+                self._keys(True)
+            case "close-keys":
+                self._keys(False)
+            case "places":
+                state.places = not state.places
+            case "marks":
+                state.ui = replace(state.ui, marks=bool(data["checked"]))
+                self.app.prefs.set("table.marks", state.ui.marks)
+            case "single":
+                state.single = bool(data["checked"])
+                self.app.prefs.set("table.single", state.single)
+            case "result":
+                state.result = False
+                self.app.go(ResultScreen(self.app, self))
+
+    def _undo_turn(self) -> None:
+        if not self.app.undo_turn() and not self.state.read_only:
+            self.app.announce(self.app.words("table.nothing_to_undo"))
+
+    def _show(self, zone: int, system: bool) -> None:
+        """Show the area a line of the log is about."""
+        self.player.look(zone, system)
+        if self.state.area is not None:
+            self._auto = False
+            cells = [self.state.moment.cells[tile] for tile in self.state.area.tiles]
+            self.board.fly(aim.on_cells(self.board.goal, cells))
+
+    def _keys(self, show: bool) -> None:
+        self.state.keys = show
+        self.app.redraw()
+        self.app.browser.focus("#keys-close" if show else "#board")
+
+    def key(self, key: Key) -> bool:
+        """Answer a key."""
+        if self.state.keys:
+            if key.key == "Escape":
+                self._keys(False)
+                return True
+            return False
+        if key.typing or key.ctrl or key.alt or key.meta:
+            return False
+        if key.key in ARROWS:
+            return self._arrow(key)
+        if key.key == "Escape":
+            self.player.cancel()
+            return True
+        if key.key in ("Enter", " "):
+            if self.app.browser.presses():
+                return False
+            self.player.confirm()
+            return True
+        return self.state.single and self._letter(key.key, key.shift)
+
+    def _arrow(self, key: Key) -> bool:
+        """Walk over cells, tiles or choices, or pan."""
+        direction = ARROWS[key.key]
+        if key.shift:
+            dx, dy = ((0, 1), (-1, 0), (0, -1), (1, 0))[direction]
+            self.board.pan(dx * PAN_STEP, dy * PAN_STEP)
+        elif self.state.ui.cursor is not None:
+            self.player.walk_look(direction)
+        elif self.player.may_place:
+            self.player.walk(direction)
+        elif self.state.moment.options:
+            self.player.step_choice(1 if direction in (1, 2) else -1)
+            if self.app.browser.focused().startswith("option-"):
+                self.app.redraw()
+                self.app.browser.focus(".ch[aria-checked=true]")
+        else:
+            return False
+        return True
+
+    def _letter(self, letter: str, shift: bool) -> bool:
+        """Answer a shortcut of one key."""
+        player = self.player
+        match letter.lower():
+            case "r":
+                player.rotate(-1 if shift else 1)
+            case "0":
+                player.none()
+            case digit if digit.isascii() and digit.isdigit():
+                player.choose_number(int(digit))
+            case "u":
+                self._undo_turn()
+            case "i":
+                player.inspect()
+            case "l":
+                self._last()
+            case "f":
+                self._fit()
+            case "+" | "=":
+                self.board.zoom(ZOOM_STEP)
+            case "-" | "−":
+                self.board.zoom(1 / ZOOM_STEP)
+            case "?":
+                self._keys(True)
+            case _:
+                return False
+        return True
+
+    def _last(self) -> None:
+        """Show where the last turn laid its tiles, and say it."""
+        cells = self.state.moment.last
+        if not cells:
+            return
+        self._auto = False
+        self.board.fly(aim.on_cells(self.board.goal, list(cells)))
+        lines = self.state.lines
+        newest = lines[-1].turn if lines else 0
+        self.app.announce(" ".join(self._sentence(line) for line in lines if line.turn == newest))

@@ -1,0 +1,47 @@
+"""Where the camera looks of itself: the whole board while a tile is placed, the tile while it is occupied."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .camera import Camera, bounds
+from .moment import Moment
+from .places import Cell
+
+LEAST = 42.0
+"""The board is shown whole unless its cells would be smaller than this; then the part about the last move."""
+MARGIN = 0.35
+OCCUPIED, OCCUPIED_PART = 250.0, 0.6
+"""The tile being occupied: at most this many pixels, and this part of the view."""
+
+
+def overview(camera: Camera, moment: Moment, focus: Cell | None = None) -> Camera:
+    """Return the camera that sees all tiles and legal cells, or as many about ``focus`` as stay big enough."""
+    box = bounds([*moment.tiles, *moment.places])
+    goal = camera.fitted(box, margin=MARGIN)
+    if goal.scale >= LEAST:
+        return goal
+    left, top, right, bottom = box
+    x, y = focus or (moment.last[-1] if moment.last else (0, 0))
+    half_w, half_h = camera.width / 2 / LEAST, camera.height / 2 / LEAST
+    return replace(
+        camera,
+        x=_between(x + 0.5, left - MARGIN + half_w, right + MARGIN - half_w),
+        y=_between(y + 0.5, top - MARGIN + half_h, bottom + MARGIN - half_h),
+        scale=LEAST,
+    )
+
+
+def on_tile(camera: Camera, cell: Cell) -> Camera:
+    """Return the camera that brings the tile being occupied to a size at which its places can be pressed."""
+    return camera.on_cell(*cell, min(OCCUPIED, OCCUPIED_PART * min(camera.width, camera.height)))
+
+
+def on_cells(camera: Camera, cells: list[Cell]) -> Camera:
+    """Return the camera that sees some cells and what is about them, no larger than now."""
+    return camera.fitted(bounds(cells), largest=max(camera.scale, LEAST), margin=1.0)
+
+
+def _between(value: float, low: float, high: float) -> float:
+    """Return the value kept between two ends; their middle when they have crossed."""
+    return (low + high) / 2 if low > high else min(high, max(low, value))

@@ -1,0 +1,171 @@
+"""The board's own drawing: marks of legal cells, frames, sockets, rings and badges; everything but art."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor
+from typing import Any
+
+from hg_engine.art.palette import SEAT_FILL, SEAT_INK
+
+from .shapes import CellShape
+from .theme import BONE, CHARCOAL, Theme
+
+__all__ = ["SEAT_FILL", "SEAT_INK"]
+
+FULL_TURN = 6.2832
+
+
+def grid(context: Any, theme: Theme, s: float, left: float, top: float, width: int, height: int) -> None:
+    """Rule faint lines between the cells of the empty board."""
+    context.beginPath()
+    x = left - floor(left / s) * s
+    while x < width:
+        context.moveTo(x, 0)
+        context.lineTo(x, height)
+        x += s
+    y = top - floor(top / s) * s
+    while y < height:
+        context.moveTo(0, y)
+        context.lineTo(width, y)
+        y += s
+    context.globalAlpha = 0.55
+    context.strokeStyle = theme.grid
+    context.lineWidth = 1
+    context.stroke()
+    context.globalAlpha = 1
+
+
+def cell_paths(shapes: Sequence[CellShape]) -> tuple[str, str, str, str]:
+    """Return path data, in cells, of: boxes that fit, their dots, boxes to turn for, their arrows."""
+    fits, dots, turns, arrows = [], [], [], []
+    for shape in shapes:
+        x, y = shape.x, shape.y
+        box = (
+            f"M{x + 0.14:.2f} {y + 0.07:.2f}h.72q.07 0 .07 .07v.72q0 .07-.07 .07h-.72q-.07 0-.07-.07v-.72"
+            f"q0-.07 .07-.07z"
+        )
+        if shape.fits:
+            fits.append(box)
+            dots.append(f"M{x + 0.41:.2f} {y + 0.5:.2f}a.09 .09 0 1 0 .18 0a.09 .09 0 1 0-.18 0z")
+        else:
+            turns.append(box)
+            arrows.append(f"M{x + 0.58:.2f} {y + 0.46:.2f}a.09 .09 0 1 0 0 .08M{x + 0.59:.2f} {y + 0.38:.2f}v.09h-.09")
+    return "".join(fits), "".join(dots), "".join(turns), "".join(arrows)
+
+
+def cells(context: Any, theme: Theme, s: float, paths: Sequence[Any]) -> None:
+    """Paint the legal cells; the canvas' unit is one cell."""
+    fits, dots, turns, arrows = paths
+    context.lineCap = context.lineJoin = "round"
+    context.fillStyle = theme.legal_fill
+    context.strokeStyle = theme.legal
+    context.lineWidth = max(0.028, 2 / s)
+    context.fill(fits)
+    context.stroke(fits)
+    context.lineWidth = max(0.024, 1.6 / s)
+    context.setLineDash(DASHES)
+    context.stroke(turns)
+    context.setLineDash(SOLID)
+    context.fillStyle = theme.legal
+    context.fill(dots)
+    context.lineWidth = max(0.034, 2 / s)
+    context.stroke(arrows)
+
+
+DASHES: Any = [0.09, 0.08]
+SOLID: Any = []
+
+
+def corners(context: Any, theme: Theme, s: float, x: int, y: int) -> None:
+    """Paint four corners round a cell: here something was laid last."""
+    del theme
+    context.lineCap = context.lineJoin = "round"
+    context.beginPath()
+    for cx, cy, dx, dy in ((x, y, 1, 1), (x + 1, y, -1, 1), (x + 1, y + 1, -1, -1), (x, y + 1, 1, -1)):
+        context.moveTo(cx + 0.04 * dx, cy + 0.25 * dy)
+        context.lineTo(cx + 0.04 * dx, cy + 0.04 * dy)
+        context.lineTo(cx + 0.25 * dx, cy + 0.04 * dy)
+    for color, thick, least in ((CHARCOAL, 0.085, 5.0), (BONE, 0.05, 2.6)):
+        context.strokeStyle = color
+        context.lineWidth = max(thick, least / s)
+        context.stroke()
+
+
+def cursor(context: Any, theme: Theme, s: float, x: int, y: int) -> None:
+    """Paint the keyboard's frame round a cell."""
+    context.lineJoin = "round"
+    for color, thick in ((theme.focus_halo, 8.0), (theme.focus, 4.0)):
+        context.strokeStyle = color
+        context.lineWidth = thick / s
+        context.strokeRect(x + 0.02, y + 0.02, 0.96, 0.96)
+
+
+def frame(context: Any, theme: Theme, x: float, y: float, s: float, ratio: float, strong: bool) -> None:
+    """Paint the frame of the tile in hand."""
+    context.lineJoin = "round"
+    lines = ((theme.focus_halo, 7.0), (theme.legal, 4.0)) if strong else ((theme.legal, 2.5),)
+    for color, thick in lines:
+        context.strokeStyle = color
+        context.lineWidth = thick * ratio
+        context.strokeRect(x, y, s, s)
+
+
+def ring(context: Any, theme: Theme | None, x: float, y: float, radius: float, chosen: bool) -> None:
+    """Paint the ring round a piece that may be taken back."""
+    del theme
+    for color, thick in ((CHARCOAL, 0.24), (BONE, 0.14)):
+        context.beginPath()
+        context.arc(x, y, radius * 1.1, 0, FULL_TURN)
+        context.strokeStyle = color
+        context.lineWidth = radius * thick * (1.5 if chosen else 1)
+        context.stroke()
+    if chosen:
+        context.globalAlpha = 0.45
+        context.fillStyle = "#ffcf73"
+        context.fill()
+        context.globalAlpha = 1
+
+
+def socket(context: Any, x: float, y: float, r: float, free: bool, chosen: str | None) -> None:
+    """Paint the disc of a place for a piece; ``chosen`` is the player's colour."""
+    context.beginPath()
+    context.arc(x, y, r, 0, FULL_TURN)
+    if chosen is not None:
+        context.strokeStyle, context.lineWidth = CHARCOAL, r * 0.44
+        context.stroke()
+        context.fillStyle = chosen
+        context.fill()
+        context.strokeStyle, context.lineWidth = BONE, r * 0.24
+        context.stroke()
+        return
+    context.fillStyle = "rgba(253,249,240,.93)" if free else "rgba(60,50,40,.6)"
+    context.fill()
+    context.strokeStyle, context.lineWidth = CHARCOAL, r * 0.13
+    context.stroke()
+
+
+def slash(context: Any, x: float, y: float, r: float) -> None:
+    """Strike out a place that the rules forbid."""
+    context.beginPath()
+    context.moveTo(x - r * 0.6, y + r * 0.6)
+    context.lineTo(x + r * 0.6, y - r * 0.6)
+    context.lineCap = "round"
+    context.strokeStyle, context.lineWidth = BONE, r * 0.2
+    context.stroke()
+
+
+def badge(context: Any, x: float, y: float, ratio: float, text: str, fill: str, ink: str) -> None:
+    """Paint points on a plate of the player's colour."""
+    context.font = f"700 {round(17 * ratio)}px system-ui, sans-serif"
+    context.textAlign, context.textBaseline = "center", "middle"
+    half = (9 + 5.2 * len(text)) * ratio
+    high = 14 * ratio
+    for color, grow in ((CHARCOAL, 4.0), (BONE, 2.4), (fill, 0.0)):
+        g = grow * ratio
+        context.beginPath()
+        context.roundRect(x - half - g, y - high - g, 2 * (half + g), 2 * (high + g), (8 * ratio) + g)
+        context.fillStyle = color
+        context.fill()
+    context.fillStyle = ink
+    context.fillText(text, x, y + ratio)

@@ -1,0 +1,284 @@
+"""Scenes on a canvas: looks every shape up by its kind and spends as few calls a frame as it can."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from . import marks
+from .bitmaps import Bitmaps, Face
+from .camera import Camera
+from .glyphs import GLYPHS
+from .shapes import (
+    PIECE_SIZE,
+    SOCKET_RADIUS,
+    BadgeShape,
+    CellShape,
+    FrameShape,
+    GhostShape,
+    OutlineShape,
+    PieceShape,
+    Scene,
+    SocketShape,
+    TileShape,
+)
+from .theme import BONE, CHARCOAL, Theme
+
+LEAST_PIECE = 17.0
+"""Pieces are never drawn smaller than this many CSS pixels, however far the board is zoomed out."""
+
+
+class Tools(Protocol):
+    """What the painter asks of the browser."""
+
+    def path2d(self, data: str) -> Any:
+        """Return a path from path data."""
+
+    def merged_path(self, parts: Sequence[tuple[float, float, Any]], unit: float) -> Any:
+        """Return one path from paths of ``unit`` a cell, each moved to its cell."""
+
+    def layer(self, width: int, height: int) -> Any:
+        """Return the 2d context of a canvas off the page."""
+
+
+class Flat(Protocol):
+    """The extents of a tile's zones, to draw it while its picture is not there yet."""
+
+    def flat(self, tile: int, rotation: int) -> Sequence[tuple[str, str]]:
+        """Return (terrain, path data) of the zones of a tile, the meadow left out."""
+
+
+class Painter:
+    """Paints scenes into one canvas."""
+
+    def __init__(self, context: Any, tools: Tools, bitmaps: Bitmaps, flat: Flat) -> None:
+        """Keep the 2d context of the canvas and where pictures come from."""
+        self._context = context
+        self._image = context.drawImage
+        self._tools = tools
+        self._bitmaps = bitmaps
+        self._flat = flat
+        self._flats: dict[tuple[int, int], list[tuple[str, Any]]] = {}
+        self._glyphs: dict[str, Any] = {}
+        self._cells: tuple[tuple[CellShape, ...], list[Any]] = ((), [])
+        self._outline: tuple[OutlineShape, Any] | None = None
+        self._layer: Any | None = None
+        self._layered: object = None
+        self.theme: Theme | None = None
+        self._s = self._x = self._y = 0.0
+        self._ratio = 1.0
+
+    def paint(self, scene: Scene, camera: Camera, theme: Theme, ratio: float) -> None:
+        """Paint a whole frame."""
+        context = self._context
+        self.theme, self._ratio = theme, ratio
+        self._s = s = camera.scale * ratio
+        self._x = camera.width * ratio / 2 - camera.x * s
+        self._y = camera.height * ratio / 2 - camera.y * s
+        width, height = round(camera.width * ratio), round(camera.height * ratio)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.clearRect(0, 0, width, height)
+        marks.grid(context, theme, s, self._x, self._y, width, height)
+        self._tiles(scene.tiles, width, height)
+        self._under(scene.under, width, height)
+        for piece in scene.pieces:
+            self._piece(piece)
+        if scene.veil is not None:
+            context.setTransform(1, 0, 0, 1, 0, 0)
+            context.fillStyle = theme.veil
+            context.fillRect(0, 0, width, height)
+            self._tiles(scene.lifted, width, height)
+        for shape in scene.over:
+            if isinstance(shape, GhostShape):
+                self._ghost(shape)
+            elif isinstance(shape, SocketShape):
+                self._socket(shape)
+            elif isinstance(shape, PieceShape):
+                self._piece(shape)
+            elif isinstance(shape, FrameShape):
+                self._frame(shape)
+            else:
+                self._badge(shape)
+
+    def _tiles(self, tiles: Sequence[TileShape], width: int, height: int) -> None:
+        """Paint tiles that are in view, on whole device pixels so that no seam opens between them."""
+        theme, s, left, top, image = self.theme, self._s, self._x, self._y, self._image
+        assert theme is not None  # noqa: S101 - set by paint
+        dark, ask, size = theme.dark, self._bitmaps.get, self._bitmaps.size(s)
+        for shape in tiles:
+            x, y = shape.x, shape.y
+            x0, x1 = int(left + x * s + 0.5), int(left + x * s + s + 0.5)
+            if x1 < 0 or x0 > width:
+                continue
+            y0, y1 = int(top + y * s + 0.5), int(top + y * s + s + 0.5)
+            if y1 < 0 or y0 > height:
+                continue
+            bitmap = ask(shape.face, size, dark)
+            if bitmap is None:
+                self._flat_tile(shape.tile, shape.rotation, x0, y0, s)
+            else:
+                image(bitmap, x0, y0, x1 - x0, y1 - y0)
+
+    def _flat_tile(self, tile: int, rotation: int, x: float, y: float, s: float) -> None:
+        """Paint a tile in flat colours, its top left corner at (x, y)."""
+        context, theme = self._context, self.theme
+        assert theme is not None  # noqa: S101 - set by paint
+        paths = self._flats.get((tile, rotation))
+        if paths is None:
+            paths = self._flats[tile, rotation] = [
+                (terrain, self._tools.path2d(data)) for terrain, data in self._flat.flat(tile, rotation)
+            ]
+        context.setTransform(s / 100, 0, 0, s / 100, x, y)
+        context.fillStyle = theme.t_meadow
+        context.fillRect(0, 0, 100, 100)
+        for terrain, path in paths:
+            context.fillStyle = getattr(theme, f"t_{terrain}")
+            context.fill(path)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+
+    def _under(self, shapes: Sequence[CellShape | OutlineShape | FrameShape], width: int, height: int) -> None:
+        """Paint what lies between the tiles and the pieces."""
+        cells = tuple(shape for shape in shapes if isinstance(shape, CellShape))
+        if cells:
+            if cells != self._cells[0]:
+                self._cells = cells, [self._tools.path2d(data) for data in marks.cell_paths(cells)]
+            self._board_units()
+            assert self.theme is not None  # noqa: S101 - set by paint
+            marks.cells(self._context, self.theme, self._s, self._cells[1])
+        for shape in shapes:
+            if isinstance(shape, OutlineShape):
+                self._area(shape, width, height)
+            elif isinstance(shape, FrameShape):
+                self._frame(shape)
+
+    def _board_units(self) -> None:
+        """Make one unit of the canvas one cell."""
+        self._context.setTransform(self._s, 0, 0, self._s, self._x, self._y)
+
+    def _area(self, shape: OutlineShape, width: int, height: int) -> None:
+        """Paint the outline of an area: its strokes on a layer, their inside wiped out, so that no seam shows."""
+        if self._outline is None or self._outline[0] != shape:
+            parts = [(x, y, self._tools.path2d(data)) for x, y, data in shape.parts]
+            self._outline = shape, self._tools.merged_path(parts, 100.0)
+        path = self._outline[1]
+        if self._layer is None:
+            self._layer = self._tools.layer(width, height)
+        layer = self._layer
+        state = (shape, self._s, self._x, self._y, width, height)
+        if state != self._layered:
+            self._layered = state
+            if layer.canvas.width != width or layer.canvas.height != height:
+                layer.canvas.width, layer.canvas.height = width, height
+            layer.setTransform(1, 0, 0, 1, 0, 0)
+            layer.clearRect(0, 0, width, height)
+            layer.setTransform(self._s, 0, 0, self._s, self._x, self._y)
+            layer.lineJoin = "round"
+            for color, thick in ((CHARCOAL, 6.5), ("#ffe9bd", 4.0)):
+                layer.strokeStyle = color
+                layer.lineWidth = max(0.055, thick * self._ratio / self._s) * (1.5 if color == CHARCOAL else 1)
+                layer.stroke(path)
+            layer.globalCompositeOperation = "destination-out"
+            layer.lineWidth = 0.015
+            layer.fill(path)
+            layer.stroke(path)
+            layer.globalCompositeOperation = "source-over"
+        context = self._context
+        self._board_units()
+        context.globalAlpha = 0.3
+        context.fillStyle = "#ffcf73"
+        context.fill(path)
+        context.globalAlpha = 1
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        self._image(layer.canvas, 0, 0)
+
+    def _frame(self, shape: FrameShape) -> None:
+        """Paint the corners of the last move, or the cursor's frame."""
+        self._board_units()
+        assert self.theme is not None  # noqa: S101 - set by paint
+        paint = marks.cursor if shape.key == "cursor" else marks.corners
+        paint(self._context, self.theme, self._s / self._ratio, shape.x, shape.y)
+
+    def _piece(self, shape: PieceShape) -> None:
+        """Paint a piece with its rings."""
+        size = max(PIECE_SIZE * self._s, LEAST_PIECE * self._ratio)
+        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
+        context = self._context
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        if shape.ringed:
+            marks.ring(context, self.theme, x, y, size * 0.62, shape.chosen)
+        self._figure(("piece", shape.figure, shape.color), x, y, size)
+
+    def _figure(self, face: Face, x: float, y: float, size: float) -> None:
+        """Paint the picture of a piece about a point."""
+        assert self.theme is not None  # noqa: S101 - set by paint
+        bitmap = self._bitmaps.get(face, self._bitmaps.size(size), False)
+        if bitmap is not None:
+            self._image(bitmap, x - size / 2, y - size / 2, size, size)
+            return
+        self._context.fillStyle = marks.SEAT_FILL[str(face[2])]
+        self._silhouette(str(face[1]), x, y, size * 0.9)
+
+    def _silhouette(self, figure: str, x: float, y: float, size: float) -> None:
+        """Fill the glyph of a figure about a point."""
+        path = self._glyphs.get(figure)
+        if path is None:
+            path = self._glyphs[figure] = self._tools.path2d(GLYPHS[figure])
+        context = self._context
+        context.setTransform(size / 24, 0, 0, size / 24, x - size / 2, y - size / 2)
+        context.fill(path)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+
+    def _ghost(self, shape: GhostShape) -> None:
+        """Paint the tile in hand."""
+        s, theme, context = self._s, self.theme, self._context
+        assert theme is not None  # noqa: S101 - set by paint
+        x0, y0 = self._x + shape.x * s, self._y + shape.y * s
+        if not shape.loose:
+            x0, y0 = float(int(x0 + 0.5)), float(int(y0 + 0.5))
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        if shape.settled or shape.loose:
+            context.shadowColor = "rgba(20,12,4,.55)"
+            context.shadowBlur, context.shadowOffsetY = 0.09 * s, 0.05 * s
+            context.fillStyle = theme.t_meadow
+            context.fillRect(x0, y0, s, s)
+            context.shadowColor = "rgba(0,0,0,0)"
+            context.shadowBlur, context.shadowOffsetY = 0, 0
+        context.globalAlpha = 1.0 if shape.settled else 0.62 if shape.loose else 0.86
+        bitmap = self._bitmaps.get(("hand", shape.tile, shape.rotation), self._bitmaps.size(s), theme.dark)
+        if bitmap is None:
+            self._flat_tile(shape.tile, shape.rotation, x0, y0, s)
+        else:
+            self._image(bitmap, x0, y0, s, s)
+        context.globalAlpha = 1
+        if not shape.loose:
+            marks.frame(context, theme, x0, y0, s, self._ratio, shape.settled)
+
+    def _socket(self, shape: SocketShape) -> None:
+        """Paint a place for a piece."""
+        s, context = self._s, self._context
+        x, y, r = self._x + shape.x * s, self._y + shape.y * s, SOCKET_RADIUS * s
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        marks.socket(context, x, y, r, shape.open, marks.SEAT_FILL[shape.color] if shape.chosen else None)
+        context.fillStyle = marks.SEAT_INK[shape.color] if shape.chosen else CHARCOAL if shape.open else BONE
+        context.globalAlpha = 1 if shape.open else 0.6
+        self._silhouette(shape.figure, x, y, r * 1.3)
+        context.globalAlpha = 1
+        if not shape.open:
+            marks.slash(context, x, y, r)
+
+    def _badge(self, shape: BadgeShape) -> None:
+        """Paint points scored."""
+        self._context.setTransform(1, 0, 0, 1, 0, 0)
+        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
+        marks.badge(self._context, x, y, self._ratio, shape.text, marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color])
+
+    def hand(self, context: Any, tile: int, rotation: int, theme: Theme, pixels: int) -> bool:
+        """Paint the tile in hand into a small square canvas; False while only flat colours are there."""
+        bitmap = self._bitmaps.get(("hand", tile, rotation), self._bitmaps.size(pixels), theme.dark)
+        if bitmap is not None:
+            context.drawImage(bitmap, 0, 0, pixels, pixels)
+            return True
+        kept, self._context, self.theme = self._context, context, theme
+        self._flat_tile(tile, rotation, 0, 0, pixels)
+        self._context = kept
+        return False
