@@ -26,6 +26,8 @@ class Api:
             "moves": self.moves,
             "play": self.play,
             "undo": self.undo,
+            "where": self.where,
+            "frames": self.frames,
         }
 
     def record(self) -> str:
@@ -47,3 +49,14 @@ class Api:
     def undo(self) -> int:
         """Take back the last move; returns the number of steps taken back."""
         return len(self._app.undo())
+
+    def where(self, key: str) -> Any:
+        """Return where a shape of the board is seen, ``{x, y}`` in CSS pixels of the window; undefined if nowhere."""
+        find = getattr(self._app.screen, "where", None)
+        point = find(str(key)) if find is not None else None
+        return None if point is None else self._app.browser.value({"x": point[0], "y": point[1]})
+
+    def frames(self) -> Any:
+        """List the milliseconds of Python that the board's latest frames took."""
+        costs = getattr(self._app.screen, "frame_costs", None)
+        return self._app.browser.value(costs() if costs is not None else [])
