@@ -26,7 +26,7 @@ _COLOURS = (
     "meadow_light",
     "meadow_green",
 )
-_RINGS = ((1.0, 0.13), (0.82, 0.15), (0.62, 0.17), (0.4, 0.17))
+_RINGS = ((1.0, 0.16), (0.82, 0.2), (0.62, 0.22), (0.4, 0.22))
 """Size and opacity of the blobs of a patch."""
 _DABS = (("meadow_dark", 0.4, 260), ("meadow_light", 0.45, 300), ("meadow_straw", 0.4, 220))
 _FORMS = ("q4.8-2 9.6 0q-4.8 1.4-9.6 0z", "q6.5.5 13 0q-6.5-1.8-13 0z", "q3.4 1.1 7.4.3q-3.8-1.9-7.4-.3z")

@@ -171,6 +171,7 @@ def _finished(name: str, colours: dict[str, str]) -> Palette:
         extra[colour] = fill
         extra[f"{colour}_ink"] = SEAT_INK[colour]
         extra[f"{colour}_dark"] = "#0d0b0a" if dark else mixed(fill, "#1a1210", 0.38)
+        extra[f"{colour}_line"] = mixed(fill, "#fff4d8", 0.45) if dark else mixed(fill, "#1a1210", 0.55)
         extra[f"{colour}_light"] = mixed(fill, "#fff4d8", 0.25 if dark else 0.38)
     return Palette(name, colours | extra)
 

@@ -24,8 +24,8 @@ _STAND = (
 )
 _HUT = "-12,9.6* -7,-1 -1.4,-9.5* 1.4,-9.5* 7,-1 12,9.6* 5,11 0,11.3 -5,11"
 _PRONE = (
-    "-6.5,-4.2 -2,-5.6 4,-4.4 9.5,-3 14.8,-4.6* 15.6,-1.2* 11,1.4 15.4,3.4* 14.4,6.4* 7,4.6 0,5 -4,4.4 "
-    "-9,7.2* -12,5.2* -8.4,2"
+    "-6.8,-5.2 -1,-6 5.4,-4 10.5,-1.2 17,2* 17,6.4* 10.6,5 6.6,4.2 8.8,8* 4.2,9* .4,4.6 -3,3.4 -6.6,4 "
+    "-11.2,8* -14.2,5.4* -10,0"
 )
 
 
@@ -51,6 +51,12 @@ def _rimmed(sketch: Sketch, outline: str, colour: str) -> None:
     sketch.fill(outline, colour)
 
 
+def _figure(sketch: Sketch, colour: str, body: str, head: str) -> None:
+    """Add a body and a head before it, told apart by a thin line."""
+    sketch.both(body, colour, f"{colour}_line", 0.8)
+    sketch.both(head, colour, f"{colour}_line", 0.8)
+
+
 def _mark(sketch: Sketch, colour: str, x: float, y: float, scale: float) -> None:
     sketch.fill(moved(_MARKS[colour], x, y, scale), f"{colour}_ink")
 
@@ -58,13 +64,14 @@ def _mark(sketch: Sketch, colour: str, x: float, y: float, scale: float) -> None
 def _standing(colour: str, fisher: bool) -> Sketch:
     sketch = Sketch()
     sketch.fill(ellipse(2, 10.5, 10.5, 3.2), "cast", 0.35)
-    figure = spline(_STAND) + ellipse(0, -8.4, 4.2, 4.4)
+    body, head = spline(_STAND), ellipse(0, -8.4, 4.2, 4.4)
     if fisher:
         rod = "M8.6 2.6L10.6-13"
         sketch.line(rod, "rim", 4.2)
         sketch.line(rod, "bone_rim", 2.6)
         sketch.line(rod, "umber", 1.4)
-    _rimmed(sketch, figure, colour)
+    _rimmed(sketch, body + head, colour)
+    _figure(sketch, colour, body, head)
     shine = "M-2.8-9.6a2.8 2.6 0 0 1 3-2c-1.8.8-2.4 2-3 2zM-8-.4c1-2 2.6-3 4.6-3.4-1.6 1.6-3 2.2-4.6 3.4z"
     sketch.fill(shine, f"{colour}_light")
     sketch.fill("M4.6 1.8l1.8 8.4h-3z", f"{colour}_dark")
@@ -75,18 +82,22 @@ def _standing(colour: str, fisher: bool) -> Sketch:
 def _hunter(colour: str) -> Sketch:
     """A hunter crawling on the ground, a spear in the hand."""
     sketch = Sketch()
-    sketch.fill(ellipse(2, 5.5, 16, 3.6), "cast", 0.32)
-    spear = "M-17.5 5.6L2.5 8.6"
-    tip = "M-20.5 5.1l4.6-1.2-.6 3.600z"
-    sketch.line(spear + tip, "rim", 4.4)
-    sketch.line(spear + tip, "bone_rim", 2.8)
+    sketch.fill(ellipse(3, 7, 16, 3.2), "cast", 0.32)
+    spear = "M-1.5 10.6L-17.5 2.8"
+    tip = "M-22 .6l5.4.4-2.1 3.8z"
+    body, head = spline(_PRONE), ellipse(-10.4, -4.6, 4.3, 4.3)
+    whole = body + head
+    sketch.line(spear + tip, "rim", 4.6)
+    sketch.both(whole, "rim", "rim", 5)
+    sketch.line(spear + tip, "bone_rim", 3)
+    sketch.both(whole, "bone_rim", "bone_rim", 3.2)
     sketch.line(spear, "umber", 1.5)
-    _rimmed(sketch, spline(_PRONE) + ellipse(-10.2, -3.4, 4.3, 4.3), colour)
     sketch.both(tip, "rim", "rim", 0.6)
-    shine = "M-13-4.600a2.800 2.600 0 0 1 3-2c-1.800.8-2.400 2-3 2z"
+    _figure(sketch, colour, body, head)
+    shine = "M-13.2-5.8a2.8 2.6 0 0 1 3-2c-1.8.8-2.4 2-3 2zM-5-3.6c2-1.4 4-1.6 6-1.2-2 .8-4 1.2-6 1.2z"
     sketch.fill(shine, f"{colour}_light")
-    sketch.fill("M7 1.200L14.400 4l-.6 1.400z", f"{colour}_dark")
-    _mark(sketch, colour, 1.6, -0.2, 1.1)
+    sketch.fill("M9 1.2L16.4 4.4v1.4L10 3.8z", f"{colour}_dark")
+    _mark(sketch, colour, 1.4, -0.8, 1.15)
     return sketch
 
 

@@ -114,8 +114,8 @@ def _rated(floor: Sequence[Place], taken: Sequence[Box], piece: Stance) -> list[
 def _pair(floor: Sequence[Place], taken: Sequence[Box], terrain: Terrain) -> tuple[Place, Place]:
     """Return the places of a piece and of a hut on one zone; on a river both may stand, apart."""
     piece = PIECE[terrain]
-    weight = 2 if terrain is Terrain.RIVER else 0.01
-    share = 0.5 if terrain is Terrain.RIVER else 0.01
+    weight = 1.5 if terrain is Terrain.RIVER else 0.01
+    share = 0.9 if terrain is Terrain.RIVER else 0.01
     wide, high = (piece.wide + HUT.wide) * 0.9, (piece.high + HUT.high) * 0.9
     firsts = sorted(_rated(floor, taken, piece), reverse=True)
     seconds = sorted(_rated(floor, taken, HUT), reverse=True)

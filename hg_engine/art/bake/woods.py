@@ -74,7 +74,7 @@ class Forester:
         if corner % 4 in self.fingers:
             return 0.62
         both = self._is(before, Terrain.FOREST) and self._is(after, Terrain.FOREST)
-        return 0.60 if both and before != after else 1.5
+        return 0.60 if both and before != after else 2.4
 
     def _edge(self, forest: int, first: int, last: int, following: int) -> list[Point]:
         """Return the edge of the forest from the corner ``last`` to the corner ``following``."""
@@ -92,7 +92,7 @@ class Forester:
             edge = self._elbow(first, last, following, noise)
         else:
             depth = self.choice.pocket * self.rng.uniform(0.97, 1.05)
-            leave, arrive = (1.7 if k > 1 else k for k in (self._slope(last), self._slope(following)))
+            leave, arrive = (2.2 if k > 1 else k for k in (self._slope(last), self._slope(following)))
             edge = [
                 self._reach(last % 4, depth, (leave, arrive), j / 11, 1 + 0.19 * noise(j / 11))
                 for j in range(12)
@@ -117,7 +117,7 @@ class Forester:
             phi = math.pi / 2 * j / 13
             wave = math.sin(2 * phi)
             blunt = blunt_start if phi < 0.785 else blunt_end
-            bulge = max(0.0, wave) ** (0.95 if blunt else 0.6)
+            bulge = max(0.0, wave) ** (0.8 if blunt else 0.6)
             r = 1 - (1 - reach / 100) * bulge * (1 + 0.22 * noise(j / 13) * max(0.0, wave) ** 0.5)
             u, v = math.cos(phi), math.sin(phi)
             edge.append((q[0] + r * (start[0] * u + end[0] * v), q[1] + r * (start[1] * u + end[1] * v)))
