@@ -1,0 +1,126 @@
+"""The command line: play in the terminal, render pictures, verify games, count positions.
+
+This is the one place of the package with prose in it; every command is a module of its own, imported when
+it is asked for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TextIO
+
+from .. import __version__, registry
+from ..errors import HgError
+from . import words
+
+USAGE = 2
+"""The exit status of a command that could not do what was asked."""
+
+
+def main(
+    arguments: Sequence[str] | None = None, *, stdin: TextIO | None = None, stdout: TextIO | None = None
+) -> int:
+    """Run one command and return its exit status; what it cannot do is one line on the standard error.
+
+    ``stdin`` and ``stdout`` stand in for the process's own.
+    """
+    options = parser().parse_args(arguments)
+    command = import_module(f"{__name__}.{options.command}")
+    out = stdout or sys.stdout
+    try:
+        status: int = command.run(options, stdin or sys.stdin, out)
+        out.flush()
+    except HgError as error:
+        return complain(words.error(error))
+    except BrokenPipeError:
+        # The reader has gone, as `head` does: nothing more can be said to it, not even while closing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        return complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return status
+
+
+def complain(text: str) -> int:
+    """Say on the standard error what went wrong; return the exit status for it."""
+    print(f"hg-engine: {text}", file=sys.stderr)
+    return USAGE
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands."""
+    top = argparse.ArgumentParser(prog="hg-engine", description="Hunters & Gatherers, without a browser.")
+    top.add_argument("--version", action="version", version=f"hg-engine {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _add_play(commands.add_parser("play", help="play a game in the terminal"))
+    _add_render(commands.add_parser("render", help="draw a game, a tile or every tile as SVG"))
+    _add_verify(commands.add_parser("verify", help="replay recorded games and compare everything in them"))
+    _add_perft(commands.add_parser("perft", help="count the positions that can be reached"))
+    return top
+
+
+def _add_play(command: argparse.ArgumentParser) -> None:
+    command.description = "Play a game at one keyboard; type help in the game to see what it understands."
+    command.add_argument("names", nargs="*", metavar="NAME", help="2 to 5 players, in the order of the turns")
+    _add_rules(command)
+    command.add_argument("--seed", help="text that fixes the order of the tiles; by default it is new")
+    command.add_argument("--by-hand", action="store_true", help="enter the draws of real tiles yourself")
+    command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    command.add_argument("--link", metavar="LINK", help="go on with a game from its link")
+    look = command.add_mutually_exclusive_group()
+    look.add_argument("--rich", action="store_true", default=None, help="colours, even if not on a terminal")
+    look.add_argument(
+        "--plain", dest="rich", action="store_false", help="no colours, even if rich is installed"
+    )
+
+
+def _add_render(command: argparse.ArgumentParser) -> None:
+    command.description = "Draw a saved game, a link, a tile (its id) or the whole catalogue as SVG."
+    command.add_argument("what", metavar="FILE|LINK|TILE|catalogue", help="what to draw")
+    _add_rules(command)
+    command.add_argument("-o", "--output", metavar="FILE", help="where to; the standard output by default")
+    command.add_argument("--night", action="store_true", help="by moonlight")
+    command.add_argument(
+        "--rotation", type=int, choices=range(4), default=0, metavar="N", help="quarter turns of a tile"
+    )
+    command.add_argument(
+        "--ply", type=int, metavar="N", help="the game after its first N moves, draws included"
+    )
+    command.add_argument("--pixels", type=int, metavar="N", help="the side of a tile")
+
+
+def _add_verify(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Replay games (JSON lines, plain or gzip, or records of this program) and compare every field. "
+        "Exit status: 0 all agree, 1 some differ, 2 a file could not be read."
+    )
+    command.add_argument("files", nargs="+", metavar="FILE")
+    command.add_argument(
+        "--show", type=int, default=10, metavar="N", help="differences shown of each file (10 by default)"
+    )
+    command.add_argument(
+        "--jobs", type=int, metavar="N", help="processes to use; as many as there are cores by default"
+    )
+
+
+def _add_perft(command: argparse.ArgumentParser) -> None:
+    command.description = "Count the positions a number of moves away, with the draws fixed by a seed."
+    _add_rules(command)
+    command.add_argument("--players", type=int, default=2, metavar="N", help="2 to 5")
+    command.add_argument("--seed", default="perft", help="text that fixes the order of the tiles")
+    command.add_argument(
+        "--depth", type=int, default=3, metavar="N", help="moves of players, draws not counted"
+    )
+    command.add_argument("--divide", action="store_true", help="the count behind every first move")
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    known = ", ".join(registry.ids())
+    command.add_argument("--rules", default=registry.ids()[0], help=f"the rule set: {known}")
