@@ -10,7 +10,7 @@ from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link
 from hg_engine.session import Step
 from web import games
-from web.desk import Desk, ReadOnly
+from web.desk import Desk, ReadOnlyError
 from web.embed import Api
 from web.saves import SaveError
 from web.screens import Screen, messages
@@ -45,7 +45,7 @@ class App(Shell):
     def session(self) -> Session:
         """The session on the desk; a screen of the table is only ever shown with one."""
         if self.desk.session is None:
-            raise ReadOnly
+            raise ReadOnlyError
         return self.desk.session
 
     @property
@@ -110,14 +110,14 @@ class App(Shell):
         if not self.page.share(self.words("app.name"), url, shared):
             self.page.copy(url, copied)
 
-    def export(self, id: str | None = None) -> None:
+    def export(self, ident: str | None = None) -> None:
         """Save a game as a file: the one on the desk, or a saved one, even if it is damaged."""
-        if id is None:
-            summary, text = games.summary(self.session), games.file_text(self.session, self.page.time())
+        if ident is None:
+            text = games.file_text(self.session, self.page.time())
+            self.page.download(games.file_name(games.summary(self.session)), text)
         else:
-            slot = next((slot for slot in self.store.slots() if slot.id == id), None)
-            summary, text = (slot.summary if slot else None), self.store.raw(id)
-        self.page.download(games.file_name(summary), text)
+            slot = next((slot for slot in self.store.slots() if slot.id == ident), None)
+            self.page.download(games.file_name(slot.summary if slot else None), self.store.raw(ident))
 
     # -- screens
 
@@ -133,14 +133,14 @@ class App(Shell):
         self.page.set_hash("new")
         self.go(NewGame(self))
 
-    def open(self, id: str) -> None:
+    def open(self, ident: str) -> None:
         """Open a saved game; one that cannot be read is explained and left as it is."""
         try:
-            self.desk.open(id)
+            self.desk.open(ident)
         except HgError as error:
             self._refuse(error)
             return
-        self.page.set_hash(f"play={id}")
+        self.page.set_hash(f"play={ident}")
         self.go(self._table(self))
 
     def begin(self, session: Session) -> None:
@@ -248,17 +248,17 @@ class App(Shell):
             choices = [Choice("conflict.keep_deleted", self._keep_deleted), Choice("banner.home", self.home)]
             self.ask(Message("conflict.deleted.title", "conflict.deleted.text", "tiles", choices))
             return
-        id, theirs = session.id, conflict.save.summary.move
+        ident, theirs = session.id, conflict.save.summary.move
         choices = [
-            Choice("conflict.show", lambda: self._load_theirs(id), {"theirs": theirs}),
+            Choice("conflict.show", lambda: self._load_theirs(ident), {"theirs": theirs}),
             Choice("conflict.keep_mine", self._keep_mine),
         ]
         params = {"mine": mine, "theirs": theirs}
         self.ask(Message("conflict.title", "conflict.text", "tiles", choices, params))
 
-    def _load_theirs(self, id: str) -> None:
+    def _load_theirs(self, ident: str) -> None:
         try:
-            self.desk.open(id)
+            self.desk.open(ident)
         except HgError as error:
             self._refuse(error)
             return

@@ -9,95 +9,24 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from web.ports import Key, Off, StorageError
+from web.events import Delegation
+from web.native import BrowserIntl, LocalStorage, none
+from web.ports import Key, Off
 
-FIELDS = ("INPUT", "SELECT", "TEXTAREA")
-REGIONS = ("banner", "app", "toasts")
 # far more than any game; a bigger file is not one of ours
 LONGEST_FILE = 4_000_000
 
 
-def _none(value: Any) -> Any:
-    """Turn JavaScript's null and undefined into None."""
-    return None if value is None or type(value).__name__ in ("JsNull", "JsUndefined") else value
+def _object(value: Any) -> Any:
+    """Make plain JavaScript objects and arrays of mappings and lists."""
+    return to_js(value, dict_converter=js.Object.fromEntries)
 
 
-class LocalStorage:
-    """``localStorage`` by its methods; a missing one (private mode, blocked) refuses every call."""
-
-    def _call(self, method: str, *values: Any) -> Any:
-        try:
-            return getattr(js.window.localStorage, method)(*values)
-        except (JsException, AttributeError) as error:
-            full = "Quota" in str(error) or "QUOTA" in str(error)
-            raise StorageError("full" if full else "denied") from None
-
-    def get(self, key: str) -> str | None:
-        """Return the value, or None."""
-        value = _none(self._call("getItem", key))
-        return None if value is None else str(value)
-
-    def put(self, key: str, value: str) -> None:
-        """Write the value."""
-        self._call("setItem", key, value)
-
-    def drop(self, key: str) -> None:
-        """Forget the key."""
-        self._call("removeItem", key)
-
-    def keys(self) -> list[str]:
-        """List all keys."""
-        try:
-            storage = js.window.localStorage
-            return [str(storage.key(number)) for number in range(storage.length)]
-        except (JsException, AttributeError):
-            raise StorageError("denied") from None
-
-
-class BrowserIntl:
-    """The browser's ``Intl``; formatters are dear to make and therefore kept."""
-
-    UNITS = (("year", 31_557_600), ("month", 2_629_800), ("week", 604_800), ("day", 86_400),
-             ("hour", 3_600), ("minute", 60))  # fmt: skip
-
-    def __init__(self) -> None:
-        """Start without formatters."""
-        self._made: dict[tuple[str, str], Any] = {}
-
-    def _get(self, kind: str, language: str, **options: Any) -> Any:
-        key = (kind, language)
-        if key not in self._made:
-            self._made[key] = getattr(js.Intl, kind).new(language, _object(options))
-        return self._made[key]
-
-    def plural(self, language: str, count: float) -> str:
-        """Name the plural category of a count."""
-        return str(self._get("PluralRules", language).select(count))
-
-    def number(self, language: str, value: float) -> str:
-        """Write a number."""
-        return str(self._get("NumberFormat", language).format(value))
-
-    def date(self, language: str, ms: float) -> str:
-        """Write a moment as date and time."""
-        return str(self._get("DateTimeFormat", language, dateStyle="medium", timeStyle="short").format(ms))
-
-    def ago(self, language: str, seconds: float) -> str:
-        """Write how long ago a moment was, in the largest unit that fits."""
-        form = self._get("RelativeTimeFormat", language, numeric="auto")
-        for unit, size in self.UNITS:
-            if seconds >= size:
-                return str(form.format(-int(seconds // size), unit))
-        return str(form.format(0, "second"))
-
-    def list(self, language: str, items: Sequence[str]) -> str:
-        """Join items with commas and an 'and'."""
-        return str(self._get("ListFormat", language, type="conjunction").format(to_js(list(items))))
-
-
-def _object(options: Mapping[str, Any]) -> Any:
-    """Make a plain JavaScript object."""
-    return to_js(dict(options), dict_converter=js.Object.fromEntries)
+def _pairs(thing: Any) -> dict[str, str]:
+    """Read a dataset or the data of a form."""
+    form = str(thing.constructor.name) == "FormData"
+    pairs = js.Array.from_(thing) if form else js.Object.entries(thing)
+    return {str(pair[0]): str(pair[1]) for pair in pairs}
 
 
 def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -114,8 +43,8 @@ class Browser:
 
     def __init__(self) -> None:
         """Put the regions into the page that the shell draws into."""
-        self.storage = LocalStorage()
-        self.intl = BrowserIntl()
+        self.storage = LocalStorage(js.window, JsException)
+        self.intl = BrowserIntl(js.Intl, _object)
         document = js.document
         main = document.getElementById("app")
         main.setAttribute("role", "main")
@@ -134,7 +63,9 @@ class Browser:
         dialog.id, dialog.className = "dialog", "dlg"
         dialog.setAttribute("aria-labelledby", "dialog-title")
         document.body.append(live, dialog)
-        self._act: Callable[[str, dict[str, str]], None] = lambda action, data: None
+        colour = document.createElement("meta")
+        colour.name = "theme-color"
+        document.head.append(colour)
 
     # -- drawing
 
@@ -161,13 +92,11 @@ class Browser:
             root.removeAttribute("data-theme")
         else:
             root.dataset.theme = theme
-        colour = js.getComputedStyle(root).getPropertyValue("--bg").strip()
-        for meta in document.querySelectorAll('meta[name="theme-color"]'):
-            meta.content = colour
+        document.querySelector('meta[name="theme-color"]').content = self.token("--bg")
 
     def focus(self, selector: str) -> bool:
         """Focus the first element that matches."""
-        node = _none(js.document.querySelector(selector))
+        node = none(js.document.querySelector(selector))
         if node is None:
             return False
         node.focus(_object({"preventScroll": True}))
@@ -191,75 +120,18 @@ class Browser:
         dropped: Callable[[str], None],
     ) -> None:
         """Send every action, key and dropped file to these handlers."""
-        self._act = act
-        document = js.document
-
-        def click(event: Any) -> None:
-            node = _none(event.target.closest("[data-act]"))
-            if node is None or node.tagName in (*FIELDS, "FORM"):
-                return
-            if node.getAttribute("aria-disabled") == "true":
-                return
-            if node.tagName == "A":
-                event.preventDefault()
-            act(node.dataset.act, self._data(node))
-
-        def field(event: Any) -> None:
-            node = event.target
-            if node.tagName not in FIELDS or not node.dataset.hasOwnProperty("act"):
-                return
-            if node.type == "file":
-                return
-            checked = "1" if getattr(node, "checked", False) else ""
-            act(node.dataset.act, {**self._data(node), "value": str(node.value), "checked": checked})
-
-        def change(event: Any) -> None:
-            node = event.target
-            if node.tagName == "INPUT" and node.type == "file" and node.files.length:
-                self._read(node.files.item(0), dropped)
-                node.value = ""
-
-        def submit(event: Any) -> None:
-            event.preventDefault()
-            form = event.target
-            if form.dataset.hasOwnProperty("act"):
-                values = {str(pair[0]): str(pair[1]) for pair in js.Array.from_(js.FormData.new(form))}
-                act(form.dataset.act, {**self._data(form), **values})
-
-        def down(event: Any) -> None:
-            node = event.target
-            typing = getattr(node, "tagName", "") in FIELDS and getattr(node, "type", "") not in (
-                "checkbox", "radio", "file")  # fmt: skip
-            pressed = Key(str(event.key), bool(event.shiftKey), bool(event.ctrlKey), bool(event.altKey),
-                          bool(event.metaKey), typing)  # fmt: skip
-            if not event.isComposing and key(pressed):
-                event.preventDefault()
-
-        def over(event: Any) -> None:
-            event.preventDefault()
-
-        def drop(event: Any) -> None:
-            event.preventDefault()
-            carried = event.dataTransfer
-            if carried.files.length:
-                self._read(carried.files.item(0), dropped)
-            elif text := str(carried.getData("text/plain")):
-                dropped(text)
-
-        def cancel(event: Any) -> None:
-            event.preventDefault()
-            act("app.dismiss", {})
-
-        for name, handler in (("click", click), ("input", field), ("change", change), ("submit", submit),
-                              ("keydown", down), ("dragover", over), ("drop", drop)):  # fmt: skip
-            self.listen(document, name, handler)
-        self.listen(document.getElementById("dialog"), "cancel", cancel)
-
-    def _data(self, node: Any) -> dict[str, str]:
-        entries = js.Object.entries(node.dataset)
-        return {str(pair[0]): str(pair[1]) for pair in entries if pair[0] != "act"}
+        delegation = Delegation(act, key, lambda file: self._read(file, dropped), _pairs)
+        for name, handler in delegation.handlers().items():
+            self.listen(js.document, name, handler)
+        dialog = js.document.getElementById("dialog")
+        self.listen(dialog, "cancel", delegation.cancel)
+        # a browser may close it all the same
+        self.listen(dialog, "close", lambda event: act("app.dismiss", {}))
 
     def _read(self, file: Any, done: Callable[[str], None]) -> None:
+        if isinstance(file, str):
+            done(file)
+            return
         if file.size > LONGEST_FILE:
             done("")
             return
@@ -288,7 +160,7 @@ class Browser:
 
     def on_storage(self, changed: Callable[[str | None, str | None], None]) -> None:
         """Call back when another tab writes; a key of None means that everything was cleared."""
-        self.listen(js.window, "storage", lambda event: changed(_none(event.key), _none(event.newValue)))
+        self.listen(js.window, "storage", lambda event: changed(none(event.key), none(event.newValue)))
 
     # -- what the browser knows
 
@@ -299,7 +171,7 @@ class Browser:
     def dark(self) -> bool:
         """Whether the page is dark now."""
         theme = js.document.documentElement.getAttribute("data-theme")
-        if _none(theme) is not None:
+        if none(theme) is not None:
             return bool(theme == "dark")
         return bool(js.window.matchMedia("(prefers-color-scheme: dark)").matches)
 
@@ -322,10 +194,6 @@ class Browser:
         """The page's absolute address with this fragment."""
         base = str(js.window.location.href).split("#", 1)[0]
         return f"{base}#{fragment}" if fragment else base
-
-    def asset(self, name: str) -> str:
-        """The absolute address of a file of the page by its path in the tree, such as ``web/paint.js``."""
-        return str(getattr(js.hg.assets, name))
 
     def random(self, below: int) -> int:
         """A cryptographic random number; the last, uneven part of the range is thrown away."""
@@ -358,7 +226,7 @@ class Browser:
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         """Copy to the clipboard; where that is refused, by selecting a hidden field."""
-        clipboard = _none(getattr(js.navigator, "clipboard", None))
+        clipboard = none(getattr(js.navigator, "clipboard", None))
         if clipboard is None:
             done(self._copy_selected(text))
             return
@@ -383,7 +251,7 @@ class Browser:
 
     def share(self, title: str, url: str, done: Callable[[bool], None]) -> bool:
         """Open the system's share sheet on touch devices; elsewhere copying is what people expect."""
-        share = _none(getattr(js.navigator, "share", None))
+        share = none(getattr(js.navigator, "share", None))
         if share is None or not js.window.matchMedia("(pointer: coarse)").matches:
             return False
         js.navigator.share(_object({"title": title, "url": url})).then(
@@ -411,7 +279,7 @@ class Browser:
 
     def element(self, name: str) -> Any:
         """The element with this id, or None."""
-        return _none(js.document.getElementById(name))
+        return none(js.document.getElementById(name))
 
     def context(self, name: str) -> Any:
         """The 2d context of a canvas."""
@@ -452,9 +320,7 @@ class Browser:
 
     def served(self, name: str) -> str:
         """The address of a file of ours, as the build named it: ``web/paint.js``."""
-        assets = _none(getattr(js.hg, "assets", None)) if hasattr(js.window, "hg") else None
-        address = _none(getattr(assets, name, None)) if assets is not None else None
-        return str(address) if address is not None else self.asset(name)
+        return str(getattr(js.hg.assets, name))
 
     def token(self, name: str) -> str:
         """The value of a design token, such as ``--legal``."""
@@ -475,16 +341,16 @@ class Browser:
 
     def place(self, name: str, x: float, y: float) -> None:
         """Move an element, if it is there, to a point of its parent."""
-        node = _none(js.document.getElementById(name))
+        node = none(js.document.getElementById(name))
         if node is not None:
             node.style.transform = f"translate({x:.1f}px,{y:.1f}px)"
 
     def presses(self) -> bool:
         """Whether Enter and Space belong to the focused element: a button, a link, a box to tick."""
-        node = _none(js.document.activeElement)
+        node = none(js.document.activeElement)
         return node is not None and str(node.tagName) in ("BUTTON", "A", "INPUT", "SUMMARY", "SELECT")
 
     def focused(self) -> str:
         """The id of the focused element, or nothing."""
-        node = _none(js.document.activeElement)
+        node = none(js.document.activeElement)
         return str(node.id) if node is not None else ""

@@ -8,10 +8,10 @@ from hg_engine import Session
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from web import games
-from web.store import Conflict, Store
+from web.store import ConflictError, Store
 
 
-class ReadOnly(Exception):
+class ReadOnlyError(Exception):
     """The session is only looked at."""
 
 
@@ -23,15 +23,15 @@ class Desk:
         self.store = store
         self.session: Session | None = None
         self.read_only = False
-        self.conflict: Conflict | None = None
+        self.conflict: ConflictError | None = None
 
     def clear(self) -> None:
         """Put the game away; it is saved already."""
         self.session, self.read_only, self.conflict = None, False, None
 
-    def open(self, id: str) -> Session:
+    def open(self, ident: str) -> Session:
         """Load a saved game; raise ``HgError`` and leave the desk as it was."""
-        session = games.of_save(self.store.load(id))
+        session = games.of_save(self.store.load(ident))
         self.session, self.read_only, self.conflict = session, False, None
         return session
 
@@ -50,12 +50,12 @@ class Desk:
         """Whether the session that is looked at is already among the saved games."""
         return self.session is not None and self.store.has(self.session.id)
 
-    def duplicate(self, id: str) -> Session:
+    def duplicate(self, ident: str) -> Session:
         """Go on with the same game under another id."""
         session = self.session
         if session is None:
-            raise ReadOnly
-        session.id = id
+            raise ReadOnlyError
+        session.id = ident
         self.begin(session)
         return session
 
@@ -80,19 +80,19 @@ class Desk:
             return
         try:
             self.store.save(session.id, games.summary(session), games.to_record(session))
-        except Conflict as conflict:
+        except ConflictError as conflict:
             self.conflict = conflict
         else:
             self.conflict = None
 
-    def other_tab_wrote(self, id: str) -> bool:
+    def other_tab_wrote(self, ident: str) -> bool:
         """Look whether the game on the desk was changed behind our back; True if so."""
-        if self.session is None or self.read_only or self.session.id != id:
+        if self.session is None or self.read_only or self.session.id != ident:
             return False
-        self.conflict = self.store.foreign(id)
+        self.conflict = self.store.foreign(ident)
         return self.conflict is not None
 
     def _writable(self) -> Session:
         if self.session is None or self.read_only:
-            raise ReadOnly
+            raise ReadOnlyError
         return self.session

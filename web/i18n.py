@@ -53,7 +53,10 @@ class Words:
             count = params.get("count", 0)
             category = self._intl.plural(self.language, count if isinstance(count, int | float) else 0)
             entry = entry.get(category, entry["other"])
-        said = {name: self.number(value) if type(value) in (int, float) else value for name, value in params.items()}
+        said = {
+            name: self.number(value) if type(value) in (int, float) else value
+            for name, value in params.items()
+        }
         try:
             return entry.format_map(_Lenient(said))
         except (ValueError, IndexError, AttributeError):

@@ -113,7 +113,9 @@ class Shell:
         self._count += 1
         number = self._count
         self._toasts = [*self._toasts[-2:], Toast(number, text, undo)]
-        self._timers[number] = self.page.later(UNDO_MS if undo else TOAST_MS, lambda: self._drop_toast(number))
+        self._timers[number] = self.page.later(
+            UNDO_MS if undo else TOAST_MS, lambda: self._drop_toast(number)
+        )
         self.redraw()
 
     def _drop_toast(self, number: int) -> None:

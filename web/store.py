@@ -17,7 +17,7 @@ INDEX: Final = PREFIX + "index"
 PREFS: Final = PREFIX + "prefs"
 
 
-class Conflict(Exception):
+class ConflictError(Exception):
     """Another tab has written this game; ``save`` is what it wrote, None if it deleted it."""
 
     def __init__(self, save: Save | None) -> None:
@@ -60,87 +60,87 @@ class Store:
         rows: list[Slot] = []
         repaired = False
         ids = [key.removeprefix(GAME) for key in self._keys() if key.startswith(GAME)]
-        for id in ids:
-            row = index.get(id)
+        for ident in ids:
+            row = index.get(ident)
             if row is None:
-                row = self._row(id)
+                row = self._row(ident)
                 repaired = repaired or row.error is None
             rows.append(row)
-        if repaired or any(id not in ids for id in index):
+        if repaired or any(ident not in ids for ident in index):
             self._write_index(rows)
         return sorted(rows, key=lambda row: (-row.saved, row.id))
 
-    def has(self, id: str) -> bool:
+    def has(self, ident: str) -> bool:
         """Whether there is a game with this id, readable or not."""
-        return self._get(GAME + id) is not None
+        return self._get(GAME + ident) is not None
 
-    def load(self, id: str) -> Save:
+    def load(self, ident: str) -> Save:
         """Read a game and remember its revision; raise ``SaveError``."""
-        text = self._get(GAME + id)
+        text = self._get(GAME + ident)
         if text is None:
             raise SaveError("save.missing")
         save = saves.parse(text)
-        if save.id != id:
+        if save.id != ident:
             raise SaveError("save.damaged")
-        self._known[id] = (save.rev, save.tab)
+        self._known[ident] = (save.rev, save.tab)
         return save
 
-    def raw(self, id: str) -> str:
+    def raw(self, ident: str) -> str:
         """Return a game as it lies there, damaged or not."""
-        return self._get(GAME + id) or ""
+        return self._get(GAME + ident) or ""
 
-    def save(self, id: str, summary: Summary, record: dict[str, Any]) -> Save:
-        """Write a game; raise ``Conflict`` if another tab wrote it since this one read it."""
-        if conflict := self.foreign(id):
+    def save(self, ident: str, summary: Summary, record: dict[str, Any]) -> Save:
+        """Write a game; raise ``ConflictError`` if another tab wrote it since this one read it."""
+        if conflict := self.foreign(ident):
             raise conflict
-        rev = self._known.get(id, (0, ""))[0] + 1
-        save = Save(id, rev, self._tab, self._clock(), summary, record)
-        self._put(GAME + id, saves.dump(save))
-        self._known[id] = (rev, self._tab)
+        rev = self._known.get(ident, (0, ""))[0] + 1
+        save = Save(ident, rev, self._tab, self._clock(), summary, record)
+        self._put(GAME + ident, saves.dump(save))
+        self._known[ident] = (rev, self._tab)
         rows = self._index()
-        rows[id] = Slot(id, save.saved, summary)
+        rows[ident] = Slot(ident, save.saved, summary)
         self._write_index(rows.values())
         return save
 
-    def foreign(self, id: str) -> Conflict | None:
+    def foreign(self, ident: str) -> ConflictError | None:
         """Tell whether what lies there is not what this tab read or wrote last."""
-        there = self._peek(id)
-        if (None if there is None else (there.rev, there.tab)) == self._known.get(id):
+        there = self._peek(ident)
+        if (None if there is None else (there.rev, there.tab)) == self._known.get(ident):
             return None
-        return Conflict(there)
+        return ConflictError(there)
 
-    def forget(self, id: str) -> None:
+    def forget(self, ident: str) -> None:
         """Count a game as never read, so that one deleted by another tab can be written again."""
-        self._known.pop(id, None)
+        self._known.pop(ident, None)
 
-    def delete(self, id: str) -> Callable[[], None]:
+    def delete(self, ident: str) -> Callable[[], None]:
         """Delete a game; returns how to bring it back as it was."""
-        text = self._get(GAME + id)
-        self._drop(GAME + id)
-        known = self._known.pop(id, None)
+        text = self._get(GAME + ident)
+        self._drop(GAME + ident)
+        known = self._known.pop(ident, None)
 
         def restore() -> None:
-            if text is not None and self._get(GAME + id) is None:
-                self._put(GAME + id, text)
+            if text is not None and self._get(GAME + ident) is None:
+                self._put(GAME + ident, text)
                 if known is not None:
-                    self._known[id] = known
+                    self._known[ident] = known
 
-        self._write_index(row for row in self._index().values() if row.id != id)
+        self._write_index(row for row in self._index().values() if row.id != ident)
         return restore
 
-    def _peek(self, id: str) -> Save | None:
+    def _peek(self, ident: str) -> Save | None:
         # what cannot be read raises here, and so is not written over
-        mine = self._memory.get(GAME + id)
-        text = self._stored(GAME + id)
+        mine = self._memory.get(GAME + ident)
+        text = self._stored(GAME + ident)
         found = [saves.parse(text) for text in (mine, text) if text is not None]
         return max(found, key=lambda save: save.rev, default=None)
 
-    def _row(self, id: str) -> Slot:
+    def _row(self, ident: str) -> Slot:
         try:
-            save = saves.parse(self._get(GAME + id) or "")
+            save = saves.parse(self._get(GAME + ident) or "")
         except SaveError as error:
-            return Slot(id, 0.0, None, error.code)
-        return Slot(id, save.saved, save.summary)
+            return Slot(ident, 0.0, None, error.code)
+        return Slot(ident, save.saved, save.summary)
 
     # -- index: only a quick view of the games, so a lost or damaged one is made anew
 
@@ -149,15 +149,18 @@ class Store:
             data = json.loads(self._get(INDEX) or "")
             if data["v"] != saves.VERSION:
                 return {}
+            games = data["games"].items()
             return {
-                id: Slot(id, float(row["saved"]), saves.summary(row["summary"])) for id, row in data["games"].items()
+                ident: Slot(ident, float(row["saved"]), saves.summary(row["summary"])) for ident, row in games
             }
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
             return {}
 
     def _write_index(self, rows: Iterable[Slot]) -> None:
         games = {row.id: {"saved": row.saved, "summary": asdict(row.summary)} for row in rows if row.summary}
-        self._put(INDEX, json.dumps({"v": saves.VERSION, "games": games}, separators=(",", ":"), ensure_ascii=False))
+        self._put(
+            INDEX, json.dumps({"v": saves.VERSION, "games": games}, separators=(",", ":"), ensure_ascii=False)
+        )
 
     # -- preferences
 

@@ -23,39 +23,38 @@ SHAPES = (
 # strokes on a 24-unit square
 ICONS = {
     "add": "M12 5v14M5 12h14",
-    "auto": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M16 5.5v13M19.500 9v6",
+    "auto": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M16 5.5v13M19.5 9v6",
     "back": "M15 5l-7 7 7 7",
     "book": "M4 5c3-1 6-1 8 1 2-2 5-2 8-1v14c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v14",
-    "branch": "M7 4v16M7 10c0 5 10 2 10 10M13.500 16.500L17 20l3.500-3.500",
-    "check": "M4 12.500l5.500 5.500L20 6.500",
+    "branch": "M7 4v16M7 10c0 5 10 2 10 10M13.5 16.5L17 20l3.5-3.5",
+    "check": "M4 12.5l5.5 5.5L20 6.5",
     "close": "M6 6l12 12M18 6L6 18",
     "die": "M5 5h14v14H5zM9 9v.5M15 15v.5M15 9v.5M9 15v.5",
     "down": "M6 9l6 6 6-6",
-    "eye": "M2.500 12C6 5.500 18 5.500 21.500 12 18 18.500 6 18.500 2.500 12zM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500"
-    " 0 0 0 0-5z",
+    "eye": "M2.5 12C6 5.5 18 5.5 21.5 12 18 18.5 6 18.5 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
     "file": "M6 3h8l4 4v14H6zM14 3v5h4",
     "first": "M18 5l-8 7 8 7zM6 5v14",
     "fit": "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
     "last": "M6 5l8 7-8 7zM18 5v14",
-    "link": "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.700-5.700L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.700 5.700L12 17",
+    "link": "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17",
     "list": "M5 6h14M5 12h14M5 18h9",
     "menu": "M4 6h16M4 12h16M4 18h16",
     "minus": "M5 12h14",
-    "moon": "M19.500 14.500A8 8 0 0 1 9.500 4.500a8 8 0 1 0 10 10z",
+    "moon": "M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z",
     "next": "M8 5l8 7-8 7z",
-    "person": "M12 4a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7zM5 20c0-8 14-8 14 0",
+    "person": "M12 4a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM5 20c0-8 14-8 14 0",
     "play": "M7 4l12 8-12 8z",
     "previous": "M16 5l-8 7 8 7z",
     "save": "M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6",
-    "settings": "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.500v5M8 14.500v5",
-    "share": "M12 15V3M7.500 7.500L12 3l4.500 4.500M5 12v8h14v-8",
-    "sun": "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.500v2M12 19.500v2M2.500 12h2M19.500 12h2M5.300 5.300l1.400 1.400M17.300"
-    " 17.300l1.400 1.400M18.700 5.300l-1.400 1.400M6.700 17.300l-1.400 1.400",
+    "settings": "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5",
+    "share": "M12 15V3M7.5 7.5L12 3l4.5 4.5M5 12v8h14v-8",
+    "sun": "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3"
+    " 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4",
     "text": "M4 6h16M4 10h16M4 14h10M4 18h13",
     "tiles": "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
     "trash": "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
-    "turn_left": "M4 11a8 8 0 1 1 2.300 6.300M4 4v7h7",
-    "turn_right": "M20 11a8 8 0 1 0-2.300 6.300M20 4v7h-7",
+    "turn_left": "M4 11a8 8 0 1 1 2.3 6.3M4 4v7h7",
+    "turn_right": "M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7",
     "undo": "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
     "up": "M6 15l6-6 6 6",
     "warn": "M12 4l9 16H3zM12 10v4M12 17v.5",
@@ -156,7 +155,8 @@ def attrs(**values: object) -> str:
 def icon(name: str, label: str | None = None, big: bool = False) -> str:
     """Draw an icon; without a label it is decoration."""
     said = f' role="img" aria-label="{esc(label)}"' if label else ' aria-hidden="true"'
-    return f'<svg class="{cls("i", big and "bigi" or None)}" viewBox="0 0 24 24"{said}><path d="{ICONS[name]}"/></svg>'
+    kind = "i bigi" if big else "i"
+    return f'<svg class="{kind}" viewBox="0 0 24 24"{said}><path d="{ICONS[name]}"/></svg>'
 
 
 def shape(color: str) -> str:
@@ -167,11 +167,16 @@ def shape(color: str) -> str:
 def token(color: str, small: bool = False) -> str:
     """Draw the token of a seat: its colour as a disc, its shape inside."""
     number = COLORS.index(color) if color in COLORS else 0
-    return f'<span class="{cls("tk", f"p{number}", small and "sm" or None)}">{shape(COLORS[number])}</span>'
+    return f'<span class="{cls("tk", f"p{number}", (small and "sm") or None)}">{shape(COLORS[number])}</span>'
 
 
 def button(
-    act: str, text: str = "", style: str = "", pict: str | None = None, label: str | None = None, **more: object
+    act: str,
+    text: str = "",
+    style: str = "",
+    pict: str | None = None,
+    label: str | None = None,
+    **more: object,
 ) -> str:
     """Write a button; ``label`` names one that shows an icon alone."""
     picture = icon(pict) if pict else ""

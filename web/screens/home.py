@@ -16,6 +16,8 @@ from web.store import Slot
 if TYPE_CHECKING:
     from web.app import App
 
+DAY = 86_400_000
+
 
 class Home(BaseScreen):
     """The list of games, the last one first and biggest."""
@@ -55,10 +57,10 @@ class Home(BaseScreen):
                 text, self._paste = data["text"], ""
                 self._app.look(text)
 
-    def _delete(self, id: str) -> None:
+    def _delete(self, ident: str) -> None:
         app = self._app
-        slot = next((slot for slot in app.store.slots() if slot.id == id), None)
-        restore = app.store.delete(id)
+        slot = next((slot for slot in app.store.slots() if slot.id == ident), None)
+        restore = app.store.delete(ident)
         words = app.words
         if slot is not None and slot.summary is not None:
             text = words("home.deleted", names=games.names(words, slot.summary.seats))
@@ -82,7 +84,8 @@ class Home(BaseScreen):
             f"<p>{esc(words('home.lead'))}</p></section>"
             f'<div class="home"><div class="col side">{first}{listed}</div>'
             f'<div class="col side">{self._new(words) if slots else ""}{self._open(words)}</div></div>'
-            f'<footer class="muted s"><p>{esc(words("home.kept"))}</p><p>{esc(words("home.unofficial"))}</p></footer></div>'
+            f'<footer class="muted s"><p>{esc(words("home.kept"))}</p><p>{esc(words("home.unofficial"))}</p></footer>'
+            "</div>"
         )
 
     def _continue(self, words: Words, slot: Slot) -> str:
@@ -143,16 +146,16 @@ class Home(BaseScreen):
                 f'<span class="ax">{self._tools(words, slot, words("home.unreadable"))}</span></li>'
             )
         names = games.names(words, game.seats)
-        when = words.ago(self._app.page.time() - slot.saved)
+        age = self._app.page.time() - slot.saved
         date = words.date(slot.saved)
+        when = words.ago(age) if age < DAY else date
         state = self._finished(words, game) if game.over else words("home.tiles_left", count=game.tiles_left)
         act = button(
             "home.open", words("home.look" if game.over else "home.play"), "" if game.over else "acc",
             data_id=slot.id, label=words("home.look_label" if game.over else "home.play_label", names=names),
         )  # fmt: skip
         players = ", ".join(
-            f'<span class="pair">{token(color, small=True)}{esc(name)} <b class="num">'
-            f"{words.number(score)}</b></span>"
+            f'<span class="pair">{token(color, small=True)}{esc(name)} <b class="num">{words.number(score)}</b></span>'
             for (name, color), score in zip(game.seats, game.scores, strict=True)
         )
         chip = f'<span class="chip">{esc(words("home.over"))}</span> ' if game.over else ""
@@ -165,12 +168,15 @@ class Home(BaseScreen):
 
     def _finished(self, words: Words, game: Summary) -> str:
         best = max(game.scores)
-        winners = [name for (name, color), score in zip(game.seats, game.scores, strict=True) if score == best]
+        winners = [
+            name for (name, color), score in zip(game.seats, game.scores, strict=True) if score == best
+        ]
         return words("home.won", count=len(winners), names=words.list(winners))
 
     def _new(self, words: Words) -> str:
         return (
-            f'<section class="card o2"><h2>{esc(words("home.new"))}</h2><p class="muted s">{esc(words("home.new_about"))}'
+            f'<section class="card o2"><h2>{esc(words("home.new"))}</h2>'
+            f'<p class="muted s">{esc(words("home.new_about"))}'
             f"</p>{button('app.new', words('home.new'), 'acc', 'add')}</section>"
         )
 

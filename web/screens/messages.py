@@ -36,15 +36,13 @@ class Message:
 
     def html(self, words: Words) -> str:
         """Write the inside of the dialog."""
-        details = ""
+        more = ""
         if self.copy:
             label = esc(words("message.copy.label"))
-            details = f'<input type="text" class="inp" readonly aria-label="{label}" value="{esc(self.copy)}">'
+            more += f'<input type="text" class="inp" readonly aria-label="{label}" value="{esc(self.copy)}">'
         if self.details:
-            summary = esc(words("message.details"))
-            details = (
-                f'<details class="s"><summary>{summary}</summary><p><code>{esc(self.details)}</code></p></details>'
-            )
+            more += f'<details class="s"><summary>{esc(words("message.details"))}</summary>'
+            more += f"<p><code>{esc(self.details)}</code></p></details>"
         buttons = "".join(
             button("app.choose", words(choice.key, **choice.params), "" if number else "pri", data_number=number,
                    autofocus=not number)
@@ -53,7 +51,7 @@ class Message:
         return (
             f'<div class="art">{icon(self.pict, big=True)}</div>'
             f'<h2 id="dialog-title">{esc(words(self.title, **self.params))}</h2>'
-            f"<p>{esc(words(self.text, **self.params))}</p>{details}"
+            f"<p>{esc(words(self.text, **self.params))}</p>{more}"
             f'<div class="acts">{buttons}</div>'
         )
 
@@ -67,7 +65,9 @@ def problem(error: HgError, words: Words, choices: Sequence[Choice]) -> Message:
         title = "error.title.any"
     if not words.has(text):
         text = f"error.{group}.any" if words.has(f"error.{group}.any") else "error.any"
-    pict = {"link": "link", "save": "save"}.get(group, "turn_right" if error.code.endswith(".newer") else "warn")
+    pict = {"link": "link", "save": "save"}.get(
+        group, "turn_right" if error.code.endswith(".newer") else "warn"
+    )
     return Message(title, text, pict, choices, error.params, details=str(error))
 
 
@@ -98,7 +98,8 @@ def banner_html(words: Words, read_only: bool, owned: bool, trouble: str | None,
     out = ""
     if read_only:
         acts = (
-            button("app.own", words("banner.open_own"), "pri") + button("app.takeover", words("banner.keep_copy"))
+            button("app.own", words("banner.open_own"), "pri")
+            + button("app.takeover", words("banner.keep_copy"))
             if owned
             else button("app.takeover", words("banner.take_over"), "pri")
         )
@@ -132,9 +133,13 @@ def toasts_html(words: Words, toasts: Sequence[Toast]) -> str:
         act = ""
         if toast.undo is not None:
             act = button("app.toast_undo", words("toast.undo"), data_number=toast.number)
-        close = button("app.toast_close", "", "ghost", "close", words("toast.close"), data_number=toast.number)
+        close = button(
+            "app.toast_close", "", "ghost", "close", words("toast.close"), data_number=toast.number
+        )
         kind = cls("toast", "undo" if toast.undo else None)
-        out.append(f'<div class="{kind}" id="toast-{toast.number}"><span>{esc(toast.text)}</span>{act}{close}</div>')
+        out.append(
+            f'<div class="{kind}" id="toast-{toast.number}"><span>{esc(toast.text)}</span>{act}{close}</div>'
+        )
     return "".join(out)
 
 
@@ -152,4 +157,3 @@ def top_html(words: Words, back: bool) -> str:
         f'<select id="language" class="lang hide-s" data-act="app.language">{options}</select>'
         f"{button('app.settings', '', 'ghost', 'settings', words('settings.title'))}</header>"
     )
-

@@ -40,9 +40,8 @@ class NewGame(BaseScreen):
         last = last if isinstance(last, dict) else {}
         self.rows = _rows(last.get("seats"))
         self.random_start = last.get("random") is True
-        self.rules = last.get("rules")
-        if self.rules not in registry.ids():
-            self.rules = registry.ids()[0]
+        rules = last.get("rules")
+        self.rules: str = rules if rules in registry.ids() else registry.ids()[0]
         self.seed = seeds.fresh(app.page.random)
         self.tried = False
 
@@ -153,7 +152,9 @@ class NewGame(BaseScreen):
 
     def _seats(self, words: Words) -> str:
         errors = self.errors(words) if self.tried else {}
-        rows = "".join(self._seat(words, number, row, errors.get(row.key)) for number, row in enumerate(self.rows))
+        rows = "".join(
+            self._seat(words, number, row, errors.get(row.key)) for number, row in enumerate(self.rows)
+        )
         full = len(self.rows) == MOST
         orders = "".join(
             f'<label><input type="radio" name="order" value="{value}" data-act="new.order"'
@@ -166,7 +167,8 @@ class NewGame(BaseScreen):
             f'{esc(words("new.seats"))}</h2><span class="sp"></span>'
             f'<div class="seg" role="radiogroup" aria-label="{esc(words("new.order"))}">{orders}</div></div>'
             f'<ul class="seats">{rows}</ul>'
-            f'<div class="row w">{add}<span class="muted s">{esc(words("new.of", count=len(self.rows), most=MOST))}</span>'
+            f'<div class="row w">{add}<span class="muted s">{esc(words("new.of", count=len(self.rows), most=MOST))}'
+            "</span>"
             f"</div></section>"
         )
 
@@ -183,7 +185,10 @@ class NewGame(BaseScreen):
             aria_describedby=error and f"error-{key}",
         )  # fmt: skip
         color = attrs(
-            id=f"color-{key}", data_act="new.color", data_seat=key, aria_label=words("new.color_label", number=place)
+            id=f"color-{key}",
+            data_act="new.color",
+            data_seat=key,
+            aria_label=words("new.color_label", number=place),
         )
         up = button(
             "new.up", "", "ghost", "up", words("new.up", number=place), id=f"up-{key}", data_seat=key,
@@ -211,7 +216,8 @@ class NewGame(BaseScreen):
             text = f"<small>{esc(words(about))}</small>" if words.has(about) else ""
             checked = attrs(checked=rules == self.rules)
             options.append(
-                f'<label class="opt"><input type="radio" name="rules" value="{esc(rules)}" data-act="new.rules"{checked}>'
+                f'<label class="opt"><input type="radio" name="rules" value="{esc(rules)}" data-act="new.rules"'
+                f"{checked}>"
                 f"<span><b>{esc(games.rules_name(words, rules))}</b>{text}</span></label>"
             )
         return (
@@ -235,7 +241,7 @@ class NewGame(BaseScreen):
         names = words.list([self._called(words, row) for row in self.rows])
         return (
             f'<section class="dock-b" aria-label="{esc(words("new.start_label"))}"><div class="in"><span class="sum">'
-            f'<b>{esc(games.rules_name(words, str(self.rules)))}</b><span class="muted">{esc(names)}</span></span>'
+            f'<b>{esc(games.rules_name(words, self.rules))}</b><span class="muted">{esc(names)}</span></span>'
             f'<button class="b pri big">{esc(words("new.start"))}</button></div></section>'
         )
 

@@ -13,8 +13,8 @@ from hg_engine.registry import get
 BRAND = (
     '<svg viewBox="0 0 64 64" aria-hidden="true"><path class="pigment" d="M32 1C42 0 50 5 55 12 63 20 64 33 61 42 58'
     ' 54 47 63 34 63 20 64 8 58 4 46 0 36 0 24 6 15 12 6 22 1 32 1Z"/><g class="hand"><path class="fingers" d="M22'
-    ' 39L17 21M28.500 37L27 14M35.500 37L37.500 14.500M42 40L47 21.500M24 46L11.500 36"/><path d="M19 37C24 34 40 34'
-    ' 45.500 38 46 46 43 55 40 58H26C22 55 19 45 19 37Z"/></g></svg>'
+    ' 39L17 21M28.5 37L27 14M35.5 37L37.5 14.5M42 40L47 21.5M24 46L11.5 36"/><path d="M19 37C24 34 40 34'
+    ' 45.5 38 46 46 43 55 40 58H26C22 55 19 45 19 37Z"/></g></svg>'
 )
 
 HERD = (
@@ -30,7 +30,7 @@ HERD = (
     " 58 68 58 68 41C60 43 50 43 43 41L41 58 37 58 36 43 33 58 29 58 30 39C26 35 24 30 23 26 19 27 14 26 11 23 13 20"
     ' 17 17 22 16Z"/></g><g fill="none" stroke="currentColor" stroke-linecap="round">'
     '<path transform="translate(300 10) scale(2.2)" stroke-width="3" d="M22 38C20 47 9 47 5 37"/>'
-    '<path transform="translate(0 64) scale(1.1)" stroke-width="2.600" d="M23 17C20 10 16 7 9 8M21 12C19 7 21 3 25 1M25'
+    '<path transform="translate(0 64) scale(1.1)" stroke-width="2.6" d="M23 17C20 10 16 7 9 8M21 12C19 7 21 3 25 1M25'
     ' 17C29 10 35 9 39 3M30 11C31 7 29 3 27 1M34 8C38 9 41 8 44 7"/></g></svg>'
 )
 
@@ -68,4 +68,6 @@ def _tile(tile: Tile, x: int, y: int, rotation: int) -> str:
         for zone in tile.zones.values()
         if zone.terrain is terrain
     )
-    return f'<g transform="translate({100 * x} {100 * y})"><path class="mm" d="M0 0h100v100h-100z"/>{paths}</g>'
+    return (
+        f'<g transform="translate({100 * x} {100 * y})"><path class="mm" d="M0 0h100v100h-100z"/>{paths}</g>'
+    )

@@ -1,0 +1,275 @@
+"""A page without a browser: remembers what was rendered, and lets a test be the user, the clock and other tabs."""
+
+from __future__ import annotations
+
+import html
+import random
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from web.app import App
+from web.i18n import Words
+from web.ports import Key, Off, StorageError
+from web.screens import BaseScreen, button
+
+
+class FakeStorage:
+    """A storage in memory that can refuse."""
+
+    def __init__(self, data: dict[str, str] | None = None) -> None:
+        """Share the data, if given, with another tab."""
+        self.data = {} if data is None else data
+        self.refuse_all = False
+        self.refuse_writes = False
+        self.log: list[str] = []
+
+    def get(self, key: str) -> str | None:
+        """Return the value, or None."""
+        self._check(self.refuse_all, "denied")
+        return self.data.get(key)
+
+    def put(self, key: str, value: str) -> None:
+        """Write the value."""
+        self._check(self.refuse_all, "denied")
+        self._check(self.refuse_writes, "full")
+        self.log.append(key)
+        self.data[key] = value
+
+    def drop(self, key: str) -> None:
+        """Forget the key."""
+        self._check(self.refuse_all, "denied")
+        self.data.pop(key, None)
+
+    def keys(self) -> list[str]:
+        """List all keys."""
+        self._check(self.refuse_all, "denied")
+        return list(self.data)
+
+    def _check(self, refuse: bool, reason: str) -> None:
+        if refuse:
+            raise StorageError(reason)
+
+
+class FakeIntl:
+    """English and German as plainly as can be."""
+
+    def plural(self, language: str, count: float) -> str:
+        """One, or other."""
+        return "one" if count == 1 else "other"
+
+    def number(self, language: str, value: float) -> str:
+        """Write the number."""
+        return str(value)
+
+    def date(self, language: str, ms: float) -> str:
+        """Write the moment."""
+        return f"date {ms:.0f}"
+
+    def ago(self, language: str, seconds: float) -> str:
+        """Write the age."""
+        return f"{seconds:.0f} s ago"
+
+    def list(self, language: str, items: Sequence[str]) -> str:
+        """Join the items."""
+        return " + ".join(items)
+
+
+class FakePage:
+    """What `web.browser.Browser` is in the page."""
+
+    def __init__(self, storage: FakeStorage | None = None, fragment: str = "", seed: int = 1) -> None:
+        """Open a tab at this fragment."""
+        self.storage = storage or FakeStorage()
+        self.intl = FakeIntl()
+        self.regions: dict[str, str] = {}
+        self.dialog_open = False
+        self.frame: tuple[str, str, str, str] = ("", "", "", "")
+        self.focused: list[str] = []
+        self.said: list[str] = []
+        self.copied: list[str] = []
+        self.copying_works = True
+        self.downloads: list[tuple[str, str]] = []
+        self.functions: Mapping[str, Callable[..., Any]] = {}
+        self.tags = ["en-GB"]
+        self.clock = 1_000_000.0
+        self.fragment = fragment
+        self.timers: list[Callable[[], None]] = []
+        self.on_render: Callable[[str], None] = lambda region: None
+        self._random = random.Random(seed)
+
+    def connect(
+        self,
+        act: Callable[[str, dict[str, str]], None],
+        key: Callable[[Key], bool],
+        dropped: Callable[[str], None],
+    ) -> None:
+        """Keep the handlers."""
+        self.act, self.key, self.dropped = act, key, dropped
+
+    def render(self, region: str, html: str) -> None:
+        """Keep the HTML."""
+        self.regions[region] = html
+        self.on_render(region)
+
+    def dialog(self, show: bool) -> None:
+        """Keep whether the dialog is open."""
+        self.dialog_open = show
+
+    def frame_page(self, title: str, language: str, screen: str, theme: str) -> None:
+        """Keep what belongs to the document."""
+        self.frame = (title, language, screen, theme)
+
+    def focus(self, selector: str) -> bool:
+        """Keep the selector; the only elements known are those with an id, and headings."""
+        name = selector.rpartition("#")[2]
+        found = selector == "#app h1" or (" " not in name and f'id="{name}"' in self.regions.get("app", ""))
+        if found:
+            self.focused.append(selector)
+        return found
+
+    def say(self, text: str) -> None:
+        """Keep the sentence."""
+        self.said.append(text)
+
+    def scroll_top(self) -> None:
+        """Do nothing."""
+
+    def languages(self) -> list[str]:
+        """The user's languages."""
+        return self.tags
+
+    def dark(self) -> bool:
+        """It is day."""
+        return False
+
+    def on_theme(self, changed: Callable[[], None]) -> None:
+        """Do nothing."""
+
+    def hash(self) -> str:
+        """The fragment."""
+        return self.fragment
+
+    def set_hash(self, text: str, replace: bool = False) -> None:
+        """Change the fragment."""
+        self.fragment = text
+
+    def on_hash(self, changed: Callable[[str], None]) -> None:
+        """Keep the handler."""
+        self.hash_changed = changed
+
+    def address(self, fragment: str) -> str:
+        """An address."""
+        return f"https://example.org/game/#{fragment}"
+
+    def on_storage(self, changed: Callable[[str | None, str | None], None]) -> None:
+        """Keep the handler."""
+        self.stored = changed
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Keep the text."""
+        if self.copying_works:
+            self.copied.append(text)
+        done(self.copying_works)
+
+    def share(self, title: str, url: str, done: Callable[[bool], None]) -> bool:
+        """There is no share sheet."""
+        return False
+
+    def download(self, name: str, text: str, kind: str = "application/json") -> None:
+        """Keep the file."""
+        self.downloads.append((name, text))
+
+    def random(self, below: int) -> int:
+        """A random number."""
+        return self._random.randrange(below)
+
+    def time(self) -> float:
+        """The clock, which a test moves."""
+        return self.clock
+
+    def later(self, ms: float, call: Callable[[], None]) -> Off:
+        """Keep the call; `pass_time` makes it."""
+        self.timers.append(call)
+        return lambda: self.timers.remove(call) if call in self.timers else None
+
+    def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+        """Keep the functions."""
+        self.functions = functions
+
+    # -- the test as user
+
+    def pass_time(self) -> None:
+        """Let all timers run out."""
+        timers, self.timers = self.timers, []
+        for call in timers:
+            call()
+
+    def go_to(self, fragment: str) -> None:
+        """Change the address by hand."""
+        self.fragment = fragment
+        self.hash_changed(fragment)
+
+    def text(self, region: str = "app") -> str:
+        """What can be read in a region."""
+        return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", self.regions.get(region, ""))).split())
+
+    def choose(self, text: str) -> None:
+        """Press the button of the dialog that says this."""
+        for number, said in re.findall(
+            r'data-act="app.choose"[^>]*data-number="(\d)"[^>]*>(.*?)</button>', self.regions["dialog"]
+        ):
+            if text in html.unescape(said):
+                self.act("app.choose", {"number": number})
+                return
+        raise AssertionError(f"no button {text!r} in {self.regions['dialog']}")
+
+
+class FakeTable(BaseScreen):
+    """A table that only lists the legal moves."""
+
+    name = "table"
+
+    def __init__(self, app: App) -> None:
+        """Show the app's session."""
+        self.app = app
+        self.heard: list[tuple[int, bool]] = []
+
+    def html(self, words: Words) -> str:
+        """Write the moves."""
+        moves = self.app.session.position.legal_moves()
+        return "<h1>table</h1>" + "".join(button("move", str(move), data_move=str(move)) for move in moves)
+
+    def act(self, action: str, data: Mapping[str, str]) -> None:
+        """Play."""
+        self.app.play(data["move"])
+
+    def changed(self, steps: Sequence[Any], undone: bool) -> None:
+        """Remember what was heard."""
+        self.heard.append((len(steps), undone))
+
+
+def start(page: FakePage | None = None) -> tuple[App, FakePage]:
+    """Open the app in a tab."""
+    page = page or FakePage()
+    app = App(page, table=FakeTable)
+    app.start()
+    return app, page
+
+
+def begin(page: FakePage, *names: str, seed: str = "amber-flint-317") -> None:
+    """Start a game through the form."""
+    page.act("app.new", {})
+    for number, name in enumerate(names):
+        if number >= 2:
+            page.act("new.add", {})
+        page.act("new.name", {"seat": str(number), "value": name})
+    page.act("new.seed", {"value": seed})
+    page.act("new.start", {})
+
+
+def play(app: App, moves: int) -> None:
+    """Play the first legal move so many times, or to the end."""
+    for _ in range(moves):
+        if legal := app.session.position.legal_moves():
+            app.play(legal[0])

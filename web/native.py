@@ -1,0 +1,98 @@
+"""What the browser keeps and knows, behind plain Python; the JavaScript objects are passed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from web.ports import StorageError
+
+
+def none(value: Any) -> Any:
+    """Turn JavaScript's null and undefined into None."""
+    return None if value is None or type(value).__name__ in ("JsNull", "JsUndefined") else value
+
+
+class LocalStorage:
+    """``localStorage`` by its methods; a missing one (private mode, blocked) refuses every call."""
+
+    def __init__(self, window: Any, failure: type[Exception]) -> None:
+        """Use this window's, whose refusals arrive as ``failure``."""
+        self._window = window
+        self._failures = (failure, AttributeError)
+
+    def _call(self, method: str, *values: Any) -> Any:
+        try:
+            return getattr(self._window.localStorage, method)(*values)
+        except self._failures as error:
+            raise StorageError("full" if "quota" in str(error).lower() else "denied") from None
+
+    def get(self, key: str) -> str | None:
+        """Return the value, or None."""
+        value = none(self._call("getItem", key))
+        return None if value is None else str(value)
+
+    def put(self, key: str, value: str) -> None:
+        """Write the value."""
+        self._call("setItem", key, value)
+
+    def drop(self, key: str) -> None:
+        """Forget the key."""
+        self._call("removeItem", key)
+
+    def keys(self) -> list[str]:
+        """List all keys."""
+        try:
+            storage = self._window.localStorage
+            return [str(storage.key(number)) for number in range(storage.length)]
+        except self._failures:
+            raise StorageError("denied") from None
+
+
+class BrowserIntl:
+    """The browser's ``Intl``; formatters are dear to make and therefore kept."""
+
+    UNITS = (
+        ("year", 31_557_600),
+        ("month", 2_629_800),
+        ("week", 604_800),
+        ("day", 86_400),
+        ("hour", 3_600),
+        ("minute", 60),
+    )
+
+    def __init__(self, intl: Any, native: Callable[[Any], Any]) -> None:
+        """Use this ``Intl``; ``native`` makes JavaScript values."""
+        self._intl = intl
+        self._native = native
+        self._made: dict[tuple[str, str], Any] = {}
+
+    def _get(self, kind: str, language: str, **options: Any) -> Any:
+        key = (kind, language)
+        if key not in self._made:
+            self._made[key] = getattr(self._intl, kind).new(language, self._native(options))
+        return self._made[key]
+
+    def plural(self, language: str, count: float) -> str:
+        """Name the plural category of a count."""
+        return str(self._get("PluralRules", language).select(count))
+
+    def number(self, language: str, value: float) -> str:
+        """Write a number."""
+        return str(self._get("NumberFormat", language).format(value))
+
+    def date(self, language: str, ms: float) -> str:
+        """Write a moment as date and time."""
+        return str(self._get("DateTimeFormat", language, dateStyle="medium", timeStyle="short").format(ms))
+
+    def ago(self, language: str, seconds: float) -> str:
+        """Write how long ago a moment was, in the largest unit that fits."""
+        form = self._get("RelativeTimeFormat", language, numeric="auto")
+        for unit, size in self.UNITS:
+            if seconds >= size:
+                return str(form.format(-int(seconds // size), unit))
+        return str(form.format(0, "second"))
+
+    def list(self, language: str, items: Sequence[str]) -> str:
+        """Join items with commas and an 'and'."""
+        return str(self._get("ListFormat", language, type="conjunction").format(self._native(list(items))))
