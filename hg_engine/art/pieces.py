@@ -7,6 +7,8 @@ Symbols: ``gatherer.COLOUR``, ``fisher.COLOUR``, ``hunter.COLOUR`` (prone), ``hu
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ..landscape.tile import ANIMALS, Terrain, Tile
 from .outline import turned_point
 from .palette import COLOURS
@@ -41,12 +43,12 @@ def piece_use(tile: Tile, number: int, rotation: int, kind: str, colour: str) ->
     return Use(piece_symbol(kind, tile.zones[number].terrain, colour), x, y, PIECE_SCALE)
 
 
-def cover_uses(tile: Tile, rotation: int) -> list[Use]:
-    """Return the covers over the animals of a tile."""
+def cover_uses(tile: Tile, rotation: int, numbers: Collection[int] | None = None) -> list[Use]:
+    """Return the covers over the animals of a tile: of all, or of the zones with these numbers."""
     result: list[Use] = []
     for slot in plan(tile.id).slots:
         item = tile.zones[slot.zone].items[slot.item]
-        if item in ANIMALS:
+        if item in ANIMALS and (numbers is None or slot.zone in numbers):
             x, y = turned_point(slot.x, slot.y, rotation)
             scale = ITEM_SCALE[item] * slot.room
             result.append(Use("covered", *item_box(item, x, y, scale), COVER_SCALE * slot.room))

@@ -54,7 +54,7 @@ class SeenPosition(Protocol):
 
     @property
     def covered(self) -> Collection[int]:
-        """The tiles whose animals no longer count."""
+        """The zones whose animals no longer count, written like that of a piece."""
         ...
 
 
@@ -179,9 +179,10 @@ def position_svg(
         every += shapes
         body.append(_square(x * _SQUARE, y * _SQUARE, shapes_svg(shapes)))
     standing: list[Use] = []
-    for ident in sorted(position.covered):
+    for zone in sorted(position.covered):
+        ident, number = divmod(zone, ZONE_BASE)
         x, y, rotation = where[ident]
-        standing += [_at(use, x, y) for use in cover_uses(tiles[ident], rotation)]
+        standing += [_at(use, x, y) for use in cover_uses(tiles[ident], rotation, (number,))]
     pieces: list[Use] = []
     for piece in position.pieces:
         ident, number = divmod(piece.zone, ZONE_BASE)

@@ -25,6 +25,9 @@ CROWNS = (
     "conifer_0",
     "conifer_1",
     "autumn_0",
+    "autumn_1",
+    "snag_0",
+    "snag_1",
 )
 """Trees seen from above, of radius 10; baked data refer to them by index."""
 
@@ -46,7 +49,7 @@ BORDER_TREES = (
 DAB_FORMS = 4
 """How many forms the dabs of paint on a meadow have."""
 
-POSES = {"deer": 1, "aurochs": 1, "mammoth": 1, "tiger": 1, "fish": 1, "menhir": 4, "gold": 1}
+POSES = {"deer": 2, "aurochs": 2, "mammoth": 2, "tiger": 2, "fish": 1, "menhir": 4, "gold": 1}
 """Items that are drawn in several ways."""
 
 ITEM_SCALE = {
@@ -78,10 +81,10 @@ class Extent(NamedTuple):
 
 
 EXTENT = {
-    "deer": Extent(29, 27, 24),
-    "aurochs": Extent(31, 28, 22),
+    "deer": Extent(30, 27, 24),
+    "aurochs": Extent(33, 28, 22),
     "mammoth": Extent(36, 22, 22),
-    "tiger": Extent(32, 15, 20),
+    "tiger": Extent(34, 15, 20),
     "shaman": Extent(16, 28, 21),
     "pit_trap": Extent(27, 14, 13),
     "hunting_trap": Extent(26, 22, 16),

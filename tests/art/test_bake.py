@@ -38,7 +38,7 @@ def test_numbers_come_back() -> None:
     text = store.encoded(numbers)
     assert store.decoded(text) == numbers
     assert not set(text) & set('"\\ |')
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="1625"):
         store.encoded([1625])
 
 
@@ -46,4 +46,10 @@ def test_paths_are_moved() -> None:
     assert moved("M1 2h3v4z", 10, 20, 2) == "M12 24l6 0l0 8z"
     assert moved("M1 0L2 0", turn=90) == "M0 1L0 2"
     assert moved("M1 0a1 2 0 0 1 2 0", flip=True) == "M-1 0a1 2 0 0 0-2 0"
-    assert [letter for letter, _ in commands("M0 0 1 1c1 1 2 2 3 3 1 1 2 2 3 3z")] == ["M", "L", "c", "c", "z"]
+    assert [letter for letter, _ in commands("M0 0 1 1c1 1 2 2 3 3 1 1 2 2 3 3z")] == [
+        "M",
+        "L",
+        "c",
+        "c",
+        "z",
+    ]

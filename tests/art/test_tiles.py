@@ -73,12 +73,13 @@ def test_every_zone_has_region_outline_and_anchors(tile: Tile) -> None:
 
 
 @EVERY
-def test_two_pieces_on_one_water_stand_apart(tile: Tile) -> None:
+def test_two_pieces_on_one_river_stand_apart(tile: Tile) -> None:
     for number, zone in tile.zones.items():
         if zone.terrain is Terrain.RIVER:
             for rotation in range(4):
                 first, second = anchor(tile, number, rotation), anchor(tile, number, rotation, 1)
-                assert math.dist(first, second) > 6
+                through = sum(number in side for side in tile.sides) == 2
+                assert math.dist(first, second) > (10 if through else 0)
 
 
 @EVERY
@@ -91,6 +92,9 @@ def test_every_printed_item_is_painted(tile: Tile) -> None:
             found = [symbol for symbol in painted if symbol == name or symbol.startswith(f"{name}_")]
             assert len(found) == names.count(name)
         assert len(cover_uses(tile, rotation)) == sum(name in ANIMALS for name in names)
+        for number, zone in tile.zones.items():
+            animals = sum(name in ANIMALS for name in zone.items)
+            assert len(cover_uses(tile, rotation, [number])) == animals
 
 
 def test_neighbours_paint_the_same_border() -> None:

@@ -74,9 +74,13 @@ def beasts() -> dict[str, Sketch]:
     """Return every animal by the name of its symbol."""
     return {
         "aurochs_0": _aurochs(),
+        "aurochs_1": _charging_aurochs(),
         "deer_0": _deer(),
+        "deer_1": _grazing_deer(),
         "mammoth_0": _mammoth(),
+        "mammoth_1": _calling_mammoth(),
         "tiger_0": _tiger(),
+        "tiger_1": _stalking_tiger(),
         "fish_0": _fish(),
     }
 
@@ -112,6 +116,35 @@ def _aurochs() -> Sketch:
     return sketch
 
 
+def _charging_aurochs() -> Sketch:
+    """A bull at a run, head down."""
+    tail = Sketch()
+    tail.line("M24-10c4-3 6-6 5-11l1.5-3", "charcoal", 1.7)
+    sketch = _painted(
+        Beast(
+            body="-27,9.6 -26.4,6 -22.5,-.5 -18.5,-6.5 -12,-12.5 -5,-17.5 3,-15.5 12,-11.5 20,-12.2 25,-9 "
+            "26.4,-2 24.6,4 22.4,9 25,12.6 25.6,16 28.4,19.6* 25,21* 21.8,17 18.6,12 16.5,7 12,4.6 6,6.2 "
+            "-1,7.6 -6.2,11 -9.6,15.5 -12.8,20.5* -16,19.4* -13.4,14.5 -11.8,10.6 -12.4,8.4 -15,9.4 -18.5,11 "
+            "-22,13 -26,12.6",
+            pigment="charcoal",
+            far="charcoal",
+            legs="-10,6 -6,12 -4,16 -.6,19.6* -3.6,21* -7.2,16.6 -11,11 -13,6* 10,4 13,9 10.4,14 7,19.4* "
+            "10,21* 14,16 18,11 18,4",
+            back="-16,-7 -11,-11 -4,-15.5 3,-13.5 12,-9.8 20,-10",
+            belly="-3,5.4 5,3.2 13,2.4 17,5 11,4.6 4,6.2",
+            lit="charcoal_lit",
+            speck="umber",
+        ),
+        tail,
+    )
+    horns = "M-19-2C-22-9-28-12-33-6-29-8-25-6-22.5 0zM-16.5-4.5C-16-12-20-18-28-18.5-23-15-20.5-9-20-2.5z"
+    sketch.both(horns, "bone", "charcoal", 0.9)
+    sketch.fill(ellipse(-21.6, 4.6, 1.1), "wash")
+    folds = "M-15-1C-11-2-9 3-9.5 8M10-8c4 0 8 2 8.6 8M-9-12.5C-4-15.5 1-15.5 5-13.6"
+    sketch.line(folds, "umber", 1.1)
+    return sketch
+
+
 def _deer() -> Sketch:
     """A red stag with great antlers."""
     sketch = _painted(
@@ -140,6 +173,34 @@ def _deer() -> Sketch:
     return sketch
 
 
+def _grazing_deer() -> Sketch:
+    """A stag with its head in the grass."""
+    sketch = _painted(
+        Beast(
+            body="-26.4,17.4 -25.5,14 -22,9.6 -18.6,7 -14.5,1.2 -10.5,-2.6 -5.5,-3.8 2,-2.6 11,-4 17,-2.4 "
+            "20.2,1.6 19,7.5 17.4,10 19.4,14 17.4,18 17.8,22.5* 15,22.5* 15.4,17.6 16.2,14 13,9 8.5,6 1,8.2 "
+            "-3,9.4 -4,14 -5.4,18 -4.8,22.5* -7.4,22.5* -7.2,17.6 -7.4,13 -8.6,9.8 -11.6,8.8 -15.6,11.6 "
+            "-19,14.4 -22.4,18.6 -24.6,19.4",
+            pigment="red_ochre",
+            far="red_ochre_dark",
+            legs="-10,6 -10.6,13 -13.2,18 -13.8,22* -11.4,22* -10.6,18 -8,14 -5.5,8* 8,5 12,11 12.8,14 "
+            "10.6,18 10.2,22* 12.4,22* 13,18 15,14 14,6",
+            back="-14,2.6 -10,-.6 -5,-2 2,-1 11,-2.6 17,-.4",
+            belly="-6,5.6 2,5.8 9,3.8 13,6 8,5.9 1,7.8 -4,8.6",
+            lit="red_ochre_lit",
+        )
+    )
+    antlers = (
+        "M-20.5 8.4C-24 5-24 0-28.5-4M-23.2 3C-26 3.6-28.5 2.6-30 0M-18.8 7.4C-19.5 2-16.5-3-18-10"
+        "M-18.6.6C-21-1-22.8-4-22.5-8.5M-17.3-3C-15-4.5-13.6-6.5-13.6-10M-24.6-.6C-25-3-24.6-5-23.6-7"
+    )
+    sketch.line(antlers, "charcoal", 1.75)
+    sketch.fill("M-17.2 7L-12.4 6-15.6 9.6z" + ellipse(-21.2, 11.8, 0.95), "charcoal")
+    sketch.fill("M17-1.5l4.5 1.5-2 3z", "bone")
+    sketch.line("M-13 1.8C-9-1.6-3-1.6 4-1.2S13-2.6 17.5 0", "red_ochre_dark", 1.3)
+    return sketch
+
+
 def _mammoth() -> Sketch:
     """A mammoth, umber, shaggy, with a white tusk."""
     sketch = _painted(
@@ -161,6 +222,34 @@ def _mammoth() -> Sketch:
     sketch.line(hair, "charcoal", 1)
     sketch.fill(spline("-9,-10 -5.5,-8 -5,-2 -8,2.5 -11,-2 -11,-7"), "umber_far")
     tusk = "M-17 2C-16 13-23 20-33 17-36 15-37 11-35 7.5-34 13-29 14.5-25 11-22 8.5-21 5-21 1z"
+    sketch.both(tusk, "bone", "charcoal", 1)
+    sketch.fill(ellipse(-17.5, -7.5, 1.15), "bone")
+    sketch.line("M-18.5-15.5c2-2.5 5-2.5 7-.5M-6-15.5c3-3 8-2 12 .5", "umber_warm", 1.6)
+    return sketch
+
+
+def _calling_mammoth() -> Sketch:
+    """A mammoth with its trunk raised."""
+    sketch = _painted(
+        Beast(
+            body="-24,5.6 -29,5 -33,.6 -34,-6 -32.8,-10.4* -29.2,-10* -29.8,-4.6 -28,-1.4 -25.6,-2.4 "
+            "-23.6,-7 -21.5,-13 -16,-19.5 -10.5,-17.5 -7.5,-14.5 -3,-18.5 4,-18 14,-11.5 22,-4.5 25,4 "
+            "24.5,12 27,20* 20,21.5* 17.6,15.5 15,11.5* 12,15 9,12.5* 6,15.5 2,13* -2.6,16 -5.6,21.5* -13,20.5* "
+            "-11.4,14 -13.5,10 -16,5.5 -20,6",
+            pigment="umber",
+            far="charcoal",
+            legs="-12,9 -9,14 -7,20.5* -.6,20.5* -1,12* 8,12 7.4,16 5,20.5* 11.6,20.5* 15,12",
+            back="-20,-12 -16,-17 -11,-15.5 -7.5,-12.5 -3,-16 4,-15.6 13,-9.5 21,-2.6",
+            lit="umber_lit",
+            contour=1.1,
+        )
+    )
+    hair = (
+        "M-12-12c-3 6-3 12-1 16M-4-13c-2 8-2 15-1 22M4-12c0 8 1 14 0 22M12-7c1 6 2 12 1 17M19-2c1 5 1 8 0 14"
+    )
+    sketch.line(hair, "charcoal", 1)
+    sketch.fill(spline("-9,-10 -5.5,-8 -5,-2 -8,2.5 -11,-2 -11,-7"), "umber_far")
+    tusk = "M-17 2.6C-17 12-24 18-34 14.5-36 13-36.5 10-35 7-34 11-29 12-25.5 9.5-23 7.5-21.5 5-21.5 2z"
     sketch.both(tusk, "bone", "charcoal", 1)
     sketch.fill(ellipse(-17.5, -7.5, 1.15), "bone")
     sketch.line("M-18.5-15.5c2-2.5 5-2.5 7-.5M-6-15.5c3-3 8-2 12 .5", "umber_warm", 1.6)
@@ -193,6 +282,37 @@ def _tiger() -> Sketch:
     sabres = "M-25.8 1.8C-26 6-25 10-22.6 13-22.4 9-22.6 5-22.8 1.2zM-21 1.4c0 3 .6 5.6 2 7.8 0-3 0-5.4-.4-8z"
     sketch.both(sabres, "bone", "charcoal", 0.8)
     sketch.fill(ellipse(-21.8, -5, 1.1) + "M-27.6-4.4l3-.6-1.6 2.6z", "charcoal")
+    return sketch
+
+
+def _stalking_tiger() -> Sketch:
+    """A tiger creeping, shoulders up and head low."""
+    sketch = _painted(
+        Beast(
+            body="-29,5 -29,1 -25,-3.2 -22.4,-7* -19.2,-4.6 -13,-7.6 -7,-11.6 0,-7 8,-6.6 15,-9.4 21.4,-6.4 "
+            "25,-1.6 29,-1.4 31.4,-5 31.4,-9.6* 34,-8.6 34.2,-3.6 31,2 26,3.2 22.6,3.6 20.6,8.6 23,12 21.4,15 "
+            "22,18.5* 15.6,18.5* 17.6,15 17,12 13,8.4 7,6.8 0,7.4 -5,8.6 -8,12 -12,15 -13.4,18.5* "
+            "-20,18.5* -16.6,14 -14.4,10.6 -14,7.6 -16.4,6.4 -19.6,7.4 -23,9.4 -27.4,8.8",
+            pigment="yellow",
+            far="yellow_far",
+            legs="-10,6 -7,11 -7.6,15 -8.6,18* -2.6,18* -2,14.6 -4,10 -5,6* 10,6 11,11 7,15 4,18* 10,18* "
+            "13.4,15 16,11 17,5",
+            back="-19,-3.4 -13,-5.6 -7,-9.4 0,-5 8,-4.4 15,-7 20.6,-4.2",
+            belly="-3,6 4,4.4 11,4.4 15,7 9,6 1,6.6",
+            lit="yellow_lit",
+            contour=1.1,
+        )
+    )
+    stripes = (
+        "M-7-9l.6 5M-1.5-6.4l1.2 4.6M4.5-5.6l1 4.6M10.5-6.8l.8 5M16-7.8l0 5M-12-6.4l1 4M-8-.4l.5 3M10 1.8l.6 1.6"
+        "M18.4 2l-2 3M30.4-2.6l2 1.4"
+    )
+    sketch.line(stripes, "charcoal", 1.9)
+    sabres = (
+        "M-27.8 6.8C-28 11-27 15-24.6 18-24.4 14-24.6 10-24.8 6.2zM-23 6.4c0 3 .6 5.6 2 7.8 0-3 0-5.4-.4-8z"
+    )
+    sketch.both(sabres, "bone", "charcoal", 0.8)
+    sketch.fill(ellipse(-23.8, 0, 1.1) + "M-29.6.6l3-.6-1.6 2.6z", "charcoal")
     return sketch
 
 

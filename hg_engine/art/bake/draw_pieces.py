@@ -98,7 +98,9 @@ def _hunter(colour: str) -> Sketch:
     sketch.fill(shine, f"{colour}_light")
     sketch.fill("M9 1.2L16.4 4.4v1.4L10 3.8z", f"{colour}_dark")
     _mark(sketch, colour, 1.4, -0.8, 1.15)
-    return sketch
+    centred = Sketch()
+    centred.add(sketch, x=1.8)
+    return centred
 
 
 def _hut(colour: str) -> Sketch:

@@ -20,6 +20,8 @@ def _crown(species: str, form: str) -> Sketch:
         {"broadleaf": 98, "bluegreen": 99, "olive": 100, "conifer": 107}.get(species, 111) * 100 + int(form)
     )
     sketch = Sketch()
+    if species == "snag":
+        return _snag(rng)
     if species == "conifer":
         phase = rng.random()
         for i, (radius, shift) in enumerate(((11.6, 0.0), (8.4, -0.8), (5.2, -1.6))):
@@ -34,6 +36,27 @@ def _crown(species: str, form: str) -> Sketch:
         _lobed(rng, 1.9, -4.1, -4.6, 4) + _lobed(rng, 1.1, -0.6, -5.2, 4) + _lobed(rng, 0.9, -5.8, -1.2, 3)
     )
     sketch.fill(light, f"{species}_3")
+    return sketch
+
+
+def _snag(rng: random.Random) -> Sketch:
+    """Return a dead tree: bare branches from the trunk."""
+    branches, light = "", ""
+    for i in range(7):
+        angle = 6.283 * (i + rng.uniform(-0.25, 0.25)) / 7
+        reach = rng.uniform(6.5, 9.5)
+        bend = angle + rng.uniform(-0.5, 0.5)
+        x, y = reach * math.cos(angle), reach * math.sin(angle)
+        u, v = reach * 0.55 * math.cos(bend), reach * 0.55 * math.sin(bend)
+        fork = angle + rng.choice((-0.6, 0.6))
+        s, t = reach * 0.9 * math.cos(fork), reach * 0.9 * math.sin(fork)
+        branches += f"M0 0L{numbers(round(u, 1), round(v, 1))} {numbers(round(x, 1), round(y, 1))}"
+        branches += f"M{numbers(round(u, 1), round(v, 1))}L{numbers(round(s, 1), round(t, 1))}"
+        light += f"M0-.4L{numbers(round(u - 0.3, 1), round(v - 0.5, 1))}"
+    sketch = Sketch()
+    sketch.line(branches, "stone_line", 1.9)
+    sketch.line(branches, "stone_dark", 1)
+    sketch.line(light, "stone", 0.7)
     return sketch
 
 

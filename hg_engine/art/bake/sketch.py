@@ -99,10 +99,8 @@ def moved(d: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0,
             turned = [values[0] * scale, values[1] * scale, values[2] + turn, values[3]]
             turned += [1 - values[4] if flip else values[4], *point(values[5], values[6], absolute)]
         elif kind in "HV":
-            if kind == "H":
-                pair = (values[0], at[1] if absolute else 0.0)
-            else:
-                pair = (at[0] if absolute else 0.0, values[0])
+            rest = at if absolute else (0.0, 0.0)
+            pair = (values[0], rest[1]) if kind == "H" else (rest[0], values[0])
             letter, turned = "L" if absolute else "l", list(point(*pair, absolute))
             values = list(pair)
         else:

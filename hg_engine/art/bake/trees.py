@@ -17,7 +17,7 @@ Tree = tuple[float, float, float, int]
 _MIXES = ("bbbcdk", "bbcckk", "bcddko", "bbbdko", "cckkkb", "bbdcko")
 _SIZES = (((6.4, 7.9), 160, 0.74), ((4.9, 6.4), 420, 0.73), ((3.2, 4.4), 300, 0.76), ((2.1, 2.8), 160, 0.84))
 """Radii, tries, and how near trees of the size may stand, from the largest down."""
-_LETTERS = {"b": "broadleaf", "c": "bluegreen", "d": "olive", "k": "conifer", "o": "autumn"}
+_LETTERS = {"b": "broadleaf", "c": "bluegreen", "d": "olive", "k": "conifer", "o": "autumn", "s": "snag"}
 
 
 def _crown(rng: random.Random, letter: str) -> int:
@@ -83,6 +83,8 @@ def _fill_woods(
             letter = rng.choice(mix)
             if rng.random() < 0.72:
                 letter = min(patches, key=lambda patch: math.dist((x, y), patch[:2]))[2]
+            if 3 < low < 6 and rng.random() < 0.035:
+                letter = "s"
             standing.append((x, y, r))
             trees.append((x, y, r * 0.92 if letter == "k" and low > 5 else r, _crown(rng, letter)))
 
