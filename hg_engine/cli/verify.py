@@ -27,7 +27,7 @@ _WORTH_IT = 4 * CHUNK
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Some lines of a file, numbered from ``first``; or why the file could not be read any further."""
+    """Some lines of a file, numbered from ``first``, and why it could not be read any further."""
 
     file: int
     first: int = 1
@@ -123,25 +123,23 @@ def _settled(result: Result) -> Result:
 def _tasks(files: Sequence[Path]) -> Iterator[Task]:
     """Yield the work to be done: a record of our own as one piece, other games some lines at a time."""
     for number, path in enumerate(files):
+        chunk: list[str] = []
+        first, problem = 1, ""
         try:
-            numbered = enumerate(lines(path), 1)
-            opening = next(numbered, (1, ""))[1]
-            if _is_record(opening):
-                text = "".join((opening, *(line for _, line in numbered)))
-                yield Task(number, 1, (text,))
-                continue
-            chunk, first = [opening] if opening else [], 1
-            for index, line in numbered:
+            games = lines(path)
+            for index, line in enumerate(games, 1):
+                if index == 1 and _is_record(line):
+                    chunk = ["".join((line, *games))]
+                    break
                 if len(chunk) == CHUNK:
                     yield Task(number, first, chunk)
                     chunk, first = [], index
                 chunk.append(line)
-            if chunk:
-                yield Task(number, first, chunk)
         except HgError as error:
-            yield Task(number, problem=words.error(error))
+            problem = words.error(error)
         except OSError as error:
-            yield Task(number, problem=error.strerror or str(error))
+            problem = error.strerror or str(error)
+        yield Task(number, first, chunk, problem)
 
 
 def _is_record(opening: str) -> bool:
@@ -176,7 +174,8 @@ def _check_record(number: int, text: str) -> Report:
     except HgError as error:
         contradicts = not isinstance(error, RecordError) or error.code in ("record.scores", "record.draw")
         name = "record" if contradicts else "unreadable"
-        return Report(1, 0, (Difference(number, None, name, None, words.error(error)),))
+        where = f" (turn {error.params['turn']})" if error.params.get("turn") else ""
+        return Report(1, 0, (Difference(number, None, name, None, words.error(error) + where),))
     return Report(1, sum(isinstance(step.move, Place) for step in session.history), ())
 
 

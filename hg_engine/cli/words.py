@@ -84,7 +84,7 @@ ERRORS = {
     "seat.name": "{name!r} is no name for a player: 1 to 24 printable characters, please",
     "seed.length": "a seed has 1 to 64 bytes",
     "vectors.end": "there is nothing left to draw, but the game goes on",
-    "vectors.file": "line {line}: the file is damaged, or no text",
+    "vectors.file": "the file is damaged, or no text",
     "vectors.form": "no game in it can be read",
     "vectors.lost": "tile {tile} should be lost, but can be placed",
     "vectors.number": "a number is missing",

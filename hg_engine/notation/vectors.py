@@ -66,7 +66,7 @@ def verify(path: Path) -> Report:
     if all(found.field == "unreadable" and found.move is None for found in differences) and (
         len(differences) == len(reports)
     ):
-        raise RecordError("vectors.form", line=1)
+        raise RecordError("vectors.form")
     return Report(len(reports), plies, differences)
 
 
@@ -78,14 +78,11 @@ def lines(path: Path) -> Iterator[str]:
         OSError: it cannot be read.
     """
     opener = gzip.open if path.suffix == ".gz" else open
-    number = 0
     try:
-        with opener(path, "rt", encoding="utf-8") as file:
-            for number, line in enumerate(file, 1):
-                if line.strip():
-                    yield line
+        with opener(path, "rt", encoding="utf-8-sig") as file:
+            yield from (line for line in file if line.strip())
     except (UnicodeDecodeError, EOFError, gzip.BadGzipFile, zlib.error) as error:
-        raise RecordError("vectors.file", line=number + 1) from error
+        raise RecordError("vectors.file") from error
 
 
 def check(number: int, line: str) -> Report:
@@ -320,7 +317,9 @@ def _same(name: str, expected: Any, found: Any, forests: Sequence[list[int]]) ->
     if name not in ("events", "final_breakdown"):
         return bool(expected == found) and repr(expected) == repr(found)
     try:
-        return isinstance(expected, list) and _sorted(_named(expected, forests)) == _sorted(_named(found, forests))
+        return isinstance(expected, list) and _sorted(_named(expected, forests)) == _sorted(
+            _named(found, forests)
+        )
     except _NONSENSE:
         return False
 
@@ -338,7 +337,9 @@ def _named(events: Any, forests: Sequence[list[int]]) -> list[dict[str, Any]]:
 def _order(game: Mapping[str, Any], name: str) -> list[int]:
     """Return one stack's drawing order."""
     order = game.get(name)
-    if not isinstance(order, list) or any(type(tile) is not int or not 0 <= tile < _MAX_TILE for tile in order):
+    if not isinstance(order, list) or any(
+        type(tile) is not int or not 0 <= tile < _MAX_TILE for tile in order
+    ):
         raise RecordError("vectors.form", field=name)
     return list(order)
 

@@ -1,0 +1,172 @@
+"""How long the engine takes, measured by itself: the same module runs in CPython and in a page's worker.
+
+`measure` returns milliseconds by name; `CEILINGS` are the budgets.  Every figure is the median of five batches, and
+`BASELINE`, a fixed loop of bare Python, is measured between them, so that figures of two machines, or of
+CPython and WebAssembly, can be divided by it.  Nothing here imports anything but the engine and what the
+trimmed standard library of the page still has.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from time import perf_counter
+
+from hg_engine import COLORS, Seat, Seeded, Session, registry
+from hg_engine.game import Phase
+from hg_engine.landscape.moves import Draw, LandscapeMove
+from hg_engine.landscape.position import Position
+from hg_engine.notation import link
+
+RULES = "hg2@1"
+BATCHES = 5
+BASELINE = "bare loop"
+UNCHECKED = "random game, unchecked"
+PUBLIC = "random game, public"
+ENCODE = "link of five players, encoded"
+DECODE = "link of five players, opened"
+COPY = "copy of a finished position"
+CEILINGS = {UNCHECKED: 1.5, PUBLIC: 6.0, DECODE: 150.0}
+"""Milliseconds that must not be exceeded in CPython 3.11 on the machine of docs/performance.md."""
+AIMS = {UNCHECKED: 0.8, PUBLIC: 3.0, DECODE: 50.0}
+
+
+def bare_loop(_: int) -> int:
+    """Do a fixed amount of what the engine does most: small ints, lists, dictionaries, calls."""
+    table = list(range(256))
+    found: dict[int, int] = {}
+    value = 1
+    for step in range(4000):
+        value = (value * 75 + step) % 65537
+        slot = value & 255
+        while table[slot] != slot and slot > 8:
+            slot = table[slot]
+        table[value & 255] = slot >> 1
+        if value & 7 == 0:
+            found[slot] = found.get(slot, 0) + min(value, step)
+    return sum(found.values())
+
+
+def _stacks(seed: int) -> tuple[list[int], list[int], Callable[[], float]]:
+    """Return both stacks shuffled, the top last, and the generator that goes on with them."""
+    rng = random.Random(seed)
+    layout = registry.start(registry.get(RULES), 2).layout
+    land = [tile for tile in layout.tiles if layout.land >> tile & 1]
+    bonus = [tile for tile in layout.tiles if layout.bonus >> tile & 1]
+    rng.shuffle(land)
+    rng.shuffle(bonus)
+    return land, bonus, rng.random
+
+
+def unchecked_game(seed: int) -> Position:
+    """Play a random game of two as bots do: no checks, no events, but every legal placement listed."""
+    land, bonus, chance = _stacks(seed)
+    position = registry.start(registry.get(RULES), 2)
+    board = position.board
+    while position._phase is not Phase.OVER:
+        tile = (bonus if position._extra else land).pop()
+        places = board.placements(tile)
+        position._draw(tile, bool(places), None)
+        if not places:
+            continue
+        position._place(places[int(chance() * len(places))], None)
+        if position._phase is Phase.TAKE_BACK:
+            own = [-1, *(zone for zone, seat in position.meeples_out.items() if seat == position._seat)]
+            position._take_back(own[int(chance() * len(own))], None)
+        ways = position._occupations()
+        position._occupy(ways[int(chance() * len(ways))], None)
+    return position
+
+
+def public_game(seed: int) -> Position:
+    """Play a random game of two through the public, checked moves, with their events."""
+    land, bonus, chance = _stacks(seed)
+    position = registry.start(registry.get(RULES), 2)
+    while not position.is_over:
+        move: LandscapeMove
+        if position.phase is Phase.DRAW:
+            move = Draw((bonus if position.extra_turn else land).pop())
+        else:
+            moves = position.legal_moves()
+            move = moves[int(chance() * len(moves))]
+        position.push(move)
+    return position
+
+
+@cache
+def finished_session(seed: int = 0) -> Session:
+    """Return a finished random game of five."""
+    chance = random.Random(seed).random
+    seats = [Seat(name, color) for name, color in zip("ABCDE", COLORS, strict=True)]
+    session = Session(RULES, seats, Seeded(f"bench {seed}"))
+    while not session.position.is_over:
+        moves = session.position.legal_moves()
+        session.play(moves[int(chance() * len(moves))])
+    return session
+
+
+@cache
+def _link(seed: int) -> str:
+    return link.encode(finished_session(seed))
+
+
+@cache
+def _finished_position(seed: int) -> Position:
+    return public_game(seed)
+
+
+WORK: dict[str, tuple[Callable[[int], object], Callable[[int], object] | None, int]] = {
+    BASELINE: (bare_loop, None, 20),
+    UNCHECKED: (unchecked_game, None, 40),
+    PUBLIC: (public_game, None, 20),
+    ENCODE: (
+        lambda seed: link.encode(finished_session(seed % 4)),
+        lambda seed: finished_session(seed % 4),
+        8,
+    ),
+    DECODE: (lambda seed: link.decode(_link(seed % 4)), lambda seed: _link(seed % 4), 8),
+    COPY: (lambda seed: _finished_position(seed % 4).copy(), lambda seed: _finished_position(seed % 4), 100),
+}
+"""Name: what is timed for a seed, what is made ready before, and how often it is done in a batch."""
+
+
+def measure(scale: float = 1.0) -> dict[str, float]:
+    """Return the milliseconds of everything in `WORK`: of a batch the mean, of the batches the median.
+
+    ``scale`` makes batches longer or shorter.  Batches of different work take turns, so that a slow moment of
+    the machine meets all of them.
+    """
+    found: dict[str, list[float]] = {name: [] for name in WORK}
+    for work, ready, _ in WORK.values():
+        for seed in range(4):
+            (ready or work)(seed)
+    for batch in range(BATCHES):
+        for name, (work, _, times) in WORK.items():
+            rounds = max(1, round(times * scale))
+            began = perf_counter()
+            for seed in range(batch * rounds, (batch + 1) * rounds):
+                work(seed)
+            found[name].append((perf_counter() - began) * 1000 / rounds)
+    return {name: sorted(values)[BATCHES // 2] for name, values in found.items()}
+
+
+def report(found: dict[str, float]) -> list[str]:
+    """Return the figures as lines: milliseconds, times the bare loop, and the budget where there is one."""
+    lines = []
+    for name, value in found.items():
+        budget = f"must {CEILINGS[name]:g}, aim {AIMS[name]:g}" if name in CEILINGS else ""
+        line = f"{name:<32}{value:9.3f} ms {value / found[BASELINE]:8.2f} x bare loop   {budget}"
+        lines.append(line.rstrip())
+    length = len(_link(0))
+    lines.append(f"{'link of five players, length':<32}{length:5d} characters    must 300, aim 200")
+    return lines
+
+
+def main() -> None:
+    """Print the report."""
+    print("\n".join(report(measure())))
+
+
+if __name__ == "__main__":
+    main()
