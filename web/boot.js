@@ -2,76 +2,125 @@
 // it to PyScript, for which this very module is the "interpreter". What it knows of the build stands in the page.
 
 const build = JSON.parse(document.getElementById("hg-build").textContent);
-const texts = build.texts[navigator.language.slice(0, 2)] ?? build.texts.en;
+const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in build.texts) ?? "en";
+const texts = build.texts[language];
 const url = (name) => new URL(build.urls[name], document.baseURI).href;
 const part = (name) => document.getElementById(`boot-${name}`);
+
+// ---- window.hg, the page's interface for scripts; web/browser.py adds the rest
+
+let announce, refuse;
+let settled = false;
+const ready = new Promise((resolve, reject) => {
+  announce = resolve;
+  refuse = reject;
+});
+ready.catch(() => {}); // told on the page
+globalThis.hg = {
+  ready,
+  // where each file of the build lies, by its name in the tree: hg.assets["web/paint.js"]
+  assets: Object.fromEntries(Object.keys(build.urls).map((name) => [name, url(name)])),
+  // to be called when the first screen is on the page
+  _ready() {
+    if (settled) return;
+    settled = true;
+    part("bar").value = 100;
+    document.getElementById("boot").remove();
+    remember();
+    announce();
+  },
+};
 
 // ---- what the page shows meanwhile
 
 const all = Object.values(build.sizes).reduce((sum, size) => sum + size, 0);
 let done = 0;
-let settled = false;
 
 function count(bytes) {
   done += bytes;
-  const megabytes = (value) => (value / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   part("bar").value = (100 * done) / all;
   part("step").textContent = texts[done < all ? "boot.step.load" : "boot.step.start"];
-  part("bytes").textContent = texts["boot.bytes"].replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
+  part("bytes").textContent = texts["boot.bytes"]
+    .replace("{done}", megabytes.format(done / 1e6))
+    .replace("{all}", megabytes.format(all / 1e6));
 }
 
+// kind: "old" (the browser cannot), "failed" (a file did not come), "broken" (the program did not start)
 function fail(kind, error) {
   if (settled) return;
   settled = true;
-  console.warn("boot:", kind, error);
+  console.warn(`boot: ${kind}:`, error);
   part("progress").hidden = true;
   part("failure-title").textContent = texts[`boot.${kind}.title`];
   part("failure-text").textContent = texts[`boot.${kind}.text`];
-  part("failure-detail").textContent = kind === "old" ? "" : String(error?.message ?? error);
+  part("failure-detail").textContent = kind === "failed" ? error.message : "";
   part("retry").textContent = texts["boot.retry"];
   part("retry").hidden = kind === "old";
   part("retry").onclick = () => location.reload();
   part("failure").hidden = false;
-  if (kind !== "old") part("retry").focus();
   refuse(error);
 }
 
-// ---- window.hg, the page's interface for scripts; web/browser.py adds the rest
-
-let announce, refuse;
-const ready = new Promise((resolve, reject) => {
-  announce = resolve;
-  refuse = reject;
-});
-ready.catch(() => {});
-globalThis.hg = {
-  ready,
-  // where each file of the build lies, by its name in the tree: hg.assets["web/paint.js"]
-  assets: Object.fromEntries(Object.keys(build.urls).map((name) => [name, url(name)])),
-  // called by web/browser.py when the first screen is on the page
-  _ready() {
-    settled = true;
-    document.getElementById("boot").remove();
-    announce();
-  },
-};
-
 // ---- the files
 
-class Missing extends Error {}
-
-// A response whose bytes count as they come in.
 async function load(name) {
   const response = await fetch(url(name));
-  if (!response.ok) throw new Missing(`${response.status} ${build.urls[name]}`);
-  const counter = new TransformStream({
-    transform(chunk, controller) {
-      count(chunk.byteLength);
-      controller.enqueue(chunk);
-    },
-  });
-  const type = name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-  return new Response(response.body.pipeThrough(counter), { headers: { "Content-Type": type } });
+  if (!response.ok) throw new Error(`${response.status} ${build.urls[name]}`);
+  return response;
+}
+
+// Count the bytes of a response as they come, by a twin of it; the response itself stays the browser's own,
+// which alone may be compiled from the browser's cache of machine code.
+async function counted(response, size) {
+  if (!response.body) return count(size);
+  for (const reader = response.clone().body.getReader(); ; ) {
+    const { done: end, value } = await reader.read();
+    if (end) return;
+    count(value.byteLength);
+  }
+}
+
+const visit = `hg boot ${url("pyodide.asm.wasm")}`;
+
+function remembered() {
+  try {
+    return localStorage.getItem(visit) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember() {
+  try {
+    localStorage.setItem(visit, "1");
+  } catch {
+    // a page that may store nothing only counts again
+  }
+}
+
+// The WebAssembly as a response with the type that streaming compilation demands of it.
+async function machine() {
+  const name = "pyodide.asm.wasm";
+  const response = await load(name);
+  const typed = response.headers.get("Content-Type") === "application/wasm";
+  const result = typed ? response : new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
+  // from the browser's own cache it comes in one go, and counting would only cost time
+  if (remembered()) count(build.sizes[name]);
+  else counted(result, build.sizes[name]).catch((error) => fail("failed", error));
+  return result;
+}
+
+async function bytes(name) {
+  const response = await load(name);
+  counted(response, build.sizes[name]).catch((error) => fail("failed", error));
+  return response;
+}
+
+async function module(name) {
+  const result = await import(url(name));
+  count(build.sizes[name] ?? 0);
+  return result;
 }
 
 // ---- Pyodide, in the form in which PyScript takes an interpreter
@@ -79,34 +128,44 @@ async function load(name) {
 export const version = build.pyodide.version;
 
 async function start() {
-  // Pyodide fetches its WebAssembly and library by names of its own; it gets what is on its way already.
+  // Pyodide fetches its parts by names of its own, under this address; it gets what is on its way already.
   const place = new URL("pyodide/", document.baseURI).href;
-  const given = new Map([
-    [`${place}pyodide.asm.wasm`, load("pyodide.asm.wasm")],
-    [`${place}python_stdlib.zip`, load("python.zip")],
-  ]);
-  const application = load("app.zip").then((response) => response.arrayBuffer());
-  const own = globalThis.fetch;
-  globalThis.fetch = (request, options) => given.get(String(request)) ?? own(request, options);
+  const wasm = machine();
+  const library = bytes("python.zip");
+  const application = bytes("app.zip");
+  const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs")];
+  const given = { [`${place}pyodide.asm.wasm`]: wasm, [`${place}python_stdlib.zip`]: library };
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = (request, options) => given[String(request)] ?? fetch(request, options);
+  // Pyodide keeps a failure here to itself and then waits for ever
+  const stuck = new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = (...parts) => {
+      const result = instantiateStreaming.apply(WebAssembly, parts);
+      result.catch(reject);
+      return result;
+    };
+  });
+  stuck.catch(() => {});
   try {
     const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-      import(url("pyodide.mjs")),
-      import(url("pyodide.asm.mjs")).then((module) => {
-        count(build.sizes["pyodide.asm.mjs"]);
-        return module;
-      }),
-      ...given.values(),
+      ...modules,
+      wasm,
+      library,
+      application,
     ]);
-    return await loadPyodide({
+    const loading = loadPyodide({
       indexURL: place,
-      lockFileContents: build.pyodide.lock,
       packageBaseUrl: place,
+      lockFileContents: build.pyodide.lock,
       createPyodideModule,
       env: { PYTHONPATH: "/lib/app.zip" },
-      fsInit: async (files) => files.writeFile("/lib/app.zip", new Uint8Array(await application)),
+      fsInit: async (files) => files.writeFile("/lib/app.zip", new Uint8Array(await (await application).arrayBuffer())),
     });
+    return await Promise.race([loading, stuck]);
   } finally {
-    globalThis.fetch = own;
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
@@ -119,29 +178,29 @@ export async function loadPyodide({ stdout, stderr }) {
   return interpreter;
 }
 
-// ---- go
+// ---- PyScript
 
-document.documentElement.lang = build.texts[navigator.language.slice(0, 2)] ? navigator.language.slice(0, 2) : "en";
-
-// A module with a function that catches (legacy exceptions): what Pyodide needs and old browsers lack.
-const catches = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11]);
-
-function modern() {
-  return typeof WebAssembly === "object" && WebAssembly.validate(catches) && typeof TransformStream === "function";
+async function script() {
+  const main = document.getElementById("hg-main");
+  main.addEventListener("py:done", () => fail("broken", new Error("main() ended before the first screen was there")));
+  const { hooks } = await module("pyscript.js");
+  // Text that PyScript would evaluate for its workers; the page's policy rightly forbids that, and there are none.
+  for (const set of Object.values(hooks.worker)) set.clear();
+  // The pyscript package lies compiled in python.zip; once it is imported, PyScript's own source of it is not.
+  hooks.main.onReady.add(({ interpreter }) => interpreter.pyimport("pyscript"));
 }
 
-if (modern()) {
+// ---- go
+
+// (func (try (do) (catch_all))): the exceptions that Pyodide is built with
+const catches = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
+
+document.documentElement.lang = language;
+if (typeof WebAssembly !== "object" || !WebAssembly.validate(new Uint8Array(catches))) {
+  fail("old", new Error("no WebAssembly, or one without exceptions"));
+} else {
   count(0);
   python = start();
   python.catch((error) => fail("failed", error));
-  addEventListener("unhandledrejection", (event) => fail("failed", event.reason));
-  const main = document.getElementById("hg-main");
-  main.addEventListener("py:done", () => fail("broken", new Error("main() ended without hg._ready()")));
-  const { hooks } = await import(url("pyscript.js"));
-  // PyScript turns these into text and evaluates it, which the page's policy rightly forbids; no worker of ours uses them.
-  for (const set of Object.values(hooks.worker)) set.clear();
-  // The pyscript package is in python.zip, compiled; once imported, PyScript's own text of it is not.
-  hooks.main.onReady.add(({ interpreter }) => interpreter.pyimport("pyscript"));
-} else {
-  fail("old", new Error("no WebAssembly, or too old a one"));
+  script().catch((error) => fail("failed", error));
 }

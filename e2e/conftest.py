@@ -1,0 +1,143 @@
+"""The built folder, served from a sub-path like any static site, and browsers that tell what went wrong.
+
+Nothing is built here: `python3 build.py test` did that. ``HG_DIST`` names another folder than dist/,
+``HG_BROWSER`` a Chromium.
+"""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import os
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, sync_playwright
+
+import build
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+class SomeWhere(build.Handler):
+    prefix = "/some/where/"
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep the tests' output clean of what a test provokes."""
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    folder = Path(os.environ.get("HG_DIST", build.DIST))
+    assert (folder / "index.html").is_file(), f"{folder} is not built; run: python3 build.py dist"
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """The address of the page."""
+    handler = functools.partial(SomeWhere, directory=str(dist))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}{SomeWhere.prefix}"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=build.set_up_browser(), args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+class Watched:
+    """A browser context, and everything in it that no player should ever cause."""
+
+    def __init__(self, context: BrowserContext, site: str) -> None:
+        self.context = context
+        self.site = site
+        self.origin = "{0.scheme}://{0.netloc}".format(urlsplit(site))
+        self.requested: list[str] = []
+        self.foreign: list[str] = []
+        self.faults: list[str] = []
+        # what a test provokes on purpose: a fault that contains one of these is none
+        self.expected: list[str] = []
+        context.route("**/*", self._route)
+        context.on("page", self._watch)
+
+    def _route(self, route: Route) -> None:
+        url = route.request.url
+        if url.startswith((self.origin + "/", "data:", "blob:")):
+            self.requested.append(url)
+            route.continue_()
+        else:
+            self.foreign.append(url)
+            route.abort()
+
+    def _watch(self, page: Page) -> None:
+        def console(message: ConsoleMessage) -> None:
+            if message.type == "error" or "Content Security Policy" in message.text:
+                self.faults.append(message.text)
+
+        page.on("console", console)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def open(self, fragment: str = "", ready: bool = True) -> Page:
+        """A new page at the site; by default once its first screen is there."""
+        page = self.context.new_page()
+        page.goto(self.site + fragment)
+        if ready:
+            page.evaluate("hg.ready")
+        return page
+
+    def unexpected(self) -> list[str]:
+        return [fault for fault in self.faults if not any(text in fault for text in self.expected)]
+
+
+@pytest.fixture
+def watch(chromium: Browser, site: str) -> Iterator[Callable[..., Watched]]:
+    """Make watched contexts: ``watch(**PHONE, color_scheme="dark", locale="de-DE")``; faults fail the test."""
+    made: list[Watched] = []
+
+    def make(**options: Any) -> Watched:
+        context = chromium.new_context(service_workers="block", **{"locale": "en-GB", **DESKTOP, **options})
+        made.append(Watched(context, site))
+        return made[-1]
+
+    yield make
+    for watched in made:
+        watched.context.close()
+    assert [url for watched in made for url in watched.foreign] == [], "a request left the origin"
+    assert [fault for watched in made for fault in watched.unexpected()] == [], "the page complained"
+
+
+@pytest.fixture
+def desktop(watch: Callable[..., Watched]) -> Watched:
+    return watch(color_scheme="light")
+
+
+@pytest.fixture
+def desktop_dark(watch: Callable[..., Watched]) -> Watched:
+    return watch(color_scheme="dark")
+
+
+@pytest.fixture
+def phone(watch: Callable[..., Watched]) -> Watched:
+    return watch(**PHONE, color_scheme="light")
+
+
+@pytest.fixture
+def phone_dark(watch: Callable[..., Watched]) -> Watched:
+    return watch(**PHONE, color_scheme="dark")

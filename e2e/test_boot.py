@@ -1,0 +1,97 @@
+"""From navigation to the first screen, and what a player sees when that does not come about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from e2e.conftest import Watched
+
+# remember every value that the progress bar is given
+SAMPLES = """
+window.seen = [];
+const {get, set} = Object.getOwnPropertyDescriptor(HTMLProgressElement.prototype, "value");
+const note = function (value) { seen.push(value); set.call(this, value); };
+Object.defineProperty(HTMLProgressElement.prototype, "value", {get, set: note});
+"""
+
+
+def test_boots_under_a_sub_path(desktop: Watched) -> None:
+    page = desktop.open()
+    expect(page.locator("#boot")).to_have_count(0)
+    expect(page).to_have_title("Hunters & Gatherers")
+    assert page.locator("#app").inner_text().strip()
+
+
+def test_each_file_is_fetched_once(desktop: Watched) -> None:
+    desktop.open()
+    assert len(desktop.requested) == len(set(desktop.requested))
+    assert all(url.startswith(desktop.site) for url in desktop.requested if url.startswith("http"))
+
+
+def test_progress_goes_by_bytes_from_nothing_to_all(desktop: Watched) -> None:
+    desktop.context.add_init_script(SAMPLES)
+    page = desktop.open()
+    seen: list[float] = page.evaluate("seen")
+    assert seen == sorted(seen)
+    assert seen[0] == 0
+    assert seen[-1] == 100
+    assert len(set(seen)) > 10
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_loading_page_follows_the_system(watch: Callable[..., Watched], scheme: str) -> None:
+    watched = watch(color_scheme=scheme)
+    watched.context.route("**/*.wasm", lambda route: None)  # never answered
+    page = watched.open(ready=False)
+    colour = page.locator("#boot").evaluate("node => getComputedStyle(node).backgroundColor")
+    brightness = sum(int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(","))
+    assert (brightness > 384) == (scheme == "light")
+
+
+def test_an_old_browser_is_told_so(desktop: Watched) -> None:
+    desktop.context.add_init_script("delete globalThis.WebAssembly")
+    page = desktop.open(ready=False)
+    expect(page.get_by_role("alert")).to_contain_text("This browser is too old")
+    expect(page.get_by_role("button")).to_have_count(0)
+    assert not [url for url in desktop.requested if "pyscript" in url and "core" not in url]
+
+
+@pytest.mark.parametrize("part", ["python", "app", "pyodide.asm"])
+@pytest.mark.parametrize("way", ["missing", "offline"])
+def test_a_file_that_does_not_come_can_be_fetched_again(
+    watch: Callable[..., Watched], part: str, way: str
+) -> None:
+    watched = watch(locale="de-DE")
+    watched.expected += [
+        "404",
+        "ERR_FAILED",
+        "Failed to fetch",
+        "Importing a module",
+        "dynamically imported module",
+    ]
+
+    def refuse(route: Route) -> None:
+        if way == "offline":
+            route.abort()
+        else:
+            route.fulfill(status=404)
+
+    pattern = f"**/assets/{part}-*"
+    watched.context.route(pattern, refuse)
+    page = watched.open(ready=False)
+    expect(page.get_by_role("alert")).to_contain_text("Das Spiel ließ sich nicht laden")
+    watched.context.unroute(pattern)
+    page.get_by_role("button", name="Noch einmal versuchen").click()
+    expect(page.locator("#boot")).to_have_count(0, timeout=30_000)
+
+
+def test_a_program_that_does_not_start_says_so(desktop: Watched) -> None:
+    desktop.expected.append("ModuleNotFoundError")
+    nothing = b"PK\5\6" + bytes(18)
+    desktop.context.route("**/assets/app-*", lambda route: route.fulfill(body=nothing))
+    page = desktop.open(ready=False)
+    expect(page.get_by_role("alert")).to_contain_text("could not start", timeout=30_000)
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()

@@ -1,0 +1,71 @@
+"""What lies in the built folder."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import build
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' data: blob:; "
+    "style-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    files = (file for file in folder.rglob("*") if file.is_file())
+    return {
+        file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest() for file in files
+    }
+
+
+def test_two_builds_are_the_same_to_the_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build.build_dist(tmp_path / "one")
+    # the second one compiles everything afresh
+    monkeypatch.setattr(build, "COMPILED", tmp_path / "pyc")
+    monkeypatch.setattr(build, "WHEELS", tmp_path / "wheels")
+    build.build_dist(tmp_path / "two")
+    assert hashes(tmp_path / "one") == hashes(tmp_path / "two")
+
+
+def test_the_policy_is_strict_and_nothing_is_inline(dist: Path) -> None:
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    assert f'content="{POLICY}"' in page
+    scripts = re.findall(r"<script([^>]*)>", page)
+    assert all(
+        "src=" in script or 'type="py"' in script or 'type="application/json"' in script for script in scripts
+    )
+    assert not re.search(r"<style|\sstyle=|\son\w+=", page)
+    assert "://" not in page
+
+
+def test_every_link_of_the_page_leads_somewhere(dist: Path) -> None:
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    links = re.findall(r'(?:href|src)="([^"]+)"', page)
+    assert links
+    assert [link for link in links if not (dist / link).is_file()] == []
+
+
+def test_names_tell_the_content(dist: Path) -> None:
+    for file in (dist / "assets").glob("*"):
+        if file.is_file():
+            named = file.stem.rsplit("-", 1)[-1]
+            assert hashlib.sha256(file.read_bytes()).hexdigest().startswith(named), file.name
+
+
+def test_python_is_compiled(dist: Path) -> None:
+    for name in ("python", "app"):
+        [archive] = (dist / "assets").glob(f"{name}-*.zip")
+        assert [member for member in zipfile.ZipFile(archive).namelist() if member.endswith(".py")] == []
+
+
+def test_the_engine_is_there_as_a_wheel(dist: Path) -> None:
+    [wheel] = (dist / "wheels").glob("hg_engine-*-py3-none-any.whl")
+    members = zipfile.ZipFile(wheel).namelist()
+    assert "hg_engine/__init__.py" in members
+    assert not [member for member in members if member.startswith(("web/", "tests/"))]

@@ -1,0 +1,55 @@
+"""What may import what. The layers inside the engine are a contract of import-linter, in pyproject.toml."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import build
+
+ROOT = Path(__file__).parents[2]
+BROWSER = {"js", "pyscript", "_pyscript", "polyscript", "pyodide", "pyodide_js"}
+OPTIONAL = {"hg_engine/cli": {"rich"}}
+
+
+def sources(package: str) -> list[str]:
+    return sorted(file.relative_to(ROOT).as_posix() for file in (ROOT / package).rglob("*.py"))
+
+
+def imports(path: str) -> Iterator[str]:
+    """Every module that a file imports, functions' inner imports too; a relative one as its package."""
+    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module if not node.level and node.module else path.split("/")[0]
+
+
+def tops(path: str) -> set[str]:
+    return {name.split(".")[0] for name in imports(path)}
+
+
+@pytest.mark.parametrize("path", sources("hg_engine"))
+def test_the_engine_imports_the_standard_library_alone(path: str) -> None:
+    allowed = {name for place, names in OPTIONAL.items() if path.startswith(place) for name in names}
+    assert tops(path) - sys.stdlib_module_names - {"hg_engine"} <= allowed
+
+
+@pytest.mark.parametrize("path", sources("web"))
+def test_only_the_door_imports_the_browser(path: str) -> None:
+    foreign = tops(path) - sys.stdlib_module_names - {"hg_engine", "web"}
+    assert foreign <= (BROWSER if path == "web/browser.py" else set())
+
+
+@pytest.mark.parametrize("path", [*sources("hg_engine"), *sources("web")])
+def test_the_page_serves_every_module_that_is_imported(path: str) -> None:
+    if path.startswith(("hg_engine/cli", "hg_engine/__main__", "hg_engine/art/bake")):
+        return  # at the desk, never in the page
+    for name in imports(path):
+        parts = name.split(".")
+        dropped = {"/".join(parts[: n + 1]) for n in range(len(parts))} & build.UNUSED_STDLIB
+        assert not dropped, f"{name} is not in what dist/ serves; take it out of UNUSED_STDLIB in build.py"
