@@ -332,7 +332,7 @@ class Player:
         words, seats = self.app.words, self.state.session.seats
         parts = [tell.cell_name(words, cell), tell.area_title(words, area), tell.open_words(words, area)]
         parts += tell.counted(words, tell.area_counts(area))
-        held = [f"{seats[seat].name} {count}" for seat, count in enumerate(area.seats) if count]
+        held = [f"{seats[seat].name} ({count})" for seat, count in enumerate(area.seats) if count]
         parts.append(words.list(held) if held else words("area.nobody"))
         parts.append(words("table.points", count=area.points + area.extra))
         self.app.announce(", ".join(parts) + ".")

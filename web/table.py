@@ -75,6 +75,8 @@ class TableScreen(BaseScreen):
     def hidden(self) -> None:
         """Let the canvas go."""
         self._stop_timers()
+        self.state.fresh = ()
+        self.state.ui = replace(self.state.ui, badges=())
         self.board.detach()
 
     def drawn(self) -> None:
@@ -94,6 +96,8 @@ class TableScreen(BaseScreen):
     def review(self, zone: int, system: bool) -> None:
         """Show an area of a game that is over, with the way back to its result."""
         self.state.result = True
+        self.state.fresh = ()
+        self.state.ui = replace(self.state.ui, badges=())
         self.player.look(zone, system)
         if self.state.area is not None:
             cells = [self.state.moment.cells[tile] for tile in self.state.area.tiles]
@@ -194,10 +198,12 @@ class TableScreen(BaseScreen):
         ghost = self.state.ui.ghost
         if ghost is None:
             return
-        camera = self.board.camera
+        camera, tiles = self.board.camera, self.state.moment.tiles
         x, top = camera.to_screen(ghost[0] + 0.5, ghost[1])
-        below = camera.to_screen(0, ghost[1] + 1)[1]
-        y = top - 54 if top > 64 else below + 8
+        below = camera.to_screen(0, ghost[1] + 1)[1] + 8
+        above = top - 54
+        free = (ghost[0], ghost[1] - 1) not in tiles or (ghost[0], ghost[1] + 1) in tiles
+        y = above if above > 4 and (free or below > camera.height - 52) else below
         x = min(max(x - 70, 4), camera.width - 146)
         self.app.browser.place("near", x, min(max(y, 4), camera.height - 52))
 
@@ -382,5 +388,5 @@ class TableScreen(BaseScreen):
         self._auto = False
         self.board.fly(aim.on_cells(self.board.goal, list(cells)))
         lines = self.state.lines
-        newest = lines[-1].turn if lines else 0
+        newest = max((line.turn for line in lines), default=0)
         self.app.announce(" ".join(self._sentence(line) for line in lines if line.turn == newest))

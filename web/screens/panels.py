@@ -13,6 +13,8 @@ from web.screens import button, cls, esc, token
 from web.view import tell
 from web.view.glyphs import MENHIR, glyph
 
+MOST_NEWS = 3
+"""Lines of news shown over the board; the log has them all."""
 SHOWN_TURNS = 6
 """Turns of the log shown before all are asked for."""
 
@@ -40,17 +42,26 @@ def players_html(words: Words, session: Session) -> str:
     for seat, who in enumerate(session.seats):
         on = seat == position.seat and not position.is_over
         meeples, huts = position.meeples[seat], position.huts[seat]
-        told = words("table.supply", meeples=meeples, huts=huts, of_meeples=session.rules.meeples, of_huts=session.rules.huts)
+        told = words(
+            "table.supply",
+            meeples=meeples,
+            huts=huts,
+            of_meeples=session.rules.meeples,
+            of_huts=session.rules.huts,
+        )
         turn = f'<span class="muted xs">{esc(words("table.on_turn"))}</span>' if on else ""
         rows.append(
-            f'<li class="{cls("pl", on and "on" or None)}" id="seat-{seat}"{" aria-current=true" if on else ""}>'
+            f'<li class="{cls("pl", "on" if on else None)}" id="seat-{seat}'
+            f'"{" aria-current=true" if on else ""}>'
             f"{token(who.color)}"
             f'<span class="nmw"><span class="nm">{esc(who.name)} {turn}</span></span>'
-            f'<span class="vh">{esc(who.name)}: {esc(words("table.points", count=position.scores[seat]))}, {esc(told)}</span>'
+            f'<span class="vh">{esc(who.name)}: {esc(words("table.points", count=position.scores[seat]))}, '
+            f"{esc(told)}</span>"
             f'<span class="sc num" aria-hidden="true">{position.scores[seat]}</span>'
             f'<span class="sup" aria-hidden="true">'
             f"{_pips('meeple', meeples, session.rules.meeples)}{_pips('hut', huts, session.rules.huts)}"
-            f'<span class="cnt">{glyph("meeple")}{meeples}</span><span class="cnt">{glyph("hut")}{huts}</span></span></li>'
+            f'<span class="cnt">{glyph("meeple")}{meeples}</span><span class="cnt">{glyph("hut")}{huts}'
+            "</span></span></li>"
         )
     return f'<aside class="pls" aria-label="{esc(words("table.players"))}"><ul>{"".join(rows)}</ul></aside>'
 
@@ -68,8 +79,10 @@ def left_html(words: Words, position: Position) -> str:
     for name, count, path in (("land", land, "M3 18c4-5 7 1 10-3s4-3 8-2v8H3z"), ("menhir", bonus, MENHIR)):
         told = words(f"table.left.{name}", count=count)
         parts.append(
-            f'<span class="tleft"><svg class="lf {name}" viewBox="0 0 24 24" aria-hidden="true"><rect x="1.5" y="1.5" '
-            f'width="21" height="21" rx="3"/><path d="{path}"/></svg><b class="num" aria-hidden="true">{count}</b>'
+            f'<span class="tleft"><svg class="lf {name}" viewBox="0 0 24 24" aria-hidden="true"><rect '
+            'x="1.5" y="1.5" '
+            f'width="21" height="21" rx="3"/><path d="{path}"/></svg><b class="num" aria-hidden="true">'
+            f"{count}</b>"
             f'<span class="wide" aria-hidden="true">{esc(words(f"table.stack.{name}"))}</span>'
             f'<span class="vh">{esc(told)}</span></span>'
         )
@@ -90,12 +103,14 @@ def area_html(words: Words, session: Session, area: Area | None, fitting: int, r
             would = words("area.would") if seat in area.owners else ""
             said.append(
                 f'<li class="row">{token(session.seats[seat].color, small=True)}<b class="s">'
-                f"{esc(session.seats[seat].name)} {area.seats[seat]}</b>"
+                f"{esc(session.seats[seat].name)} × {area.seats[seat]}</b>"
                 f'<span class="s muted">{esc(would)}</span></li>'
             )
     if not said:
         said.append(f'<li class="s muted">{esc(words("area.nobody.huts" if system else "area.nobody"))}</li>')
-    rows = [(words(f"area.score.{_when(area)}"), words("table.points", count=area.points + area.extra), "now")]
+    rows = [
+        (words(f"area.score.{_when(area)}"), words("table.points", count=area.points + area.extra), "now")
+    ]
     rows += [
         (words(f"area.row.{name}"), str(count), "")
         for name, count in tell.area_counts(area).items()
@@ -110,12 +125,16 @@ def area_html(words: Words, session: Session, area: Area | None, fitting: int, r
         f'<dt>{esc(name)}</dt><dd class="num {kind}">{esc(value)}</dd>' for name, value, kind in rows
     )
     notes = "".join(
-        f'<p class="s muted">{esc(words(f"area.special.{name}", count=area.extra))}</p>' for name in area.specials
+        f'<p class="s muted">{esc(words(f"area.special.{name}", count=area.extra))}</p>'
+        for name in area.specials
     )
     other = ""
     if river:
         other = button(
-            "system", words("area.show.river" if system else "area.show.system"), "btn-l s", data_to="" if system else "1"
+            "system",
+            words("area.show.river" if system else "area.show.system"),
+            "btn-l s",
+            data_to="" if system else "1",
         )
     return (
         f'<section class="sec insp" aria-label="{esc(words("table.area"))}"><div class="hd">'
@@ -139,28 +158,40 @@ def has_river(position: Position, zone: int) -> bool:
 
 def log_html(words: Words, session: Session, lines: Sequence[tell.Line], everything: bool) -> str:
     """List the turns, newest first; a line that scored shows its area when pressed."""
-    newest = lines[-1].turn if lines else 0
-    shown = [line for line in lines if everything or line.turn > newest - SHOWN_TURNS]
-    rows = [line_html(words, session, line, index) for index, line in enumerate(lines) if line in shown]
+    newest = max((line.turn for line in lines), default=0)
+    rows = [
+        line_html(words, session, line, index)
+        for index, line in enumerate(lines)
+        if everything or not line.turn or line.turn > newest - SHOWN_TURNS
+    ]
     more = ""
     if newest > SHOWN_TURNS:
-        more = button("log", words("table.log.less" if everything else "table.log.all"), "btn-l s", id="log-all")
+        more = button(
+            "log", words("table.log.less" if everything else "table.log.all"), "btn-l s", id="log-all"
+        )
     body = "".join(reversed(rows)) or f'<li class="muted">{esc(words("table.log.empty"))}</li>'
     return (
-        f'<section class="sec" aria-label="{esc(words("table.log"))}"><div class="hd"><h2 class="h3">{esc(words("table.log"))}'
+        f'<section class="sec" aria-label="{esc(words("table.log"))}"><div class="hd"><h2 class="h3">'
+        f"{esc(words('table.log'))}"
         f'</h2><span class="sp"></span>{more}</div><ol class="log">{body}</ol></section>'
     )
 
 
 def line_html(words: Words, session: Session, line: tell.Line, index: int) -> str:
     """Show one line of the log."""
-    who = token(session.seats[line.seat].color, small=True) if line.seat is not None else '<span class="tk0"></span>'
+    who = (
+        token(session.seats[line.seat].color, small=True)
+        if line.seat is not None
+        else '<span class="tk0"></span>'
+    )
     text, plus = esc(line.text), ""
     if line.points:
         text += f' <span class="muted">{esc(tell.names(words, session.seats, line.players))}</span>'
         plus = (
-            f'<button type="button" class="b ghost pt num" data-act="show" id="line-{index}" data-zone="{line.zone}" '
-            f'data-system="{"1" if line.system else ""}" aria-label="{esc(words("table.show", count=line.points))}">'
+            f'<button type="button" class="b ghost pt num" data-act="show" id="line-{index}" '
+            f'data-zone="{line.zone}" '
+            f'data-system="{"1" if line.system else ""}" '
+            f'aria-label="{esc(words("table.show", count=line.points))}">'
             f"+{line.points}</button>"
         )
     return f'<li><span class="mv num">{line.turn or ""}</span>{who}<span>{text}</span>{plus}</li>'
@@ -177,7 +208,7 @@ def keys_html(words: Words, single: bool) -> str:
         f'<div class="over" data-act="close-keys"></div>'
         f'<section class="dlg keys" role="dialog" aria-modal="true" aria-labelledby="keys-title" id="keys">'
         f'<div class="row"><h2 id="keys-title">{esc(words("table.keys"))}</h2><span class="sp"></span>'
-        f'{button("close-keys", "", "ghost", "close", words("table.close"), id="keys-close")}</div>'
+        f"{button('close-keys', '', 'ghost', 'close', words('table.close'), id='keys-close')}</div>"
         f'<table class="s">{rows}</table>'
         f'<label class="sw"><span>{esc(words("table.keys.single"))}</span>'
         f'<input type="checkbox" role="switch" data-act="single" id="keys-single"{checked}></label></section>'
@@ -188,16 +219,20 @@ def scored_html(words: Words, session: Session, lines: Sequence[tell.Line]) -> s
     """Tell what has just been scored, over the board; the live region says the same."""
     if not lines:
         return ""
+    shown, hidden = lines[:MOST_NEWS], len(lines) - MOST_NEWS
     rows = "".join(
         f"<li>{esc(line.text)}"
         + (
-            f' <b class="num">+{line.points}</b> {"".join(token(session.seats[p].color, small=True) for p in line.players)}'
+            f' <b class="num">+{line.points}</b> '
+            f"{''.join(token(session.seats[p].color, small=True) for p in line.players)}"
             if line.points
             else ""
         )
         + "</li>"
-        for line in lines
+        for line in shown
     )
+    if hidden > 0:
+        rows += f"<li>{esc(words('table.more', count=hidden))}</li>"
     return f'<div class="toast at" id="scored" aria-hidden="true"><ul>{rows}</ul></div>'
 
 
@@ -210,4 +245,3 @@ def zoom_html(words: Words) -> str:
         + button("fit", "", "", "fit", words("table.fit"), id="zoom-fit")
         + "</div>"
     )
-

@@ -92,16 +92,20 @@ def result_html(words: Words, session: Session, who: int) -> str:
     tiles = words("result.tiles", count=len(session.position.tiles))
     caption = f"{words(rules)}, {tiles}" if words.has(rules) else tiles
     return (
-        f'<header class="top">{button("app.home", "", "ghost", "back", words("table.home"), id="result-home")}'
+        '<header class="top">'
+        f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='result-home')}"
         f'<span class="brand">{esc(words("app.name"))}</span><span class="sp"></span>'
-        f'{button("app.settings", "", "ghost", "settings", words("table.settings"), id="result-settings")}</header>'
-        f'<div class="page result"><p class="cap">{esc(caption)}</p><h1 tabindex="-1">{esc(headline(words, session))}</h1>'
-        f'<div class="split"><div class="col"><section class="card tw">{points_table(words, session)}</section></div>'
+        f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='result-settings')}"
+        "</header>"
+        f'<div class="page result"><p class="cap">{esc(caption)}</p><h1 tabindex="-1">'
+        f"{esc(headline(words, session))}</h1>"
+        f'<div class="split"><div class="col"><section class="card tw">{points_table(words, session)}'
+        "</section></div>"
         f'<div class="col"><section class="card"><div class="col">'
-        f'{button("board", words("result.board"), "pri", "eye", id="result-board")}'
-        f'{button("app.share", words("result.share"), "", "share", id="result-share")}'
-        f'{button("app.export", words("result.export"), "", "save", id="result-export")}'
-        f'{button("app.new", words("result.again"), "ghost", id="result-new")}</div></section></div>'
+        f"{button('board', words('result.board'), 'pri', 'eye', id='result-board')}"
+        f"{button('app.share', words('result.share'), '', 'share', id='result-share')}"
+        f"{button('app.export', words('result.export'), '', 'save', id='result-export')}"
+        f"{button('app.new', words('result.again'), 'ghost', id='result-new')}</div></section></div>"
         f'<section class="card sources">{sources(words, session, who)}</section></div></div>'
     )
 
@@ -118,25 +122,27 @@ def points_table(words: Words, session: Session) -> str:
         won = seat in outcome.winners
         mark = f'<br><span class="xs">{esc(words("result.winner"))}</span>' if won else ""
         cells = "".join(
-            f'<td class="n" data-l="{esc(words(f"result.kind.{kind}"))}">{totals[seat].get(kind, 0) or "–"}</td>'
+            f'<td class="n" data-l="{esc(words(f"result.kind.{kind}"))}">{totals[seat].get(kind, 0) or "–"}'
+            "</td>"
             for kind in kinds
         )
         rows.append(
-            f'<tr class="{cls(won and "win" or None)}"><th scope="row"><span class="row">{token(who.color)}'
-            f'<span>{esc(who.name)}{mark}</span></span></th>{cells}'
+            f'<tr class="{cls("win" if won else None)}"><th scope="row"><span class="row">{token(who.color)}'
+            f"<span>{esc(who.name)}{mark}</span></span></th>{cells}"
             f'<td class="n tot"><b class="num">{outcome.scores[seat]}</b></td></tr>'
         )
     return (
         f'<table class="res"><caption class="vh">{esc(words("result.caption"))}</caption><thead><tr>'
-        f'<th scope="col">{esc(words("result.player"))}</th>{head}<th scope="col" class="n">{esc(words("result.total"))}</th>'
-        f'</tr></thead><tbody>{"".join(rows)}</tbody></table>'
+        f'<th scope="col">{esc(words("result.player"))}</th>{head}<th scope="col" class="n">'
+        f"{esc(words('result.total'))}</th>"
+        f"</tr></thead><tbody>{''.join(rows)}</tbody></table>"
     )
 
 
 def sources(words: Words, session: Session, who: int) -> str:
     """List where a player's points came from, each line with a button that shows its area."""
     tabs = "".join(
-        f'<button type="button" class="b who" data-act="who" data-seat="{seat}" id="who-{seat}" '
+        f'<button type="button" class="b seatpick" data-act="who" data-seat="{seat}" id="who-{seat}" '
         f'aria-pressed="{"true" if seat == who else "false"}">{token(session.seats[seat].color, small=True)}'
         f"{esc(session.seats[seat].name)}</button>"
         for seat in winners_first(session)
@@ -152,18 +158,21 @@ def sources(words: Words, session: Session, who: int) -> str:
             extra = extra or event.kind == "menhir_turn"
             if not event.points or who not in event.players:
                 continue
-            system = event.kind in ("river_system", "raft", "logboat")
-            notes = [words("result.turn", turn=turn), tell.majority_words(words, event, session.seats)]
+            system = event.kind in tell.SYSTEMS
+            when = words("result.end") if event.kind in tell.FINAL else words("result.turn", turn=turn)
+            notes = [when, tell.majority_words(words, event, session.seats)]
             others = [seat for seat in event.players if seat != who]
             if others:
                 notes.append(words("result.also", names=tell.names(words, session.seats, others)))
             text = tell.event_words(words, event)
             rows.append(
-                f'<li><span class="chip">{esc(words(f"result.kind.{event.kind}"))}</span><span>{esc(text)}<br>'
+                f'<li><span class="chip">{esc(words(f"result.kind.{event.kind}"))}</span><span>{esc(text)}'
+                "<br>"
                 f'<span class="muted s">{esc(" · ".join(note for note in notes if note))}</span></span>'
                 f'<button type="button" class="b num" data-act="show" data-zone="{event.zone}" '
                 f'data-system="{"1" if system else ""}" id="source-{turn}-{event.kind}-{event.zone}-{index}" '
-                f'aria-label="{esc(words("result.show", count=event.points, what=text))}">{event.points} {icon("eye")}</button></li>'
+                f'aria-label="{esc(words("result.show", count=event.points, what=text))}">{event.points} '
+                f"{icon('eye')}</button></li>"
             )
     body = "".join(rows) or f'<li class="muted">{esc(words("result.nothing"))}</li>'
     name = session.seats[who].name

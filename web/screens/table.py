@@ -50,16 +50,19 @@ class TableState:
         phase = self.moment.phase
         if phase is Phase.PLACE:
             return "placing" if self.ui.ghost is not None else "idle"
-        return {Phase.TAKE_BACK: "retaking", Phase.OCCUPY: "occupying", Phase.OVER: "over"}.get(phase, "drawing")
+        return {Phase.TAKE_BACK: "retaking", Phase.OCCUPY: "occupying", Phase.OVER: "over"}.get(
+            phase, "drawing"
+        )
 
 
 def table_html(words: Words, state: TableState) -> str:
     """Write the whole screen."""
     over = panels.keys_html(words, state.single) if state.keys else ""
+    off = " inert" if state.keys else ""
     return (
-        f'<div class="tbl" data-sheet="{state.sheet}" data-state="{state.mode}">'
+        f'<div class="tbl" data-sheet="{state.sheet}" data-state="{state.mode}"><div class="whole"{off}>'
         f"{_bar(words, state)}{panels.players_html(words, state.session)}{_board(words, state)}"
-        f"{_right(words, state)}{over}</div>"
+        f"{_right(words, state)}</div>{over}</div>"
     )
 
 
@@ -74,8 +77,10 @@ def _bar(words: Words, state: TableState) -> str:
     if not state.read_only:
         off = "" if state.session.can_undo else "true"
         undo = (
-            f'<button type="button" class="b ghost undo" data-act="undo_turn" id="undo-turn"{attrs(aria_disabled=off or None)} '
-            f'aria-label="{esc(words("table.undo_turn"))}">{icon("undo")}<span class="wide">{esc(words("table.undo_turn"))}'
+            '<button type="button" class="b ghost undo" data-act="undo_turn" '
+            f'id="undo-turn"{attrs(aria_disabled=off or None)} '
+            f'aria-label="{esc(words("table.undo_turn"))}">{icon("undo")}<span class="wide">'
+            f"{esc(words('table.undo_turn'))}"
             f"</span> <kbd>U</kbd></button>"
         )
     rules = f"rules.{state.session.rules.name}.name"
@@ -84,10 +89,12 @@ def _bar(words: Words, state: TableState) -> str:
         f'<header class="bar">{button("app.home", "", "ghost", "back", words("table.home"), id="bar-home")}'
         f'<h1 class="ttl">{esc(title(words, state.session))}</h1>{chip}'
         f'{panels.left_html(words, state.session.position)}<span class="sp"></span>{undo}'
-        f'<button type="button" class="b ghost ic wide" data-act="keys" id="bar-keys" aria-label="{esc(words("table.keys"))}">'
+        '<button type="button" class="b ghost ic wide" data-act="keys" id="bar-keys" '
+        f'aria-label="{esc(words("table.keys"))}">'
         f'<span aria-hidden="true">?</span></button>'
-        f'{button("app.share", "", "ghost", "share", words("table.share"), id="bar-share")}'
-        f'{button("app.settings", "", "ghost", "settings", words("table.settings"), id="bar-settings")}</header>'
+        f"{button('app.share', '', 'ghost', 'share', words('table.share'), id='bar-share')}"
+        f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"
+        "</header>"
     )
 
 
@@ -96,7 +103,9 @@ def _board(words: Words, state: TableState) -> str:
     flag = ""
     if state.moment.position.extra_turn:
         who = state.session.seats[state.moment.position.seat].name
-        flag = f'<div class="flag">{icon("tiles")}<span>{esc(words("table.extra_turn", name=who))}</span></div>'
+        flag = (
+            f'<div class="flag">{icon("tiles")}<span>{esc(words("table.extra_turn", name=who))}</span></div>'
+        )
     elif state.result:
         flag = f'<div class="flag">{button("result", words("table.to_result"), "acc", "back")}</div>'
     chip = ""
@@ -104,7 +113,8 @@ def _board(words: Words, state: TableState) -> str:
         points = words(f"area.short.{panels._when(state.area)}", count=state.area.points + state.area.extra)
         tokens = "".join(token(state.session.seats[seat].color, small=True) for seat in state.area.owners)
         chip = (
-            f'<button type="button" class="pk" data-act="sheet" data-to="{"peek" if state.sheet == "half" else "half"}" '
+            '<button type="button" class="pk" data-act="sheet" '
+            f'data-to="{"peek" if state.sheet == "half" else "half"}" '
             f'id="peek"><b>{esc(tell.area_title(words, state.area))}</b>{tokens}'
             f'<span class="num">{esc(points)}</span>{icon("up")}</button>'
         )
@@ -116,7 +126,8 @@ def _board(words: Words, state: TableState) -> str:
             + button("confirm", "", "pri", "check", words("table.confirm"), id="near-confirm")
         )
     return (
-        f'<section class="bdw" aria-label="{esc(words("table.board"))}"><div id="board" class="board" tabindex="0" data-focus '
+        f'<section class="bdw" aria-label="{esc(words("table.board"))}"><div id="board" class="board" '
+        'tabindex="0" data-focus '
         f'role="application" aria-label="{esc(words("table.board.label"))}" aria-describedby="prompt-detail">'
         f'<canvas id="canvas" class="canvas" aria-hidden="true" data-keep></canvas></div>{flag}'
         f'<div id="near" class="near{"" if near else " off"}">{near}</div>'
@@ -130,15 +141,20 @@ def _right(words: Words, state: TableState) -> str:
     to = {"peek": "half", "half": "full", "full": "peek"}[state.sheet]
     tabs = "".join(
         f'<button type="button" class="b" role="tab" id="tab-{name}" data-act="tab" data-to="{name}" '
-        f'aria-selected="{"true" if state.tab == name else "false"}">{icon(pict)}{esc(words(f"table.tab.{name}"))}</button>'
+        f'aria-selected="{"true" if state.tab == name else "false"}">{icon(pict)}'
+        f"{esc(words(f'table.tab.{name}'))}</button>"
         for name, pict in (("area", "eye"), ("log", "list"), ("aids", "settings"))
     )
     river = state.ui.area is not None and panels.has_river(state.session.position, state.ui.area[0])
     return (
-        f'<section class="rt" aria-label="{esc(words("table.turn"))}"><button type="button" class="grab" data-act="sheet" '
-        f'data-to="{to}" id="grab" aria-label="{esc(label)}" aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
-        f'{_turn(words, state)}<div class="rest" data-tab="{state.tab}"><div class="tabs" role="tablist">{tabs}</div>'
-        f'<div class="pane area">{panels.area_html(words, state.session, state.area, state.fitting, river)}</div>'
+        f'<section class="rt" aria-label="{esc(words("table.turn"))}"><button type="button" class="grab" '
+        'data-act="sheet" '
+        f'data-to="{to}" id="grab" aria-label="{esc(label)}" '
+        f'aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
+        f'{_turn(words, state)}<div class="rest" data-tab="{state.tab}"><div class="tabs" role="tablist">'
+        f"{tabs}</div>"
+        f'<div class="pane area">{panels.area_html(words, state.session, state.area, state.fitting, river)}'
+        "</div>"
         f'<div class="pane logs">{panels.log_html(words, state.session, state.lines, state.everything)}</div>'
         f'<div class="pane aids">{_aids(words, state)}</div></div></section>'
     )
@@ -148,7 +164,11 @@ def _turn(words: Words, state: TableState) -> str:
     """Write what is asked, the tile in hand, the choices and the acts."""
     head, detail = prompt(words, state)
     session, mode = state.session, state.mode
-    who = token(session.seats[session.position.seat].color, small=True) if mode not in ("over", "drawing") else ""
+    who = (
+        token(session.seats[session.position.seat].color, small=True)
+        if mode not in ("over", "drawing")
+        else ""
+    )
     hand = ""
     tile = session.position.tile
     if tile is not None and mode in ("idle", "placing", "retaking"):
@@ -161,14 +181,17 @@ def _turn(words: Words, state: TableState) -> str:
     if mode in ("idle", "placing") and not state.read_only:
         rota = (
             '<div class="rota">'
-            + button("rotate", "", "", "turn_left", words("table.rotate.left"), data_dir="-1", id="rotate-left")
+            + button(
+                "rotate", "", "", "turn_left", words("table.rotate.left"), data_dir="-1", id="rotate-left"
+            )
             + button("rotate", "", "", "turn_right", words("table.rotate"), data_dir="1", id="rotate-right")
             + "</div>"
         )
     choices = options_html(words, state) if mode in ("occupying", "retaking") and not state.read_only else ""
     acts = "" if state.read_only else _acts(words, state)
     return (
-        f'<div class="{cls("turn", None if hand else "nohand")}">{hand}<div class="say"><p class="t" id="prompt">{who}{esc(head)}</p>'
+        f'<div class="{cls("turn", None if hand else "nohand")}">{hand}<div class="say"><p class="t" '
+        f'id="prompt">{who}{esc(head)}</p>'
         f'<p class="s muted" id="prompt-detail">{esc(detail)}</p>{rota}</div>{choices}'
         f'<div class="acts">{acts}</div></div>'
     )
@@ -180,10 +203,12 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     position = session.position
     if mode == "over":
         outcome = position.outcome()
-        assert outcome is not None  # noqa: S101 - the game is over
+        assert outcome is not None
         best = max(outcome.scores)
         key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
-        return words(key, names=tell.names(words, session.seats, outcome.winners), count=best), words("table.over")
+        return words(key, names=tell.names(words, session.seats, outcome.winners), count=best), words(
+            "table.over"
+        )
     name = session.seats[position.seat].name
     if mode == "idle":
         now = sum(state.ui.rotation in rotations for rotations in moment.places.values())
@@ -193,7 +218,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         )
     if mode == "placing":
         ghost = state.ui.ghost
-        assert ghost is not None  # noqa: S101 - that is what placing means
+        assert ghost is not None
         said = tell.preview_words(words, moment.preview(Place(*ghost, state.ui.rotation)), session.seats)
         where = words("table.at", cell=tell.cell_name(words, ghost))
         return words("table.place.here"), " ".join([where, *(said or [words("table.closes.nothing")])])
@@ -238,17 +263,21 @@ def options_html(words: Words, state: TableState) -> str:
         points = f'<span class="vn num">{option.points}</span>' if free else '<span class="vn"></span>'
         when = esc(words(f"area.when.{option.when}")) if free else ""
         rows.append(
-            f'<button type="button" class="ch" role="radio" id="option-{option.move.replace("<", "b")}" data-act="choose" '
+            f'<button type="button" class="ch" role="radio" id="option-{option.move.replace("<", "b")}" '
+            'data-act="choose" '
             f'data-move="{esc(option.move)}" aria-checked="{"true" if on else "false"}" tabindex="{reach}"'
-            f'{attrs(aria_disabled=None if free else "true")}><span class="k" aria-hidden="true">{index}</span>'
-            f'<span class="g {_color_class(session, seat)}">{glyph(option.figure)}</span><b class="cn_">{esc(name)}</b>{points}'
+            f'{attrs(aria_disabled=None if free else "true")}><span class="k" aria-hidden="true">{index}'
+            "</span>"
+            f'<span class="g {_color_class(session, seat)}">{glyph(option.figure)}</span><b class="cn_">'
+            f"{esc(name)}</b>{points}"
             f'<small class="cs">{esc(tell.option_detail(words, option, session.seats))}</small>'
             f'<small class="vu">{when}</small></button>'
         )
     label = words("table.retake.list" if retaking else "table.occupy.list")
     grid = None if retaking else "grid"
     many = "many" if len(options) > 6 else None
-    return f'<div class="{cls("choices", grid, many)}" role="radiogroup" aria-label="{esc(label)}">{"".join(rows)}</div>'
+    kind = cls("choices", grid, many)
+    return f'<div class="{kind}" role="radiogroup" aria-label="{esc(label)}">{"".join(rows)}</div>'
 
 
 def _color_class(session: Session, seat: int) -> str:
@@ -269,9 +298,8 @@ def _acts(words: Words, state: TableState) -> str:
         none = ""
         if state.moment.may_decline:
             key = "table.keep" if mode == "retaking" else "table.none"
-            none = (
-                f'<button type="button" class="b nw" data-act="none" id="none">{esc(words(key))} <kbd>0</kbd></button>'
-            )
+            said = f"{esc(words(key))} <kbd>0</kbd>"
+            none = f'<button type="button" class="b nw" data-act="none" id="none">{said}</button>'
         chosen = _chosen(state)
         if chosen is None:
             text = words("table.choose")
@@ -288,7 +316,8 @@ def _confirm(text: str, ready: bool) -> str:
     """Write the one filled button."""
     off = attrs(aria_disabled=None if ready else "true")
     return (
-        f'<button type="button" class="b pri nw" data-act="confirm" id="confirm"{off}>{icon("check")}{esc(text)} '
+        f'<button type="button" class="b pri nw" data-act="confirm" id="confirm"{off}>{icon("check")}'
+        f"{esc(text)} "
         f"<kbd>Enter</kbd></button>"
     )
 
@@ -302,7 +331,11 @@ def _aids(words: Words, state: TableState) -> str:
             button(
                 "cell",
                 tell.cell_name(words, cell)
-                + ("" if state.ui.rotation in state.moment.places[cell] else f" ({words('table.when_turned')})"),
+                + (
+                    ""
+                    if state.ui.rotation in state.moment.places[cell]
+                    else f" ({words('table.when_turned')})"
+                ),
                 "s",
                 data_x=cell[0],
                 data_y=cell[1],
@@ -314,11 +347,13 @@ def _aids(words: Words, state: TableState) -> str:
     more = ""
     if state.moment.places and not state.read_only:
         more = (
-            f'<button type="button" class="b s" data-act="places" id="places" aria-expanded="{"true" if state.places else "false"}">'
+            '<button type="button" class="b s" data-act="places" id="places" '
+            f'aria-expanded="{"true" if state.places else "false"}">'
             f"{icon('text')}{esc(words('table.places'))}</button>{listed}"
         )
     return (
         f'<section class="sec"><div class="hd"><h2 class="h3">{esc(words("table.aids"))}</h2></div>'
-        f'<label class="sw"><span>{esc(words("table.aid.marks"))}</span><input type="checkbox" role="switch" data-act="marks" '
+        f'<label class="sw"><span>{esc(words("table.aid.marks"))}</span><input type="checkbox" role="switch" '
+        'data-act="marks" '
         f'id="aid-marks"{marks}></label>{more}</section>'
     )

@@ -54,7 +54,10 @@ class Board:
         self._flight: tuple[Camera, Camera, float] | None = None
         self._wheel = 0.0
         self._ratio = 1.0
+        self._arrivals = 0
         self._origin = (0.0, 0.0)
+        self._hand: tuple[int, int] | None = None
+        """The tile in hand, while its picture is not there yet."""
         self._worker: Any = None
         self._bitmaps: Bitmaps | None = None
 
@@ -145,6 +148,9 @@ class Board:
                 self.request()
         painter.paint(self.scene, self.camera, self.theme, self._ratio)
         self.framed()
+        if self._hand is not None and self._arrivals:
+            self.hand(*self._hand)
+        self._arrivals = 0
         self.costs = [*self.costs[-599:], now() - start]
         if bitmaps.waiting:
             bitmaps.work(now)
@@ -160,15 +166,19 @@ class Board:
 
     def hand(self, tile: int, rotation: int) -> None:
         """Paint the tile in hand into its canvas in the dock, if that is there."""
+        self._hand = None
         canvas = self.browser.element("hand")
         if canvas is not None and self._painter is not None:
             context = self.browser.context("hand")
-            self._painter.hand(context, tile, rotation, self.theme, int(canvas.width))
+            if not self._painter.hand(context, tile, rotation, self.theme, int(canvas.width)):
+                self._hand = (tile, rotation)
+                self.request()
 
     def _arrived(self, event: Any) -> None:
         """Take a bitmap from the worker."""
         if self._bitmaps is not None:
             data = event.data
+            self._arrivals += 1
             self._bitmaps.take(int(data.id), getattr(data, "bitmap", None))
 
     def _resize(self) -> None:
@@ -243,9 +253,7 @@ class Board:
         x, y = self._point(event)
         touch = str(event.pointerType) != "mouse"
         event.currentTarget.setPointerCapture(event.pointerId)
-        self._gestures.down(
-            int(event.pointerId), x, y, now=self.browser.now(), touch=touch, turn=button == 2
-        )
+        self._gestures.down(int(event.pointerId), x, y, now=self.browser.now(), touch=touch, turn=button == 2)
         if touch and self._press is None:
             self._press = self.browser.later(PRESS_MS, self._tick)
 

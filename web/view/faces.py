@@ -72,7 +72,9 @@ class Faces:
         if not zones:
             return []
         printed = self._tiles[tile].zones
-        beasts = [slot.zone for slot in store.plan(tile).slots if printed[slot.zone].items[slot.item] in ANIMALS]
+        beasts = [
+            slot.zone for slot in store.plan(tile).slots if printed[slot.zone].items[slot.item] in ANIMALS
+        ]
         uses = pieces.cover_uses(self._tiles[tile], rotation)
         return [use for zone, use in zip(beasts, uses, strict=True) if zone in zones]
 

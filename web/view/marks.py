@@ -50,7 +50,9 @@ def cell_paths(shapes: Sequence[CellShape]) -> tuple[str, str, str, str]:
             dots.append(f"M{x + 0.41:.2f} {y + 0.5:.2f}a.09 .09 0 1 0 .18 0a.09 .09 0 1 0-.18 0z")
         else:
             turns.append(box)
-            arrows.append(f"M{x + 0.58:.2f} {y + 0.46:.2f}a.09 .09 0 1 0 0 .08M{x + 0.59:.2f} {y + 0.38:.2f}v.09h-.09")
+            arrows.append(
+                f"M{x + 0.58:.2f} {y + 0.46:.2f}a.09 .09 0 1 0 0 .08M{x + 0.59:.2f} {y + 0.38:.2f}v.09h-.09"
+            )
     return "".join(fits), "".join(dots), "".join(turns), "".join(arrows)
 
 

@@ -127,7 +127,7 @@ def _preview(position: Position, move: Place) -> Preview:
     trial = position.copy()
     events = trial.push(move)
     tile = position.tile
-    assert tile is not None  # noqa: S101 - there is one in hand whenever a placement is legal
+    assert tile is not None
     closes: dict[tuple[int, ...], Area] = {}
     for zone in position.catalogue[tile].zones.values():
         if zone.terrain in (Terrain.FOREST, Terrain.RIVER):

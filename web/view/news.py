@@ -26,17 +26,11 @@ def badges(moment: Moment, lines: Sequence[Line]) -> tuple[BadgeShape, ...]:
         cell = moment.cells.get(line.zone // 10) if line.zone is not None else None
         if cell is None or not line.points:
             continue
-        taken = sum(1 for shape in shapes if int(shape.x) == cell[0] and int(shape.y - 0.3) == cell[1])
-        for offset, player in enumerate(line.players, taken):
-            shapes.append(
-                BadgeShape(
-                    f"badge:{len(shapes)}",
-                    cell[0] + 0.5,
-                    cell[1] + 0.3 + 0.36 * offset,
-                    f"+{line.points}",
-                    moment.colors[player],
-                )
-            )
+        x, y = cell[0] + 0.5, cell[1] + 0.5
+        taken = sum(1 for shape in shapes if shape.at == (x, y))
+        for row, player in enumerate(line.players, taken):
+            text, color = f"+{line.points}", moment.colors[player]
+            shapes.append(BadgeShape(f"badge:{len(shapes)}", x, y, text, color, row))
     return tuple(shapes[:MOST_BADGES])
 
 

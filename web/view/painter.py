@@ -21,6 +21,7 @@ from .shapes import (
     Scene,
     SocketShape,
     TileShape,
+    UnderShape,
 )
 from .theme import BONE, CHARCOAL, Theme
 
@@ -97,13 +98,15 @@ class Painter:
                 self._piece(shape)
             elif isinstance(shape, FrameShape):
                 self._frame(shape)
+            elif isinstance(shape, OutlineShape):
+                self._area(shape, width, height)
             else:
                 self._badge(shape)
 
     def _tiles(self, tiles: Sequence[TileShape], width: int, height: int) -> None:
         """Paint tiles that are in view, on whole device pixels so that no seam opens between them."""
         theme, s, left, top, image = self.theme, self._s, self._x, self._y, self._image
-        assert theme is not None  # noqa: S101 - set by paint
+        assert theme is not None
         dark, ask, size = theme.dark, self._bitmaps.get, self._bitmaps.size(s)
         for shape in tiles:
             x, y = shape.x, shape.y
@@ -122,7 +125,7 @@ class Painter:
     def _flat_tile(self, tile: int, rotation: int, x: float, y: float, s: float) -> None:
         """Paint a tile in flat colours, its top left corner at (x, y)."""
         context, theme = self._context, self.theme
-        assert theme is not None  # noqa: S101 - set by paint
+        assert theme is not None
         paths = self._flats.get((tile, rotation))
         if paths is None:
             paths = self._flats[tile, rotation] = [
@@ -136,14 +139,14 @@ class Painter:
             context.fill(path)
         context.setTransform(1, 0, 0, 1, 0, 0)
 
-    def _under(self, shapes: Sequence[CellShape | OutlineShape | FrameShape], width: int, height: int) -> None:
+    def _under(self, shapes: Sequence[UnderShape], width: int, height: int) -> None:
         """Paint what lies between the tiles and the pieces."""
         cells = tuple(shape for shape in shapes if isinstance(shape, CellShape))
         if cells:
             if cells != self._cells[0]:
                 self._cells = cells, [self._tools.path2d(data) for data in marks.cell_paths(cells)]
             self._board_units()
-            assert self.theme is not None  # noqa: S101 - set by paint
+            assert self.theme is not None
             marks.cells(self._context, self.theme, self._s, self._cells[1])
         for shape in shapes:
             if isinstance(shape, OutlineShape):
@@ -175,7 +178,9 @@ class Painter:
             layer.lineJoin = "round"
             for color, thick in ((CHARCOAL, 6.5), ("#ffe9bd", 4.0)):
                 layer.strokeStyle = color
-                layer.lineWidth = max(0.055, thick * self._ratio / self._s) * (1.5 if color == CHARCOAL else 1)
+                layer.lineWidth = max(0.055, thick * self._ratio / self._s) * (
+                    1.5 if color == CHARCOAL else 1
+                )
                 layer.stroke(path)
             layer.globalCompositeOperation = "destination-out"
             layer.lineWidth = 0.015
@@ -194,7 +199,7 @@ class Painter:
     def _frame(self, shape: FrameShape) -> None:
         """Paint the corners of the last move, or the cursor's frame."""
         self._board_units()
-        assert self.theme is not None  # noqa: S101 - set by paint
+        assert self.theme is not None
         paint = marks.cursor if shape.key == "cursor" else marks.corners
         paint(self._context, self.theme, self._s / self._ratio, shape.x, shape.y)
 
@@ -210,7 +215,7 @@ class Painter:
 
     def _figure(self, face: Face, x: float, y: float, size: float) -> None:
         """Paint the picture of a piece about a point."""
-        assert self.theme is not None  # noqa: S101 - set by paint
+        assert self.theme is not None
         bitmap = self._bitmaps.get(face, self._bitmaps.size(size), False)
         if bitmap is not None:
             self._image(bitmap, x - size / 2, y - size / 2, size, size)
@@ -231,7 +236,7 @@ class Painter:
     def _ghost(self, shape: GhostShape) -> None:
         """Paint the tile in hand."""
         s, theme, context = self._s, self.theme, self._context
-        assert theme is not None  # noqa: S101 - set by paint
+        assert theme is not None
         x0, y0 = self._x + shape.x * s, self._y + shape.y * s
         if not shape.loose:
             x0, y0 = float(int(x0 + 0.5)), float(int(y0 + 0.5))
@@ -269,8 +274,9 @@ class Painter:
     def _badge(self, shape: BadgeShape) -> None:
         """Paint points scored."""
         self._context.setTransform(1, 0, 0, 1, 0, 0)
-        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
-        marks.badge(self._context, x, y, self._ratio, shape.text, marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color])
+        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s - 34 * self._ratio * shape.row
+        fill, ink = marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color]
+        marks.badge(self._context, x, y, self._ratio, shape.text, fill, ink)
 
     def hand(self, context: Any, tile: int, rotation: int, theme: Theme, pixels: int) -> bool:
         """Paint the tile in hand into a small square canvas; False while only flat colours are there."""

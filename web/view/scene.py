@@ -18,10 +18,12 @@ from .shapes import (
     FrameShape,
     GhostShape,
     OutlineShape,
+    OverShape,
     PieceShape,
     Scene,
     SocketShape,
     TileShape,
+    UnderShape,
     VeilShape,
 )
 
@@ -70,15 +72,17 @@ class Ui:
 def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
     """Return the picture of a moment."""
     tiles, pieces = _settled(moment, art)
-    under: list[CellShape | OutlineShape | FrameShape] = []
-    over: list[GhostShape | PieceShape | SocketShape | FrameShape | BadgeShape] = []
+    under: list[UnderShape] = []
+    over: list[OverShape] = []
     veil: VeilShape | None = None
     lifted: tuple[TileShape, ...] = ()
     if ui.marks:
         under += cells(moment, ui)
-    if ui.area is not None and (outline := area_outline(moment, ui.area[0], ui.area[1], art)):
-        under.append(outline)
     laid = moment.position.cell
+    occupying = moment.phase is Phase.OCCUPY and laid is not None
+    if ui.area is not None and (outline := area_outline(moment, ui.area[0], ui.area[1], art)):
+        # over the veil it would else be dimmed with the rest
+        (over if occupying else under).append(outline)
     for cell in moment.last:
         if cell != laid:
             under.append(FrameShape(f"last:{cell[0]},{cell[1]}", *cell))
@@ -232,7 +236,8 @@ def _ringed(moment: Moment, choice: str | None, pieces: tuple[PieceShape, ...]) 
     seat = moment.position.to_move
     return tuple(
         replace(piece, ringed=True, chosen=offered[zone] == choice)
-        if (zone := int(piece.key.rsplit(":", 1)[1])) in offered and piece.key.startswith(f"piece:{seat}:{MEEPLE}:")
+        if (zone := int(piece.key.rsplit(":", 1)[1])) in offered
+        and piece.key.startswith(f"piece:{seat}:{MEEPLE}:")
         else piece
         for piece in pieces
     )

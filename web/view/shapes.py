@@ -151,13 +151,14 @@ class VeilShape:
 
 @dataclass(frozen=True, slots=True)
 class BadgeShape:
-    """Points just scored, shown by the area."""
+    """Points just scored, shown by the area; ``row`` counts those at the same place, upwards."""
 
     key: str
     x: float
     y: float
     text: str
     color: str
+    row: int = 0
 
     @property
     def at(self) -> tuple[float, float]:
@@ -177,18 +178,23 @@ Shape = (
     | BadgeShape
 )
 
+UnderShape = CellShape | OutlineShape | FrameShape
+"""What lies between the tiles and the pieces."""
+OverShape = OutlineShape | GhostShape | PieceShape | SocketShape | FrameShape | BadgeShape
+"""What lies over everything."""
+
 
 @dataclass(frozen=True)
 class Scene:
     """A picture of the board in five layers, painted in this order."""
 
     tiles: tuple[TileShape, ...] = ()
-    under: tuple[CellShape | OutlineShape | FrameShape, ...] = ()
+    under: tuple[UnderShape, ...] = ()
     pieces: tuple[PieceShape, ...] = ()
     veil: VeilShape | None = None
     lifted: tuple[TileShape, ...] = ()
     """Tiles painted again over the veil, with what stands on them."""
-    over: tuple[GhostShape | PieceShape | SocketShape | FrameShape | BadgeShape, ...] = ()
+    over: tuple[OverShape, ...] = ()
 
     def __iter__(self) -> Iterator[Shape]:
         """Yield every shape in painting order."""

@@ -9,7 +9,7 @@ from typing import Protocol
 from hg_engine.game import Event
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import Draw, Occupy, Place, TakeBack
-from hg_engine.landscape.tile import ANIMALS, ZONE_BASE, Terrain, Tile
+from hg_engine.landscape.tile import ANIMALS, Terrain, Tile
 
 from .moment import FIGURES, Option, Preview
 from .places import Cell
@@ -22,6 +22,10 @@ TERRAINS = {
 }
 SILENT = frozenset(("menhir_turn", "unplaceable", "lost", "returned", "taken_back"))
 """Events that tell something without points."""
+FINAL = frozenset(("meadow", "pit_trap", "river_system", "raft"))
+"""Events of the final scoring."""
+SYSTEMS = frozenset(("river_system", "raft", "logboat"))
+"""Events about a whole water system."""
 
 
 class Say(Protocol):
@@ -60,7 +64,10 @@ class Stepped(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log: who, what, for how many points to whom, and the zone it is about."""
+    """One line of the log: who, what, for how many points to whom, and the zone it is about.
+
+    ``turn`` is 0 for the final scoring; ``system`` tells that the zone's whole water system is meant.
+    """
 
     turn: int
     seat: int | None
@@ -148,7 +155,9 @@ def open_words(say: Say, area: Area) -> str:
 
 def preview_words(say: Say, preview: Preview, seats: Sequence[Seated]) -> list[str]:
     """Tell what a placement would do before it is confirmed."""
-    said = [event_words(say, event) + " " + gains(say, event, seats) for event in preview.events if event.points]
+    said = [
+        event_words(say, event) + " " + gains(say, event, seats) for event in preview.events if event.points
+    ]
     for area in preview.closes:
         kind = say(f"area.a.{area.kind}")
         if area.owners:
@@ -181,7 +190,9 @@ def event_words(say: Say, event: Event) -> str:
         case "river_system":
             parts = counted(say, {"lakes": counts["lakes"], "fish": counts["fish"]})
         case "meadow" | "hunting_trap" | "pit_trap":
-            shown = {name: counts.get(name, 0) for name in ("mammoth", "aurochs", "deer", "cancelled", "chased")}
+            shown = {
+                name: counts.get(name, 0) for name in ("mammoth", "aurochs", "deer", "cancelled", "chased")
+            }
             parts = counted(say, shown)
         case _:
             return say(f"log.{event.kind}")
@@ -191,7 +202,7 @@ def event_words(say: Say, event: Event) -> str:
 def majority_words(say: Say, event: Event, seats: Sequence[Seated]) -> str:
     """Tell the meeples or huts that decided an area; empty where they did not."""
     shown = [
-        f"{seats[seat].name} {count}"
+        f"{seats[seat].name} ({count})"
         for seat, count in sorted(enumerate(event.majority), key=lambda pair: -pair[1])
         if count
     ]
@@ -201,7 +212,9 @@ def majority_words(say: Say, event: Event, seats: Sequence[Seated]) -> str:
     return say(f"log.majority.{key}", names=", ".join(shown))
 
 
-def log(say: Say, history: Sequence[Stepped], seats: Sequence[Seated], catalogue: Mapping[int, Tile]) -> list[Line]:
+def log(
+    say: Say, history: Sequence[Stepped], seats: Sequence[Seated], catalogue: Mapping[int, Tile]
+) -> list[Line]:
     """Tell a game so far, oldest first: a line for what was laid, and one for everything that came of it."""
     lines: list[Line] = []
     turn, tile = 0, 0
@@ -227,10 +240,10 @@ def log(say: Say, history: Sequence[Stepped], seats: Sequence[Seated], catalogue
             seat = event.players[0] if len(event.players) == 1 else None
             if event.kind in SILENT:
                 seat = step.turn
-            system = event.kind in ("river_system", "raft", "logboat")
-            lines.append(
-                Line(turn, seat, event_words(say, event), event.points, event.players, event.zone, system, event.kind)
-            )
+            text = event_words(say, event)
+            when = 0 if event.kind in FINAL else turn
+            system = event.kind in SYSTEMS
+            lines.append(Line(when, seat, text, event.points, event.players, event.zone, system, event.kind))
     return lines
 
 
@@ -238,9 +251,4 @@ def _piece_words(say: Say, move: Occupy, tile: Tile) -> str:
     """Name what was put on the tile."""
     if move.piece is None:
         return say("log.no_piece")
-    return say("table." + ("hut" if move.piece == "h" else FIGURES[tile.zones[move.number].terrain]))
-
-
-def zone_of(tile: int, number: int) -> int:
-    """Return the zone's number in the whole game."""
-    return tile * ZONE_BASE + number
+    return say("log.piece." + ("hut" if move.piece == "h" else FIGURES[tile.zones[move.number].terrain]))
