@@ -48,16 +48,14 @@ def from_json(data: object) -> Session:
     if isinstance(version, int) and version > VERSION:
         raise RecordError("record.newer", version=version)
     try:
-        seats = [
-            Seat(_text(seat["name"]), _text(seat["color"])) for seat in data["seats"]
-        ]
+        seats = [Seat(_text(seat["name"]), _text(seat["color"])) for seat in data["seats"]]
         moves = [_text(move) for move in data["moves"]]
         scores = data.get("scores")
         ident = _text(data.get("id", ""))
-        session = _replay(
-            _text(data["rules"]), seats, _drawer_from_json(data["draws"]), ident, moves
-        )
-    except (KeyError, TypeError) as error:
+        session = _replay(_text(data["rules"]), seats, _drawer_from_json(data["draws"]), ident, moves)
+    except HgError:
+        raise
+    except (KeyError, TypeError, ValueError) as error:
         raise RecordError("record.form") from error
     if scores is not None and scores != list(session.position.scores):
         raise RecordError("record.scores", turn=None)
@@ -78,17 +76,13 @@ def to_text(session: Session) -> str:
     lines.append(
         _header(
             "Result",
-            "-".join(map(str, session.position.scores))
-            if session.position.is_over
-            else "*",
+            "-".join(map(str, session.position.scores)) if session.position.is_over else "*",
         )
     )
     lines.append("")
     for number, steps in enumerate(_turns(session), 1):
         scores = " ".join(map(str, steps[-1].scores))
-        lines.append(
-            f"{number}. {' '.join(str(step.move) for step in steps)} = {scores}"
-        )
+        lines.append(f"{number}. {' '.join(str(step.move) for step in steps)} = {scores}")
     return "\n".join(lines) + "\n"
 
 
@@ -105,10 +99,11 @@ def from_text(text: str) -> Session:
     for number, line in enumerate(text.splitlines(), 1):
         line = line.strip()
         if header := _HEADER.fullmatch(line):
-            values = json.loads(
-                f"[{header[2].replace(chr(34) + ' ' + chr(34), chr(34) + ',' + chr(34))}]"
-            )
-            headers.setdefault(header[1], []).append(values)
+            values = header[2].replace('" "', '","')
+            try:
+                headers.setdefault(header[1], []).append(json.loads(f"[{values}]"))
+            except ValueError as error:
+                raise RecordError("record.line", line=number) from error
         elif turn := _TURN.fullmatch(line):
             turns.append((int(turn[1]), turn[2].split(), turn[3]))
         elif line:
@@ -116,9 +111,7 @@ def from_text(text: str) -> Session:
     try:
         seats = [Seat(name, color) for color, name in headers["Seat"]]
         drawer = _drawer_from_headers(headers)
-        session = Session(
-            headers["Game"][0][0], seats, drawer, id=headers.get("Id", [[""]])[0][0]
-        )
+        session = Session(headers["Game"][0][0], seats, drawer, id=headers.get("Id", [[""]])[0][0])
     except (KeyError, IndexError, ValueError) as error:
         if isinstance(error, HgError):
             raise
@@ -126,9 +119,7 @@ def from_text(text: str) -> Session:
     seen = 0
     for number, moves, scores in turns:
         seen = _play(session, moves, seen)
-        if scores is not None and scores.split() != list(
-            map(str, session.history[seen - 1].scores)
-        ):
+        if scores is not None and scores.split() != list(map(str, session.history[seen - 1].scores)):
             raise RecordError("record.scores", turn=number)
     result = headers.get("Result", [["*"]])[0][0]
     if result != "*" and result != "-".join(map(str, session.position.scores)):
@@ -157,11 +148,7 @@ def _turns(session: Session) -> Iterator[Sequence[Step]]:
     tiles = session.position.catalogue
     turn: list[Step] = []
     for step in session.history:
-        if (
-            isinstance(step.move, Draw)
-            and tiles[step.move.tile].stack == "land"
-            and _has_moved(turn)
-        ):
+        if isinstance(step.move, Draw) and tiles[step.move.tile].stack == "land" and _has_moved(turn):
             yield turn
             turn = []
         turn.append(step)
@@ -177,9 +164,7 @@ def _header(name: str, *values: str) -> str:
     return f"[{name} {' '.join(json.dumps(value, ensure_ascii=False) for value in values)}]"
 
 
-def _replay(
-    rules: str, seats: list[Seat], drawer: Drawer, ident: str, moves: list[str]
-) -> Session:
+def _replay(rules: str, seats: list[Seat], drawer: Drawer, ident: str, moves: list[str]) -> Session:
     session = Session(rules, seats, drawer, id=ident)
     if _play(session, moves, 0) != len(moves):
         raise RecordError("record.form")
@@ -208,7 +193,9 @@ def _drawer_to_json(drawer: Drawer) -> dict[str, Any]:
     return {"hand": True}
 
 
-def _drawer_from_json(data: Mapping[str, Any]) -> Drawer:
+def _drawer_from_json(data: object) -> Drawer:
+    if not isinstance(data, Mapping):
+        raise RecordError("record.form")
     if "seed" in data:
         return Seeded(_text(data["seed"]))
     if "order" in data:
