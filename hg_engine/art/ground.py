@@ -6,12 +6,12 @@ Soft patches are a few blobs of low opacity, one in the other; no filter is need
 from __future__ import annotations
 
 import math
-import random
 from functools import lru_cache
 
 from .outline import TENTHS, curve, stamped
 from .palette import DAY, Palette
 from .shapes import Path, Shape
+from .tiles import drawer
 
 PERIOD = 4
 _WORLD = PERIOD * 100 * TENTHS
@@ -41,7 +41,7 @@ _Patch = tuple[str, int, list[int]]
 
 @lru_cache(maxsize=1)
 def _patches() -> list[_Patch]:
-    draw = random.Random(5).random
+    draw = drawer(5)
     result: list[_Patch] = []
     for _ in range(_PATCHES):
         colour = _COLOURS[int(draw() * len(_COLOURS))]
@@ -60,7 +60,7 @@ def _patches() -> list[_Patch]:
 @lru_cache(maxsize=1)
 def _strewn() -> dict[str, list[list[tuple[int, int]]]]:
     """Return points of dabs by colour and form, and of blades."""
-    draw = random.Random(6).random
+    draw = drawer(6)
 
     def points(count: int) -> list[tuple[int, int]]:
         return [(round(draw() * _WORLD), round(draw() * _WORLD)) for _ in range(count)]

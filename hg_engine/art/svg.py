@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from html import escape
 from typing import Protocol
 
 from ..landscape.tile import ZONE_BASE, Tile
@@ -56,6 +55,11 @@ class SeenPosition(Protocol):
     def covered(self) -> Collection[int]:
         """The zones whose animals no longer count, written like that of a piece."""
         ...
+
+
+def escape(text: str) -> str:
+    """Return text for an attribute or the inside of an element."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 def _n(value: float) -> str:

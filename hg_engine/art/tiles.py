@@ -6,11 +6,11 @@ alone, so neighbours paint the same ones, and they join without a seam.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from ..landscape.tile import SideKind, Tile
+from ..rng import SplitMix64
 from . import store
 from .outline import WRITTEN, curve, disc, polygon, stamped, turned, turned_point
 from .palette import DAY, Palette
@@ -219,10 +219,16 @@ def _paint_plants(shapes: list[Shape], plan: Plan, rotation: int, palette: Palet
         shapes += (Path(stones, palette["stone_dark"]), Path(lit, palette["stone"]))
 
 
+def drawer(seed: int) -> Callable[[], float]:
+    """Return a function that draws numbers from 0 to 1, the same for ever."""
+    following = SplitMix64(seed).next
+    return lambda: following() / 2**64
+
+
 @lru_cache(maxsize=1024)
 def _border_trees(seed: int, level: bool, far: bool) -> tuple[_Tree, ...]:
     """Return the trees on a border: ``level`` runs west to east, ``far`` lies south or east."""
-    draw = random.Random(seed * 2 + (not level) + 991).random
+    draw = drawer(seed * 2 + (not level) + 991)
     grove = _GROVES[int(draw() * len(_GROVES))]
     base = 100 if far else 0
     trees: list[_Tree] = []

@@ -54,9 +54,9 @@ def _snag(rng: random.Random) -> Sketch:
         branches += f"M{numbers(round(u, 1), round(v, 1))}L{numbers(round(s, 1), round(t, 1))}"
         light += f"M0-.4L{numbers(round(u - 0.3, 1), round(v - 0.5, 1))}"
     sketch = Sketch()
-    sketch.line(branches, "stone_line", 1.9)
-    sketch.line(branches, "stone_dark", 1)
-    sketch.line(light, "stone", 0.7)
+    sketch.line(branches, "umber_far", 2)
+    sketch.line(branches, "floor", 1)
+    sketch.line(light, "floor_light", 0.6)
     return sketch
 
 

@@ -19,6 +19,8 @@ class Override:
     """How far a meadow reaches into a forest of three sides."""
     bend: float = 62
     """How far the edge of a forest of two sides lies from their common corner's opposite."""
+    slope: float = 2.4
+    """How steeply the edge of a forest leaves a corner."""
     courses: dict[int, Way] = field(default_factory=dict)
     """Way points of rivers."""
 
@@ -27,7 +29,7 @@ OVERRIDES: dict[int, Override] = {
     0: Override(lake=(46, 56, 21), depth={3: 36, 4: 32}),
     1: Override(lake=(50, 55, 20), depth={3: 39}),
     2: Override(lake=(55, 47, 21), bend=66),
-    4: Override(lake=(57, 50, 20), depth={3: 32}),
+    4: Override(slope=1.3, lake=(57, 50, 20), depth={3: 32}),
     11: Override(lake=(50, 50, 20), depth={5: 34}),
     14: Override(
         depth={3: 20, 4: 22, 5: 24},
@@ -199,6 +201,7 @@ OVERRIDES: dict[int, Override] = {
     34: Override(pocket=36),
     42: Override(pocket=38),
     45: Override(
+        slope=1.35,
         depth={3: 50, 6: 48},
         courses={
             1: (

@@ -36,7 +36,11 @@ PIECE = {
 HUT = Stance(12.0, 12.5, 4.5)
 _ROOMS = (1.0, 0.92, 0.84, 0.76)
 _NEAR_ENOUGH = 0.8
-"""How much pictures may overlap the rectangles of others, whose corners are empty."""
+"""How much a piece may overlap the rectangle of a picture, whose corners are empty."""
+_SPILT = 4
+"""What an animal wholly off its meadow counts, in every rotation."""
+_APART = 2.5
+"""How far pictures stay apart."""
 
 
 def boxes(items: Sequence[Item], rotation: int) -> list[Box]:
@@ -140,7 +144,9 @@ def settled(geometry: Geometry, items: Sequence[Item]) -> list[Item]:
     result = list(items)
     for _ in range(2):
         for i, item in enumerate(result):
-            if item.name in ANIMALS and _crowding(result, i, _floors(geometry, item.zone, 2)) > 0:
+            if item.name not in ANIMALS:
+                continue
+            if _crowding(result, i, _floors(geometry, item.zone, 2)) > 0 or _spill(geometry, item) > 1:
                 result[i] = _resettled(geometry, result, i)
     return result
 
@@ -155,8 +161,23 @@ def _crowding(items: Sequence[Item], i: int, floors: Sequence[Sequence[Place]]) 
         half = (right - left) / 2, (bottom - top) / 2
         gap = _clearance(*middle, *half, taken[:i] + taken[i + 1 :])
         room = max(_rated(floor, taken, PIECE[Terrain.MEADOW]))[1]
-        total += max(0.0, -gap - _NEAR_ENOUGH) + max(0.0, -room - _NEAR_ENOUGH)
+        total += max(0.0, _APART - gap) + max(0.0, -room - _NEAR_ENOUGH)
     return total
+
+
+def _spill(geometry: Geometry, item: Item) -> float:
+    """Return how much of an animal stands on other terrain, over all rotations."""
+    extent = EXTENT[item.name]
+    scale = ITEM_SCALE[item.name] * item.room
+    wide, up, down = extent.side * scale, extent.up * scale, extent.down * scale
+    points = [(u * wide, v) for u in (-0.75, -0.4, 0, 0.4, 0.75) for v in (-0.5 * up, 0, 0.85 * down)]
+    outside = 0
+    for rotation in range(4):
+        x, y = item_box(item.name, *turned_point(item.x, item.y, rotation), scale)
+        for u, v in points:
+            at = turned_point(x + u, y + v, 4 - rotation)
+            outside += geometry.at(*at) != item.zone
+    return outside / len(points) * _SPILT
 
 
 def _resettled(geometry: Geometry, items: list[Item], i: int) -> Item:
@@ -174,8 +195,10 @@ def _resettled(geometry: Geometry, items: list[Item], i: int) -> Item:
                 if lack > 2:
                     continue
                 trial = item._replace(x=column + 0.5, y=row + 0.5, room=room)
-                cost = _crowding([*items[:i], trial, *items[i + 1 :]], i, floors)
-                cost += 10 * (1 - room) + max(0.0, lack)
+                cost = 10 * (1 - room) + max(0.0, lack) + _spill(geometry, trial)
+                if best is not None and cost >= best[0]:
+                    continue
+                cost += _crowding([*items[:i], trial, *items[i + 1 :]], i, floors)
                 if best is None or cost < best[0]:
                     best = (cost, trial)
         if best is not None and best[0] <= 10 * (1 - room) + 0.5:

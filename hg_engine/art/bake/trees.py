@@ -83,7 +83,7 @@ def _fill_woods(
             letter = rng.choice(mix)
             if rng.random() < 0.72:
                 letter = min(patches, key=lambda patch: math.dist((x, y), patch[:2]))[2]
-            if 3 < low < 6 and rng.random() < 0.035:
+            if 3 < low < 6 and rng.random() < 0.025:
                 letter = "s"
             standing.append((x, y, r))
             trees.append((x, y, r * 0.92 if letter == "k" and low > 5 else r, _crown(rng, letter)))

@@ -74,7 +74,7 @@ class Forester:
         if corner % 4 in self.fingers:
             return 0.62
         both = self._is(before, Terrain.FOREST) and self._is(after, Terrain.FOREST)
-        return 0.60 if both and before != after else 2.4
+        return 0.60 if both and before != after else self.choice.slope
 
     def _edge(self, forest: int, first: int, last: int, following: int) -> list[Point]:
         """Return the edge of the forest from the corner ``last`` to the corner ``following``."""
@@ -92,7 +92,7 @@ class Forester:
             edge = self._elbow(first, last, following, noise)
         else:
             depth = self.choice.pocket * self.rng.uniform(0.97, 1.05)
-            leave, arrive = (2.2 if k > 1 else k for k in (self._slope(last), self._slope(following)))
+            leave, arrive = (2.2 if k >= 1 else k for k in (self._slope(last), self._slope(following)))
             edge = [
                 self._reach(last % 4, depth, (leave, arrive), j / 11, 1 + 0.19 * noise(j / 11))
                 for j in range(12)
@@ -111,7 +111,7 @@ class Forester:
         q = CORNERS[(first + 1) % 4]
         reach = self.choice.bend * self.rng.uniform(0.97, 1.03)
         start, end = moved(CORNERS[last % 4], q, -1), moved(CORNERS[following % 4], q, -1)
-        blunt_start, blunt_end = self._slope(last) > 1, self._slope(following) > 1
+        blunt_start, blunt_end = self._slope(last) >= 1, self._slope(following) >= 1
         edge: list[Point] = []
         for j in range(14):
             phi = math.pi / 2 * j / 13
