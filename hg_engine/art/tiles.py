@@ -99,7 +99,7 @@ def _paint_meadow(shapes: list[Shape], plan: Plan, rotation: int, palette: Palet
             for i in range(0, len(blotches), 3):
                 x, y = turned(blotches[i : i + 2], rotation)
                 text += disc(x, y, blotches[i + 2], 0.62)
-            shapes.append(Path(text, palette[f"meadow_{colour}"], opacity=0.26))
+            shapes.append(Path(text, palette[f"meadow_{colour}"], opacity=0.18))
     for colour in ("light", "dark", "straw"):
         text = "".join(
             stamped(turned(scatter[key], rotation), form)
