@@ -22,6 +22,7 @@ from .rules import named
 from .screen import Screen, make
 
 _PLACE = re.compile(r"([a-z]{1,2})\s*/?\s*([0-3])?")
+_PIECE = re.compile(r"[ph]\d")
 _DEFAULT_NAMES = ("Mara", "Suni")
 
 
@@ -93,6 +94,8 @@ class Table:
             self.screen.line(f"Sorry: {words.error(error)}.")
         except OSError as error:
             self.screen.line(f"Sorry: {error.filename}: {error.strerror}.")
+        except ValueError as error:  # a file's name that no system takes
+            self.screen.line(f"Sorry: {error}.")
 
     def make(self, move: LandscapeMove | None) -> None:
         """Make a move, if it is one, and tell what came of it."""
@@ -146,7 +149,8 @@ class Table:
             if not text:
                 self.screen.line("Type a letter of the table and a rotation, such as a0, or help.")
                 return None
-            if found := _PLACE.fullmatch(text.lower()):
+            found = _PLACE.fullmatch(text.lower())
+            if found and not (_PIECE.fullmatch(text) and found[1] not in self.letters()):
                 return self._lettered(found[1], found[2])
         elif position.phase is Phase.DRAW:
             if text.isdecimal():
@@ -158,7 +162,7 @@ class Table:
         return position.parse_move(text)
 
     def _lettered(self, letter: str, turn: str | None) -> Place | None:
-        cells = {name: cell for cell, (name, _) in self.places().items()}
+        cells = self.letters()
         if letter not in cells:
             self.screen.line(f"There is no place {letter}.")
             return None
@@ -172,6 +176,10 @@ class Table:
             f"Turned how: {names}?" if turn is None else f"{letter}{turn} does not fit; {names} does."
         )
         return None
+
+    def letters(self) -> dict[str, tuple[int, int]]:
+        """Return the cells where the tile in hand may go, by letter."""
+        return {name: cell for cell, (name, _) in self.places().items()}
 
     def placements(self) -> list[Place]:
         """Return where the tile in hand may go."""

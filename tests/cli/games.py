@@ -69,5 +69,5 @@ def vector(seed: int, players: int = 2, land: Sequence[int] = LAND) -> dict[str,
         position.push(move)
     for found in check(1, json.dumps(game)).differences:
         holder = game if found.move is None else game["moves"][found.move]
-        holder[found.expected] = found.found
+        holder[str(found.expected)] = found.found
     return game

@@ -119,7 +119,9 @@ def test_a_broken_line_does_not_end_the_file(tmp_path: Path, line: str) -> None:
     assert "  game 2: " in text
 
 
-@pytest.mark.parametrize("data", [b"", b"\n\n", b"hello\nworld\n", b"\xff\xfe\x00", b"[1, 2]\n", b'{"a": 1}\n'])
+@pytest.mark.parametrize(
+    "data", [b"", b"\n\n", b"hello\nworld\n", b"\xff\xfe\x00", b"[1, 2]\n", b'{"a": 1}\n']
+)
 def test_a_file_without_any_game_cannot_be_read(
     tmp_path: Path, data: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -174,7 +176,11 @@ def test_our_own_records(tmp_path: Path) -> None:
     written(lines, record.to_json(session), vector(1), record.to_json(random_session(2)))
     status, out = run("verify", str(text), str(data), str(lines))
     assert status == 0
-    assert [line.split(": ")[1].split(",")[0] for line in out.splitlines()] == ["1 games", "1 games", "3 games"]
+    assert [line.split(": ")[1].split(",")[0] for line in out.splitlines()] == [
+        "1 games",
+        "1 games",
+        "3 games",
+    ]
 
 
 def test_a_record_that_contradicts_itself(tmp_path: Path) -> None:
@@ -195,7 +201,7 @@ def test_a_record_of_nonsense_cannot_be_read(tmp_path: Path, capsys: pytest.Capt
 
 
 def test_nonsense_anywhere_is_a_difference_and_never_an_exception() -> None:
-    values = [None, True, 0, -1, 7, 10**30, 1.5, "", "p3", [], {}, [[]], {"a": 1}]
+    values: list[Any] = [None, True, 0, -1, 7, 10**30, 1.5, "", "p3", [], {}, [[]], {"a": 1}]
     rng = random.Random(5)
     game = vector(3)
     places = list(_places(game))

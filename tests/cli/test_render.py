@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from hg_engine.cli import main
+from hg_engine.notation import link, record
+
+from .games import random_session, run
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(*arguments: str) -> ElementTree.Element:
+    status, text = run("render", *arguments)
+    assert status == 0
+    root = ElementTree.fromstring(text)
+    assert root.tag == f"{SVG}svg"
+    ids = {element.get("id") for element in root.iter() if element.get("id")}
+    used = {(element.get("href") or "").removeprefix("#") for element in root.iter(f"{SVG}use")}
+    assert used <= ids
+    return root
+
+
+def test_a_tile_turned_and_by_night() -> None:
+    pictures = {
+        ElementTree.tostring(drawn("13", "--rotation", str(turn), *night))
+        for turn in range(4)
+        for night in ([], ["--night"])
+    }
+    assert len(pictures) == 8
+
+
+def test_a_tile_of_any_size() -> None:
+    assert drawn("56", "--pixels", "32").get("width") == "32"
+
+
+def test_the_whole_catalogue(tmp_path: Path) -> None:
+    root = drawn("catalogue")
+    assert [text.text for text in root.iter(f"{SVG}text")] == [str(tile) for tile in range(95)]
+    file = tmp_path / "sheet.svg"
+    assert run("render", "catalogue", "-o", str(file)) == (0, "")
+    assert ElementTree.parse(file).getroot().tag == f"{SVG}svg"
+
+
+def test_a_game_from_a_record_or_a_link(tmp_path: Path) -> None:
+    session = next(
+        session for session in map(random_session, range(60)) if session.position.covered
+    )  # the trap's victims are drawn too
+    file = tmp_path / "game.txt"
+    file.write_text(record.to_text(session), encoding="utf-8")
+    fragment = link.encode(session)
+    pictures = [drawn(what) for what in (str(file), fragment, f"https://example.org/hg/#g={fragment}")]
+    assert len({ElementTree.tostring(picture) for picture in pictures}) == 1
+    clips = [element for element in pictures[0].iter(f"{SVG}g") if element.get("clip-path")]
+    assert len(clips) == len(session.position.tiles)
+
+
+def test_a_game_at_an_earlier_moment() -> None:
+    session = random_session(2, moves=20)
+    fragment = link.encode(session)
+    widths = []
+    for ply in (0, 8, len(session.history)):
+        root = drawn(fragment, "--ply", str(ply))
+        clips = [element for element in root.iter(f"{SVG}g") if element.get("clip-path")]
+        assert len(clips) == len(session.at(ply).tiles)
+        widths.append(root.get("viewBox"))
+    assert widths[0] == "0 0 140 140"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["999"], "there is no tile 999; they are 0 to 94"),
+        (["9" * 5000], "there is no tile 999"),
+        (["/no/such/file"], "/no/such/file: No such file"),
+        (["https://example.org/#g=ARAAA"], "the end of the link is missing"),
+        (["x" * 5000], "File name too long"),
+        ([link.encode(random_session(1, moves=1)), "--ply", "99"], "there is no ply 99"),
+        ([link.encode(random_session(1, moves=1)), "--ply", "-1"], "there is no ply -1"),
+        (["13", "-o", "/no/such/folder/x.svg"], "/no/such/folder/x.svg: No such file"),
+    ],
+)
+def test_what_cannot_be_drawn_is_told_in_one_line(
+    arguments: list[str], expected: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["render", *arguments], stdin=io.StringIO(), stdout=io.StringIO()) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert expected in error
