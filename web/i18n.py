@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Final
 
 from web.ports import Intl
@@ -17,8 +17,7 @@ Entry = str | Mapping[str, str]
 
 def load(language: str) -> dict[str, Entry]:
     """Read a locale file."""
-    text = files("web").joinpath("locales", f"{language}.json").read_text(encoding="utf-8")
-    entries: dict[str, Entry] = json.loads(text)
+    entries: dict[str, Entry] = json.loads(get_data("web", f"locales/{language}.json") or b"{}")
     return entries
 
 

@@ -1,0 +1,269 @@
+"""Home and new game in a real browser: saves, settings, files, keyboard, two tabs, blocked storage."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import PHONE, Watched
+
+
+def begin(page: Page, *names: str) -> None:
+    page.evaluate("location.hash = 'new'")
+    while page.locator("li.seat").count() < len(names):
+        page.click("#add-seat")
+    for number, name in enumerate(names):
+        page.locator("li.seat input").nth(number).fill(name)
+    page.locator(".dock-b button").click()
+    page.wait_for_selector("body[data-screen=table]")
+
+
+def play(page: Page, moves: int) -> None:
+    page.evaluate(
+        "(n) => { for (let i = 0; i < n; i++) { const m = hg.moves(); if (m.length) hg.play(m[0]); } }", moves
+    )
+
+
+def record(page: Page) -> str:
+    return str(page.evaluate("hg.record()"))
+
+
+def stored(page: Page) -> dict[str, str]:
+    return dict(page.evaluate("Object.fromEntries(Object.entries(localStorage))"))
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def test_first_visit_by_keyboard_alone(desktop: Watched) -> None:
+    page = desktop.open()
+    expect(page).to_have_title("Hunters & Gatherers")
+    page.get_by_role("button", name="Start the first game").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page).to_have_title("New game · Hunters & Gatherers")
+    page.locator("#name-0").focus()
+    page.keyboard.type("Mara")
+    page.keyboard.press("Enter")
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    assert '[Seat "hematite" "Mara"]' in record(page)
+
+
+def test_a_closed_tab_loses_nothing(desktop: Watched) -> None:
+    page = desktop.open()
+    begin(page, "Mara", "Suni")
+    play(page, 9)
+    before = record(page)
+    page.close(run_before_unload=False)
+    again = desktop.open()
+    expect(again.locator(".minimap")).to_be_visible()
+    again.get_by_role("button", name="Continue").click()
+    assert record(again) == before
+    again.reload()
+    again.evaluate("hg.ready")
+    assert record(again) == before, "the address of a game brings it back"
+    again.go_back()
+    expect(again.locator("body")).to_have_attribute("data-screen", "home")
+
+
+def test_seats_keep_focus_and_values_while_the_form_changes(desktop: Watched) -> None:
+    page = desktop.open("#new")
+    page.click("#add-seat")
+    expect(page.locator("#name-2")).to_be_focused()
+    page.keyboard.type("Suni")
+    page.locator("#up-2").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("#up-2")).to_be_focused()
+    expect(page.locator("li.seat input").first).to_have_value("Suni")
+    page.locator("#color-2").select_option("hematite")
+    colors = page.locator("li.seat select").evaluate_all("all => all.map((one) => one.value)")
+    assert len(set(colors)) == 3
+    page.locator("#remove-2").click()
+    expect(page.locator("li.seat")).to_have_count(2)
+    expect(page.locator("#add-seat")).to_be_focused()
+
+
+def test_the_same_name_twice_is_refused_in_words(desktop: Watched) -> None:
+    page = desktop.open("#new")
+    page.locator("#name-0").fill("Mara")
+    page.locator("#name-1").fill("mara ")
+    page.locator(".dock-b button").click()
+    expect(page.locator("#name-1")).to_be_focused()
+    expect(page.locator("#error-1")).to_have_text("Seat 1 has this name already. Give one of them another.")
+
+
+def test_delete_and_undo(desktop: Watched) -> None:
+    page = desktop.open()
+    begin(page, "Mara", "Suni")
+    page.evaluate("location.hash = ''")
+    before = stored(page)
+    page.get_by_role("button", name="Delete the game of Mara and Suni").click()
+    expect(page.get_by_text("No games are saved")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("heading", name="Mara is to move")).to_be_visible()
+    assert {key: value for key, value in stored(page).items() if ".game." in key} == {
+        key: value for key, value in before.items() if ".game." in key
+    }
+
+
+def test_a_file_leaves_and_comes_back(
+    desktop: Watched, watch: Callable[..., Watched], tmp_path: Path
+) -> None:
+    page = desktop.open()
+    begin(page, "Mara", "Suni")
+    play(page, 5)
+    before = record(page)
+    page.evaluate("location.hash = ''")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="as a file").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.name == "hunters-gatherers-mara-suni.json"
+    assert json.loads(file.read_text())["v"] == 1
+    other = watch().open()
+    other.set_input_files("input[type=file]", file)
+    expect(other.get_by_role("button", name="Take over")).to_be_visible()
+    assert record(other) == before
+    other.get_by_role("button", name="Take over").click()
+    other.evaluate("location.hash = ''")
+    expect(other.get_by_role("button", name="Continue")).to_be_visible()
+
+
+def test_a_dropped_file_opens(desktop: Watched) -> None:
+    page = desktop.open()
+    page.evaluate(
+        """() => {
+            const carried = new DataTransfer();
+            carried.items.add(new File(["not a game"], "x.txt", {type: "text/plain"}));
+            document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: carried, bubbles: true}));
+        }"""
+    )
+    expect(page.get_by_role("dialog")).to_contain_text("neither a link to a game nor a saved one")
+
+
+def test_language_and_theme_are_kept_and_shared_between_tabs(desktop: Watched) -> None:
+    page, other = desktop.open(), desktop.open()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Deutsch").last.click()
+    page.get_by_text("Dunkel").click()
+    page.get_by_role("button", name="Fertig").click()
+    for tab in (page, other):
+        expect(tab.locator("html")).to_have_attribute("lang", "de")
+        expect(tab.locator("html")).to_have_attribute("data-theme", "dark")
+        expect(tab.get_by_role("heading", level=1)).to_have_text("Ein Land, Plättchen für Plättchen")
+    page.reload()
+    page.evaluate("hg.ready")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_the_browser_chooses_the_first_language(watch: Callable[..., Watched]) -> None:
+    assert watch(locale="de-AT").open().evaluate("document.documentElement.lang") == "de"
+    assert watch(locale="fr-FR").open().evaluate("document.documentElement.lang") == "en"
+
+
+def test_two_tabs_on_one_game(desktop: Watched) -> None:
+    page = desktop.open()
+    begin(page, "Mara", "Suni")
+    other = desktop.open(page.url[page.url.index("#") :])
+    play(other, 6)
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("moved on in another tab")
+    dialog.get_by_role("button", name="Show the other tab").click()
+    assert record(page) == record(other)
+    play(page, 1)
+    mine = other.get_by_role("dialog")
+    mine.get_by_role("button", name="Keep this as a second game").click()
+    assert record(other) != record(page)
+    assert other.url != page.url
+    play(other, 1)
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    assert len([key for key in stored(page) if ".game." in key]) == 2
+
+
+def test_a_full_browser_says_so_and_plays_on(desktop: Watched) -> None:
+    page = desktop.open()
+    begin(page, "Mara", "Suni")
+    page.evaluate(
+        """() => {
+            let size = 1 << 22, n = 0;
+            while (size > 16) { try { localStorage.setItem("x" + n++, "x".repeat(size)); } catch { size >>= 1; } }
+        }"""
+    )
+    play(page, 4)
+    expect(page.get_by_role("alert")).to_contain_text("This browser is full")
+    with page.expect_download():
+        page.get_by_role("alert").get_by_role("button", name="Save as a file").click()
+    page.evaluate(
+        "() => { for (const key of Object.keys(localStorage)) if (key[0] == 'x') localStorage.removeItem(key); }"
+    )
+    play(page, 1)
+    expect(page.get_by_role("alert")).to_be_hidden()
+
+
+def test_a_blocked_storage_says_so_and_plays_on(desktop: Watched) -> None:
+    desktop.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"
+    )
+    page = desktop.open()
+    expect(page.get_by_role("alert")).to_contain_text("Saving is blocked")
+    begin(page, "Mara", "Suni")
+    play(page, 6)
+    page.evaluate("location.hash = ''")
+    page.get_by_role("button", name="Continue").click()
+    assert page.evaluate("hg.moves().length") > 0
+
+
+def test_a_damaged_save_is_told_and_left(desktop: Watched) -> None:
+    page = desktop.open()
+    begin(page, "Mara", "Suni")
+    page.evaluate("localStorage.setItem('hg.game.00000000000000bd', '{oops')")
+    page.evaluate("location.hash = ''")
+    expect(page.get_by_text("A save that cannot be read")).to_be_visible()
+    page.evaluate("location.hash = 'play=00000000000000bd'")
+    expect(page.get_by_role("dialog")).to_contain_text("untouched")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    assert stored(page)["hg.game.00000000000000bd"] == "{oops"
+
+
+def test_nothing_is_cut_off_on_a_narrow_phone_in_either_language(watch: Callable[..., Watched]) -> None:
+    for locale in ("en-GB", "de-DE"):
+        page = watch(**{**PHONE, "viewport": {"width": 320, "height": 640}}, locale=locale).open()
+        assert fits(page), locale
+        page.evaluate("location.hash = 'new'")
+        for _ in range(3):
+            page.click("#add-seat")
+        assert fits(page), locale
+        start = page.locator(".dock-b button")
+        expect(start).to_be_in_viewport()
+        page.evaluate("document.querySelector('[data-act=\"app.settings\"]').click()")
+        assert fits(page), locale
+
+
+def test_everything_to_press_is_big_enough(phone: Watched) -> None:
+    page = phone.open()
+    begin(page, "Mara", "Suni")
+    pressed = "button, a, select, input:not(.vh):not([type=radio]), label.b, label.opt, .seg label"
+    for fragment in ("new", ""):
+        page.evaluate("(to) => { location.hash = to; }", fragment)
+        small = page.evaluate(
+            """(pressed) => [...document.querySelectorAll(pressed)]
+                .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+                .map((one) => one.outerHTML)""",
+            pressed,
+        )
+        assert small == []
+
+
+def test_words_carry_no_keys(desktop: Watched) -> None:
+    page = desktop.open()
+    for fragment in ("", "new", "play=nobody"):
+        page.evaluate("(to) => { location.hash = to; }", fragment)
+        assert not re.search(r"\b(home|new|error|banner|message)\.[a-z]", page.inner_text("body"))
