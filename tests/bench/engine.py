@@ -149,24 +149,3 @@ def measure(scale: float = 1.0) -> dict[str, float]:
                 work(seed)
             found[name].append((perf_counter() - began) * 1000 / rounds)
     return {name: sorted(values)[BATCHES // 2] for name, values in found.items()}
-
-
-def report(found: dict[str, float]) -> list[str]:
-    """Return the figures as lines: milliseconds, times the bare loop, and the budget where there is one."""
-    lines = []
-    for name, value in found.items():
-        budget = f"must {CEILINGS[name]:g}, aim {AIMS[name]:g}" if name in CEILINGS else ""
-        line = f"{name:<32}{value:9.3f} ms {value / found[BASELINE]:8.2f} x bare loop   {budget}"
-        lines.append(line.rstrip())
-    length = len(_link(0))
-    lines.append(f"{'link of five players, length':<32}{length:5d} characters    must 300, aim 200")
-    return lines
-
-
-def main() -> None:
-    """Print the report."""
-    print("\n".join(report(measure())))
-
-
-if __name__ == "__main__":
-    main()
