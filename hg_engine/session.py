@@ -46,13 +46,15 @@ class Seeded:
     """Draws by a shuffle that the seed (any text) fixes for ever."""
 
     seed: str
-    _orders: dict[str, tuple[int, ...]] = field(
-        default_factory=dict, compare=False, repr=False
-    )
+    _orders: dict[str, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse a seed that no link could carry, with RecordError."""
-        if not self.seed or len(self.seed.encode()) > MAX_SEED_BYTES:
+        try:
+            size = len(self.seed.encode())
+        except UnicodeEncodeError:
+            size = 0
+        if not 0 < size <= MAX_SEED_BYTES:
             raise RecordError("seed.length", length=len(self.seed))
 
     @property
@@ -84,9 +86,7 @@ class Recorded:
 
     def __post_init__(self) -> None:
         """Refuse, with RecordError, an order that names a tile twice or an impossible one."""
-        if len(set(self.tiles)) != len(self.tiles) or any(
-            not 0 <= tile < 128 for tile in self.tiles
-        ):
+        if len(set(self.tiles)) != len(self.tiles) or any(not 0 <= tile < 127 for tile in self.tiles):
             raise RecordError("draws.order")
 
     @property
@@ -174,10 +174,15 @@ class Session:
 
         Raises:
             InvalidMove: the text is no move.
-            IllegalMove: the position does not allow it; nothing has changed.
+            IllegalMove: the position does not allow it, or it is a draw that is the drawer's to make;
+                nothing has changed.
         """
         before = len(self.history)
-        self._push(self.position.parse_move(move) if isinstance(move, str) else move)
+        if isinstance(move, str):
+            move = self.position.parse_move(move)
+        if isinstance(move, Draw) and not isinstance(self.drawer, ByHand):
+            raise IllegalMove("move.illegal", move=str(move), phase=self.position.phase.value)
+        self._push(move)
         self._draw()
         return self.history[before:]
 
@@ -195,11 +200,7 @@ class Session:
         """
         for index in range(len(self.history) - 1, 0, -1):
             drawn = self.history[index - 1].move
-            if (
-                isinstance(drawn, Draw)
-                and self._is_land(drawn)
-                and self.history[index].seat is not None
-            ):
+            if isinstance(drawn, Draw) and self._is_land(drawn) and self.history[index].seat is not None:
                 return self._back_to(index)
         return []
 
@@ -230,9 +231,7 @@ class Session:
             for event in step.events:
                 for seat in event.players:
                     if event.points:
-                        totals[seat][event.kind] = (
-                            totals[seat].get(event.kind, 0) + event.points
-                        )
+                        totals[seat][event.kind] = totals[seat].get(event.kind, 0) + event.points
         return list(totals)
 
     def chosen(self, step: Step) -> bool:
@@ -275,11 +274,7 @@ def derived_id(rules: RuleSet, seats: Sequence[Seat], drawer: Drawer) -> str:
 
 def _check_seats(seats: Sequence[Seat]) -> None:
     for seat in seats:
-        if (
-            not seat.name.strip()
-            or len(seat.name) > MAX_NAME
-            or not seat.name.isprintable()
-        ):
+        if not seat.name.strip() or len(seat.name) > MAX_NAME or not seat.name.isprintable():
             raise RecordError("seat.name", name=seat.name[:40])
         if seat.color not in COLORS:
             raise RecordError("seat.color", color=seat.color[:40])

@@ -72,16 +72,12 @@ class Position(Turn):
     @property
     def meeples(self) -> tuple[int, ...]:
         """Meeples in hand, by seat."""
-        return tuple(
-            self._meeples >> SUPPLY_BITS * seat & 15 for seat in range(self.players)
-        )
+        return tuple(self._meeples >> SUPPLY_BITS * seat & 15 for seat in range(self.players))
 
     @property
     def huts(self) -> tuple[int, ...]:
         """Huts in hand, by seat."""
-        return tuple(
-            self._huts >> SUPPLY_BITS * seat & 15 for seat in range(self.players)
-        )
+        return tuple(self._huts >> SUPPLY_BITS * seat & 15 for seat in range(self.players))
 
     @property
     def tile(self) -> int | None:
@@ -111,18 +107,13 @@ class Position(Turn):
     @property
     def tiles(self) -> dict[tuple[int, int], tuple[int, int]]:
         """The tiles on the table, in the order laid: (x, y) -> (id, rotation)."""
-        return {
-            cell_xy(cell): (turned >> 2, turned & 3)
-            for cell, turned in self.board.at.items()
-        }
+        return {cell_xy(cell): (turned >> 2, turned & 3) for cell, turned in self.board.at.items()}
 
     @property
     def pieces(self) -> list[Piece]:
         """Every piece on the table: meeples, then huts, in the order placed."""
         meeples = [Piece(seat, MEEPLE, zone) for zone, seat in self.meeples_out.items()]
-        return meeples + [
-            Piece(seat, HUT, zone) for zone, seat in self.huts_out.items()
-        ]
+        return meeples + [Piece(seat, HUT, zone) for zone, seat in self.huts_out.items()]
 
     @property
     def ply(self) -> int:
@@ -136,10 +127,7 @@ class Position(Turn):
             IllegalMove: no such zone is on the table.
         """
         tile, number = divmod(zone, ZONE_BASE)
-        if (
-            tile not in self.board.cell_of
-            or number not in self.layout.tiles[tile].zones
-        ):
+        if tile not in self.board.cell_of or number not in self.layout.tiles[tile].zones:
             raise IllegalMove("zone.unknown", zone=zone)
         return area_of(self, zone, system=system)
 
@@ -182,21 +170,11 @@ class Position(Turn):
         """
         match self._phase:
             case Phase.DRAW:
-                return [
-                    Draw(tile)
-                    for tile in bits(self._bonus if self._extra else self._land)
-                ]
+                return [Draw(tile) for tile in bits(self._bonus if self._extra else self._land)]
             case Phase.PLACE:
-                return [
-                    _place_move(code)
-                    for code in sorted(self.board.placements(self._tile))
-                ]
+                return [_place_move(code) for code in sorted(self.board.placements(self._tile))]
             case Phase.TAKE_BACK:
-                zones = sorted(
-                    zone
-                    for zone, seat in self.meeples_out.items()
-                    if seat == self._seat
-                )
+                zones = sorted(zone for zone, seat in self.meeples_out.items() if seat == self._seat)
                 keep: list[LandscapeMove] = [] if self.rules.shaman_must else [KEEP_ALL]
                 return keep + [TakeBack(zone) for zone in zones]
             case Phase.OCCUPY:
@@ -212,35 +190,23 @@ class Position(Turn):
         events: list[Event] = []
         match move:
             case Draw(tile) if self._phase is Phase.DRAW:
-                if (
-                    tile >= 0
-                    and (self._bonus if self._extra else self._land) >> tile & 1
-                ):
+                if tile >= 0 and (self._bonus if self._extra else self._land) >> tile & 1:
                     self._draw(tile, self.board.can_place(tile), events)
                     return events
             case Place(x, y, rotation) if self._phase is Phase.PLACE:
                 cell = cell_at(x, y)
-                surroundings = (
-                    self.board.frontier.get(cell)
-                    if abs(x) < 127 and abs(y) < 127
-                    else None
-                )
-                if (
-                    surroundings is not None
-                    and rotation in self.layout.fits[self._tile][surroundings]
-                ):
+                surroundings = self.board.frontier.get(cell) if abs(x) < 127 and abs(y) < 127 else None
+                if surroundings is not None and rotation in self.layout.fits[self._tile][surroundings]:
                     self._place(cell * 4 + rotation, events)
                     return events
             case TakeBack(zone) if self._phase is Phase.TAKE_BACK:
-                allowed = (
-                    not self.rules.shaman_must if zone is None else self._owns(zone)
-                )
+                allowed = not self.rules.shaman_must if zone is None else self._owns(zone)
                 if allowed:
                     self._take_back(-1 if zone is None else zone, events)
                     return events
             case Occupy() if self._phase is Phase.OCCUPY:
                 code = _occupy_code(move)
-                if code in self._occupations():
+                if code in self._occupations() and move == _occupy_move(code):
                     self._occupy(code, events)
                     return events
         raise IllegalMove("move.illegal", move=str(move), phase=self._phase.value)
@@ -280,8 +246,4 @@ def _occupy_move(way: int) -> Occupy:
 
 def _occupy_code(move: Occupy) -> int:
     """Return the int of an occupation, the inverse of `_occupy_move`."""
-    return (
-        0
-        if move.piece is None
-        else (HUT_WAY if move.piece == HUT else MEEPLE_WAY) + move.number
-    )
+    return 0 if move.piece is None else (HUT_WAY if move.piece == HUT else MEEPLE_WAY) + move.number

@@ -19,7 +19,8 @@ FORMAT, VERSION = "hunters-and-gatherers", 1
 MAX_LENGTH = 100_000
 """Characters beyond which a record is refused unread."""
 _HEADER = re.compile(r'\[(\w+) ("(?:[^"\\]|\\.)*"(?: "(?:[^"\\]|\\.)*")*)\]')
-_TURN = re.compile(r"(\d{1,3})\. ([^=]+?)(?: = ([\d ]+))?")
+_VALUE = re.compile(r'"(?:[^"\\]|\\.)*"')
+_TURN = re.compile(r"(\d{1,3})\. ([^=\s][^=]*?)(?: = ([\d ]+))?", re.ASCII)
 
 
 def to_json(session: Session) -> dict[str, Any]:
@@ -45,8 +46,10 @@ def from_json(data: object) -> Session:
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise RecordError("record.form")
     version = data.get("version")
-    if isinstance(version, int) and version > VERSION:
-        raise RecordError("record.newer", version=version)
+    if not isinstance(version, int) or version < 1:
+        raise RecordError("record.form")
+    if version > VERSION:
+        raise RecordError("record.newer", version=min(version, 999))
     try:
         seats = [Seat(_text(seat["name"]), _text(seat["color"])) for seat in data["seats"]]
         moves = [_text(move) for move in data["moves"]]
@@ -96,12 +99,12 @@ def from_text(text: str) -> Session:
         raise RecordError("record.long", length=len(text))
     headers: dict[str, list[list[str]]] = {}
     turns: list[tuple[int, list[str], str | None]] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         line = line.strip()
         if header := _HEADER.fullmatch(line):
-            values = header[2].replace('" "', '","')
             try:
-                headers.setdefault(header[1], []).append(json.loads(f"[{values}]"))
+                values = [json.loads(value) for value in _VALUE.findall(header[2])]
+                headers.setdefault(header[1], []).append(values)
             except ValueError as error:
                 raise RecordError("record.line", line=number) from error
         elif turn := _TURN.fullmatch(line):
@@ -137,9 +140,10 @@ def read(text: str) -> Session:
         raise RecordError("record.long", length=len(text))
     if text.lstrip().startswith("{"):
         try:
-            return from_json(json.loads(text))
-        except (json.JSONDecodeError, RecursionError) as error:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
             raise RecordError("record.form") from error
+        return from_json(data)
     return from_text(text)
 
 

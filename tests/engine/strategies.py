@@ -134,7 +134,8 @@ def sessions(draw: st.DrawFn, *, most: int = 300) -> Session:
             drawer = Seeded(draw(st.sampled_from(SEEDS)))
     given_id = draw(st.sampled_from(("", "0123456789abcdef", "0" * 16)))
     session = Session(ident, seats, drawer, id=given_id)
-    for _ in range(draw(st.integers(0, most))):
+    plies = draw(st.one_of(st.integers(most // 3, most), st.integers(0, 9)))
+    for _ in range(plies):
         if session.position.is_over:
             break
         if session.position.phase is Phase.DRAW and not isinstance(drawer, ByHand):
