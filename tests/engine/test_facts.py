@@ -1,0 +1,185 @@
+"""Facts of the printed tiles, outputs of the generator, and the size of links: pinned numbers."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from hg_engine import registry
+from hg_engine.errors import CatalogueError
+from hg_engine.landscape.catalogue import load
+from hg_engine.landscape.layout import Layout, field_of
+from hg_engine.landscape.tile import SPECIALS, SideKind, Terrain, Tile
+from hg_engine.notation import link
+from hg_engine.rng import SplitMix64, fnv1a
+from hg_engine.session import COLORS, Seat, Seeded, Session
+
+from .strategies import LANDSCAPE, pick
+
+TILES = load("2020").tiles
+
+
+def zones_of(*stacks: str) -> Counter[str]:
+    """Return how many zones of each terrain, and how many of each item, the tiles of some stacks bear."""
+    found: Counter[str] = Counter()
+    for tile in TILES.values():
+        if tile.stack not in stacks:
+            continue
+        found["tiles"] += 1
+        for zone in tile.zones.values():
+            kind = zone.terrain.name.lower()
+            found[kind] += 1
+            found[f"{kind} with treasure"] += zone.count("menhir") > 0
+            for item in zone.items:
+                found[item if item != "fish" else f"{kind} fish"] += 1
+    return found
+
+
+def test_totals_of_land_and_start() -> None:
+    """The totals of the start tile and the 78 land tiles."""
+    totals = zones_of("start", "land")
+    assert (totals["tiles"], totals["meadow"], totals["forest"]) == (79, 163, 71)
+    assert (totals["forest with treasure"], totals["menhir"], totals["mushrooms"]) == (30, 30, 0)
+    assert (totals["river"], totals["river fish"], totals["lake"], totals["lake fish"]) == (80, 7, 20, 27)
+    assert (totals["deer"], totals["aurochs"], totals["mammoth"], totals["tiger"]) == (30, 10, 4, 11)
+    assert not any(totals[special] for special in SPECIALS)
+
+
+def test_totals_of_the_menhir_tiles() -> None:
+    """The totals of the 16 menhir tiles, each of the six specials once."""
+    totals = zones_of("menhir")
+    assert (totals["tiles"], totals["meadow"], totals["forest"]) == (16, 33, 10)
+    assert (totals["forest with treasure"], totals["menhir"], totals["mushrooms"]) == (1, 1, 2)
+    assert (totals["river"], totals["river fish"], totals["lake"], totals["lake fish"]) == (22, 1, 9, 15)
+    assert (totals["deer"], totals["aurochs"], totals["mammoth"], totals["tiger"]) == (3, 3, 4, 3)
+    assert {special: totals[special] for special in SPECIALS if totals[special]} == dict.fromkeys(
+        ("shaman", "logboat", "hunting_trap", "pit_trap", "wild_fire", "raft"), 1
+    )
+    specials = {tile.special: tile.id for tile in TILES.values() if tile.special}
+    assert specials == {
+        "logboat": 93,
+        "hunting_trap": 94,
+        "shaman": 88,
+        "pit_trap": 92,
+        "wild_fire": 85,
+        "raft": 91,
+    }
+
+
+def test_the_start_tile() -> None:
+    """Tile 56 begins, and the stacks hold everything else once."""
+    assert load("2020").start == 56
+    assert [tile.stack for tile in TILES.values()].count("start") == 1
+    assert sorted(TILES) == list(range(95))
+    bag = registry.start(registry.get("hg2@1"), 2).bag
+    assert bag == {"land": tuple(t for t in range(79) if t != 56), "bonus": tuple(range(79, 95))}
+
+
+@pytest.mark.parametrize("tile", TILES.values(), ids=lambda tile: str(tile.id))
+def test_a_tile_is_sound(tile: Tile) -> None:
+    """Every zone but a lake meets a side; lakes meet none and have a river; tables repeat what is printed."""
+    met = {number for side in tile.sides for number in side}
+    layout = load("2020")
+    for number, zone in tile.zones.items():
+        assert zone.number == number
+        assert (number in met) == (zone.terrain is not Terrain.LAKE)
+        if zone.terrain is Terrain.LAKE:
+            assert any(other.lake == number for other in tile.zones.values())
+        if zone.lake is not None:
+            assert zone.terrain is Terrain.RIVER
+            assert tile.zones[zone.lake].terrain is Terrain.LAKE
+        summary = layout.summary[tile.id * 10 + number]
+        for item in ("fish", "mushrooms", "mammoth", "aurochs", "deer", "tiger", *SPECIALS):
+            assert field_of(summary, item) == zone.count(item)
+    assert tuple(side == SideKind.RIVER for side in tile.side_kinds) == tuple(len(s) == 3 for s in tile.sides)
+    for rotation in range(4):
+        assert [tile.side(d, rotation) for d in range(4)] == [
+            tile.sides[(d - rotation) % 4] for d in range(4)
+        ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "1",
+        "x land m0 m0 m0 m0",
+        "1 land m0 m0 m0",
+        "1 land m0 m0 m0 q0",
+        "1 land m0 m0 m0 m0 m0=unicorn",
+        "1 land m0 m0 m0 m0 m0=deerx",
+        "1 land m0r1 m0 m0 m0",
+        "1 land m0 m0 m0 l8",
+        "1 land m0 f0 m0 m0",
+        "1 land m m m m",
+        "1 land m0r1m2 m0 m0 m0 r1>l",
+    ],
+)
+def test_a_broken_catalogue_line_is_refused(line: str) -> None:
+    """A line that is not of the catalogue's form raises a coded error."""
+    with pytest.raises(CatalogueError):
+        Tile.parse(line)
+
+
+def test_a_broken_catalogue_is_refused() -> None:
+    """Repeated ids, no start tile, ids too large, or an unknown name raise a coded error."""
+    plain = Tile.parse("1 land m0 m0 m0 m0")
+    start = Tile.parse("2 start m0 m0 m0 m0")
+    for tiles in ([plain], [plain, plain, start], [start, Tile.parse("102 land m0 m0 m0 m0")]):
+        with pytest.raises(CatalogueError):
+            Layout(tiles)
+    with pytest.raises(CatalogueError):
+        load("1815")
+
+
+def test_the_generator_is_pinned() -> None:
+    """What a seed gives today it must give for ever."""
+    assert [SplitMix64(0).next() for _ in range(1)] == [0xE220A8397B1DCDAF]
+    rng = SplitMix64(1234567)
+    assert [rng.next() for _ in range(5)] == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+    assert fnv1a(b"") == 0xCBF29CE484222325
+    assert fnv1a(b"foobar") == 0x85944171F73967E8
+    assert SplitMix64("amber-flint-317").state == fnv1a(b"amber-flint-317")
+    assert SplitMix64(-1).state == SplitMix64((1 << 64) - 1).state
+
+
+def test_the_generator_is_fair() -> None:
+    """Bounds hold, a bound below one is refused, a shuffle keeps the items and leaves its argument alone."""
+    rng = SplitMix64("fair")
+    counts = Counter(rng.below(6) for _ in range(6000))
+    assert set(counts) == set(range(6))
+    assert min(counts.values()) > 850
+    assert rng.below(1) == 0
+    for bound in (0, -1):
+        with pytest.raises(ValueError, match=str(bound)):
+            rng.below(bound)
+    items = list(range(50))
+    shuffled = rng.shuffled(items)
+    assert items == list(range(50)) != shuffled
+    assert sorted(shuffled) == items
+
+
+def finished(players: int, seed: int, rules: str = "hg2@1") -> Session:
+    """Return a finished game of people with usual names."""
+    names = ("Mara", "Suni", "Alexander", "Friederike", "Jean-Luc")
+    seats = [Seat(names[i], COLORS[i]) for i in range(players)]
+    session = Session(rules, seats, Seeded(f"amber-flint-{seed}"))
+    rng = random.Random(seed)
+    while not session.position.is_over:
+        session.play(pick(session.position, rng, compact=False))
+    return session
+
+
+@pytest.mark.parametrize("rules", LANDSCAPE)
+def test_a_finished_five_player_game_fits_in_a_chat_message(rules: str) -> None:
+    """A link stays within 300 characters."""
+    lengths = [len(link.encode(finished(5, seed, rules))) for seed in range(10)]
+    assert max(lengths) <= 300
