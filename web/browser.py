@@ -66,6 +66,7 @@ class Browser:
         colour = document.createElement("meta")
         colour.name = "theme-color"
         document.head.append(colour)
+        self._frame: tuple[str, str, str, str, bool] | None = None
 
     # -- drawing
 
@@ -82,10 +83,12 @@ class Browser:
             node.close()
 
     def frame_page(self, title: str, language: str, screen: str, theme: str) -> None:
-        """Set what belongs to the document as a whole."""
-        document = js.document
+        """Set what belongs to the document as a whole, if anything of it changed."""
+        frame = (title, language, screen, theme, self.dark())
+        if frame == self._frame:
+            return
+        document, root = js.document, js.document.documentElement
         document.title = title
-        root = document.documentElement
         root.lang = language
         document.body.dataset.screen = screen
         if theme == "auto":
@@ -93,6 +96,7 @@ class Browser:
         else:
             root.dataset.theme = theme
         document.querySelector('meta[name="theme-color"]').content = self.token("--bg")
+        self._frame = (title, language, screen, theme, self.dark())
 
     def focus(self, selector: str) -> bool:
         """Focus the first element that matches."""

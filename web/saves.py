@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from hg_engine.errors import HgError
@@ -50,7 +50,29 @@ class Save:
 
 def dump(save: Save) -> str:
     """Write a save."""
-    return json.dumps({"v": VERSION, **asdict(save)}, separators=(",", ":"), ensure_ascii=False)
+    data = {
+        "v": VERSION,
+        "id": save.id,
+        "rev": save.rev,
+        "tab": save.tab,
+        "saved": save.saved,
+        "summary": {**row(save.summary), "map": save.summary.map},
+        "record": save.record,
+    }
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def row(summary: Summary) -> Json:
+    """Return what the index keeps of a summary: all but the map, which only the first game shows."""
+    return {
+        "rules": summary.rules,
+        "seats": summary.seats,
+        "scores": summary.scores,
+        "turn": summary.turn,
+        "tiles_left": summary.tiles_left,
+        "move": summary.move,
+        "over": summary.over,
+    }
 
 
 def upgrade(
@@ -113,7 +135,9 @@ def summary(data: Any) -> Summary:
         tiles_left=_whole(data["tiles_left"]),
         move=_whole(data["move"]),
         over=bool(data["over"]),
-        map=[(_whole(x), _whole(y), _whole(tile), _whole(turned)) for x, y, tile, turned in data["map"]],
+        map=[
+            (_whole(x), _whole(y), _whole(tile), _whole(turned)) for x, y, tile, turned in data.get("map", [])
+        ],
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final
 
 from web import saves
@@ -85,6 +85,13 @@ class Store:
         self._known[ident] = (save.rev, save.tab)
         return save
 
+    def map(self, ident: str) -> list[tuple[int, int, int, int]]:
+        """Return the tiles of a game for its little map; none of one that cannot be read."""
+        try:
+            return saves.parse(self.raw(ident)).summary.map
+        except SaveError:
+            return []
+
     def raw(self, ident: str) -> str:
         """Return a game as it lies there, damaged or not."""
         return self._get(GAME + ident) or ""
@@ -157,7 +164,9 @@ class Store:
             return {}
 
     def _write_index(self, rows: Iterable[Slot]) -> None:
-        games = {row.id: {"saved": row.saved, "summary": asdict(row.summary)} for row in rows if row.summary}
+        games = {
+            row.id: {"saved": row.saved, "summary": saves.row(row.summary)} for row in rows if row.summary
+        }
         self._put(
             INDEX, json.dumps({"v": saves.VERSION, "games": games}, separators=(",", ":"), ensure_ascii=False)
         )

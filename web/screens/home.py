@@ -40,7 +40,7 @@ class Home(BaseScreen):
     def _draw_map(self) -> None:
         going = _going(self._app.store.slots())
         if self._app.screen is self and going is not None and going.summary is not None:
-            picture = minimap(going.summary.rules, going.summary.map)
+            picture = minimap(going.summary.rules, self._app.store.map(going.id))
             self._map = (f"{going.id} {going.saved}", picture)
             self._app.redraw()
 
