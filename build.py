@@ -230,41 +230,57 @@ def set_up_browser() -> str:
 # package, or a path below one; tests/architecture boots what is left.
 UNUSED_STDLIB = frozenset(
     """
-    __hello__ __phello__ _aix_support _android_support _apple_support _ios_support _markupbase _osx_support
-    _pydatetime _pydecimal _pyio _pylong _pyrepl _ssl _strptime _sysconfigdata__emscripten_wasm32-emscripten
-    antigravity argparse asyncio/__main__ asyncio/proactor_events asyncio/tools
-    asyncio/windows_events asyncio/windows_utils bdb bz2 cProfile calendar cmd
-    code colorsys compileall compression/zstd compression/lzma compression/bz2 concurrent/interpreters
-    concurrent/futures/interpreter concurrent/futures/process configparser csv ctypes curses dbm
-    decimal difflib doctest email ensurepip filecmp fileinput ftplib getopt getpass gettext
-    graphlib http/client http/cookiejar http/cookies http/server idlelib imaplib
-    importlib/metadata lib2to3 logging/config logging/handlers lzma mailbox mimetypes
-    modulefinder multiprocessing netrc nturl2path optparse pdb pickle pickletools plistlib
-    poplib pprint profile pstats pty py_compile pyclbr pydoc pydoc_data queue quopri rlcompleter runpy
-    sched shelve shlex smtplib socketserver sqlite3 ssl sre_compile sre_constants sre_parse
-    statistics stringprep symtable sysconfig tabnanny tarfile this timeit tkinter tomllib
-    trace tracemalloc tty turtle turtledemo unittest urllib/request urllib/robotparser urllib/error
-    urllib/response uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
-    pyodide/_nodesock_transport pyodide/console json/__main__ json/tool zipfile/__main__
+    __hello__ __phello__ _aix_support _android_support _apple_support _ios_support _markupbase
+    _osx_support _pydatetime _pydecimal _pyio _pylong _pyrepl _ssl _strptime
+    _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse asyncio/__main__
+    asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils bdb bz2 cProfile
+    calendar cmd code colorsys compileall compression/bz2 compression/lzma compression/zstd
+    concurrent/futures/interpreter concurrent/futures/process concurrent/interpreters configparser csv
+    ctypes curses dbm decimal difflib doctest email ensurepip filecmp fileinput fractions ftplib getopt
+    getpass gettext graphlib http/client http/cookiejar http/cookies http/server idlelib imaplib
+    importlib/metadata json/__main__ json/tool lib2to3 logging/config logging/handlers lzma mailbox
+    mimetypes modulefinder multiprocessing netrc nturl2path numbers optparse pdb pickle pickletools
+    platform plistlib poplib pprint profile pstats pty py_compile pyclbr pydoc pydoc_data
+    pyodide/_nodesock_transport pyodide/console queue quopri rlcompleter runpy sched shelve shlex
+    smtplib socketserver sqlite3 sre_compile sre_constants sre_parse ssl statistics stringprep symtable
+    sysconfig tabnanny tarfile this timeit tkinter tomllib trace tracemalloc tty turtle turtledemo
+    unittest urllib/error urllib/request urllib/response urllib/robotparser uuid venv wave webbrowser
+    wsgiref xml xmlrpc zipapp zipfile/__main__ zoneinfo
+    """.split()
+)
+# frozen into the interpreter, which never looks for them in the library
+FROZEN_STDLIB = frozenset(
+    """
+    _collections_abc _sitebuiltins abc codecs genericpath importlib/_bootstrap
+    importlib/_bootstrap_external importlib/machinery importlib/util io ntpath os posixpath site stat
+    zipimport
     """.split()
 )
 ENCODINGS = frozenset(
     "__init__ aliases ascii latin_1 utf_8 utf_8_sig utf_16 utf_16_le utf_16_be cp437 idna".split()
 )
 
-# Runs in Node.js: the served Pyodide compiles /m/jobs.json, [[source, name in tracebacks, optimise, target]].
+# Python's first act in the page; index.html lets the collector work again once the game has started.
+SITE_CUSTOMIZE = b"import gc\ngc.disable()\n"
+
+# Runs in Node.js: the served Pyodide compiles /m/jobs.json, [[source, name in tracebacks, lean, target]].
+# Lean is without docstrings, asserts and tables of line numbers: 40 % of the bytes, and quicker to load.
 # One code object lives at a time: what marshal writes depends on who else holds a reference.
 COMPILER = """
 const {loadPyodide} = await import(process.argv[2]);
 const python = await loadPyodide({env: {PYTHONHASHSEED: "0"}});
 python.mountNodeFS("/m", process.argv[3]);
 python.runPython(`
-import importlib.util, json, marshal, pathlib
+import importlib.util, json, marshal, pathlib, types
+def bare(code):
+    consts = tuple(bare(const) if isinstance(const, types.CodeType) else const for const in code.co_consts)
+    return code.replace(co_consts=consts, co_linetable=b"")
 head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
-for source, name, optimise, target in json.loads(pathlib.Path("/m/jobs.json").read_bytes()):
-    text = pathlib.Path("/m", source).read_bytes()
-    data = head + marshal.dumps(compile(text, name, "exec", dont_inherit=True, optimize=optimise))
-    pathlib.Path("/m", target).write_bytes(data)
+for source, name, lean, target in json.loads(pathlib.Path("/m/jobs.json").read_bytes()):
+    code = compile(pathlib.Path("/m", source).read_bytes(), name, "exec", dont_inherit=True, optimize=2 if lean else 0)
+    code = bare(code) if lean else code
+    pathlib.Path("/m", target).write_bytes(head + marshal.dumps(code))
+    del code
 `);
 """
 
@@ -273,14 +289,14 @@ def pyodide_version() -> str:
     return str(json.loads((MODULES / "pyodide" / "package.json").read_text(encoding="utf-8"))["version"])
 
 
-def compile_python(sources: Mapping[str, bytes], optimise: int) -> dict[str, bytes]:
+def compile_python(sources: Mapping[str, bytes], lean: bool) -> dict[str, bytes]:
     """Each module of ``sources`` (path: text) as the bytes of a .pyc of the Python that will run it.
 
     The .pyc is of the unchecked kind, so it depends on nothing but path and text; it is kept in .cache/pyc.
     """
     kept = COMPILED
     kept.mkdir(parents=True, exist_ok=True)
-    salt = f"{pyodide_version()} {optimise} {COMPILER}".encode()
+    salt = f"{pyodide_version()} {lean} {COMPILER}".encode()
     keys = {path: digest(salt, path.encode(), text) for path, text in sources.items()}
     missing = {path: key for path, key in keys.items() if not (kept / key).is_file()}
     if missing:
@@ -290,7 +306,7 @@ def compile_python(sources: Mapping[str, bytes], optimise: int) -> dict[str, byt
             jobs = []
             for path, key in sorted(missing.items()):
                 (room / f"{key}.py").write_bytes(sources[path])
-                jobs.append([f"{key}.py", path, optimise, key])
+                jobs.append([f"{key}.py", path, lean, key])
             (room / "jobs.json").write_text(json.dumps(jobs))
             (room / "compile.mjs").write_text(COMPILER)
             pyodide = (MODULES / "pyodide" / "pyodide.mjs").as_uri()
@@ -318,14 +334,15 @@ def standard_library() -> bytes:
     with zipfile.ZipFile(MODULES / "pyodide" / "python_stdlib.zip") as stdlib:
         for path in stdlib.namelist():
             parts = path.removesuffix(".py").split("/")
-            unused = any("/".join(parts[: n + 1]) in UNUSED_STDLIB for n in range(len(parts)))
+            unused = any("/".join(parts[: n + 1]) in UNUSED_STDLIB | FROZEN_STDLIB for n in range(len(parts)))
             foreign = parts[0] == "encodings" and parts[-1] not in ENCODINGS
             if path.endswith(".py") and not unused and not foreign:
                 sources[path] = stdlib.read(path)
     pyscript = MODULES / "@pyscript" / "core" / "src" / "stdlib"
     for file in sorted(pyscript.rglob("*.py")):
         sources[file.relative_to(pyscript).as_posix()] = file.read_bytes()
-    return archive(compile_python(sources, optimise=2))
+    sources["sitecustomize.py"] = SITE_CUSTOMIZE
+    return archive(compile_python(sources, lean=True))
 
 
 def package_files(package: str) -> dict[str, bytes]:
@@ -335,12 +352,16 @@ def package_files(package: str) -> dict[str, bytes]:
     return {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in sorted(files)}
 
 
+AT_THE_DESK = ("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/")
+
+
 def application() -> bytes:
-    """hg_engine and web, compiled, with their data, as a zip file."""
-    files = package_files("hg_engine") | package_files("web")
+    """hg_engine and web, compiled, with their data, as a zip file; without what only runs at the desk."""
+    found = package_files("hg_engine") | package_files("web")
+    files = {path: data for path, data in found.items() if not path.startswith(AT_THE_DESK)}
     modules = {path: text for path, text in files.items() if path.endswith(".py")}
     return archive(
-        compile_python(modules, optimise=0) | {p: data for p, data in files.items() if p not in modules}
+        compile_python(modules, lean=False) | {p: data for p, data in files.items() if p not in modules}
     )
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
 
 import build
 
@@ -28,6 +28,11 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+
+
+# a busy machine is no fault of the page
+PATIENCE = 60_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
 
 
 class SomeWhere(build.Handler):
@@ -67,6 +72,7 @@ class Watched:
 
     def __init__(self, context: BrowserContext, site: str) -> None:
         self.context = context
+        context.set_default_timeout(PATIENCE)
         self.site = site
         self.origin = "{0.scheme}://{0.netloc}".format(urlsplit(site))
         self.requested: list[str] = []

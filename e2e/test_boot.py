@@ -85,7 +85,7 @@ def test_a_file_that_does_not_come_can_be_fetched_again(
     expect(page.get_by_role("alert")).to_contain_text("Das Spiel ließ sich nicht laden")
     watched.context.unroute(pattern)
     page.get_by_role("button", name="Noch einmal versuchen").click()
-    expect(page.locator("#boot")).to_have_count(0, timeout=30_000)
+    expect(page.locator("#boot")).to_have_count(0)
 
 
 def test_a_program_that_does_not_start_says_so(desktop: Watched) -> None:
@@ -93,5 +93,5 @@ def test_a_program_that_does_not_start_says_so(desktop: Watched) -> None:
     nothing = b"PK\5\6" + bytes(18)
     desktop.context.route("**/assets/app-*", lambda route: route.fulfill(body=nothing))
     page = desktop.open(ready=False)
-    expect(page.get_by_role("alert")).to_contain_text("could not start", timeout=30_000)
+    expect(page.get_by_role("alert")).to_contain_text("could not start")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()

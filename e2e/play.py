@@ -1,0 +1,85 @@
+"""Hands for the tests: a game begun, the board's shapes pressed where they are seen, the game read back."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page, expect
+
+from hg_engine import Session
+from hg_engine.notation import record
+
+Point = tuple[float, float]
+SEED = "amber-flint-317"
+
+
+def begin(page: Page, seed: str = SEED, seats: int = 2) -> None:
+    """Set the table through the page."""
+    page.locator("#seed").fill(seed)
+    for _ in range(seats - 2):
+        page.locator("[data-act='new.add']").first.click()
+    page.locator("form [type=submit], form .pri").first.click()
+    expect(page.locator("#board")).to_be_visible()
+    settle(page)
+
+
+def settle(page: Page) -> None:
+    """Wait until the page has laid itself out and painted."""
+    page.evaluate(
+        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+    )
+
+
+def where(page: Page, key: str) -> Point | None:
+    """Where a shape of the board is seen, or None if it is nowhere on the screen's board."""
+    at = page.evaluate("(key) => hg.where(key) ?? null", key)
+    if at is None:
+        return None
+    box = page.locator("#board").bounding_box()
+    assert box is not None
+    inside = 8 < at["x"] - box["x"] < box["width"] - 8 and 8 < at["y"] - box["y"] < box["height"] - 8
+    return (at["x"], at["y"]) if inside else None
+
+
+def spot(page: Page, key: str) -> Point:
+    """Where a shape must be seen."""
+    at = where(page, key)
+    assert at is not None, f"{key} is not in view"
+    return at
+
+
+def moves(page: Page) -> list[str]:
+    """The texts of the legal moves."""
+    return [str(move) for move in page.evaluate("() => [...hg.moves()]")]
+
+
+def cells(texts: list[str]) -> list[str]:
+    """The cells of placements, each once."""
+    return sorted({text.split("/")[0] for text in texts})
+
+
+def game(page: Page) -> Session:
+    """The game, replayed by the engine from the record of the page."""
+    return record.from_text(str(page.evaluate("() => hg.record()")))
+
+
+def scores(page: Page) -> tuple[int, ...]:
+    """The points that the page shows, by seat."""
+    return tuple(int(text) for text in page.locator(".pl .sc").all_text_contents())
+
+
+def agree(page: Page) -> Session:
+    """The page shows what the engine counts."""
+    session = game(page)
+    assert scores(page) == session.position.scores
+    return session
+
+
+def live(page: Page) -> str:
+    """What the live region said last."""
+    return page.locator("#live").inner_text()
+
+
+def chance(seed: int) -> random.Random:
+    """The same choices at every run."""
+    return random.Random(seed)

@@ -1,0 +1,1 @@
+"""The budgets of docs/performance.md, measured: `python3 build.py bench`."""

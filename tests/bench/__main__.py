@@ -1,0 +1,104 @@
+"""Every budget in one table: what was measured, the bare thing beside it, what must be and what we aim at.
+
+A benchmark is a function that returns rows; put new ones into `BENCHMARKS`. What is measured of the engine
+is the list `WORK` in engine.py, which runs in CPython and in the browser's worker alike.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from tests.bench import engine, pages
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table; ``value`` is what is held against the budget."""
+
+    what: str
+    value: float
+    unit: str
+    must: float | None = None
+    aim: float | None = None
+    beside: str = ""
+
+    def verdict(self) -> str:
+        """Whether the budget is kept."""
+        if self.must is None or self.aim is None:
+            return ""
+        return "aim" if self.value <= self.aim else "must" if self.value <= self.must else "OVER"
+
+
+def loaded() -> Iterable[Row]:
+    """Bytes until a board can be played."""
+    parts = pages.boot_bytes()
+    stock = pages.stock_bytes()
+    yield Row(
+        "bytes to a playable board, gzip",
+        sum(parts.values()) / 1e6,
+        "MB",
+        6.6,
+        5.5,
+        f"bare {stock / 1e6:.2f}",
+    )
+    for path, size in sorted(parts.items(), key=lambda part: -part[1])[:6]:
+        yield Row(f"  {path.rsplit('/', 1)[-1]}", size / 1e6, "MB")
+
+
+def booted() -> Iterable[Row]:
+    """Navigation until a board can be played, beside stock Pyodide loaded by a bare page."""
+    times = pages.boot_times()
+    for state, must, aim in (("fresh", 0.75, 0.50), ("warm", 0.60, 0.40)):
+        bare, ours = times["bare", state], times["board", state]
+        beside = f"{ours:.0f} ms, bare {bare:.0f} ms"
+        yield Row(f"navigation to a playable board, {state}", ours / bare, "x bare", must, aim, beside)
+
+
+@cache
+def native() -> dict[str, float]:
+    """The engine's figures in this Python."""
+    return engine.measure()
+
+
+def engine_here() -> Iterable[Row]:
+    """The engine in CPython."""
+    for name, value in native().items():
+        beside = f"{value / native()[engine.BASELINE]:.2f} x {engine.BASELINE}"
+        yield Row(name, value, "ms", engine.CEILINGS.get(name), engine.AIMS.get(name), beside)
+    length = len(engine._link(0))
+    yield Row("link of a finished game of five", length, "characters", 300, 200)
+
+
+def engine_in_worker() -> Iterable[Row]:
+    """The engine in a worker of the browser, beside CPython."""
+    budgets = {engine.UNCHECKED: (2.0, 1.6)}
+    for name, value in pages.engine_times_in_worker().items():
+        must, aim = budgets.get(name, (None, None))
+        beside = f"{value:.2f} ms, CPython {native()[name]:.2f} ms"
+        yield Row(f"worker: {name}", value / native()[name], "x CPython", must, aim, beside)
+
+
+BENCHMARKS: dict[str, Callable[[], Iterable[Row]]] = {
+    "engine": engine_here,
+    "worker": engine_in_worker,
+    "bytes": loaded,
+    "boot": booted,
+}
+
+
+def main(names: list[str]) -> None:
+    """Print the rows of the named benchmarks, or of all."""
+    if unknown := set(names) - BENCHMARKS.keys():
+        sys.exit(f"no such benchmark: {', '.join(sorted(unknown))}; there are {', '.join(BENCHMARKS)}")
+    print(f"{'':40} {'measured':>10} {'':10} {'must':>6} {'aim':>6} {'':5} beside")
+    for name in names or BENCHMARKS:
+        for row in BENCHMARKS[name]():
+            must, aim = ("" if limit is None else f"{limit:g}" for limit in (row.must, row.aim))
+            line = f"{row.what:40} {row.value:10.3f} {row.unit:10} {must:>6} {aim:>6} {row.verdict():5} {row.beside}"
+            print(line.rstrip(), flush=True)
+
+
+main(sys.argv[1:])
