@@ -117,7 +117,7 @@ def test_scores_and_supplies_of_five_players_are_always_in_view(table: Page) -> 
             for part in (".sc", ".sup"):
                 box = table.locator(f"#seat-{seat} {part}").bounding_box()
                 assert box is not None
-                assert 0 <= box["x"] and box["x"] + box["width"] <= width
-                assert 0 <= box["y"] and box["y"] + box["height"] <= height + 1
+                assert box["x"] >= 0 and box["x"] + box["width"] <= width
+                assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1
         assert table.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         expect(table.locator("#first-place")).to_be_in_viewport()
