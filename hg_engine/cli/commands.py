@@ -103,7 +103,7 @@ def _score(table: Table, _: str) -> None:
     ]
     screen.heading("The final scores" if position.is_over else "The scores")
     screen.table(head, rows)
-    final = [words.tell(event, session.seats, session.rules) for event in position.final_events()]
+    final = table.told(position.final_events())
     if final:
         screen.box("How the end scored" if position.is_over else "If the game ended now", final)
     outcome = position.outcome()

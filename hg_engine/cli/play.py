@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
 from ..errors import HgError
-from ..game import Phase
+from ..game import Event, Phase
+from ..landscape import scoring
 from ..landscape.moves import Draw, LandscapeMove, Occupy, Place, TakeBack
 from ..landscape.tile import ZONE_BASE, Terrain
 from ..notation import link
@@ -104,13 +106,20 @@ class Table:
         steps = self.session.play(move)
         self.middle = None
         for step in steps:
-            self.tell(step)
+            self.tell(step, final=False)
         self.show()
 
-    def tell(self, step: Step) -> None:
-        """Tell what a step caused."""
-        for event in step.events:
-            self.screen.line("* " + words.tell(event, self.session.seats, self.session.rules))
+    def tell(self, step: Step, *, final: bool = True) -> None:
+        """Tell what a step caused; the scoring of the end only if ``final``, since a sheet of its own follows."""
+        events = [event for event in step.events if final or event.kind not in scoring.ORDER]
+        for sentence in self.told(events):
+            self.screen.line("* " + sentence)
+
+    def told(self, events: Sequence[Event]) -> list[str]:
+        """Return events in words."""
+        session = self.session
+        cells = {tile: cell for cell, (tile, _) in session.position.tiles.items()}
+        return [words.tell(event, session.seats, session.rules, cells) for event in events]
 
     def farewell(self) -> None:
         """Say how an unfinished game can go on."""
@@ -218,8 +227,10 @@ class Table:
         position = self.session.position
         tiles, places = position.tiles, self.places()
         columns, rows = (1 << 16, 1 << 16) if self.whole else self.screen.size
-        view = window([*tiles, *places], (columns, max(rows - 14, 17)), self.middle or list(tiles)[-1])
+        view = window([*tiles, *places], (columns, max(rows - 15, 17)), self.middle or list(tiles)[-1])
+        scores = zip(self.session.seats, position.scores, strict=True)
         self.screen.line()
+        self.screen.line("   ".join(f"{seat.name} {points}" for seat, points in scores))
         for line in draw_table(position, [seat.color for seat in self.session.seats], view, places):
             self.screen.line(line)
         outside = [name for cell, (name, _) in places.items() if not view.holds(cell)]

@@ -8,7 +8,7 @@ from ..errors import HgError
 from ..game import Event
 from ..landscape.area import Area
 from ..landscape.ruleset import Per, RuleSet
-from ..landscape.tile import Terrain, Tile
+from ..landscape.tile import ZONE_BASE, Terrain, Tile
 from ..session import Seat
 
 DIRECTIONS = ("north", "east", "south", "west")
@@ -127,8 +127,10 @@ def who(seats: Sequence[int], names: Sequence[Seat]) -> str:
     return listed([names[seat].name for seat in seats])
 
 
-def tell(event: Event, names: Sequence[Seat], rules: RuleSet) -> str:
-    """Return an event as one sentence, with what was counted."""
+def tell(
+    event: Event, names: Sequence[Seat], rules: RuleSet, cells: Mapping[int, tuple[int, int]] | None = None
+) -> str:
+    """Return an event as one sentence, with what was counted; ``cells`` tell where a tile lies."""
     tiles = listed([str(tile) for tile in event.tiles])
     match event.kind:
         case "menhir_turn":
@@ -142,18 +144,21 @@ def tell(event: Event, names: Sequence[Seat], rules: RuleSet) -> str:
     sum_ = sum_of(event.kind, event.counts, event.points, rules)
     gets = f"{who(event.players, names)} {'get' if len(event.players) > 1 else 'gets'}"
     each = " each" if len(event.players) > 1 else ""
-    return f"{_TITLES[event.kind]}: {sum_}. {gets} {points(event.points)}{each}{_against(event, names)}."
+    size = f" of {count(len(event.tiles), 'tiles')}" if event.kind in ("meadow", "river_system") else ""
+    cell = (cells or {}).get((event.zone or 0) // ZONE_BASE)
+    place = f" at {cell[0]},{cell[1]}" if cell and event.zone is not None else ""
+    return f"{_TITLES[event.kind]}{size}{place}: {sum_}. {gets} {points(event.points)}{each}{_against(event, names)}."
 
 
 _TITLES = {
     "river": "River completed",
     "forest": "Forest completed",
-    "logboat": "The logboat counts lakes",
-    "hunting_trap": "The hunting trap snaps",
+    "logboat": "Logboat",
+    "hunting_trap": "Hunting trap",
     "meadow": "Meadow",
-    "pit_trap": "Pit trap, once more",
+    "pit_trap": "Pit trap",
     "river_system": "Water system",
-    "raft": "The raft counts lakes",
+    "raft": "Raft",
 }
 
 
