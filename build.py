@@ -31,7 +31,7 @@ import webbrowser
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, NoReturn
+from typing import Any, NoReturn
 
 if sys.platform != "win32":
     import fcntl
@@ -513,8 +513,7 @@ def build_wheel(target: Path) -> None:
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Plain files under a sub-path, as any static host serves them, and nothing in the log but failures."""
 
-    extensions_map: ClassVar[dict[str, str]] = {
-        **http.server.SimpleHTTPRequestHandler.extensions_map,
+    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
         ".js": "text/javascript",
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",

@@ -1,5 +1,5 @@
 # The part of Pyodide's foreign function interface that web/browser.py uses.
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
@@ -12,7 +12,8 @@ class JsNull: ...
 
 jsnull: JsNull
 
-class JsPromise(JsProxy, Awaitable[T], Generic[T]): ...
+class JsPromise(JsProxy, Generic[T]):
+    def __await__(self) -> Generator[Any, None, T]: ...
 
 class JsDoubleProxy(JsProxy, Generic[T]):
     def destroy(self) -> None: ...
