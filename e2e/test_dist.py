@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -69,3 +71,15 @@ def test_the_engine_is_there_as_a_wheel(dist: Path) -> None:
     members = zipfile.ZipFile(wheel).namelist()
     assert "hg_engine/__init__.py" in members
     assert not [member for member in members if member.startswith(("web/", "tests/"))]
+
+
+def test_the_wheel_installs_and_plays_by_itself(dist: Path, tmp_path: Path) -> None:
+    [wheel] = (dist / "wheels").glob("*.whl")
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-index", "--no-deps", "--target", str(tmp_path)]
+    subprocess.run([*pip, str(wheel)], check=True)
+    program = (
+        "from hg_engine import art, registry; from hg_engine.art import svg; print(registry.get('hg2@1'))"
+    )
+    command = [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(tmp_path)!r}); {program}"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=tmp_path)
+    assert done.stdout.strip()
