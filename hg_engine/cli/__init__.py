@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import TextIO
 
 from .. import __version__, registry
@@ -30,9 +31,14 @@ def main(
     """
     options = parser().parse_args(arguments)
     command = import_module(f"{__name__}.{options.command}")
-    out = stdout or sys.stdout
+    source, out = stdin or sys.stdin, stdout or sys.stdout
+    # What is typed, and the names of files and players, may hold anything.
+    if isinstance(source, TextIOWrapper):
+        source.reconfigure(errors="surrogateescape")
+    if isinstance(out, TextIOWrapper):
+        out.reconfigure(errors="backslashreplace")
     try:
-        status: int = command.run(options, stdin or sys.stdin, out)
+        status: int = command.run(options, source, out)
         out.flush()
     except HgError as error:
         return complain(words.error(error))

@@ -69,8 +69,7 @@ class Screen:
         return answer.rstrip("\n")
 
     def _write(self, text: str) -> None:
-        encoding = getattr(self.target, "encoding", None) or "utf-8"
-        self.target.write(text.encode(encoding, "replace").decode(encoding))
+        self.target.write(text)
 
 
 def plain(line: Line) -> str:

@@ -232,7 +232,7 @@ def test_text_that_the_terminal_cannot_write_is_replaced() -> None:
     target = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     assert main(["play", "Bjørn", "Suni", "--plain"], stdin=io.StringIO(), stdout=target) == 0
     target.seek(0)
-    assert "Bj?rn" in target.read()
+    assert r"Bj\xf8rn" in target.read()
 
 
 def test_a_window_never_leaves_the_table() -> None:
