@@ -1,7 +1,7 @@
 """Scenario files: a table set up, moves made, and what must follow, in a form that reads like a game.
 
-A file holds scenarios.  Each begins with ``== title``; then come ``rules``, ``players`` and perhaps ``stacks``
-(the ids of the tiles to play with), then lines of moves.  Under a line of moves, indented, stands what follows:
+A file holds scenarios.  Each begins with ``== title``; then come ``rules``, ``players``, perhaps ``stacks``
+(the ids of the tiles to play with), then lines of moves.  Indented under a line of moves stands what follows:
 
 - ``* event`` for every event that the line causes, complete and in order (see `telling.event_text`);
 - ``refused MOVE`` for a move that is not legal now;
