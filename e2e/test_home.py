@@ -163,6 +163,20 @@ def test_language_and_theme_are_kept_and_shared_between_tabs(desktop: Watched) -
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
+def test_a_dialog_gives_the_focus_back(desktop: Watched) -> None:
+    page = desktop.open()
+    button = page.get_by_role("button", name="Settings")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    expect(page.get_by_role("button", name="Done")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
 def test_the_browser_chooses_the_first_language(watch: Callable[..., Watched]) -> None:
     assert watch(locale="de-AT").open().evaluate("document.documentElement.lang") == "de"
     assert watch(locale="fr-FR").open().evaluate("document.documentElement.lang") == "en"
