@@ -1,0 +1,57 @@
+"""Games for the tests of the view: played at random, but the same at every run."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from hg_engine import Seat, Seeded, Session
+from hg_engine.session import COLORS
+from tests.web.fakes import FakeIntl
+from web.i18n import Words
+from web.view.faces import Faces
+from web.view.moment import Moment
+from web.view.news import last_cells
+
+NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
+
+
+def words(language: str = "en") -> Words:
+    """The words of a language, without a browser."""
+    return Words(language, FakeIntl())
+
+
+def session(seed: str = "amber-flint-317", players: int = 2) -> Session:
+    """A new game."""
+    seats = [Seat(name, color) for name, color in zip(NAMES[:players], COLORS, strict=False)]
+    return Session("hg2@1", seats, Seeded(seed))
+
+
+def random_game(number: int, players: int = 2, eager: float = 0.8) -> Iterator[Session]:
+    """A game to its end, yielded before every move and once after the last."""
+    game = session(f"view-{number}", players)
+    draw = random.Random(number)
+    while not game.position.is_over:
+        yield game
+        legal = list(game.position.legal_moves())
+        few = str(legal[0]) in ("-", "<-")
+        game.play(legal[0] if few and draw.random() > eager else draw.choice(legal[few and len(legal) > 1 :]))
+    yield game
+
+
+def after(moves: int, number: int = 1, players: int = 2) -> Session:
+    """A random game after so many moves."""
+    for count, game in enumerate(random_game(number, players)):
+        if count == moves:
+            return game
+    raise AssertionError(moves)
+
+
+def moment(game: Session) -> Moment:
+    """The moment a table would show."""
+    return Moment(game.position, [seat.color for seat in game.seats], last_cells(game.history))
+
+
+def faces(game: Session) -> Faces:
+    """The art of the game's catalogue."""
+    return Faces(game.position.catalogue)

@@ -1,0 +1,183 @@
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from hg_engine.session import COLORS
+from web.view.bitmaps import KEPT_SIZES, SIZES, Bitmaps
+from web.view.camera import Camera
+from web.view.faces import Faces, library
+from web.view.painter import Painter
+from web.view.scene import Ui, scene
+from web.view.theme import Theme
+
+from .games import faces, moment, random_game, session
+
+THEME = Theme.read(lambda name: "#123456", dark=False)
+
+
+class FakeContext:
+    """A 2d context that counts what is asked of it."""
+
+    def __init__(self) -> None:
+        self.calls: Counter[str] = Counter()
+        self.canvas: Any = type("Canvas", (), {"width": 0, "height": 0})()
+
+    def __getattr__(self, name: str) -> Any:
+        def call(*arguments: object) -> None:
+            self.calls[name] += 1
+
+        return call
+
+
+class FakeTools:
+    """What the painter asks of the browser."""
+
+    def __init__(self) -> None:
+        self.layers: list[FakeContext] = []
+
+    def path2d(self, data: str) -> Any:
+        return data
+
+    def merged_path(self, parts: Any, unit: float) -> Any:
+        return tuple(parts)
+
+    def layer(self, width: int, height: int) -> Any:
+        self.layers.append(FakeContext())
+        return self.layers[-1]
+
+
+class FakeWorker:
+    """A worker that keeps its messages."""
+
+    def __init__(self) -> None:
+        self.jobs: list[dict[str, Any]] = []
+
+    def postMessage(self, message: str) -> None:  # noqa: N802 - the browser's name
+        self.jobs += json.loads(message)
+
+    def painted(self) -> list[dict[str, Any]]:
+        return [job for job in self.jobs if job["do"] == "paint"]
+
+
+class FakeBitmap:
+    def __init__(self) -> None:
+        self.closed = False
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def cache(worker: FakeWorker, art: Faces) -> Bitmaps:
+    return Bitmaps(worker, art.painting, library, lambda: None)
+
+
+def work(bitmaps: Bitmaps) -> None:
+    while bitmaps.waiting:
+        bitmaps.work(lambda: 0.0)
+
+
+def test_a_bitmap_is_painted_once_and_then_kept() -> None:
+    worker = FakeWorker()
+    bitmaps = cache(worker, faces(session()))
+    face = ("tile", 56, 0, 0, 0)
+    assert bitmaps.get(face, 108, False) is None
+    assert bitmaps.get(face, 108, False) is None
+    work(bitmaps)
+    assert [job["do"] for job in worker.jobs] == ["library", "keep", "paint"]
+    bitmap = FakeBitmap()
+    bitmaps.take(worker.painted()[0]["id"], bitmap)
+    assert bitmaps.get(face, 108, False) is bitmap
+    assert bitmaps.get(face, 162, False) is bitmap
+    work(bitmaps)
+    assert [job["do"] for job in worker.jobs[3:]] == ["paint"]
+    assert bitmaps.get(face, 108, True) is None
+
+
+def test_old_sizes_are_closed() -> None:
+    worker = FakeWorker()
+    bitmaps = cache(worker, faces(session()))
+    made = []
+    for size in SIZES:
+        bitmaps.get(("piece", "hunter", "ice"), size, False)
+        work(bitmaps)
+        made.append(FakeBitmap())
+        bitmaps.take(worker.painted()[-1]["id"], made[-1])
+    assert [bitmap.closed for bitmap in made].count(False) == KEPT_SIZES
+    bitmaps.forget(lambda face: False)
+    assert all(bitmap.closed for bitmap in made)
+
+
+def test_a_worker_that_cannot_paint_is_asked_no_more() -> None:
+    worker = FakeWorker()
+    bitmaps = cache(worker, faces(session()))
+    bitmaps.get(("tile", 56, 0, 0, 0), 108, False)
+    work(bitmaps)
+    bitmaps.take(worker.painted()[0]["id"], None)
+    assert bitmaps.broken
+    bitmaps.get(("tile", 56, 1, 0, 0), 108, False)
+    assert not bitmaps.waiting
+
+
+@pytest.mark.parametrize("pixels", [10, 32, 33, 100, 162, 900])
+def test_bitmaps_are_large_enough(pixels: float) -> None:
+    size = Bitmaps.size(pixels)
+    assert size in SIZES
+    assert size >= min(pixels, SIZES[-1])
+
+
+def test_a_frame_of_a_full_table_is_one_image_a_tile_and_piece() -> None:
+    game = list(random_game(9))[-1]
+    worker, tools, context = FakeWorker(), FakeTools(), FakeContext()
+    art = faces(game)
+    bitmaps = cache(worker, art)
+    painter = Painter(context, tools, bitmaps, art)
+    camera = Camera(scale=20, width=1400, height=900)
+    picture = scene(moment(game), Ui(area=(563, True)), art)
+    painter.paint(picture, camera, THEME, 1)
+    assert context.calls["drawImage"] == 1
+    work(bitmaps)
+    for job in worker.painted():
+        bitmaps.take(job["id"], FakeBitmap())
+    context.calls.clear()
+    painter.paint(picture, camera.panned(10, 10), THEME, 1)
+    assert context.calls["drawImage"] == len(picture.tiles) + len(picture.pieces) + 1
+    assert sum(context.calls.values()) < 2.5 * len(picture.tiles) + 6 * len(picture.pieces) + 200
+
+
+def test_what_is_out_of_view_costs_nothing() -> None:
+    game = list(random_game(9))[-1]
+    context = FakeContext()
+    art = faces(game)
+    bitmaps = cache(FakeWorker(), art)
+    painter = Painter(context, FakeTools(), bitmaps, art)
+    painter.paint(scene(moment(game), Ui(), art), Camera(x=500, y=500), THEME, 2)
+    assert not bitmaps.waiting or context.calls["fillRect"] == 0
+
+
+def test_every_tile_has_shapes_the_worker_understands() -> None:
+    art = faces(session())
+    symbols = library(dark=False)
+    for tile in art._tiles:
+        for face in (("hand", tile, 1), ("tile", tile, 2, 3, -4)):
+            shapes, box = art.painting(face, dark=True)
+            assert box == (0, 0, 100, 100)
+            for row in shapes:
+                assert isinstance(row, list)
+                assert row[0] in (0, 1)
+                assert row[0] == 0 or row[1] in symbols
+    with pytest.raises(ValueError, match="cave"):
+        art.painting(("cave",), dark=False)
+
+
+def test_every_figure_is_drawn_in_every_colour() -> None:
+    names = {f"{figure}.{color}" for figure in ("gatherer", "fisher", "hunter", "hut") for color in COLORS}
+    assert names <= set(library(dark=False))
+    for name in sorted(names):
+        figure, color = name.split(".")
+        shapes, box = faces(session()).painting(("piece", figure, color), dark=False)
+        assert shapes == [[1, name, 0, 0]]
+        assert box[2] == box[3]

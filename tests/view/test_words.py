@@ -1,0 +1,138 @@
+"""The table in words and HTML, at every moment of random games, in every language."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from hg_engine.game import Phase
+from web.i18n import LANGUAGES
+from web.screens.result import result_html
+from web.screens.table import TableState, table_html
+from web.view import tell
+from web.view.news import badges, fresh_lines
+from web.view.scene import Ui
+
+from .games import moment, random_game, session, words
+
+VOID = {"input", "br", "path", "rect", "hr"}
+
+
+class Checker(HTMLParser):
+    """Fails on anything unbalanced, styled inline or named twice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: set[str] = set()
+        self.text: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        assert len(given) == len(attrs), f"an attribute twice in {tag}: {attrs}"
+        assert "style" not in given
+        if ident := given.get("id"):
+            assert ident not in self.ids, f"id {ident} twice"
+            self.ids.add(ident)
+        if tag == "button":
+            assert "button" not in self.open
+            assert given.get("data-act")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+
+def check(html: str) -> str:
+    """Parse it, and return its text."""
+    parser = Checker()
+    parser.feed(html)
+    assert parser.open == []
+    text = " ".join(parser.text)
+    assert not re.search(r"[{}]|\b(table|log|area|result|rules)\.[a-z_.]+", text), text
+    return text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_table_is_told_at_every_moment(language: str, players: int) -> None:
+    say = words(language)
+    for count, game in enumerate(random_game(11, players)):
+        if count % 5 and game.position.phase not in (Phase.TAKE_BACK, Phase.OVER):
+            continue
+        now = moment(game)
+        state = TableState(game, now, Ui(), sheet=("peek", "half", "full")[count % 3])
+        state.lines = tell.log(say, game.history, game.seats, game.position.catalogue)
+        state.fresh = fresh_lines(state.lines)[-2:]
+        state.everything, state.places, state.keys = count % 2 == 0, True, count % 10 == 0
+        if now.places:
+            state.ui = Ui().ghosted(min(now.places), now)
+        elif now.options:
+            state.ui = Ui(choice=now.options[-1].move, area=(now.options[-1].zone, False))
+        zone = 561 if count % 2 else 568
+        state.area = game.position.area(zone)
+        state.fitting = game.position.fitting(state.area)
+        text = check(table_html(say, state))
+        for seat in game.seats:
+            assert seat.name in text
+        assert badges(now, state.fresh) is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_is_told_and_adds_up(language: str) -> None:
+    say = words(language)
+    for number in range(3):
+        game = list(random_game(number, 3))[-1]
+        for seat in range(3):
+            html = result_html(say, game, seat)
+            check(html)
+            listed = [int(text) for text in re.findall(r'data-act="show".*?>(\d+) <svg', html)]
+            assert sum(listed) == game.position.scores[seat]
+
+
+def test_a_shared_win_is_said_so() -> None:
+    game = session()
+    assert "share" in check(result_html(words(), game, 0))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_and_tile_has_words(language: str) -> None:
+    say = words(language)
+    seen: set[str] = set()
+    for number in range(12):
+        game = list(random_game(number, 4))[-1]
+        for step in game.history:
+            for event in step.events:
+                seen.add(event.kind)
+                text = tell.event_words(say, event)
+                assert not re.search(r"[{}]|log\.", text)
+                majority = tell.majority_words(say, event, game.seats)
+                assert not re.search(r"[{}]|log\.", majority)
+    assert {"river", "forest", "meadow", "river_system", "menhir_turn", "logboat"} <= seen
+    for tile in session().position.catalogue.values():
+        for rotation in range(4):
+            assert not re.search(r"[{}]|(area|table)\.", tell.tile_words(say, tile, rotation))
+
+
+def test_cells_are_named_from_the_start_tile() -> None:
+    assert tell.cell_name(words("en"), (1, -3)) == "E1 N3"
+    assert tell.cell_name(words("de"), (1, -3)) == "O1 N3"
+    assert tell.cell_name(words("en"), (-2, 0)) == "W2"
+    assert tell.cell_name(words("en"), (0, 0)) == "Start tile"
+
+
+def test_the_log_counts_turns_not_tiles() -> None:
+    game = list(random_game(2))[-1]
+    lines = tell.log(words(), game.history, game.seats, game.position.catalogue)
+    laid = [line for line in lines if line.kind == "move"]
+    assert len(laid) == len(game.position.tiles) - 1
+    extra = sum(line.kind == "menhir_turn" for line in lines)
+    assert max(line.turn for line in lines) >= len(laid) - extra
+    assert sum(line.points * len(line.players) for line in lines) == sum(game.position.scores)
