@@ -6,6 +6,7 @@ import argparse
 import re
 import secrets
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TextIO
 
@@ -16,7 +17,7 @@ from ..landscape.moves import Draw, LandscapeMove, Occupy, Place, TakeBack
 from ..landscape.tile import ZONE_BASE, Terrain
 from ..notation import link
 from ..session import COLORS, ByHand, Drawer, Seat, Seeded, Session, Step
-from . import words
+from . import complain, words
 from .board import beside, draw_table, draw_tile, numbered, printed, window
 from .commands import COMMANDS
 from .files import read_record
@@ -30,6 +31,8 @@ _DEFAULT_NAMES = ("Mara", "Suni")
 
 def run(options: argparse.Namespace, source: TextIO, target: TextIO) -> int:
     """Play the game that the options ask for; a game left alone is told how it can be taken up again."""
+    if options.rich and find_spec("rich") is None:
+        return complain("there is no rich here; pip install 'hg-engine[cli]' brings it")
     session = _session(options)
     table = Table(session, make(source, target, options.rich))
     try:

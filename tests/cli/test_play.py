@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import random
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -226,6 +227,28 @@ def test_a_narrow_terminal_shows_a_part_of_the_table(monkeypatch: pytest.MonkeyP
     ]
     assert table_lines
     assert all(len(line) <= 40 for line in table_lines)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_colours_are_for_terminals_and_for_those_who_have_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("rich")
+    assert type(make(io.StringIO(), io.StringIO(), None)) is Screen
+    assert type(make(io.StringIO(), Terminal(), False)) is Screen
+    assert type(make(io.StringIO(), Terminal(), None)) is not Screen
+    monkeypatch.setitem(sys.modules, "hg_engine.cli.pretty", None)
+    assert type(make(io.StringIO(), Terminal(), None)) is Screen
+
+
+def test_colours_that_are_not_there_are_not_promised(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "rich", None)
+    assert run("play", "--rich") == (2, "")
+    assert "hg-engine[cli]" in capsys.readouterr().err
 
 
 def test_text_that_the_terminal_cannot_write_is_replaced() -> None:
