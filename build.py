@@ -131,7 +131,7 @@ def set_up_python() -> Path:
 
     def work() -> None:
         say("setting up .venv")
-        if not ask(venv_python(), "-m", "pip", "--version"):
+        if not venv_python().exists() or not ask(venv_python(), "-m", "pip", "--version"):
             run(getattr(sys, "_base_executable", sys.executable), "-m", "venv", "--clear", VENV)
         install(*sorted({requirement for group in groups.values() for requirement in group}))
 
