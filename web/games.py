@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from urllib.parse import unquote
 
 from hg_engine import Session
 from hg_engine.errors import HgError
@@ -70,8 +69,9 @@ def file_name(summary: Summary | None) -> str:
 
 def fragment(text: str) -> str | None:
     """Find the packed game in a link, pasted whole or as a bare fragment; None if there is none."""
-    found = _FRAGMENT.search(text)
-    return unquote(found.group(1)) if found else None
+    # some senders write the signs of a fragment as numbers
+    found = _FRAGMENT.search(text.replace("%23", "#").replace("%3D", "="))
+    return found.group(1) if found else None
 
 
 def read(text: str) -> Session:

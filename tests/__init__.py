@@ -1,0 +1,1 @@
+"""Every test of the house; run them from the root of the repository."""
