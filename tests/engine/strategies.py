@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from hypothesis import strategies as st
 
@@ -15,8 +16,10 @@ from hg_engine.landscape.layout import AROUND, STEPS
 from hg_engine.landscape.moves import Draw, LandscapeMove, Place
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.ruleset import RuleSet
+from hg_engine.rng import SplitMix64
 from hg_engine.session import COLORS, ByHand, Drawer, Recorded, Seat, Seeded, Session
 
+T = TypeVar("T")
 LANDSCAPE = tuple(ident for ident in registry.ids() if isinstance(registry.get(ident), RuleSet))
 """The registered rule sets of the tile-laying family."""
 
@@ -55,7 +58,15 @@ class Recipe:
         return position
 
 
-def pick(position: Position, rng: random.Random, *, compact: bool) -> LandscapeMove:
+class Dice(SplitMix64):
+    """Random choices that are the same in every version of Python, for what is kept in files."""
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Return one of the items."""
+        return items[self.below(len(items))]
+
+
+def pick(position: Position, rng: random.Random | Dice, *, compact: bool) -> LandscapeMove:
     """Return a random legal move; ``compact`` prefers crowded cells and draws special tiles first."""
     legal: Sequence[LandscapeMove] = position.legal_moves()
     if compact and position.phase is Phase.PLACE:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 
 import pytest
@@ -16,7 +15,7 @@ from hg_engine.notation import link
 from hg_engine.rng import SplitMix64, fnv1a
 from hg_engine.session import COLORS, Seat, Seeded, Session
 
-from .strategies import LANDSCAPE, pick
+from .strategies import LANDSCAPE, Dice, pick
 
 TILES = load("2020").tiles
 
@@ -172,7 +171,7 @@ def finished(players: int, seed: int, rules: str = "hg2@1") -> Session:
     names = ("Mara", "Suni", "Alexander", "Friederike", "Jean-Luc")
     seats = [Seat(names[i], COLORS[i]) for i in range(players)]
     session = Session(rules, seats, Seeded(f"amber-flint-{seed}"))
-    rng = random.Random(seed)
+    rng = Dice(seed)
     while not session.position.is_over:
         session.play(pick(session.position, rng, compact=False))
     return session
