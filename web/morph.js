@@ -8,8 +8,12 @@ const callbacks = {
   beforeAttributeUpdated: (name, node) => !(name === "open" && (node.tagName === "DETAILS" || node.tagName === "DIALOG")),
 };
 
+const FIELDS = ["INPUT", "SELECT", "TEXTAREA"];
+
 globalThis.hgMorph = (node, html) => {
+  // the morpher skips all of what the focused element contains, not its value alone: only fields are meant
+  const ignoreActiveValue = FIELDS.includes(document.activeElement?.tagName);
   const holder = document.createElement("template");
   holder.innerHTML = html;
-  Idiomorph.morph(node, holder.content.childNodes, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks });
+  Idiomorph.morph(node, holder.content.childNodes, { morphStyle: "innerHTML", ignoreActiveValue, callbacks });
 };

@@ -305,7 +305,8 @@ def _acts(words: Words, state: TableState) -> str:
             text = words("table.choose")
         else:
             verb = "table.take" if mode == "retaking" else "table.put"
-            text = words(verb, piece=words(f"table.{chosen.figure}"))
+            family = "log.piece" if mode == "retaking" else "table"
+            text = words(verb, piece=words(f"{family}.{chosen.figure}"))
         return f"{cancel}{none}{_confirm(text, chosen is not None)}"
     if mode == "over":
         return button("result", words("table.result"), "pri", "last", id="to-result")

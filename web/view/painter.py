@@ -210,7 +210,7 @@ class Painter:
         context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
         if shape.ringed:
-            marks.ring(context, self.theme, x, y, size * 0.62, shape.chosen)
+            marks.ring(context, self.theme, x, y, size * 0.52, shape.chosen)
         self._figure(("piece", shape.figure, shape.color), x, y, size)
 
     def _figure(self, face: Face, x: float, y: float, size: float) -> None:
