@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 from collections.abc import Iterator
 
 from ..errors import HgError, LinkError
@@ -30,6 +31,7 @@ from ..session import (
 FORMAT, _LAST_FORMAT = 1, 31
 MAX_LENGTH = 6000
 """Characters beyond which a fragment is refused unread."""
+_TEXT = re.compile(r"[\w-]*={0,2}", re.ASCII)
 _RULES = {"hg2@1": 0}
 """Numbers of rule sets in links: once given, never changed."""
 _MAX_RULES, _MAX_STEPS, _MAX_NAME_BYTES, _MAX_SEED_BYTES = 256, 1024, 128, 128
@@ -116,14 +118,12 @@ def decode(text: str) -> Session:
     text = fragment if mark else text
     if len(text) > MAX_LENGTH:
         raise LinkError("link.long", length=len(text))
+    if not _TEXT.fullmatch(text):
+        raise LinkError("link.foreign")
     try:
-        data = base64.b64decode(
-            text + "=" * (-len(text) % 4), altchars=b"-_", validate=True
-        )
-    except (binascii.Error, ValueError) as error:
-        raise LinkError(
-            "link.truncated" if len(text) % 4 == 1 else "link.foreign"
-        ) from error
+        data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except binascii.Error as error:
+        raise LinkError("link.truncated") from error
     if not data or not FORMAT <= data[0] <= _LAST_FORMAT:
         raise LinkError("link.foreign")
     length = int.from_bytes(data[1:3], "little")
