@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from time import perf_counter
 
 from tests.bench import engine, pages
 
@@ -75,10 +76,11 @@ def engine_here() -> Iterable[Row]:
 def engine_in_worker() -> Iterable[Row]:
     """The engine in a worker of the browser, beside CPython."""
     budgets = {engine.UNCHECKED: (2.0, 1.6)}
+    wall = engine.measure(clock=perf_counter)  # all that a worker can tell
     for name, value in pages.engine_times_in_worker().items():
         must, aim = budgets.get(name, (None, None))
-        beside = f"{value:.2f} ms, CPython {native()[name]:.2f} ms"
-        yield Row(f"worker: {name}", value / native()[name], "x CPython", must, aim, beside)
+        beside = f"{value:.2f} ms, CPython {wall[name]:.2f} ms"
+        yield Row(f"worker: {name}", value / wall[name], "x CPython", must, aim, beside)
 
 
 BENCHMARKS: dict[str, Callable[[], Iterable[Row]]] = {

@@ -137,11 +137,11 @@ WORK: dict[str, tuple[Callable[[int], object], Callable[[int], object] | None, i
 """Name: what is timed for a seed, what is made ready before, and how often it is done in a batch."""
 
 
-def measure(scale: float = 1.0) -> dict[str, float]:
+def measure(scale: float = 1.0, clock: Callable[[], float] = CLOCK) -> dict[str, float]:
     """Return the milliseconds of everything in `WORK`: of a batch the mean, of the batches the median.
 
-    ``scale`` makes batches longer or shorter.  Batches of different work take turns, so that a slow moment of
-    the machine meets all of them.
+    ``scale`` makes batches longer or shorter; ``clock`` is in seconds.  Batches of different work take turns,
+    so that a slow moment of the machine meets all of them.
     """
     found: dict[str, list[float]] = {name: [] for name in WORK}
     for work, _, _ in WORK.values():
@@ -153,8 +153,8 @@ def measure(scale: float = 1.0) -> dict[str, float]:
             if ready:
                 for seed in seeds:
                     ready(seed)
-            began = CLOCK()
+            began = clock()
             for seed in seeds:
                 work(seed)
-            found[name].append((CLOCK() - began) * 1000 / rounds)
+            found[name].append((clock() - began) * 1000 / rounds)
     return {name: sorted(values)[BATCHES // 2] for name, values in found.items()}
