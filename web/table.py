@@ -53,6 +53,8 @@ class TableScreen(BaseScreen):
         self._auto = True
         """Whether the camera follows the game; it stops when the user moves it."""
         self._news: Callable[[], None] | None = None
+        self._kept: tuple[tell.Line, ...] = ()
+        """News of a move that another followed of itself, to be told with the news of that one."""
         self._reread()
 
     # -- the screen
@@ -113,13 +115,15 @@ class TableScreen(BaseScreen):
         before = len(state.lines)
         self._reread()
         self._stop_timers()
-        news = () if undone or not steps else fresh_lines(state.lines[before:])
+        news = () if undone or not steps else (*self._kept, *fresh_lines(state.lines[before:]))
+        self._kept = news
+        if self._forced():
+            return
+        self._kept = ()
         state.fresh = news
         if news:
             state.ui = replace(state.ui, badges=badges(state.moment, news))
             self._news = self.app.browser.later(NEWS_MS, self._old_news)
-        if self._forced():
-            return
         self._aim()
         said = [self._sentence(line) for line in news]
         self._say_turn([self.app.words("table.undone")] if undone else said)
