@@ -335,11 +335,13 @@ def _named(events: Any, forests: Sequence[list[int]]) -> list[dict[str, Any]]:
 
 
 def _order(game: Mapping[str, Any], name: str) -> list[int]:
-    """Return one stack's drawing order."""
+    """Return one stack's drawing order, each tile once."""
     order = game.get(name)
     if not isinstance(order, list) or any(
         type(tile) is not int or not 0 <= tile < _MAX_TILE for tile in order
     ):
+        raise RecordError("vectors.form", field=name)
+    if len(set(order)) != len(order):
         raise RecordError("vectors.form", field=name)
     return list(order)
 
