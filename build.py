@@ -274,7 +274,9 @@ python.runPython(`
 import importlib.util, json, marshal, pathlib, types
 def bare(code):
     consts = tuple(bare(const) if isinstance(const, types.CodeType) else const for const in code.co_consts)
-    return code.replace(co_consts=consts, co_linetable=b"")
+    units = len(code.co_code) // 2
+    nowhere = [255] * (units // 8) + [248 + units % 8 - 1] * (units % 8 > 0)  # "no location", for 1 to 8 units each
+    return code.replace(co_consts=consts, co_linetable=bytes(nowhere))
 head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 for source, name, lean, target in json.loads(pathlib.Path("/m/jobs.json").read_bytes()):
     code = compile(pathlib.Path("/m", source).read_bytes(), name, "exec", dont_inherit=True, optimize=2 if lean else 0)

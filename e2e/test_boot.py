@@ -95,3 +95,6 @@ def test_a_program_that_does_not_start_says_so(desktop: Watched) -> None:
     page = desktop.open(ready=False)
     expect(page.get_by_role("alert")).to_contain_text("could not start")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    [fault] = desktop.faults
+    assert "Traceback (most recent call last)" in fault
+    assert "excepthook" not in fault
