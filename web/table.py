@@ -192,7 +192,8 @@ class TableScreen(BaseScreen):
     def _paint(self) -> None:
         """Show the scene of this moment."""
         state = self.state
-        self.board.show(scene(state.moment, state.ui, self.board.faces))
+        ui = replace(state.ui, marks=state.ui.marks and not state.read_only)
+        self.board.show(scene(state.moment, ui, self.board.faces))
         tile = state.session.position.tile
         if tile is not None:
             self.board.hand(tile, state.ui.rotation)

@@ -210,6 +210,8 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
             "table.over"
         )
     name = session.seats[position.seat].name
+    if state.read_only:
+        return words("table.watch", name=name), words("table.watch.detail")
     if mode == "idle":
         now = sum(state.ui.rotation in rotations for rotations in moment.places.values())
         more = len(moment.places) - now

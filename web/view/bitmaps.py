@@ -133,7 +133,7 @@ class Bitmaps:
             return
         dark, face, size = job
         entry = self._entries.get((dark, face))
-        if entry is None:
+        if entry is None or size not in entry.wanted:  # forgotten meanwhile, perhaps by another game
             bitmap.close()
             return
         entry.wanted.discard(size)

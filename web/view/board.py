@@ -8,10 +8,11 @@ from typing import Any
 
 from .bitmaps import Bitmaps
 from .camera import MAX_SCALE, MIN_SCALE, Box, Camera
-from .faces import Faces, library
+from .faces import Faces
 from .gestures import PRESS_MS, Gesture, Gestures, Hover, Pan, Pinch, Press, Tap
 from .painter import Painter
 from .shapes import Scene
+from .studio import studio
 from .theme import Theme
 
 FLY_MS = 240.0
@@ -58,7 +59,6 @@ class Board:
         self._origin = (0.0, 0.0)
         self._hand: tuple[int, int] | None = None
         """The tile in hand, while its picture is not there yet."""
-        self._worker: Any = None
         self._bitmaps: Bitmaps | None = None
 
     # -- in and out of the page
@@ -67,14 +67,14 @@ class Board:
         """Take the canvas of the page."""
         browser = self.browser
         self._canvas = browser.element("canvas")
-        if self._bitmaps is None:
-            self._worker = browser.worker(browser.served("web/paint.js"))
-            self._bitmaps = Bitmaps(self._worker, self.faces.painting, library, self.request)
+        shared = studio(browser)
+        shared.paint_for(self.faces)
+        shared.arrived = self._arrived
+        self._bitmaps = shared.bitmaps
         self._painter = Painter(browser.context("canvas"), browser, self._bitmaps, self.faces)
         board = browser.element("board")
         listen = browser.listen
         self._off = [
-            listen(self._worker, "message", self._arrived),
             listen(board, "pointerdown", self._down),
             listen(board, "pointermove", self._move),
             listen(board, "pointerup", self._up),
@@ -99,18 +99,6 @@ class Board:
             self._press = None
         self._painter = None
         self._theme = None
-
-    def close(self) -> None:
-        """End the worker."""
-        self.detach()
-        if self._worker is not None:
-            self._worker.terminate()
-            self._worker = self._bitmaps = None
-
-    @property
-    def broken(self) -> bool:
-        """Whether this browser cannot paint tiles off the page."""
-        return self._bitmaps is not None and self._bitmaps.broken
 
     # -- showing
 
@@ -174,12 +162,10 @@ class Board:
                 self._hand = (tile, rotation)
                 self.request()
 
-    def _arrived(self, event: Any) -> None:
-        """Take a bitmap from the worker."""
-        if self._bitmaps is not None:
-            data = event.data
-            self._arrivals += 1
-            self._bitmaps.take(int(data.id), getattr(data, "bitmap", None))
+    def _arrived(self) -> None:
+        """Paint again with the bitmap that has just come."""
+        self._arrivals += 1
+        self.request()
 
     def _resize(self) -> None:
         """Follow the size of the page."""
