@@ -358,3 +358,8 @@ class Browser:
         """The id of the focused element, or nothing."""
         node = none(js.document.activeElement)
         return str(node.id) if node is not None else ""
+
+    def focus_lost(self) -> bool:
+        """Whether nothing has the focus, as when the focused button has gone."""
+        node = none(js.document.activeElement)
+        return node is None or str(node.tagName) == "BODY"

@@ -85,6 +85,8 @@ class TableScreen(BaseScreen):
         """Paint what belongs to the HTML that has just been merged into the page."""
         self.board.restyle()
         self._paint()
+        if self.app.browser.focus_lost():
+            self.app.browser.focus("#board")
 
     def where(self, key: str) -> tuple[float, float] | None:
         """Return where the middle of a shape is on the screen, for scripts; None if there is none."""
@@ -147,6 +149,7 @@ class TableScreen(BaseScreen):
         state.area, state.fitting, state.places = None, 0, False
         if state.sheet == "full":
             state.sheet = "peek"
+        self.board.tidy(session.position.tile)
         self.board.held = bounds([*state.moment.tiles, *state.moment.places])
 
     def _moment(self) -> Moment:

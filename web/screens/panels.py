@@ -119,7 +119,7 @@ def area_html(words: Words, session: Session, area: Area | None, fitting: int, r
     if area.kind == "forest" and area.counts.get("treasure") and not area.is_complete:
         rows.append((words("area.row.treasure"), words("area.extra_turn"), ""))
     left = sum(len(stack) for stack in session.position.bag.values())
-    if area.open_sides:
+    if area.open_sides and not session.position.is_over:
         rows.append((words("area.fitting"), words("area.of", count=fitting, all=left), ""))
     listed = "".join(
         f'<dt>{esc(name)}</dt><dd class="num {kind}">{esc(value)}</dd>' for name, value, kind in rows

@@ -188,7 +188,7 @@ def _turn(words: Words, state: TableState) -> str:
             + "</div>"
         )
     choices = options_html(words, state) if mode in ("occupying", "retaking") and not state.read_only else ""
-    acts = "" if state.read_only else _acts(words, state)
+    acts = "" if state.read_only and mode != "over" else _acts(words, state)
     return (
         f'<div class="{cls("turn", None if hand else "nohand")}">{hand}<div class="say"><p class="t" '
         f'id="prompt">{who}{esc(head)}</p>'

@@ -152,6 +152,11 @@ class Board:
             self._theme = Theme.read(self.browser.token, self.browser.dark())
         return self._theme
 
+    def tidy(self, tile: int | None) -> None:
+        """Let go of the pictures of tiles that were in hand before ``tile``."""
+        if self._bitmaps is not None:
+            self._bitmaps.forget(lambda face: face[0] != "hand" or face[1] == tile)
+
     def hand(self, tile: int, rotation: int) -> None:
         """Paint the tile in hand into its canvas in the dock, if that is there."""
         self._hand = None
