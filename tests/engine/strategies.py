@@ -15,7 +15,7 @@ from hg_engine.landscape.board import cell_at
 from hg_engine.landscape.layout import AROUND, STEPS
 from hg_engine.landscape.moves import Draw, LandscapeMove, Place
 from hg_engine.landscape.position import Position
-from hg_engine.landscape.ruleset import RuleSet
+from hg_engine.landscape.ruleset import Per, RuleSet, Unplaceable
 from hg_engine.rng import SplitMix64
 from hg_engine.session import COLORS, ByHand, Drawer, Recorded, Seat, Seeded, Session
 
@@ -23,12 +23,37 @@ T = TypeVar("T")
 LANDSCAPE = tuple(ident for ident in registry.ids() if isinstance(registry.get(ident), RuleSet))
 """The registered rule sets of the tile-laying family."""
 
+HOUSE = (
+    RuleSet(
+        "all-other-ways",
+        1,
+        "2020",
+        4,
+        2,
+        Per.ZONE,
+        3,
+        2,
+        Per.ZONE,
+        False,
+        2,
+        3,
+        2,
+        True,
+        True,
+        Unplaceable.LOST,
+    ),
+    RuleSet("must", shaman_must=True),
+    RuleSet("per-zone", forest_per=Per.ZONE, extra_turn_needs_meeple=True, unplaceable_land=Unplaceable.LOST),
+    RuleSet("poor", meeples=1, huts=1, river_per=Per.ZONE, river_fish=False, deer_points=2, mammoth_points=2),
+)
+"""House rules: every switch turned at least once."""
+
 
 @dataclass(frozen=True)
 class Recipe:
     """Everything that fixes a random game."""
 
-    rules: str
+    rules: RuleSet | str
     players: int
     seed: int
     plies: int
@@ -37,7 +62,8 @@ class Recipe:
 
     def start(self) -> Position:
         """Return the first position."""
-        return registry.start(registry.get(self.rules), self.players, stacks=self.stacks)
+        rules = registry.get(self.rules) if isinstance(self.rules, str) else self.rules
+        return registry.start(rules, self.players, stacks=self.stacks)
 
     def play(self) -> Iterator[tuple[Position, LandscapeMove]]:
         """Yield the live position before every move, with the move; whoever iterates pushes it."""
@@ -93,26 +119,30 @@ SWEEP = tuple(
     for seed in range(max(4, 16 // len(LANDSCAPE)))
 )
 """Whole games on crowded tables, the special tiles early: every rule set, every number of players."""
+HOUSE_SWEEP = tuple(
+    Recipe(rules, 2 + seed, seed, 400, compact=seed > 0) for rules in HOUSE for seed in range(4)
+)
+"""The same for house rules."""
 
 
 @st.composite
-def recipes(draw: st.DrawFn, *, rules: Sequence[str] = LANDSCAPE, most: int = 400) -> Recipe:
+def recipes(draw: st.DrawFn, *, most: int = 400) -> Recipe:
     """Return a random game: rule set, players, seed, number of plies, and mostly a short stack.
 
     A short stack has every special tile of the bonus stack in it, so that each of them gets played.
     """
-    ident = draw(st.sampled_from(rules))
+    rules = draw(st.sampled_from((*map(registry.get, LANDSCAPE), *HOUSE)))
     seed = draw(st.integers(0, 2**32))
     stacks = None
     if draw(st.integers(0, 3)):
         rng = random.Random(seed)
-        first = registry.start(registry.get(ident), 2)
+        first = registry.start(rules, 2)
         bonus = first.bag["bonus"]
         specials = [tile for tile in bonus if first.catalogue[tile].special]
         land = rng.sample(first.bag["land"], rng.randint(8, 40))
         stacks = (*land, *specials, *rng.sample(bonus, rng.randint(0, 3)))
     return Recipe(
-        ident,
+        rules,
         draw(st.integers(2, 5)),
         seed,
         draw(st.integers(most // 4, most)),

@@ -15,10 +15,15 @@ from hg_engine.landscape.ruleset import Unplaceable
 from hg_engine.landscape.turn import HUT_WAY, MEEPLE_WAY, Turn
 
 from .oracle import NaiveScore, Recount
-from .strategies import SWEEP, Recipe, recipes
+from .strategies import HOUSE_SWEEP, SWEEP, Recipe, recipes
 
 SCORED_AT_ONCE = ("river", "forest", "logboat", "hunting_trap")
 SCORED_LAST = ("meadow", "pit_trap", "river_system", "raft")
+
+
+def _name(recipe: Recipe) -> str:
+    rules = recipe.rules if isinstance(recipe.rules, str) else recipe.rules.id
+    return f"{rules}-{recipe.players}-{recipe.seed}"
 
 
 def compare_table(position: Position, recount: Recount) -> None:
@@ -61,6 +66,7 @@ def ordered(scores: list[NaiveScore]) -> list[tuple[str, int, tuple[int, ...]]]:
     return sorted((score.kind, score.points, score.players) for score in scores)
 
 
+@settings(max_examples=20)
 @given(recipes())
 def test_every_area_equals_a_recount(recipe: Recipe) -> None:
     """After any number of plies, areas, frontier, supplies and final scoring equal the recount."""
@@ -68,7 +74,7 @@ def test_every_area_equals_a_recount(recipe: Recipe) -> None:
     compare_table(position, Recount(position))
 
 
-@settings(max_examples=8)
+@settings(max_examples=6)
 @given(recipes(most=60))
 def test_every_area_equals_a_recount_at_every_ply(recipe: Recipe) -> None:
     """The same, all along one game."""
@@ -85,7 +91,7 @@ def test_a_naive_referee_agrees_with_every_ply(recipe: Recipe) -> None:
     judge(recipe)
 
 
-@pytest.mark.parametrize("recipe", SWEEP, ids=lambda r: f"{r.rules}-{r.players}-{r.seed}")
+@pytest.mark.parametrize("recipe", SWEEP + HOUSE_SWEEP, ids=_name)
 def test_a_naive_referee_agrees_with_whole_games(recipe: Recipe) -> None:
     """The same for whole games on crowded tables; at their end every area is compared too."""
     position = judge(recipe)

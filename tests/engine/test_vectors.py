@@ -42,7 +42,7 @@ class Writer:
             self._write(position, move)
         assert position.is_over
         self.game: dict[str, Any] = {
-            "rules": recipe.rules.partition("@")[0],
+            "rules": RULES.partition("@")[0],
             "players": recipe.players,
             "land_order": self.orders["land"],
             "menhir_order": [*self.orders["bonus"], *sorted(set(bag["bonus"]) - set(self.orders["bonus"]))],
