@@ -29,6 +29,7 @@ import threading
 import tomllib
 import webbrowser
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NoReturn
@@ -318,20 +319,20 @@ def compile_python(sources: Mapping[str, bytes], lean: bool) -> dict[str, bytes]
     return {path.removesuffix(".py") + ".pyc": (kept / key).read_bytes() for path, key in keys.items()}
 
 
-def archive(members: Mapping[str, bytes]) -> bytes:
-    """A zip file of ``members`` (path: content) that is the same whenever and wherever it is made."""
-    with tempfile.TemporaryFile() as file:
-        with zipfile.ZipFile(file, "w") as target:
-            for path in sorted(members):
-                target.writestr(
-                    zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0)), members[path], zipfile.ZIP_DEFLATED, 9
-                )
-        file.seek(0)
-        return file.read()
+def pack(members: Mapping[str, bytes]) -> bytes:
+    """``members`` (path: content) as web/boot.js unpacks them: deflated, a table {path: size}, then the contents.
+
+    Everything in one stream is 10 % smaller than a zip file, and files in a folder are imported quicker than
+    members of one.
+    """
+    paths = sorted(members)
+    table = json.dumps({path: len(members[path]) for path in paths}, separators=(",", ":")).encode()
+    contents = b"".join(members[path] for path in paths)
+    return zlib.compress(len(table).to_bytes(4, "little") + table + contents, 9)
 
 
 def standard_library() -> bytes:
-    """Pyodide's standard library without what is never used, and PyScript's Python, compiled, as a zip file."""
+    """Pyodide's standard library without what is never used, and PyScript's Python, compiled."""
     sources = {}
     with zipfile.ZipFile(MODULES / "pyodide" / "python_stdlib.zip") as stdlib:
         for path in stdlib.namelist():
@@ -344,7 +345,7 @@ def standard_library() -> bytes:
     for file in sorted(pyscript.rglob("*.py")):
         sources[file.relative_to(pyscript).as_posix()] = file.read_bytes()
     sources["sitecustomize.py"] = SITE_CUSTOMIZE
-    return archive(compile_python(sources, lean=True))
+    return pack(compile_python(sources, lean=True))
 
 
 def package_files(package: str) -> dict[str, bytes]:
@@ -358,11 +359,11 @@ AT_THE_DESK = ("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/")
 
 
 def application() -> bytes:
-    """hg_engine and web, compiled, with their data, as a zip file; without what only runs at the desk."""
+    """hg_engine and web, compiled, with their data; without what only runs at the desk."""
     found = package_files("hg_engine") | package_files("web")
     files = {path: data for path, data in found.items() if not path.startswith(AT_THE_DESK)}
     modules = {path: text for path, text in files.items() if path.endswith(".py")}
-    return archive(
+    return pack(
         compile_python(modules, lean=False) | {p: data for p, data in files.items() if p not in modules}
     )
 
@@ -442,8 +443,8 @@ def write_dist(target: Path) -> None:
     pyodide = MODULES / "pyodide"
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         assets.add(name, (pyodide / name).read_bytes())
-    assets.add("python.zip", standard_library())
-    assets.add("app.zip", application())
+    assets.add("python.pack", standard_library())
+    assets.add("app.pack", application())
     for pattern in ("*.js", "*.css", "*.svg"):
         for path in sorted((ROOT / "web").rglob(pattern)):
             assets.add_source(path)
@@ -474,14 +475,14 @@ def page(assets: Assets) -> str:
         "urls": assets.urls,
         "sizes": {
             name: assets.sizes[name]
-            for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "python.zip", "app.zip")
+            for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "python.pack", "app.pack")
         },
         "pyodide": {"version": pyodide_version(), "lock": {"info": lock["info"], "packages": {}}},
         "texts": boot_texts(),
     }
     preloads = [
         f'<link rel="preload" as="fetch" crossorigin href="{assets.urls[name]}">'
-        for name in ("pyodide.asm.wasm", "python.zip", "app.zip")
+        for name in ("pyodide.asm.wasm", "python.pack", "app.pack")
     ] + [
         f'<link rel="modulepreload" href="{assets.urls[name]}">'
         for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyscript.js", "pyscript-core.js")

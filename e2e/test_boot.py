@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
+import build
 from e2e.conftest import Watched
 
 # remember every value that the progress bar is given
@@ -90,7 +91,7 @@ def test_a_file_that_does_not_come_can_be_fetched_again(
 
 def test_a_program_that_does_not_start_says_so(desktop: Watched) -> None:
     desktop.expected.append("ModuleNotFoundError")
-    nothing = b"PK\5\6" + bytes(18)
+    nothing = build.pack({})
     desktop.context.route("**/assets/app-*", lambda route: route.fulfill(body=nothing))
     page = desktop.open(ready=False)
     expect(page.get_by_role("alert")).to_contain_text("could not start")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import subprocess
 import sys
 import zipfile
+import zlib
 from pathlib import Path
 
 import pytest
@@ -62,8 +64,13 @@ def test_names_tell_the_content(dist: Path) -> None:
 
 def test_python_is_compiled(dist: Path) -> None:
     for name in ("python", "app"):
-        [archive] = (dist / "assets").glob(f"{name}-*.zip")
-        assert [member for member in zipfile.ZipFile(archive).namelist() if member.endswith(".py")] == []
+        [pack] = (dist / "assets").glob(f"{name}-*.pack")
+        data = zlib.decompress(pack.read_bytes())
+        start = 4 + int.from_bytes(data[:4], "little")
+        table: dict[str, int] = json.loads(data[4:start])
+        assert start + sum(table.values()) == len(data)
+        assert [path for path in table if path.endswith(".py")] == []
+        assert len([path for path in table if path.endswith(".pyc")]) > 50
 
 
 def test_the_engine_is_there_as_a_wheel(dist: Path) -> None:

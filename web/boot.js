@@ -127,14 +127,31 @@ async function module(name) {
 
 export const version = build.pyodide.version;
 
+// Put the files of a pack (build.py says what that is) into a folder of Python's file system.
+async function unpack(response, files, folder) {
+  const data = await new Response(response.body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+  const start = 4 + new DataView(data).getUint32(0, true);
+  const made = new Set();
+  let at = start;
+  for (const [path, size] of Object.entries(JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, start - 4))))) {
+    const place = `${folder}/${path}`;
+    const parent = place.slice(0, place.lastIndexOf("/"));
+    if (!made.has(parent)) files.mkdirTree(parent);
+    made.add(parent);
+    files.writeFile(place, new Uint8Array(data, at, size), { canOwn: true });
+    at += size;
+  }
+}
+
 async function start() {
   // Pyodide fetches its parts by names of its own, under this address; it gets what is on its way already.
   const place = new URL("pyodide/", document.baseURI).href;
   const wasm = machine();
-  const library = bytes("python.zip");
-  const application = bytes("app.zip");
+  const packs = [bytes("python.pack"), bytes("app.pack")];
   const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs")];
-  const given = { [`${place}pyodide.asm.wasm`]: wasm, [`${place}python_stdlib.zip`]: library };
+  // the library comes in a pack, and what Pyodide asks for is an empty zip file
+  const library = new Response(Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0)));
+  const given = { [`${place}pyodide.asm.wasm`]: wasm, [`${place}python_stdlib.zip`]: Promise.resolve(library) };
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (request, options) => given[String(request)] ?? fetch(request, options);
@@ -151,16 +168,17 @@ async function start() {
     const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
       ...modules,
       wasm,
-      library,
-      application,
+      ...packs,
     ]);
     const loading = loadPyodide({
       indexURL: place,
       packageBaseUrl: place,
       lockFileContents: build.pyodide.lock,
       createPyodideModule,
-      env: { PYTHONPATH: "/lib/app.zip" },
-      fsInit: async (files) => files.writeFile("/lib/app.zip", new Uint8Array(await (await application).arrayBuffer())),
+      env: { PYTHONPATH: "/lib/hg" },
+      fsInit: async (files) => {
+        for (const part of packs) await unpack(await part, files, "/lib/hg");
+      },
     });
     return await Promise.race([loading, stuck]);
   } finally {
@@ -186,7 +204,7 @@ async function script() {
   const { hooks } = await module("pyscript.js");
   // Text that PyScript would evaluate for its workers; the page's policy rightly forbids that, and there are none.
   for (const set of Object.values(hooks.worker)) set.clear();
-  // The pyscript package lies compiled in python.zip; once it is imported, PyScript's own source of it is not.
+  // The pyscript package lies compiled in python.pack; once it is imported, PyScript's own source of it is not.
   hooks.main.onReady.add(({ interpreter }) => interpreter.pyimport("pyscript"));
 }
 
@@ -196,8 +214,8 @@ async function script() {
 const catches = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
 
 document.documentElement.lang = language;
-if (typeof WebAssembly !== "object" || !WebAssembly.validate(new Uint8Array(catches))) {
-  fail("old", new Error("no WebAssembly, or one without exceptions"));
+if (!globalThis.WebAssembly?.validate(new Uint8Array(catches)) || !globalThis.DecompressionStream) {
+  fail("old", new Error("no WebAssembly with exceptions, or no DecompressionStream"));
 } else {
   count(0);
   python = start();

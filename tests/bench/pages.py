@@ -29,15 +29,12 @@ import { loadPyodide } from "./pyodide.mjs";
 window.hg = { ready: loadPyodide() };
 </script>"""
 
-# the engine, as compiled for the page, in a module worker of a stock Pyodide
+# the engine in a module worker of a stock Pyodide
 WORKER = """
 import { loadPyodide } from "./pyodide.mjs";
 onmessage = async () => {
-  const app = await (await fetch("./app.zip")).arrayBuffer();
-  const python = await loadPyodide({
-    env: { PYTHONPATH: "/lib/app.zip" },
-    fsInit: async (files) => files.writeFile("/lib/app.zip", new Uint8Array(app)),
-  });
+  const python = await loadPyodide();
+  python.unpackArchive(await (await fetch("./engine.whl")).arrayBuffer(), "wheel");
   python.runPython(await (await fetch("./engine.py")).text());
   postMessage(python.runPython("import json; json.dumps(measure())"));
 };
@@ -138,8 +135,8 @@ def stock_bytes() -> int:
 def engine_times_in_worker() -> dict[str, float]:
     """`engine.measure` in a worker of the browser."""
     with stock_site() as folder:
-        [app] = (build.DIST / "assets").glob("app-*.zip")
-        shutil.copyfile(app, folder / "app.zip")
+        [wheel] = (build.DIST / "wheels").glob("*.whl")
+        shutil.copyfile(wheel, folder / "engine.whl")
         shutil.copyfile(Path(__file__).with_name("engine.py"), folder / "engine.py")
         (folder / "worker.js").write_text(WORKER)
         with served(folder) as url, fresh_profile() as context:
