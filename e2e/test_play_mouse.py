@@ -236,3 +236,25 @@ def test_scores_are_told_over_the_board_in_the_log_and_aloud(table: Page) -> Non
     expect(table.locator("#scored")).to_be_visible()
     expect(table.locator(".log .pt").first).to_be_visible()
     assert where(table, "badge:0") is not None
+
+
+def test_the_camera_brings_the_tile_to_a_good_size_and_back(desktop: Watched) -> None:
+    page = desktop.open("#new")
+    begin(page)
+    page.wait_for_timeout(500)
+    start = spot(page, "tile:56")
+    place(page, chance(1))
+    page.wait_for_timeout(500)
+    legal = moves(page)
+    tile = game(page).position.tile
+    x, y = spot(page, f"tile:{tile}")
+    box = page.locator("#board").bounding_box()
+    assert box is not None
+    assert x == pytest.approx(box["x"] + box["width"] / 2, abs=2)
+    assert y == pytest.approx(box["y"] + box["height"] / 2, abs=2)
+    page.mouse.click(*spot(page, f"socket:{legal[-1]}"))
+    expect(page.locator("#confirm")).not_to_have_attribute("aria-disabled", "true")
+    page.locator("#confirm").click()
+    page.wait_for_timeout(500)
+    assert abs(spot(page, "tile:56")[0] - start[0]) < 200
+    agree(page)

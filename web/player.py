@@ -52,7 +52,7 @@ class Player:
         state.ui = state.ui.ghosted(cell, state.moment)
         if reveal:
             x, y = cell
-            self.board.fly(self.board.goal.revealing((x - 0.7, y - 0.7, x + 1.7, y + 1.7)))
+            self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)))
         self._say()
 
     def rotate(self, step: int) -> None:
@@ -183,7 +183,7 @@ class Player:
         self._zone = 0
         self._inspect_cell(there)
         x, y = there
-        self.board.fly(self.board.goal.revealing((x - 0.7, y - 0.7, x + 1.7, y + 1.7)))
+        self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)))
 
     def _inspect_cell(self, cell: Cell) -> None:
         tile, _ = self.state.moment.tiles[cell]

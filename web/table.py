@@ -226,7 +226,7 @@ class TableScreen(BaseScreen):
             self._aim(at_once=True)
         elif ghost is not None:
             x, y = ghost
-            self.board.fly(self.board.goal.revealing((x - 0.7, y - 0.7, x + 1.7, y + 1.7)), at_once=True)
+            self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)), at_once=True)
 
     def _aim(self, at_once: bool = False) -> None:
         """Let the camera follow the game."""

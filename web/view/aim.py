@@ -19,17 +19,17 @@ def overview(camera: Camera, moment: Moment, focus: Cell | None = None) -> Camer
     """Return the camera that sees all tiles and legal cells, or as many about ``focus`` as stay big enough."""
     box = bounds([*moment.tiles, *moment.places])
     goal = camera.fitted(box, margin=MARGIN)
-    if goal.scale >= LEAST:
-        return goal
-    left, top, right, bottom = box
-    x, y = focus or (moment.last[-1] if moment.last else (0, 0))
-    half_w, half_h = camera.width / 2 / LEAST, camera.height / 2 / LEAST
-    return replace(
-        camera,
-        x=_between(x + 0.5, left - MARGIN + half_w, right + MARGIN - half_w),
-        y=_between(y + 0.5, top - MARGIN + half_h, bottom + MARGIN - half_h),
-        scale=LEAST,
-    )
+    if goal.scale < LEAST:
+        left, top, right, bottom = box
+        x, y = focus or (moment.last[-1] if moment.last else (0, 0))
+        half_w, half_h = camera.width / 2 / LEAST, camera.height / 2 / LEAST
+        goal = replace(
+            camera,
+            x=_between(x + 0.5, left - MARGIN + half_w, right + MARGIN - half_w),
+            y=_between(y + 0.5, top - MARGIN + half_h, bottom + MARGIN - half_h),
+            scale=LEAST,
+        )
+    return goal if focus is None else goal.revealing(bounds([focus]))
 
 
 def on_tile(camera: Camera, cell: Cell) -> Camera:

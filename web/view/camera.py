@@ -16,6 +16,9 @@ FIT_SCALE = 132.0
 MARGIN = 1.15
 """Cells kept free round the laid tiles by a fit, so that the cells one may lay on are seen too."""
 
+EDGE = 64.0
+"""What is to be seen keeps this far from the edges, where buttons lie over the board."""
+
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom in cells."""
 
@@ -83,9 +86,10 @@ class Camera:
         """Return the camera with a cell in the middle at a given size."""
         return replace(self, x=x + 0.5, y=y + 0.5, scale=min(MAX_SCALE, max(MIN_SCALE, scale)))
 
-    def revealing(self, box: Box, edge: float = 24.0) -> Camera:
+    def revealing(self, box: Box) -> Camera:
         """Return the camera panned no further than needed to have the box in view, zoomed out if it must."""
         left, top, right, bottom = box
+        edge = min(EDGE, self.width / 5, self.height / 5)
         inner_w, inner_h = max(1.0, self.width - 2 * edge), max(1.0, self.height - 2 * edge)
         scale = max(MIN_SCALE, min(self.scale, inner_w / (right - left), inner_h / (bottom - top)))
         half_w, half_h = inner_w / 2 / scale, inner_h / 2 / scale
