@@ -19,9 +19,38 @@ def perft(position: Position, drawer: Drawer, depth: int) -> int:
     Raises:
         IllegalMove: the drawer does not know what is drawn next.
     """
+    start = position.ply
+    try:
+        return _count(position, drawer, depth)
+    finally:
+        _back(position, start)
+
+
+def divide(position: Position, drawer: Drawer, depth: int) -> dict[str, int]:
+    """Return the count behind every first move, by its text; they add up to `perft`.
+
+    Raises:
+        IllegalMove: the drawer does not know what is drawn next.
+    """
+    start = position.ply
+    counts = {}
+    try:
+        _draw(position, drawer)
+        for move in position.legal_moves() if depth > 0 else ():
+            position.push(move)
+            counts[str(move)] = _count(position, drawer, depth - 1)
+            position.pop()
+    finally:
+        _back(position, start)
+    return counts
+
+
+def _count(position: Position, drawer: Drawer, depth: int) -> int:
+    """Return the count of `perft`; the draws before it stay made when it raises."""
     if depth <= 0:
         return 1
-    drawn = _draw(position, drawer)
+    start = position.ply
+    _draw(position, drawer)
     moves = position.legal_moves()
     if depth == 1:
         count = len(moves)
@@ -29,33 +58,22 @@ def perft(position: Position, drawer: Drawer, depth: int) -> int:
         count = 0
         for move in moves:
             position.push(move)
-            count += perft(position, drawer, depth - 1)
+            count += _count(position, drawer, depth - 1)
             position.pop()
-    for _ in range(drawn):
-        position.pop()
+    _back(position, start)
     return count
 
 
-def divide(position: Position, drawer: Drawer, depth: int) -> dict[str, int]:
-    """Return the count behind every first move, by its text; they add up to `perft`."""
-    drawn = _draw(position, drawer)
-    counts = {}
-    for move in position.legal_moves() if depth > 0 else ():
-        position.push(move)
-        counts[str(move)] = perft(position, drawer, depth - 1)
+def _back(position: Position, ply: int) -> None:
+    """Take moves back until only ``ply`` are left."""
+    while position.ply > ply:
         position.pop()
-    for _ in range(drawn):
-        position.pop()
-    return counts
 
 
-def _draw(position: Position, drawer: Drawer) -> int:
-    """Draw until somebody is to move or the game is over; return how many draws that took."""
-    count = 0
+def _draw(position: Position, drawer: Drawer) -> None:
+    """Draw until somebody is to move or the game is over."""
     while position.phase is Phase.DRAW:
         draw = drawer.draw(position)
         if draw is None:
             raise IllegalMove("draw.none")
         position.push(draw)
-        count += 1
-    return count

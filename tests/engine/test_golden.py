@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hg_engine import registry
+from hg_engine.errors import IllegalMove
 from hg_engine.perft import divide, perft
-from hg_engine.session import Seeded
+from hg_engine.session import Recorded, Seeded
 
 from . import golden
 from .test_properties import snapshot
@@ -42,6 +43,17 @@ def test_perft_leaves_the_position_as_it_was(rules: str) -> None:
         assert snapshot(position) == before
     assert perft(position, drawer, 0) == 1
     assert perft(position, drawer, 2) == _by_hand(rules, drawer)
+
+
+def test_perft_that_runs_out_of_draws_leaves_the_position_as_it_was() -> None:
+    """A drawer that does not know the next tile, at once or some moves on, is an error and no harm."""
+    position = registry.start(registry.get("hg2@1"), 2)
+    before = snapshot(position)
+    for tiles in ((), (61,)):
+        for count in (perft, divide):
+            with pytest.raises(IllegalMove):
+                count(position, Recorded(tiles), 3)
+            assert snapshot(position) == before
 
 
 def _by_hand(rules: str, drawer: Seeded) -> int:
