@@ -136,3 +136,25 @@ def test_the_log_counts_turns_not_tiles() -> None:
     extra = sum(line.kind == "menhir_turn" for line in lines)
     assert max(line.turn for line in lines) >= len(laid) - extra
     assert sum(line.points * len(line.players) for line in lines) == sum(game.position.scores)
+
+
+def test_a_zone_is_told_by_where_it_meets_the_sides() -> None:
+    tiles = session().position.catalogue
+    crossing = tiles[13]
+    assert [tell.whereabouts(crossing, number, 0) for number in range(9)] == [
+        "nw", "n", "ne", "e", "se", "s", "sw", "w", ""]  # fmt: skip
+    assert tell.whereabouts(crossing, 1, 1) == "e"
+    assert tell.whereabouts(tiles[61], 0, 2) == ""
+    assert tell.whereabouts(tiles[35], 1, 0) == "e"
+
+
+def test_a_tile_that_fits_nowhere_is_described() -> None:
+    for number in range(60):
+        game = list(random_game(number))[-1]
+        boxed = [event for step in game.history for event in step.events if event.kind == "unplaceable"]
+        if boxed:
+            break
+    lines = tell.log(words(), game.history, game.seats, game.position.catalogue)
+    told = [line.text for line in lines if line.kind == "unplaceable"]
+    assert len(told) == len(boxed)
+    assert all("north" in text for text in told)

@@ -228,18 +228,18 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         chosen = _chosen(state)
         if chosen is None:
             return words("table.occupy", name=name), words("table.occupy.detail")
-        return words("table.occupy", name=name), _said(words, chosen, session)
+        return words("table.occupy", name=name), _said(words, state, chosen)
     if mode == "retaking":
         key = "table.retake.must" if session.rules.shaman_must else "table.retake.detail"
         return words("table.retake", name=name), words(key)
     return words("table.drawing", name=name), words("table.drawing.detail")
 
 
-def _said(words: Words, option: Option, session: Session) -> str:
+def _said(words: Words, state: TableState, option: Option) -> str:
     """Tell an option in a sentence."""
-    detail = tell.option_detail(words, option, session.seats)
+    detail = _detail(words, state, option)
     when = words(f"area.short.{option.when}", count=option.points)
-    return f"{words('table.' + option.figure)}: {detail}; {when}"
+    return f"{words('table.' + option.figure)}, {detail}; {when}."
 
 
 def _chosen(state: TableState) -> Option | None:
@@ -272,7 +272,7 @@ def options_html(words: Words, state: TableState) -> str:
             "</span>"
             f'<span class="g {_color_class(session, seat)}">{glyph(option.figure)}</span><b class="cn_">'
             f"{esc(name)}</b>{points}"
-            f'<small class="cs">{esc(tell.option_detail(words, option, session.seats))}</small>'
+            f'<small class="cs">{esc(_detail(words, state, option))}</small>'
             f'<small class="vu">{when}</small></button>'
         )
     label = words("table.retake.list" if retaking else "table.occupy.list")
@@ -280,6 +280,17 @@ def options_html(words: Words, state: TableState) -> str:
     many = "many" if len(options) > 6 else None
     kind = cls("choices", grid, many)
     return f'<div class="{kind}" role="radiogroup" aria-label="{esc(label)}">{"".join(rows)}</div>'
+
+
+def _detail(words: Words, state: TableState, option: Option) -> str:
+    """Tell where on the tile just laid an option is, and what it is about."""
+    detail = tell.option_detail(words, option, state.session.seats)
+    if state.mode != "occupying":
+        return detail
+    tile, number = divmod(option.zone, 10)
+    rotation = state.moment.tiles[state.moment.cells[tile]][1]
+    where = tell.whereabouts(state.session.position.catalogue[tile], number, rotation)
+    return f"{words(f'table.where.{where}')}: {detail}" if where else detail
 
 
 def _color_class(session: Session, seat: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import atan2, hypot, pi
 from typing import Protocol
 
 from hg_engine.game import Event
@@ -22,6 +23,8 @@ TERRAINS = {
 }
 SILENT = frozenset(("menhir_turn", "unplaceable", "lost", "returned", "taken_back"))
 """Events that tell something without points."""
+BOXED = frozenset(("unplaceable", "lost"))
+"""Events of a tile that leaves the game."""
 FINAL = frozenset(("meadow", "pit_trap", "river_system", "raft"))
 """Events of the final scoring."""
 SYSTEMS = frozenset(("river_system", "raft", "logboat"))
@@ -147,6 +150,24 @@ def option_detail(say: Say, option: Option, seats: Sequence[Seated]) -> str:
     return ", ".join(parts)
 
 
+def whereabouts(tile: Tile, number: int, rotation: int) -> str:
+    """Return where on its tile a zone lies: ``n``, ``ne`` and so on; empty for the middle and all round.
+
+    It is where the zone meets the sides that counts, since a lake or a wood may bulge anywhere.
+    """
+    x = y = contacts = 0.0
+    for direction in range(4):
+        met = tile.side(direction, rotation)
+        for index, zone in enumerate(met):
+            if zone == number:
+                along = (index + 0.5) / len(met) - 0.5
+                dx, dy = ((along, -0.5), (0.5, along), (-along, 0.5), (-0.5, -along))[direction]
+                x, y, contacts = x + dx, y + dy, contacts + 1
+    if not contacts or hypot(x, y) / contacts < 0.12:
+        return ""
+    return ("e", "se", "s", "sw", "w", "nw", "n", "ne")[round(atan2(y, x) / (pi / 4)) % 8]
+
+
 def open_words(say: Say, area: Area) -> str:
     """Tell how many sides of an area are open."""
     sides = len(area.open_sides)
@@ -241,6 +262,10 @@ def log(
             if event.kind in SILENT:
                 seat = step.turn
             text = event_words(say, event)
+            if sum(map(bool, event.majority)) > 1:
+                text = f"{text}. {majority_words(say, event, seats)}"
+            elif event.kind in BOXED:
+                text = f"{text} ({tile_words(say, catalogue[event.tiles[0]], 0)})"
             when = 0 if event.kind in FINAL else turn
             system = event.kind in SYSTEMS
             lines.append(Line(when, seat, text, event.points, event.players, event.zone, system, event.kind))
