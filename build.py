@@ -264,6 +264,13 @@ ENCODINGS = frozenset(
 # Python's first act in the page; index.html lets the collector work again once the game has started.
 SITE_CUSTOMIZE = b"import gc\ngc.disable()\n"
 
+# PyScript imports its package before every page's program; ours needs nothing of it, so its parts come when asked for.
+LAZY_PYSCRIPT = b"""
+def __getattr__(name):
+    import pyscript._whole
+    return getattr(pyscript._whole, name)
+"""
+
 # Runs in Node.js: the served Pyodide compiles /m/jobs.json, [[source, name in tracebacks, lean, target]].
 # Lean is without docstrings, asserts and tables of line numbers: 40 % of the bytes, and quicker to load.
 # One code object lives at a time: what marshal writes depends on who else holds a reference.
@@ -344,6 +351,8 @@ def standard_library() -> bytes:
     pyscript = MODULES / "@pyscript" / "core" / "src" / "stdlib"
     for file in sorted(pyscript.rglob("*.py")):
         sources[file.relative_to(pyscript).as_posix()] = file.read_bytes()
+    sources["pyscript/_whole.py"] = sources["pyscript/__init__.py"]
+    sources["pyscript/__init__.py"] = LAZY_PYSCRIPT
     sources["sitecustomize.py"] = SITE_CUSTOMIZE
     return pack(compile_python(sources, lean=True))
 

@@ -127,9 +127,13 @@ async function module(name) {
 
 export const version = build.pyodide.version;
 
-// Put the files of a pack (build.py says what that is) into a folder of Python's file system.
-async function unpack(response, files, folder) {
-  const data = await new Response(response.body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+// The content of a pack; build.py says what that is.
+async function inflated(response) {
+  return new Response((await response).body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+}
+
+// Put the files of a pack into a folder of Python's file system.
+function unpack(data, files, folder) {
   const start = 4 + new DataView(data).getUint32(0, true);
   const made = new Set();
   let at = start;
@@ -148,6 +152,8 @@ async function start() {
   const place = new URL("pyodide/", document.baseURI).href;
   const wasm = machine();
   const packs = [bytes("python.pack"), bytes("app.pack")];
+  const contents = Promise.all(packs.map(inflated));
+  contents.catch(() => {}); // the packs' own failure is told
   const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs")];
   // the library comes in a pack, and what Pyodide asks for is an empty zip file
   const library = new Response(Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0)));
@@ -177,7 +183,7 @@ async function start() {
       createPyodideModule,
       env: { PYTHONPATH: "/lib/hg" },
       fsInit: async (files) => {
-        for (const part of packs) await unpack(await part, files, "/lib/hg");
+        for (const content of await contents) unpack(content, files, "/lib/hg");
       },
     });
     return await Promise.race([loading, stuck]);
@@ -204,7 +210,7 @@ async function script() {
   const { hooks } = await module("pyscript.js");
   // Text that PyScript would evaluate for its workers; the page's policy rightly forbids that, and there are none.
   for (const set of Object.values(hooks.worker)) set.clear();
-  // The pyscript package lies compiled in python.pack; once it is imported, PyScript's own source of it is not.
+  // The pyscript package lies compiled in python.pack; once it is imported, PyScript's own copy of its source is not.
   hooks.main.onReady.add(({ interpreter }) => interpreter.pyimport("pyscript"));
 }
 
