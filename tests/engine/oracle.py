@@ -60,6 +60,7 @@ class Recount:
         self.where = {tile: cell for cell, (tile, _) in self.table.items()}
         self._links = self._links_of_zones()
         self._cache: dict[tuple[int, bool], frozenset[int]] = {}
+        self._fitting: dict[tuple[int, Cell], bool] = {}
 
     # Zones and how they touch
 
@@ -267,7 +268,14 @@ class Recount:
     def fitting(self, area: NaiveArea, bag: Iterable[int]) -> int:
         """Return how many tiles of the bag fit on some cell beside an open side of the area."""
         cells = {(x + STEPS[d][0], y + STEPS[d][1]) for x, y, d in area.open_sides}
-        return sum(any(self.fits(tile, cell, r) for cell in cells for r in range(4)) for tile in bag)
+        return sum(any(self.fits_somehow(tile, cell) for cell in cells) for tile in bag)
+
+    def fits_somehow(self, tile: int, cell: Cell) -> bool:
+        """Return whether the tile fits on the cell in any rotation."""
+        key = (tile, cell)
+        if key not in self._fitting:
+            self._fitting[key] = any(self.fits(tile, cell, rotation) for rotation in range(4))
+        return self._fitting[key]
 
     def occupations(self, tile: int, seat: int) -> set[str]:
         """Return the texts of every way to occupy the tile just laid."""

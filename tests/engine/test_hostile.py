@@ -135,6 +135,16 @@ def test_spoilt_payloads_in_a_right_frame(text: str, data: st.DataObject) -> Non
     survives(link.decode, framed(number.to_bytes(len(raw) + 4, "little")))
 
 
+@pytest.mark.parametrize("text", LINKS)
+def test_nothing_may_follow_a_game(text: str) -> None:
+    """More digits behind a game, or more bytes behind its checksum, are refused."""
+    raw = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    for longer in (framed(raw[3:-3] + b"\x01"), base64.urlsafe_b64encode(raw + b"\x00").decode()):
+        with pytest.raises(HgError) as caught:
+            link.decode(longer)
+        assert caught.value.code == "link.damaged"
+
+
 def test_every_truncation_of_a_link_is_refused() -> None:
     """A link that lost its end never opens as a shorter game."""
     for text in LINKS[:6]:
