@@ -98,8 +98,4 @@ class Position(Protocol):
 def majority(counts: Sequence[int]) -> tuple[int, ...]:
     """Return the seats that have the most, all of them when tied; none where nobody has any."""
     most = max(counts)
-    return (
-        tuple(seat for seat, count in enumerate(counts) if count == most)
-        if most
-        else ()
-    )
+    return tuple(seat for seat, count in enumerate(counts) if count == most) if most else ()

@@ -41,9 +41,7 @@ def latest(name: str) -> RuleSet:
     return max(found, key=lambda rules: rules.version)
 
 
-def start(
-    rules: RuleSet, players: int, *, stacks: Iterable[int] | None = None
-) -> Position:
+def start(rules: RuleSet, players: int, *, stacks: Iterable[int] | None = None) -> Position:
     """Return the first position of a game, of the tiles ``stacks`` alone if given.
 
     Raises:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from ..game import Event
 from . import scoring
 from .board import Side
-from .layout import SYSTEM, field_of
-from .tile import ANIMALS, SPECIALS, ZONE_BASE, Terrain
+from .layout import field_of
+from .tile import ANIMALS, SPECIALS, Terrain
 
 if TYPE_CHECKING:
     from .position import Position
@@ -59,27 +59,19 @@ def area_of(position: Position, zone: int, *, system: bool) -> Area:
     else:
         kind, root = _KINDS[terrain], board.root(zone)
         if terrain is Terrain.MEADOW:
-            event, extra = scoring.meadow(
-                board, rules, root, players, position.meeples_out, position.covered
-            )
+            event, extra = scoring.meadow(board, rules, root, players, position.meeples_out, position.covered)
         elif terrain is Terrain.FOREST:
             event = scoring.forest(board, rules, root, players)
         else:
             event = scoring.river(board, rules, root, players)
     zones = board.zones(root)
     summary = board.summary[root]
-    sides = tuple(
-        side
-        for side in board.open_sides(
-            _water(board.layout.terrain, zones) if root >= SYSTEM else zones
-        )
-    )
     return Area(
         kind=kind,
         zone=zone,
         zones=zones,
         tiles=board.tiles(root),
-        open_sides=sides,
+        open_sides=board.open_sides(zones),
         seats=event.majority,
         owners=event.players,
         points=event.points,
@@ -87,13 +79,4 @@ def area_of(position: Position, zone: int, *, system: bool) -> Area:
         counts=event.counts,
         animals={name: field_of(summary, name) for name in ANIMALS},
         specials=tuple(name for name in SPECIALS if field_of(summary, name)),
-    )
-
-
-def _water(terrain: list[Terrain], zones: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the rivers among the zones of a system: lakes never meet a side."""
-    return tuple(
-        zone
-        for zone in zones
-        if terrain[zone] is Terrain.RIVER and zone % ZONE_BASE >= 0
     )

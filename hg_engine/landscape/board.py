@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .layout import AROUND, OPEN, ORIGIN, SEATS, STEPS, SYSTEM, WIDTH, Layout, bits
+from .layout import AROUND, ORIGIN, STEPS, SYSTEM, WIDTH, Layout, bits
 from .tile import ZONE_BASE
 
 
@@ -92,7 +92,7 @@ class Board:
             if other is None:
                 frontier[near] = frontier.get(near, 0) | sides
                 continue
-            for root, a in zip(facing[other * 4 + opposite], nodes):
+            for root, a in zip(facing[other * 4 + opposite], nodes, strict=False):
                 while (up := parent[root]) != root:
                     root = up
                 while (up := parent[a]) != a:
@@ -113,9 +113,7 @@ class Board:
         turned = self.at.pop(cell)
         del self.cell_of[turned >> 2]
         frontier, surroundings = self.frontier, 0
-        for direction, (step, opposite, sides, _) in enumerate(
-            self.layout.around[turned]
-        ):
+        for direction, (step, opposite, sides, _) in enumerate(self.layout.around[turned]):
             near = cell + step
             other = self.at.get(near)
             if other is not None:
@@ -158,10 +156,6 @@ class Board:
         """Return the ids of the tiles that the area touches, ascending."""
         return tuple(bits(self.laid[root]))
 
-    def tile_count(self, root: int) -> int:
-        """Return how many tiles the area touches."""
-        return self.laid[root].bit_count()
-
     def zones(self, root: int) -> tuple[int, ...]:
         """Return the zones of an area (of a water system: rivers and lakes), ascending."""
         system, tiles = self.layout.system, self.layout.tiles
@@ -172,22 +166,12 @@ class Board:
             if self.root(system[zone] if root >= SYSTEM else zone) == root
         )
 
-    def is_open(self, root: int) -> bool:
-        """Return whether any side of the area is still open."""
-        return bool(self.summary[root] & OPEN)
-
-    def has_pieces(self, root: int) -> bool:
-        """Return whether any meeple (on a system: any hut) stands in the area."""
-        return bool(self.summary[root] & SEATS)
-
     def open_sides(self, zones: tuple[int, ...]) -> tuple[Side, ...]:
         """Return the open sides of the area made of ``zones``, by tile, then clockwise from north."""
         found = []
         for tile in sorted({zone // ZONE_BASE for zone in zones}):
             cell = self.cell_of[tile]
-            for direction, (step, _, _, nodes) in enumerate(
-                self.layout.around[self.at[cell]]
-            ):
+            for direction, (step, _, _, nodes) in enumerate(self.layout.around[self.at[cell]]):
                 if cell + step not in self.at and any(node in zones for node in nodes):
                     found.append(Side(*cell_xy(cell), direction))
         return tuple(found)
@@ -195,11 +179,7 @@ class Board:
     def placements(self, tile: int) -> list[int]:
         """Return every (cell * 4 + rotation) where the tile fits, in no particular order."""
         fit = self.layout.fits[tile]
-        return [
-            cell * 4 + r
-            for cell, surroundings in self.frontier.items()
-            for r in fit[surroundings]
-        ]
+        return [cell * 4 + r for cell, surroundings in self.frontier.items() for r in fit[surroundings]]
 
     def can_place(self, tile: int) -> bool:
         """Return whether the tile fits anywhere."""
@@ -208,11 +188,7 @@ class Board:
 
     def neighbourhood(self, cell: int) -> list[int]:
         """Return the ids of the tiles on the cell and the eight about it."""
-        return [
-            turned >> 2
-            for step in AROUND
-            if (turned := self.at.get(cell + step)) is not None
-        ]
+        return [turned >> 2 for step in AROUND if (turned := self.at.get(cell + step)) is not None]
 
     def fitting(self, sides: tuple[Side, ...], bag: list[int]) -> int:
         """Return how many tiles of ``bag`` fit on some cell beside one of the open ``sides``."""

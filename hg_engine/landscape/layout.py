@@ -40,10 +40,7 @@ _FIELDS = (
     "tiger",
     *SPECIALS,
 )
-SHIFT = {
-    name: SEAT_SHIFT + SEAT_BITS * MAX_SEATS + FIELD_BITS * index
-    for index, name in enumerate(_FIELDS)
-}
+SHIFT = {name: SEAT_SHIFT + SEAT_BITS * MAX_SEATS + FIELD_BITS * index for index, name in enumerate(_FIELDS)}
 FIELD = (1 << FIELD_BITS) - 1
 
 
@@ -54,9 +51,7 @@ def field_of(summary: int, name: str) -> int:
 
 def seats_of(summary: int, players: int) -> tuple[int, ...]:
     """Return the pieces of each seat in a summary."""
-    return tuple(
-        summary >> SEAT_SHIFT + SEAT_BITS * seat & 15 for seat in range(players)
-    )
+    return tuple(summary >> SEAT_SHIFT + SEAT_BITS * seat & 15 for seat in range(players))
 
 
 def seat_unit(seat: int) -> int:
@@ -76,13 +71,9 @@ def _fits(kinds: tuple[SideKind, ...]) -> Fits:
     """Work out the rotations for all 256 surroundings from the side kinds of the unturned tile."""
     found: list[list[int]] = [[] for _ in range(256)]
     for rotation in range(4):
-        sides = [
-            kinds[(direction - rotation) % 4] << 2 * direction for direction in range(4)
-        ]
+        sides = [kinds[(direction - rotation) % 4] << 2 * direction for direction in range(4)]
         for known in product((0, 1), repeat=4):
-            found[
-                sum(side for side, there in zip(sides, known, strict=True) if there)
-            ].append(rotation)
+            found[sum(side for side, there in zip(sides, known, strict=True) if there)].append(rotation)
     return [tuple(rotations) for rotations in found]
 
 
@@ -101,17 +92,11 @@ class Layout:
         """
         self.tiles = {tile.id: tile for tile in tiles}
         starts = [tile.id for tile in tiles if tile.stack == "start"]
-        if (
-            len(self.tiles) != len(tiles)
-            or len(starts) != 1
-            or max(self.tiles) * ZONE_BASE >= SYSTEM - 10
-        ):
+        if len(self.tiles) != len(tiles) or len(starts) != 1 or max(self.tiles) * ZONE_BASE >= SYSTEM - 10:
             raise CatalogueError("catalogue.tiles")
         self.start = starts[0]
         self.land = mask(tile.id for tile in tiles if tile.stack == "land")
-        self.bonus = mask(
-            tile.id for tile in tiles if tile.stack != "land" and tile.stack != "start"
-        )
+        self.bonus = mask(tile.id for tile in tiles if tile.stack != "land" and tile.stack != "start")
         size = max(self.tiles) + 1
         self.fits: list[Fits] = [[]] * size
         self.around: list[tuple[Around, ...]] = [()] * (size * 4)
@@ -120,9 +105,7 @@ class Layout:
         self.hut_zones: list[tuple[tuple[int, int], ...]] = [()] * size
         self.closable: list[tuple[int, ...]] = [()] * size
         self.summary = [0] * (2 * SYSTEM)
-        self.own_tile = [
-            1 << (node % SYSTEM) // ZONE_BASE for node in range(2 * SYSTEM)
-        ]
+        self.own_tile = [1 << (node % SYSTEM) // ZONE_BASE for node in range(2 * SYSTEM)]
         self.system = [0] * SYSTEM
         self.terrain = [Terrain.MEADOW] * SYSTEM
         self.special: list[str | None] = [None] * size
@@ -175,9 +158,7 @@ class Layout:
             if zone.terrain in (Terrain.RIVER, Terrain.LAKE):
                 lake = zone.number if zone.lake is None else zone.lake
                 system = self.system[node] = SYSTEM + base + lake
-                self.summary[system] += summary + (zone.terrain is Terrain.LAKE) * (
-                    1 << SHIFT["lakes"]
-                )
+                self.summary[system] += summary + (zone.terrain is Terrain.LAKE) * (1 << SHIFT["lakes"])
                 if zone.lake is None:
                     huts.append((zone.number, system))
             if zone.terrain is not Terrain.LAKE:

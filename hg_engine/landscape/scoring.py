@@ -29,9 +29,7 @@ def river(board: Board, rules: RuleSet, root: int, players: int) -> Event:
         "fish": fish,
         "lakes": len(lakes),
     }
-    return Event(
-        "river", length + fish, majority(seats), tiles, zones[0], counts, seats
-    )
+    return Event("river", length + fish, majority(seats), tiles, zones[0], counts, seats)
 
 
 def forest(board: Board, rules: RuleSet, root: int, players: int) -> Event:
@@ -49,9 +47,7 @@ def forest(board: Board, rules: RuleSet, root: int, players: int) -> Event:
         "mushrooms": mushrooms,
         "treasure": field_of(summary, "treasure"),
     }
-    return Event(
-        "forest", points, majority(seats), tiles, board.zones(root)[0], counts, seats
-    )
+    return Event("forest", points, majority(seats), tiles, board.zones(root)[0], counts, seats)
 
 
 def logboat(board: Board, root: int, seat: int) -> Event:
@@ -67,20 +63,14 @@ def logboat(board: Board, root: int, seat: int) -> Event:
     )
 
 
-def hunting_trap(
-    board: Board, rules: RuleSet, node: int, seat: int
-) -> tuple[Event, dict[int, int]]:
+def hunting_trap(board: Board, rules: RuleSet, node: int, seat: int) -> tuple[Event, dict[int, int]]:
     """Return what the hunting trap earns on placement, and per zone about it what it covers (as a summary)."""
     zones = zones_about(board, node)
     counts = animals_of(board, zones)
     if field_of(board.summary[board.root(node)], "wild_fire"):
         counts["tiger"] = 0
     points, counts = hunt(rules, counts)
-    covered = {
-        zone: caught
-        for zone in zones
-        if (caught := animal_fields(board.layout.summary[zone]))
-    }
+    covered = {zone: caught for zone in zones if (caught := animal_fields(board.layout.summary[zone]))}
     return Event("hunting_trap", points, (seat,), _tiles(zones), node, counts), covered
 
 
@@ -91,9 +81,7 @@ def zones_about(board: Board, node: int) -> list[int]:
     return sorted(
         zone
         for tile in tiles
-        for zone in (
-            tile * ZONE_BASE + number for number in board.layout.tiles[tile].zones
-        )
+        for zone in (tile * ZONE_BASE + number for number in board.layout.tiles[tile].zones)
         if board.root(zone) == root
     )
 
@@ -106,14 +94,10 @@ def animal_fields(summary: int) -> int:
     return summary & _ANIMAL_BITS
 
 
-def animals_of(
-    board: Board, zones: Iterable[int], covered: Collection[int] = ()
-) -> dict[str, int]:
+def animals_of(board: Board, zones: Iterable[int], covered: Collection[int] = ()) -> dict[str, int]:
     """Return the animals printed in ``zones``, by kind, without those of covered zones."""
     summaries = [board.layout.summary[zone] for zone in zones if zone not in covered]
-    return {
-        name: sum(field_of(summary, name) for summary in summaries) for name in ANIMALS
-    }
+    return {name: sum(field_of(summary, name) for summary in summaries) for name in ANIMALS}
 
 
 def hunt(rules: RuleSet, counts: Mapping[str, int]) -> tuple[int, dict[str, int]]:
@@ -167,9 +151,7 @@ def meadow(
     outside = counts["deer"] - near["deer"]
     near["deer"] -= max(0, left["cancelled"] - outside)
     near["tiger"] = 0
-    return event, Event(
-        "pit_trap", worth(rules, near), winners, _tiles(zones), trap, near, seats
-    )
+    return event, Event("pit_trap", worth(rules, near), winners, _tiles(zones), trap, near, seats)
 
 
 def system(board: Board, root: int, players: int) -> tuple[Event, Event | None]:
@@ -206,39 +188,17 @@ def final(
     systems = {board.root(nodes[zone]) for zone in huts}
     pairs = [meadow(board, rules, root, players, meeples, covered) for root in meadows]
     pairs += [system(board, root, players) for root in systems]
-    events = [
-        event for pair in pairs for event in pair if event is not None and event.points
-    ]
+    events = [event for pair in pairs for event in pair if event is not None and event.points]
     return sorted(events, key=lambda event: (ORDER.index(event.kind), event.zone or 0))
 
 
 ORDER = ("meadow", "pit_trap", "river_system", "raft")
 
 
-def final_points(
-    board: Board,
-    rules: RuleSet,
-    players: int,
-    meeples: Mapping[int, int],
-    huts: Mapping[int, int],
-    covered: Collection[int],
-) -> list[int]:
-    """Return the points each seat gets at the end: the sum of `final`, on the playouts' path."""
-    points = [0] * players
-    for event in final(board, rules, players, meeples, huts, covered):
-        for seat in event.players:
-            points[seat] += event.points
-    return points
-
-
 def _special_node(board: Board, root: int, name: str) -> int:
     """Return the zone of the area that bears the special feature ``name``."""
     special, nodes = board.layout.special, board.layout.special_node
-    return next(
-        nodes[t]
-        for t in board.tiles(root)
-        if special[t] == name and board.root(nodes[t]) == root
-    )
+    return next(nodes[t] for t in board.tiles(root) if special[t] == name and board.root(nodes[t]) == root)
 
 
 def _tiles(zones: Iterable[int]) -> tuple[int, ...]:

@@ -109,11 +109,7 @@ class Tile:
                     zone, _, text = entry.partition("=")
                     items[zone] = list(_expand(text.split(",")))
             sides_names = [_zone_names(text) for text in sides_text]
-            names = (
-                {name for side in sides_names for name in side}
-                | set(lakes.values())
-                | set(items)
-            )
+            names = {name for side in sides_names for name in side} | set(lakes.values()) | set(items)
             zones = {
                 number: Zone(
                     number,
@@ -142,10 +138,7 @@ class Tile:
     @cached_property
     def side_kinds(self) -> tuple[SideKind, ...]:
         """What meets each side, clockwise from north, unturned."""
-        return tuple(
-            _SIDE_FORMS[tuple(self.zones[number].terrain for number in side)]
-            for side in self.sides
-        )
+        return tuple(_SIDE_FORMS[tuple(self.zones[number].terrain for number in side)] for side in self.sides)
 
     def side(self, direction: int, rotation: int) -> tuple[int, ...]:
         """Return the zones met in ``direction`` (0 N .. 3 W) after ``rotation`` quarter turns clockwise."""
@@ -154,9 +147,7 @@ class Tile:
     @property
     def special(self) -> str | None:
         """The special feature printed on the tile, or None."""
-        return next(
-            (zone.special for zone in self.zones.values() if zone.special), None
-        )
+        return next((zone.special for zone in self.zones.values() if zone.special), None)
 
     def count(self, item: str) -> int:
         """Return how many of ``item`` are printed on the whole tile."""

@@ -70,9 +70,7 @@ class Turn:
         "rules",
     )
 
-    def __init__(
-        self, rules: RuleSet, players: int, *, stacks: Iterable[int] | None = None
-    ) -> None:
+    def __init__(self, rules: RuleSet, players: int, *, stacks: Iterable[int] | None = None) -> None:
         """Set the table: the start tile, full supplies, seat 0 about to draw.
 
         ``stacks`` are the ids of the tiles to play with, for a short game; by default the whole catalogue.
@@ -107,9 +105,7 @@ class Turn:
                 raise IllegalMove("game.stacks")
         self._extra = False
         self._scores = (0,) * players
-        self._meeples = sum(
-            rules.meeples << SUPPLY_BITS * seat for seat in range(players)
-        )
+        self._meeples = sum(rules.meeples << SUPPLY_BITS * seat for seat in range(players))
         self._huts = sum(rules.huts << SUPPLY_BITS * seat for seat in range(players))
         self._frames: list[_Frame] = []
 
@@ -205,9 +201,7 @@ class Turn:
                 self._phase = Phase.TAKE_BACK
         elif special == "logboat":
             self._score(
-                scoring.logboat(
-                    board, board.root(self.layout.system[node]), self._seat
-                ),
+                scoring.logboat(board, board.root(self.layout.system[node]), self._seat),
                 events,
             )
         elif special == "hunting_trap":
@@ -273,9 +267,7 @@ class Turn:
             if total & OPEN or (scored is not None and node in scored):
                 continue
             scored = [*(scored or ()), node]
-            if total & _TREASURE and (
-                total & SEATS or not self.rules.extra_turn_needs_meeple
-            ):
+            if total & _TREASURE and (total & SEATS or not self.rules.extra_turn_needs_meeple):
                 earned = node
             if total & SEATS:
                 self._complete(node, events)
@@ -286,24 +278,16 @@ class Turn:
             # A stack of which nothing fits is still drawn through and thrown away, but earns no turn.
             if events is not None and any(map(board.can_place, bits(self._bonus))):
                 tiles = board.tiles(earned)
-                events.append(
-                    Event("menhir_turn", tiles=tiles, zone=board.zones(earned)[0])
-                )
+                events.append(Event("menhir_turn", tiles=tiles, zone=board.zones(earned)[0]))
         else:
             self._end_turn(events)
 
     def _complete(self, root: int, events: list[Event] | None) -> None:
         """Score a completed river or forest and send its meeples home."""
-        kind = (
-            scoring.forest
-            if self.layout.terrain[root] is Terrain.FOREST
-            else scoring.river
-        )
+        kind = scoring.forest if self.layout.terrain[root] is Terrain.FOREST else scoring.river
         self._score(kind(self.board, self.rules, root, self.players), events)
         board = self.board
-        self._lift_meeples(
-            [zone for zone in self.meeples_out if board.root(zone) == root]
-        )
+        self._lift_meeples([zone for zone in self.meeples_out if board.root(zone) == root])
 
     def _lift_meeples(self, zones: list[int]) -> None:
         """Take the meeples on ``zones`` off the table, into their supplies."""
@@ -311,9 +295,7 @@ class Turn:
             seat = self.meeples_out[zone]
             self._meeples += 1 << SUPPLY_BITS * seat
             self.board.change(self.board.root(zone), -seat_unit(seat))
-        self.meeples_out = {
-            zone: seat for zone, seat in self.meeples_out.items() if zone not in zones
-        }
+        self.meeples_out = {zone: seat for zone, seat in self.meeples_out.items() if zone not in zones}
 
     def _score(self, event: Event, events: list[Event] | None) -> None:
         """Book the points of an event, and report it unless it is worth nothing."""
