@@ -9,7 +9,7 @@ from ...errors import CatalogueError
 from ..layout import Layout
 from ..tile import Tile
 
-CATALOGUES = {"2020": "tiles_2020"}
+CATALOGUES = {"2020": "tiles_2020", "2002": "tiles_2002"}
 
 
 @cache
