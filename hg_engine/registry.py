@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from .errors import UnknownRules
 from .landscape.position import Position
 from .landscape.presets import PRESETS
-from .landscape.ruleset import RuleSet
+from .landscape.ruleset import SWITCHES, RuleSet, mix
 
 _REGISTERED = {rules.id: rules for rules in PRESETS}
 
@@ -18,15 +18,36 @@ def ids() -> tuple[str, ...]:
 
 
 def get(rules_id: str) -> RuleSet:
-    """Return the rule set called ``rules_id``.
+    """Return the rule set called ``rules_id``: a preset, or a preset with switches changed.
 
     Raises:
-        UnknownRules: no such rule set, or no such version of it, is known here.
+        UnknownRules: no such rule set, version or switch is known here, or the switches exclude each other.
     """
-    rules = _REGISTERED.get(rules_id)
-    if rules is None:
+    name, *changes = rules_id.split("+")
+    preset = _REGISTERED.get(name)
+    if preset is None or len(changes) > len(SWITCHES):
         raise UnknownRules("rules.unknown", rules=rules_id[:40])
-    return rules
+    pairs = (change.partition("=") for change in changes)
+    return house_rules(preset, {field: value for field, _, value in pairs}) if changes else preset
+
+
+def by_number(number: int) -> RuleSet:
+    """Return the preset that links call ``number``; raise UnknownRules if none is called so here."""
+    for rules in PRESETS:
+        if rules.number == number:
+            return rules
+    raise UnknownRules("rules.unknown", rules=number)
+
+
+def house_rules(preset: RuleSet, changes: Mapping[str, str]) -> RuleSet:
+    """Return a preset with switches changed (field -> text of its value).
+
+    A mix that plays exactly like another preset is that preset.
+
+    Raises:
+        UnknownRules: there is no such switch or value, or the switches exclude each other.
+    """
+    return mix(preset, changes, PRESETS)
 
 
 def latest(name: str) -> RuleSet:

@@ -14,8 +14,9 @@ import binascii
 import re
 from collections.abc import Iterator
 
-from ..errors import HgError, LinkError
-from ..registry import get, ids, start
+from ..errors import HgError, LinkError, UnknownRules
+from ..landscape.ruleset import SWITCHES, RuleSet
+from ..registry import by_number, house_rules, start
 from ..rng import fnv1a
 from ..session import (
     COLORS,
@@ -32,8 +33,9 @@ FORMAT, _LAST_FORMAT = 1, 31
 MAX_LENGTH = 6000
 """Characters beyond which a fragment is refused unread."""
 _TEXT = re.compile(r"[\w-]*={0,2}", re.ASCII)
-_RULES = {"hg2@1": 0}
-"""Numbers of rule sets in links: once given, never changed."""
+_MIXED = 128
+"""Added to a preset's number, it says that changed switches follow."""
+_MAX_SWITCHES, _MAX_VALUES = 64, 16
 _MAX_RULES, _MAX_STEPS, _MAX_NAME_BYTES, _MAX_SEED_BYTES = 256, 1024, 128, 128
 _SEEDED, _RECORDED, _BY_HAND, _DRAWERS = 0, 1, 2, 4
 
@@ -80,14 +82,9 @@ class _Reader:
 
 def encode(session: Session) -> str:
     """Return the fragment (without ``#g=``) that holds the whole game.
-
-    Raises:
-        LinkError: the rule set has no number in links.
     """
     writer = _Writer()
-    if session.rules.id not in _RULES:
-        raise LinkError("link.rules", rules=session.rules.id)
-    writer.put(_RULES[session.rules.id], _MAX_RULES)
+    _put_rules(writer, session.rules)
     writer.put(len(session.seats) - 2, 4)
     for seat in session.seats:
         writer.put(COLORS.index(seat.color), len(COLORS))
@@ -157,6 +154,37 @@ def _indices(session: Session) -> Iterator[tuple[int, int]]:
         position.push(step.move)
 
 
+def _put_rules(writer: _Writer, rules: RuleSet) -> None:
+    """Write the preset's number and, for house rules, every changed switch with its value."""
+    writer.put(rules.number + (_MIXED if rules.is_mix else 0), _MAX_RULES)
+    if rules.is_mix:
+        preset = by_number(rules.number)
+        changed = [
+            (index, switch.texts.index(rules.value(switch)))
+            for index, switch in enumerate(SWITCHES)
+            if rules.value(switch) != preset.value(switch)
+        ]
+        writer.put(len(changed), _MAX_SWITCHES)
+        for index, value in changed:
+            writer.put(index, _MAX_SWITCHES)
+            writer.put(value, _MAX_VALUES)
+
+
+def _take_rules(reader: _Reader) -> RuleSet:
+    number = reader.take(_MAX_RULES)
+    try:
+        preset = by_number(number % _MIXED)
+        if number < _MIXED:
+            return preset
+        changes = {}
+        for _ in range(reader.take(_MAX_SWITCHES)):
+            switch = SWITCHES[reader.take(_MAX_SWITCHES)]
+            changes[switch.field] = switch.texts[reader.take(_MAX_VALUES)]
+        return house_rules(preset, changes)
+    except (UnknownRules, IndexError) as error:
+        raise LinkError("link.newer", rules=number) from error
+
+
 def _put_drawer(writer: _Writer, session: Session) -> None:
     match session.drawer:
         case Seeded(seed=seed):
@@ -172,17 +200,14 @@ def _put_drawer(writer: _Writer, session: Session) -> None:
 
 
 def _take_session(reader: _Reader) -> Session:
-    number = reader.take(_MAX_RULES)
-    rules = next((ident for ident, known in _RULES.items() if known == number), None)
-    if rules is None or rules not in ids():
-        raise LinkError("link.newer", rules=number)
+    rules = _take_rules(reader)
     seats = []
     for _ in range(reader.take(4) + 2):
         color = COLORS[reader.take(len(COLORS))]
         seats.append(Seat(reader.take_bytes(_MAX_NAME_BYTES).decode(), color))
     drawer = _take_drawer(reader)
     ident = f"{reader.take(1 << 64):016x}" if reader.take(2) else ""
-    session = Session(get(rules), seats, drawer, id=ident)
+    session = Session(rules, seats, drawer, id=ident)
     for _ in range(reader.take(_MAX_STEPS)):
         legal = session.position.legal_moves()
         session.play(legal[reader.take(len(legal))])
