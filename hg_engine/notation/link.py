@@ -81,8 +81,7 @@ class _Reader:
 
 
 def encode(session: Session) -> str:
-    """Return the fragment (without ``#g=``) that holds the whole game.
-    """
+    """Return the fragment (without ``#g=``) that holds the whole game."""
     writer = _Writer()
     _put_rules(writer, session.rules)
     writer.put(len(session.seats) - 2, 4)
