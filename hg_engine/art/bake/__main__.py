@@ -7,7 +7,7 @@ import sys
 from multiprocessing import Pool
 from pathlib import Path
 
-from ...landscape.catalogue.tiles_2020 import TILES
+from ...landscape.catalogue import CATALOGUES, load
 from ...landscape.tile import Tile
 from .encode import line_of
 from .symbols import drawn
@@ -23,11 +23,18 @@ def symbols_text() -> str:
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
 
+def printed() -> list[Tile]:
+    """Return every tile of every catalogue by id; one that several print is laid out as the first has it."""
+    tiles: dict[int, Tile] = {}
+    for name in CATALOGUES:
+        tiles = {**load(name).tiles, **tiles}
+    return [tiles[ident] for ident in sorted(tiles)]
+
+
 def tiles_text() -> str:
     """Return the text of ``tiles.txt``."""
-    tiles = [Tile.parse(line) for line in TILES.strip().splitlines()]
     with Pool() as pool:
-        return "".join(pool.map(line_of, tiles, chunksize=4))
+        return "".join(pool.map(line_of, printed(), chunksize=4))
 
 
 def main(arguments: list[str]) -> int:
