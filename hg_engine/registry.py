@@ -21,14 +21,20 @@ def get(rules_id: str) -> RuleSet:
     """Return the rule set called ``rules_id``: a preset, or a preset with switches changed.
 
     Raises:
-        UnknownRules: no such rule set, version or switch is known here, or the switches exclude each other.
+        UnknownRules: no such rule set, version or switch is known here, or the switches exclude each other
+            or are repeated.
     """
     name, *changes = rules_id.split("+")
     preset = _REGISTERED.get(name)
     if preset is None or len(changes) > len(SWITCHES):
         raise UnknownRules("rules.unknown", rules=rules_id[:40])
-    pairs = (change.partition("=") for change in changes)
-    return house_rules(preset, {field: value for field, _, value in pairs}) if changes else preset
+    changed: dict[str, str] = {}
+    for change in changes:
+        field, _, value = change.partition("=")
+        if field in changed:
+            raise UnknownRules("rules.switch", switch=change[:60])
+        changed[field] = value
+    return house_rules(preset, changed) if changed else preset
 
 
 def by_number(number: int) -> RuleSet:

@@ -175,9 +175,11 @@ def _take_rules(reader: _Reader) -> RuleSet:
         preset = by_number(number % _MIXED)
         if number < _MIXED:
             return preset
-        changes = {}
+        changes: dict[str, str] = {}
         for _ in range(reader.take(_MAX_SWITCHES)):
             switch = SWITCHES[reader.take(_MAX_SWITCHES)]
+            if switch.field in changes:
+                raise LinkError("link.damaged")
             changes[switch.field] = switch.texts[reader.take(_MAX_VALUES)]
         return house_rules(preset, changes)
     except (UnknownRules, IndexError) as error:

@@ -148,13 +148,14 @@ def read(text: str) -> Session:
 
 
 def _turns(session: Session) -> Iterator[Sequence[Step]]:
-    """Yield the steps of every turn: a turn begins with a draw from the land stack."""
+    """Yield the steps of every turn: it begins with a draw from the land stack, and may be lost with it."""
     tiles = session.position.catalogue
     turn: list[Step] = []
     for step in session.history:
-        if isinstance(step.move, Draw) and tiles[step.move.tile].stack == "land" and _has_moved(turn):
-            yield turn
-            turn = []
+        if isinstance(step.move, Draw) and tiles[step.move.tile].stack == "land":
+            if _has_moved(turn) or any(earlier.turn != step.turn for earlier in turn):
+                yield turn
+                turn = []
         turn.append(step)
     if turn:
         yield turn
