@@ -9,10 +9,15 @@ A file holds scenarios.  Each begins with ``== title``; then come ``rules``, ``p
 - ``scores 5 0`` and the other facts of `telling.state_text`.
 
 Lines that begin with ``#`` are remarks; they cite the rule.
+
+Where the same tiles and moves are to be seen under several rule sets, there are several lines ``rules LABEL: ID``;
+the scenario is then played once under each.  A line that begins with ``LABEL:`` (or ``LABEL,LABEL:``) is for
+these alone.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -39,13 +44,19 @@ class Line:
 
 @dataclass
 class Scenario:
-    """One scenario of a file."""
+    """One scenario of a file, under one rule set."""
 
-    name: str
-    rules: str = ""
+    group: str
+    label: str
+    rules: str
     players: int = 0
     stacks: tuple[int, ...] | None = None
     lines: list[Line] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """The title and, if there are several rule sets, the label."""
+        return f"{self.group} [{self.label}]" if self.label else self.group
 
     def start(self) -> Position:
         """Return the position in which the first move is made."""
@@ -60,23 +71,41 @@ def collect() -> list[Scenario]:
 def read(path: Path) -> list[Scenario]:
     """Return the scenarios of a file."""
     found: list[Scenario] = []
+    group = ""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        words = line.split()
-        if not words or line.startswith("#"):
+        if not line.strip() or line.startswith("#"):
             continue
         if line.startswith("== "):
-            found.append(Scenario(f"{path.stem}: {line[3:]}"))
-        elif line.startswith(" "):
-            found[-1].lines[-1].follows.append(" ".join(words))
-        elif words[0] == "rules":
-            found[-1].rules = words[1]
-        elif words[0] == "players":
-            found[-1].players = int(words[1])
-        elif words[0] == "stacks":
-            found[-1].stacks = tuple(map(int, words[1:]))
-        else:
-            found[-1].lines.append(Line(number, words))
+            group = f"{path.stem}: {line[3:]}"
+            continue
+        labels, text = _labels(line.strip().removeprefix("rules "))
+        if line.startswith("rules "):
+            found.append(Scenario(group, *labels or [""], text))
+            continue
+        meant = [one for one in found if one.group == group and (not labels or one.label in labels)]
+        if len(meant) < max(1, len(labels)):
+            raise ValueError(f"{path.name}, line {number}: no such label")
+        for scenario in meant:
+            _add(scenario, number, text, indented=line.startswith(" "))
     return found
+
+
+def _labels(text: str) -> tuple[list[str], str]:
+    """Return the labels that a line begins with, and the rest of it."""
+    found = re.fullmatch(r"(\w+(?:,\w+)*): (.*)", text)
+    return (found[1].split(","), found[2]) if found else ([], text)
+
+
+def _add(scenario: Scenario, number: int, text: str, *, indented: bool) -> None:
+    words = text.split()
+    if indented:
+        scenario.lines[-1].follows.append(" ".join(words))
+    elif words[0] == "players":
+        scenario.players = int(words[1])
+    elif words[0] == "stacks":
+        scenario.stacks = tuple(map(int, words[1:]))
+    else:
+        scenario.lines.append(Line(number, words))
 
 
 def check(scenario: Scenario) -> Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from hypothesis import strategies as st
@@ -15,7 +15,7 @@ from hg_engine.landscape.board import cell_at
 from hg_engine.landscape.layout import AROUND, STEPS
 from hg_engine.landscape.moves import Draw, LandscapeMove, Place
 from hg_engine.landscape.position import Position
-from hg_engine.landscape.ruleset import Per, RuleSet, Unplaceable
+from hg_engine.landscape.ruleset import SWITCHES, RuleSet
 from hg_engine.rng import SplitMix64
 from hg_engine.session import COLORS, ByHand, Drawer, Recorded, Seat, Seeded, Session
 
@@ -23,30 +23,22 @@ T = TypeVar("T")
 LANDSCAPE = tuple(ident for ident in registry.ids() if isinstance(registry.get(ident), RuleSet))
 """The registered rule sets of the tile-laying family."""
 
-HOUSE = (
-    RuleSet(
-        "all-other-ways",
-        1,
-        "2020",
-        4,
-        2,
-        Per.ZONE,
-        3,
-        2,
-        Per.ZONE,
-        False,
-        2,
-        3,
-        2,
-        True,
-        True,
-        Unplaceable.LOST,
-    ),
-    RuleSet("must", shaman_must=True),
-    RuleSet("per-zone", forest_per=Per.ZONE, extra_turn_needs_meeple=True, unplaceable_land=Unplaceable.LOST),
-    RuleSet("poor", meeples=1, huts=1, river_per=Per.ZONE, river_fish=False, deer_points=2, mammoth_points=2),
+
+def house(preset: str, **changes: str) -> str:
+    """Return the id of a preset with switches changed."""
+    return registry.house_rules(registry.get(preset), changes).id
+
+
+MIXES = (
+    house("hg2@1", **{switch.field: switch.texts[-1] for switch in SWITCHES if switch.field != "catalogue"}),
+    house("hg1@1", catalogue="2020", shaman_must="yes"),
+    house("hg2-bga@1", catalogue="2002", mushroom_points="2", deer_points="2"),
 )
 """House rules: every switch turned at least once."""
+RULES = LANDSCAPE + MIXES
+"""The ids that every suite is about."""
+POOR = replace(registry.get("hg2-bga@1"), name="poor", meeples=1, huts=1, forest_points=3, aurochs_points=4)
+"""What no switch can say."""
 
 
 @dataclass(frozen=True)
@@ -113,16 +105,10 @@ def _crowd(at: dict[int, int], move: LandscapeMove) -> int:
     return sum(cell + step in at for step in (*AROUND, *STEPS, *STEPS))
 
 
-SWEEP = tuple(
-    Recipe(rules, 2 + seed % 4, seed, 400)
-    for rules in LANDSCAPE
-    for seed in range(max(4, 16 // len(LANDSCAPE)))
+SWEEP = tuple(Recipe(rules, 2 + seed, 7 * seed, 400) for rules in RULES for seed in range(4)) + tuple(
+    Recipe(rules, 2 + index % 4, 5 + index, 400, compact=False) for index, rules in enumerate((*RULES, POOR))
 )
-"""Whole games on crowded tables, the special tiles early: every rule set, every number of players."""
-HOUSE_SWEEP = tuple(
-    Recipe(rules, 2 + seed, seed, 400, compact=seed > 0) for rules in HOUSE for seed in range(4)
-)
-"""The same for house rules."""
+"""Whole games: crowded tables with the special tiles early, and straggling ones; every number of players."""
 
 
 @st.composite
@@ -131,7 +117,7 @@ def recipes(draw: st.DrawFn, *, most: int = 400) -> Recipe:
 
     A short stack has every special tile of the bonus stack in it, so that each of them gets played.
     """
-    rules = draw(st.sampled_from((*map(registry.get, LANDSCAPE), *HOUSE)))
+    rules = draw(st.sampled_from((*map(registry.get, RULES), POOR)))
     seed = draw(st.integers(0, 2**32))
     stacks = None
     if draw(st.integers(0, 3)):
@@ -158,7 +144,7 @@ SEEDS = ("amber-flint-317", " ", 'ä\n\t"x"', "\u2028\x85\x1c", '" "', "[Seat]",
 @st.composite
 def sessions(draw: st.DrawFn, *, most: int = 300) -> Session:
     """Return a session with odd names and any drawer, some moves into its game."""
-    ident = draw(st.sampled_from(LANDSCAPE))
+    ident = draw(st.sampled_from(RULES))
     players = draw(st.integers(2, 5))
     colors = draw(st.permutations(COLORS))
     seats = [Seat(draw(st.sampled_from(NAMES)), colors[i]) for i in range(players)]

@@ -18,10 +18,10 @@ from hg_engine.landscape.position import Position
 from hg_engine.notation import link, record
 from hg_engine.session import COLORS, ByHand, Recorded, Seat, Seeded, Session
 
-from .strategies import LANDSCAPE, Recipe, pick, recipes, sessions
+from .strategies import RULES, Recipe, pick, recipes, sessions
 from .test_properties import snapshot
 
-EVERY = pytest.mark.parametrize("rules", registry.ids())
+EVERY = pytest.mark.parametrize("rules", RULES)
 SEATS = [Seat(f"P{index}", color) for index, color in enumerate(COLORS)]
 
 HOSTILE_MOVES: list[LandscapeMove] = [
@@ -378,7 +378,7 @@ def test_every_order_of_tiles_travels(count: int) -> None:
     assert shape(record.read(record.to_text(session))) == shape(session)
 
 
-@pytest.mark.parametrize("rules", LANDSCAPE)
+@pytest.mark.parametrize("rules", RULES)
 def test_every_rule_set_has_a_number_in_links(rules: str) -> None:
     """A game of every registered rule set can be sent."""
     session = Session(rules, SEATS[:2], Seeded("x"))

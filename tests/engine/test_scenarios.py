@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 import pytest
 
+from hg_engine import registry
 from hg_engine.landscape.position import Position
+from hg_engine.landscape.ruleset import SWITCHES, Switch
 
 from .oracle import Recount
 from .scenario import Scenario, check, collect
@@ -32,7 +35,19 @@ def _pop_all(position: Position, scenario: Scenario) -> None:
 def test_every_worked_example_has_a_scenario() -> None:
     """The worked examples of the rule books are there, by number."""
     numbers = {int(found[1]) for s in SCENARIOS if (found := re.match(r"example_(\d+)", s.name))}
-    assert numbers == set(range(1, 11))
+    assert numbers == set(range(1, 12))
+
+
+@pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.field)
+def test_every_switch_has_a_scenario_that_it_alone_decides(switch: Switch) -> None:
+    """The same tiles and moves under two rule sets that differ by the switch alone, and what follows differs."""
+    found = []
+    for one, other in combinations(SCENARIOS, 2):
+        a, b = registry.get(one.rules), registry.get(other.rules)
+        differing = [each for each in SWITCHES if a.value(each) != b.value(each)]
+        if one.group == other.group and differing == [switch]:
+            found.append([line.follows for line in one.lines] != [line.follows for line in other.lines])
+    assert any(found)
 
 
 def test_names_are_unique() -> None:
