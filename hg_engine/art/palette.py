@@ -82,7 +82,7 @@ _DAY = {
     "reed_dark": "#4b6231",
     "flower": "#f6ecd2",
     "cap": "#c8502f",
-    "gold": "#e9b62f",
+    "gold": "#f0c232",
     "gold_light": "#ffe58a",
     "gold_dark": "#a87413",
     "broadleaf_0": "#2c4629",
@@ -111,7 +111,7 @@ _KEPT_WARM = {
     "autumn_1": 0.25,
     "autumn_2": 0.35,
     "autumn_3": 0.3,
-    "cap": 0.45,
+    "cap": 0.62,
     "sand": 0.2,
     "bone": 0.75,
     "wash": 0.35,
@@ -122,9 +122,9 @@ _KEPT_WARM = {
     "stone_light": 0.5,
     "flower": 0.5,
     "red_ochre_dark": 0.3,
-    "gold": 0.6,
-    "gold_light": 0.7,
-    "gold_dark": 0.4,
+    "gold": 0.78,
+    "gold_light": 0.85,
+    "gold_dark": 0.6,
 }
 """How much of the colour of day stays at night."""
 

@@ -2,7 +2,7 @@
 
 Symbols: ``gatherer.COLOUR``, ``fisher.COLOUR``, ``hunter.COLOUR`` (prone), ``hut.COLOUR``, ``mark.COLOUR``
 (the shape of the colour on a disc, for lists), ``covered`` (laid over an animal that no longer counts),
-``back.land`` and ``back.menhir`` (100 x 100, origin at the top left).
+``back.land``, ``back.menhir`` and ``back.bonus`` (100 x 100, origin at the top left).
 """
 
 from __future__ import annotations

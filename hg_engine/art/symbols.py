@@ -49,7 +49,7 @@ BORDER_TREES = (
 DAB_FORMS = 4
 """How many forms the dabs of paint on a meadow have."""
 
-POSES = {"deer": 2, "aurochs": 2, "mammoth": 2, "tiger": 2, "fish": 1, "menhir": 4, "gold": 1}
+POSES = {"deer": 2, "aurochs": 2, "mammoth": 2, "tiger": 2, "fish": 1, "menhir": 4, "gold": 2}
 """Items that are drawn in several ways."""
 
 ITEM_SCALE = {
@@ -89,11 +89,11 @@ EXTENT = {
     "pit_trap": Extent(27, 14, 13),
     "hunting_trap": Extent(26, 22, 16),
     "wild_fire": Extent(27, 30, 19),
-    "shrine": Extent(22, 24, 16),
+    "shrine": Extent(24, 34, 17),
     "fish": Extent(19, 7, 7),
     "menhir": Extent(10, 12, 10),
-    "gold": Extent(13, 9, 10),
-    "mushrooms": Extent(14, 9, 10),
+    "gold": Extent(12, 11, 10),
+    "mushrooms": Extent(15, 12, 11),
     "logboat": Extent(26, 17, 11),
     "raft": Extent(21, 15, 15),
 }

@@ -18,8 +18,10 @@ from hg_engine.art.tiles import anchor, tile_shapes, zone_at, zone_path
 from hg_engine.landscape.catalogue.tiles_2020 import TILES
 from hg_engine.landscape.tile import ANIMALS, SideKind, Terrain, Tile
 
+from .printed import EDITIONS, NAMES
+
 CATALOGUE = [Tile.parse(line) for line in TILES.strip().splitlines()]
-EVERY = pytest.mark.parametrize("tile", CATALOGUE, ids=lambda tile: str(tile.id))
+EVERY = pytest.mark.parametrize("tile", EDITIONS, ids=NAMES)
 MARGIN = 30
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 PATH = re.compile(r"(?:[MLHVCSQAZmlhvcsqaz](?:[ ,]?-?(?:\d+\.?\d*|\.\d+))*)+")
@@ -160,4 +162,5 @@ def test_pieces_have_symbols() -> None:
                 assert piece_symbol(kind, terrain, colour) in known
     use = piece_use(CATALOGUE[0], 8, 0, "h", "ice")
     assert use.symbol == "hut.ice"
-    assert {"covered", "back.land", "back.menhir"} <= known.keys()
+    stacks = {tile.stack for tile in EDITIONS} - {"start"}
+    assert {"covered", *(f"back.{stack}" for stack in stacks)} <= known.keys()

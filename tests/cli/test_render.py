@@ -46,6 +46,13 @@ def test_the_whole_catalogue(tmp_path: Path) -> None:
     assert ElementTree.parse(file).getroot().tag == f"{SVG}svg"
 
 
+def test_the_catalogue_of_another_edition() -> None:
+    root = drawn("catalogue", "--rules", "hg1@1")
+    used = {(element.get("href") or "").removeprefix("#") for element in root.iter(f"{SVG}use")}
+    assert {"gold_0", "shrine", "mushrooms"} <= used
+    assert not any(symbol.startswith(("menhir", "shaman")) for symbol in used)
+
+
 def test_a_game_from_a_record_or_a_link(tmp_path: Path) -> None:
     session = next(
         session for session in map(random_session, range(60)) if session.position.covered

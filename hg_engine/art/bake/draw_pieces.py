@@ -6,7 +6,10 @@ any ground and by anyone.
 
 from __future__ import annotations
 
+import math
+
 from ..palette import COLOURS
+from .draw_finds import gold
 from .sketch import Sketch, ellipse, moved, spline
 
 _MARKS = {
@@ -41,6 +44,7 @@ def pieces() -> dict[str, Sketch]:
     result["covered"] = _covered()
     result["back.land"] = _back(stones=False)
     result["back.menhir"] = _back(stones=True)
+    result["back.bonus"] = _golden_back()
     return result
 
 
@@ -171,5 +175,23 @@ def _back(stones: bool) -> Sketch:
         )
         sketch.both(hand, line, "charcoal", 2.4)
         sketch.fill(ellipse(50, 68, 5), "red_ochre_dark")
+    sketch.line("M5 5h90v90h-90z", "bone", 1.6, 0.55)
+    return sketch
+
+
+def _golden_back() -> Sketch:
+    """The back of a bonus tile: a nugget of gold on a dark wall, in a ring of red finger marks."""
+    sketch = Sketch()
+    sketch.fill("M0 0h100v100h-100z", "umber_far")
+    sketch.fill(spline("4,30 30,6 70,10 96,36 92,74 66,95 28,92 6,68"), "red_ochre_dark", 0.6)
+    sketch.fill(spline("18,36 40,20 68,24 84,46 78,70 54,84 30,78 16,58"), "red_ochre", 0.55)
+    for count, reach, size, colour in ((18, 37, 5.2, "bone"), (12, 28.5, 3.4, "yellow")):
+        turns = [math.tau * i / count for i in range(count)]
+        marks = "".join(
+            f"M{50 + reach * math.cos(turn):.1f} {51 + reach * math.sin(turn):.1f}h.1" for turn in turns
+        )
+        sketch.line(marks, "charcoal", size + 1.6, 0.5)
+        sketch.line(marks, colour, size, 0.9)
+    sketch.add(gold(), 50, 52, 2.1)
     sketch.line("M5 5h90v90h-90z", "bone", 1.6, 0.55)
     return sketch

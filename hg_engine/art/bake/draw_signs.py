@@ -1,28 +1,13 @@
-"""Things on the ground and on the water: menhirs, gold, mushrooms and the special features."""
+"""The special features, on the ground and on the water."""
 
 from __future__ import annotations
 
 from .sketch import Sketch, ellipse, moved, number, numbers, spline
 
-_CARVED = {
-    "spiral": "M0 0c1.2-1 2.4.6 1.2 1.8s-3.6.6-3.6-1.8 2.4-3.6 4.2-2.4",
-    "zigzag": "M-2-3l2 1.5-2 1.5 2 1.5-2 1.5",
-    "sun": "M0-1.6a1.6 1.6 0 1 1-.1 0M0-4v1M0 1.8v1.4M-3-.2h1M2-.2h1",
-    "hand": "M0 2.6v-3M-1.6 0l-.4-2.4M-.6-.6l0-3M.6-.6l.4-2.8M1.6.4l1-1.8",
-}
-
 
 def signs() -> dict[str, Sketch]:
     """Return every sign by the name of its symbol."""
     return {
-        "menhir_0": _stones((5.2, 6, 3.8, 14, 1, ""), (-3, 9, 5, 23, -1, "spiral")),
-        "menhir_1": _stones(
-            (-6, 5, 3.6, 13, -1.5, ""), (6.5, 7, 3.8, 15, 1.5, "zigzag"), (-0.5, 10, 4.4, 21, 0.5, "sun")
-        ),
-        "menhir_2": _stones((0, 9, 6, 22, 1.5, "hand"), (-8, 10, 3, 8, -1, "")),
-        "menhir_3": _stones((-5, 9, 4.8, 20, 1.5, "zigzag"), (6, 9.5, 4.2, 14, -0.5, "spiral")),
-        "gold_0": _gold(),
-        "mushrooms": _mushrooms(),
         "logboat": _logboat(),
         "raft": _raft(),
         "pit_trap": _pit_trap(),
@@ -31,80 +16,6 @@ def signs() -> dict[str, Sketch]:
         "wild_fire": _wild_fire(),
         "shrine": _shrine(),
     }
-
-
-def _knots(*values: float | str) -> str:
-    """Join numbers in pairs to the text of a spline; a star after a pair makes it sharp."""
-    words: list[str] = []
-    flat = list(values)
-    while flat:
-        x, y = flat.pop(0), flat.pop(0)
-        star = flat.pop(0) if flat and flat[0] == "*" else ""
-        words.append(f"{float(x):.2f},{float(y):.2f}{star}")
-    return " ".join(words)
-
-
-def _stones(*stones: tuple[float, float, float, float, float, str]) -> Sketch:
-    sketch = Sketch()
-    for stone in stones:
-        _stone(sketch, *stone)
-    return sketch
-
-
-def _stone(sketch: Sketch, x: float, y: float, w: float, h: float, lean: float, sign: str) -> None:
-    """Add a standing stone: its foot, half width, height, lean and what is carved on it."""
-    tx, ty = x + lean, y - h
-    shadow = (
-        f"M{numbers(x - w, y - 0.5)}L{numbers(x + w * 1.3, y - h * 0.16)}"
-        f"L{numbers(x + w + h * 0.42, y + h * 0.12)}L{numbers(x + w * 0.6, y + 2)}z"
-    )
-    outline = _knots(
-        x - w, y, "*", x - w * 1.05 + lean * 0.3, y - h * 0.45, tx - w * 0.5, ty + h * 0.12,
-        tx + w * 0.12, ty, tx + w * 0.72, ty + h * 0.22, x + w, y + 0.6, "*",
-    )  # fmt: skip
-    dark = _knots(
-        tx + w * 0.12, ty, tx + w * 0.72, ty + h * 0.22, x + w * 1.05 + lean * 0.25, y - h * 0.4,
-        x + w, y + 0.6, "*", x + w * 0.25, y + 0.6, "*",
-    )  # fmt: skip
-    light = _knots(
-        tx - w * 0.3,
-        ty + h * 0.1,
-        x - w * 0.78 + lean * 0.3,
-        y - h * 0.5,
-        x - w * 0.45 + lean * 0.5,
-        y - h * 0.55,
-    )
-    sketch.fill(shadow, "shadow", 0.42)
-    sketch.both(spline(outline), "stone", "stone_line", 0.8)
-    sketch.fill(spline(dark), "stone_dark")
-    sketch.fill(spline(light), "stone_light")
-    if sign:
-        sketch.line(moved(_CARVED[sign], x - w * 0.12 + lean * 0.5, y - h * 0.48), "red_ochre_dark", 0.95)
-
-
-def _gold() -> Sketch:
-    """A nugget of gold with two small ones."""
-    sketch = Sketch()
-    sketch.fill(ellipse(2, 7.5, 14, 3.6), "shadow", 0.4)
-    nuggets = ((-8, 4, 0.55), (8.5, 5, 0.5), (0, 0, 1.15))
-    for x, y, k in nuggets:
-        sketch.both(moved("M-8 5L-9-1-4-7 3-8 9-3 8 4 3 7-4 7z", x, y, k), "gold", "charcoal", 1)
-        sketch.fill(moved("M-8 -1L-4-6 2-7 0-2z", x, y, k), "gold_light")
-        sketch.fill(moved("M8-3L7.5 3.600 3 6.400 2 1z", x, y, k), "gold_dark")
-    return sketch
-
-
-def _mushrooms() -> Sketch:
-    sketch = Sketch()
-    sketch.fill(ellipse(1, 9, 14, 3.5), "shadow", 0.4)
-    for x, y, k in ((6, 1, 0.85), (-8, 3, 0.8), (-1, 2.5, 1.25)):
-        one = Sketch()
-        one.both("M-2.2-1c.6 4 0 7-1 9h6.4c-1-2-1.6-5-1-9z", "bone", "charcoal", 1)
-        one.both(spline("-9,-1* -7.5,-6 0,-10.5 7.5,-6 9,-1* 0,.6"), "cap", "charcoal", 1.1)
-        one.fill(spline("-7,-3 -5.5,-6.5 -1,-9 -3,-6"), "fish")
-        one.fill(ellipse(-3, -5, 1.3) + ellipse(2.6, -4, 1.1) + ellipse(0.4, -7.6, 1), "bone")
-        sketch.add(one, x, y, k)
-    return sketch
 
 
 def _logboat() -> Sketch:
@@ -194,55 +105,78 @@ def _shaman() -> Sketch:
     return sketch
 
 
-def _flame(x: float, y: float, w: float, h: float, lean: float) -> str:
-    return spline(
-        _knots(
-            x,
-            y,
-            x - w,
-            y - h * 0.32,
-            x + lean,
-            y - h,
-            "*",
-            x + w * 0.5,
-            y - h * 0.55,
-            x + w,
-            y - h * 0.25,
-            x + w * 0.6,
-            y,
-        )
-    )
-
-
 def _wild_fire() -> Sketch:
+    """Grass on fire: many tongues over burnt ground, sparks and a thread of smoke."""
     sketch = Sketch()
-    sketch.fill(spline("-4,-20 4,-26 0,-32 8,-36 14,-30 10,-24 4,-20"), "shadow", 0.35)
-    sketch.fill(spline("-26,12 -14,8 2,9 18,8 27,12 20,17 2,18 -18,17"), "charcoal", 0.8)
-    tongues = {
-        "flame_red": "-18,14,6,22,3 -8,14,8,34,-2 4,15,8,28,5 14,14,7,34,1 22,14,4,16,3",
-        "flame": "-17,14,4.5,15,2 -8,14,6,24,-1 4,15,6,20,3 14,14,5,24,1 22,14,2.5,10,2",
-        "flame_yellow": "-17,14,2.5,9,1 -8,14,4,16,-1 4,15,4,12,2 14,14,3.4,16,0",
-        "flame_white": "-8,14,2,8,0 14,14,1.8,8,0",
-    }
-    for colour, flames in tongues.items():
-        parts = [_flame(*map(float, flame.split(","))) for flame in flames.split()]
-        sketch.fill("".join(parts), colour)
-    sketch.line("M-22 15L-6 11M-2 16L16 12M18 16l6-3", "charcoal", 2)
+    sketch.line("M-7-24c4-2 1-4 4-6.500M9-18c3-2 0-4 4-7", "shadow", 1.6, 0.4)
+    sketch.fill(spline("-27,12 -16,8 2,9 18,8 27,12 21,17.4 2,18.6 -19,17.6"), "charcoal", 0.8)
+    tongues = (
+        "-24,13.5 -22.6,4 -25,-4* -17.6,1.6 -15,-7 -18.4,-16.6* -9.6,-8.8 -6.6,-15 -8.4,-28* 1.6,-16 4,-7.6 7.4,-12 "
+        "8,-21* 14,-9.6 15.4,-2 18.6,-5 19.4,-12* 24,1 24.4,9.4 21,14 8,16.6 -12,16.6",
+        "-21,13.4 -19,7.4 -20,1.4* -14.8,6 -12.4,-1 -14.4,-8.6* -7.8,-2.4 -4.8,-7 -5.6,-17.4* .8,-7 3.8,-1 7.6,-5 "
+        "8.4,-12* 12.6,-2.6 14.6,4 17.6,2 18.8,-3* 21,6 20.6,11 17,14.8 -14,14.8",
+        "-16.4,13 -15,7.6* -11,9 -9.6,4 -10.6,-1* -5.8,5 -3.4,1 -3.2,-7.4* .8,2 3.8,6 6.8,3 8.2,-4* 10.6,5 12,9 "
+        "15.8,6* 15.8,12 11,14.8 -11,14.8",
+        "-6,14 -5,8.6 -2.8,2.4* -.4,9 1,14 3,14 5.4,9.6 7.6,4* 9.6,10 10,14",
+    )
+    sketch.line(spline(tongues[0]), "flame_yellow", 5.5, 0.3)
+    sketch.both(spline(tongues[0]), "flame_red", "charcoal", 1)
+    for tongue, colour in zip(tongues[1:], ("flame", "flame_yellow", "flame_white"), strict=True):
+        sketch.fill(spline(tongue), colour)
+    for log in ("M-21 16L-4 11.5", "M-5 15.6L13 12", "M9 16L22 13"):
+        sketch.line(log, "charcoal", 3.6)
+        sketch.line(log, "umber", 1.7)
+    sketch.line("M-13-21h.1M1-23.500h.1M14-16.500h.1M-21-10h.1M22-15h.1", "flame_red", 2)
+    sketch.line("M-13-21h.1M1-23.500h.1M14-16.500h.1M-21-10h.1M22-15h.1", "flame_yellow", 1)
     return sketch
 
 
 def _shrine() -> Sketch:
-    """A table of stone over a hearth, with an offering."""
+    """A table of rough stones over a hearth, the skull of a bull on it, hands in red on the stones."""
     sketch = Sketch()
-    sketch.fill(ellipse(3, 13, 22, 4), "shadow", 0.4)
-    for x in (-13, 9):
-        sketch.both(f"M{x} 13L{x + 0.8}-6h6.4l1 19z", "stone", "stone_line", 0.9)
-        sketch.fill(f"M{x + 4.4} 13L{x + 4.6}-6h2.600l1 19z", "stone_dark")
-    sketch.both("M-20-6L-17-12 17-13 21-7 18-4-17-4z", "stone", "stone_line", 1)
-    sketch.fill("M-17-11.500L17-12.500 18.500-10-18-9z", "stone_light")
-    sketch.fill(_flame(0, 12, 4.5, 13, 0.5), "flame")
-    sketch.fill(_flame(0, 12, 2.4, 7, 0.3), "flame_yellow")
-    sketch.both("M-5-13C-7-20-4-24 0-24S7-20 5-13z", "bone", "charcoal", 1)
-    sketch.fill(ellipse(-2, -18, 1.2) + ellipse(2.2, -18, 1.2), "charcoal")
-    sketch.line("M-4.500-21C-9-21-11-24-10-28M4.500-21C9-21 11-24 10-28", "bone", 1.6)
+    sketch.fill(spline("-20,12 -8,9.6 10,10 25,11 24,15.4 4,17 -16,16"), "shadow", 0.4)
+    legs = (
+        "-17.6,13.6* -18,3 -16.4,-6 -9,-6.4 -7.4,3 -8.2,13.8* 7.4,13.8* 6.4,4 8,-6 15.6,-6.4 17.6,4 17,13.2*"
+    )
+    left, right = " ".join(legs.split()[:6]), " ".join(legs.split()[6:])
+    table = "-22.4,-8 -20,-11.4 -9,-12.8 8,-12 19,-13 22.6,-9.4 20.6,-5.6 6,-4.4 -8,-5.4 -20,-4.6"
+    skull = "-4.6,-21.4 0,-23 4.6,-21.4 4,-16.6 2.4,-11 0,-10* -2.4,-11 -4,-16.6"
+    horns = (
+        "M-3.6-22.400C-9-21.500-14.500-23-15.500-29.500-12.500-25.500-8-25.500-2.600-25.200z"
+        "M3.600-22.400C9-21.500 14.500-23 15.500-29.500 12.500-25.500 8-25.500 2.600-25.200z"
+    )
+    skull, horns = (moved(d, 0, 2, 1.2) for d in (spline(skull), horns))
+    whole = spline(left) + spline(right) + spline(table) + skull + horns
+    sketch.both(whole, "wash", "wash", 4.5, 0.6)
+    sketch.fill("M-9-5h17l-1 18h-15z", "pit")
+    for stone, shade in (
+        (left, "-10,-6* -9,-6.4 -7.4,3 -8.2,13.8* -11.6,13.8* -11,3"),
+        (right, "13,-6* 15.6,-6.4 17.6,4 17,13.2* 13.6,13.4* 14.4,4"),
+    ):
+        sketch.both(spline(stone), "stone", "charcoal", 1)
+        sketch.fill(spline(shade), "stone_dark")
+    fires = (
+        (0, 13, 5.4, 12, -0.6, "flame_red"),
+        (0, 13, 3.9, 9, 0.4, "flame"),
+        (0, 13, 2.3, 5.5, 0, "flame_yellow"),
+    )
+    for x, y, w, h, lean, colour in fires:
+        sketch.fill(_flame(x, y, w, h, lean), colour)
+    sketch.line("M-6 13.500L5 12M-4 12L6 13.800", "charcoal", 1.5)
+    sketch.both(spline(table), "stone", "charcoal", 1)
+    sketch.fill(spline("-20,-7.4* -8,-8 6,-7 22,-8.6* 20.6,-5.6 6,-4.4 -8,-5.4 -20,-4.6"), "stone_dark")
+    sketch.fill(spline("-20,-10.6 -9,-12 8,-11.2 18,-12 8,-10 -9,-10.4"), "stone_light")
+    hand = "M0 2.600v-3M-1.600 0l-.4-2.400M-.6-.6l0-3M.6-.6l.4-2.800M1.600.4l1-1.800"
+    sketch.line(moved(hand, -13.6, 3, 1.05) + moved(hand, 10.8, 4, 0.95, flip=True), "red_ochre_dark", 1.2)
+    sketch.both(horns, "bone", "charcoal", 0.9)
+    sketch.both(skull, "bone", "charcoal", 1)
+    sketch.fill(ellipse(-2.4, -20, 1.4, 1.9) + ellipse(2.4, -20, 1.4, 1.9), "charcoal")
+    sketch.line("M-.9-13v1.300M.9-13v1.300", "charcoal", 0.7)
     return sketch
+
+
+def _flame(x: float, y: float, wide: float, high: float, lean: float) -> str:
+    return spline(
+        f"{x:.1f},{y:.1f} {x - wide:.1f},{y - high * 0.32:.1f} {x + lean:.1f},{y - high:.1f}* "
+        f"{x + wide * 0.5:.1f},{y - high * 0.55:.1f} {x + wide:.1f},{y - high * 0.25:.1f} {x + wide * 0.6:.1f},{y:.1f}"
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .draw_beasts import beasts
+from .draw_finds import finds
 from .draw_pieces import pieces
 from .draw_signs import signs
 from .draw_trees import crowns
@@ -11,5 +12,5 @@ from .sketch import Row
 
 def drawn() -> dict[str, list[Row]]:
     """Return the rows of every symbol by name."""
-    sketches = crowns() | beasts() | signs() | pieces()
+    sketches = crowns() | beasts() | finds() | signs() | pieces()
     return {name: sketch.rows for name, sketch in sketches.items()}

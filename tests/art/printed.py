@@ -1,0 +1,15 @@
+"""The printed tiles of every registered rule set."""
+
+from __future__ import annotations
+
+from hg_engine import registry
+from hg_engine.landscape.catalogue import load
+from hg_engine.landscape.tile import Tile
+
+CATALOGUES: dict[str, dict[int, Tile]] = {
+    name: load(name).tiles
+    for name in dict.fromkeys(registry.get(rules).catalogue for rules in registry.ids())
+}
+EDITIONS = [tile for catalogue in CATALOGUES.values() for tile in catalogue.values()]
+NAMES = [f"{name}-{ident}" for name, catalogue in CATALOGUES.items() for ident in catalogue]
+"""Of the editions' tiles, in their order."""
