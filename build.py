@@ -133,7 +133,9 @@ def set_up_python() -> Path:
     def work() -> None:
         say("setting up .venv")
         if not venv_python().exists() or not ask(venv_python(), "-m", "pip", "--version"):
-            run(getattr(sys, "_base_executable", sys.executable), "-m", "venv", "--clear", VENV)
+            base = getattr(sys, "_base_executable", sys.executable)
+            if not attempt(base, "-m", "venv", "--clear", VENV):
+                fail("no virtual environment could be made; Debian and Ubuntu want: apt install python3-venv")
         install(*sorted({requirement for group in groups.values() for requirement in group}))
 
     key = digest(str(ROOT).encode(), lock.read_bytes(), json.dumps(groups).encode())
