@@ -133,7 +133,9 @@ def set_up_python() -> Path:
     def work() -> None:
         say("setting up .venv")
         if not venv_python().exists() or not ask(venv_python(), "-m", "pip", "--version"):
-            run(getattr(sys, "_base_executable", sys.executable), "-m", "venv", "--clear", VENV)
+            base = getattr(sys, "_base_executable", sys.executable)
+            if not attempt(base, "-m", "venv", "--clear", VENV):
+                fail("no virtual environment could be made; Debian and Ubuntu want: apt install python3-venv")
         install(*sorted({requirement for group in groups.values() for requirement in group}))
 
     key = digest(str(ROOT).encode(), lock.read_bytes(), json.dumps(groups).encode())
@@ -545,14 +547,17 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         """Say nothing about what went well."""
 
 
-def serve(port: int, browser: bool) -> None:
-    """Build, then serve dist/ under a sub-path until Ctrl+C."""
+def serve(port: int | None, browser: bool) -> None:
+    """Build, then serve dist/ under a sub-path until Ctrl+C; without a port, at 8000 or any that is free."""
     build_dist()
     handler = functools.partial(Handler, directory=str(DIST))
-    try:
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
-    except OSError as error:
-        fail(f"port {port} cannot be used ({error.strerror}); choose another with --port")
+    server = None
+    for choice in (8000, 0) if port is None else (port,):
+        with contextlib.suppress(OSError):
+            server = http.server.ThreadingHTTPServer(("127.0.0.1", choice), handler)
+            break
+    if server is None:
+        fail(f"port {port} cannot be used; choose another with --port")
     url = f"http://127.0.0.1:{server.server_port}{SUB_PATH}"
     say(f"Hunters & Gatherers is at {url} (Ctrl+C ends it)")
     if browser:
@@ -623,7 +628,7 @@ def main() -> None:
     )
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     serving = actions.add_parser("serve", help="build, serve and open the game")
-    serving.add_argument("--port", type=int, default=8000)
+    serving.add_argument("--port", type=int, help="default: 8000, or any that is free")
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
     building = actions.add_parser("dist", help="write the static files")
     building.add_argument(

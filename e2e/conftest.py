@@ -125,8 +125,10 @@ def watch(chromium: Browser, site: str) -> Iterator[Callable[..., Watched]]:
     yield make
     for watched in made:
         watched.context.close()
-    assert [url for watched in made for url in watched.foreign] == [], "a request left the origin"
-    assert [fault for watched in made for fault in watched.unexpected()] == [], "the page complained"
+    foreign = [url for watched in made for url in watched.foreign]
+    faults = [fault for watched in made for fault in watched.unexpected()]
+    if foreign or faults:
+        pytest.fail("\n".join(["the page left its origin or complained:", *foreign, *faults]), pytrace=False)
 
 
 @pytest.fixture

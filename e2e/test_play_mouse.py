@@ -258,3 +258,14 @@ def test_the_camera_brings_the_tile_to_a_good_size_and_back(desktop: Watched) ->
     page.wait_for_timeout(500)
     assert abs(spot(page, "tile:56")[0] - start[0]) < 200
     agree(page)
+
+
+def test_another_language_reaches_the_log(table: Page) -> None:
+    draw = chance(1)
+    for _ in range(4):
+        turn(table, draw)
+    expect(table.locator(".log")).to_contain_text("lays")
+    table.locator("#bar-settings").click()
+    table.locator("dialog [value=de]").check(force=True)
+    expect(table.locator(".log")).to_contain_text("legt")
+    expect(table.locator("#prompt")).not_to_contain_text("your")

@@ -312,6 +312,16 @@ class Player:
             self._timer()
             self._timer = None
 
+    def pressed(self, x: float, y: float) -> None:
+        """A finger rested on the board."""
+        self.inspect_at(x, y)
+        self.app.redraw()
+
+    def wheeled(self, step: int) -> None:
+        """The wheel turned the tile."""
+        self.rotate(step)
+        self.app.redraw()
+
     def wheel_turns(self, x: float, y: float) -> bool:
         """Whether the wheel turns the tile here: over the tile in hand."""
         cell = floor(x), floor(y)

@@ -21,7 +21,7 @@ from web.view.camera import bounds
 from web.view.faces import Faces
 from web.view.moment import Moment
 from web.view.news import badges, fresh_lines, last_cells
-from web.view.places import fits_somewhere, snapped
+from web.view.places import Cell, fits_somewhere, snapped
 from web.view.scene import Ui, scene
 
 if TYPE_CHECKING:
@@ -46,13 +46,15 @@ class TableScreen(BaseScreen):
         self.state.ui = Ui(marks=bool(app.prefs.get("table.marks", True)))
         self.state.single = bool(app.prefs.get("table.single", True))
         board = self.board = Board(app.browser, Faces(session.position.catalogue))
-        player = self.player = Player(app, self.state, board, self._paint)
+        self.player = player = Player(app, self.state, board, self._paint)
         board.moved, board.resized, board.framed = self._moved, self._resized, self._follow
         board.tapped, board.hovered, board.left = player.tapped, player.hovered, player.left
-        board.turns, board.pressed, board.turned = player.wheel_turns, self._pressed, self._wheeled
+        board.turns, board.pressed, board.turned = player.wheel_turns, player.pressed, player.wheeled
         self._auto = True
         """Whether the camera follows the game; it stops when the user moves it."""
         self._news: Callable[[], None] | None = None
+        self._told = app.words
+        """The words that the log is written in."""
         self._kept: tuple[tell.Line, ...] = ()
         """News of a move that another followed of itself, to be told with the news of that one."""
         self._reread()
@@ -61,6 +63,8 @@ class TableScreen(BaseScreen):
 
     def html(self, words: Words) -> str:
         """Write the table."""
+        if words is not self._told:  # another language was chosen
+            self._tell()
         return page.table_html(words, self.state)
 
     def title(self, words: Words) -> str:
@@ -95,7 +99,7 @@ class TableScreen(BaseScreen):
 
     def frame_costs(self) -> list[float]:
         """Return the milliseconds of Python that the latest frames took."""
-        return list(self.board.costs)
+        return self.board.costs
 
     def review(self, zone: int, system: bool) -> None:
         """Show an area of a game that is over, with the way back to its result."""
@@ -104,9 +108,11 @@ class TableScreen(BaseScreen):
         self.state.ui = replace(self.state.ui, badges=())
         self.player.look(zone, system)
         if self.state.area is not None:
-            cells = [self.state.moment.cells[tile] for tile in self.state.area.tiles]
-            self.board.camera = aim.on_cells(self.board.camera, cells)
+            self.board.camera = aim.on_cells(self.board.camera, self._cells(self.state.area.tiles))
             self._auto = False
+
+    def _cells(self, tiles: Sequence[int]) -> list[Cell]:
+        return [self.state.moment.cells[tile] for tile in tiles]
 
     # -- the game changed
 
@@ -143,7 +149,7 @@ class TableScreen(BaseScreen):
         state, session = self.state, self.state.session
         state.read_only = self.app.read_only
         state.moment = self._moment()
-        state.lines = tell.log(self.app.words, session.history, session.seats, session.position.catalogue)
+        self._tell()
         rotation = snapped(fits_somewhere(state.moment.places) or (0,), 0)
         state.ui = Ui(rotation=rotation, marks=state.ui.marks)
         state.area, state.fitting, state.places = None, 0, False
@@ -151,6 +157,12 @@ class TableScreen(BaseScreen):
             state.sheet = "peek"
         self.board.tidy(session.position.tile)
         self.board.held = bounds([*state.moment.tiles, *state.moment.places])
+
+    def _tell(self) -> None:
+        """Write the log in the language of the page."""
+        words, session = self.app.words, self.state.session
+        self._told = words
+        self.state.lines = tell.log(words, session.history, session.seats, session.position.catalogue)
 
     def _moment(self) -> Moment:
         session = self.app.session
@@ -204,16 +216,8 @@ class TableScreen(BaseScreen):
     def _follow(self) -> None:
         """Keep the buttons beside the tile that is being placed."""
         ghost = self.state.ui.ghost
-        if ghost is None:
-            return
-        camera, tiles = self.board.camera, self.state.moment.tiles
-        x, top = camera.to_screen(ghost[0] + 0.5, ghost[1])
-        below = camera.to_screen(0, ghost[1] + 1)[1] + 8
-        above = top - 54
-        free = (ghost[0], ghost[1] - 1) not in tiles or (ghost[0], ghost[1] + 1) in tiles
-        y = above if above > 4 and (free or below > camera.height - 52) else below
-        x = min(max(x - 70, 4), camera.width - 146)
-        self.app.browser.place("near", x, min(max(y, 4), camera.height - 52))
+        if ghost is not None:
+            self.app.browser.place("near", *aim.beside(self.board.camera, ghost, self.state.moment.tiles))
 
     def _moved(self) -> None:
         self._auto = False
@@ -243,14 +247,6 @@ class TableScreen(BaseScreen):
         self.board.fly(aim.overview(self.board.goal, self.state.moment, self.state.ui.ghost))
 
     # -- intents
-
-    def _pressed(self, x: float, y: float) -> None:
-        self.player.inspect_at(x, y)
-        self.app.redraw()
-
-    def _wheeled(self, step: int) -> None:
-        self.player.rotate(step)
-        self.app.redraw()
 
     def act(self, action: str, data: Mapping[str, str]) -> None:
         """Do what a control asks for."""
@@ -312,8 +308,7 @@ class TableScreen(BaseScreen):
         self.player.look(zone, system)
         if self.state.area is not None:
             self._auto = False
-            cells = [self.state.moment.cells[tile] for tile in self.state.area.tiles]
-            self.board.fly(aim.on_cells(self.board.goal, cells))
+            self.board.fly(aim.on_cells(self.board.goal, self._cells(self.state.area.tiles)))
 
     def _keys(self, show: bool) -> None:
         self.state.keys = show

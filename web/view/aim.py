@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import replace
 
 from .camera import Camera, bounds
@@ -11,6 +12,8 @@ from .places import Cell
 LEAST = 42.0
 """The board is shown whole unless its cells would be smaller than this; then the part about the last move."""
 MARGIN = 0.35
+NEAR_WIDE, NEAR_HIGH = 140.0, 52.0
+"""The room that the buttons beside a tile being placed take, in CSS pixels."""
 OCCUPIED, OCCUPIED_PART = 250.0, 0.6
 """The tile being occupied: at most this many pixels, and this part of the view."""
 
@@ -40,6 +43,18 @@ def on_tile(camera: Camera, cell: Cell) -> Camera:
 def on_cells(camera: Camera, cells: list[Cell]) -> Camera:
     """Return the camera that sees some cells and what is about them, no larger than now."""
     return camera.fitted(bounds(cells), largest=max(camera.scale, LEAST), margin=1.0)
+
+
+def beside(camera: Camera, cell: Cell, tiles: Container[Cell]) -> tuple[float, float]:
+    """Return where the buttons of a tile being placed go: above or below it, off the board if they can be."""
+    x, y = cell
+    middle, top = camera.to_screen(x + 0.5, y)
+    above, below = top - NEAR_HIGH - 2, camera.to_screen(x, y + 1)[1] + 8
+    free = (x, y - 1) not in tiles or (x, y + 1) in tiles
+    lowest = camera.height - NEAR_HIGH
+    chosen = above if above > 4 and (free or below > lowest) else below
+    left = min(max(middle - NEAR_WIDE / 2, 4), camera.width - NEAR_WIDE - 4)
+    return left, min(max(chosen, 4), lowest)
 
 
 def _between(value: float, low: float, high: float) -> float:
