@@ -46,13 +46,17 @@ def by_number(number: int) -> RuleSet:
 
 
 def house_rules(preset: RuleSet, changes: Mapping[str, str]) -> RuleSet:
-    """Return a preset with switches changed (field -> text of its value).
+    """Return a preset, or a mix, with switches changed (field -> text of its value).
 
     A mix that plays exactly like another preset is that preset.
 
     Raises:
         UnknownRules: there is no such switch or value, or the switches exclude each other.
     """
+    if preset.is_mix:
+        before = (change.partition("=") for change in preset.mixed)
+        changes = {field: value for field, _, value in before} | dict(changes)
+        preset = by_number(preset.number)
     return mix(preset, changes, PRESETS)
 
 
