@@ -19,7 +19,6 @@ from .tiles import anchor
 
 PIECE_SCALE = 0.98
 """The scale of a piece on a tile of 100 units."""
-HUT_SLOT = 1
 COVER_SCALE = 0.62
 _MEEPLES = {
     Terrain.MEADOW: "hunter",
@@ -38,8 +37,7 @@ def piece_symbol(kind: str, terrain: Terrain, colour: str) -> str:
 
 def piece_use(tile: Tile, number: int, rotation: int, kind: str, colour: str) -> Use:
     """Return a piece where it stands on its tile, in the tile's units."""
-    slot = HUT_SLOT if kind == "h" else 0
-    x, y = anchor(tile, number, rotation, slot)
+    x, y = anchor(tile, number, rotation)
     return Use(piece_symbol(kind, tile.zones[number].terrain, colour), x, y, PIECE_SCALE)
 
 

@@ -157,16 +157,14 @@ def outlines(tile: int) -> dict[int, list[list[int]]]:
 
 
 @lru_cache(maxsize=128)
-def anchors(tile: int) -> dict[tuple[int, int, int], tuple[float, float]]:
-    """Return where pieces stand, as painted, by (zone, rotation, slot)."""
+def anchors(tile: int) -> dict[tuple[int, int], tuple[float, float]]:
+    """Return where a piece stands, as painted, by (zone, rotation)."""
     numbers = decoded(_row(tile)["anchors"])
-    result: dict[tuple[int, int, int], tuple[float, float]] = {}
-    for i in range(0, len(numbers), 17):
-        zone = numbers[i]
+    result: dict[tuple[int, int], tuple[float, float]] = {}
+    for zone, *places in zip(*[iter(numbers)] * 9, strict=True):
         for rotation in range(4):
-            for slot in range(2):
-                at = i + 1 + rotation * 4 + slot * 2
-                result[zone, rotation, slot] = (numbers[at] / 10, numbers[at + 1] / 10)
+            x, y = places[2 * rotation : 2 * rotation + 2]
+            result[zone, rotation] = (x / 10, y / 10)
     return result
 
 

@@ -308,6 +308,6 @@ def zone_at(tile: Tile, rotation: int, x: float, y: float) -> int:
     return store.regions(tile.id)[min(last, max(0, int(v))) * store.GRID + min(last, max(0, int(u)))]
 
 
-def anchor(tile: Tile, number: int, rotation: int, slot: int = 0) -> tuple[float, float]:
-    """Return where a piece stands on a zone; slot 1 is for a second one, the hut beside a fisher."""
-    return store.anchors(tile.id)[number, rotation % 4, slot]
+def anchor(tile: Tile, number: int, rotation: int) -> tuple[float, float]:
+    """Return where the piece on a zone stands; a tile never bears more than one."""
+    return store.anchors(tile.id)[number, rotation % 4]

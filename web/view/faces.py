@@ -26,9 +26,9 @@ class Faces:
         self._tiles = catalogue
         self._paths: dict[tuple[int, int, int], str] = {}
 
-    def anchor(self, tile: int, number: int, rotation: int, slot: int = 0) -> tuple[float, float]:
-        """Return where a piece stands, in hundredths of the cell; huts take slot 1."""
-        return tiles.anchor(self._tiles[tile], number, rotation, slot)
+    def anchor(self, tile: int, number: int, rotation: int) -> tuple[float, float]:
+        """Return where a piece stands, in hundredths of the cell."""
+        return tiles.anchor(self._tiles[tile], number, rotation)
 
     def path(self, tile: int, number: int, rotation: int) -> str:
         """Return the extent of a zone as path data, in hundredths of the cell."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from hg_engine.game import Phase
-from hg_engine.landscape.moves import HUT, MEEPLE
+from hg_engine.landscape.moves import MEEPLE
 from hg_engine.landscape.tile import ZONE_BASE
 
 from .moment import Moment, figure_of
@@ -34,8 +34,8 @@ APART = 2 * SOCKET_RADIUS + 0.015
 class Geometry(Protocol):
     """What a scene asks of the art: places and outlines, in hundredths of the cell."""
 
-    def anchor(self, tile: int, number: int, rotation: int, slot: int = 0) -> tuple[float, float]:
-        """Return where a piece stands; huts take slot 1."""
+    def anchor(self, tile: int, number: int, rotation: int) -> tuple[float, float]:
+        """Return where a piece stands."""
 
     def path(self, tile: int, number: int, rotation: int) -> str:
         """Return the extent of a zone as path data."""
@@ -124,7 +124,7 @@ def _pieces(moment: Moment, art: Geometry) -> list[PieceShape]:
     for piece in moment.position.pieces:
         tile, number = divmod(piece.zone, ZONE_BASE)
         x, y = moment.cells[tile]
-        left, top = art.anchor(tile, number, moment.tiles[x, y][1], int(piece.kind == HUT))
+        left, top = art.anchor(tile, number, moment.tiles[x, y][1])
         shapes.append(
             PieceShape(
                 f"piece:{piece.seat}:{piece.kind}:{piece.zone}",
@@ -181,10 +181,7 @@ def sockets(moment: Moment, choice: str | None, art: Geometry) -> list[SocketSha
     if cell is None or seat is None:
         return []
     tile, rotation = moment.tiles[cell]
-    wanted = [
-        art.anchor(tile, option.zone % ZONE_BASE, rotation, int(option.figure == "hut"))
-        for option in moment.options
-    ]
+    wanted = [art.anchor(tile, option.zone % ZONE_BASE, rotation) for option in moment.options]
     spots = spread([(x / 100, y / 100) for x, y in wanted])
     return [
         SocketShape(

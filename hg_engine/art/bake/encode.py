@@ -15,6 +15,7 @@ from .items import RADIUS, Item, placed
 from .layout import laid_out
 from .places import anchored, settled
 from .scatter import streaks, strewn
+from .shoals import schooled
 from .trees import planted
 
 _LONGEST = 56
@@ -26,7 +27,7 @@ def line_of(tile: Tile) -> str:
     """Return the line of a tile: its id, a blank, a JSON object of packed numbers."""
     geometry = laid_out(tile)
     rng = random.Random(tile.id * 101 + 7)
-    items = settled(geometry, placed(geometry, rng))
+    items = schooled(geometry, settled(geometry, placed(geometry, rng)))
     blocks = [(item.x, item.y, RADIUS[item.name] * item.room) for item in items]
     clear = [(item.x, item.y, item_clearing(item)) for item in items if item.name != "fish"]
     trees = planted(geometry, rng, clear)

@@ -29,11 +29,10 @@ class Stance(NamedTuple):
 PIECE = {
     Terrain.MEADOW: Stance(15.5, 8, 12),
     Terrain.FOREST: Stance(9.5, 12.5, 12),
-    Terrain.RIVER: Stance(9.5, 12.5, 6),
+    Terrain.RIVER: Stance(12.0, 12.5, 6),
     Terrain.LAKE: Stance(12.0, 12.5, 4),
 }
-"""The piece that a terrain carries."""
-HUT = Stance(12.0, 12.5, 4.5)
+"""The piece that a terrain carries: on a river the larger of the two that may, a hut."""
 _ROOMS = (1.0, 0.92, 0.84, 0.76)
 _NEAR_ENOUGH = 0.8
 """How much a piece may overlap the rectangle of a picture, whose corners are empty."""
@@ -62,18 +61,18 @@ def boxes(items: Sequence[Item], rotation: int) -> list[Box]:
 
 
 def anchored(geometry: Geometry, items: Sequence[Item]) -> dict[int, list[tuple[float, float]]]:
-    """Return, by zone, the places of pieces as painted: rotation by rotation, two slots each."""
+    """Return, by zone, the place of a piece as painted, rotation by rotation."""
     result: dict[int, list[tuple[float, float]]] = {}
     for number, zone in geometry.tile.zones.items():
         places: list[tuple[float, float]] = []
-        for rotation, floor in enumerate(_floors(geometry, number, 2)):
-            taken = boxes(items, rotation)
-            places += [(x, y) for x, y, _ in _pair(floor, taken, zone.terrain)]
+        for rotation, floor in enumerate(floors(geometry, number, 2)):
+            rated = _rated(floor, boxes(items, rotation), PIECE[zone.terrain])
+            places.append(max(rated)[2][:2])
         result[number] = places
     return result
 
 
-def _floors(geometry: Geometry, number: int, step: int) -> list[list[Place]]:
+def floors(geometry: Geometry, number: int, step: int) -> list[list[Place]]:
     """Return, by rotation, the places of a zone where a piece may stand."""
     field = grid.distances(geometry.cells, lambda value: value == number, 0.5)
     shallow = min(2.2, max(map(max, field)))
@@ -89,7 +88,7 @@ def _floors(geometry: Geometry, number: int, step: int) -> list[list[Place]]:
     return result
 
 
-def _clearance(x: float, y: float, wide: float, high: float, taken: Sequence[Box]) -> float:
+def clearance(x: float, y: float, wide: float, high: float, taken: Sequence[Box]) -> float:
     """Return how far a rectangle about (x, y) is from the others, less than 0 if it overlaps one."""
     nearest = 4.0
     for left, top, right, bottom in taken:
@@ -107,7 +106,7 @@ def _rated(floor: Sequence[Place], taken: Sequence[Box], piece: Stance) -> list[
     result: list[tuple[float, float, Place]] = []
     for x, y, depth in floor:
         inside = min(x - wide, 100 - x - wide, y - high, 100 - y - high)
-        clear = _clearance(x, y, wide, high, taken)
+        clear = clearance(x, y, wide, high, taken)
         score = min(depth, piece.depth) + 0.2 * depth
         score += 2.5 * inside if inside < 0 else 0.25 * min(inside, 4)
         score += 4.5 * clear if clear < 0 else 0.5 * clear
@@ -115,28 +114,9 @@ def _rated(floor: Sequence[Place], taken: Sequence[Box], piece: Stance) -> list[
     return result
 
 
-def _pair(floor: Sequence[Place], taken: Sequence[Box], terrain: Terrain) -> tuple[Place, Place]:
-    """Return the places of a piece and of a hut on one zone; on a river both may stand, apart."""
-    piece = PIECE[terrain]
-    weight = 1.5 if terrain is Terrain.RIVER else 0.01
-    share = 0.9 if terrain is Terrain.RIVER else 0.01
-    wide, high = (piece.wide + HUT.wide) * 0.9, (piece.high + HUT.high) * 0.9
-    firsts = sorted(_rated(floor, taken, piece), reverse=True)
-    seconds = sorted(_rated(floor, taken, HUT), reverse=True)
-    best: tuple[float, Place, Place] | None = None
-    for first, _, p in firsts:
-        if best is not None and first + share * seconds[0][0] < best[0]:
-            break
-        for second, _, q in seconds:
-            score = first + share * second
-            if best is not None and score < best[0]:
-                break
-            score += weight * min(0.0, max(abs(p[0] - q[0]) - wide, abs(p[1] - q[1]) - high))
-            if best is None or score > best[0]:
-                best = (score, p, q)
-    if best is None:
-        raise ValueError("a zone without room for a piece")
-    return best[1], best[2]
+def best_room(floor: Sequence[Place], taken: Sequence[Box], piece: Stance) -> float:
+    """Return how far a piece on its place is from pictures and sides, less than 0 if it overlaps them."""
+    return max(_rated(floor, taken, piece))[1]
 
 
 def settled(geometry: Geometry, items: Sequence[Item]) -> list[Item]:
@@ -146,22 +126,34 @@ def settled(geometry: Geometry, items: Sequence[Item]) -> list[Item]:
         for i, item in enumerate(result):
             if item.name not in ANIMALS:
                 continue
-            if _crowding(result, i, _floors(geometry, item.zone, 2)) > 0 or _spill(geometry, item) > 1:
+            if _crowding(result, i, _stands(geometry, item, 2)) > 0 or _spill(geometry, item) > 1:
                 result[i] = _resettled(geometry, result, i)
     return result
 
 
-def _crowding(items: Sequence[Item], i: int, floors: Sequence[Sequence[Place]]) -> float:
-    """Return how much an item overlaps others, or a piece in its meadow must, over all rotations."""
+_Stand = tuple[Stance, list[list[Place]]]
+"""A piece, and by rotation where it may stand."""
+
+
+def _stands(geometry: Geometry, item: Item, step: int) -> list[_Stand]:
+    """Return the pieces that an animal may be in the way of: on its meadow and on the rivers."""
+    numbers = [item.zone, *geometry.rivers]
+    return [
+        (PIECE[geometry.tile.zones[number].terrain], floors(geometry, number, step)) for number in numbers
+    ]
+
+
+def _crowding(items: Sequence[Item], i: int, stands: Sequence[_Stand]) -> float:
+    """Return how much an item overlaps others, or a piece must, over all rotations."""
     total = 0.0
-    for rotation, floor in enumerate(floors):
+    for rotation in range(4):
         taken = boxes(items, rotation)
         left, top, right, bottom = taken[i]
         middle = (left + right) / 2, (top + bottom) / 2
         half = (right - left) / 2, (bottom - top) / 2
-        gap = _clearance(*middle, *half, taken[:i] + taken[i + 1 :])
-        room = max(_rated(floor, taken, PIECE[Terrain.MEADOW]))[1]
-        total += max(0.0, _APART - gap) + max(0.0, -room - _NEAR_ENOUGH)
+        total += max(0.0, _APART - clearance(*middle, *half, taken[:i] + taken[i + 1 :]))
+        for piece, places in stands:
+            total += max(0.0, -best_room(places[rotation], taken, piece) - _NEAR_ENOUGH)
     return total
 
 
@@ -184,7 +176,7 @@ def _resettled(geometry: Geometry, items: list[Item], i: int) -> Item:
     """Return the item at the place and size that crowd least."""
     item = items[i]
     field = grid.distances(geometry.cells, lambda value: value == item.zone, 0.0)
-    floors = _floors(geometry, item.zone, 4)
+    stands = _stands(geometry, item, 4)
     best: tuple[float, Item] | None = None
     for room in _ROOMS:
         if room > item.room:
@@ -198,7 +190,7 @@ def _resettled(geometry: Geometry, items: list[Item], i: int) -> Item:
                 cost = 10 * (1 - room) + max(0.0, lack) + _spill(geometry, trial)
                 if best is not None and cost >= best[0]:
                     continue
-                cost += _crowding([*items[:i], trial, *items[i + 1 :]], i, floors)
+                cost += _crowding([*items[:i], trial, *items[i + 1 :]], i, stands)
                 if best is None or cost < best[0]:
                     best = (cost, trial)
         if best is not None and best[0] <= 10 * (1 - room) + 0.5:
