@@ -152,10 +152,10 @@ def _turns(session: Session) -> Iterator[Sequence[Step]]:
     tiles = session.position.catalogue
     turn: list[Step] = []
     for step in session.history:
-        if isinstance(step.move, Draw) and tiles[step.move.tile].stack == "land":
-            if _has_moved(turn) or any(earlier.turn != step.turn for earlier in turn):
-                yield turn
-                turn = []
+        land = isinstance(step.move, Draw) and tiles[step.move.tile].stack == "land"
+        if land and (_has_moved(turn) or any(earlier.turn != step.turn for earlier in turn)):
+            yield turn
+            turn = []
         turn.append(step)
     if turn:
         yield turn
