@@ -80,7 +80,7 @@ def read(path: Path) -> list[Scenario]:
             continue
         labels, text = _labels(line.strip().removeprefix("rules "))
         if line.startswith("rules "):
-            found.append(Scenario(group, *labels or [""], text))
+            found.append(Scenario(group, "".join(labels), text))
             continue
         meant = [one for one in found if one.group == group and (not labels or one.label in labels)]
         if len(meant) < max(1, len(labels)):

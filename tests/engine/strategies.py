@@ -39,6 +39,7 @@ RULES = LANDSCAPE + MIXES
 """The ids that every suite is about."""
 POOR = replace(registry.get("hg2-bga@1"), name="poor", meeples=1, huts=1, forest_points=3, aurochs_points=4)
 """What no switch can say."""
+ALL: tuple[RuleSet, ...] = (*map(registry.get, RULES), POOR)
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,7 @@ def _crowd(at: dict[int, int], move: LandscapeMove) -> int:
 
 
 SWEEP = tuple(Recipe(rules, 2 + seed, 7 * seed, 400) for rules in RULES for seed in range(4)) + tuple(
-    Recipe(rules, 2 + index % 4, 5 + index, 400, compact=False) for index, rules in enumerate((*RULES, POOR))
+    Recipe(rules, 2 + index % 4, 5 + index, 400, compact=False) for index, rules in enumerate(ALL)
 )
 """Whole games: crowded tables with the special tiles early, and straggling ones; every number of players."""
 
@@ -117,7 +118,7 @@ def recipes(draw: st.DrawFn, *, most: int = 400) -> Recipe:
 
     A short stack has every special tile of the bonus stack in it, so that each of them gets played.
     """
-    rules = draw(st.sampled_from((*map(registry.get, RULES), POOR)))
+    rules = draw(st.sampled_from(ALL))
     seed = draw(st.integers(0, 2**32))
     stacks = None
     if draw(st.integers(0, 3)):

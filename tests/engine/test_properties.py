@@ -23,7 +23,7 @@ SCORED_LAST = ("meadow", "pit_trap", "river_system", "raft")
 
 def _name(recipe: Recipe) -> str:
     rules = recipe.rules if isinstance(recipe.rules, str) else recipe.rules.id
-    return f"{rules}-{recipe.players}-{recipe.seed}"
+    return f"{rules[:60]}-{recipe.players}-{recipe.seed}"
 
 
 def compare_table(position: Position, recount: Recount) -> None:

@@ -11,16 +11,17 @@ from typing import Any
 
 import pytest
 
+from hg_engine import registry
 from hg_engine.errors import HgError
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Draw, LandscapeMove, Occupy, Place, TakeBack
 from hg_engine.landscape.position import Piece, Position
+from hg_engine.landscape.ruleset import Per, Unplaceable
 from hg_engine.notation.vectors import check, verify
 
 from .oracle import BEASTS, NaiveArea, Recount
-from .strategies import SWEEP, Recipe
+from .strategies import LANDSCAPE, SWEEP, Recipe
 
-RULES = "hg2@1"
 INPUTS = ("x", "y", "rot", "retake", "occ")
 """Fields that say what was done; the rest says what was legal and what it earned."""
 
@@ -37,12 +38,13 @@ class Writer:
         self.placements = 0
         self.final: list[dict[str, Any]] = []
         position = recipe.start()
+        self.rules = position.rules
         for live, move in recipe.play():
             position = live
             self._write(position, move)
         assert position.is_over
         self.game: dict[str, Any] = {
-            "rules": RULES.partition("@")[0],
+            "rules": self.rules.name,
             "players": recipe.players,
             "land_order": self.orders["land"],
             "menhir_order": [*self.orders["bonus"], *sorted(set(bag["bonus"]) - set(self.orders["bonus"]))],
@@ -54,13 +56,13 @@ class Writer:
 
     def _write(self, position: Position, move: LandscapeMove) -> None:
         before = Recount(position)
-        tile, seat = position.tile or 0, position.seat
+        tile, seat, extra = position.tile or 0, position.seat, position.extra_turn
         match move:
             case Draw(drawn):
                 self.orders["bonus" if position.extra_turn else "land"].append(drawn)
                 position.push(move)
                 if position.phase is not Phase.PLACE:
-                    self.discarded.append(drawn)
+                    self._fits_nowhere(drawn, seat, extra=extra)
             case Place(x, y, rotation):
                 written: dict[str, Any] = {"player": seat, "tile": tile, "x": x, "y": y, "rot": rotation}
                 written |= {"discarded": self.discarded, "n_placements": len(before.placements(tile))}
@@ -95,13 +97,21 @@ class Writer:
                 ]
         if position.is_over:
             self._finish(Recount(position), position.scores)
-        if not isinstance(move, Draw):
+        if self.moves and "scores_after" not in self.moves[-1] and position.phase in (Phase.DRAW, Phase.OVER):
             earned = [0] * position.players
             for event in self.final:
                 for owner in event["players"]:
                     earned[owner] += event["points"]
             scores = zip(position.scores, earned, strict=True)
             self.moves[-1]["scores_after"] = [total - last for total, last in scores]
+
+    def _fits_nowhere(self, drawn: int, seat: int, *, extra: bool) -> None:
+        if extra or self.rules.unplaceable_land is Unplaceable.REPLACED:
+            self.discarded.append(drawn)
+            return
+        lost: dict[str, Any] = dict.fromkeys(("x", "y", "rot", "retake", "n_retake", "occ"))
+        lost |= {"player": seat, "tile": drawn, "n_placements": 0, "n_occ": 0}
+        self.moves.append({**lost, "occ_choices": [], "events": [], "discarded": []})
 
     def _at_once(self, laid: Recount, tile: int, seat: int) -> Iterator[dict[str, Any]]:
         for score in laid.at_once(tile, seat):
@@ -129,8 +139,11 @@ class Writer:
     def _completed(recount: Recount, area: NaiveArea) -> dict[str, Any]:
         told: dict[str, Any] = {"type": area.kind, "points": area.points, "players": list(area.owners)}
         told |= {"tiles": len(area.tiles), "tile_ids": sorted(area.tiles)}
-        if area.kind == "river":
-            return told | {"fish": area.points - len(area.tiles)}
+        river = area.kind == "river"
+        per_zone = (recount.rules.river_per if river else recount.rules.forest_per) is Per.ZONE
+        told |= {"zones": len(area.zones)} if per_zone else {}
+        if river:
+            return told | {"fish": area.points - len(area.zones if per_zone else area.tiles)}
         return told | {"mushrooms": recount.count(area.zones, "mushrooms")}
 
     def _finish(self, recount: Recount, scores: tuple[int, ...]) -> None:
@@ -163,11 +176,15 @@ class Writer:
             yield {**shared, "type": "pit_trap", "points": area.extra, "animals": near, "tile_ids": tiles}
 
 
-GAMES = [Writer(recipe).game for recipe in SWEEP if recipe.rules == RULES]
+RECIPES = [recipe for recipe in SWEEP if recipe.rules in LANDSCAPE]
+GAMES = [Writer(recipe).game for recipe in RECIPES]
 
 
 def test_verify_agrees_with_the_recount(tmp_path: Path) -> None:
-    """Whole games of every number of players, plain and packed, without a difference."""
+    """Whole games of every rule set and number of players, plain and packed, without a difference."""
+    assert {(game["rules"], game["players"]) for game in GAMES} == {
+        (registry.get(ident).name, players) for ident in LANDSCAPE for players in range(2, 6)
+    }
     text = "".join(json.dumps(game) + "\n" for game in GAMES)
     plain, packed = tmp_path / "games.jsonl", tmp_path / "games.jsonl.gz"
     plain.write_text(text, encoding="utf-8")
@@ -180,9 +197,13 @@ def test_verify_agrees_with_the_recount(tmp_path: Path) -> None:
 
 def test_the_games_show_every_event() -> None:
     """What is written down covers everything that can be scored."""
-    kinds = {event["type"] for game in GAMES for move in game["moves"] for event in move["events"]}
-    kinds |= {event["type"] for game in GAMES for event in game["final_breakdown"]}
-    assert kinds == {
+    kinds: dict[str, set[str]] = {}
+    for game in GAMES:
+        found = kinds.setdefault(game["rules"], set())
+        found |= {event["type"] for move in game["moves"] for event in move["events"]}
+        found |= {event["type"] for event in game["final_breakdown"]}
+    assert kinds["hg1"] == {"river", "forest", "menhir_turn", "meadow", "river_system"}
+    assert kinds["hg2"] | kinds["hg2-zman"] | kinds["hg2-bga"] == {
         "river",
         "forest",
         "logboat",
@@ -228,11 +249,20 @@ def changed(game: dict[str, Any], path: tuple[Any, ...]) -> dict[str, Any]:
     return copied
 
 
-@pytest.fixture(scope="module")
-def short() -> dict[str, Any]:
+LAND = (78, 41, 30, 32, 67, 26, 35, 36, 9, 13, 19, 43, 75)
+SHORT = {
+    "hg2@1": (*LAND, 94, 93, 88, 83),
+    "hg2-bga@1": (*LAND, 20, 12, 54, 28, 94, 83, 93),
+    "hg1@1": (*LAND, 97, 83),
+}
+RICHNESS = {"hg2": 14, "hg2-bga": 10, "hg1": 7}
+
+
+@pytest.fixture(scope="module", params=SHORT)
+def short(request: pytest.FixtureRequest) -> dict[str, Any]:
     """Return a short game with all kinds of fields in it."""
-    land = (78, 41, 30, 32, 67, 26, 35, 36, 9, 13, 19, 43, 75)
-    recipes = (Recipe(RULES, 2, seed, 400, stacks=(*land, 94, 93, 88, 83)) for seed in range(80))
+    rules: str = request.param
+    recipes = (Recipe(rules, 2, seed, 400, stacks=SHORT[rules]) for seed in range(80))
     return max((Writer(recipe).game for recipe in recipes), key=_richness)
 
 
@@ -240,13 +270,14 @@ def _richness(game: dict[str, Any]) -> int:
     kinds = {event["type"] for move in game["moves"] for event in move["events"]}
     taken = any(move["retake"] is not None for move in game["moves"])
     discarded = any(move["discarded"] for move in game["moves"])
-    return len(kinds) + 5 * taken + 5 * discarded
+    lost = any(move["x"] is None for move in game["moves"])
+    return len(kinds) + 5 * taken + 5 * discarded + 5 * lost
 
 
 def test_verify_finds_every_change(short: dict[str, Any]) -> None:
     """Whatever is written about a game, verify notices when it is not so."""
     assert check(1, json.dumps(short)).differences == ()
-    assert _richness(short) >= 14
+    assert _richness(short) >= RICHNESS[short["rules"]]
     drawn = len([move for move in short["moves"] if move["tile"] >= 79])
     for path in leaves(short):
         if path[:1] == ("menhir_order",) and (len(path) == 1 or path[1] >= drawn):
@@ -274,6 +305,8 @@ def test_verify_finds_what_is_missing(short: dict[str, Any]) -> None:
 def test_verify_refuses_what_was_not_legal(short: dict[str, Any]) -> None:
     """A move that the rules do not allow is refused at its number."""
     for number, move in enumerate(short["moves"]):
+        if move["x"] is None:
+            continue  # lost: nothing was done
         spoils: list[dict[str, Any]] = [
             {"x": 0, "y": 0},
             {"rot": 4},
