@@ -12,6 +12,8 @@ from .grid import Point
 
 Scatter = dict[str, list[float]]
 """By kind, flat coordinates of the unturned tile in units."""
+_LONG_STROKE = 11
+"""How long light on a river may be."""
 
 
 def strewn(geometry: Geometry, rng: random.Random, blocks: list[tuple[float, float, float]]) -> Scatter:
@@ -70,6 +72,8 @@ def streaks(geometry: Geometry, rng: random.Random) -> list[float]:
                 far = math.dist(a, b) or 1
                 off = river.widths[j] * aside / far
                 stroke.append((line[j][0] - (b[1] - a[1]) * off, line[j][1] + (b[0] - a[0]) * off))
+            while math.dist(stroke[0], stroke[-1]) > _LONG_STROKE:
+                stroke.pop()
             if len(stroke) > 2:
                 middle = stroke[len(stroke) // 2]
                 if _on(geometry, *middle, Terrain.RIVER):
