@@ -100,6 +100,9 @@ def _add_render(command: argparse.ArgumentParser) -> None:
         "--ply", type=int, metavar="N", help="the game after its first N moves, draws included"
     )
     command.add_argument("--pixels", type=int, metavar="N", help="the side of a tile")
+    command.add_argument(
+        "--columns", type=int, default=10, metavar="N", help="how many tiles of the catalogue lie in a row"
+    )
 
 
 def _add_verify(command: argparse.ArgumentParser) -> None:

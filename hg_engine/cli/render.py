@@ -46,7 +46,7 @@ def draw(options: argparse.Namespace) -> str:
     tiles = load(named(options.rules).catalogue).tiles
     if what == "catalogue":
         return catalogue_svg(
-            list(tiles.values()), palette=palette, pixels=pixels[what], rotation=options.rotation
+            list(tiles.values()), options.columns, palette, pixels[what], options.rotation
         )
     if what.isascii() and what.isdecimal():
         if len(what) > 3 or int(what) not in tiles:

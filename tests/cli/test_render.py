@@ -41,6 +41,7 @@ def test_a_tile_of_any_size() -> None:
 def test_the_whole_catalogue(tmp_path: Path) -> None:
     root = drawn("catalogue")
     assert [text.text for text in root.iter(f"{SVG}text")] == [str(tile) for tile in range(95)]
+    assert drawn("catalogue", "--columns", "12").get("viewBox") == "0 0 1265 845"
     file = tmp_path / "sheet.svg"
     assert run("render", "catalogue", "-o", str(file)) == (0, "")
     assert ElementTree.parse(file).getroot().tag == f"{SVG}svg"

@@ -14,11 +14,11 @@ from .places import PIECE, Place, best_room, boxes, clearance, floors
 
 _TRIALS = 700
 _SIZES = (1.0, 0.86, 0.76)
-_APART = 1.0
+_APART = 2.0
 """How far a fish stays from other pictures."""
 _SHORE = 7.0
 """How far the middle of a fish stays from the shore."""
-_REACH = ((-8.5, 0), (8.5, 0), (0, -8.5), (0, 8.5))
+_REACH = ((-9, 0), (9, 0), (0, -9), (0, 9))
 """How far a fish reaches, the tile turned either way."""
 _ENOUGH = 2.0
 """A shoal that costs no more stays as it is."""
