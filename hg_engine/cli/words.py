@@ -78,6 +78,8 @@ ERRORS = {
     "record.long": "that is longer than any game",
     "record.newer": "the record was made by a newer version of this program",
     "record.scores": "the scores in the record are not those of its moves",
+    "rules.conflict": "{switch} means nothing with the tiles of {catalogue}",
+    "rules.switch": "there is no house rule {switch!r} here, or it is named twice",
     "rules.unknown": "there are no rules called {rules!r} here",
     "seat.color": "there is no colour called {color!r}",
     "seat.colors": "two players have the same colour",
