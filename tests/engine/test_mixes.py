@@ -359,6 +359,19 @@ def test_switches_set_as_the_preset_has_them_open_as_the_preset() -> None:
         assert link.encode(link.decode(odd)) == fragment
 
 
+@pytest.mark.parametrize("second", [0, 1])
+def test_a_switch_named_twice_before_a_good_game_is_refused(second: int) -> None:
+    """Whatever it says the second time."""
+    fragment = link.encode(Session("hg2@1", SEATS, Seeded("x")))
+    raw = base64.urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4))[3:-3]
+    rest = (int.from_bytes(raw, "little") >> 8, 1 << 999)
+    once = link.decode(packed((128, 256), (1, 64), (1, 64), (1, 16), rest))
+    assert once.rules.id == "hg2@1+huts=2"
+    with pytest.raises(LinkError) as caught:
+        link.decode(packed((128, 256), (2, 64), (1, 64), (1, 16), (1, 64), (second, 16), rest))
+    assert caught.value.code == "link.damaged"
+
+
 def _all_as_in(rules: RuleSet) -> list[tuple[int, int]]:
     """Return the digits of every switch, each set as in a rule set."""
     digits = [(len(SWITCHES), 64)]
