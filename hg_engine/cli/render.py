@@ -45,9 +45,7 @@ def draw(options: argparse.Namespace) -> str:
     what: str = options.what
     tiles = load(named(options.rules).catalogue).tiles
     if what == "catalogue":
-        return catalogue_svg(
-            list(tiles.values()), options.columns, palette, pixels[what], options.rotation
-        )
+        return catalogue_svg(list(tiles.values()), options.columns, palette, pixels[what], options.rotation)
     if what.isascii() and what.isdecimal():
         if len(what) > 3 or int(what) not in tiles:
             raise LookupError(f"there is no tile {what[:40]}; they are {min(tiles)} to {max(tiles)}")
