@@ -37,7 +37,12 @@ class App(Shell):
             "app.export": lambda data: self.export(data.get("id")),
             "app.takeover": lambda data: self.take_over(),
             "app.own": lambda data: self.open(self.session.id),
+            "app.rules": lambda data: self.rules(data.get("id", "")),
+            "app.played": lambda data: self.played_rules(),
+            "app.under": lambda data: self.leave_rules(),
         }
+        self._under: tuple[str, Screen] | None = None
+        """The address and the screen that the rules lie over."""
 
     # -- the session
 
@@ -82,6 +87,8 @@ class App(Shell):
 
     def _changed(self, steps: list[Step], undone: bool = False) -> None:
         self.screen.changed(steps, undone)
+        if self._under is not None and self._under[1] is not self.screen:
+            self._under[1].changed(steps, undone)
         if self.desk.conflict is not None:
             self._ask_conflict()
         self.redraw()
@@ -132,6 +139,43 @@ class App(Shell):
         self.desk.clear()
         self.page.set_hash("new")
         self.go(NewGame(self))
+
+    def rules(self, ident: str) -> None:
+        """Show the rules of a preset or of house rules, over the screen that is there."""
+        # their module is loaded when they are first asked for
+        from web.screens.rules import RulesScreen
+
+        try:
+            screen = RulesScreen(self, ident)
+        except HgError as error:
+            self._refuse(error)
+            return
+        self.dismiss()
+        if self.screen.name != screen.name:
+            self._under = (self._here(), self.screen) if self.screen.name else None
+        self.page.set_hash(screen.address, replace=self.screen.name == screen.name)
+        self.go(screen)
+
+    def played_rules(self) -> None:
+        """Tell by which rules the game on the desk is played, and offer to read them."""
+        rules = self.session.rules
+        read = Choice("rules.read", lambda: self.rules(rules.id))
+        self.ask(messages.rules_message(self.words, rules, [Choice("message.close"), read]))
+
+    def leave_rules(self) -> None:
+        """Go back to the screen that the rules lie over."""
+        under, self._under = self._under, None
+        if under is None:
+            self.home()
+        else:
+            self.page.set_hash(under[0])
+            self.go(under[1])
+
+    def _here(self) -> str:
+        """Return the address of the screen that is there."""
+        if self.desk.session is None:
+            return self.screen.name if self.screen.name == "new" else ""
+        return f"g={link.encode(self.session)}" if self.read_only else f"play={self.session.id}"
 
     def open(self, ident: str) -> None:
         """Open a saved game; one that cannot be read is explained and left as it is."""
@@ -190,8 +234,7 @@ class App(Shell):
             if not isinstance(self.screen, Home):
                 self.go(Home(self))
         else:
-            here = link.encode(self.session) if self.read_only else ""
-            self.page.set_hash(f"g={here}" if here else f"play={self.session.id}", replace=True)
+            self.page.set_hash(self._here(), replace=True)
         close = Choice("message.close")
         if isinstance(error, SaveError):
             self.problem(error, close)
@@ -216,8 +259,14 @@ class App(Shell):
 
     def _route(self, fragment: str) -> None:
         self.dismiss()
+        under, self._under = self._under, None
         kind, _, rest = fragment.partition("=")
-        if kind == "play" and rest:
+        if kind == "rules":
+            self._under = under
+            self.rules(rest)
+        elif under is not None and fragment == under[0] and self.screen.name == "rules":
+            self.go(under[1])
+        elif kind == "play" and rest:
             self.open(rest)
         elif kind == "new":
             self.new_game()

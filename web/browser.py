@@ -363,3 +363,12 @@ class Browser:
         """Whether nothing has the focus, as when the focused button has gone."""
         node = none(js.document.activeElement)
         return node is None or str(node.tagName) == "BODY"
+
+    def picture(self, svg: str) -> str:
+        """Make an address, good for this page alone, of a picture given as SVG text."""
+        blob = js.Blob.new(to_js([svg]), _object({"type": "image/svg+xml"}))
+        return str(js.URL.createObjectURL(blob))
+
+    def drop_picture(self, address: str) -> None:
+        """Let go of what `picture` made."""
+        js.URL.revokeObjectURL(address)

@@ -104,9 +104,3 @@ def _read_json(text: str) -> Session:
 def names(words: Words, seats: list[tuple[str, str]]) -> str:
     """Join the players' names."""
     return words.list([name for name, color in seats])
-
-
-def rules_name(words: Words, rules: str) -> str:
-    """Name a rule set; one without words keeps its id."""
-    key = f"rules.{rules.split('@', 1)[0]}.name"
-    return words(key) if words.has(key) else rules

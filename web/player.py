@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
+from web.editions import lore
 from web.screens.table import TableState, prompt
 from web.view import tell
 from web.view.board import Board
@@ -95,7 +96,9 @@ class Player:
             return
         if option.reason is not None:
             words = self.app.words
-            detail = tell.option_detail(words, option, self.state.session.seats)
+            detail = tell.option_detail(
+                words, lore(self.state.session.rules), option, self.state.session.seats
+            )
             self.app.announce(f"{words('table.' + option.figure)}: {detail}.")
             return
         self.state.ui = replace(self.state.ui, choice=move, area=(option.zone, option.figure == "hut"))
@@ -340,8 +343,13 @@ class Player:
         if area is None:
             return
         words, seats = self.app.words, self.state.session.seats
-        parts = [tell.cell_name(words, cell), tell.area_title(words, area), tell.open_words(words, area)]
-        parts += tell.counted(words, tell.area_counts(area))
+        known = lore(self.state.session.rules)
+        parts = [
+            tell.cell_name(words, cell),
+            tell.area_title(words, known, area),
+            tell.open_words(words, area),
+        ]
+        parts += tell.counted(words, tell.area_counts(known, area))
         held = [f"{seats[seat].name} ({count})" for seat, count in enumerate(area.seats) if count]
         parts.append(words.list(held) if held else words("area.nobody"))
         parts.append(words("table.points", count=area.points + area.extra))

@@ -135,6 +135,12 @@ class Page(Protocol):
     def download(self, name: str, text: str, kind: str = "application/json") -> None:
         """Save text as a file."""
 
+    def picture(self, svg: str) -> str:
+        """Make an address, good for this page alone, of a picture given as SVG text."""
+
+    def drop_picture(self, address: str) -> None:
+        """Let go of what `picture` made."""
+
     def random(self, below: int) -> int:
         """A cryptographic random number from 0 up to, but without, ``below``."""
 

@@ -92,6 +92,10 @@ class TableScreen(BaseScreen):
         if self.app.browser.focus_lost():
             self.app.browser.focus("#board")
 
+    def settings(self, words: Words) -> str:
+        """Add the rules of the table to the settings."""
+        return page.settings_html(words, self.state.session.rules)
+
     def where(self, key: str) -> tuple[float, float] | None:
         """Return where the middle of a shape is on the screen, for scripts; None if there is none."""
         shape = self.board.scene.by_key.get(key)
@@ -162,7 +166,8 @@ class TableScreen(BaseScreen):
         """Write the log in the language of the page."""
         words, session = self.app.words, self.state.session
         self._told = words
-        self.state.lines = tell.log(words, session.history, session.seats, session.position.catalogue)
+        tiles = session.position.catalogue
+        self.state.lines = tell.log(words, session.rules, session.history, session.seats, tiles)
 
     def _moment(self) -> Moment:
         session = self.app.session
@@ -198,8 +203,7 @@ class TableScreen(BaseScreen):
         parts = [*said, head if head[-1] in "?!." else head + "."]
         tile = state.session.position.tile
         if state.mode == "idle" and tile is not None:
-            told = tell.tile_words(words, state.session.position.catalogue[tile], state.ui.rotation)
-            parts.append(words("table.hand", what=told) + ".")
+            parts.append(words("table.hand", what=page.hand_words(words, state, tile)) + ".")
         self.app.announce(" ".join([*parts, detail]).strip())
 
     # -- painting and camera

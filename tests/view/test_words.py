@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from hg_engine.game import Phase
+from web.editions import lore
 from web.i18n import LANGUAGES
 from web.screens.result import result_html
 from web.screens.table import TableState, table_html
@@ -69,7 +70,7 @@ def test_the_table_is_told_at_every_moment(language: str, players: int) -> None:
             continue
         now = moment(game)
         state = TableState(game, now, Ui(), sheet=("peek", "half", "full")[count % 3])
-        state.lines = tell.log(say, game.history, game.seats, game.position.catalogue)
+        state.lines = tell.log(say, game.rules, game.history, game.seats, game.position.catalogue)
         state.fresh = fresh_lines(state.lines)[-2:]
         state.everything, state.places, state.keys = count % 2 == 0, True, count % 10 == 0
         if now.places:
@@ -111,14 +112,16 @@ def test_every_event_and_tile_has_words(language: str) -> None:
         for step in game.history:
             for event in step.events:
                 seen.add(event.kind)
-                text = tell.event_words(say, event)
+                text = tell.event_words(say, lore(game.rules), event)
                 assert not re.search(r"[{}]|log\.", text)
                 majority = tell.majority_words(say, event, game.seats)
                 assert not re.search(r"[{}]|log\.", majority)
     assert {"river", "forest", "meadow", "river_system", "menhir_turn", "logboat"} <= seen
     for tile in session().position.catalogue.values():
         for rotation in range(4):
-            assert not re.search(r"[{}]|(area|table)\.", tell.tile_words(say, tile, rotation))
+            assert not re.search(
+                r"[{}]|(area|table)\.", tell.tile_words(say, lore(session().rules), tile, rotation)
+            )
 
 
 def test_cells_are_named_from_the_start_tile() -> None:
@@ -130,7 +133,7 @@ def test_cells_are_named_from_the_start_tile() -> None:
 
 def test_the_log_counts_turns_not_tiles() -> None:
     game = list(random_game(2))[-1]
-    lines = tell.log(words(), game.history, game.seats, game.position.catalogue)
+    lines = tell.log(words(), game.rules, game.history, game.seats, game.position.catalogue)
     laid = [line for line in lines if line.kind == "move"]
     assert len(laid) == len(game.position.tiles) - 1
     extra = sum(line.kind == "menhir_turn" for line in lines)
@@ -154,7 +157,7 @@ def test_a_tile_that_fits_nowhere_is_described() -> None:
         boxed = [event for step in game.history for event in step.events if event.kind == "unplaceable"]
         if boxed:
             break
-    lines = tell.log(words(), game.history, game.seats, game.position.catalogue)
+    lines = tell.log(words(), game.rules, game.history, game.seats, game.position.catalogue)
     told = [line.text for line in lines if line.kind == "unplaceable"]
     assert len(told) == len(boxed)
     assert all("north" in text for text in told)

@@ -89,6 +89,8 @@ class FakePage:
         self.said: list[str] = []
         self.copied: list[str] = []
         self.copying_works = True
+        self.pictures: list[str] = []
+        self.dropped_pictures: list[str] = []
         self.downloads: list[tuple[str, str]] = []
         self.functions: Mapping[str, Callable[..., Any]] = {}
         self.tags = ["en-GB"]
@@ -179,6 +181,15 @@ class FakePage:
     def download(self, name: str, text: str, kind: str = "application/json") -> None:
         """Keep the file."""
         self.downloads.append((name, text))
+
+    def picture(self, svg: str) -> str:
+        """Keep the picture."""
+        self.pictures.append(svg)
+        return f"blob:{len(self.pictures)}"
+
+    def drop_picture(self, address: str) -> None:
+        """Remember that it is not needed any more."""
+        self.dropped_pictures.append(address)
 
     def random(self, below: int) -> int:
         """A random number."""

@@ -7,6 +7,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from hg_engine import registry
+from hg_engine.landscape.ruleset import RuleSet
 from tests.web.fakes import FakeIntl, FakePage, FakeStorage, begin, play, start
 from web import seeds
 from web.i18n import LANGUAGES, Words
@@ -239,12 +241,13 @@ def test_odd_preferences_make_the_usual_seats(seats: object) -> None:
 
 
 def test_another_registered_rule_set_appears_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    from hg_engine import registry
-
-    monkeypatch.setattr(registry, "ids", lambda: ("hg2@1", "hg9@2"))
+    ninth = RuleSet("hg9", 9, version=2, deer_points=2)
+    monkeypatch.setitem(registry._REGISTERED, ninth.id, ninth)
     _, page = new()
     assert "2020 edition" in page.text()
     assert "hg9@2" in page.text()
+    page.act("new.house", {})
+    assert "hg9@2: 2 points" in page.text()
 
 
 def test_seeds() -> None:

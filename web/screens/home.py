@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from web import games
+from web import editions, games
 from web.i18n import Words
 from web.saves import Summary
 from web.screens import BaseScreen, button, cls, esc, icon, token
@@ -79,7 +79,7 @@ class Home(BaseScreen):
         if not slots:
             first = self._empty(words)
         return (
-            f"{top_html(words, back=False)}"
+            f"{top_html(words)}"
             f'<div class="page"><section class="hero">{HERD}<h1 tabindex="-1">{esc(words("home.title"))}</h1>'
             f"<p>{esc(words('home.lead'))}</p></section>"
             f'<div class="home"><div class="col side">{first}{listed}</div>'
@@ -101,7 +101,7 @@ class Home(BaseScreen):
         name = game.seats[game.turn][0] if game.turn is not None else names
         about = (
             words("home.tiles_left", count=game.tiles_left),
-            games.rules_name(words, game.rules),
+            editions.name(words, game.rules),
             words("home.saved_ago", ago=words.ago(self._app.page.time() - slot.saved)),
         )
         picture = self._map[1] if self._map else ""
@@ -126,7 +126,8 @@ class Home(BaseScreen):
         return (
             f'<section class="card first o1"><h2>{esc(words("home.first"))}</h2>'
             f'<p class="muted">{esc(words("home.empty"))}</p>'
-            f"{button('app.new', words('home.first_game'), 'pri big', 'add')}</section>"
+            f'<div class="row w">{button("app.new", words("home.first_game"), "pri big", "add")}'
+            f"{button('app.rules', words('home.rules'), 'ghost', 'book', id='home-rules')}</div></section>"
         )
 
     def _list(self, words: Words, slots: list[Slot]) -> str:
@@ -159,9 +160,11 @@ class Home(BaseScreen):
             for (name, color), score in zip(game.seats, game.scores, strict=True)
         )
         chip = f'<span class="chip">{esc(words("home.over"))}</span> ' if game.over else ""
+        dot = ' <span class="dot">·</span> '
+        told = dot.join([esc(state), esc(editions.name(words, game.rules))])
         return (
             f'<li id="game-{esc(slot.id)}"><span class="who"><span class="pairs">{players}</span>'
-            f'<span class="muted s">{chip}{esc(state)} <span class="dot">·</span> <time title="{esc(date)}">'
+            f'<span class="muted s">{chip}{told}{dot}<time title="{esc(date)}">'
             f"{esc(when)}</time></span></span>"
             f'<span class="ax">{act}{self._tools(words, slot, names)}</span></li>'
         )
@@ -177,7 +180,8 @@ class Home(BaseScreen):
         return (
             f'<section class="card o2"><h2>{esc(words("home.new"))}</h2>'
             f'<p class="muted s">{esc(words("home.new_about"))}'
-            f"</p>{button('app.new', words('home.new'), 'acc', 'add')}</section>"
+            f"</p>{button('app.new', words('home.new'), 'acc', 'add')}"
+            f"{button('app.rules', words('home.rules'), 'ghost', 'book', id='home-rules')}</section>"
         )
 
     def _open(self, words: Words) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hg_engine.errors import HgError
+from hg_engine.landscape.ruleset import RuleSet
+from web import editions
 from web.i18n import LANGUAGES, Words
 from web.screens import attrs, button, cls, esc, icon
 from web.screens.pictures import BRAND
@@ -33,10 +35,15 @@ class Message:
     params: Mapping[str, object] = field(default_factory=dict)
     details: str = ""
     copy: str = ""
+    rows: Sequence[tuple[str, str]] = ()
+    """Names and what there is to say of them, as a list."""
 
     def html(self, words: Words) -> str:
         """Write the inside of the dialog."""
         more = ""
+        if self.rows:
+            listed = "".join(f"<dt>{esc(name)}</dt><dd>{esc(said)}</dd>" for name, said in self.rows)
+            more += f'<dl class="said">{listed}</dl>'
         if self.copy:
             label = esc(words("message.copy.label"))
             more += f'<input type="text" class="inp" readonly aria-label="{label}" value="{esc(self.copy)}">'
@@ -69,6 +76,18 @@ def problem(error: HgError, words: Words, choices: Sequence[Choice]) -> Message:
         group, "turn_right" if error.code.endswith(".newer") else "warn"
     )
     return Message(title, text, pict, choices, error.params, details=str(error))
+
+
+def rules_message(words: Words, rules: RuleSet, choices: Sequence[Choice]) -> Message:
+    """Tell by which rules a game is played: who plays so, or what the table changed."""
+    rows = [
+        (name, words("table.rules.instead", now=now, before=before))
+        for name, now, before in editions.changes(words, rules)
+    ]
+    text = "table.rules.mix" if rows else "table.rules.preset"
+    base = editions.name(words, rules.id.partition("+")[0])
+    params = {"name": editions.name(words, rules.id), "base": base, "about": editions.about(words, rules.id)}
+    return Message("table.rules.title", text, "book", choices, params, rows=rows)
 
 
 def settings_html(words: Words, theme: str, more: str) -> str:
@@ -143,9 +162,10 @@ def toasts_html(words: Words, toasts: Sequence[Toast]) -> str:
     return "".join(out)
 
 
-def top_html(words: Words, back: bool) -> str:
-    """Write the bar at the head of home and new game."""
-    home = button("app.home", "", "ghost", "back", words("app.back")) if back else ""
+def top_html(words: Words, back: str = "") -> str:
+    """Write the bar at the head of a page; ``back`` is the action of its way back, if it has one."""
+    label = words("app.back" if back == "app.home" else "app.return")
+    home = button(back, "", "ghost", "back", label, id="top-back") if back else ""
     options = "".join(
         f'<option value="{tag}" lang="{tag}"{attrs(selected=tag == words.language)}>{esc(name)}</option>'
         for tag, name in LANGUAGES.items()

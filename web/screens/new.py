@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hg_engine import COLORS, Seat, Seeded, Session, registry
+from hg_engine import COLORS, Seat, Seeded, Session
 from hg_engine.session import MAX_NAME
-from web import games, seeds
+from web import editions, seeds
 from web.i18n import Words
 from web.screens import BaseScreen, attrs, button, cls, esc, icon, token
 from web.screens.messages import top_html
+from web.screens.mix import Mix, switched
 
 if TYPE_CHECKING:
     from web.app import App
@@ -40,8 +41,7 @@ class NewGame(BaseScreen):
         last = last if isinstance(last, dict) else {}
         self.rows = _rows(last.get("seats"))
         self.random_start = last.get("random") is True
-        rules = last.get("rules")
-        self.rules: str = rules if rules in registry.ids() else registry.ids()[0]
+        self.mix = Mix(last.get("rules"))
         self.seed = seeds.fresh(app.page.random)
         self.tried = False
 
@@ -70,8 +70,16 @@ class NewGame(BaseScreen):
                 self._add()
             case "new.order":
                 self.random_start = data["value"] == "random"
-            case "new.rules" if data["value"] in registry.ids():
-                self.rules = data["value"]
+            case "new.rules":
+                self.mix.choose(data["value"])
+            case "new.house":
+                self.mix.open = not self.mix.open
+            case "new.switch":
+                self._switch(data["field"], switched(data))
+            case "new.preset":
+                self.mix.choose(self.mix.base.id)
+                self._app.redraw()
+                self._app.page.focus("#house")
             case "new.seed":
                 self.seed = data["value"]
             case "new.dice":
@@ -95,6 +103,16 @@ class NewGame(BaseScreen):
         self.rows.append(Row(key, "", color))
         self._app.redraw()
         self._app.page.focus(f"#name-{key}")
+
+    def _switch(self, field: str, text: str) -> None:
+        before = self.mix.rules
+        self.mix.set(field, text)
+        words = self._app.words
+        said = [self.mix.said(words)]
+        if before.id.partition("+")[0] != self.mix.base.id or before.is_mix != self.mix.rules.is_mix:
+            said.append(words("new.mix.now", name=editions.name(words, self.mix.rules.id)))
+        if any(said):
+            self._app.announce(" ".join(filter(None, said)))
 
     # -- what it means
 
@@ -129,7 +147,7 @@ class NewGame(BaseScreen):
             {
                 "seats": [[row.name.strip(), row.color] for row in self.rows],
                 "random": self.random_start,
-                "rules": self.rules,
+                "rules": self.mix.rules.id,
             },
         )
         seats = [Seat(self._called(words, row)[:MAX_NAME], row.color) for row in self.rows]
@@ -138,16 +156,16 @@ class NewGame(BaseScreen):
             first = app.page.random(len(seats))
             seats = seats[first:] + seats[:first]
         seed = seeds.tidy(self.seed) or seeds.fresh(app.page.random)
-        app.begin(Session(self.rules, seats, Seeded(seed), id=app.fresh_id()))
+        app.begin(Session(self.mix.rules, seats, Seeded(seed), id=app.fresh_id()))
 
     # -- what it looks like
 
     def html(self, words: Words) -> str:
         """Write the whole form."""
         return (
-            f'{top_html(words, back=True)}<form class="page ng" data-act="new.start" novalidate>'
+            f'{top_html(words, "app.home")}<form class="page ng" data-act="new.start" novalidate>'
             f'<h1 tabindex="-1">{esc(words("new.title"))}</h1>'
-            f"{self._seats(words)}{self._rules(words)}{self._seed(words)}{self._dock(words)}</form>"
+            f"{self._seats(words)}{self.mix.html(words)}{self._seed(words)}{self._dock(words)}</form>"
         )
 
     def _seats(self, words: Words) -> str:
@@ -209,22 +227,6 @@ class NewGame(BaseScreen):
             f'<span class="mv">{up}{down}</span>{remove}{said}</li>'
         )
 
-    def _rules(self, words: Words) -> str:
-        options = []
-        for rules in registry.ids():
-            about = f"rules.{rules.split('@', 1)[0]}.about"
-            text = f"<small>{esc(words(about))}</small>" if words.has(about) else ""
-            checked = attrs(checked=rules == self.rules)
-            options.append(
-                f'<label class="opt"><input type="radio" name="rules" value="{esc(rules)}" data-act="new.rules"'
-                f"{checked}>"
-                f"<span><b>{esc(games.rules_name(words, rules))}</b>{text}</span></label>"
-            )
-        return (
-            f'<section class="card" role="radiogroup" aria-labelledby="rules"><h2 id="rules">{esc(words("new.rules"))}'
-            f'</h2><div class="two">{"".join(options)}</div></section>'
-        )
-
     def _seed(self, words: Words) -> str:
         field = attrs(
             id="seed", data_act="new.seed", value=self.seed, maxlength=seeds.LONGEST, autocomplete="off",
@@ -241,7 +243,7 @@ class NewGame(BaseScreen):
         names = words.list([self._called(words, row) for row in self.rows])
         return (
             f'<section class="dock-b" aria-label="{esc(words("new.start_label"))}"><div class="in"><span class="sum">'
-            f'<b>{esc(games.rules_name(words, self.rules))}</b><span class="muted">{esc(names)}</span></span>'
+            f'<b>{esc(editions.name(words, self.mix.rules.id))}</b><span class="muted">{esc(names)}</span></span>'
             f'<button class="b pri big">{esc(words("new.start"))}</button></div></section>'
         )
 

@@ -8,10 +8,12 @@ from hg_engine import Session
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import Terrain
+from web import editions
 from web.i18n import Words
 from web.screens import button, cls, esc, token
+from web.screens.pictures import back
 from web.view import tell
-from web.view.glyphs import MENHIR, glyph
+from web.view.glyphs import glyph
 
 MOST_NEWS = 3
 """Lines of news shown over the board; the log has them all."""
@@ -72,17 +74,14 @@ def _pips(name: str, left: int, all_: int) -> str:
     return f'<span class="pips">{pips}</span>'
 
 
-def left_html(words: Words, position: Position) -> str:
-    """Show how many tiles are left in both stacks."""
-    land, bonus = (len(position.bag[stack]) for stack in ("land", "bonus"))
+def left_html(words: Words, session: Session) -> str:
+    """Show how many tiles are left in both stacks, with the backs of the tiles."""
+    bag, known = session.position.bag, editions.lore(session.rules)
     parts = []
-    for name, count, path in (("land", land, "M3 18c4-5 7 1 10-3s4-3 8-2v8H3z"), ("menhir", bonus, MENHIR)):
+    for name, count in (("land", len(bag["land"])), (known.bonus, len(bag["bonus"]))):
         told = words(f"table.left.{name}", count=count)
         parts.append(
-            f'<span class="tleft"><svg class="lf {name}" viewBox="0 0 24 24" aria-hidden="true"><rect '
-            'x="1.5" y="1.5" '
-            f'width="21" height="21" rx="3"/><path d="{path}"/></svg><b class="num" aria-hidden="true">'
-            f"{count}</b>"
+            f'<span class="tleft">{back(name)}<b class="num" aria-hidden="true">{count}</b>'
             f'<span class="wide" aria-hidden="true">{esc(words(f"table.stack.{name}"))}</span>'
             f'<span class="vh">{esc(told)}</span></span>'
         )
@@ -111,13 +110,17 @@ def area_html(words: Words, session: Session, area: Area | None, fitting: int, r
     rows = [
         (words(f"area.score.{_when(area)}"), words("table.points", count=area.points + area.extra), "now")
     ]
+    known = editions.lore(session.rules)
+    if "tiles" not in tell.area_extent(known, area):
+        rows.append((words("area.row.tiles"), str(len(area.tiles)), ""))
     rows += [
         (words(f"area.row.{name}"), str(count), "")
-        for name, count in tell.area_counts(area).items()
-        if count and name != "treasure"
+        for name, count in tell.area_counts(known, area).items()
+        if count and name != known.treasure
     ]
     if area.kind == "forest" and area.counts.get("treasure") and not area.is_complete:
-        rows.append((words("area.row.treasure"), words("area.extra_turn"), ""))
+        turn = "area.extra_turn.needs" if session.rules.extra_turn_needs_meeple else "area.extra_turn"
+        rows.append((words(f"area.row.{known.treasure}"), words(turn), ""))
     left = sum(len(stack) for stack in session.position.bag.values())
     if area.open_sides and not session.position.is_over:
         rows.append((words("area.fitting"), words("area.of", count=fitting, all=left), ""))
@@ -125,7 +128,7 @@ def area_html(words: Words, session: Session, area: Area | None, fitting: int, r
         f'<dt>{esc(name)}</dt><dd class="num {kind}">{esc(value)}</dd>' for name, value, kind in rows
     )
     notes = "".join(
-        f'<p class="s muted">{esc(words(f"area.special.{name}", count=area.extra))}</p>'
+        f'<p class="s muted">{esc(words(f"area.special.{known.word(name)}", count=area.extra))}</p>'
         for name in area.specials
     )
     other = ""
@@ -138,7 +141,7 @@ def area_html(words: Words, session: Session, area: Area | None, fitting: int, r
         )
     return (
         f'<section class="sec insp" aria-label="{esc(words("table.area"))}"><div class="hd">'
-        f'<h2 class="h3">{esc(tell.area_title(words, area))}</h2><span class="sp"></span>'
+        f'<h2 class="h3">{esc(tell.area_title(words, known, area))}</h2><span class="sp"></span>'
         f'<span class="chip">{esc(tell.open_words(words, area))}</span></div>'
         f"<ul>{''.join(said)}</ul><dl>{listed}</dl>{notes}{other}</section>"
     )
@@ -169,11 +172,10 @@ def log_html(words: Words, session: Session, lines: Sequence[tell.Line], everyth
         more = button(
             "log", words("table.log.less" if everything else "table.log.all"), "btn-l s", id="log-all"
         )
-    body = "".join(reversed(rows)) or f'<li class="muted">{esc(words("table.log.empty"))}</li>'
     return (
         f'<section class="sec" aria-label="{esc(words("table.log"))}"><div class="hd"><h2 class="h3">'
         f"{esc(words('table.log'))}"
-        f'</h2><span class="sp"></span>{more}</div><ol class="log">{body}</ol></section>'
+        f'</h2><span class="sp"></span>{more}</div><ol class="log">{"".join(reversed(rows))}</ol></section>'
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from hg_engine import Session
 from hg_engine.game import Outcome
+from web import editions
 from web.i18n import Words
 from web.screens import BaseScreen, Screen, button, cls, esc, icon, token
 from web.view import tell
@@ -88,16 +89,16 @@ def headline(words: Words, session: Session) -> str:
 
 def result_html(words: Words, session: Session, who: int) -> str:
     """Write the whole screen."""
-    rules = f"rules.{session.rules.name}.name"
     tiles = words("result.tiles", count=len(session.position.tiles))
-    caption = f"{words(rules)}, {tiles}" if words.has(rules) else tiles
+    rules = esc(editions.name(words, session.rules.id))
     return (
         '<header class="top">'
         f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='result-home')}"
         f'<span class="brand">{esc(words("app.name"))}</span><span class="sp"></span>'
         f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='result-settings')}"
         "</header>"
-        f'<div class="page result"><p class="cap">{esc(caption)}</p><h1 tabindex="-1">'
+        f'<div class="page result"><p class="cap"><button type="button" class="b link" data-act="app.played" '
+        f'id="result-rules">{rules}</button>, {esc(tiles)}</p><h1 tabindex="-1">'
         f"{esc(headline(words, session))}</h1>"
         f'<div class="split"><div class="col"><section class="card tw">{points_table(words, session)}'
         "</section></div>"
@@ -150,12 +151,14 @@ def sources(words: Words, session: Session, who: int) -> str:
     rows = []
     turn = 0
     extra = False
+    known = editions.lore(session.rules)
     for step in session.history:
         if type(step.move).__name__ == "Place":
             turn += not extra
             extra = False
         for index, event in enumerate(step.events):
             extra = extra or event.kind == "menhir_turn"
+            turn += event.kind == "lost"
             if not event.points or who not in event.players:
                 continue
             system = event.kind in tell.SYSTEMS
@@ -164,7 +167,7 @@ def sources(words: Words, session: Session, who: int) -> str:
             others = [seat for seat in event.players if seat != who]
             if others:
                 notes.append(words("result.also", names=tell.names(words, session.seats, others)))
-            text = tell.event_words(words, event)
+            text = tell.event_words(words, known, event)
             rows.append(
                 f'<li><span class="chip">{esc(words(f"result.kind.{event.kind}"))}</span><span>{esc(text)}'
                 "<br>"

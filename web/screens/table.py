@@ -9,6 +9,8 @@ from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.ruleset import RuleSet
+from web import editions
 from web.i18n import Words
 from web.screens import COLORS, attrs, button, cls, esc, icon, panels, token
 from web.view import tell
@@ -66,6 +68,15 @@ def table_html(words: Words, state: TableState) -> str:
     )
 
 
+def settings_html(words: Words, rules: RuleSet) -> str:
+    """Write what the settings say of the rules of this table."""
+    return (
+        f'<div class="set"><p><b>{esc(words("table.rules.title"))}</b></p><div class="row w">'
+        f'<span class="grow">{esc(editions.name(words, rules.id))}</span>'
+        f"{button('app.played', words('table.rules.show'), '', 'book', id='settings-rules')}</div></div>"
+    )
+
+
 def title(words: Words, session: Session) -> str:
     """Name the table after those who sit at it."""
     return words.list([seat.name for seat in session.seats])
@@ -83,12 +94,12 @@ def _bar(words: Words, state: TableState) -> str:
             f"{esc(words('table.undo_turn'))}"
             f"</span> <kbd>U</kbd></button>"
         )
-    rules = f"rules.{state.session.rules.name}.name"
-    chip = f'<span class="chip wide">{esc(words(rules))}</span>' if words.has(rules) else ""
+    rules = esc(editions.name(words, state.session.rules.id))
+    chip = f'<button type="button" class="chip wide" data-act="app.played" id="bar-rules">{rules}</button>'
     return (
         f'<header class="bar">{button("app.home", "", "ghost", "back", words("table.home"), id="bar-home")}'
         f'<h1 class="ttl">{esc(title(words, state.session))}</h1>{chip}'
-        f'{panels.left_html(words, state.session.position)}<span class="sp"></span>{undo}'
+        f'{panels.left_html(words, state.session)}<span class="sp"></span>{undo}'
         '<button type="button" class="b ghost ic wide" data-act="keys" id="bar-keys" '
         f'aria-label="{esc(words("table.keys"))}">'
         f'<span aria-hidden="true">?</span></button>'
@@ -103,19 +114,19 @@ def _board(words: Words, state: TableState) -> str:
     flag = ""
     if state.moment.position.extra_turn:
         who = state.session.seats[state.moment.position.seat].name
-        flag = (
-            f'<div class="flag">{icon("tiles")}<span>{esc(words("table.extra_turn", name=who))}</span></div>'
-        )
+        said = words(f"table.extra_turn.{editions.lore(state.session.rules).treasure}", name=who)
+        flag = f'<div class="flag">{icon("tiles")}<span>{esc(said)}</span></div>'
     elif state.result:
         flag = f'<div class="flag">{button("result", words("table.to_result"), "acc", "back")}</div>'
     chip = ""
     if state.area is not None:
+        known = editions.lore(state.session.rules)
         points = words(f"area.short.{panels._when(state.area)}", count=state.area.points + state.area.extra)
         tokens = "".join(token(state.session.seats[seat].color, small=True) for seat in state.area.owners)
         chip = (
             '<button type="button" class="pk" data-act="sheet" '
             f'data-to="{"peek" if state.sheet == "half" else "half"}" '
-            f'id="peek"><b>{esc(tell.area_title(words, state.area))}</b>{tokens}'
+            f'id="peek"><b>{esc(tell.area_title(words, known, state.area))}</b>{tokens}'
             f'<span class="num">{esc(points)}</span>{icon("up")}</button>'
         )
     near = ""
@@ -172,7 +183,7 @@ def _turn(words: Words, state: TableState) -> str:
     hand = ""
     tile = session.position.tile
     if tile is not None and mode in ("idle", "placing", "retaking"):
-        told = tell.tile_words(words, session.position.catalogue[tile], state.ui.rotation)
+        told = hand_words(words, state, tile)
         hand = (
             f'<canvas id="hand" class="tile" data-keep width="232" height="232" aria-hidden="true"></canvas>'
             f'<span class="vh">{esc(words("table.hand", what=told))}</span>'
@@ -195,6 +206,13 @@ def _turn(words: Words, state: TableState) -> str:
         f'<p class="s muted" id="prompt-detail">{esc(detail)}</p>{rota}</div>{choices}'
         f'<div class="acts">{acts}</div></div>'
     )
+
+
+def hand_words(words: Words, state: TableState, tile: int) -> str:
+    """Tell the tile in hand, as it is turned."""
+    session = state.session
+    lore = editions.lore(session.rules)
+    return tell.tile_words(words, lore, session.position.catalogue[tile], state.ui.rotation)
 
 
 def prompt(words: Words, state: TableState) -> tuple[str, str]:
@@ -221,7 +239,8 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     if mode == "placing":
         ghost = state.ui.ghost
         assert ghost is not None
-        said = tell.preview_words(words, moment.preview(Place(*ghost, state.ui.rotation)), session.seats)
+        preview = moment.preview(Place(*ghost, state.ui.rotation))
+        said = tell.preview_words(words, editions.lore(session.rules), preview, session.seats)
         where = words("table.at", cell=tell.cell_name(words, ghost))
         return words("table.place.here"), " ".join([where, *(said or [words("table.closes.nothing")])])
     if mode == "occupying":
@@ -275,19 +294,25 @@ def options_html(words: Words, state: TableState) -> str:
             f'<small class="cs">{esc(_detail(words, state, option))}</small>'
             f'<small class="vu">{when}</small></button>'
         )
+    lacking = "".join(
+        f'<p class="s muted lack">{esc(words(f"table.none_left.{kind}"))}</p>'
+        for kind in state.moment.lacking
+    )
     label = words("table.retake.list" if retaking else "table.occupy.list")
     grid = None if retaking else "grid"
     many = "many" if len(options) > 6 else None
     kind = cls("choices", grid, many)
-    return f'<div class="{kind}" role="radiogroup" aria-label="{esc(label)}">{"".join(rows)}</div>'
+    return f'<div class="{kind}" role="radiogroup" aria-label="{esc(label)}">{"".join(rows)}</div>{lacking}'
 
 
 def _detail(words: Words, state: TableState, option: Option) -> str:
     """Tell where on the tile just laid an option is, and what it is about."""
-    detail = tell.option_detail(words, option, state.session.seats)
+    detail = tell.option_detail(words, editions.lore(state.session.rules), option, state.session.seats)
     if state.mode != "occupying":
         return detail
     tile, number = divmod(option.zone, 10)
+    if state.session.position.catalogue[tile].zones[number].special == "shrine":
+        detail = f"{detail}, {words('table.on_shrine')}"
     rotation = state.moment.tiles[state.moment.cells[tile]][1]
     where = tell.whereabouts(state.session.position.catalogue[tile], number, rotation)
     return f"{words(f'table.where.{where}')}: {detail}" if where else detail

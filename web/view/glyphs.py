@@ -14,7 +14,6 @@ HUNTER = (
 )
 HUT = "M10.3 2.500L12 5l1.7-2.5 1.3.9-1.9 3L22 21.500H15L12 14 9 21.500H2L10.9 6.4 9 3.400z"
 DEER = "M3 12l4-3h7l3-4-2-1 1-3 1 2 2-1-1 2 3-1-2 3 1 3-4 1-1 3 1 7h-1.500l-1.5-6-4-1-2 2v5H5.500V13z"
-MENHIR = "M6 21C4 13 5 5 10 2.5 16 1.5 18.5 8 18 21z"
 
 GLYPHS = {"gatherer": MEEPLE, "fisher": MEEPLE, "hunter": HUNTER, "hut": HUT, "meeple": MEEPLE}
 

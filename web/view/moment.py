@@ -32,7 +32,7 @@ class Option:
     area: Area
     when: str
     reason: str | None = None
-    """``taken`` or ``supply``; None if it may be chosen."""
+    """``taken``; None if it may be chosen."""
     holders: tuple[int, ...] = ()
     """The seats that have pieces in the area."""
 
@@ -115,6 +115,16 @@ class Moment:
             return tuple(_retrievals(self.position))
         return ()
 
+    @cached_property
+    def lacking(self) -> tuple[str, ...]:
+        """The kinds of pieces that have a place on the tile just laid, but none is left in hand."""
+        position, tile, seat = self.position, self.position.tile, self.position.to_move
+        if self.phase is not Phase.OCCUPY or tile is None or seat is None:
+            return ()
+        kinds = {kind for kind, _ in _sockets(position, tile)}
+        hands = {MEEPLE: position.meeples[seat], HUT: position.huts[seat]}
+        return tuple(kind for kind in (MEEPLE, HUT) if kind in kinds and not hands[kind])
+
     @property
     def may_decline(self) -> bool:
         """Whether none is a legal choice now."""
@@ -141,29 +151,37 @@ def _preview(position: Position, move: Place) -> Preview:
     return Preview(tuple(closes.values()), tuple(events), extra)
 
 
+def _sockets(position: Position, tile: int) -> list[tuple[str, int]]:
+    """List where a piece could stand on a tile, whatever lies about it: meeples first, each by zone."""
+    zones = position.catalogue[tile].zones.values()
+    sockets = [(MEEPLE, zone.number) for zone in zones if zone.terrain is not Terrain.LAKE]
+    sockets += [
+        (HUT, zone.number)
+        for zone in zones
+        if zone.terrain is Terrain.LAKE or (zone.terrain is Terrain.RIVER and zone.lake is None)
+    ]
+    return sockets
+
+
 def _occupations(position: Position) -> list[Option]:
-    """List every socket of the tile just laid, meeples first, each by zone."""
+    """List the sockets of the tile just laid for pieces in hand, those that are taken last."""
     tile, seat = position.tile, position.to_move
     if tile is None or seat is None:
         return []
     legal = set(map(str, position.legal_moves()))
+    hands = {MEEPLE: position.meeples[seat], HUT: position.huts[seat]}
     options: list[Option] = []
-    zones = position.catalogue[tile].zones.values()
-    sockets = [(MEEPLE, zone) for zone in zones if zone.terrain is not Terrain.LAKE]
-    sockets += [
-        (HUT, zone)
-        for zone in zones
-        if zone.terrain is Terrain.LAKE or (zone.terrain is Terrain.RIVER and zone.lake is None)
-    ]
-    for kind, zone in sockets:
-        ident = tile * ZONE_BASE + zone.number
+    for kind, number in _sockets(position, tile):
+        if not hands[kind]:
+            continue
+        ident = tile * ZONE_BASE + number
         area = position.area(ident, system=kind == HUT)
-        move = f"{kind}{zone.number}"
+        move = f"{kind}{number}"
         figure = figure_of(position, kind, ident)
         holders = tuple(other for other, count in enumerate(area.seats) if count)
-        reason = None if move in legal else "taken" if holders else "supply"
+        reason = None if move in legal else "taken"
         options.append(Option(move, figure, ident, area, when_of(area), reason, holders))
-    return options
+    return sorted(options, key=lambda option: option.reason is not None)
 
 
 def _retrievals(position: Position) -> list[Option]:

@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from math import atan2, hypot, pi
 from typing import Protocol
 
-from hg_engine.game import Event
+from hg_engine.game import Event, majority
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import Draw, Occupy, Place, TakeBack
+from hg_engine.landscape.ruleset import RuleSet
 from hg_engine.landscape.tile import ANIMALS, Terrain, Tile
+from web import editions
+from web.editions import Lore
+from web.i18n import Words
 
 from .moment import FIGURES, Option, Preview
 from .places import Cell
@@ -98,7 +102,7 @@ def names(say: Say, seats: Sequence[Seated], players: Sequence[int]) -> str:
     return say.list([seats[player].name for player in players])
 
 
-def tile_words(say: Say, tile: Tile, rotation: int) -> str:
+def tile_words(say: Say, lore: Lore, tile: Tile, rotation: int) -> str:
     """Tell what meets the four sides of a tile, and what is printed on it."""
     sides = []
     for direction, where in enumerate(("north", "east", "south", "west")):
@@ -111,7 +115,7 @@ def tile_words(say: Say, tile: Tile, rotation: int) -> str:
         for item in zone.items:
             items[item] = items.get(item, 0) + 1
     text = ", ".join(sides)
-    printed = counted(say, items)
+    printed = counted(say, {lore.word(name): count for name, count in items.items()})
     return say("table.tile.with", sides=text, items=say.list(printed)) if printed else text
 
 
@@ -120,31 +124,43 @@ def counted(say: Say, counts: Mapping[str, int]) -> list[str]:
     return [say(f"area.n.{name}", count=count) for name, count in counts.items() if count]
 
 
-def area_title(say: Say, area: Area) -> str:
+def extent(lore: Lore, kind: str, tiles: int, zones: int) -> dict[str, int]:
+    """Return what the size of an area is counted in by these rules, and how much of it there is."""
+    unit = {"forest": lore.forest, "river": lore.river}.get(kind, "tiles")
+    return {unit: tiles if unit == "tiles" else zones}
+
+
+def area_extent(lore: Lore, area: Area) -> dict[str, int]:
+    """Return the size of an area as it is counted."""
+    return extent(lore, area.kind, len(area.tiles), len(area.zones))
+
+
+def area_title(say: Say, lore: Lore, area: Area) -> str:
     """Name an area by kind and size."""
-    return say("area.title", kind=say(f"area.{area.kind}"), tiles=say("area.n.tiles", count=len(area.tiles)))
+    size = say.list(counted(say, area_extent(lore, area)))
+    return say("area.title", kind=say(f"area.{area.kind}"), tiles=size)
 
 
-def area_counts(area: Area) -> dict[str, int]:
-    """Return what counts in an area, tiles left out."""
-    keys = {
-        "river": ("fish",),
-        "forest": ("mushrooms", "treasure"),
-        "system": ("fish", "lakes"),
-        "meadow": ANIMALS,
-    }[area.kind]
-    source = area.animals if area.kind == "meadow" else area.counts
-    return {key: source.get(key, 0) for key in keys}
+def area_counts(lore: Lore, area: Area) -> dict[str, int]:
+    """Return what counts in an area, its size left out."""
+    if area.kind == "meadow":
+        return {key: area.animals.get(key, 0) for key in ANIMALS}
+    counts = area.counts
+    match area.kind:
+        case "river":
+            return {lore.fish: counts["fish"]}
+        case "forest":
+            return {"mushrooms": counts["mushrooms"], lore.treasure: counts["treasure"]}
+        case _:
+            return {"fish": counts["fish"], "lakes": counts["lakes"]}
 
 
-def option_detail(say: Say, option: Option, seats: Sequence[Seated]) -> str:
+def option_detail(say: Say, lore: Lore, option: Option, seats: Sequence[Seated]) -> str:
     """Tell what an option is about, or why it is none."""
     if option.reason == "taken":
         return say("table.taken", name=names(say, seats, option.holders))
-    if option.reason == "supply":
-        return say("table.none_left." + ("huts" if option.figure == "hut" else "meeples"))
     area = option.area
-    parts = [say("area.n.tiles", count=len(area.tiles)), *counted(say, area_counts(area))]
+    parts = [*counted(say, area_extent(lore, area)), *counted(say, area_counts(lore, area))]
     if area.kind in ("river", "forest"):
         parts.append(open_words(say, area))
     return ", ".join(parts)
@@ -174,19 +190,21 @@ def open_words(say: Say, area: Area) -> str:
     return say("area.n.open", count=sides) if sides else say("area.closed")
 
 
-def preview_words(say: Say, preview: Preview, seats: Sequence[Seated]) -> list[str]:
+def preview_words(say: Say, lore: Lore, preview: Preview, seats: Sequence[Seated]) -> list[str]:
     """Tell what a placement would do before it is confirmed."""
     said = [
-        event_words(say, event) + " " + gains(say, event, seats) for event in preview.events if event.points
+        event_words(say, lore, event) + " " + gains(say, event, seats)
+        for event in preview.events
+        if event.points
     ]
     for area in preview.closes:
         kind = say(f"area.a.{area.kind}")
+        what = say.list(counted(say, area_extent(lore, area) | area_counts(lore, area)))
         if area.owners:
-            said.append(
-                say("table.closes.for", kind=kind, points=area.points, names=names(say, seats, area.owners))
-            )
+            owners = names(say, seats, area.owners)
+            said.append(say("table.closes.for", kind=kind, what=what, points=area.points, names=owners))
         else:
-            said.append(say("table.closes.none", kind=kind, points=area.points))
+            said.append(say("table.closes.none", kind=kind, what=what, points=area.points))
     if preview.extra:
         said.append(say("table.closes.extra"))
     return said
@@ -197,15 +215,17 @@ def gains(say: Say, event: Event, seats: Sequence[Seated]) -> str:
     return say("log.gain", count=event.points, names=names(say, seats, event.players))
 
 
-def event_words(say: Say, event: Event) -> str:
+def event_words(say: Say, lore: Lore, event: Event) -> str:
     """Tell an event and how it was counted, without its points."""
     counts = event.counts
     match event.kind:
         case "river":
-            parts = counted(say, {"tiles": counts["tiles"], "fish": counts["fish"]})
+            size = extent(lore, "river", counts["tiles"], counts["zones"])
+            parts = counted(say, size | {lore.fish: counts["fish"]})
         case "forest":
-            shown = {key: counts[key] for key in ("tiles", "mushrooms", "treasure")}
-            parts = counted(say, shown)
+            size = extent(lore, "forest", counts["tiles"], counts["zones"])
+            found = {"mushrooms": counts["mushrooms"], lore.treasure: counts["treasure"]}
+            parts = counted(say, size | found)
         case "logboat" | "raft":
             parts = counted(say, {"lakes": counts["lakes"]})
         case "river_system":
@@ -215,6 +235,8 @@ def event_words(say: Say, event: Event) -> str:
                 name: counts.get(name, 0) for name in ("mammoth", "aurochs", "deer", "cancelled", "chased")
             }
             parts = counted(say, shown)
+        case "menhir_turn":
+            return say(f"log.{lore.treasure}_turn")
         case _:
             return say(f"log.{event.kind}")
     return say(f"log.{event.kind}", what=say.list(parts))
@@ -222,22 +244,26 @@ def event_words(say: Say, event: Event) -> str:
 
 def majority_words(say: Say, event: Event, seats: Sequence[Seated]) -> str:
     """Tell the meeples or huts that decided an area; empty where they did not."""
+    kind = "huts" if event.kind in ("river_system", "raft") else "meeples"
     shown = [
-        f"{seats[seat].name} ({count})"
+        say(f"log.held.{kind}", name=seats[seat].name, count=count)
         for seat, count in sorted(enumerate(event.majority), key=lambda pair: -pair[1])
         if count
     ]
     if not shown:
         return ""
-    key = "huts" if event.kind in ("river_system", "raft") else "meeples"
-    return say(f"log.majority.{key}", names=", ".join(shown))
+    said = ", ".join(shown)
+    if event.kind in ("meadow", "pit_trap") and tuple(event.players) != tuple(majority(event.majority)):
+        said = f"{said}. {say('log.shrine')}"
+    return said
 
 
 def log(
-    say: Say, history: Sequence[Stepped], seats: Sequence[Seated], catalogue: Mapping[int, Tile]
+    say: Words, rules: RuleSet, history: Sequence[Stepped], seats: Sequence[Seated], tiles: Mapping[int, Tile]
 ) -> list[Line]:
-    """Tell a game so far, oldest first: a line for what was laid, and one for everything that came of it."""
-    lines: list[Line] = []
+    """Tell a game so far, oldest first: its rules, what was laid, and a line for everything that came of it."""
+    lore = editions.lore(rules)
+    lines = [Line(0, None, say("log.rules", name=editions.name(say, rules.id)), kind="rules")]
     turn, tile = 0, 0
     extra = False
     laid: int | None = None
@@ -252,20 +278,22 @@ def log(
             laid = len(lines)
             lines.append(Line(turn, step.turn, text))
         elif isinstance(move, Occupy) and laid is not None:
-            piece = _piece_words(say, move, catalogue[tile])
+            piece = _piece_words(say, move, tiles[tile])
             line = lines[laid]
             lines[laid] = Line(line.turn, line.seat, say("log.laid_with", text=line.text, piece=piece))
             laid = None
         for event in step.events:
             extra = extra or event.kind == "menhir_turn"
+            turn += event.kind == "lost"  # a turn in which nothing is laid
             seat = event.players[0] if len(event.players) == 1 else None
             if event.kind in SILENT:
                 seat = step.turn
-            text = event_words(say, event)
+            text = event_words(say, lore, event)
             if sum(map(bool, event.majority)) > 1:
                 text = f"{text}. {majority_words(say, event, seats)}"
             elif event.kind in BOXED:
-                text = f"{text} ({tile_words(say, catalogue[event.tiles[0]], 0)})"
+                text = f"{text} ({tile_words(say, lore, tiles[event.tiles[0]], 0)})"
+                text = say("log.by", name=seats[step.turn].name, text=text)
             when = 0 if event.kind in FINAL else turn
             system = event.kind in SYSTEMS
             lines.append(Line(when, seat, text, event.points, event.players, event.zone, system, event.kind))

@@ -1,0 +1,210 @@
+"""The rules of a rule set to read: chapters, worked examples, special tiles, and what differs between presets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from hg_engine import registry
+from hg_engine.art.palette import DAY, NIGHT
+from hg_engine.art.svg import position_svg, tile_svg
+from hg_engine.landscape.area import Area
+from hg_engine.landscape.catalogue import load
+from hg_engine.landscape.ruleset import RuleSet, applies
+from web import editions, examples, rulebook
+from web.i18n import Words
+from web.ports import Off
+from web.rulebook import Chapter, Part
+from web.screens import BaseScreen, cls, esc, token
+from web.screens.messages import top_html
+from web.view import tell
+
+if TYPE_CHECKING:
+    from web.app import App
+
+Shown = tuple[str, Area | None]
+"""The address of a picture, and the area that an example is about."""
+
+
+class RulesScreen(BaseScreen):
+    """The book of one rule set at a time."""
+
+    name = "rules"
+
+    def __init__(self, app: App, ident: str) -> None:
+        """Open the book of a rule set, of the default if none is named; raise `UnknownRules`."""
+        self._app = app
+        self.rules = registry.get(ident or registry.ids()[0])
+        self._mix = self.rules if self.rules.is_mix else None
+        self._pictures: dict[tuple[str, str, bool], Shown] = {}
+        self._timer: Off | None = None
+
+    @property
+    def address(self) -> str:
+        """The address of the page."""
+        return f"rules={self.rules.id}"
+
+    def title(self, words: Words) -> str:
+        """Name the page."""
+        return f"{words('book.title')}, {editions.name(words, self.rules.id)}"
+
+    def act(self, action: str, data: Mapping[str, str]) -> None:
+        """Turn to the book of another rule set."""
+        if action == "rules.show":
+            self.rules = registry.get(data["id"])
+            self._app.page.set_hash(self.address, replace=True)
+
+    # -- pictures, one after the other once the words are there
+
+    def drawn(self) -> None:
+        """Draw the next picture in a while."""
+        if self._timer is None and self._lacking():
+            self._timer = self._app.page.later(20, self._draw)
+
+    def hidden(self) -> None:
+        """Let the pictures go."""
+        if self._timer is not None:
+            self._timer()
+            self._timer = None
+        for address, _ in self._pictures.values():
+            self._app.page.drop_picture(address)
+        self._pictures = {}
+
+    def _key(self, name: str) -> tuple[str, str, bool]:
+        kind = self.rules.id if name in examples.EXAMPLES else self.rules.catalogue
+        return name, kind, self._app.page.dark()
+
+    def _lacking(self) -> list[str]:
+        names = [*examples.EXAMPLES, *editions.lore(self.rules).specials]
+        return [name for name in names if self._key(name) not in self._pictures]
+
+    def _draw(self) -> None:
+        self._timer = None
+        if (lacking := self._lacking()) and self._app.screen is self:
+            self._pictures[self._key(lacking[0])] = self._paint(lacking[0])
+            self._app.redraw()
+
+    def _paint(self, name: str) -> Shown:
+        palette = NIGHT if self._app.page.dark() else DAY
+        if name in examples.EXAMPLES:
+            position, area = examples.play(name, self.rules)
+            svg = position_svg(position, position.catalogue, examples.COLORS, palette)
+            return self._app.page.picture(svg), area
+        tile = next(tile for tile in load(self.rules.catalogue).tiles.values() if tile.special == name)
+        return self._app.page.picture(tile_svg(tile, palette=palette)), None
+
+    # -- what it looks like
+
+    def html(self, words: Words) -> str:
+        """Write the whole book."""
+        chapters = "".join(self._chapter(words, chapter) for chapter in rulebook.book(self.rules))
+        return (
+            f'{top_html(words, "app.under")}<article class="page book"><h1 tabindex="-1">'
+            f"{esc(words('book.title'))}</h1>{self._chooser(words)}{self._intro(words)}{chapters}"
+            f"{differences_html(words, self._mix or self.rules, self.rules)}"
+            f'<p class="muted s foot">{esc(words("book.foot"))}</p></article>'
+        )
+
+    def _chooser(self, words: Words) -> str:
+        choices = [*editions.presets(), *([self._mix] if self._mix else [])]
+        buttons = "".join(
+            f'<button type="button" class="b seatpick" data-act="rules.show" data-id="{esc(rules.id)}" '
+            f'id="show-{number}" aria-pressed="{"true" if rules == self.rules else "false"}">'
+            f"{esc(editions.name(words, rules.id))}</button>"
+            for number, rules in enumerate(choices)
+        )
+        return f'<div class="whos" role="group" aria-label="{esc(words("book.by"))}">{buttons}</div>'
+
+    def _intro(self, words: Words) -> str:
+        changed = "".join(
+            f"<li>{esc(words('book.changed', name=name, now=now, before=before))}</li>"
+            for name, now, before in editions.changes(words, self.rules)
+        )
+        listed = f'<ul class="dots">{changed}</ul>' if changed else ""
+        about = words("book.mix") if changed else editions.about(words, self.rules.id)
+        return f'<p class="lead">{esc(about)}</p>{listed}'
+
+    def _chapter(self, words: Words, chapter: Chapter) -> str:
+        body = "".join(self._part(words, part, chapter.steps) for part in chapter.parts)
+        if chapter.steps:
+            body = f'<ol class="steps">{body}</ol>'
+        name = f"book-{chapter.name}"
+        return (
+            f'<section class="{cls("card", "chapter", chapter.name)}" aria-labelledby="{name}">'
+            f'<h2 id="{name}">{esc(self._heading(words, chapter.name))}</h2>'
+            f'<div class="text">{body}</div>{self._example(words, chapter.name)}</section>'
+        )
+
+    def _heading(self, words: Words, name: str) -> str:
+        if name == "special":
+            return words(f"book.special.{editions.lore(self.rules).bonus}")
+        return words(f"book.{name}")
+
+    def _part(self, words: Words, part: Part, step: bool) -> str:
+        text = esc(words(part.key, **part.params))
+        if step:
+            return f"<li>{text}</li>"
+        if part.special is None:
+            return f"<p>{text}</p>"
+        called = esc(words(f"book.name.{editions.lore(self.rules).word(part.special)}"))
+        shown = self._pictures.get(self._key(part.special))
+        picture = f'<img src="{shown[0]}" alt="" width="96" height="96">' if shown else ""
+        return f'<div class="special"><div class="pic">{picture}</div><div><h3>{called}</h3><p>{text}</p></div></div>'
+
+    def _example(self, words: Words, name: str) -> str:
+        if name not in examples.EXAMPLES:
+            return ""
+        shown = self._pictures.get(self._key(name))
+        address, area = shown or ("", None)
+        if area is None:
+            return '<figure class="example"></figure>'
+        told = example_words(words, self.rules, area)
+        tokens = "".join(token(examples.COLORS[seat], small=True) for seat in area.owners)
+        return (
+            f'<figure class="example"><img src="{address}" alt="{esc(words("book.example.alt"))}">'
+            f'<figcaption class="s">{esc(told)} {tokens}</figcaption></figure>'
+        )
+
+
+def example_words(words: Words, rules: RuleSet, area: Area) -> str:
+    """Tell what an example counts and what that is worth."""
+    lore = editions.lore(rules)
+    counts = tell.area_counts(lore, area)
+    if area.kind in ("river", "forest"):
+        counts = tell.area_extent(lore, area) | counts
+    elif area.kind == "system":
+        counts = {"fish": counts["fish"]}
+    what = words.list(tell.counted(words, counts))
+    return words("book.example", what=what, count=area.points)
+
+
+def differences_html(words: Words, rules: RuleSet, shown: RuleSet) -> str:
+    """Write the table of what differs between the presets, and house rules if ``rules`` are such."""
+    columns, rows = rulebook.table(rules)
+    titles = [words("book.here") if column.is_mix else editions.short(words, column) for column in columns]
+    head = "".join(
+        f'<th scope="col"{_on(column == shown)}>{esc(title)}</th>'
+        for title, column in zip(titles, columns, strict=True)
+    )
+    body = "".join(
+        f'<tr id="differs-{switch.field}"><th scope="row">{esc(editions.switch_name(words, switch))}</th>'
+        + "".join(
+            f'<td data-l="{esc(title)}"{_on(column == shown, value != values[0])}>'
+            f"{esc(editions.value(words, switch, value) if applies(switch, column) else '–')}</td>"
+            for title, column, value in zip(titles, columns, values, strict=True)
+        )
+        + "</tr>"
+        for switch, values in rows
+    )
+    return (
+        f'<section class="card chapter" aria-labelledby="book-differs"><h2 id="book-differs">'
+        f'{esc(words("book.differs"))}</h2><table class="diff"><caption class="vh">{esc(words("book.differs"))}'
+        f'</caption><thead><tr><th scope="col">{esc(words("book.switch"))}</th>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table></section>"
+    )
+
+
+def _on(shown: bool, other: bool = False) -> str:
+    """Mark a cell of the rule set that is shown, or a value that is not the first one's."""
+    names: Sequence[str | None] = ("on" if shown else None, "other" if other else None)
+    return f' class="{cls(*names)}"' if any(names) else ""
