@@ -21,15 +21,15 @@ def words(language: str = "en") -> Words:
     return Words(language, FakeIntl())
 
 
-def session(seed: str = "amber-flint-317", players: int = 2) -> Session:
+def session(seed: str = "amber-flint-317", players: int = 2, rules: str = "hg2@1") -> Session:
     """A new game."""
     seats = [Seat(name, color) for name, color in zip(NAMES[:players], COLORS, strict=False)]
-    return Session("hg2@1", seats, Seeded(seed))
+    return Session(rules, seats, Seeded(seed))
 
 
-def random_game(number: int, players: int = 2, eager: float = 0.8) -> Iterator[Session]:
+def random_game(number: int, players: int = 2, eager: float = 0.8, rules: str = "hg2@1") -> Iterator[Session]:
     """A game to its end, yielded before every move and once after the last."""
-    game = session(f"view-{number}", players)
+    game = session(f"view-{number}", players, rules)
     draw = random.Random(number)
     while not game.position.is_over:
         yield game

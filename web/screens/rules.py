@@ -130,7 +130,7 @@ class RulesScreen(BaseScreen):
             body = f'<ol class="steps">{body}</ol>'
         name = f"book-{chapter.name}"
         return (
-            f'<section class="{cls("card", "chapter", chapter.name)}" aria-labelledby="{name}">'
+            f'<section class="card chapter" aria-labelledby="{name}">'
             f'<h2 id="{name}">{esc(self._heading(words, chapter.name))}</h2>'
             f'<div class="text">{body}</div>{self._example(words, chapter.name)}</section>'
         )
