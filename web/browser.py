@@ -179,6 +179,10 @@ class Browser:
             return bool(theme == "dark")
         return bool(js.window.matchMedia("(prefers-color-scheme: dark)").matches)
 
+    def wide(self) -> bool:
+        """Whether the window is that of a desk, not of a phone."""
+        return bool(js.window.matchMedia("(min-width: 47.5625em)").matches)
+
     def reduced_motion(self) -> bool:
         """Whether the user asked for less motion."""
         return bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)

@@ -108,6 +108,9 @@ class Page(Protocol):
     def dark(self) -> bool:
         """Whether the page is dark now."""
 
+    def wide(self) -> bool:
+        """Whether the window is that of a desk, not of a phone."""
+
     def on_theme(self, changed: Callable[[], None]) -> None:
         """Call back when the system's theme changes."""
 

@@ -145,6 +145,10 @@ class FakePage:
         """It is day."""
         return False
 
+    def wide(self) -> bool:
+        """It is a desk."""
+        return True
+
     def on_theme(self, changed: Callable[[], None]) -> None:
         """Do nothing."""
 

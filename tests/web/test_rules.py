@@ -8,12 +8,14 @@ import re
 import pytest
 
 from hg_engine import registry
+from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.ruleset import SWITCHES, applies
 from hg_engine.notation import link
 from tests.web.fakes import FakeIntl, FakePage, begin, play, start
 from tests.web.test_screens import check
 from web import editions, examples, rulebook
 from web.i18n import LANGUAGES, Words
+from web.screens import panorama
 from web.screens.mix import Mix
 from web.screens.new import NewGame
 
@@ -307,3 +309,30 @@ def test_the_way_back_from_the_rules() -> None:
     page.act("app.under", {})
     assert app.screen is table
     assert table.heard  # type: ignore[attr-defined]
+
+
+def test_an_empty_start_page_has_a_land_to_look_at() -> None:
+    _app, page = start()
+    assert "<img" not in page.regions["app"]
+    page.pass_time()
+    page.pass_time()
+    assert page.regions["app"].count("<img") == 1
+    assert len(page.pictures) == 1 and page.pictures[0].startswith("<svg")
+    check(page.regions["app"])
+    page.act("app.new", {})
+    assert page.dropped_pictures == ["blob:1"]
+    begin(page, "Mara", "Suni")
+    page.act("app.home", {})
+    page.pass_time()
+    assert "<img" not in page.regions["app"]
+
+
+def test_the_land_of_the_start_page_fits_together() -> None:
+    land = panorama.CELLS
+    tiles = load("2020").tiles
+    for (x, y), (tile, turned) in land.items():
+        for direction, (dx, dy) in ((1, (1, 0)), (2, (0, 1))):
+            if (beside := land.get((x + dx, y + dy))) is not None:
+                here = tiles[tile].side_kinds[(direction - turned) % 4]
+                there = tiles[beside[0]].side_kinds[(direction + 2 - beside[1]) % 4]
+                assert here == there, (x, y)

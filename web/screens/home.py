@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from web.app import App
 
 DAY = 86_400_000
+LAND_MS = 200
 
 
 class Home(BaseScreen):
@@ -30,12 +31,34 @@ class Home(BaseScreen):
         self._paste = ""
         # the map is drawn after the rest, which the visitor waits for
         self._map: tuple[str, str] | None = None
+        self._land: tuple[bool, str] | None = None
+        """A picture that fills an empty page: whether it is dark, and its address."""
 
     def drawn(self) -> None:
         """Draw the map of the first game once the page is there."""
-        going = _going(self._app.store.slots())
+        slots, page = self._app.store.slots(), self._app.page
+        if not slots and page.wide() and (self._land is None or self._land[0] != page.dark()):
+            page.later(LAND_MS, self._draw_land)
+        going = _going(slots)
         if going is not None and (self._map is None or self._map[0] != f"{going.id} {going.saved}"):
             self._app.page.later(30, self._draw_map)
+
+    def hidden(self) -> None:
+        """Let the picture go."""
+        if self._land is not None:
+            self._app.page.drop_picture(self._land[1])
+            self._land = None
+
+    def _draw_land(self) -> None:
+        page = self._app.page
+        if self._app.screen is not self or (self._land is not None and self._land[0] == page.dark()):
+            return
+        # painting is loaded when there is something to paint
+        from web.screens.panorama import panorama
+
+        self.hidden()
+        self._land = (page.dark(), page.picture(panorama(page.dark())))
+        self._app.redraw()
 
     def _draw_map(self) -> None:
         going = _going(self._app.store.slots())
@@ -76,14 +99,16 @@ class Home(BaseScreen):
         rest = [slot for slot in slots if slot is not going]
         first = self._continue(words, going) if going else ""
         listed = self._list(words, rest) if rest else ""
+        land = ""
         if not slots:
             first = self._empty(words)
+            land = f'<img class="land" src="{self._land[1]}" alt="">' if self._land else ""
         return (
             f"{top_html(words)}"
             f'<div class="page"><section class="hero">{HERD}<h1 tabindex="-1">{esc(words("home.title"))}</h1>'
             f"<p>{esc(words('home.lead'))}</p></section>"
             f'<div class="home"><div class="col side">{first}{listed}</div>'
-            f'<div class="col side">{self._new(words) if slots else ""}{self._open(words)}</div></div>'
+            f'<div class="col side">{self._new(words) if slots else ""}{self._open(words)}</div></div>{land}'
             f'<footer class="muted s"><p>{esc(words("home.kept"))}</p><p>{esc(words("home.unofficial"))}</p></footer>'
             "</div>"
         )
