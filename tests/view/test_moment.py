@@ -50,3 +50,23 @@ def test_places_hold_every_rotation_of_every_legal_cell() -> None:
     now = moment(game)
     made = {Place(x, y, rotation) for (x, y), rotations in now.places.items() for rotation in rotations}
     assert made == set(game.position.legal_moves())
+
+
+def test_a_meeple_put_in_may_earn_the_extra_turn() -> None:
+    """Where the rules ask for a meeple, the preview tells that one would do, and only then."""
+    seen = 0
+    for number in range(3):
+        for game in random_game(number, eager=0.3, rules="hg2-bga@1"):
+            now = moment(game)
+            for cell, rotations in list(now.places.items())[:4]:
+                preview = now.preview(Place(*cell, rotations[0]))
+                if preview.extra or preview.chance:
+                    trial = game.position.copy()
+                    trial.push(Place(*cell, rotations[0]))
+                    earned = set()
+                    for move in trial.legal_moves():
+                        once = trial.copy()
+                        earned.add(any(event.kind == "menhir_turn" for event in once.push(move)))
+                    assert earned == ({True} if preview.extra else {True, False})
+                    seen += preview.chance
+    assert seen

@@ -44,11 +44,15 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What laying the tile on a cell would do: areas it completes, events at once, an extra turn."""
+    """What laying the tile on a cell would do: areas it completes, events at once, an extra turn.
+
+    ``chance`` tells that only a meeple put into a forest it completes would earn the extra turn.
+    """
 
     closes: tuple[Area, ...]
     events: tuple[Event, ...]
     extra: bool
+    chance: bool = False
 
 
 def figure_of(position: Position, kind: str, zone: int) -> str:
@@ -144,11 +148,11 @@ def _preview(position: Position, move: Place) -> Preview:
             area = trial.area(tile * ZONE_BASE + zone.number)
             if area.is_complete:
                 closes[area.zones] = area
-    earned = any(area.counts.get("treasure") for area in closes.values())
-    if position.rules.extra_turn_needs_meeple:
-        earned = any(area.counts.get("treasure") and any(area.seats) for area in closes.values())
-    extra = earned and not position.extra_turn and bool(position.bag["bonus"])
-    return Preview(tuple(closes.values()), tuple(events), extra)
+    rich = [area for area in closes.values() if area.counts.get("treasure")]
+    may = bool(rich) and not position.extra_turn and bool(position.bag["bonus"])
+    earned = any(any(area.seats) for area in rich) or not position.rules.extra_turn_needs_meeple
+    chance = not earned and position.meeples[position.seat] > 0
+    return Preview(tuple(closes.values()), tuple(events), may and earned, may and chance)
 
 
 def _sockets(position: Position, tile: int) -> list[tuple[str, int]]:

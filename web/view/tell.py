@@ -207,6 +207,8 @@ def preview_words(say: Say, lore: Lore, preview: Preview, seats: Sequence[Seated
             said.append(say("table.closes.none", kind=kind, what=what, points=area.points))
     if preview.extra:
         said.append(say("table.closes.extra"))
+    elif preview.chance:
+        said.append(say("table.closes.chance"))
     return said
 
 
