@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from hg_engine import registry
 from hg_engine.landscape.catalogue import load
@@ -96,8 +96,7 @@ def differing(rule_sets: Sequence[RuleSet]) -> list[Switch]:
     return [switch for switch in SWITCHES if len({rules.value(switch) for rules in rule_sets}) > 1]
 
 
-@dataclass(frozen=True, slots=True)
-class Lore:
+class Lore(NamedTuple):
     """What the words of a game depend on."""
 
     treasure: str
