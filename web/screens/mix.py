@@ -67,7 +67,7 @@ class Mix:
         )  # fmt: skip
         return (
             f'<section class="card" aria-labelledby="rules"><h2 id="rules">{esc(words("new.rules"))}</h2>'
-            f'<div class="two" role="radiogroup" aria-labelledby="rules">{cards}</div>'
+            f'<div class="two" role="group" aria-labelledby="rules">{cards}</div>'
             f'<h3 class="house"><button type="button" class="b ghost disc"{house}>{icon("down")}'
             f"{esc(words('new.mix'))}</button>{chip}</h3>"
             f'<div id="switches"{"" if self.open else " hidden"}>{self._switches(words) if self.open else ""}</div>'
