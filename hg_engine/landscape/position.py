@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from ..errors import IllegalMove
 from ..game import Event, Outcome, Phase
-from . import scoring
 from .area import Area, area_of
 from .board import cell_at, cell_xy
 from .layout import bits
@@ -129,22 +128,13 @@ class Position(Turn):
         tile, number = divmod(zone, ZONE_BASE)
         if tile not in self.board.cell_of or number not in self.layout.tiles[tile].zones:
             raise IllegalMove("zone.unknown", zone=zone)
-        return area_of(self, zone, system=system)
+        return area_of(
+            self.board, self.rules, self.players, self.meeples_out, self.covered, zone, system=system
+        )
 
     def fitting(self, area: Area) -> int:
         """Return how many tiles not drawn yet fit on some cell beside an open side of the area."""
         return self.board.fitting(area.open_sides, bits(self._land | self._bonus))
-
-    def final_events(self) -> list[Event]:
-        """Return what the final scoring would be if the game ended now."""
-        return scoring.final(
-            self.board,
-            self.rules,
-            self.players,
-            self.meeples_out,
-            self.huts_out,
-            self.covered,
-        )
 
     def outcome(self) -> Outcome | None:
         """Return points and winners of a game that is over, else None; ties share the win."""

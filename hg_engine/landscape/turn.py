@@ -118,6 +118,17 @@ class Turn:
         other._frames = self._frames.copy()
         return other
 
+    def final_events(self) -> list[Event]:
+        """Return what the final scoring would be if the game ended now."""
+        return scoring.final(
+            self.board,
+            self.rules,
+            self.players,
+            self.meeples_out,
+            self.huts_out,
+            self.covered,
+        )
+
     def _remember(self, move: int) -> None:
         """Keep everything a move may replace, so that `pop` can put it back."""
         self._frames.append(
@@ -321,12 +332,5 @@ class Turn:
     def _finish(self, events: list[Event] | None) -> None:
         """Score meadows and water systems and end the game."""
         self._phase = Phase.OVER
-        for event in scoring.final(
-            self.board,
-            self.rules,
-            self.players,
-            self.meeples_out,
-            self.huts_out,
-            self.covered,
-        ):
+        for event in self.final_events():
             self._score(event, events)
