@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -39,7 +40,8 @@ def test_progress_goes_by_bytes_from_nothing_to_all(desktop: Watched) -> None:
     assert seen == sorted(seen)
     assert seen[0] == 0
     assert seen[-1] == 100
-    assert len(set(seen)) > 10
+    # the interpreter alone is four fifths: it counts as it comes, not at its end
+    assert max(after - before for before, after in pairwise(seen)) < 50
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
