@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..game import Event
 from . import scoring
@@ -13,8 +13,7 @@ from .ruleset import RuleSet
 from .tile import ANIMALS, SPECIALS, Terrain
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(NamedTuple):
     """A river, forest, meadow or water system on the table, counted as it stands now.
 
     ``kind`` is ``river``, ``forest``, ``meadow`` or ``system``; ``zones`` and ``tiles`` ascend; ``seats``

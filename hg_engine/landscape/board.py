@@ -6,7 +6,7 @@ summaries.  A journal remembers what every join overwrote.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .layout import AROUND, ORIGIN, STEPS, SYSTEM, WIDTH, Layout, bits
 from .tile import ZONE_BASE
@@ -23,8 +23,7 @@ def cell_xy(cell: int) -> tuple[int, int]:
     return x - 128, y - 128
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """An open side of an area: the side ``direction`` (0 N .. 3 W) of the tile at (x, y)."""
 
     x: int

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from hg_engine.game import Event, Phase
 from hg_engine.landscape.area import Area
@@ -19,8 +19,7 @@ FIGURES = {Terrain.MEADOW: "hunter", Terrain.FOREST: "gatherer", Terrain.RIVER: 
 """What a meeple is called by the terrain it stands on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One thing that may be chosen on the tile just laid, or (``reason`` says why) may not.
 
     ``when`` tells when the points would come: ``now``, ``closed`` (if the area is completed), ``end``.
@@ -42,8 +41,7 @@ class Option:
         return self.area.points + self.area.extra
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(NamedTuple):
     """What laying the tile on a cell would do: areas it completes, events at once, an extra turn."""
 
     closes: tuple[Area, ...]
