@@ -145,7 +145,9 @@ def test_a_link_to_a_game_of_ones_own_offers_it() -> None:
     assert len(app.store.slots()) == 2
 
 
-@pytest.mark.parametrize("form", ["{url}", "#g={packed}", "g={packed}", "{packed}", "#g%3D{packed}", "  look: {url}  "])
+@pytest.mark.parametrize(
+    "form", ["{url}", "#g={packed}", "g={packed}", "{packed}", "#g%3D{packed}", "  look: {url}  "]
+)
 def test_links_are_pasted_whole_or_bare(form: str) -> None:
     url, ident = shared()
     app, page = start()
