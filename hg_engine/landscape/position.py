@@ -187,7 +187,7 @@ class Position(Turn):
                 cell = cell_at(x, y)
                 surroundings = self.board.frontier.get(cell) if abs(x) < 127 and abs(y) < 127 else None
                 if surroundings is not None and rotation in self.layout.fits[self._tile][surroundings]:
-                    self._place(cell * 4 + rotation, events)
+                    self._place(cell + rotation, events)
                     return events
             case TakeBack(zone) if self._phase is Phase.TAKE_BACK:
                 allowed = not self.rules.shaman_must if zone is None else self._owns(zone)
@@ -222,10 +222,10 @@ _PLACES: dict[int, Place] = {}
 
 
 def _place_move(code: int) -> Place:
-    """Return the placement of ``code`` (cell * 4 + rotation); made once, since lists of them are long."""
+    """Return the placement of ``code`` (cell + rotation); made once, since lists of them are long."""
     move = _PLACES.get(code)
     if move is None:
-        move = _PLACES[code] = Place(*cell_xy(code >> 2), code & 3)
+        move = _PLACES[code] = Place(*cell_xy(code & ~3), code & 3)
     return move
 
 
