@@ -383,6 +383,12 @@ def application() -> bytes:
 
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")  # all that a page with every plugin off may ask for
 
+# what the page's first module will import, named in the page so that nothing waits for the one before it
+MODULES_AT_ONCE = (
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyscript.js", "pyscript-core.js"),
+    *("web/morph.js", "web/idiomorph.esm.js"),
+)
+
 # files of npm packages that the page imports as if they lay in web/
 PACKAGED = {"web/idiomorph.esm.js": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"}
 
@@ -494,10 +500,7 @@ def page(assets: Assets) -> str:
     preloads = [
         f'<link rel="preload" as="fetch" crossorigin href="{assets.urls[name]}">'
         for name in ("pyodide.asm.wasm", "python.pack", "app.pack")
-    ] + [
-        f'<link rel="modulepreload" href="{assets.urls[name]}">'
-        for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyscript.js", "pyscript-core.js")
-    ]
+    ] + [f'<link rel="modulepreload" href="{assets.urls[name]}">' for name in MODULES_AT_ONCE]
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = re.sub(r'"\./(web/[\w./-]+)"', lambda found: f'"./{assets.urls[found[1]]}"', text)
     text = text.replace("<!-- preload -->", "\n    ".join(preloads))

@@ -7,9 +7,9 @@ value whose ``str`` is exact, and chance is a move like any other, pushed from o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import Enum
-from typing import Protocol, Self
+from types import MappingProxyType
+from typing import NamedTuple, Protocol, Self
 
 
 class Phase(Enum):
@@ -29,8 +29,7 @@ class Move(Protocol):
         """Return the move's text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something a move caused, with what was counted, so that it can be explained.
 
     ``players`` are the seats that get ``points`` each; ``tiles`` the ids of the tiles it stands on;
@@ -43,12 +42,11 @@ class Event:
     players: tuple[int, ...] = ()
     tiles: tuple[int, ...] = ()
     zone: int | None = None
-    counts: Mapping[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = MappingProxyType({})
     majority: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a game ended: points by seat, and the seats that share the win."""
 
     scores: tuple[int, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from . import registry
 from .errors import IllegalMove, RecordError
@@ -22,8 +22,7 @@ MAX_SEED_BYTES = 64
 _ID = re.compile("[0-9a-f]{16}")
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """A place at the table: a name (at most `MAX_NAME` characters) and one of `COLORS`."""
 
     name: str
@@ -102,8 +101,7 @@ class Recorded:
             return None
 
 
-@dataclass(frozen=True, slots=True)
-class ByHand:
+class ByHand(NamedTuple):
     """Draws are entered by a person, as moves."""
 
     @property
@@ -124,8 +122,7 @@ def first_of(order: Sequence[int], position: Position) -> Draw:
     raise IllegalMove("draw.none")
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One move made: by a seat, or by chance (seat None); what it caused, and the scores after it."""
 
     move: LandscapeMove

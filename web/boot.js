@@ -154,7 +154,8 @@ async function start() {
   const packs = [bytes("python.pack"), bytes("app.pack")];
   const contents = Promise.all(packs.map(inflated));
   contents.catch(() => {}); // the packs' own failure is told
-  const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs")];
+  // the last one is what web/browser.py calls: it must be there before Python is
+  const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs"), module("web/morph.js")];
   // the library comes in a pack, and what Pyodide asks for is an empty zip file
   const library = new Response(Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0)));
   const given = { [`${place}pyodide.asm.wasm`]: wasm, [`${place}python_stdlib.zip`]: Promise.resolve(library) };

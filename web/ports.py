@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 Off = Callable[[], None]
 
@@ -53,8 +52,7 @@ class Intl(Protocol):
         """Join items with commas and an 'and'."""
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A key that went down; ``typing`` when the focus is in a field."""
 
     key: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hg_engine.errors import HgError
 
@@ -36,8 +36,7 @@ class Summary:
     map: list[tuple[int, int, int, int]] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class Save:
+class Save(NamedTuple):
     """A saved game as it lies in the storage."""
 
     id: str

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from web import saves
 from web.ports import Storage, StorageError
@@ -26,8 +25,7 @@ class ConflictError(Exception):
         super().__init__("conflict")
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """A row of the list of games; ``summary`` is None and ``error`` says why when the save cannot be read."""
 
     id: str

@@ -56,6 +56,7 @@ KINDS = {
 
 ERRORS = {
     "catalogue.line": "a tile of the catalogue contradicts itself: {line}",
+    "catalogue.room": "the catalogue has more of {item} than an area can count",
     "catalogue.side": "tile {tile} of the catalogue has a side that cannot be",
     "catalogue.tiles": "the catalogue repeats a tile, or has not exactly one start tile",
     "catalogue.unknown": "there is no catalogue called {name}",

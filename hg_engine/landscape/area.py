@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
 
 from ..game import Event
 from . import scoring
-from .board import Side
+from .board import Board, Side
 from .layout import field_of
+from .ruleset import RuleSet
 from .tile import ANIMALS, SPECIALS, Terrain
 
-if TYPE_CHECKING:
-    from .position import Position
 
-
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(NamedTuple):
     """A river, forest, meadow or water system on the table, counted as it stands now.
 
     ``kind`` is ``river``, ``forest``, ``meadow`` or ``system``; ``zones`` and ``tiles`` ascend; ``seats``
@@ -48,9 +44,20 @@ class Area:
 _KINDS = {Terrain.MEADOW: "meadow", Terrain.FOREST: "forest", Terrain.RIVER: "river"}
 
 
-def area_of(position: Position, zone: int, *, system: bool) -> Area:
-    """Return the area of a zone on the table (see `Position.area`)."""
-    board, rules, players = position.board, position.rules, position.players
+def area_of(
+    board: Board,
+    rules: RuleSet,
+    players: int,
+    meeples: Mapping[int, int],
+    covered: Collection[int],
+    zone: int,
+    *,
+    system: bool,
+) -> Area:
+    """Return the area of a zone on the table (see `Position.area`).
+
+    ``meeples`` maps a zone to the seat whose meeple stands there; ``covered`` are zones under a hunting trap.
+    """
     terrain = board.layout.terrain[zone]
     extra: Event | None = None
     if terrain is Terrain.LAKE or (system and terrain is Terrain.RIVER):
@@ -59,7 +66,7 @@ def area_of(position: Position, zone: int, *, system: bool) -> Area:
     else:
         kind, root = _KINDS[terrain], board.root(zone)
         if terrain is Terrain.MEADOW:
-            event, extra = scoring.meadow(board, rules, root, players, position.meeples_out, position.covered)
+            event, extra = scoring.meadow(board, rules, root, players, meeples, covered)
         elif terrain is Terrain.FOREST:
             event = scoring.forest(board, rules, root, players)
         else:

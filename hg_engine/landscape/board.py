@@ -6,25 +6,25 @@ summaries.  A journal remembers what every join overwrote.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from .layout import AROUND, ORIGIN, STEPS, SYSTEM, WIDTH, Layout, bits
+from .layout import AROUND, COLUMN, ORIGIN, ROW, STEPS, SYSTEM, Layout, bits
 from .tile import ZONE_BASE
 
 
 def cell_at(x: int, y: int) -> int:
     """Return the cell x east and y south of the start tile."""
-    return ORIGIN + WIDTH * y + x
+    return ORIGIN + ROW * y + COLUMN * x
 
 
 def cell_xy(cell: int) -> tuple[int, int]:
     """Return (x, y) of a cell, the inverse of `cell_at`."""
-    y, x = divmod(cell, WIDTH)
-    return x - 128, y - 128
+    y, x = divmod(cell, ROW)
+    return x // COLUMN - 128, y - 128
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """An open side of an area: the side ``direction`` (0 N .. 3 W) of the tile at (x, y)."""
 
     x: int
@@ -77,13 +77,8 @@ class Board:
 
     def lay(self, cell: int, turned: int) -> None:
         """Lay ``turned`` (tile * 4 + rotation) on a frontier cell where it fits, and join its areas."""
-        at, frontier, parent, summary, laid = (
-            self.at,
-            self.frontier,
-            self.parent,
-            self.summary,
-            self.laid,
-        )
+        at, frontier = self.at, self.frontier
+        parent, summary, laid = self.parent, self.summary, self.laid
         facing = self.layout.facing
         del frontier[cell]
         for step, opposite, sides, nodes in self.layout.around[turned]:
@@ -128,12 +123,7 @@ class Board:
 
     def rewind(self, mark: int) -> None:
         """Undo the journal back to ``mark`` entries."""
-        journal, parent, summary, laid = (
-            self.journal,
-            self.parent,
-            self.summary,
-            self.laid,
-        )
+        journal, parent, summary, laid = self.journal, self.parent, self.summary, self.laid
         while len(journal) > mark:
             root, child, old, tiles = journal.pop()
             parent[child] = child
@@ -158,13 +148,20 @@ class Board:
 
     def zones(self, root: int) -> tuple[int, ...]:
         """Return the zones of an area (of a water system: rivers and lakes), ascending."""
-        system, tiles = self.layout.system, self.layout.tiles
-        return tuple(
-            zone
-            for tile in self.tiles(root)
-            for zone in (tile * ZONE_BASE + number for number in tiles[tile].zones)
-            if self.root(system[zone] if root >= SYSTEM else zone) == root
-        )
+        return tuple(zone for tile in self.tiles(root) for zone in self._zones_on(tile, root))
+
+    def first_zone(self, root: int) -> int:
+        """Return the lowest zone of an area, the first of `zones`, without looking at the others."""
+        tiles = self.laid[root]
+        return next(self._zones_on((tiles & -tiles).bit_length() - 1, root))
+
+    def _zones_on(self, tile: int, root: int) -> Iterator[int]:
+        """Yield the zones of an area on one tile, ascending."""
+        system = self.layout.system
+        for number in self.layout.tiles[tile].zones:
+            zone = tile * ZONE_BASE + number
+            if self.root(system[zone] if root >= SYSTEM else zone) == root:
+                yield zone
 
     def open_sides(self, zones: tuple[int, ...]) -> tuple[Side, ...]:
         """Return the open sides of the area made of ``zones``, by tile, then clockwise from north."""
@@ -177,9 +174,9 @@ class Board:
         return tuple(found)
 
     def placements(self, tile: int) -> list[int]:
-        """Return every (cell * 4 + rotation) where the tile fits, in no particular order."""
+        """Return every (cell + rotation) where the tile fits, in no particular order."""
         fit = self.layout.fits[tile]
-        return [cell * 4 + r for cell, surroundings in self.frontier.items() for r in fit[surroundings]]
+        return [cell + r for cell, surroundings in self.frontier.items() for r in fit[surroundings]]
 
     def can_place(self, tile: int) -> bool:
         """Return whether the tile fits anywhere."""

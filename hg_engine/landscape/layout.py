@@ -16,37 +16,40 @@ from .tile import SPECIALS, TREASURES, ZONE_BASE, SideKind, Terrain, Tile
 SYSTEM = 1024
 """Added to a river or lake zone, it names the piece of a water system that the zone belongs to."""
 
-WIDTH = 256
-ORIGIN = 128 * WIDTH + 128
-"""A cell is ``ORIGIN + WIDTH * y + x``: cells sort by row, then by column."""
-STEPS = (-WIDTH, 1, WIDTH, -1)
-AROUND = (-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 0, 1, WIDTH - 1, WIDTH, WIDTH + 1)
+COLUMN, ROW = 4, 1024
+ORIGIN = 128 * (ROW + COLUMN)
+"""A cell is ``ORIGIN + ROW * y + COLUMN * x``: cells sort by row, then by column, and a cell plus a rotation is
+a placement."""
+STEPS = (-ROW, COLUMN, ROW, -COLUMN)
+AROUND = tuple(row + column for row in (-ROW, 0, ROW) for column in (-COLUMN, 0, COLUMN))
 """Offsets of a cell and the eight about it."""
 
 # Bit fields of a summary.  Open contacts stand lowest, so that joining two contacts subtracts 2.
 OPEN = (1 << 10) - 1
 SEAT_SHIFT, SEAT_BITS, MAX_SEATS = 10, 4, 5
 SEATS = ((1 << SEAT_BITS * MAX_SEATS) - 1) << SEAT_SHIFT
-FIELD_BITS = 9
-_FIELDS = (
-    "zones",
-    "fish",
-    "lakes",
-    "treasure",
-    "mushrooms",
-    "mammoth",
-    "aurochs",
-    "deer",
-    "tiger",
-    *SPECIALS,
-)
-SHIFT = {name: SEAT_SHIFT + SEAT_BITS * MAX_SEATS + FIELD_BITS * index for index, name in enumerate(_FIELDS)}
-FIELD = (1 << FIELD_BITS) - 1
+_FIELD_BITS = {
+    "zones": 9,
+    "fish": 6,
+    "lakes": 5,
+    "treasure": 6,
+    "mushrooms": 3,
+    "mammoth": 5,
+    "aurochs": 4,
+    "deer": 6,
+    "tiger": 4,
+} | dict.fromkeys(SPECIALS, 2)
+"""Room for every item: enough for all of a catalogue in one area, which `Layout` checks."""
+SHIFT = {
+    name: SEAT_SHIFT + SEAT_BITS * MAX_SEATS + sum(list(_FIELD_BITS.values())[:index])
+    for index, name in enumerate(_FIELD_BITS)
+}
+FIELD = {name: (1 << width) - 1 for name, width in _FIELD_BITS.items()}
 
 
 def field_of(summary: int, name: str) -> int:
     """Return one counted field of a summary."""
-    return summary >> SHIFT[name] & FIELD
+    return summary >> SHIFT[name] & FIELD[name]
 
 
 def seats_of(summary: int, players: int) -> tuple[int, ...]:
@@ -112,6 +115,9 @@ class Layout:
         self.special_node = [0] * size
         for tile in tiles:
             self._add(tile)
+        for name, room in FIELD.items():
+            if sum(field_of(summary, name) for summary in self.summary[:SYSTEM]) > room:
+                raise CatalogueError("catalogue.room", item=name)
 
     @cached_property
     def end_lake(self) -> dict[int, int]:

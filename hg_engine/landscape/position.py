@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from ..errors import IllegalMove
 from ..game import Event, Outcome, Phase
-from . import scoring
 from .area import Area, area_of
 from .board import cell_at, cell_xy
 from .layout import bits
@@ -129,22 +128,13 @@ class Position(Turn):
         tile, number = divmod(zone, ZONE_BASE)
         if tile not in self.board.cell_of or number not in self.layout.tiles[tile].zones:
             raise IllegalMove("zone.unknown", zone=zone)
-        return area_of(self, zone, system=system)
+        return area_of(
+            self.board, self.rules, self.players, self.meeples_out, self.covered, zone, system=system
+        )
 
     def fitting(self, area: Area) -> int:
         """Return how many tiles not drawn yet fit on some cell beside an open side of the area."""
         return self.board.fitting(area.open_sides, bits(self._land | self._bonus))
-
-    def final_events(self) -> list[Event]:
-        """Return what the final scoring would be if the game ended now."""
-        return scoring.final(
-            self.board,
-            self.rules,
-            self.players,
-            self.meeples_out,
-            self.huts_out,
-            self.covered,
-        )
 
     def outcome(self) -> Outcome | None:
         """Return points and winners of a game that is over, else None; ties share the win."""
@@ -197,7 +187,7 @@ class Position(Turn):
                 cell = cell_at(x, y)
                 surroundings = self.board.frontier.get(cell) if abs(x) < 127 and abs(y) < 127 else None
                 if surroundings is not None and rotation in self.layout.fits[self._tile][surroundings]:
-                    self._place(cell * 4 + rotation, events)
+                    self._place(cell + rotation, events)
                     return events
             case TakeBack(zone) if self._phase is Phase.TAKE_BACK:
                 allowed = not self.rules.shaman_must if zone is None else self._owns(zone)
@@ -232,10 +222,10 @@ _PLACES: dict[int, Place] = {}
 
 
 def _place_move(code: int) -> Place:
-    """Return the placement of ``code`` (cell * 4 + rotation); made once, since lists of them are long."""
+    """Return the placement of ``code`` (cell + rotation); made once, since lists of them are long."""
     move = _PLACES.get(code)
     if move is None:
-        move = _PLACES[code] = Place(*cell_xy(code >> 2), code & 3)
+        move = _PLACES[code] = Place(*cell_xy(code & ~3), code & 3)
     return move
 
 

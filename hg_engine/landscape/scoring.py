@@ -47,7 +47,7 @@ def forest(board: Board, rules: RuleSet, root: int, players: int) -> Event:
         "mushrooms": mushrooms,
         "treasure": field_of(summary, "treasure"),
     }
-    return Event("forest", points, majority(seats), tiles, board.zones(root)[0], counts, seats)
+    return Event("forest", points, majority(seats), tiles, board.first_zone(root), counts, seats)
 
 
 def logboat(board: Board, root: int, seat: int) -> Event:
@@ -58,7 +58,7 @@ def logboat(board: Board, root: int, seat: int) -> Event:
         2 * lakes,
         (seat,),
         board.tiles(root),
-        board.zones(root)[0],
+        board.first_zone(root),
         {"lakes": lakes},
     )
 
@@ -86,7 +86,7 @@ def zones_about(board: Board, node: int) -> list[int]:
     )
 
 
-_ANIMAL_BITS = sum(FIELD << SHIFT[name] for name in ANIMALS)
+_ANIMAL_BITS = sum(FIELD[name] << SHIFT[name] for name in ANIMALS)
 
 
 def animal_fields(summary: int) -> int:
@@ -141,7 +141,7 @@ def meadow(
     points, left = hunt(rules, {**counts, "tiger": 0 if fire else tigers})
     if fire:
         left["chased"] = tigers
-    zone = board.zones(root)[0]
+    zone = board.first_zone(root)
     event = Event("meadow", points, winners, board.tiles(root), zone, left, seats)
     if not field_of(summary, "pit_trap"):
         return event, None
@@ -158,7 +158,7 @@ def system(board: Board, root: int, players: int) -> tuple[Event, Event | None]:
     """Return what a water system scores for its huts at the end, and what a raft in it adds (None without)."""
     summary = board.summary[root]
     seats = seats_of(summary, players)
-    winners, tiles, zone = majority(seats), board.tiles(root), board.zones(root)[0]
+    winners, tiles, zone = majority(seats), board.tiles(root), board.first_zone(root)
     fish, lakes = field_of(summary, "fish"), field_of(summary, "lakes")
     event = Event(
         "river_system",

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 from ..errors import CatalogueError
 
@@ -60,8 +61,7 @@ _TERRAIN = {
 _SIDE_KIND = {Terrain.MEADOW: SideKind.MEADOW, Terrain.FOREST: SideKind.FOREST}
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(NamedTuple):
     """One connected piece of terrain on one tile, with what is printed in it."""
 
     number: int

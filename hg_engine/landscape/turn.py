@@ -43,7 +43,7 @@ _Frame = tuple[
 ]
 
 
-_TREASURE = FIELD << SHIFT["treasure"]
+_TREASURE = FIELD["treasure"] << SHIFT["treasure"]
 
 
 class Turn:
@@ -118,6 +118,17 @@ class Turn:
         other._frames = self._frames.copy()
         return other
 
+    def final_events(self) -> list[Event]:
+        """Return what the final scoring would be if the game ended now."""
+        return scoring.final(
+            self.board,
+            self.rules,
+            self.players,
+            self.meeples_out,
+            self.huts_out,
+            self.covered,
+        )
+
     def _remember(self, move: int) -> None:
         """Keep everything a move may replace, so that `pop` can put it back."""
         self._frames.append(
@@ -186,10 +197,10 @@ class Turn:
             self._finish(events)
 
     def _place(self, code: int, events: list[Event] | None) -> None:
-        """Lay the drawn tile at ``code`` (cell * 4 + rotation), and do what it does at once."""
+        """Lay the drawn tile at ``code`` (cell + rotation), and do what it does at once."""
         self._remember(code)
         board, tile = self.board, self._tile
-        self._cell = cell = code >> 2
+        self._cell = cell = code & ~3
         board.lay(cell, tile * 4 + (code & 3))
         self._phase = Phase.OCCUPY
         special = self.layout.special[tile]
@@ -278,7 +289,7 @@ class Turn:
             # A stack of which nothing fits is still drawn through and thrown away, but earns no turn.
             if events is not None and any(map(board.can_place, bits(self._bonus))):
                 tiles = board.tiles(earned)
-                events.append(Event("menhir_turn", tiles=tiles, zone=board.zones(earned)[0]))
+                events.append(Event("menhir_turn", tiles=tiles, zone=board.first_zone(earned)))
         else:
             self._end_turn(events)
 
@@ -321,12 +332,5 @@ class Turn:
     def _finish(self, events: list[Event] | None) -> None:
         """Score meadows and water systems and end the game."""
         self._phase = Phase.OVER
-        for event in scoring.final(
-            self.board,
-            self.rules,
-            self.players,
-            self.meeples_out,
-            self.huts_out,
-            self.covered,
-        ):
+        for event in self.final_events():
             self._score(event, events)

@@ -83,11 +83,24 @@ def engine_in_worker() -> Iterable[Row]:
         yield Row(f"worker: {name}", value / wall[name], "x CPython", must, aim, beside)
 
 
+def drawn() -> Iterable[Row]:
+    """One frame of a full board while it is panned."""
+    beside = "a frame of 16.7 ms"
+    yield Row("frame, panning a full board, p95", pages.frame_costs(), "ms", 6, 3, beside)
+
+
+def opened() -> Iterable[Row]:
+    """A link opened in a page that runs already."""
+    yield Row("link of five players to a drawn board", pages.opening_times(), "ms", 150, 50)
+
+
 BENCHMARKS: dict[str, Callable[[], Iterable[Row]]] = {
     "engine": engine_here,
     "worker": engine_in_worker,
     "bytes": loaded,
     "boot": booted,
+    "frame": drawn,
+    "open": opened,
 }
 
 

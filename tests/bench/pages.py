@@ -8,18 +8,20 @@ import gzip
 import http.server
 import json
 import shutil
+import sys
 import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
 import build
-from hg_engine import Seat, Seeded, Session
+from hg_engine import COLORS, Seat, Seeded, Session
 from hg_engine.notation import link
+from hg_engine.rng import SplitMix64
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -47,12 +49,28 @@ ASK_WORKER = """() => new Promise((done, failed) => {
 })"""
 
 
-def board_link() -> str:
-    """A fragment that opens a game of two in its first third, as a player comes back to it."""
-    session = Session("hg2@1", [Seat("Mara", "hematite"), Seat("Suni", "ice")], Seeded("bench"))
-    while len(session.position.tiles) < 25:
-        session.play(session.position.legal_moves()[0])
-    return f"#g={link.encode(session).removeprefix('#g=')}"
+# a link opened in a page that runs: until the board's start tile has its place on the canvas
+OPEN_LINK = """(fragment) => new Promise((done) => {
+  const before = performance.now();
+  const look = () => {
+    try { if (hg.where("tile:56")) { done(performance.now() - before); return; } } catch (error) { /* not yet */ }
+    requestAnimationFrame(look);
+  };
+  location.hash = fragment;
+  requestAnimationFrame(look);
+})"""
+DESKTOP, LAPS = (1440, 900), 60
+
+
+def board_link(tiles: int = 25, players: int = 2) -> str:
+    """A fragment that opens a game with so many tiles laid: by default as a player comes back to it."""
+    seats = [Seat(f"Player {seat}", color) for seat, color in enumerate(COLORS[:players], 1)]
+    session = Session("hg2@1", seats, Seeded("bench"))
+    rng = SplitMix64("bench")
+    while len(session.position.tiles) < tiles and not session.position.is_over:
+        legal = session.position.legal_moves()
+        session.play(legal[rng.below(len(legal))])
+    return f"#g={link.encode(session)}"
 
 
 class Quiet(build.Handler):
@@ -62,11 +80,20 @@ class Quiet(build.Handler):
         """Say nothing."""
 
 
+class Server(http.server.ThreadingHTTPServer):
+    """A server that does not mind a browser that hangs up."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of a connection closed from the other side, everything of the rest."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 @contextlib.contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address of ``folder`` on a plain static server."""
     handler = functools.partial(Quiet, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    with Server(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{build.SUB_PATH}"
         server.shutdown()
@@ -130,6 +157,42 @@ def stock_bytes() -> int:
     """The same for Pyodide as it comes."""
     files = (build.MODULES / "pyodide" / name for name in STOCK)
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
+
+
+def opening_times(rounds: int = 5) -> float:
+    """Median milliseconds from setting a finished five-player game's link to its board, in a page that runs."""
+    fragment = board_link(95, 5)
+    taken = []
+    with served(build.DIST) as url, fresh_profile() as context:
+        page = context.new_page()
+        for _ in range(rounds):
+            page.goto(url + "#")
+            page.reload()
+            page.evaluate("hg.ready.then(() => null)")
+            taken.append(float(page.evaluate(OPEN_LINK, fragment)))
+    return median(taken)
+
+
+def frame_costs(rounds: int = 5) -> float:
+    """Median over rounds of the 95th percentile of Python's milliseconds a frame while a full board is panned."""
+    found = []
+    with served(build.DIST) as url, fresh_profile() as context:
+        page = context.new_page()
+        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        page.goto(url + board_link(95, 5))
+        page.evaluate("hg.ready.then(() => null)")
+        page.wait_for_function("() => hg.where('tile:56')")
+        page.wait_for_timeout(4000)  # the tiles are painted off the frame's path
+        middle = (DESKTOP[0] // 2, DESKTOP[1] // 2)
+        for _ in range(rounds):
+            page.mouse.move(*middle)
+            page.mouse.down()
+            for lap in range(LAPS):
+                page.mouse.move(middle[0] + lap % 20 * 8 - 80, middle[1] + lap % 12 * 8 - 48)
+                page.wait_for_timeout(17)
+            page.mouse.up()
+            found.append(quantiles(page.evaluate("() => hg.frames()")[-LAPS:], n=20)[-1])
+    return float(median(found))
 
 
 def engine_times_in_worker() -> dict[str, float]:

@@ -332,7 +332,7 @@ def unchecked(position: Position, move: LandscapeMove, events: list[Event] | Non
         case Draw(tile):
             position._draw(tile, position.board.can_place(tile), events)
         case Place(x, y, rotation):
-            position._place(cell_at(x, y) * 4 + rotation, events)
+            position._place(cell_at(x, y) + rotation, events)
         case TakeBack(zone):
             position._take_back(-1 if zone is None else zone, events)
         case Occupy(piece, number):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from hg_engine.errors import HgError
 from hg_engine.landscape.ruleset import RuleSet
@@ -136,8 +137,7 @@ def banner_html(words: Words, read_only: bool, owned: bool, trouble: str | None,
     return out
 
 
-@dataclass(frozen=True, slots=True)
-class Toast:
+class Toast(NamedTuple):
     """A short notice that goes by itself; ``undo`` takes back what it tells of."""
 
     number: int

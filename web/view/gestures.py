@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import hypot
+from typing import NamedTuple
 
 SLOP_MOUSE, SLOP_TOUCH = 5.0, 10.0
 """How far a pointer may stray and still be a tap."""
 PRESS_MS = 500.0
 
 
-@dataclass(frozen=True, slots=True)
-class Tap:
+class Tap(NamedTuple):
     """A click or a tap; ``turn`` for the right button."""
 
     x: float
@@ -21,16 +21,14 @@ class Tap:
     turn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Pan:
+class Pan(NamedTuple):
     """The board was dragged by so many pixels."""
 
     dx: float
     dy: float
 
 
-@dataclass(frozen=True, slots=True)
-class Pinch:
+class Pinch(NamedTuple):
     """Two fingers: magnify round a point, and pan."""
 
     factor: float
@@ -40,16 +38,14 @@ class Pinch:
     dy: float
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """A finger rested in one place."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Hover:
+class Hover(NamedTuple):
     """The mouse moves with no button down."""
 
     x: float

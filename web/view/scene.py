@@ -232,7 +232,7 @@ def _ringed(moment: Moment, choice: str | None, pieces: tuple[PieceShape, ...]) 
     offered = {option.zone: option.move for option in moment.options}
     seat = moment.position.to_move
     return tuple(
-        replace(piece, ringed=True, chosen=offered[zone] == choice)
+        piece._replace(ringed=True, chosen=offered[zone] == choice)
         if (zone := int(piece.key.rsplit(":", 1)[1])) in offered
         and piece.key.startswith(f"piece:{seat}:{MEEPLE}:")
         else piece

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 SOCKET_RADIUS = 0.125
 PIECE_SIZE = 0.47
 """Edge of the square a piece is drawn in, in cells."""
 
 
-@dataclass(frozen=True, slots=True)
-class TileShape:
+class TileShape(NamedTuple):
     """A tile on its cell."""
 
     key: str
@@ -38,8 +38,7 @@ class TileShape:
         return self.x + 0.5, self.y + 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class GhostShape:
+class GhostShape(NamedTuple):
     """The tile in hand: chosen for a cell (``settled``), tried on one, or (``loose``) following the pointer."""
 
     key: str
@@ -56,8 +55,7 @@ class GhostShape:
         return self.x + 0.5, self.y + 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class CellShape:
+class CellShape(NamedTuple):
     """An empty cell where the tile fits as it is turned now (``fits``) or when turned."""
 
     key: str
@@ -71,8 +69,7 @@ class CellShape:
         return self.x + 0.5, self.y + 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class PieceShape:
+class PieceShape(NamedTuple):
     """A meeple or hut, its middle at ``(x, y)``."""
 
     key: str
@@ -89,8 +86,7 @@ class PieceShape:
         return self.x, self.y
 
 
-@dataclass(frozen=True, slots=True)
-class SocketShape:
+class SocketShape(NamedTuple):
     """A place for a piece on the tile just laid; ``open`` if the rules allow one there."""
 
     key: str
@@ -107,8 +103,7 @@ class SocketShape:
         return self.x, self.y
 
 
-@dataclass(frozen=True, slots=True)
-class OutlineShape:
+class OutlineShape(NamedTuple):
     """The extent of an area: one piece of path data for every zone, in hundredths of its cell."""
 
     key: str
@@ -121,8 +116,7 @@ class OutlineShape:
         return x + 0.5, y + 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class FrameShape:
+class FrameShape(NamedTuple):
     """A frame round a cell: the last move's corners (``last``), or the cursor of the keyboard (``cursor``)."""
 
     key: str
@@ -135,8 +129,7 @@ class FrameShape:
         return self.x + 0.5, self.y + 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class VeilShape:
+class VeilShape(NamedTuple):
     """Everything is dimmed but one cell."""
 
     key: str
@@ -149,8 +142,7 @@ class VeilShape:
         return self.x + 0.5, self.y + 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class BadgeShape:
+class BadgeShape(NamedTuple):
     """Points just scored, shown by the area; ``row`` counts those at the same place, upwards."""
 
     key: str

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import atan2, hypot, pi
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from hg_engine.game import Event, majority
 from hg_engine.landscape.area import Area
@@ -69,8 +68,7 @@ class Stepped(Protocol):
         """What it caused."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of the log: who, what, for how many points to whom, and the zone it is about.
 
     ``turn`` is 0 for the final scoring; ``system`` tells that the zone's whole water system is meant.
