@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
@@ -125,7 +124,7 @@ def test_a_land_tile_of_2002_is_that_of_2020_read_anew(ident: int) -> None:
     """The same sides, zones and fish; mammoths where the 2020 edition has aurochs, gold where it has menhirs."""
     old, new = TILES_2002[ident], TILES[ident]
     assert (old.stack, old.sides) == (new.stack, new.sides)
-    assert old.zones == {number: replace(zone, items=reread(zone)) for number, zone in new.zones.items()}
+    assert old.zones == {number: zone._replace(items=reread(zone)) for number, zone in new.zones.items()}
 
 
 @pytest.mark.parametrize("ident", SHARED_BONUS)
