@@ -34,11 +34,21 @@ globalThis.hg = {
 // ---- what the page shows meanwhile
 
 const all = Object.values(build.sizes).reduce((sum, size) => sum + size, 0);
+const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 let done = 0;
+let parsed = false;
+// this module may run before the page is parsed to its end
+const page = new Promise((resolve) => {
+  if (document.readyState !== "loading") resolve();
+  else addEventListener("DOMContentLoaded", resolve, { once: true });
+}).then(() => {
+  parsed = true;
+  count(0);
+});
 
 function count(bytes) {
   done += bytes;
-  const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  if (!parsed) return;
   part("bar").value = (100 * done) / all;
   part("step").textContent = texts[done < all ? "boot.step.load" : "boot.step.start"];
   part("bytes").textContent = texts["boot.bytes"]
@@ -47,9 +57,10 @@ function count(bytes) {
 }
 
 // kind: "old" (the browser cannot), "failed" (a file did not come), "broken" (the program did not start)
-function fail(kind, error) {
+async function fail(kind, error) {
   if (settled) return;
   settled = true;
+  await page;
   console.warn(`boot: ${kind}:`, error);
   part("progress").hidden = true;
   part("failure-title").textContent = texts[`boot.${kind}.title`];
@@ -162,15 +173,15 @@ async function start() {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (request, options) => given[String(request)] ?? fetch(request, options);
+  // compiled while everything else is on its way; Pyodide itself would begin only when it has all of it
+  const compiled = WebAssembly.compileStreaming(wasm);
   // Pyodide keeps a failure here to itself and then waits for ever
-  const stuck = new Promise((_, reject) => {
-    WebAssembly.instantiateStreaming = (...parts) => {
-      const result = instantiateStreaming.apply(WebAssembly, parts);
-      result.catch(reject);
-      return result;
-    };
-  });
+  const stuck = compiled.then(() => new Promise(() => {}));
   stuck.catch(() => {});
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
   try {
     const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
       ...modules,
@@ -206,13 +217,16 @@ export async function loadPyodide({ stdout, stderr }) {
 // ---- PyScript
 
 async function script() {
+  await page;
   const main = document.getElementById("hg-main");
   main.addEventListener("py:done", () => fail("broken", new Error("main() ended before the first screen was there")));
   const { hooks } = await module("pyscript.js");
   // Text that PyScript would evaluate for its workers; the page's policy rightly forbids that, and there are none.
   for (const set of Object.values(hooks.worker)) set.clear();
   // The pyscript package lies compiled in python.pack; once it is imported, PyScript's own copy of its source is not.
-  hooks.main.onReady.add(({ interpreter }) => interpreter.pyimport("pyscript"));
+  hooks.main.onReady.add(({ interpreter }) => {
+    interpreter.pyimport("pyscript").destroy(); // not returned: a promise would ask it for "then", and load the rest
+  });
 }
 
 // ---- go
@@ -224,7 +238,6 @@ document.documentElement.lang = language;
 if (!globalThis.WebAssembly?.validate(new Uint8Array(catches)) || !globalThis.DecompressionStream) {
   fail("old", new Error("no WebAssembly with exceptions, or no DecompressionStream"));
 } else {
-  count(0);
   python = start();
   python.catch((error) => fail("failed", error));
   script().catch((error) => fail("failed", error));
