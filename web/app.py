@@ -14,9 +14,7 @@ from web.desk import Desk, ReadOnlyError
 from web.embed import Api
 from web.saves import SaveError
 from web.screens import Screen, messages
-from web.screens.home import Home
 from web.screens.messages import Choice, Message
-from web.screens.new import NewGame
 from web.shell import Shell
 from web.store import GAME, PREFS
 
@@ -126,23 +124,32 @@ class App(Shell):
             slot = next((slot for slot in self.store.slots() if slot.id == ident), None)
             self.page.download(games.file_name(slot.summary if slot else None), self.store.raw(ident))
 
-    # -- screens
+    # -- screens: the module of each is loaded when it is first asked for, so that the page starts sooner
+
+    def _at_home(self) -> bool:
+        return self.screen is not None and self.screen.name == "home"
+
+    def _go_home(self) -> None:
+        from web.screens.home import Home
+
+        self.go(Home(self))
 
     def home(self) -> None:
         """Go home; the game on the desk is saved already."""
         self.desk.clear()
         self.page.set_hash("")
-        self.go(Home(self))
+        self._go_home()
 
     def new_game(self) -> None:
         """Go and set up a new game."""
         self.desk.clear()
         self.page.set_hash("new")
+        from web.screens.new import NewGame
+
         self.go(NewGame(self))
 
     def rules(self, ident: str) -> None:
         """Show the rules of a preset or of house rules, over the screen that is there."""
-        # their module is loaded when they are first asked for
         from web.screens.rules import RulesScreen
 
         try:
@@ -231,8 +238,8 @@ class App(Shell):
         """Explain a game that cannot be opened, over the screen that was there."""
         if self.desk.session is None:
             self.page.set_hash("", replace=True)
-            if not isinstance(self.screen, Home):
-                self.go(Home(self))
+            if not self._at_home():
+                self._go_home()
         else:
             self.page.set_hash(self._here(), replace=True)
         close = Choice("message.close")
@@ -242,7 +249,7 @@ class App(Shell):
             self.problem(error, Choice("message.paste_again", self._paste), close)
 
     def _paste(self) -> None:
-        if not isinstance(self.screen, Home):
+        if not self._at_home():
             self.home()
         self.page.focus("#paste")
 

@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from web.app import App
 from web.browser import Browser
-from web.table import TableScreen
+from web.screens import Screen
+
+IDLE = 400
+"""Milliseconds after which a page that shows no game yet gets ready to show one."""
+
+
+def table(app: App) -> Screen:
+    """Return the screen of the game on the desk; its module is loaded with the first one."""
+    from web.table import TableScreen
+
+    return TableScreen(app)
+
+
+def ready() -> None:
+    """Load what the first game needs."""
+    import web.table  # noqa: F401
 
 
 def main() -> None:
     """Wire the app to the browser and start it."""
-    App(Browser(), table=TableScreen).start()
+    browser = Browser()
+    App(browser, table=table).start()
+    browser.later(IDLE, ready)

@@ -14,7 +14,6 @@ from web.player import Player
 from web.ports import Key
 from web.screens import BaseScreen
 from web.screens import table as page
-from web.screens.result import ResultScreen
 from web.view import aim, tell
 from web.view.board import Board
 from web.view.camera import bounds
@@ -300,6 +299,8 @@ class TableScreen(BaseScreen):
                 state.single = bool(data["checked"])
                 self.app.prefs.set("table.single", state.single)
             case "result":
+                from web.screens.result import ResultScreen  # loaded when a game first ends
+
                 state.result = False
                 self.app.go(ResultScreen(self.app, self))
 
