@@ -6,6 +6,7 @@ Every node has a *summary*: one int whose bit fields add up when areas are joine
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from itertools import product
@@ -74,11 +75,15 @@ def _fits(kinds: tuple[SideKind, ...]) -> Fits:
     """Work out the rotations for all 256 surroundings from the side kinds of the unturned tile."""
     found: list[list[int]] = [[] for _ in range(256)]
     for rotation in range(4):
-        sides = [kinds[(direction - rotation) % 4] << 2 * direction for direction in range(4)]
-        for known in product((0, 1), repeat=4):
-            found[sum(side for side, there in zip(sides, known, strict=True) if there)].append(rotation)
+        north, east, south, west = (kinds[(direction - rotation) % 4] for direction in range(4))
+        sides = north | east << 2 | south << 4 | west << 6
+        for known in _KNOWN:
+            found[sides & known].append(rotation)
     return [tuple(rotations) for rotations in found]
 
+
+_KNOWN = [sum(3 << 2 * d for d, there in enumerate(side) if there) for side in product((0, 1), repeat=4)]
+"""Every choice of directions that have a neighbour, as a mask over surroundings."""
 
 Around = tuple[int, int, int, tuple[int, ...]]
 """Step to a neighbour, its opposite direction, my side's kind as bits in its surroundings, my nodes."""
@@ -115,9 +120,7 @@ class Layout:
         self.special_node = [0] * size
         for tile in tiles:
             self._add(tile)
-        for name, room in FIELD.items():
-            if sum(field_of(summary, name) for summary in self.summary[:SYSTEM]) > room:
-                raise CatalogueError("catalogue.room", item=name)
+        self._check_room()
 
     @cached_property
     def end_lake(self) -> dict[int, int]:
@@ -128,6 +131,16 @@ class Layout:
             for zone in tile.zones.values()
             if zone.lake is not None
         }
+
+    def _check_room(self) -> None:
+        """Refuse a catalogue of which one area could hold more than a summary can count."""
+        zones = [zone for tile in self.tiles.values() for zone in tile.zones.values()]
+        totals = Counter("treasure" if item in TREASURES else item for zone in zones for item in zone.items)
+        totals["zones"] = len(zones)
+        totals["lakes"] = sum(zone.terrain is Terrain.LAKE for zone in zones)
+        for name, total in totals.items():
+            if total > FIELD[name]:
+                raise CatalogueError("catalogue.room", item=name)
 
     def _add(self, tile: Tile) -> None:
         base = tile.id * ZONE_BASE

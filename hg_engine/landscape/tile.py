@@ -8,11 +8,11 @@ number that is unique on its tile: ``m`` meadow, ``f`` forest, ``r`` river, ``l`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
-from itertools import pairwise
 from typing import NamedTuple
 
 from ..errors import CatalogueError
@@ -161,10 +161,15 @@ _SIDE_FORMS: dict[tuple[Terrain, ...], SideKind] = {
 }
 
 
-def _zone_names(side: str) -> tuple[str, ...]:
-    """Split ``m0r1m2`` into ``('m0', 'r1', 'm2')``."""
-    cuts = [index for index, char in enumerate(side) if char in _TERRAIN] + [len(side)]
-    return tuple(side[a:b] for a, b in pairwise(cuts))
+_ZONE = re.compile(r"[mfrl]\d")
+
+
+def _zone_names(side: str) -> list[str]:
+    """Split ``m0r1m2`` into ``['m0', 'r1', 'm2']``; raise ValueError for anything else."""
+    names = _ZONE.findall(side)
+    if "".join(names) != side:
+        raise ValueError(side)
+    return names
 
 
 def _expand(items: Iterable[str]) -> Iterable[str]:
