@@ -14,7 +14,7 @@ from itertools import product
 from ..errors import CatalogueError
 from .tile import SPECIALS, TREASURES, ZONE_BASE, SideKind, Terrain, Tile
 
-SYSTEM = 1024
+SYSTEM = 1280
 """Added to a river or lake zone, it names the piece of a water system that the zone belongs to."""
 
 COLUMN, ROW = 4, 1024
@@ -100,7 +100,7 @@ class Layout:
         """
         self.tiles = {tile.id: tile for tile in tiles}
         starts = [tile.id for tile in tiles if tile.stack == "start"]
-        if len(self.tiles) != len(tiles) or len(starts) != 1 or max(self.tiles) * ZONE_BASE >= SYSTEM - 10:
+        if len(self.tiles) != len(tiles) or len(starts) != 1 or (max(self.tiles) + 1) * ZONE_BASE > SYSTEM:
             raise CatalogueError("catalogue.tiles")
         self.start = starts[0]
         self.land = mask(tile.id for tile in tiles if tile.stack == "land")
@@ -139,7 +139,7 @@ class Layout:
         totals["zones"] = len(zones)
         totals["lakes"] = sum(zone.terrain is Terrain.LAKE for zone in zones)
         for name, total in totals.items():
-            if total > FIELD[name]:
+            if total > FIELD.get(name, total):
                 raise CatalogueError("catalogue.room", item=name)
 
     def _add(self, tile: Tile) -> None:
@@ -170,9 +170,11 @@ class Layout:
             self.terrain[node] = zone.terrain
             summary = contacts.count(zone.number) | 1 << SHIFT["zones"]
             for item in zone.items:
-                summary += 1 << SHIFT["treasure" if item in TREASURES else item]
-                if item in SPECIALS:
-                    self.special[tile.id], self.special_node[tile.id] = item, node
+                counted = "treasure" if item in TREASURES else item
+                if counted in SHIFT:
+                    summary += 1 << SHIFT[counted]
+            if zone.special:
+                self.special[tile.id], self.special_node[tile.id] = zone.special, node
             self.summary[node] = summary
             if zone.terrain in (Terrain.RIVER, Terrain.LAKE):
                 lake = zone.number if zone.lake is None else zone.lake

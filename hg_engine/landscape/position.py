@@ -59,11 +59,6 @@ class Position(Turn):
         return None if self._phase in (Phase.DRAW, Phase.OVER) else self._seat
 
     @property
-    def seat(self) -> int:
-        """The seat whose turn it is, draws included (of the last turn, when the game is over)."""
-        return self._seat
-
-    @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat; the final scoring is included once the game is over."""
         return self._scores

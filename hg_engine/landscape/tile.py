@@ -16,6 +16,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ..errors import CatalogueError
+from .specials import SPECIAL
 
 NORTH, EAST, SOUTH, WEST = range(4)
 ZONE_BASE = 10
@@ -76,8 +77,8 @@ class Zone(NamedTuple):
 
     @property
     def special(self) -> str | None:
-        """The special feature in the zone (one of `SPECIALS`), or None."""
-        return next((item for item in self.items if item in SPECIALS), None)
+        """The special feature in the zone, or None."""
+        return next((item for item in self.items if item in SPECIALS or item in SPECIAL), None)
 
 
 @dataclass(frozen=True)
@@ -176,6 +177,6 @@ def _expand(items: Iterable[str]) -> Iterable[str]:
     """Yield item names, ``fish2`` as ``fish`` twice; raise ValueError for an unknown one."""
     for item in items:
         name = item.rstrip("0123456789")
-        if name not in ITEMS:
+        if name not in ITEMS and name not in SPECIAL:
             raise ValueError(item)
         yield from [name] * int(item[len(name) :] or 1)

@@ -15,6 +15,7 @@ from .board import Board
 from .catalogue import load
 from .layout import FIELD, OPEN, SEATS, SHIFT, bits, mask, seat_unit
 from .ruleset import RuleSet, Unplaceable
+from .specials import SPECIAL, register
 from .tile import ZONE_BASE, Terrain
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 5
@@ -118,16 +119,21 @@ class Turn:
         other._frames = self._frames.copy()
         return other
 
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is, draws included (of the last turn, when the game is over)."""
+        return self._seat
+
     def final_events(self) -> list[Event]:
         """Return what the final scoring would be if the game ended now."""
-        return scoring.final(
-            self.board,
-            self.rules,
-            self.players,
-            self.meeples_out,
-            self.huts_out,
-            self.covered,
+        events = scoring.final(
+            self.board, self.rules, self.players, self.meeples_out, self.huts_out, self.covered
         )
+        for tile in sorted(self.board.cell_of):
+            special = self.layout.special[tile]
+            if special is not None and (effect := SPECIAL[special].at_end) is not None:
+                events += effect(self, self.layout.special_node[tile])
+        return events
 
     def _remember(self, move: int) -> None:
         """Keep everything a move may replace, so that `pop` can put it back."""
@@ -207,21 +213,9 @@ class Turn:
         if special is None:
             return
         node = self.layout.special_node[tile]
-        if special == "shaman":
-            if self._seat in self.meeples_out.values():
-                self._phase = Phase.TAKE_BACK
-        elif special == "logboat":
-            self._score(
-                scoring.logboat(board, board.root(self.layout.system[node]), self._seat),
-                events,
-            )
-        elif special == "hunting_trap":
-            event, covered = scoring.hunting_trap(board, self.rules, node, self._seat)
-            self._score(event, events)
-            root = board.root(node)
-            for animals in covered.values():
-                board.change(root, -animals)
-            self.covered = self.covered | covered.keys()
+        effect = SPECIAL[special].at_once
+        if effect is not None:
+            effect(self, node, events)
 
     def _take_back(self, zone: int, events: list[Event] | None) -> None:
         """Return the own meeple on ``zone`` to its supply, unscored; -1 for none."""
@@ -296,7 +290,7 @@ class Turn:
     def _complete(self, root: int, events: list[Event] | None) -> None:
         """Score a completed river or forest and send its meeples home."""
         kind = scoring.forest if self.layout.terrain[root] is Terrain.FOREST else scoring.river
-        self._score(kind(self.board, self.rules, root, self.players), events)
+        self.award(kind(self.board, self.rules, root, self.players), events)
         board = self.board
         self._lift_meeples([zone for zone in self.meeples_out if board.root(zone) == root])
 
@@ -308,8 +302,8 @@ class Turn:
             self.board.change(self.board.root(zone), -seat_unit(seat))
         self.meeples_out = {zone: seat for zone, seat in self.meeples_out.items() if zone not in zones}
 
-    def _score(self, event: Event, events: list[Event] | None) -> None:
-        """Book the points of an event, and report it unless it is worth nothing."""
+    def award(self, event: Event, events: list[Event] | None) -> None:
+        """Book the points of an event, and report it unless it is worth nothing; effects call it too."""
         if not event.points:
             return
         scores = list(self._scores)
@@ -333,4 +327,33 @@ class Turn:
         """Score meadows and water systems and end the game."""
         self._phase = Phase.OVER
         for event in self.final_events():
-            self._score(event, events)
+            self.award(event, events)
+
+
+def _shaman(turn: Turn, node: int, events: list[Event] | None) -> None:
+    """Ask whoever lays the shaman which own meeple comes back, if one is out."""
+    if turn.seat in turn.meeples_out.values():
+        turn._phase = Phase.TAKE_BACK
+
+
+def _logboat(turn: Turn, node: int, events: list[Event] | None) -> None:
+    """Score the lakes of the logboat's water system."""
+    turn.award(scoring.logboat(turn.board, turn.board.root(turn.layout.system[node]), turn.seat), events)
+
+
+def _hunting_trap(turn: Turn, node: int, events: list[Event] | None) -> None:
+    """Score the animals about the trap and cover them."""
+    board = turn.board
+    event, covered = scoring.hunting_trap(board, turn.rules, node, turn.seat)
+    turn.award(event, events)
+    root = board.root(node)
+    for animals in covered.values():
+        board.change(root, -animals)
+    turn.covered = turn.covered | covered.keys()
+
+
+register("shaman", at_once=_shaman)
+register("logboat", at_once=_logboat)
+register("hunting_trap", at_once=_hunting_trap)
+for _counted in ("pit_trap", "wild_fire", "raft", "shrine"):
+    register(_counted)  # read from the summary of their area when that is scored

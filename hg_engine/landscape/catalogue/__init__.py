@@ -22,4 +22,4 @@ def load(name: str) -> Layout:
     if name not in CATALOGUES:
         raise CatalogueError("catalogue.unknown", name=name)
     text: str = import_module(f"{__name__}.{CATALOGUES[name]}").TILES
-    return Layout([Tile.parse(line) for line in text.strip().splitlines()])
+    return Layout([Tile.parse(line) for line in text.splitlines() if line.strip()])
