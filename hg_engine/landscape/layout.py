@@ -14,8 +14,11 @@ from itertools import product
 from ..errors import CatalogueError
 from .tile import SPECIALS, TREASURES, ZONE_BASE, SideKind, Terrain, Tile
 
-SYSTEM = 1280
-"""Added to a river or lake zone, it names the piece of a water system that the zone belongs to."""
+SYSTEM = 127 * ZONE_BASE
+"""Added to a river or lake zone, it names the piece of a water system that the zone belongs to.
+
+Tile ids end at 126, the last that a link can carry.
+"""
 
 COLUMN, ROW = 4, 1024
 ORIGIN = 128 * (ROW + COLUMN)
@@ -120,6 +123,7 @@ class Layout:
         self.special_node = [0] * size
         for tile in tiles:
             self._add(tile)
+        self.special_tiles = [(tile, name) for tile in sorted(self.tiles) if (name := self.special[tile])]
         self._check_room()
 
     @cached_property

@@ -129,9 +129,9 @@ class Turn:
         events = scoring.final(
             self.board, self.rules, self.players, self.meeples_out, self.huts_out, self.covered
         )
-        for tile in sorted(self.board.cell_of):
-            special = self.layout.special[tile]
-            if special is not None and (effect := SPECIAL[special].at_end) is not None:
+        for tile, name in self.layout.special_tiles:
+            effect = SPECIAL[name].at_end
+            if effect is not None and tile in self.board.cell_of:
                 events += effect(self, self.layout.special_node[tile])
         return events
 

@@ -220,7 +220,7 @@ def test_a_broken_catalogue_is_refused() -> None:
     """Repeated ids, no start tile, ids too large, or an unknown name raise a coded error."""
     plain = Tile.parse("1 land m0 m0 m0 m0")
     start = Tile.parse("2 start m0 m0 m0 m0")
-    for tiles in ([plain], [plain, plain, start], [start, Tile.parse("102 land m0 m0 m0 m0")]):
+    for tiles in ([plain], [plain, plain, start], [start, Tile.parse("127 land m0 m0 m0 m0")]):
         with pytest.raises(CatalogueError):
             Layout(tiles)
     with pytest.raises(CatalogueError):
