@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
-from e2e.play import agree, begin, chance, game, live, moves, settle, where
+from e2e.play import SEED, agree, begin, chance, game, live, moves, settle, where
 
 ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 
@@ -17,6 +17,15 @@ ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 def press(page: Page, *keys: str) -> None:
     for key in keys:
         page.keyboard.press(key)
+
+
+def reach(page: Page, ident: str) -> None:
+    """Press Tab until an element has the focus; a user could not get there otherwise."""
+    for _ in range(80):
+        if page.evaluate("() => document.activeElement.id") == ident:
+            return
+        press(page, "Tab")
+    raise AssertionError(f"Tab does not reach #{ident}")
 
 
 def turn(page: Page, draw: random.Random) -> bool:
@@ -51,7 +60,15 @@ def table(watch: Callable[..., Watched]) -> Page:
     return page
 
 
-def test_a_whole_game_by_keyboard(table: Page) -> None:
+def test_a_whole_game_by_keyboard(watch: Callable[..., Watched]) -> None:
+    """From the form of a new game to the result, with no pointer and no help from a script."""
+    table = watch(reduced_motion="reduce").open("#new")
+    reach(table, "seed")
+    press(table, "Control+A")
+    table.keyboard.type(SEED)
+    press(table, "Enter")
+    expect(table.locator("#board")).to_be_visible()
+    settle(table)
     draw = chance(2)
     for _ in range(400):
         if not turn(table, draw):
@@ -59,8 +76,7 @@ def test_a_whole_game_by_keyboard(table: Page) -> None:
     session = agree(table)
     assert session.position.is_over
     assert len(session.position.tiles) > 70
-    press(table, *["Tab"] * 40)
-    table.locator("#to-result").focus()
+    reach(table, "to-result")
     press(table, "Enter")
     expect(table.locator(".res")).to_be_visible()
     outcome = session.position.outcome()

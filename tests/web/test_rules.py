@@ -338,3 +338,10 @@ def test_the_land_of_the_start_page_fits_together() -> None:
                 here = tiles[tile].side_kinds[(direction - turned) % 4]
                 there = tiles[beside[0]].side_kinds[(direction + 2 - beside[1]) % 4]
                 assert here == there, (x, y)
+
+
+def test_the_land_of_the_start_page_bears_one_piece_a_tile_at_most() -> None:
+    """A turn puts at most one piece, and only on the tile just laid."""
+    tiles = [piece.zone // 10 for piece in panorama._PIECES]
+    assert len(set(tiles)) == len(tiles)
+    assert set(tiles) <= {tile for tile, _ in panorama.CELLS.values()}

@@ -26,7 +26,7 @@ _COLUMNS: Final = (
 )  # fmt: skip
 CELLS: Final = {(x, y): tile for x, column in enumerate(_COLUMNS) for y, tile in enumerate(column)}
 _PIECES: Final = (
-    Piece(0, "p", 131), Piece(1, "h", 138), Piece(2, "p", 574), Piece(0, "h", 88), Piece(1, "p", 800),
+    Piece(1, "h", 138), Piece(2, "p", 574), Piece(0, "h", 88), Piece(1, "p", 800),
     Piece(2, "p", 74), Piece(0, "p", 893), Piece(1, "p", 560), Piece(2, "h", 868), Piece(0, "p", 780),
 )  # fmt: skip
 COLORS: Final = ("hematite", "azurite", "ochre")
