@@ -497,9 +497,10 @@ def page(assets: Assets) -> str:
         "pyodide": {"version": pyodide_version(), "lock": {"info": lock["info"], "packages": {}}},
         "texts": boot_texts(),
     }
+    # not the WebAssembly: a preloaded response comes without the browser's cache of its machine code
     preloads = [
         f'<link rel="preload" as="fetch" crossorigin href="{assets.urls[name]}">'
-        for name in ("pyodide.asm.wasm", "python.pack", "app.pack")
+        for name in ("python.pack", "app.pack")
     ] + [f'<link rel="modulepreload" href="{assets.urls[name]}">' for name in MODULES_AT_ONCE]
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = re.sub(r'"\./(web/[\w./-]+)"', lambda found: f'"./{assets.urls[found[1]]}"', text)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Browser, Route, expect
 
 import build
-from e2e.conftest import Watched
+from e2e.conftest import ARGUMENTS, Watched
 
 # remember every value that the progress bar is given
 SAMPLES = """
@@ -112,3 +113,34 @@ def test_a_program_that_does_not_start_says_so(desktop: Watched) -> None:
     [fault] = desktop.faults
     assert "Traceback (most recent call last)" in fault
     assert "excepthook" not in fault
+
+
+def test_a_later_start_runs_the_machine_code_that_the_browser_kept(
+    chromium: Browser, site: str, tmp_path: Path
+) -> None:
+    # a profile of its own: contexts keep no code, and watching requests turns the browser's caches off
+    context = chromium.browser_type.launch_persistent_context(
+        tmp_path, executable_path=build.set_up_browser(), args=ARGUMENTS, service_workers="block"
+    )
+    heard: set[str] = set()
+    for _ in range(6):  # the browser writes the code behind, some time after the first visit
+        page = context.new_page()
+        tracing = context.new_cdp_session(page)
+        tracing.on(
+            "Tracing.dataCollected", lambda part: heard.update(event["name"] for event in part["value"])
+        )
+        tracing.send(
+            "Tracing.start",
+            {"categories": "v8.wasm,disabled-by-default-devtools.timeline", "transferMode": "ReportEvents"},
+        )
+        page.goto(site)
+        page.evaluate("hg.ready")
+        page.wait_for_timeout(2500)
+        tracing.send("Tracing.end")
+        page.wait_for_timeout(500)
+        page.close()
+        if "v8.wasm.moduleCacheHit" in heard:
+            break
+    context.close()
+    assert "v8.wasm.compiledModule" in heard
+    assert "v8.wasm.moduleCacheHit" in heard
