@@ -55,6 +55,14 @@ def test_every_link_of_the_page_leads_somewhere(dist: Path) -> None:
     assert [link for link in links if not (dist / link).is_file()] == []
 
 
+def test_the_big_parts_are_asked_for_at_once_but_not_what_the_browser_keeps_compiled(dist: Path) -> None:
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    early = re.findall(r'rel="(?:module)?preload"[^>]*href="assets/([\w.-]+)"', page)
+    assert [name for name in early if name.endswith(".pack")]
+    # a preloaded response comes without the machine code that the browser keeps for it
+    assert [name for name in early if name.endswith(".wasm")] == []
+
+
 def test_names_tell_the_content(dist: Path) -> None:
     for file in (dist / "assets").glob("*"):
         if file.is_file():
