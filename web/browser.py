@@ -66,7 +66,7 @@ class Browser:
         colour = document.createElement("meta")
         colour.name = "theme-color"
         document.head.append(colour)
-        self._frame: tuple[str, str, str, str, bool] | None = None
+        self._frame: tuple[str, str, str, dict[str, str], bool] | None = None
 
     # -- drawing
 
@@ -82,21 +82,22 @@ class Browser:
         elif not show and node.open:
             node.close()
 
-    def frame_page(self, title: str, language: str, screen: str, theme: str) -> None:
-        """Set what belongs to the document as a whole, if anything of it changed."""
-        frame = (title, language, screen, theme, self.dark())
+    def frame_page(self, title: str, language: str, screen: str, looks: Mapping[str, str]) -> None:
+        """Set what belongs to the document as a whole, if anything of it changed; each look is a data attribute."""
+        frame = (title, language, screen, dict(looks), self.dark())
         if frame == self._frame:
             return
         document, root = js.document, js.document.documentElement
         document.title = title
         root.lang = language
         document.body.dataset.screen = screen
-        if theme == "auto":
-            root.removeAttribute("data-theme")
-        else:
-            root.dataset.theme = theme
+        for look, value in looks.items():
+            if value == "auto":
+                root.removeAttribute(f"data-{look}")
+            else:
+                root.setAttribute(f"data-{look}", value)
         document.querySelector('meta[name="theme-color"]').content = self.token("--bg")
-        self._frame = (title, language, screen, theme, self.dark())
+        self._frame = (title, language, screen, dict(looks), self.dark())
 
     def focus(self, selector: str) -> bool:
         """Focus the first element that matches."""

@@ -88,8 +88,8 @@ class Page(Protocol):
     def dialog(self, show: bool) -> None:
         """Open or close the dialog region."""
 
-    def frame_page(self, title: str, language: str, screen: str, theme: str) -> None:
-        """Set the title, the language, the screen's name and the theme of the document."""
+    def frame_page(self, title: str, language: str, screen: str, looks: Mapping[str, str]) -> None:
+        """Set the title, the language, the screen's name and the looks (theme and the like) of the document."""
 
     def focus(self, selector: str) -> bool:
         """Focus the first element that matches; False if there is none."""

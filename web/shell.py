@@ -10,6 +10,7 @@ from web.i18n import LANGUAGES, Words, choose
 from web.ports import Key, Off, Page
 from web.screens import BaseScreen, Screen, messages
 from web.screens.messages import Choice, Message, Toast
+from web.settings import LOOKS, OFF, ON, Settings, is_switch
 from web.store import Store
 
 TOAST_MS = 7_000
@@ -36,27 +37,28 @@ class Shell:
     """Draws the screen and what lies over it; knows nothing of games."""
 
     def __init__(self, page: Page) -> None:
-        """Draw on this page, in the language and theme that its user prefers."""
+        """Draw on this page, in the language and with the settings that its user prefers."""
         self.page = page
         self.store = Store(page.storage, f"{page.random(2**32):08x}", page.time)
         self.prefs = Prefs(self.store)
+        self.settings = Settings(self.store)
         self.screen: Screen = BaseScreen()
         self.words = Words(choose(page.languages()), page.intl)
-        self.theme = "auto"
         self._shown: dict[str, str] = {}
         self._toasts: list[Toast] = []
         self._timers: dict[int, Off] = {}
         self._count = 0
         self._message: Message | None = None
-        self._settings = False
+        self._asked_settings = False
         self.actions: dict[str, Callable[[Mapping[str, str]], None]] = {
-            "app.settings": lambda data: self.settings(),
+            "app.settings": lambda data: self.show_settings(),
             "app.dismiss": lambda data: self.dismiss(),
             "app.choose": lambda data: self._choose(int(data["number"])),
             "app.toast_undo": lambda data: self._undo_toast(int(data["number"])),
             "app.toast_close": lambda data: self._drop_toast(int(data["number"])),
             "app.language": lambda data: self._set_pref("language", data["value"]),
-            "app.theme": lambda data: self._set_pref("theme", data["value"]),
+            "app.set": self._set,
+            "app.real_table": lambda data: self._set_real_table(bool(data["checked"])),
         }
         self.read_prefs()
 
@@ -70,16 +72,17 @@ class Shell:
         """Bring the page to the state of things; a region whose HTML is the same is left alone."""
         screen, words = self.screen, self.words
         name = words("app.name")
+        looks = {key: self.settings.get(key) for key in LOOKS}
         title = screen.title(words)
-        self.page.frame_page(f"{title} · {name}" if title else name, words.language, screen.name, self.theme)
+        self.page.frame_page(f"{title} · {name}" if title else name, words.language, screen.name, looks)
         self._render("banner", self.banner())
         self._render("app", screen.html(words))
         self._render("toasts", messages.toasts_html(words, self._toasts))
         dialog = ""
         if self._message is not None:
             dialog = self._message.html(words)
-        elif self._settings:
-            dialog = messages.settings_html(words, self.theme, screen.settings(words))
+        elif self._asked_settings:
+            dialog = messages.settings_html(words, self.settings, screen.settings(words))
         if dialog:
             self._render("dialog", dialog)
         self.page.dialog(bool(dialog))
@@ -132,24 +135,24 @@ class Shell:
 
     def ask(self, message: Message) -> None:
         """Show a message until it is answered."""
-        self._settings, self._message = False, message
+        self._asked_settings, self._message = False, message
         self.redraw()
 
-    def settings(self) -> None:
+    def show_settings(self) -> None:
         """Show the settings."""
-        self._settings, self._message = True, None
+        self._asked_settings, self._message = True, None
         self.redraw()
 
     def dismiss(self) -> None:
         """Close whatever dialog is open."""
         if self.asking:
-            self._settings, self._message = False, None
+            self._asked_settings, self._message = False, None
             self.redraw()
 
     @property
     def asking(self) -> bool:
         """Whether a dialog is open."""
-        return self._settings or self._message is not None
+        return self._asked_settings or self._message is not None
 
     def problem(self, error: HgError, *choices: Choice) -> None:
         """Explain what could not be done."""
@@ -164,18 +167,29 @@ class Shell:
     # -- preferences
 
     def read_prefs(self) -> None:
-        """Take language and theme from the preferences of this browser."""
+        """Take the language and the settings from the preferences of this browser."""
+        self.settings.read()
         language = self.prefs.get("language")
         if language not in LANGUAGES:
             language = choose(self.page.languages())
         if language != self.words.language:
             self.words = Words(language, self.page.intl)
-        theme = self.prefs.get("theme")
-        self.theme = theme if theme in messages.THEMES else "auto"
 
     def _set_pref(self, key: str, value: str) -> None:
         self.prefs.set(key, value)
         self.read_prefs()
+        self.redraw()
+
+    def _set(self, data: Mapping[str, str]) -> None:
+        """Set what a control of `web.screens.fields` sends: a switch, or a choice."""
+        checked = ON if data["checked"] else OFF
+        self.settings.set(data["key"], checked if is_switch(data["key"]) else data["value"])
+        self.screen.set_anew()
+        self.redraw()
+
+    def _set_real_table(self, real: bool) -> None:
+        self.settings.set_real_table(real)
+        self.screen.set_anew()
         self.redraw()
 
     # -- what the user does

@@ -10,6 +10,7 @@ from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy
 from hg_engine.session import Step
 from web.i18n import Words
+from web.parts import PARTS
 from web.player import Player
 from web.ports import Key
 from web.screens import BaseScreen
@@ -41,9 +42,8 @@ class TableScreen(BaseScreen):
         """Sit down at the session that is on the desk."""
         self.app = app
         session = app.session
-        self.state = page.TableState(session, self._moment())
-        self.state.ui = Ui(marks=bool(app.prefs.get("table.marks", True)))
-        self.state.single = bool(app.prefs.get("table.single", True))
+        self.state = page.TableState(session, self._moment(), app.settings)
+        self._read_settings()
         board = self.board = Board(app.browser, Faces(session.position.catalogue))
         self.player = player = Player(app, self.state, board, self._paint)
         board.moved, board.resized, board.framed = self._moved, self._resized, self._follow
@@ -56,6 +56,7 @@ class TableScreen(BaseScreen):
         """The words that the log is written in."""
         self._kept: tuple[tell.Line, ...] = ()
         """News of a move that another followed of itself, to be told with the news of that one."""
+        self.parts = [part(self) for part in PARTS]
         self._reread()
 
     # -- the screen
@@ -79,6 +80,8 @@ class TableScreen(BaseScreen):
 
     def hidden(self) -> None:
         """Let the canvas go."""
+        for part in self.parts:
+            part.hidden()
         self._stop_timers()
         self.state.fresh = ()
         self.state.ui = replace(self.state.ui, badges=())
@@ -126,6 +129,8 @@ class TableScreen(BaseScreen):
         before = len(state.lines)
         self._reread()
         self._stop_timers()
+        for part in self.parts:
+            part.changed(steps, undone)
         news = () if undone or not steps else (*self._kept, *fresh_lines(state.lines[before:]))
         self._kept = news
         if self._forced():
@@ -253,6 +258,8 @@ class TableScreen(BaseScreen):
 
     def act(self, action: str, data: Mapping[str, str]) -> None:
         """Do what a control asks for."""
+        if any(part.act(action, data) for part in self.parts):
+            return
         state, player = self.state, self.player
         match action:
             case "confirm":
@@ -292,17 +299,22 @@ class TableScreen(BaseScreen):
                 self._keys(False)
             case "places":
                 state.places = not state.places
-            case "marks":
-                state.ui = replace(state.ui, marks=bool(data["checked"]))
-                self.app.prefs.set("table.marks", state.ui.marks)
-            case "single":
-                state.single = bool(data["checked"])
-                self.app.prefs.set("table.single", state.single)
             case "result":
                 from web.screens.result import ResultScreen  # loaded when a game first ends
 
                 state.result = False
                 self.app.go(ResultScreen(self.app, self))
+
+    def set_anew(self) -> None:
+        """Take over what the user set."""
+        self._read_settings()
+        for part in self.parts:
+            part.set_anew()
+
+    def _read_settings(self) -> None:
+        settings = self.app.settings
+        self.state.ui = replace(self.state.ui, marks=settings.on("aid.places"))
+        self.state.single = settings.on("keys")
 
     def _undo_turn(self) -> None:
         if not self.app.undo_turn() and not self.state.read_only:
@@ -329,6 +341,8 @@ class TableScreen(BaseScreen):
             return False
         if key.typing or key.ctrl or key.alt or key.meta:
             return False
+        if any(part.key(key) for part in self.parts):
+            return True
         if key.key in ARROWS:
             return self._arrow(key)
         if key.key == "Escape":

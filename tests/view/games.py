@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 from hg_engine import Seat, Seeded, Session
 from hg_engine.session import COLORS
-from tests.web.fakes import FakeIntl
+from tests.web.fakes import FakeIntl, FakeStorage
 from web.i18n import Words
+from web.settings import Settings
+from web.store import Store
 from web.view.faces import Faces
 from web.view.moment import Moment
 from web.view.news import last_cells
@@ -19,6 +21,11 @@ NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
 def words(language: str = "en") -> Words:
     """The words of a language, without a browser."""
     return Words(language, FakeIntl())
+
+
+def settings() -> Settings:
+    """The settings of a browser in which nothing was set yet."""
+    return Settings(Store(FakeStorage(), "tab", lambda: 0.0))
 
 
 def session(seed: str = "amber-flint-317", players: int = 2, rules: str = "hg2@1") -> Session:

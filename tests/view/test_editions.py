@@ -16,7 +16,7 @@ from web.screens.result import result_html
 from web.screens.table import TableState, table_html
 from web.view import tell
 
-from .games import moment, random_game, session, words
+from .games import moment, random_game, session, settings, words
 
 NEW, OLD = registry.get("hg2@1"), registry.get("hg1@1")
 FOREST = Event("forest", 9, (0,), (1, 2), 11, {"tiles": 2, "zones": 3, "mushrooms": 1, "treasure": 1}, (1, 0))
@@ -68,7 +68,7 @@ def test_an_extra_turn_is_named_after_its_treasure() -> None:
     for rules, said in (("hg2@1", "closed a menhir forest"), ("hg1@1", "closed a gold forest")):
         for game in random_game(4, rules=rules):
             if game.position.extra_turn and game.position.phase is Phase.PLACE:
-                assert said in table_html(words(), TableState(game, moment(game)))
+                assert said in table_html(words(), TableState(game, moment(game), settings()))
                 break
         else:
             raise AssertionError(rules)
@@ -125,7 +125,7 @@ def test_pieces_that_lack_are_said_once_and_have_no_places() -> None:
             assert sorted(free) == sorted(
                 str(move) for move in game.position.legal_moves() if str(move) != "-"
             )
-            html = table_html(words(), TableState(game, now))
+            html = table_html(words(), TableState(game, now, settings()))
             for kind, text in (("p", "No meeples left"), ("h", "No huts left")):
                 assert html.count(text) == (kind in now.lacking)
             seen |= set(now.lacking)

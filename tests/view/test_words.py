@@ -16,7 +16,7 @@ from web.view import tell
 from web.view.news import badges, fresh_lines
 from web.view.scene import Ui
 
-from .games import moment, random_game, session, words
+from .games import moment, random_game, session, settings, words
 
 VOID = {"input", "br", "path", "rect", "hr"}
 
@@ -69,7 +69,7 @@ def test_the_table_is_told_at_every_moment(language: str, players: int, rules: s
         if count % 5 and game.position.phase not in (Phase.TAKE_BACK, Phase.OVER):
             continue
         now = moment(game)
-        state = TableState(game, now, Ui(), sheet=("peek", "half", "full")[count % 3])
+        state = TableState(game, now, settings(), sheet=("peek", "half", "full")[count % 3])
         state.lines = tell.log(say, game.rules, game.history, game.seats, game.position.catalogue)
         state.fresh = fresh_lines(state.lines)[-2:]
         state.everything, state.places, state.keys = count % 2 == 0, True, count % 10 == 0

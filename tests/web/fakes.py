@@ -84,7 +84,7 @@ class FakePage:
         self.intl = FakeIntl()
         self.regions: dict[str, str] = {}
         self.dialog_open = False
-        self.frame: tuple[str, str, str, str] = ("", "", "", "")
+        self.frame: tuple[str, str, str, dict[str, str]] = ("", "", "", {})
         self.focused: list[str] = []
         self.said: list[str] = []
         self.copied: list[str] = []
@@ -118,9 +118,9 @@ class FakePage:
         """Keep whether the dialog is open."""
         self.dialog_open = show
 
-    def frame_page(self, title: str, language: str, screen: str, theme: str) -> None:
+    def frame_page(self, title: str, language: str, screen: str, looks: Mapping[str, str]) -> None:
         """Keep what belongs to the document."""
-        self.frame = (title, language, screen, theme)
+        self.frame = (title, language, screen, dict(looks))
 
     def focus(self, selector: str) -> bool:
         """Keep the selector; the only elements known are those with an id, and headings."""

@@ -16,7 +16,8 @@ from web.ports import Key
 
 def test_first_visit() -> None:
     _app, page = start()
-    assert page.frame == ("Hunters & Gatherers", "en", "home", "auto")
+    assert page.frame[:3] == ("Hunters & Gatherers", "en", "home")
+    assert page.frame[3]["theme"] == "auto"
     assert "No games are saved" in page.text()
     assert {"record", "link", "moves", "play", "undo"} <= set(page.functions)
 
@@ -313,9 +314,10 @@ def test_other_tabs_set_language_and_theme() -> None:
     _app, page = start()
     _other, there = start(FakePage(page.storage, seed=2))
     there.act("app.language", {"value": "de"})
-    there.act("app.theme", {"value": "dark"})
+    there.act("app.set", {"key": "theme", "value": "dark", "checked": ""})
     page.stored("hg.prefs", page.storage.data["hg.prefs"])
-    assert page.frame[1:] == ("de", "home", "dark")
+    assert page.frame[1:3] == ("de", "home")
+    assert page.frame[3]["theme"] == "dark"
     assert "Ein Land" in page.text()
 
 

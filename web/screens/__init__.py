@@ -92,6 +92,9 @@ class Screen(Protocol):
     def changed(self, steps: Sequence[Any], undone: bool) -> None:
         """Hear that the session changed: steps played, or taken back; none means: read it anew."""
 
+    def set_anew(self) -> None:
+        """Hear that the user set something."""
+
 
 class BaseScreen:
     """A screen that answers nothing."""
@@ -127,6 +130,9 @@ class BaseScreen:
         return ""
 
     def changed(self, steps: Sequence[Any], undone: bool) -> None:
+        """Do nothing."""
+
+    def set_anew(self) -> None:
         """Do nothing."""
 
 

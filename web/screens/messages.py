@@ -11,9 +11,9 @@ from hg_engine.landscape.ruleset import RuleSet
 from web import editions
 from web.i18n import LANGUAGES, Words
 from web.screens import attrs, button, cls, esc, icon
+from web.screens.fields import field_html
 from web.screens.pictures import BRAND
-
-THEMES = {"auto": "auto", "light": "sun", "dark": "moon"}
+from web.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,24 +91,18 @@ def rules_message(words: Words, rules: RuleSet, choices: Sequence[Choice]) -> Me
     return Message("table.rules.title", text, "book", choices, params, rows=rows)
 
 
-def settings_html(words: Words, theme: str, more: str) -> str:
+def settings_html(words: Words, settings: Settings, more: str) -> str:
     """Write the settings: language and theme for all, and what the screen adds."""
     languages = "".join(
         f'<label lang="{tag}"><input type="radio" name="language" value="{tag}" data-act="app.language"'
         f"{attrs(checked=tag == words.language)}>{esc(name)}</label>"
         for tag, name in LANGUAGES.items()
     )
-    themes = "".join(
-        f'<label><input type="radio" name="theme" value="{name}" data-act="app.theme"'
-        f"{attrs(checked=name == theme)}>{icon(pict)}{esc(words(f'settings.theme.{name}'))}</label>"
-        for name, pict in THEMES.items()
-    )
     return (
         f'<h2 id="dialog-title">{esc(words("settings.title"))}</h2>'
         f'<fieldset class="set"><legend>{esc(words("settings.language"))}</legend>'
         f'<div class="seg">{languages}</div></fieldset>'
-        f'<fieldset class="set"><legend>{esc(words("settings.theme"))}</legend>'
-        f'<div class="seg">{themes}</div></fieldset>{more}'
+        f"{field_html(words, settings, 'theme')}{more}"
         f'<div class="acts">{button("app.dismiss", words("settings.close"), "pri", autofocus=True)}</div>'
     )
 

@@ -11,7 +11,9 @@ from hg_engine.landscape.tile import Terrain
 from web import editions
 from web.i18n import Words
 from web.screens import button, cls, esc, token
+from web.screens.fields import field_html
 from web.screens.pictures import back
+from web.settings import Settings
 from web.view import tell
 from web.view.glyphs import glyph
 
@@ -199,21 +201,19 @@ def line_html(words: Words, session: Session, line: tell.Line, index: int) -> st
     return f'<li><span class="mv num">{line.turn or ""}</span>{who}<span>{text}</span>{plus}</li>'
 
 
-def keys_html(words: Words, single: bool) -> str:
+def keys_html(words: Words, settings: Settings) -> str:
     """Show the map of keys as a dialog over the table."""
     rows = "".join(
         f"<tr><th scope=row>{esc(words(f'table.key.{name}'))}</th><td><kbd>{esc(keys)}</kbd></td></tr>"
         for name, keys in KEYS
     )
-    checked = " checked" if single else ""
     return (
         f'<div class="over" data-act="close-keys"></div>'
         f'<section class="dlg keys" role="dialog" aria-modal="true" aria-labelledby="keys-title" id="keys">'
         f'<div class="row"><h2 id="keys-title">{esc(words("table.keys"))}</h2><span class="sp"></span>'
         f"{button('close-keys', '', 'ghost', 'close', words('table.close'), id='keys-close')}</div>"
         f'<table class="s">{rows}</table>'
-        f'<label class="sw"><span>{esc(words("table.keys.single"))}</span>'
-        f'<input type="checkbox" role="switch" data-act="single" id="keys-single"{checked}></label></section>'
+        f"{field_html(words, settings, 'keys')}</section>"
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from hg_engine import Session
@@ -13,6 +13,8 @@ from hg_engine.landscape.ruleset import RuleSet
 from web import editions
 from web.i18n import Words
 from web.screens import COLORS, attrs, button, cls, esc, icon, panels, token
+from web.screens.fields import field_html
+from web.settings import Settings
 from web.view import tell
 from web.view.glyphs import glyph
 from web.view.moment import Moment, Option
@@ -26,6 +28,7 @@ class TableState:
 
     session: Session
     moment: Moment
+    settings: Settings
     ui: Ui = field(default_factory=Ui)
     read_only: bool = False
     sheet: str = "peek"
@@ -59,7 +62,7 @@ class TableState:
 
 def table_html(words: Words, state: TableState) -> str:
     """Write the whole screen."""
-    over = panels.keys_html(words, state.single) if state.keys else ""
+    over = panels.keys_html(words, state.settings) if state.keys else ""
     off = " inert" if state.keys else ""
     return (
         f'<div class="tbl" data-sheet="{state.sheet}" data-state="{state.mode}"><div class="whole"{off}>'
@@ -154,20 +157,19 @@ def _right(words: Words, state: TableState) -> str:
         f'<button type="button" class="b" role="tab" id="tab-{name}" data-act="tab" data-to="{name}" '
         f'aria-selected="{"true" if state.tab == name else "false"}">{icon(pict)}'
         f"{esc(words(f'table.tab.{name}'))}</button>"
-        for name, pict in (("area", "eye"), ("log", "list"), ("aids", "settings"))
+        for name, pict, _ in PANES
     )
-    river = state.ui.area is not None and panels.has_river(state.session.position, state.ui.area[0])
+    panes = "".join(
+        f'<div class="{cls("pane", "on" if state.tab == name else None)}" id="pane-{name}">{write(words, state)}</div>'
+        for name, _, write in PANES
+    )
     return (
         f'<section class="rt" aria-label="{esc(words("table.turn"))}"><button type="button" class="grab" '
         'data-act="sheet" '
         f'data-to="{to}" id="grab" aria-label="{esc(label)}" '
         f'aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
-        f'{_turn(words, state)}<div class="rest" data-tab="{state.tab}"><div class="tabs" role="tablist">'
-        f"{tabs}</div>"
-        f'<div class="pane area">{panels.area_html(words, state.session, state.area, state.fitting, river)}'
-        "</div>"
-        f'<div class="pane logs">{panels.log_html(words, state.session, state.lines, state.everything)}</div>'
-        f'<div class="pane aids">{_aids(words, state)}</div></div></section>'
+        f'{_turn(words, state)}<div class="rest"><div class="tabs" role="tablist">'
+        f"{tabs}</div>{panes}</div></section>"
     )
 
 
@@ -363,7 +365,6 @@ def _confirm(text: str, ready: bool) -> str:
 
 def _aids(words: Words, state: TableState) -> str:
     """Write the aids: marks of legal places, and the places in words."""
-    marks = " checked" if state.ui.marks else ""
     listed = ""
     if state.places and state.moment.places:
         buttons = "".join(
@@ -392,7 +393,24 @@ def _aids(words: Words, state: TableState) -> str:
         )
     return (
         f'<section class="sec"><div class="hd"><h2 class="h3">{esc(words("table.aids"))}</h2></div>'
-        f'<label class="sw"><span>{esc(words("table.aid.marks"))}</span><input type="checkbox" role="switch" '
-        'data-act="marks" '
-        f'id="aid-marks"{marks}></label>{more}</section>'
+        f"{field_html(words, state.settings, 'aid.places')}{more}</section>"
     )
+
+
+def _area(words: Words, state: TableState) -> str:
+    """Write the inspector."""
+    river = state.ui.area is not None and panels.has_river(state.session.position, state.ui.area[0])
+    return panels.area_html(words, state.session, state.area, state.fitting, river)
+
+
+def _log(words: Words, state: TableState) -> str:
+    """Write the log."""
+    return panels.log_html(words, state.session, state.lines, state.everything)
+
+
+PANES: tuple[tuple[str, str, Callable[[Words, TableState], str]], ...] = (
+    ("area", "eye", _area),
+    ("log", "list", _log),
+    ("aids", "settings", _aids),
+)
+"""What lies under the turn: the key of its name (``table.tab.``), its icon, and how it is written."""

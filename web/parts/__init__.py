@@ -1,0 +1,44 @@
+"""Parts of the table: each has a matter of its own, answers its actions and keys, and follows the game.
+
+A part is a module here and a line in `PARTS`; its pane is a line in `web.screens.table.PANES`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from hg_engine.session import Step
+from web.ports import Key
+
+if TYPE_CHECKING:
+    from web.table import TableScreen
+
+
+class Part:
+    """A part that answers nothing; the others are made from it."""
+
+    def __init__(self, table: TableScreen) -> None:
+        """Belong to this table; ``table.state`` is what the HTML is written from."""
+        self.table = table
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Do what a control asks for; True when the action was this part's."""
+        return False
+
+    def key(self, key: Key) -> bool:
+        """Answer a key without Control, Alt or Meta outside of fields; True when it was used."""
+        return False
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """Hear, after the table has read the session anew, that the game changed (see `Screen.changed`)."""
+
+    def set_anew(self) -> None:
+        """Hear that the user set something."""
+
+    def hidden(self) -> None:
+        """Hear that another screen is shown."""
+
+
+PARTS: tuple[type[Part], ...] = ()
+"""In the order in which they are asked."""

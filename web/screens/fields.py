@@ -1,0 +1,42 @@
+"""How a setting is shown: a switch, or one choice of a few; both come back as the action ``app.set``."""
+
+from __future__ import annotations
+
+from web.i18n import Words
+from web.screens import attrs, esc, icon
+from web.settings import ON, SETTINGS, SWITCH, Setting, Settings
+
+ICONS = {"theme": {"auto": "auto", "light": "sun", "dark": "moon"}}
+_KNOWN = {setting.key: setting for setting in SETTINGS}
+
+
+def field_html(words: Words, settings: Settings, key: str) -> str:
+    """Write the control of a setting."""
+    setting, value = _KNOWN[key], settings.get(key)
+    return _switch(words, setting, value) if setting.values == SWITCH else _choice(words, setting, value)
+
+
+def switch_html(words: Words, ident: str, text: str, on: bool, **data: str) -> str:
+    """Write a switch: its words, and what it does."""
+    return (
+        f'<label class="sw" for="{ident}"><span>{esc(text)}</span><input type="checkbox" role="switch" '
+        f'id="{ident}"{attrs(checked=on, **data)}></label>'
+    )
+
+
+def _switch(words: Words, setting: Setting, value: str) -> str:
+    ident = "set-" + setting.key.replace(".", "-")
+    text = words(f"settings.{setting.key}")
+    return switch_html(words, ident, text, value == ON, data_act="app.set", data_key=setting.key)
+
+
+def _choice(words: Words, setting: Setting, value: str) -> str:
+    choices = "".join(
+        f'<label><input type="radio" name="{setting.key}" value="{name}"'
+        f"{attrs(data_act='app.set', data_key=setting.key, checked=name == value)}>"
+        f"{icon(ICONS[setting.key][name]) if setting.key in ICONS else ''}"
+        f"{esc(words(f'settings.{setting.key}.{name}'))}</label>"
+        for name in setting.values
+    )
+    legend = esc(words(f"settings.{setting.key}"))
+    return f'<fieldset class="set"><legend>{legend}</legend><div class="seg">{choices}</div></fieldset>'
