@@ -41,7 +41,8 @@ SETTINGS: Final = (
 """In the order in which they are shown. ``auto`` leaves it to the browser."""
 
 AIDS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "aids")
-LOOKS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "look")
+LOOKS: Final = (*(setting.key for setting in SETTINGS if setting.group == "look"), "motion")
+"""What style sheets ask for, as attributes of the document."""
 _KNOWN: Final = {setting.key: setting for setting in SETTINGS}
 _BEFORE: Final = "aids.before"
 

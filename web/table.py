@@ -216,7 +216,10 @@ class TableScreen(BaseScreen):
         """Show the scene of this moment."""
         state = self.state
         ui = replace(state.ui, marks=state.ui.marks and not state.read_only)
-        self.board.show(scene(state.moment, ui, self.board.faces))
+        picture = scene(state.moment, ui, self.board.faces)
+        for part in self.parts:
+            picture = part.dress(picture)
+        self.board.show(picture)
         tile = state.session.position.tile
         if tile is not None:
             self.board.hand(tile, state.ui.rotation)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine.session import Step
 from web.ports import Key
+from web.view.shapes import Scene
 
 if TYPE_CHECKING:
     from web.table import TableScreen
@@ -32,6 +33,10 @@ class Part:
 
     def changed(self, steps: Sequence[Step], undone: bool) -> None:
         """Hear, after the table has read the session anew, that the game changed (see `Screen.changed`)."""
+
+    def dress(self, scene: Scene) -> Scene:
+        """Add to the picture of the board."""
+        return scene
 
     def set_anew(self) -> None:
         """Hear that the user set something."""

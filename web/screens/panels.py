@@ -39,9 +39,10 @@ KEYS = (
 )
 
 
-def players_html(words: Words, session: Session) -> str:
+def players_html(words: Words, session: Session, scores: Sequence[int] | None = None) -> str:
     """Show every seat: score, meeples and huts in hand, and whose turn it is."""
     position = session.position
+    scores = position.scores if scores is None else scores
     rows = []
     for seat, who in enumerate(session.seats):
         on = seat == position.seat and not position.is_over
@@ -59,9 +60,9 @@ def players_html(words: Words, session: Session) -> str:
             f'"{" aria-current=true" if on else ""}>'
             f"{token(who.color)}"
             f'<span class="nmw"><span class="nm">{esc(who.name)} {turn}</span></span>'
-            f'<span class="vh">{esc(who.name)}: {esc(words("table.points", count=position.scores[seat]))}, '
+            f'<span class="vh">{esc(who.name)}: {esc(words("table.points", count=scores[seat]))}, '
             f"{esc(told)}</span>"
-            f'<span class="sc num" aria-hidden="true">{position.scores[seat]}</span>'
+            f'<span class="sc num" id="score-{seat}" aria-hidden="true">{scores[seat]}</span>'
             f'<span class="sup" aria-hidden="true">'
             f"{_pips('meeple', meeples, session.rules.meeples)}{_pips('hut', huts, session.rules.huts)}"
             f'<span class="cnt">{glyph("meeple")}{meeples}</span><span class="cnt">{glyph("hut")}{huts}'

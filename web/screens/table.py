@@ -48,6 +48,10 @@ class TableState:
     fitting: int = 0
     result: bool = False
     """Whether the table was opened from the result, to look at an area."""
+    instead: Callable[[Words], str] | None = None
+    """Writes what a part shows in place of the turn."""
+    scores: tuple[int, ...] | None = None
+    """The points to show while a part tells how they came; None for those of the game."""
 
     @property
     def mode(self) -> str:
@@ -63,10 +67,11 @@ class TableState:
 def table_html(words: Words, state: TableState) -> str:
     """Write the whole screen."""
     over = panels.keys_html(words, state.settings) if state.keys else ""
+    mode = state.mode if state.instead is None else "telling"
     off = " inert" if state.keys else ""
     return (
-        f'<div class="tbl" data-sheet="{state.sheet}" data-state="{state.mode}"><div class="whole"{off}>'
-        f"{_bar(words, state)}{panels.players_html(words, state.session)}{_board(words, state)}"
+        f'<div class="tbl" data-sheet="{state.sheet}" data-state="{mode}"><div class="whole"{off}>'
+        f"{_bar(words, state)}{panels.players_html(words, state.session, state.scores)}{_board(words, state)}"
         f"{_right(words, state)}</div>{over}</div>"
     )
 
@@ -174,7 +179,9 @@ def _right(words: Words, state: TableState) -> str:
 
 
 def _turn(words: Words, state: TableState) -> str:
-    """Write what is asked, the tile in hand, the choices and the acts."""
+    """Write what is asked, the tile in hand, the choices and the acts; or what a part has to tell."""
+    if state.instead is not None:
+        return state.instead(words)
     head, detail = prompt(words, state)
     session, mode = state.session, state.mode
     who = (
