@@ -163,7 +163,7 @@ class TableScreen(BaseScreen):
         state.area, state.fitting, state.places = None, 0, False
         if state.sheet == "full":
             state.sheet = "peek"
-        self.board.tidy(session.position.tile)
+        self.board.tidy(session.position.tile, state.moment.tiles)
         self.board.held = bounds([*state.moment.tiles, *state.moment.places])
 
     def _tell(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from ..landscape.tile import ZONE_BASE, Tile
+from .corners import REACH, corner_shapes, corners, quarters, variant
 from .ground import ground_shapes
 from .palette import COLOURS, DAY, Palette
 from .pieces import cover_uses, piece_use
@@ -182,6 +183,18 @@ def position_svg(
         shapes = [*ground_shapes(x, y, palette), *tile_shapes(tile, rotation, (x, y), palette)]
         every += shapes
         body.append(_square(x * _SQUARE, y * _SQUARE, shapes_svg(shapes)))
+    laid = {cell: (tiles[ident], rotation) for cell, (ident, rotation) in cells.items()}
+    for (x, y), code in corners(laid):
+        grown = corner_shapes(code, variant((x, y)), palette)
+        every += grown
+        whole = "".join(
+            f"M{i * REACH} {j * REACH}h{REACH}v{REACH}h-{REACH}z" for i, j in quarters(laid, (x, y))
+        )
+        body.append(
+            f'<clipPath id="corner.{x}.{y}"><path d="{whole}"/></clipPath>'
+            f'<g transform="translate({x * _SQUARE} {y * _SQUARE})" clip-path="url(#corner.{x}.{y})">'
+            f"{shapes_svg(grown)}</g>"
+        )
     standing: list[Use] = []
     for zone in sorted(position.covered):
         ident, number = divmod(zone, ZONE_BASE)

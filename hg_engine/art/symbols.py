@@ -32,19 +32,18 @@ CROWNS = (
 """Trees seen from above, of radius 10; baked data refer to them by index."""
 
 BORDER_TREES = (
-    (3.6, 3.2),
-    (10.8, 4.6),
-    (20.5, 5.6),
-    (31, 5.4),
-    (40.5, 4.8),
-    (50, 5.6),
-    (60, 5.2),
-    (69.4, 5.0),
-    (79.3, 5.6),
-    (88.8, 4.7),
-    (96.2, 3.3),
+    (9.5, 4.3, "b"),
+    (18.0, 5.6, "d"),
+    (26.8, 4.5, "b"),
+    (36.0, 6.2, "b"),
+    (45.6, 4.7, "c"),
+    (54.8, 6.0, "b"),
+    (64.0, 4.4, "d"),
+    (72.8, 5.9, "b"),
+    (82.0, 5.2, "c"),
+    (90.5, 4.2, "b"),
 )
-"""Where trees stand on a side that is forest, and their radii: the same for both tiles that meet there."""
+"""Where trees stand on a side that is forest, their radii and species: the same for both tiles that meet there."""
 
 DAB_FORMS = 4
 """How many forms the dabs of paint on a meadow have."""

@@ -31,7 +31,6 @@ _TUFT = "q-.3-1.5-1.3-2.3m1.3 2.3q.1-1.7.2-2.9m.4 2.9q.3-1.3 1.4-2"
 _LILY = "l1.5-.7a1.6 1.2 0 1 0 .1.9z"
 _LETTERS = {"b": "broadleaf", "c": "bluegreen", "d": "olive", "k": "conifer", "o": "autumn"}
 _FORMS = {letter: [c for c in CROWNS if c.startswith(name)] for letter, name in _LETTERS.items()}
-_GROVES = ("bbd", "bbc", "bdk", "bck", "bbb")
 _ON_FOREST_FLOOR = frozenset(("menhir", "gold", "mushrooms"))
 _WASHED = frozenset(("deer", "aurochs", "mammoth", "tiger", "shaman"))
 
@@ -62,7 +61,7 @@ def tile_shapes(tile: Tile, rotation: int, cell: Cell | None = None, palette: Pa
             continue
         flip = name in POSED and (x < 46) == (chance < 80)
         shapes.append(Use(symbol_of(name, chance), x, y, size, turn, flip))
-    shapes.append(Path("M0 0h100v100h-100z", None, palette["shadow"], 0.5, 0.22))
+    shapes.append(Path("M0 0h100v100h-100z", None, palette["shadow"], 0.4, 0.07))
     return shapes
 
 
@@ -131,7 +130,7 @@ def _paint_floor(shapes: list[Shape], plan: Plan, rotation: int, palette: Palett
             start = "L"
         outer += "z"
         inner += "z"
-    shapes.append(Path(outer, palette["floor"], palette["floor_light"], 2.6))
+    shapes.append(Path(outer, palette["undergrowth"], palette["fringe"], 2.2))
     shapes.append(Path(inner, palette["floor_dark"]))
 
 
@@ -225,25 +224,28 @@ def drawer(seed: int) -> Callable[[], float]:
     return lambda: following() / 2**64
 
 
+def grown(species: str, draw: Callable[[], float]) -> str:
+    """Return a crown of one of the species, told by letters."""
+    forms = _FORMS[species[int(draw() * len(species))]]
+    return forms[int(draw() * len(forms))]
+
+
 @lru_cache(maxsize=1024)
 def _border_trees(seed: int, level: bool, far: bool) -> tuple[_Tree, ...]:
-    """Return the trees on a border: ``level`` runs west to east, ``far`` lies south or east."""
+    """Return the trees on a border: ``level`` runs west to east, ``far`` lies south or east.
+
+    Where a tree stands, its size and its form are of the place; its kind is not, and nothing moves far, so
+    that the tile in the hand looks like the tile laid.
+    """
     draw = drawer(seed * 2 + (not level) + 991)
-    grove = _GROVES[int(draw() * len(_GROVES))]
     base = 100 if far else 0
     trees: list[_Tree] = []
-    for along, radius in BORDER_TREES:
-        kinds = grove if draw() < 0.7 else "bcdkbo"
-        forms = _FORMS[kinds[int(draw() * len(kinds))]]
-        form = forms[int(draw() * len(forms))]
-        corner = min(along, 100 - along)
-        aside = (2 * draw() - 1) * min(3.2, max(0, (corner - 4) * 0.22))
-        size, shift = 0.82 + 0.42 * draw(), 2 * draw() - 1
-        r = radius * size if corner > 15 else radius
-        s = along + shift * (1.5 if corner > 9 else 0)
-        across = round(base + aside, 1)
-        x, y = (round(s, 1), across) if level else (across, round(s, 1))
-        trees.append((x, y, round(r, 1), form))
+    for along, radius, species in BORDER_TREES:
+        form = grown(species, draw)
+        s = round(along + 1.5 * (2 * draw() - 1), 1)
+        across = round(base + 1.7 * (2 * draw() - 1), 1)
+        r = round(radius * (0.9 + 0.22 * draw()), 1)
+        trees.append((s, across, r, form) if level else (across, s, r, form))
     return tuple(trees)
 
 

@@ -11,10 +11,11 @@ from hg_engine.art import store
 from hg_engine.art.bake.items import Item
 from hg_engine.art.bake.places import PIECE, boxes, clearance
 from hg_engine.art.ground import ground_shapes
+from hg_engine.art.outline import turned
 from hg_engine.art.palette import COLOURS, DAY, NIGHT
 from hg_engine.art.pieces import cover_uses, piece_symbol, piece_use
 from hg_engine.art.shapes import Path, Shape, Use, packed, unpacked
-from hg_engine.art.symbols import BORDER_TREES, library
+from hg_engine.art.symbols import BORDER_TREES, CROWNS, library
 from hg_engine.art.tiles import anchor, tile_shapes, zone_at, zone_path
 from hg_engine.landscape.catalogue.tiles_2020 import TILES
 from hg_engine.landscape.tile import ANIMALS, SideKind, Terrain, Tile
@@ -117,13 +118,80 @@ def test_neighbours_paint_the_same_border() -> None:
         return {
             (u.symbol, round(u.x + dx, 1), round(u.y + dy, 1))
             for u in uses
-            if lies[direction](u) and 8 < (u.x, u.y)[direction % 2 == 1] < 92
+            if lies[direction](u)
+            and 6 < (u.x, u.y)[direction % 2 == 1] < 94
+            and abs(min(u.x, 100 - u.x, u.y, 100 - u.y)) < 1.8
         }
 
     for cell in ((0, 0), (3, -7), (-20, 11)):
         assert trees(cell, 1) == trees((cell[0] + 1, cell[1]), 3)
         assert trees(cell, 2) == trees((cell[0], cell[1] + 1), 0)
-        assert len(trees(cell, 1)) == len(BORDER_TREES) - 2
+        assert len(trees(cell, 1)) == len(BORDER_TREES)
+
+
+@EVERY
+def test_the_tile_in_hand_looks_like_the_tile_laid(tile: Tile) -> None:
+    """Only trees on the borders know where they are: they keep their kind, and move less than can be seen."""
+    for rotation in range(4):
+        hand = tile_shapes(tile, rotation)
+        for cell in ((0, 0), (-3, 5)):
+            laid = tile_shapes(tile, rotation, cell)
+            assert len(hand) == len(laid)
+            bordering = len(BORDER_TREES) * tile.side_kinds.count(SideKind.FOREST)
+            moved = [(a, b) for a, b in zip(hand, laid, strict=True) if a != b]
+            uses = [pair for pair in moved if isinstance(pair[0], Use)]
+            assert len(moved) - len(uses) == bool(uses), "the shadow of the trees"
+            trees = border_trees(hand, bordering)
+            assert {use for use, _ in uses} <= {use for use, *_ in trees.values()}
+            places = border_trees(laid, bordering)
+            assert len(places) == len(trees) == bordering
+            for ident, (_, kind, x, y, r) in trees.items():
+                other = places[ident]
+                assert kind == other[1]
+                assert abs(x - other[2]) < 3.7 and abs(y - other[3]) < 3.7
+                assert 0.75 < r / other[4] < 1.33
+
+
+def border_trees(
+    shapes: list[Shape], count: int
+) -> dict[tuple[int, int], tuple[Use, str, float, float, float]]:
+    """The trees on the borders, which are the last, by side and place: species, where, and size."""
+    found: dict[tuple[int, int], tuple[Use, str, float, float, float]] = {}
+    trees = [shape for shape in shapes if isinstance(shape, Use) and shape.symbol in CROWNS]
+    for use in trees[len(trees) - count :]:
+        away = (use.y, 100 - use.x, 100 - use.y, use.x)
+        side = min(range(4), key=lambda i: abs(away[i]))
+        along = use.y if side % 2 else use.x
+        slot = min(range(len(BORDER_TREES)), key=lambda i: abs(BORDER_TREES[i][0] - along))
+        found[side, slot] = (use, use.symbol.split("_")[0], use.x, use.y, use.scale)
+    return found
+
+
+def test_no_two_tiles_of_one_layout_are_stamped() -> None:
+    """However turned, tiles with the same sides and zones have other trees, other waters, another meadow."""
+    alike: dict[tuple[object, ...], list[Tile]] = {}
+    for tile in {tile.id: tile for tile in EDITIONS}.values():
+        layouts = []
+        for turn in range(4):
+            sides = [tile.side(direction, turn) for direction in range(4)]
+            order = list(dict.fromkeys(zone for side in sides for zone in side))
+            layouts.append(
+                tuple(tuple((order.index(z), tile.zones[z].terrain.name) for z in side) for side in sides)
+            )
+        alike.setdefault(min(layouts), []).append(tile)
+    assert sum(len(tiles) > 2 for tiles in alike.values()) > 8
+    for tiles in alike.values():
+        for i, one in enumerate(tiles):
+            for other in tiles[:i]:
+                a, b = store.plan(one.id), store.plan(other.id)
+                crowns = {tuple(turned(tree[:2], turn)) for tree in a.crowns for turn in range(4)}
+                same = [tree for tree in b.crowns if tree[:2] in crowns]
+                assert len(same) < 0.02 * len(crowns) + 1
+                assert not a.streaks or a.streaks != b.streaks
+                for kind in a.scatter.keys() & b.scatter.keys():
+                    assert a.scatter[kind] != b.scatter[kind]
+                for lake, twin in zip(a.lakes, b.lakes, strict=False):
+                    assert lake.shore != twin.shore
 
 
 def test_a_changed_catalogue_changes_the_picture() -> None:

@@ -6,15 +6,19 @@ from typing import Any
 
 import pytest
 
+from hg_engine.landscape.moves import Place
 from hg_engine.session import COLORS
 from web.view.bitmaps import KEPT_SIZES, SIZES, Bitmaps, Face
+from web.view.board import Board
 from web.view.camera import Camera
 from web.view.faces import Faces, library
+from web.view.moment import Moment
 from web.view.painter import Painter
 from web.view.scene import Ui, scene
+from web.view.shapes import CornerShape, GhostShape, Scene, TileShape
 from web.view.theme import Theme
 
-from .games import faces, moment, random_game, session
+from .games import after, faces, moment, random_game, session
 
 THEME = Theme.read(lambda name: "#123456", dark=False)
 
@@ -64,6 +68,8 @@ class FakeWorker:
 
 
 class FakeBitmap:
+    width = 100
+
     def __init__(self) -> None:
         self.closed = False
 
@@ -129,7 +135,7 @@ def test_bitmaps_are_large_enough(pixels: float) -> None:
     assert size >= min(pixels, SIZES[-1])
 
 
-def test_a_frame_of_a_full_table_is_one_image_a_tile_and_piece() -> None:
+def test_a_frame_of_a_full_table_is_one_image_a_tile_a_corner_and_a_piece() -> None:
     game = list(random_game(9))[-1]
     worker, tools, context = FakeWorker(), FakeTools(), FakeContext()
     art = faces(game)
@@ -144,8 +150,79 @@ def test_a_frame_of_a_full_table_is_one_image_a_tile_and_piece() -> None:
         bitmaps.take(job["id"], FakeBitmap())
     context.calls.clear()
     painter.paint(picture, camera.panned(10, 10), THEME, 1)
-    assert context.calls["drawImage"] == len(picture.tiles) + len(picture.pieces) + 1
-    assert sum(context.calls.values()) < 2.5 * len(picture.tiles) + 6 * len(picture.pieces) + 200
+    grown = sum(1 if len(corner.quarters) == 4 else len(corner.quarters) for corner in picture.corners)
+    assert 10 < grown < 1.5 * len(picture.tiles)
+    assert context.calls["drawImage"] == len(picture.tiles) + grown + len(picture.pieces) + 1
+    assert sum(context.calls.values()) < 2.5 * len(picture.tiles) + 6 * len(picture.pieces) + 200 + grown
+
+
+def test_corners_share_pictures() -> None:
+    game = list(random_game(9))[-1]
+    worker, context = FakeWorker(), FakeContext()
+    art = faces(game)
+    bitmaps = cache(worker, art)
+    painter = Painter(context, FakeTools(), bitmaps, art)
+    picture = scene(moment(game), Ui(), art)
+    painter.paint(picture, Camera(scale=20, width=1400, height=900), THEME, 1)
+    work(bitmaps)
+    kept = [job["key"] for job in worker.jobs if job["do"] == "keep" and ":corner:" in job["key"]]
+    assert len(kept) == len(set(kept)) == len({corner.face for corner in picture.corners})
+
+
+def test_the_tile_tried_on_a_cell_is_painted_as_it_will_lie() -> None:
+    """Laying the tile changes no picture, neither its own nor that of a corner, and needs no new bitmap."""
+    for moves in (10, 25, 40, 64):
+        game = after(moves)
+        before, art = moment(game), faces(game)
+        for cell in before.places:
+            picture = scene(before, Ui().ghosted(cell, before), art)
+            ghost = picture.by_key["ghost"]
+            assert isinstance(ghost, GhostShape)
+            trial = game.position.copy()
+            trial.push(Place(*cell, ghost.rotation))
+            laid = scene(Moment(trial, before.colors), Ui(marks=False), art)
+            tile = laid.by_key[f"tile:{ghost.tile}"]
+            assert isinstance(tile, TileShape) and ghost.face == tile.face
+            assert quarters(picture) == quarters(laid)
+
+
+def quarters(picture: Scene) -> set[tuple[object, ...]]:
+    """What grows on every quarter of every tile."""
+    shapes = (*picture.corners, *picture.over)
+    every = [
+        (shape.x, shape.y, shape.code, shape.variant, step)
+        for shape in shapes
+        if isinstance(shape, CornerShape)
+        for step in shape.quarters
+    ]
+    if picture.veil is None:
+        assert len(every) == len(set(every))
+    return set(every)
+
+
+def test_what_was_tried_and_not_laid_is_forgotten() -> None:
+    game = after(10)
+    picture = moment(game)
+    worker, art = FakeWorker(), faces(game)
+    bitmaps = cache(worker, art)
+    board = Board(None, art)
+    board._bitmaps = bitmaps
+    tried: Face = ("tile", game.position.tile, 0, 40, 40)
+    others: list[Face] = [tried, ("hand", game.position.tile, 0), ("corner", 7, 1)]
+    for face in others:
+        bitmaps.get(face, 108, False)
+    laid = [tile.face for tile in scene(picture, Ui(), art).tiles]
+    for face in laid:
+        bitmaps.get(face, 108, False)
+    board.tidy(game.position.tile, picture.tiles)
+    assert {face for _, face in bitmaps._entries} == {
+        *laid,
+        tried,
+        ("hand", game.position.tile, 0),
+        ("corner", 7, 1),
+    }
+    board.tidy(None, picture.tiles)
+    assert {face for _, face in bitmaps._entries} == {*laid, ("corner", 7, 1)}
 
 
 def test_what_is_out_of_view_costs_nothing() -> None:

@@ -15,7 +15,7 @@ KEPT_SIZES = 3
 """When one face has bitmaps at more sizes than this, the oldest is closed."""
 
 Face = tuple[object, ...]
-"""What is shown: ``('tile', id, rotation, x, y)``, ``('piece', figure, colour)``."""
+"""What is shown: ``('tile', id, rotation, x, y)``, ``('corner', code, variant)``, ``('piece', figure, colour)``."""
 Box = tuple[float, float, float, float]
 
 

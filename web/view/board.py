@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import exp
 from typing import Any
 
-from .bitmaps import Bitmaps
+from .bitmaps import Bitmaps, Face
 from .camera import MAX_SCALE, MIN_SCALE, Box, Camera
 from .faces import Faces
 from .gestures import PRESS_MS, Gesture, Gestures, Hover, Pan, Pinch, Press, Tap
 from .painter import Painter
+from .places import Cell
 from .shapes import Scene
 from .studio import studio
 from .theme import Theme
@@ -152,10 +153,15 @@ class Board:
             self._theme = Theme.read(self.browser.token, self.browser.dark())
         return self._theme
 
-    def tidy(self, tile: int | None) -> None:
-        """Let go of the pictures of tiles that were in hand before ``tile``."""
+    def tidy(self, tile: int | None, laid: Mapping[Cell, tuple[int, int]]) -> None:
+        """Let go of the pictures of tiles that were in hand before ``tile``, where they were tried and not laid."""
+        kept = {("tile", ident, rotation, x, y) for (x, y), (ident, rotation) in laid.items()}
+
+        def keep(face: Face) -> bool:
+            return face[0] not in ("hand", "tile") or face[1] == tile or face[:5] in kept
+
         if self._bitmaps is not None:
-            self._bitmaps.forget(lambda face: face[0] != "hand" or face[1] == tile)
+            self._bitmaps.forget(keep)
 
     def hand(self, tile: int, rotation: int) -> None:
         """Paint the tile in hand into its canvas in the dock, if that is there."""

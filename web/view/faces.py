@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hg_engine.art import pieces, store, symbols, tiles
+from hg_engine.art import corners, pieces, store, symbols, tiles
 from hg_engine.art.ground import ground_shapes
 from hg_engine.art.palette import DAY, NIGHT, Palette
 from hg_engine.art.shapes import Shape, packed
 from hg_engine.landscape.tile import ANIMALS, Terrain, Tile
 
 from .bitmaps import Box, Face
+from .places import Cell
+from .shapes import CornerShape
 
 SQUARE: Box = (0.0, 0.0, 100.0, 100.0)
 PIECE_BOX: Box = (-24.0, -24.0, 48.0, 48.0)
 """The square about a piece's foot point that its symbol stays in, in art units."""
+CORNER_BOX: Box = (-corners.REACH, -corners.REACH, 2.0 * corners.REACH, 2.0 * corners.REACH)
 FLAT = {Terrain.FOREST: "forest", Terrain.RIVER: "river", Terrain.LAKE: "lake"}
 
 
@@ -50,6 +53,21 @@ class Faces:
             if zone.terrain in FLAT
         ]
 
+    def corners(self, laid: Mapping[Cell, tuple[int, int]], about: Cell | None = None) -> list[CornerShape]:
+        """Return what grows where tiles meet: everywhere, or at the corners of one cell."""
+        known = {cell: (self._tiles[tile], rotation) for cell, (tile, rotation) in laid.items()}
+        return [
+            CornerShape(
+                f"corner:{x},{y}",
+                x,
+                y,
+                code,
+                corners.variant((x, y)),
+                tuple(corners.quarters(laid, (x, y))),
+            )
+            for (x, y), code in corners.corners(known, about)
+        ]
+
     def painting(self, face: Face, dark: bool) -> tuple[Sequence[object], Box]:
         """Return the packed shapes of a face, and the box of art units they fill."""
         palette = _palette(dark)
@@ -63,6 +81,8 @@ class Faces:
                 shapes = ground_shapes(0, 0, palette)
                 shapes += tiles.tile_shapes(self._tiles[tile], rotation, None, palette)
                 return packed(shapes), SQUARE
+            case ("corner", int(code), int(number)):
+                return packed(corners.corner_shapes(code, number, palette)), CORNER_BOX
             case ("piece", str(figure), str(color)):
                 return [[1, f"{figure}.{color}", 0, 0]], PIECE_BOX
         raise ValueError(face)

@@ -13,7 +13,7 @@ from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 
 from .places import Cell
-from .shapes import PieceShape, TileShape
+from .shapes import CornerShape, PieceShape, TileShape
 
 FIGURES = {Terrain.MEADOW: "hunter", Terrain.FOREST: "gatherer", Terrain.RIVER: "fisher"}
 """What a meeple is called by the terrain it stands on."""
@@ -76,7 +76,9 @@ class Moment:
         self.last = tuple(last)
         self.phase = position.phase
         self._previews: dict[Place, Preview] = {}
-        self.settled: tuple[tuple[TileShape, ...], tuple[PieceShape, ...]] | None = None
+        self.settled: tuple[tuple[TileShape, ...], tuple[CornerShape, ...], tuple[PieceShape, ...]] | None = (
+            None
+        )
         """The shapes of what lies on the table, which no doing of the player changes; `scene` keeps them here."""
 
     @cached_property

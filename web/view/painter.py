@@ -8,12 +8,14 @@ from typing import Any, Protocol
 from . import marks
 from .bitmaps import Bitmaps, Face
 from .camera import Camera
+from .faces import CORNER_BOX
 from .glyphs import GLYPHS
 from .shapes import (
     PIECE_SIZE,
     SOCKET_RADIUS,
     BadgeShape,
     CellShape,
+    CornerShape,
     FrameShape,
     GhostShape,
     OutlineShape,
@@ -25,6 +27,8 @@ from .shapes import (
 )
 from .theme import BONE, CHARCOAL, Theme
 
+CORNER = CORNER_BOX[2] / 200
+"""Half the edge of a corner's picture, in cells."""
 LEAST_PIECE = 17.0
 """Pieces are never drawn smaller than this many CSS pixels, however far the board is zoomed out."""
 
@@ -83,6 +87,7 @@ class Painter:
         marks.grid(context, theme, s, self._x, self._y, width, height)
         self._shadow(scene.tiles)
         self._tiles(scene.tiles, width, height)
+        self._corners(scene.corners, width, height)
         self._under(scene.under, width, height)
         for piece in scene.pieces:
             self._piece(piece)
@@ -94,6 +99,8 @@ class Painter:
         for shape in scene.over:
             if isinstance(shape, GhostShape):
                 self._ghost(shape)
+            elif isinstance(shape, CornerShape):
+                self._corners((shape,), width, height)
             elif isinstance(shape, SocketShape):
                 self._socket(shape)
             elif isinstance(shape, PieceShape):
@@ -134,6 +141,36 @@ class Painter:
                 self._flat_tile(shape.tile, shape.rotation, x0, y0, x1 - x0)
             else:
                 image(bitmap, x0, y0, x1 - x0, y1 - y0)
+
+    def _corners(self, corners: Sequence[CornerShape], width: int, height: int) -> None:
+        """Paint what grows where tiles meet: at once, or in quarters where tiles are missing."""
+        assert self.theme is not None
+        s, image, dark = self._s, self._image, self.theme.dark
+        reach = s * CORNER
+        ask, size = self._bitmaps.get, self._bitmaps.size(2 * reach)
+        for shape in corners:
+            x, y = int(self._x + shape.x * s + 0.5), int(self._y + shape.y * s + 0.5)
+            if not (-reach < x < width + reach and -reach < y < height + reach):
+                continue
+            bitmap = ask(shape.face, size, dark)
+            if bitmap is None:
+                continue
+            if len(shape.quarters) == 4:
+                image(bitmap, x - reach, y - reach, 2 * reach, 2 * reach)
+                continue
+            half = bitmap.width / 2
+            for i, j in shape.quarters:
+                image(
+                    bitmap,
+                    half + i * half,
+                    half + j * half,
+                    half,
+                    half,
+                    x + i * reach,
+                    y + j * reach,
+                    reach,
+                    reach,
+                )
 
     def _flat_tile(self, tile: int, rotation: int, x: float, y: float, s: float) -> None:
         """Paint a tile in flat colours, its top left corner at (x, y)."""
@@ -262,7 +299,10 @@ class Painter:
             context.shadowColor = "rgba(0,0,0,0)"
             context.shadowBlur, context.shadowOffsetY = 0, 0
         context.globalAlpha = 1.0 if shape.settled else 0.62 if shape.loose else 0.86
-        bitmap = self._bitmaps.get(("hand", shape.tile, shape.rotation), self._bitmaps.size(s), theme.dark)
+        size = self._bitmaps.size(s)
+        bitmap = self._bitmaps.get(shape.face, size, theme.dark)
+        if bitmap is None and not shape.loose:  # until that of the cell is there
+            bitmap = self._bitmaps.get(shape.hand, size, theme.dark)
         if bitmap is None:
             self._flat_tile(shape.tile, shape.rotation, x0, y0, s)
         else:

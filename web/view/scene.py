@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -15,6 +16,7 @@ from .shapes import (
     SOCKET_RADIUS,
     BadgeShape,
     CellShape,
+    CornerShape,
     FrameShape,
     GhostShape,
     OutlineShape,
@@ -39,6 +41,11 @@ class Geometry(Protocol):
 
     def path(self, tile: int, number: int, rotation: int) -> str:
         """Return the extent of a zone as path data."""
+
+    def corners(
+        self, laid: Mapping[Cell, tuple[int, int]], about: Cell | None = None
+    ) -> Sequence[CornerShape]:
+        """Return what grows where tiles meet: everywhere, or at the corners of one cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +78,7 @@ class Ui:
 
 def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
     """Return the picture of a moment."""
-    tiles, pieces = _settled(moment, art)
+    tiles, corners, pieces = _settled(moment, art)
     under: list[UnderShape] = []
     over: list[OverShape] = []
     veil: VeilShape | None = None
@@ -87,24 +94,57 @@ def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
         if cell != laid:
             under.append(FrameShape(f"last:{cell[0]},{cell[1]}", *cell))
     if moment.phase is Phase.PLACE:
-        over += _ghosts(moment, ui)
+        ghosts = _ghosts(moment, ui)
+        over += ghosts
+        if ghosts and not ghosts[-1].loose:
+            corners, grown = _foreseen(moment, ghosts[-1], corners, art)
+            over += grown
     elif moment.phase is Phase.OCCUPY and laid is not None:
         veil = VeilShape("veil", *laid)
         lifted = tuple(tile for tile in tiles if (tile.x, tile.y) == laid)
+        over += [shape for corner in corners for shape in _quarter(corner, laid)]
         over += sockets(moment, ui.choice, art)
     elif moment.phase is Phase.TAKE_BACK:
         pieces = _ringed(moment, ui.choice, pieces)
     if ui.cursor is not None:
         over.append(FrameShape("cursor", *ui.cursor))
     over += ui.badges
-    return Scene(tiles, tuple(under), pieces, veil, lifted, tuple(over))
+    return Scene(tiles, corners, tuple(under), pieces, veil, lifted, tuple(over))
 
 
-def _settled(moment: Moment, art: Geometry) -> tuple[tuple[TileShape, ...], tuple[PieceShape, ...]]:
-    """Return the tiles and pieces on the table, made once for a moment."""
+def _settled(
+    moment: Moment, art: Geometry
+) -> tuple[tuple[TileShape, ...], tuple[CornerShape, ...], tuple[PieceShape, ...]]:
+    """Return the tiles on the table, what grows at their corners, and the pieces, made once for a moment."""
     if moment.settled is None:
-        moment.settled = tuple(_tiles(moment)), tuple(_pieces(moment, art))
+        corners = tuple(art.corners(moment.tiles))
+        moment.settled = tuple(_tiles(moment)), corners, tuple(_pieces(moment, art))
     return moment.settled
+
+
+def _foreseen(
+    moment: Moment, ghost: GhostShape, corners: tuple[CornerShape, ...], art: Geometry
+) -> tuple[tuple[CornerShape, ...], list[CornerShape]]:
+    """Return the corners as they will be with the ghost laid: on the tiles that lie, and on the ghost."""
+    cell = int(ghost.x), int(ghost.y)
+    mine = art.corners({**moment.tiles, cell: (ghost.tile, ghost.rotation)}, cell)
+    points = {(cell[0] + i, cell[1] + j) for i in (0, 1) for j in (0, 1)}
+    kept = [corner for corner in corners if (corner.x, corner.y) not in points]
+    grown: list[CornerShape] = []
+    for corner in mine:
+        on_ghost = _quarter(corner, cell)
+        grown += on_ghost
+        rest = tuple(step for step in corner.quarters if step != on_ghost[0].quarters[0])
+        kept.append(corner._replace(quarters=rest))
+    return tuple(kept), grown
+
+
+def _quarter(corner: CornerShape, cell: Cell) -> list[CornerShape]:
+    """Return the part of a corner's picture that lies on a cell, if any does."""
+    step = cell[0] - corner.x, cell[1] - corner.y
+    if step not in corner.quarters:
+        return []
+    return [corner._replace(key=f"{corner.key}:{cell[0]},{cell[1]}", quarters=(step,))]
 
 
 def _tiles(moment: Moment) -> list[TileShape]:

@@ -38,6 +38,28 @@ class TileShape(NamedTuple):
         return self.x + 0.5, self.y + 0.5
 
 
+class CornerShape(NamedTuple):
+    """What grows round the point (x, y) where tiles meet, on the cells about it that ``quarters`` names."""
+
+    key: str
+    x: int
+    y: int
+    code: int
+    variant: int
+    quarters: tuple[tuple[int, int], ...]
+    """Steps from the cell at the south-east of the point."""
+
+    @property
+    def face(self) -> tuple[object, ...]:
+        """What its bitmap is kept under."""
+        return ("corner", self.code, self.variant)
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The point, for hit tests and tests."""
+        return float(self.x), float(self.y)
+
+
 class GhostShape(NamedTuple):
     """The tile in hand: chosen for a cell (``settled``), tried on one, or (``loose``) following the pointer."""
 
@@ -48,6 +70,16 @@ class GhostShape(NamedTuple):
     rotation: int
     settled: bool = False
     loose: bool = False
+
+    @property
+    def face(self) -> tuple[object, ...]:
+        """What its bitmap is kept under: on a cell that of the tile laid there, so that laying it changes nothing."""
+        return self.hand if self.loose else ("tile", self.tile, self.rotation, int(self.x), int(self.y))
+
+    @property
+    def hand(self) -> tuple[object, ...]:
+        """What the bitmap of the tile in hand is kept under."""
+        return ("hand", self.tile, self.rotation)
 
     @property
     def at(self) -> tuple[float, float]:
@@ -160,6 +192,7 @@ class BadgeShape(NamedTuple):
 
 Shape = (
     TileShape
+    | CornerShape
     | GhostShape
     | CellShape
     | PieceShape
@@ -172,15 +205,16 @@ Shape = (
 
 UnderShape = CellShape | OutlineShape | FrameShape
 """What lies between the tiles and the pieces."""
-OverShape = OutlineShape | GhostShape | PieceShape | SocketShape | FrameShape | BadgeShape
+OverShape = CornerShape | OutlineShape | GhostShape | PieceShape | SocketShape | FrameShape | BadgeShape
 """What lies over everything."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A picture of the board in five layers, painted in this order."""
+    """A picture of the board in layers, painted in this order."""
 
     tiles: tuple[TileShape, ...] = ()
+    corners: tuple[CornerShape, ...] = ()
     under: tuple[UnderShape, ...] = ()
     pieces: tuple[PieceShape, ...] = ()
     veil: VeilShape | None = None
@@ -191,6 +225,7 @@ class Scene:
     def __iter__(self) -> Iterator[Shape]:
         """Yield every shape in painting order."""
         yield from self.tiles
+        yield from self.corners
         yield from self.under
         yield from self.pieces
         if self.veil:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from ...landscape.tile import Tile
 from ..store import ALPHABET_FIRST, encoded
-from .geometry import BANK, INWARD, Geometry, LakePlan, RiverPlan, moved
+from .geometry import BANK, INWARD, ROUNDED, TIP, Geometry, LakePlan, RiverPlan, moved
 from .grid import Point, traced
 from .items import RADIUS, Item, placed
 from .layout import laid_out
@@ -101,9 +101,27 @@ def _packed_anchors(geometry: Geometry, items: list[Item]) -> str:
 
 def _wood(runs: Sequence[tuple[list[Point], list[Point]]]) -> str:
     """Write the runs of a forest: line along the border, edge, and the edge drawn in to the dark floor."""
-    return " ".join(
-        f"{_flat(border)} {_flat(_inset(edge, 0.4))} {_flat(_inset(edge, 3.2))}" for border, edge in runs
-    )
+    parts: list[str] = []
+    for i, (border, edge) in enumerate(runs):
+        before, after = border, runs[(i + 1) % len(runs)][0]
+        line = [*border]
+        if border:
+            line[0], line[-1] = _drawn_in(border[0], border[1]), _drawn_in(border[-1], border[-2])
+        short = [
+            p
+            for p in edge
+            if math.dist(p, edge[0]) > (ROUNDED if before else TIP)
+            and math.dist(p, edge[-1]) > (ROUNDED if after else TIP)
+        ]
+        parts.append(f"{_flat(line)} {_flat(_inset(short, 0.9))} {_flat(_inset(short, 3.2))}")
+    return " ".join(parts)
+
+
+def _drawn_in(end: Point, following: Point) -> Point:
+    """Return the end of a line along the border, drawn in from the corner."""
+    far = math.dist(end, following)
+    share = ROUNDED / far
+    return end[0] + (following[0] - end[0]) * share, end[1] + (following[1] - end[1]) * share
 
 
 def _inset(edge: list[Point], depth: float) -> list[Point]:

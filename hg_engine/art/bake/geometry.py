@@ -18,6 +18,10 @@ HALF_RIVER = 6.6
 """Half the width of a river where it crosses a side."""
 BANK = 2.2
 """The width of the sand beside the water."""
+ROUNDED = 5.5
+"""How far from a corner a forest begins along its side, so that its end is round: `art.corners` does the rest."""
+TIP = 4.0
+"""How far from a corner a finger of forest ends."""
 
 
 @dataclass

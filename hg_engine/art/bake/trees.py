@@ -8,7 +8,7 @@ import random
 from ...landscape.tile import Terrain
 from ..symbols import BORDER_TREES, CROWNS
 from . import grid
-from .geometry import ALONG, CORNERS, Geometry, moved
+from .geometry import ALONG, CORNERS, ROUNDED, Geometry, moved
 from .grid import Distances, N
 
 Tree = tuple[float, float, float, int]
@@ -63,7 +63,12 @@ def _fill_woods(
         (*moved(CORNERS[i], ALONG[i], s), r)
         for i in range(4)
         if geometry.terrain(geometry.tile.sides[i][0]) is forest
-        for s, r in BORDER_TREES
+        for s, r, _ in BORDER_TREES
+    ]
+    ends = [
+        (*CORNERS[i], ROUNDED - 2.5)
+        for i in range(4)
+        if geometry.tile.sides[i - 1][-1] != geometry.tile.sides[i][0]
     ]
     mix = rng.choice(_MIXES)
     patches = [(rng.uniform(0, 100), rng.uniform(0, 100), rng.choice(mix)) for _ in range(7)]
@@ -78,7 +83,7 @@ def _fill_woods(
                 continue
             if _near(x, y, standing, r * spread, spread) or _near(x, y, border, r * 0.72, 0.72):
                 continue
-            if _near(x, y, clear, r * 0.55, 1):
+            if _near(x, y, clear, r * 0.55, 1) or _near(x, y, ends, r * 0.5, 1):
                 continue
             letter = rng.choice(mix)
             if rng.random() < 0.72:
