@@ -63,7 +63,7 @@ def test_a_game_from_a_record_or_a_link(tmp_path: Path) -> None:
     fragment = link.encode(session)
     pictures = [drawn(what) for what in (str(file), fragment, f"https://example.org/hg/#g={fragment}")]
     assert len({ElementTree.tostring(picture) for picture in pictures}) == 1
-    clips = [element for element in pictures[0].iter(f"{SVG}g") if element.get("clip-path")]
+    clips = [element for element in pictures[0].iter(f"{SVG}g") if element.get("clip-path") == "url(#square)"]
     assert len(clips) == len(session.position.tiles)
 
 
@@ -73,7 +73,7 @@ def test_a_game_at_an_earlier_moment() -> None:
     widths = []
     for ply in (0, 8, len(session.history)):
         root = drawn(fragment, "--ply", str(ply))
-        clips = [element for element in root.iter(f"{SVG}g") if element.get("clip-path")]
+        clips = [element for element in root.iter(f"{SVG}g") if element.get("clip-path") == "url(#square)"]
         assert len(clips) == len(session.at(ply).tiles)
         widths.append(root.get("viewBox"))
     assert widths[0] == "0 0 140 140"
