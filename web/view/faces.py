@@ -85,6 +85,10 @@ class Faces:
                 return packed(corners.corner_shapes(code, number, palette)), CORNER_BOX
             case ("piece", str(figure), str(color)):
                 return [[1, f"{figure}.{color}", 0, 0]], PIECE_BOX
+            case ("cover",):
+                return [[1, "covered", 0, 0]], COVER_BOX
+            case ("back", str(stack)):
+                return [[1, f"back.{stack}", 0, 0]], SQUARE
         raise ValueError(face)
 
     def _covers(self, tile: int, rotation: int, zones: Sequence[object]) -> list[Shape]:
