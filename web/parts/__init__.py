@@ -45,5 +45,7 @@ class Part:
         """Hear that another screen is shown."""
 
 
-PARTS: tuple[type[Part], ...] = ()
+from web.parts.motion import Motion  # noqa: E402 - parts are made from what stands above
+
+PARTS: tuple[type[Part], ...] = (Motion,)
 """In the order in which they are asked."""

@@ -15,8 +15,8 @@ from .shapes import (
     SOCKET_RADIUS,
     BadgeShape,
     CellShape,
-    CoverShape,
     CornerShape,
+    CoverShape,
     FrameShape,
     GhostShape,
     HopShape,
@@ -167,17 +167,8 @@ class Painter:
                 continue
             half = bitmap.width / 2
             for i, j in shape.quarters:
-                image(
-                    bitmap,
-                    half + i * half,
-                    half + j * half,
-                    half,
-                    half,
-                    x + i * reach,
-                    y + j * reach,
-                    reach,
-                    reach,
-                )
+                part = half + i * half, half + j * half, half, half
+                image(bitmap, *part, x + i * reach, y + j * reach, reach, reach)
 
     def _flat_tile(self, tile: int, rotation: int, x: float, y: float, s: float) -> None:
         """Paint a tile in flat colours, its top left corner at (x, y)."""
@@ -397,3 +388,9 @@ class Painter:
         self._flat_tile(tile, rotation, 0, 0, pixels)
         self._context = kept
         return False
+
+    def back(self, context: Any, stack: str, theme: Theme, pixels: int) -> None:
+        """Paint the back of a drawn tile into the same canvas."""
+        bitmap = self._bitmaps.get(("back", stack), self._bitmaps.size(pixels), theme.dark)
+        if bitmap is not None:
+            context.drawImage(bitmap, 0, 0, pixels, pixels)
