@@ -143,11 +143,13 @@ class Session:
         drawer: Drawer,
         *,
         id: str = "",
+        stacks: Sequence[int] | None = None,
     ) -> None:
         """Set the table and draw the first tile.
 
-        ``rules`` is a rule set or a registered id; ``id`` (16 hex digits) stays with the game wherever it
-        travels, and is derived from rules, seats and drawer when empty.
+        ``stacks`` are the tiles of a game that is played with these alone, as a lesson is; such a game has no
+        record and no link.  ``rules`` is a rule set or a registered id; ``id`` (16 hex digits) stays with the
+        game wherever it travels, and is derived from rules, seats and drawer when empty.
 
         Raises:
             UnknownRules: no such rule set is registered.
@@ -158,7 +160,8 @@ class Session:
         self.rules = registry.get(rules) if isinstance(rules, str) else rules
         self.seats = tuple(seats)
         self.drawer = drawer
-        self.position = registry.start(self.rules, len(self.seats))
+        self._stacks = stacks
+        self.position = registry.start(self.rules, len(self.seats), stacks=stacks)
         _check_seats(self.seats)
         if id and not _ID.fullmatch(id):
             raise RecordError("record.id", id=id[:40])
@@ -208,14 +211,14 @@ class Session:
 
     def at(self, steps: int) -> Position:
         """Return a fresh position after the first ``steps`` steps of the history."""
-        position = registry.start(self.rules, len(self.seats))
+        position = registry.start(self.rules, len(self.seats), stacks=self._stacks)
         for step in self.history[:steps]:
             position.push(step.move)
         return position
 
     def branch(self, steps: int, *, id: str = "") -> Session:
         """Return a new game that shares the first ``steps`` steps of this one."""
-        other = Session(self.rules, self.seats, self.drawer, id=id)
+        other = Session(self.rules, self.seats, self.drawer, id=id, stacks=self._stacks)
         for step in self.history[:steps]:
             if self.chosen(step):
                 other.play(step.move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hg_engine import HgError, Session
 from hg_engine.landscape.moves import LandscapeMove
@@ -17,6 +17,9 @@ from web.screens import Screen, messages
 from web.screens.messages import Choice, Message
 from web.shell import Shell
 from web.store import GAME, PREFS
+
+if TYPE_CHECKING:
+    from web.lessons import Course
 
 
 class App(Shell):
@@ -38,7 +41,10 @@ class App(Shell):
             "app.rules": lambda data: self.rules(data.get("id", "")),
             "app.played": lambda data: self.played_rules(),
             "app.under": lambda data: self.leave_rules(),
+            "app.learn": lambda data: self.learn(data.get("id", "")),
         }
+        self.course: Course | None = None
+        """The lesson that is being played."""
         self._under: tuple[str, Screen] | None = None
         """The address and the screen that the rules lie over."""
 
@@ -58,7 +64,7 @@ class App(Shell):
 
     def play(self, move: LandscapeMove | str) -> list[Step]:
         """Play a move: the session first, then the save, then the page; raise `IllegalMove`."""
-        if self._refused():
+        if self._refused() or self._off_course(move):
             return []
         steps = self.desk.play(move)
         self._changed(steps)
@@ -73,7 +79,9 @@ class App(Shell):
         return self._undo(turn=True)
 
     def _undo(self, turn: bool) -> list[Step]:
-        steps = [] if self._refused() else self.desk.undo(turn)
+        if self._refused() or (self.course is not None and not self.course.can_undo()):
+            return []
+        steps = self.desk.undo(turn)
         if steps:
             self._changed(steps, undone=True)
         return steps
@@ -82,6 +90,18 @@ class App(Shell):
         if self.read_only:
             self.toast(self.words("toast.read_only"))
         return self.read_only
+
+    def _off_course(self, move: LandscapeMove | str) -> bool:
+        """Whether a lesson asks for another move than this legal one."""
+        course = self.course
+        if course is None:
+            return False
+        parsed = self.session.position.parse_move(move) if isinstance(move, str) else move
+        course.missed = not course.allows(parsed)
+        if course.missed:
+            self.announce(self.words("learn.missed"))
+            self.redraw()
+        return course.missed
 
     def _changed(self, steps: list[Step], undone: bool = False) -> None:
         self.screen.changed(steps, undone)
@@ -136,17 +156,39 @@ class App(Shell):
 
     def home(self) -> None:
         """Go home; the game on the desk is saved already."""
-        self.desk.clear()
+        self._clear()
         self.page.set_hash("")
         self._go_home()
 
     def new_game(self) -> None:
         """Go and set up a new game."""
-        self.desk.clear()
+        self._clear()
         self.page.set_hash("new")
         from web.screens.new import NewGame
 
         self.go(NewGame(self))
+
+    def learn(self, name: str) -> None:
+        """Show the lessons, or begin the one called so."""
+        from web.lessons import Course, find
+
+        lesson = find(name)
+        if lesson is None:
+            from web.screens.learn import LearnScreen
+
+            self._clear()
+            self.page.set_hash("learn")
+            self.go(LearnScreen(self))
+            return
+        self.course = Course(lesson)
+        self.desk.practise(self.course.session)
+        self.page.set_hash(f"learn={name}")
+        self.go(self._table(self))
+
+    def _clear(self) -> None:
+        """Put away what lies on the desk; a game is saved already."""
+        self.course = None
+        self.desk.clear()
 
     def rules(self, ident: str) -> None:
         """Show the rules of a preset or of house rules, over the screen that is there."""
@@ -181,7 +223,9 @@ class App(Shell):
     def _here(self) -> str:
         """Return the address of the screen that is there."""
         if self.desk.session is None:
-            return self.screen.name if self.screen.name == "new" else ""
+            return self.screen.name if self.screen.name in ("new", "learn") else ""
+        if self.course is not None:
+            return f"learn={self.course.lesson.name}"
         return f"g={link.encode(self.session)}" if self.read_only else f"play={self.session.id}"
 
     def open(self, ident: str) -> None:
@@ -191,11 +235,13 @@ class App(Shell):
         except HgError as error:
             self._refuse(error)
             return
+        self.course = None
         self.page.set_hash(f"play={ident}")
         self.go(self._table(self))
 
     def begin(self, session: Session) -> None:
         """Start playing a new session."""
+        self.course = None
         self.desk.begin(session)
         self.page.set_hash(f"play={session.id}")
         self.go(self._table(self))
@@ -209,6 +255,7 @@ class App(Shell):
             self._refuse(error)
             return
         self.dismiss()
+        self.course = None
         self.desk.look(session)
         if not linked:
             self.page.set_hash("g=" + address)
@@ -277,6 +324,8 @@ class App(Shell):
             self.open(rest)
         elif kind == "new":
             self.new_game()
+        elif kind == "learn":
+            self.learn(rest)
         elif fragment:
             self.look("#" + fragment, linked=True)
         else:

@@ -23,25 +23,34 @@ class Desk:
         self.store = store
         self.session: Session | None = None
         self.read_only = False
+        self.practice = False
+        """Whether the session is a lesson: played, but neither saved nor shared."""
         self.conflict: ConflictError | None = None
+
+    def _put(self, session: Session | None, read_only: bool = False, practice: bool = False) -> None:
+        self.session, self.read_only, self.practice, self.conflict = session, read_only, practice, None
 
     def clear(self) -> None:
         """Put the game away; it is saved already."""
-        self.session, self.read_only, self.conflict = None, False, None
+        self._put(None)
 
     def open(self, ident: str) -> Session:
         """Load a saved game; raise ``HgError`` and leave the desk as it was."""
         session = games.of_save(self.store.load(ident))
-        self.session, self.read_only, self.conflict = session, False, None
+        self._put(session)
         return session
 
     def look(self, session: Session) -> None:
         """Show a session that is not ours."""
-        self.session, self.read_only, self.conflict = session, True, None
+        self._put(session, read_only=True)
+
+    def practise(self, session: Session) -> None:
+        """Put a lesson on the desk: it is played like a game, and forgotten."""
+        self._put(session, practice=True)
 
     def begin(self, session: Session) -> None:
         """Put a session of our own on the desk and save it."""
-        self.session, self.read_only, self.conflict = session, False, None
+        self._put(session)
         if not self.store.has(session.id):
             self.store.forget(session.id)
         self.save()
@@ -76,7 +85,7 @@ class Desk:
     def save(self) -> None:
         """Write the session; a conflict is kept for the page to ask about, and nothing is overwritten."""
         session = self.session
-        if session is None or self.read_only:
+        if session is None or self.read_only or self.practice:
             return
         try:
             self.store.save(session.id, games.summary(session), games.to_record(session))
@@ -87,7 +96,7 @@ class Desk:
 
     def other_tab_wrote(self, ident: str) -> bool:
         """Look whether the game on the desk was changed behind our back; True if so."""
-        if self.session is None or self.read_only or self.session.id != ident:
+        if self.session is None or self.read_only or self.practice or self.session.id != ident:
             return False
         self.conflict = self.store.foreign(ident)
         return self.conflict is not None

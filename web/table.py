@@ -10,7 +10,7 @@ from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy
 from hg_engine.session import Step
 from web.i18n import Words
-from web.parts import PARTS
+from web.parts import parts
 from web.player import Player
 from web.ports import Key
 from web.screens import BaseScreen
@@ -43,6 +43,7 @@ class TableScreen(BaseScreen):
         self.app = app
         session = app.session
         self.state = page.TableState(session, self._moment(), app.settings)
+        self.state.course = app.course
         self._read_settings()
         board = self.board = Board(app.browser, Faces(session.position.catalogue))
         self.player = player = Player(app, self.state, board, self._paint)
@@ -56,7 +57,7 @@ class TableScreen(BaseScreen):
         """The words that the log is written in."""
         self._kept: tuple[tell.Line, ...] = ()
         """News of a move that another followed of itself, to be told with the news of that one."""
-        self.parts = [part(self) for part in PARTS]
+        self.parts = parts(self)
         self._reread()
 
     # -- the screen
@@ -75,6 +76,8 @@ class TableScreen(BaseScreen):
         """Take the canvas."""
         self.board.attach()
         self._aim(at_once=True)
+        for part in self.parts:
+            part.shown()
         if not self._forced():
             self._say_turn()
 
@@ -155,12 +158,13 @@ class TableScreen(BaseScreen):
     def _reread(self) -> None:
         """Forget what was being done, and look at the session afresh."""
         state, session = self.state, self.state.session
-        state.read_only = self.app.read_only
+        course = self.app.course
+        state.read_only = self.app.read_only or (course is not None and not course.waits_for_learner)
         state.moment = self._moment()
         self._tell()
         rotation = snapped(fits_somewhere(state.moment.places) or (0,), 0)
         state.ui = Ui(rotation=rotation, marks=state.ui.marks)
-        state.area, state.fitting, state.places = None, 0, False
+        state.area, state.fitting, state.places, state.card = None, 0, False, False
         if state.sheet == "full":
             state.sheet = "peek"
         self.board.tidy(session.position.tile, state.moment.tiles)

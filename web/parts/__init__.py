@@ -1,6 +1,6 @@
 """Parts of the table: each has a matter of its own, answers its actions and keys, and follows the game.
 
-A part is a module here and a line in `PARTS`; its pane is a line in `web.screens.table.PANES`.
+A part is a module here and a line in `parts`; its pane is a line in `web.screens.table.PANES`.
 """
 
 from __future__ import annotations
@@ -41,11 +41,16 @@ class Part:
     def set_anew(self) -> None:
         """Hear that the user set something."""
 
+    def shown(self) -> None:
+        """Hear that the table is on the page."""
+
     def hidden(self) -> None:
         """Hear that another screen is shown."""
 
 
-from web.parts.motion import Motion  # noqa: E402 - parts are made from what stands above
+def parts(table: TableScreen) -> list[Part]:
+    """Return the parts of a table, in the order in which they are asked."""
+    from web.parts.hints import HintsPart
+    from web.parts.lesson import LessonPart
 
-PARTS: tuple[type[Part], ...] = (Motion,)
-"""In the order in which they are asked."""
+    return [LessonPart(table), HintsPart(table)]

@@ -152,6 +152,7 @@ class Home(BaseScreen):
             f'<section class="card first o1"><h2>{esc(words("home.first"))}</h2>'
             f'<p class="muted">{esc(words("home.empty"))}</p>'
             f'<div class="row w">{button("app.new", words("home.first_game"), "pri big", "add")}'
+            f"{button('app.learn', words('home.learn'), 'acc', 'play', id='home-learn')}"
             f"{button('app.rules', words('home.rules'), 'ghost', 'book', id='home-rules')}</div></section>"
         )
 
@@ -206,6 +207,7 @@ class Home(BaseScreen):
             f'<section class="card o2"><h2>{esc(words("home.new"))}</h2>'
             f'<p class="muted s">{esc(words("home.new_about"))}'
             f"</p>{button('app.new', words('home.new'), 'acc', 'add')}"
+            f"{button('app.learn', words('home.learn'), 'ghost', 'play', id='home-learn')}"
             f"{button('app.rules', words('home.rules'), 'ghost', 'book', id='home-rules')}</section>"
         )
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import Place
 from hg_engine.landscape.ruleset import RuleSet
+from hg_engine.landscape.tile import ZONE_BASE
 from web import editions
 from web.i18n import Words
-from web.screens import COLORS, attrs, button, cls, esc, icon, panels, token
+from web.parts import hints
+from web.screens import COLORS, attrs, button, cls, esc, icon, panels, special, token
 from web.screens.fields import field_html
 from web.settings import Settings
 from web.view import tell
@@ -20,6 +23,9 @@ from web.view.glyphs import glyph
 from web.view.moment import Moment, Option
 from web.view.places import reading_order
 from web.view.scene import Ui
+
+if TYPE_CHECKING:
+    from web.lessons import Course
 
 
 @dataclass
@@ -46,6 +52,12 @@ class TableState:
     """Whether the legal places are listed in words."""
     area: Area | None = None
     fitting: int = 0
+    course: Course | None = None
+    """The lesson that is being played."""
+    hints: Sequence[str] = ()
+    """The hints for beginners that may still come up."""
+    card: bool = False
+    """Whether the card of the special tile in hand is open."""
     result: bool = False
     """Whether the table was opened from the result, to look at an area."""
     instead: Callable[[Words], str] | None = None
@@ -72,8 +84,7 @@ def table_html(words: Words, state: TableState) -> str:
     return (
         f'<div class="tbl" data-sheet="{state.sheet}" data-state="{mode}"><div class="whole"{off}>'
         f"{_bar(words, state)}{panels.players_html(words, state.session, state.scores)}{_board(words, state)}"
-        f"{_right(words, state)}</div>{over}"
-        '<canvas id="flights" class="flights" aria-hidden="true" data-keep hidden></canvas></div>'
+        f"{_right(words, state)}</div>{over}</div>"
     )
 
 
@@ -103,6 +114,9 @@ def _bar(words: Words, state: TableState) -> str:
             f"{esc(words('table.undo_turn'))}"
             f"</span> <kbd>U</kbd></button>"
         )
+    share = button("app.share", "", "ghost", "share", words("table.share"), id="bar-share")
+    if state.course is not None:
+        share = ""
     rules = esc(editions.name(words, state.session.rules.id))
     chip = f'<button type="button" class="chip wide" data-act="app.played" id="bar-rules">{rules}</button>'
     return (
@@ -112,7 +126,7 @@ def _bar(words: Words, state: TableState) -> str:
         '<button type="button" class="b ghost ic wide" data-act="keys" id="bar-keys" '
         f'aria-label="{esc(words("table.keys"))}">'
         f'<span aria-hidden="true">?</span></button>'
-        f"{button('app.share', '', 'ghost', 'share', words('table.share'), id='bar-share')}"
+        f"{share}"
         f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"
         "</header>"
     )
@@ -174,9 +188,27 @@ def _right(words: Words, state: TableState) -> str:
         'data-act="sheet" '
         f'data-to="{to}" id="grab" aria-label="{esc(label)}" '
         f'aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
-        f'{_turn(words, state)}<div class="rest"><div class="tabs" role="tablist">'
+        f'{_lesson(words, state)}{_turn(words, state)}<div class="rest"><div class="tabs" role="tablist">'
         f"{tabs}</div>{panes}</div></section>"
     )
+
+
+def _lesson(words: Words, state: TableState) -> str:
+    """Write the card of the lesson, or the hint for beginners."""
+    if state.course is not None:
+        from web.screens.learn import card_html
+
+        return card_html(words, state.course)
+    return hint_html(words, hints.hint(state))
+
+
+def hint_html(words: Words, hint: str) -> str:
+    """Write a hint, which leaves for good when it is closed."""
+    if not hint:
+        return ""
+    close = button("hint.close", "", "ghost", "close", words("hint.close"), id="hint-close")
+    text = f"<p>{esc(words(f'hint.{hint}'))}</p>"
+    return f'<aside class="hint" aria-label="{esc(words("hint.label"))}">{text}{close}</aside>'
 
 
 def _turn(words: Words, state: TableState) -> str:
@@ -209,12 +241,16 @@ def _turn(words: Words, state: TableState) -> str:
             + "</div>"
         )
     choices = options_html(words, state) if mode in ("occupying", "retaking") and not state.read_only else ""
+    fold = ""
+    if tile is not None and mode != "over":
+        kind = session.position.catalogue[tile].special
+        fold = special.fold_html(words, session.rules, kind, state.card)
     acts = "" if state.read_only and mode != "over" else _acts(words, state)
     return (
         f'<div class="{cls("turn", None if hand else "nohand")}">{hand}<div class="say"><p class="t" '
         f'id="prompt">{who}{esc(head)}</p>'
         f'<p class="s muted" id="prompt-detail">{esc(detail)}</p>{rota}</div>{choices}'
-        f'<div class="acts">{acts}</div></div>'
+        f'{fold}<div class="acts">{acts}</div></div>'
     )
 
 
@@ -408,7 +444,11 @@ def _aids(words: Words, state: TableState) -> str:
 def _area(words: Words, state: TableState) -> str:
     """Write the inspector."""
     river = state.ui.area is not None and panels.has_river(state.session.position, state.ui.area[0])
-    return panels.area_html(words, state.session, state.area, state.fitting, river)
+    card = ""
+    if state.ui.area is not None:
+        tile = state.session.position.catalogue[state.ui.area[0] // ZONE_BASE]
+        card = special.card_html(words, state.session.rules, tile.special)
+    return panels.area_html(words, state.session, state.area, state.fitting, river) + card
 
 
 def _log(words: Words, state: TableState) -> str:

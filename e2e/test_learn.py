@@ -1,0 +1,108 @@
+"""Learning by playing: every lesson to its end, on a desk and on a phone, and hints that leave for good."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Watched
+from e2e.play import begin, moves, settle, spot
+from web.lessons import LESSONS
+
+
+def confirm(page: Page) -> None:
+    """Settle what was shown: a placement or a piece, or that there is none."""
+    ready = page.locator("#confirm:not([aria-disabled=true])")
+    (ready if ready.count() else page.locator("#none")).click()
+
+
+def play(page: Page) -> None:
+    """Play the lesson on the table as it is shown."""
+    while not page.locator(".lesson.done").count():
+        page.locator("#lesson-show").click()
+        dots = page.locator(".lesson .dots .on").count()
+        confirm(page)
+        expect(page.locator(f".lesson .dots .on:nth-child({dots + 1})")).to_have_count(1)
+        expect(page.locator("#lesson-show, .lesson.done")).to_have_count(1)
+
+
+def all_lessons(page: Page) -> None:
+    page.locator("#home-learn").click()
+    expect(page.get_by_role("listitem").filter(has=page.get_by_role("heading"))).to_have_count(len(LESSONS))
+    page.locator(f"#learn-{LESSONS[0].name}").click()
+    for lesson in LESSONS:
+        expect(page).to_have_url(f"{page.url.partition('#')[0]}#learn={lesson.name}")
+        play(page)
+        page.locator("#lesson-next, #lesson-list").first.click()
+    expect(page.locator(".lessons .done")).to_have_count(len(LESSONS))
+    expect(page.get_by_role("heading", name="You know it all")).to_be_visible()
+
+
+def test_all_lessons_on_a_desk(desktop: Watched) -> None:
+    page = desktop.open()
+    all_lessons(page)
+    page.locator(".brand").click()
+    expect(page.locator(".games")).to_have_count(0)  # lessons are not saved
+
+
+def test_all_lessons_on_a_phone(phone_dark: Watched) -> None:
+    all_lessons(phone_dark.open())
+
+
+def test_another_legal_move_is_not_played_and_one_may_go_back(desktop: Watched) -> None:
+    page = desktop.open("#learn=forest")
+    wrong = next(move for move in moves(page) if not move.startswith(("1,0/", "0,1/")))
+    x, y = wrong.split("/")[0].split(",")
+    page.mouse.click(*spot(page, f"cell:{x},{y}"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".lesson .miss")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#lesson-show").click()
+    confirm(page)
+    expect(page.locator(".lesson .dots .on")).to_have_count(1)
+    page.keyboard.press("u")
+    expect(page.locator(".lesson .dots .on")).to_have_count(0)
+    page.keyboard.press("u")  # what was prepared stays
+    assert len(page.evaluate("() => hg.record()")) > 0
+    page.reload()
+    expect(page.locator(".lesson")).to_be_visible()
+
+
+def test_hints_leave_for_good(desktop: Watched) -> None:
+    page = desktop.open("#new")
+    begin(page)
+    hint = page.locator(".hint")
+    expect(hint).to_contain_text("marked place")
+    page.locator("#hint-close").click()
+    expect(hint).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(hint).to_contain_text("another place")
+    page.keyboard.press("Enter")
+    settle(page)
+    page.reload()
+    expect(page.locator("#board")).to_be_visible()
+    settle(page)
+    assert "marked place" not in page.locator(".tbl").inner_text()
+    assert "another place" not in page.locator(".tbl").inner_text()
+
+
+def test_hints_can_be_switched_off(desktop: Watched) -> None:
+    page = desktop.open("#new")
+    page.evaluate("() => localStorage.setItem('hg.prefs', '{\"hints\": \"off\"}')")
+    page.reload()
+    page.evaluate("hg.ready")
+    begin(page)
+    expect(page.locator(".hint")).to_have_count(0)
+
+
+def test_the_card_of_a_special_tile(desktop: Watched) -> None:
+    page = desktop.open("#learn=end")
+    for _ in range(2):
+        page.locator("#lesson-show").click()
+        confirm(page)
+    page.get_by_role("button", name="Wild fire: what does it do?").click()
+    expect(page.locator("#special-text")).to_contain_text("tigers of its meadow do not count")
+    page.locator("#lesson-show").click()
+    confirm(page)
+    expect(page.locator(".lesson.done")).to_be_visible()
+    page.mouse.click(*spot(page, "tile:85"))
+    expect(page.locator(".spc")).to_contain_text("Wild fire")

@@ -1,0 +1,74 @@
+"""The lesson at the table: what is asked, how far one is, an example on demand, and the neighbour's answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from hg_engine.landscape.moves import Place
+from hg_engine.session import Step
+from web.parts import Part
+from web.ports import Off
+
+REPLY_MS = 900.0
+"""How long the neighbour thinks."""
+DONE = "lessons"
+
+
+class LessonPart(Part):
+    """Follows the course of the lesson that is being played, if one is."""
+
+    _timer: Off | None = None
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """Let the neighbour answer, and remember a lesson that is done."""
+        course, app = self.table.app.course, self.table.app
+        if course is None:
+            return
+        course.missed = False
+        if undone and course.reply() is not None and course.can_undo():
+            app.undo()  # the neighbour's move goes with one's own
+            return
+        if course.done:
+            done = app.prefs.get(DONE, [])
+            known = done if isinstance(done, list) else []
+            if course.lesson.name not in known:
+                app.prefs.set(DONE, [*known, course.lesson.name])
+        self._wait()
+
+    def shown(self) -> None:
+        """Let the neighbour answer if it is their turn already."""
+        if self.table.app.course is not None:
+            self._wait()
+
+    def hidden(self) -> None:
+        """Stop waiting."""
+        if self._timer is not None:
+            self._timer()
+            self._timer = None
+
+    def _wait(self) -> None:
+        self.hidden()
+        course = self.table.app.course
+        if course is not None and course.reply() is not None:
+            self._timer = self.table.app.browser.later(REPLY_MS, self._reply)
+
+    def _reply(self) -> None:
+        self._timer = None
+        course = self.table.app.course
+        move = course.reply() if course is not None else None
+        if move is not None:
+            self.table.app.play(move)
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Show an example of what is asked."""
+        if action != "lesson.show":
+            return False
+        course, player = self.table.app.course, self.table.player
+        move = course.example() if course is not None else None
+        if isinstance(move, Place):
+            player.lay((move.x, move.y))
+            while self.table.state.ui.rotation != move.rotation:
+                player.rotate(1)
+        elif move is not None and str(move) != "-":
+            player.choose(str(move))
+        return True
