@@ -239,10 +239,23 @@ def scored_html(words: Words, session: Session, lines: Sequence[tell.Line]) -> s
     return f'<div class="toast at" id="scored" aria-hidden="true"><ul>{rows}</ul></div>'
 
 
-def zoom_html(words: Words) -> str:
-    """Show the buttons that move the camera."""
+def zoom_html(words: Words, sheet: str) -> str:
+    """Show the buttons that move the camera, and on phones lying on their side the one that opens the sheet."""
+    opened = sheet != "peek"
+    label = words("table.sheet.close" if opened else "table.sheet.open")
+    to = "peek" if opened else "half"
     return (
         '<div class="ctl">'
+        + button(
+            "sheet",
+            "",
+            "details",
+            "close" if opened else "list",
+            label,
+            data_to=to,
+            id="details",
+            aria_expanded="true" if opened else "false",
+        )
         + button("zoom", "", "z", "add", words("table.zoom.in"), data_by="1.35", id="zoom-in")
         + button("zoom", "", "z", "minus", words("table.zoom.out"), data_by="0.74", id="zoom-out")
         + button("fit", "", "", "fit", words("table.fit"), id="zoom-fit")

@@ -82,9 +82,10 @@ def table_html(words: Words, state: TableState) -> str:
     mode = state.mode if state.instead is None else "telling"
     off = " inert" if state.keys else ""
     return (
-        f'<div class="tbl" data-sheet="{state.sheet}" data-state="{mode}"><div class="whole"{off}>'
+        f'<div class="tbl" data-sheet="{state.sheet}" data-group="{"side" if state.tab in SIDE else "main"}" '
+        f'data-state="{mode}"><div class="whole"{off}>'
         f"{_bar(words, state)}{panels.players_html(words, state.session, state.scores)}{_board(words, state)}"
-        f"{_right(words, state)}</div>{over}</div>"
+        f"{_right(words, state)}{_side(words, state)}</div>{over}</div>"
     )
 
 
@@ -165,12 +166,12 @@ def _board(words: Words, state: TableState) -> str:
         f'role="application" aria-label="{esc(words("table.board.label"))}" aria-describedby="prompt-detail">'
         f'<canvas id="canvas" class="canvas" aria-hidden="true" data-keep></canvas></div>{flag}'
         f'<div id="near" class="near{"" if near else " off"}">{near}</div>'
-        f"{panels.scored_html(words, state.session, state.fresh)}{chip}{panels.zoom_html(words)}</section>"
+        f"{panels.scored_html(words, state.session, state.fresh)}{chip}{panels.zoom_html(words, state.sheet)}</section>"
     )
 
 
 def _right(words: Words, state: TableState) -> str:
-    """Write the dock with the turn, and the sheet of panels under it."""
+    """Write the dock with the turn, and the tabs and panes under it."""
     label = words("table.sheet.close" if state.sheet != "peek" else "table.sheet.open")
     to = {"peek": "half", "half": "full", "full": "peek"}[state.sheet]
     tabs = "".join(
@@ -179,17 +180,27 @@ def _right(words: Words, state: TableState) -> str:
         f"{esc(words(f'table.tab.{name}'))}</button>"
         for name, pict, _ in PANES
     )
-    panes = "".join(
-        f'<div class="{cls("pane", "on" if state.tab == name else None)}" id="pane-{name}">{write(words, state)}</div>'
-        for name, _, write in PANES
-    )
     return (
-        f'<section class="rt" aria-label="{esc(words("table.turn"))}"><button type="button" class="grab" '
-        'data-act="sheet" '
+        f'<div class="rt"><section class="dock" aria-label="{esc(words("table.turn"))}">'
+        '<button type="button" class="grab" data-act="sheet" '
         f'data-to="{to}" id="grab" aria-label="{esc(label)}" '
         f'aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
-        f'{_lesson(words, state)}{_turn(words, state)}<div class="rest"><div class="tabs" role="tablist">'
-        f"{tabs}</div>{panes}</div></section>"
+        f'{_lesson(words, state)}{_turn(words, state)}</section><div class="tabs" role="tablist">{tabs}</div>'
+        f'<div class="rest">{_panes(words, state, side=False)}</div></div>'
+    )
+
+
+def _side(words: Words, state: TableState) -> str:
+    """Write the panes that a desk shows under the players."""
+    return f'<div class="side">{_panes(words, state, side=True)}</div>'
+
+
+def _panes(words: Words, state: TableState, side: bool) -> str:
+    """Write the panes of one column; off desks only the one whose tab was chosen is seen."""
+    return "".join(
+        f'<div class="{cls("pane", "on" if state.tab == name else None)}" id="pane-{name}">{write(words, state)}</div>'
+        for name, _, write in PANES
+        if (name in SIDE) == side
     )
 
 
@@ -461,4 +472,6 @@ PANES: tuple[tuple[str, str, Callable[[Words, TableState], str]], ...] = (
     ("log", "list", _log),
     ("aids", "settings", _aids),
 )
-"""What lies under the turn: the key of its name (``table.tab.``), its icon, and how it is written."""
+"""The panes of the table: the key of its name (``table.tab.``), its icon, and how it is written."""
+SIDE = frozenset(("tiles", "aids"))
+"""The panes that a desk shows under the players; the others lie under the turn."""
