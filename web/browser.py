@@ -354,6 +354,26 @@ class Browser:
         if node is not None:
             node.style.transform = f"translate({x:.1f}px,{y:.1f}px)"
 
+    def squeeze(self, name: str, part: float) -> None:
+        """Make an element, if it is there, only so much of its width; 1 is all of it."""
+        node = none(js.document.getElementById(name))
+        if node is not None:
+            node.style.transform = "" if part == 1 else f"scaleX({part:.3f})"
+
+    def shown(self, name: str, text: str | None) -> None:
+        """Let an element, if it is there, show another text than the one it has; None shows its own again."""
+        node = none(js.document.getElementById(name))
+        if node is None:
+            return
+        if text is None:
+            node.removeAttribute("data-shown")
+        else:
+            node.setAttribute("data-shown", text)
+
+    def window(self) -> tuple[float, float]:
+        """The width and height of the window."""
+        return float(js.window.innerWidth), float(js.window.innerHeight)
+
     def presses(self) -> bool:
         """Whether Enter and Space belong to the focused element: a button, a link, a box to tick."""
         node = none(js.document.activeElement)

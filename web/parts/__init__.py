@@ -52,5 +52,6 @@ def parts(table: TableScreen) -> list[Part]:
     """Return the parts of a table, in the order in which they are asked."""
     from web.parts.hints import HintsPart
     from web.parts.lesson import LessonPart
+    from web.parts.motion import Motion
 
-    return [LessonPart(table), HintsPart(table)]
+    return [LessonPart(table), HintsPart(table), Motion(table)]

@@ -85,7 +85,8 @@ def table_html(words: Words, state: TableState) -> str:
         f'<div class="tbl" data-sheet="{state.sheet}" data-group="{"side" if state.tab in SIDE else "main"}" '
         f'data-state="{mode}"><div class="whole"{off}>'
         f"{_bar(words, state)}{panels.players_html(words, state.session, state.scores)}{_board(words, state)}"
-        f"{_right(words, state)}{_side(words, state)}</div>{over}</div>"
+        f"{_right(words, state)}{_side(words, state)}</div>{over}"
+        '<canvas id="flights" class="flights" aria-hidden="true" data-keep hidden></canvas></div>'
     )
 
 

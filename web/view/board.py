@@ -41,6 +41,12 @@ class Board:
         self.turns: Callable[[float, float], bool] = lambda x, y: False
         """Whether the wheel turns the tile at a point of the board."""
         self.turned: Callable[[int], None] = lambda step: None
+        self.touched: Callable[[], None] = lambda: None
+        """Called when a pointer goes down, before anything else."""
+        self.moving: Callable[[Scene, float], Scene | None] = lambda scene, now: None
+        """The picture to paint while something moves: asked for before every frame, with its time."""
+        self.pace: Callable[[], float] = lambda: 1.0
+        """How much longer than usual the camera flies; 0 not at all."""
         self.framed: Callable[[], None] = lambda: None
         """Called after every frame, for what follows the board in HTML."""
         self.costs: list[float] = []
@@ -129,13 +135,16 @@ class Board:
         start = now()
         if self._flight is not None:
             origin, goal, since = self._flight
-            part = min(1.0, (start - since) / FLY_MS)
+            part = min(1.0, (start - since) / (FLY_MS * (self.pace() or 0.01)))
             self.camera = origin.towards(goal, 1 - (1 - part) ** 3)
             if part >= 1:
                 self._flight = None
             else:
                 self.request()
-        painter.paint(self.scene, self.camera, self.theme, self._ratio)
+        moving = self.moving(self.scene, start)
+        if moving is not None:
+            self.request()
+        painter.paint(moving or self.scene, self.camera, self.theme, self._ratio)
         self.framed()
         if self._hand is not None and self._arrivals:
             self.hand(*self._hand)
@@ -173,6 +182,12 @@ class Board:
                 self._hand = (tile, rotation)
                 self.request()
 
+    def back(self, stack: str) -> None:
+        """Paint the back of a tile where the tile in hand is shown."""
+        canvas = self.browser.element("hand")
+        if canvas is not None and self._painter is not None:
+            self._painter.back(self.browser.context("hand"), stack, self.theme, int(canvas.width))
+
     def _arrived(self) -> None:
         """Paint again with the bitmap that has just come."""
         self._arrivals += 1
@@ -207,7 +222,7 @@ class Board:
 
     def fly(self, goal: Camera, at_once: bool = False) -> None:
         """Move the camera there, smoothly unless the user wants no motion."""
-        if at_once or self.browser.reduced_motion():
+        if at_once or not self.pace():
             self.camera, self._flight = goal, None
         elif goal != self.goal:
             self._flight = (self.camera, goal, self.browser.now())
@@ -242,6 +257,7 @@ class Board:
         return float(event.clientX) - self._origin[0], float(event.clientY) - self._origin[1]
 
     def _down(self, event: Any) -> None:
+        self.touched()
         button = int(event.button)
         if button > 2:
             return

@@ -17,6 +17,7 @@ from .shapes import CornerShape
 SQUARE: Box = (0.0, 0.0, 100.0, 100.0)
 PIECE_BOX: Box = (-24.0, -24.0, 48.0, 48.0)
 """The square about a piece's foot point that its symbol stays in, in art units."""
+COVER_BOX: Box = PIECE_BOX
 CORNER_BOX: Box = (-corners.REACH, -corners.REACH, 2.0 * corners.REACH, 2.0 * corners.REACH)
 FLAT = {Terrain.FOREST: "forest", Terrain.RIVER: "river", Terrain.LAKE: "lake"}
 
@@ -85,6 +86,10 @@ class Faces:
                 return packed(corners.corner_shapes(code, number, palette)), CORNER_BOX
             case ("piece", str(figure), str(color)):
                 return [[1, f"{figure}.{color}", 0, 0]], PIECE_BOX
+            case ("cover",):
+                return [[1, "covered", 0, 0]], COVER_BOX
+            case ("back", str(stack)):
+                return [[1, f"back.{stack}", 0, 0]], SQUARE
         raise ValueError(face)
 
     def _covers(self, tile: int, rotation: int, zones: Sequence[object]) -> list[Shape]:

@@ -157,6 +157,39 @@ def slash(context: Any, x: float, y: float, r: float) -> None:
     context.stroke()
 
 
+def footprint(context: Any, x: float, y: float, r: float, strength: float) -> None:
+    """Paint the shadow on the ground of a piece in the air."""
+    context.beginPath()
+    context.ellipse(x, y, r, r * 0.4, 0, 0, FULL_TURN)
+    context.globalAlpha = 0.4 * strength
+    context.fillStyle = CHARCOAL
+    context.fill()
+    context.globalAlpha = 1
+
+
+def thong(context: Any, x: float, y: float, far_x: float, far_y: float, ratio: float) -> None:
+    """Paint a dotted line from a marker to the other that belongs to it."""
+    context.lineCap = "round"
+    for color, thick in ((CHARCOAL, 5.0), (BONE, 2.6)):
+        context.beginPath()
+        context.moveTo(x, y)
+        context.lineTo(far_x, far_y)
+        context.strokeStyle, context.lineWidth = color, thick * ratio
+        context.stroke()
+
+
+def beads(context: Any, spots: Sequence[tuple[float, float, float]], fill: str) -> None:
+    """Paint beads of points of one colour: (x, y, diameter) each, with a bone rim inside a charcoal one."""
+    for color, grow in ((CHARCOAL, 1.4), (BONE, 1.2), (fill, 0.95)):
+        context.beginPath()
+        for x, y, size in spots:
+            r = size / 2 * grow
+            context.moveTo(x + r, y)
+            context.arc(x, y, r, 0, FULL_TURN)
+        context.fillStyle = color
+        context.fill()
+
+
 def badge(context: Any, x: float, y: float, ratio: float, text: str, fill: str, ink: str) -> None:
     """Paint points on a plate of the player's colour."""
     context.font = f"700 {round(17 * ratio)}px system-ui, sans-serif"

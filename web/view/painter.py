@@ -16,8 +16,11 @@ from .shapes import (
     BadgeShape,
     CellShape,
     CornerShape,
+    CoverShape,
     FrameShape,
     GhostShape,
+    HopShape,
+    LandShape,
     OutlineShape,
     PieceShape,
     Scene,
@@ -109,6 +112,10 @@ class Painter:
                 self._frame(shape)
             elif isinstance(shape, OutlineShape):
                 self._area(shape, width, height)
+            elif isinstance(shape, LandShape):
+                self._landing(shape)
+            elif isinstance(shape, HopShape):
+                self._hopping(shape)
             else:
                 self._badge(shape)
 
@@ -160,17 +167,8 @@ class Painter:
                 continue
             half = bitmap.width / 2
             for i, j in shape.quarters:
-                image(
-                    bitmap,
-                    half + i * half,
-                    half + j * half,
-                    half,
-                    half,
-                    x + i * reach,
-                    y + j * reach,
-                    reach,
-                    reach,
-                )
+                part = half + i * half, half + j * half, half, half
+                image(bitmap, *part, x + i * reach, y + j * reach, reach, reach)
 
     def _flat_tile(self, tile: int, rotation: int, x: float, y: float, s: float) -> None:
         """Paint a tile in flat colours, its top left corner at (x, y)."""
@@ -203,6 +201,8 @@ class Painter:
                 self._area(shape, width, height)
             elif isinstance(shape, FrameShape):
                 self._frame(shape)
+            elif isinstance(shape, CoverShape):
+                self._cover(shape)
 
     def _board_units(self) -> None:
         """Make one unit of the canvas one cell."""
@@ -262,6 +262,53 @@ class Painter:
         if shape.ringed:
             marks.ring(context, self.theme, x, y, size * 0.52, shape.chosen)
         self._figure(("piece", shape.figure, shape.color), x, y, size)
+
+    def _landing(self, shape: LandShape) -> None:
+        """Paint a tile on its way down, larger and with a longer shadow the higher it is."""
+        theme, context, lift, tile = self.theme, self._context, shape.lift, shape.tile
+        assert theme is not None
+        s = self._s * (1 + 0.1 * lift)
+        x = self._x + (shape.x + 0.5) * self._s - s / 2
+        y = self._y + (shape.y + 0.5 - 0.12 * lift) * self._s - s / 2
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.fillStyle = "rgba(30,20,8,.3)"
+        for away in (0.03 + 0.05 * lift, 0.03 + 0.09 * lift):
+            context.fillRect(x + away * self._s, y + (away * 1.6 + 0.12 * lift) * self._s, s, s)
+        size = self._bitmaps.size(self._s)
+        bitmap = self._bitmaps.get(tile.face, size, theme.dark) or self._bitmaps.get(
+            ("hand", tile.tile, tile.rotation), size, theme.dark
+        )
+        if bitmap is None:
+            self._flat_tile(tile.tile, tile.rotation, x, y, s)
+        else:
+            self._image(bitmap, x, y, s, s)
+
+    def _hopping(self, shape: HopShape) -> None:
+        """Paint a piece on its way down, over its shadow."""
+        size = max(PIECE_SIZE * self._s, LEAST_PIECE * self._ratio)
+        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
+        context = self._context
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        marks.footprint(context, x, y + size * 0.36, size * (0.34 + 0.12 * shape.lift), 1 - 0.6 * shape.lift)
+        context.globalAlpha = shape.opacity
+        self._figure(("piece", shape.figure, shape.color), x, y - shape.lift * size * 0.9, size)
+        context.globalAlpha = 1
+
+    def _cover(self, shape: CoverShape) -> None:
+        """Paint a marker over an animal, and a thong to what it was taken by."""
+        assert self.theme is not None
+        size = max(shape.size * self._s, 12 * self._ratio) * (1 + 0.9 * shape.lift)
+        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
+        context = self._context
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        if shape.link is not None and shape.lift == 0:
+            far = self._x + shape.link[0] * self._s, self._y + shape.link[1] * self._s
+            marks.thong(context, x, y, *far, self._ratio)
+        context.globalAlpha = 1 - shape.lift
+        bitmap = self._bitmaps.get(("cover",), self._bitmaps.size(size), self.theme.dark)
+        if bitmap is not None:
+            self._image(bitmap, x - size / 2, y - size / 2, size, size)
+        context.globalAlpha = 1
 
     def _figure(self, face: Face, x: float, y: float, size: float) -> None:
         """Paint the picture of a piece about a point."""
@@ -341,3 +388,9 @@ class Painter:
         self._flat_tile(tile, rotation, 0, 0, pixels)
         self._context = kept
         return False
+
+    def back(self, context: Any, stack: str, theme: Theme, pixels: int) -> None:
+        """Paint the back of a drawn tile into the same canvas."""
+        bitmap = self._bitmaps.get(("back", stack), self._bitmaps.size(pixels), theme.dark)
+        if bitmap is not None:
+            context.drawImage(bitmap, 0, 0, pixels, pixels)

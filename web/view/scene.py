@@ -78,7 +78,7 @@ class Ui:
 
 def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
     """Return the picture of a moment."""
-    tiles, corners, pieces = _settled(moment, art)
+    tiles, corners, pieces = settled(moment, art)
     under: list[UnderShape] = []
     over: list[OverShape] = []
     veil: VeilShape | None = None
@@ -112,7 +112,7 @@ def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
     return Scene(tiles, corners, tuple(under), pieces, veil, lifted, tuple(over))
 
 
-def _settled(
+def settled(
     moment: Moment, art: Geometry
 ) -> tuple[tuple[TileShape, ...], tuple[CornerShape, ...], tuple[PieceShape, ...]]:
     """Return the tiles on the table, what grows at their corners, and the pieces, made once for a moment."""

@@ -118,6 +118,57 @@ class PieceShape(NamedTuple):
         return self.x, self.y
 
 
+class LandShape(NamedTuple):
+    """A tile on its way down to its cell; ``lift`` is 1 at first and 0 when it lies there."""
+
+    key: str
+    x: float
+    y: float
+    tile: TileShape
+    lift: float
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle of its cell."""
+        return self.x + 0.5, self.y + 0.5
+
+
+class HopShape(NamedTuple):
+    """A piece on its way down to where it will stand."""
+
+    key: str
+    x: float
+    y: float
+    figure: str
+    color: str
+    lift: float
+    opacity: float = 1.0
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """Where it will stand."""
+        return self.x, self.y
+
+
+class CoverShape(NamedTuple):
+    """A marker over an animal that does not count, its middle at ``(x, y)``, ``size`` cells wide.
+
+    ``lift`` is 1 when it appears and 0 when it lies there; ``link`` leads to what it was taken by.
+    """
+
+    key: str
+    x: float
+    y: float
+    size: float
+    lift: float = 0.0
+    link: tuple[float, float] | None = None
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle."""
+        return self.x, self.y
+
+
 class SocketShape(NamedTuple):
     """A place for a piece on the tile just laid; ``open`` if the rules allow one there."""
 
@@ -196,6 +247,9 @@ Shape = (
     | GhostShape
     | CellShape
     | PieceShape
+    | LandShape
+    | HopShape
+    | CoverShape
     | SocketShape
     | OutlineShape
     | FrameShape
@@ -203,9 +257,19 @@ Shape = (
     | BadgeShape
 )
 
-UnderShape = CellShape | OutlineShape | FrameShape
+UnderShape = CellShape | OutlineShape | FrameShape | CoverShape
 """What lies between the tiles and the pieces."""
-OverShape = CornerShape | OutlineShape | GhostShape | PieceShape | SocketShape | FrameShape | BadgeShape
+OverShape = (
+    CornerShape
+    | OutlineShape
+    | GhostShape
+    | PieceShape
+    | LandShape
+    | HopShape
+    | SocketShape
+    | FrameShape
+    | BadgeShape
+)
 """What lies over everything."""
 
 

@@ -1,0 +1,188 @@
+"""Motion and sounds of the table: what the game did is seen and heard; nobody ever has to wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from hg_engine.game import Event
+from hg_engine.landscape.moves import Draw
+from hg_engine.session import Step
+from web.parts import Part
+from web.ports import Key
+from web.view import tell
+from web.view.board import RATIO_CAP
+from web.view.motion import Cue, Plan, Point, pace_of, place_of, plan, stream
+from web.view.overlay import Overlay
+from web.view.scene import settled
+from web.view.shapes import PIECE_SIZE, Scene
+from web.view.stage import Flyer, Stage
+from web.view.studio import studio
+
+if TYPE_CHECKING:
+    from web.table import TableScreen
+
+
+class Motion(Part):
+    """Shows what moves over the board and the page, and plays what is heard."""
+
+    def __init__(self, table: TableScreen) -> None:
+        """Belong to this table."""
+        super().__init__(table)
+        self._browser = table.app.browser
+        self._stage = Stage(table.state.moment.colors)
+        self._overlay: Overlay | None = None
+        self._owed: Mapping[int, int] = {}
+        self._back: str | None = None
+        """The back that is shown in place of the tile in hand."""
+        self._turning = False
+        board = table.board
+        board.moving, board.pace, board.touched = self._frame, lambda: self.pace, self.finish
+
+    @property
+    def pace(self) -> float:
+        """How much longer than usual things take; 0 when nothing is to move."""
+        return pace_of(self.table.app.settings.get("motion"), self._browser.reduced_motion())
+
+    # -- the part
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Finish what moves: whoever acts does not wait."""
+        self.finish()
+        return False
+
+    def key(self, key: Key) -> bool:
+        """Finish what moves."""
+        self.finish()
+        return False
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """Begin to show what happened."""
+        board = self.table.board
+        if undone or not steps:
+            self.finish()
+            return
+        state = self.table.state
+        history = state.session.history
+        earlier = (step.move for step in reversed(history[: len(history) - len(steps)]))
+        laid = next((move.tile for move in earlier if isinstance(move, Draw)), None)
+        shapes = settled(state.moment, board.faces)
+        self._begin(plan(board.scene, state.moment, shapes, steps, laid, board.faces, tell.FINAL))
+
+    def award(self, events: Sequence[Event], *cues: Cue) -> None:
+        """Let the points of some events fly to the scores."""
+        tweens = [
+            tween for event in events for tween in stream(event, place_of(event, self.table.state.moment))
+        ]
+        self._begin(Plan(tuple(tweens), cues, self.table.board.scene.corners))
+
+    def _begin(self, plan: Plan) -> None:
+        """Begin a plan at the pace of this browser."""
+        paced = plan.paced(self.pace)
+        self._stage.add(paced, self._browser.now())
+        self.table.board.request()
+
+    def finish(self) -> None:
+        """Let everything be where it belongs, at once."""
+        if self._stage.moves(self._browser.now()):
+            self._stage.finish()
+            self.table.board.request()
+
+    def hidden(self) -> None:
+        """Leave nothing flying."""
+        self._stage.finish()
+        self._rest()
+        self._overlay = None
+
+    # -- frames
+
+    def _frame(self, scene: Scene, now: float) -> Scene | None:
+        """Return the picture to paint while something moves, and paint what flies over the page."""
+        if not self._stage.moves(now):
+            self._rest()
+            return None
+        board, browser = self.table.board, self._browser
+        left, top, width, height = browser.rect("board")
+        homes: dict[tuple[int, str], Point] = {}
+
+        def to_window(x: float, y: float) -> Point:
+            sx, sy = board.camera.to_screen(x, y)
+            return left + min(width, max(0.0, sx)), top + min(height, max(0.0, sy))
+
+        def home(seat: int, part: str) -> Point:
+            if (seat, part) not in homes:
+                homes[seat, part] = self._home(seat, part) or (left + width / 2, top)
+            return homes[seat, part]
+
+        size = PIECE_SIZE * board.camera.scale
+        frame = self._stage.frame(scene, now, to_window, home, size)
+        self._fly(frame.flyers)
+        self._count(frame.owed)
+        self._turn(frame.reveal)
+        return frame.scene
+
+    def _home(self, seat: int, part: str) -> Point | None:
+        """Return where the score or the row of a seat is, or None if it is not to be seen."""
+        name = f"{'score' if part == 'score' else 'seat'}-{seat}"
+        if self._browser.element(name) is None:
+            return None
+        x, y, width, height = self._browser.rect(name)
+        if width < 1 or height < 1:
+            return None
+        if part == "score":
+            return x + width / 2, y + height / 2
+        return x + min(width / 2, 64.0), y + height * 0.7
+
+    def _fly(self, flyers: Sequence[Flyer]) -> None:
+        """Paint what flies."""
+        browser = self._browser
+        if self._overlay is None:
+            if not flyers or browser.element("flights") is None:
+                return
+            canvas, context = browser.element("flights"), browser.context("flights")
+            self._overlay = Overlay(canvas, context, studio(browser).bitmaps)
+        width, height = browser.window()
+        self._overlay.paint(flyers, width, height, min(RATIO_CAP, browser.pixel_ratio()))
+
+    def _count(self, owed: Mapping[int, int]) -> None:
+        """Let the scores wait for the points on their way; what they really are stays in the page's text."""
+        state = self.table.state
+        scores = state.scores or state.session.position.scores
+        for seat in {*self._owed, *owed}:
+            text = str(scores[seat] - owed[seat]) if seat in owed else None
+            self._browser.shown(f"score-{seat}", text)
+        self._owed = dict(owed)
+
+    def _turn(self, part: float | None) -> None:
+        """Turn the drawn tile over: its back grows narrow, then its face wide."""
+        board, position = self.table.board, self.table.state.session.position
+        tile = position.tile
+        if part is None or tile is None:
+            self._face_up()
+            return
+        self._turning = True
+        if part < 0.5:
+            board.back(position.catalogue[tile].stack)
+            self._back = position.catalogue[tile].stack
+        elif self._back is not None:
+            self._back = None
+            board.hand(tile, self.table.state.ui.rotation)
+        self._browser.squeeze("hand", max(0.02, abs(1 - 2 * part)))
+
+    def _face_up(self) -> None:
+        """Show the tile in hand as it is."""
+        if not self._turning:
+            return
+        self._turning = False
+        self._browser.squeeze("hand", 1)
+        tile = self.table.state.session.position.tile
+        if self._back is not None and tile is not None:
+            self.table.board.hand(tile, self.table.state.ui.rotation)
+        self._back = None
+
+    def _rest(self) -> None:
+        """Leave nothing of what moved."""
+        if self._overlay is not None:
+            self._overlay.clear()
+        self._count({})
+        self._face_up()
