@@ -216,9 +216,12 @@ class Session:
             position.push(step.move)
         return position
 
-    def branch(self, steps: int, *, id: str = "") -> Session:
-        """Return a new game that shares the first ``steps`` steps of this one."""
-        other = Session(self.rules, self.seats, self.drawer, id=id, stacks=self._stacks)
+    def branch(self, steps: int, *, id: str = "", drawer: Drawer | None = None) -> Session:
+        """Return a new game that shares the first ``steps`` steps of this one.
+
+        ``drawer`` draws in it, by default as in this one; it must make the draws among these steps, too.
+        """
+        other = Session(self.rules, self.seats, drawer or self.drawer, id=id, stacks=self._stacks)
         for step in self.history[:steps]:
             if self.chosen(step):
                 other.play(step.move)

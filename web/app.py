@@ -239,10 +239,10 @@ class App(Shell):
         self.page.set_hash(f"play={ident}")
         self.go(self._table(self))
 
-    def begin(self, session: Session) -> None:
-        """Start playing a new session."""
+    def begin(self, session: Session, branched: int | None = None) -> None:
+        """Start playing a new session; ``branched`` is the turn at which it left another one."""
         self.course = None
-        self.desk.begin(session)
+        self.desk.begin(session, branched)
         self.page.set_hash(f"play={session.id}")
         self.go(self._table(self))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from hg_engine import Session
 from hg_engine.landscape.moves import LandscapeMove
@@ -26,9 +27,12 @@ class Desk:
         self.practice = False
         """Whether the session is a lesson: played, but neither saved nor shared."""
         self.conflict: ConflictError | None = None
+        self._branched: int | None = None
+        """The turn at which the session left the game that it began as."""
 
     def _put(self, session: Session | None, read_only: bool = False, practice: bool = False) -> None:
         self.session, self.read_only, self.practice, self.conflict = session, read_only, practice, None
+        self._branched = None
 
     def clear(self) -> None:
         """Put the game away; it is saved already."""
@@ -36,8 +40,10 @@ class Desk:
 
     def open(self, ident: str) -> Session:
         """Load a saved game; raise ``HgError`` and leave the desk as it was."""
-        session = games.of_save(self.store.load(ident))
+        save = self.store.load(ident)
+        session = games.of_save(save)
         self._put(session)
+        self._branched = save.summary.branched
         return session
 
     def look(self, session: Session) -> None:
@@ -48,9 +54,10 @@ class Desk:
         """Put a lesson on the desk: it is played like a game, and forgotten."""
         self._put(session, practice=True)
 
-    def begin(self, session: Session) -> None:
-        """Put a session of our own on the desk and save it."""
+    def begin(self, session: Session, branched: int | None = None) -> None:
+        """Put a session of our own on the desk and save it; ``branched`` is where it left another one."""
         self._put(session)
+        self._branched = branched
         if not self.store.has(session.id):
             self.store.forget(session.id)
         self.save()
@@ -65,7 +72,7 @@ class Desk:
         if session is None:
             raise ReadOnlyError
         session.id = ident
-        self.begin(session)
+        self.begin(session, self._branched)
         return session
 
     def play(self, move: LandscapeMove | str) -> list[Step]:
@@ -88,7 +95,8 @@ class Desk:
         if session is None or self.read_only or self.practice:
             return
         try:
-            self.store.save(session.id, games.summary(session), games.to_record(session))
+            summary = replace(games.summary(session), branched=self._branched)
+            self.store.save(session.id, summary, games.to_record(session))
         except ConflictError as conflict:
             self.conflict = conflict
         else:

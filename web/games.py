@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 
 from hg_engine import Session
 from hg_engine.errors import HgError
@@ -99,6 +100,11 @@ def _read_json(text: str) -> Session:
     if "v" in data and "record" in data:
         return of_save(saves.from_data(data))
     return record.from_json(data)
+
+
+def branch_name(words: Words, seats: Sequence[tuple[str, str]], turn: int) -> str:
+    """Name a game that began as another one did, by its players and the turn it leaves that one at."""
+    return words("branch.name", names=words.list([name for name, color in seats]), turn=turn)
 
 
 def names(words: Words, seats: list[tuple[str, str]]) -> str:

@@ -34,6 +34,8 @@ class Summary:
     over: bool
     # x, y, tile and rotation of every cell, for the little map
     map: list[tuple[int, int, int, int]] = field(default_factory=list)
+    # the turn at which it left the game that it began as, if it did
+    branched: int | None = None
 
 
 class Save(NamedTuple):
@@ -71,6 +73,7 @@ def row(summary: Summary) -> Json:
         "tiles_left": summary.tiles_left,
         "move": summary.move,
         "over": summary.over,
+        **({} if summary.branched is None else {"branched": summary.branched}),
     }
 
 
@@ -134,6 +137,7 @@ def summary(data: Any) -> Summary:
         tiles_left=_whole(data["tiles_left"]),
         move=_whole(data["move"]),
         over=bool(data["over"]),
+        branched=None if data.get("branched") is None else _whole(data["branched"]),
         map=[
             (_whole(x), _whole(y), _whole(tile), _whole(turned)) for x, y, tile, turned in data.get("map", [])
         ],

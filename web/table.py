@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy
 from hg_engine.session import Step
@@ -15,12 +16,14 @@ from web.player import Player
 from web.ports import Key
 from web.screens import BaseScreen
 from web.screens import table as page
+from web.screens.history import done
 from web.view import aim, tell
 from web.view.board import Board
 from web.view.camera import bounds
 from web.view.faces import Faces
 from web.view.moment import Moment
 from web.view.news import badges, fresh_lines, last_cells
+from web.view.past import Past
 from web.view.places import Cell, fits_somewhere, snapped
 from web.view.scene import Ui, scene
 
@@ -42,7 +45,7 @@ class TableScreen(BaseScreen):
         """Sit down at the session that is on the desk."""
         self.app = app
         session = app.session
-        self.state = page.TableState(session, self._moment(), app.settings)
+        self.state = page.TableState(session, self._moment(session), app.settings)
         self.state.course = app.course
         self._read_settings()
         board = self.board = Board(app.browser, Faces(session.position.catalogue))
@@ -120,6 +123,25 @@ class TableScreen(BaseScreen):
             self.board.camera = aim.on_cells(self.board.camera, self._cells(self.state.area.tiles))
             self._auto = False
 
+    def show_past(self, past: Past | None) -> None:
+        """Show the game as it was, without a way to play in it; None: as it is."""
+        state = self.state
+        state.past, state.session = past, past or self.app.session
+        self._stop_timers()
+        state.fresh = ()
+        self._reread()
+        if past is not None:
+            lines = done(self.app.words, past.present, state.story, past.steps)
+            state.ui = replace(state.ui, badges=badges(state.moment, lines))
+        cells = state.moment.last[-1:]
+        if cells:
+            x, y = cells[0]
+            self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)))
+
+    def replay(self) -> None:
+        """Go to the beginning of the game, to walk through it from there."""
+        self.act("history.first", {})
+
     def _cells(self, tiles: Sequence[int]) -> list[Cell]:
         return [self.state.moment.cells[tile] for tile in tiles]
 
@@ -128,7 +150,7 @@ class TableScreen(BaseScreen):
     def changed(self, steps: Sequence[Step], undone: bool) -> None:
         """Follow the session: show what came of the steps, and ask for what is next."""
         state = self.state
-        state.session = self.app.session
+        state.session, state.past, state.kept = self.app.session, None, None
         before = len(state.lines)
         self._reread()
         self._stop_timers()
@@ -150,7 +172,7 @@ class TableScreen(BaseScreen):
     def _forced(self) -> bool:
         """Settle an occupation that leaves no choice, so that nobody has to press for it."""
         position = self.state.session.position
-        if self.app.read_only or position.phase is not Phase.OCCUPY or len(position.legal_moves()) > 1:
+        if self.state.read_only or position.phase is not Phase.OCCUPY or len(position.legal_moves()) > 1:
             return False
         self.app.play(Occupy(None))
         return True
@@ -158,27 +180,29 @@ class TableScreen(BaseScreen):
     def _reread(self) -> None:
         """Forget what was being done, and look at the session afresh."""
         state, session = self.state, self.state.session
-        course = self.app.course
-        state.read_only = self.app.read_only or (course is not None and not course.waits_for_learner)
-        state.moment = self._moment()
-        self._tell()
-        rotation = snapped(fits_somewhere(state.moment.places) or (0,), 0)
-        state.ui = Ui(rotation=rotation, marks=state.ui.marks)
+        course, past = self.app.course, state.past is not None
+        watching = course is not None and not course.waits_for_learner
+        state.read_only = self.app.read_only or past or watching
+        state.moment = self._moment(session)
+        if not past:
+            self._tell()
+        rotation = 0 if past else snapped(fits_somewhere(state.moment.places) or (0,), 0)
+        state.ui = Ui(rotation=rotation, marks=state.ui.marks, past=past)
         state.area, state.fitting, state.places, state.card = None, 0, False, False
         if state.sheet == "full":
             state.sheet = "peek"
-        self.board.tidy(session.position.tile, state.moment.tiles)
-        self.board.held = bounds([*state.moment.tiles, *state.moment.places])
+        self.board.tidy(session.position.tile, state.whole.position.tiles)
+        if not past:
+            self.board.held = bounds([*state.moment.tiles, *state.moment.places])
 
     def _tell(self) -> None:
         """Write the log in the language of the page."""
-        words, session = self.app.words, self.state.session
+        words, session = self.app.words, self.state.whole
         self._told = words
         tiles = session.position.catalogue
         self.state.lines = tell.log(words, session.rules, session.history, session.seats, tiles)
 
-    def _moment(self) -> Moment:
-        session = self.app.session
+    def _moment(self, session: Session) -> Moment:
         return Moment(session.position, [seat.color for seat in session.seats], last_cells(session.history))
 
     def _old_news(self) -> None:

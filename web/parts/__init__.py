@@ -51,7 +51,8 @@ class Part:
 def parts(table: TableScreen) -> list[Part]:
     """Return the parts of a table, in the order in which they are asked; a lesson may take a move back at once."""
     from web.parts.hints import HintsPart
+    from web.parts.history import History
     from web.parts.lesson import LessonPart
     from web.parts.motion import Motion
 
-    return [Motion(table), HintsPart(table), LessonPart(table)]
+    return [Motion(table), HintsPart(table), LessonPart(table), History(table)]

@@ -124,11 +124,13 @@ class Home(BaseScreen):
             for seat, (name, color) in enumerate(game.seats)
         )
         name = game.seats[game.turn][0] if game.turn is not None else names
-        about = (
+        about = [
             words("home.tiles_left", count=game.tiles_left),
             editions.name(words, game.rules),
             words("home.saved_ago", ago=words.ago(self._app.page.time() - slot.saved)),
-        )
+        ]
+        if game.branched is not None:
+            about.insert(0, words("branch.chip", turn=game.branched))
         picture = self._map[1] if self._map else ""
         return (
             f'<section class="card cont o1" aria-labelledby="going"><div class="pv">{picture}</div>'
@@ -186,6 +188,8 @@ class Home(BaseScreen):
             for (name, color), score in zip(game.seats, game.scores, strict=True)
         )
         chip = f'<span class="chip">{esc(words("home.over"))}</span> ' if game.over else ""
+        if game.branched is not None:
+            chip += f'<span class="chip">{esc(words("branch.chip", turn=game.branched))}</span> '
         dot = ' <span class="dot">·</span> '
         told = dot.join([esc(state), esc(editions.name(words, game.rules))])
         return (

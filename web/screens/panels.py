@@ -10,7 +10,7 @@ from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import Terrain
 from web import editions
 from web.i18n import Words
-from web.screens import button, cls, esc, token
+from web.screens import attrs, button, cls, esc, token
 from web.screens.fields import field_html
 from web.screens.pictures import back
 from web.settings import Settings
@@ -35,6 +35,9 @@ KEYS = (
     ("pan", "Shift+←↑↓→"),
     ("zoom", "+, −"),
     ("fit", "F"),
+    ("history", ", ."),
+    ("history_turns", "Shift+, ."),
+    ("history_ends", "Home, End"),
     ("keys", "?"),
 )
 
@@ -162,13 +165,20 @@ def has_river(position: Position, zone: int) -> bool:
     return position.catalogue[zone // 10].zones[zone % 10].terrain is Terrain.RIVER
 
 
-def log_html(words: Words, session: Session, lines: Sequence[tell.Line], everything: bool) -> str:
-    """List the turns, newest first; a line that scored shows its area when pressed."""
-    newest = max((line.turn for line in lines), default=0)
+def log_html(
+    words: Words, session: Session, lines: Sequence[tell.Line], everything: bool, past: int | None = None
+) -> str:
+    """List the turns, newest first; a line is the way to its moment, and shows its area if it scored.
+
+    While the past is shown, as it was after ``past`` steps, what came later is pale, and left out of the short list.
+    """
+    then = [line for line in lines if past is None or line.step <= past]
+    newest = max((line.turn for line in then), default=0)
+    last = max((line.step for line in then), default=0)
     rows = [
-        line_html(words, session, line, index)
+        line_html(words, session, line, index, past, past is not None and line.step == last)
         for index, line in enumerate(lines)
-        if everything or not line.turn or line.turn > newest - SHOWN_TURNS
+        if everything or (index < len(then) and (not line.turn or line.turn > newest - SHOWN_TURNS))
     ]
     more = ""
     if newest > SHOWN_TURNS:
@@ -182,24 +192,35 @@ def log_html(words: Words, session: Session, lines: Sequence[tell.Line], everyth
     )
 
 
-def line_html(words: Words, session: Session, line: tell.Line, index: int) -> str:
+def line_html(
+    words: Words, session: Session, line: tell.Line, index: int, past: int | None = None, here: bool = False
+) -> str:
     """Show one line of the log."""
     who = (
         token(session.seats[line.seat].color, small=True)
         if line.seat is not None
         else '<span class="tk0"></span>'
     )
+    later = past is not None and line.step > past
     text, plus = esc(line.text), ""
     if line.points:
         text += f' <span class="muted">{esc(tell.names(words, session.seats, line.players))}</span>'
         plus = (
-            f'<button type="button" class="b ghost pt num" data-act="show" id="line-{index}" '
+            f'<b class="pt num">+{line.points}</b>'
+            if later
+            else f'<button type="button" class="b ghost pt num" data-act="show" id="line-{index}" '
             f'data-zone="{line.zone}" '
             f'data-system="{"1" if line.system else ""}" '
             f'aria-label="{esc(words("table.show", count=line.points))}">'
             f"+{line.points}</button>"
         )
-    return f'<li><span class="mv num">{line.turn or ""}</span>{who}<span>{text}</span>{plus}</li>'
+    if line.step:
+        text = (
+            f'<button type="button" class="to" id="moment-{index}" data-act="history.to" data-to="{line.step}">'
+            f"{text}</button>"
+        )
+    kind = attrs(class_="later" if later else "here" if here else None, aria_current="step" if here else None)
+    return f'<li{kind}><span class="mv num">{line.turn or ""}</span>{who}<span>{text}</span>{plus}</li>'
 
 
 def keys_html(words: Words, settings: Settings) -> str:

@@ -15,12 +15,13 @@ from hg_engine.landscape.tile import ZONE_BASE
 from web import editions
 from web.i18n import Words
 from web.parts import hints
-from web.screens import COLORS, attrs, button, cls, esc, icon, panels, special, token
+from web.screens import COLORS, attrs, button, cls, esc, history, icon, panels, special, token
 from web.screens.fields import field_html
 from web.settings import Settings
 from web.view import tell
 from web.view.glyphs import glyph
 from web.view.moment import Moment, Option
+from web.view.past import Past, Story
 from web.view.places import reading_order
 from web.view.scene import Ui
 
@@ -64,10 +65,32 @@ class TableState:
     """Writes what a part shows in place of the turn."""
     scores: tuple[int, ...] | None = None
     """The points to show while a part tells how they came; None for those of the game."""
+    past: Past | None = None
+    """The moment of the past that is shown; then it is the session, too."""
+    playing: bool = False
+    """Whether the past plays by itself."""
+    numbers: bool = False
+    """Whether the points over time are shown as a table, too."""
+    kept: Story | None = None
+    """The story of the game, made when it is first asked for; whoever changes the game takes it away."""
+
+    @property
+    def whole(self) -> Session:
+        """The game as it is, whatever moment of it is shown."""
+        return self.session if self.past is None else self.past.present
+
+    @property
+    def story(self) -> Story:
+        """The game's turns and the stops of a walk through it."""
+        if self.kept is None:
+            self.kept = history.story_of(self.whole)
+        return self.kept
 
     @property
     def mode(self) -> str:
         """What the player is asked for."""
+        if self.past is not None:
+            return "past"
         phase = self.moment.phase
         if phase is Phase.PLACE:
             return "placing" if self.ui.ghost is not None else "idle"
@@ -85,6 +108,7 @@ def table_html(words: Words, state: TableState) -> str:
         f'<div class="tbl" data-sheet="{state.sheet}" data-group="{"side" if state.tab in SIDE else "main"}" '
         f'data-state="{mode}"><div class="whole"{off}>'
         f"{_bar(words, state)}{panels.players_html(words, state.session, state.scores)}{_board(words, state)}"
+        f"{'' if state.course is not None else history.strip_html(words, state, 'board')}"
         f"{_right(words, state)}{_side(words, state)}</div>{over}"
         '<canvas id="flights" class="flights" aria-hidden="true" data-keep hidden></canvas></div>'
     )
@@ -137,7 +161,9 @@ def _bar(words: Words, state: TableState) -> str:
 def _board(words: Words, state: TableState) -> str:
     """Write the board: a canvas that says nothing, and the controls over it that do."""
     flag = ""
-    if state.moment.position.extra_turn:
+    if state.past is not None:
+        flag = history.flag_html(words, state)
+    elif state.moment.position.extra_turn:
         who = state.session.seats[state.moment.position.seat].name
         said = words(f"table.extra_turn.{editions.lore(state.session.rules).treasure}", name=who)
         flag = f'<div class="flag">{icon("tiles")}<span>{esc(said)}</span></div>'
@@ -229,14 +255,17 @@ def _turn(words: Words, state: TableState) -> str:
         return state.instead(words)
     head, detail = prompt(words, state)
     session, mode = state.session, state.mode
-    who = (
-        token(session.seats[session.position.seat].color, small=True)
-        if mode not in ("over", "drawing")
-        else ""
-    )
+    who = ""
+    if mode == "past":
+        turn = state.story.turn_at(len(session.history))
+        who = token(session.seats[turn.seat].color, small=True) if turn else ""
+    elif mode not in ("over", "drawing"):
+        who = token(session.seats[session.position.seat].color, small=True)
     hand = ""
     tile = session.position.tile
-    if tile is not None and mode in ("idle", "placing", "retaking"):
+    if tile is not None and (
+        mode in ("idle", "placing", "retaking") or (mode == "past" and session.position.cell is None)
+    ):
         told = hand_words(words, state, tile)
         hand = (
             f'<canvas id="hand" class="tile" data-keep width="232" height="232" aria-hidden="true"></canvas>'
@@ -257,7 +286,7 @@ def _turn(words: Words, state: TableState) -> str:
     if tile is not None and mode != "over":
         kind = session.position.catalogue[tile].special
         fold = special.fold_html(words, session.rules, kind, state.card)
-    acts = "" if state.read_only and mode != "over" else _acts(words, state)
+    acts = "" if state.read_only and mode not in ("over", "past") else _acts(words, state)
     return (
         f'<div class="{cls("turn", None if hand else "nohand")}">{hand}<div class="say"><p class="t" '
         f'id="prompt">{who}{esc(head)}</p>'
@@ -277,6 +306,8 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     """Return what is asked of the player, and the detail under it."""
     session, moment, mode = state.session, state.moment, state.mode
     position = session.position
+    if mode == "past":
+        return history.told(words, state)
     if mode == "over":
         outcome = position.outcome()
         assert outcome is not None
@@ -406,6 +437,8 @@ def _acts(words: Words, state: TableState) -> str:
         return f"{cancel}{none}{_confirm(text, chosen is not None)}"
     if mode == "over":
         return button("result", words("table.result"), "pri", "last", id="to-result")
+    if mode == "past":
+        return history.acts_html(words, state)
     return ""
 
 
@@ -465,12 +498,14 @@ def _area(words: Words, state: TableState) -> str:
 
 def _log(words: Words, state: TableState) -> str:
     """Write the log."""
-    return panels.log_html(words, state.session, state.lines, state.everything)
+    steps = None if state.past is None else state.past.steps
+    return panels.log_html(words, state.session, state.lines, state.everything, steps)
 
 
 PANES: tuple[tuple[str, str, Callable[[Words, TableState], str]], ...] = (
     ("area", "eye", _area),
     ("log", "list", _log),
+    ("history", "chart", history.pane_html),
     ("aids", "settings", _aids),
 )
 """The panes of the table: the key of its name (``table.tab.``), its icon, and how it is written."""

@@ -69,6 +69,8 @@ class Ui:
     marks: bool = True
     """Whether legal cells are marked."""
     badges: tuple[BadgeShape, ...] = ()
+    past: bool = False
+    """Whether a moment of the past is shown, in which nothing is asked."""
 
     def ghosted(self, cell: Cell, moment: Moment) -> Ui:
         """Return the state with the tile laid, for a try, on a legal cell, turned to fit."""
@@ -85,7 +87,7 @@ def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
     lifted: tuple[TileShape, ...] = ()
     if ui.marks:
         under += cells(moment, ui)
-    laid = moment.position.cell
+    laid = None if ui.past else moment.position.cell
     occupying = moment.phase is Phase.OCCUPY and laid is not None
     if ui.area is not None and (outline := area_outline(moment, ui.area[0], ui.area[1], art)):
         # over the veil it would else be dimmed with the rest
@@ -93,7 +95,9 @@ def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
     for cell in moment.last:
         if cell != laid:
             under.append(FrameShape(f"last:{cell[0]},{cell[1]}", *cell))
-    if moment.phase is Phase.PLACE:
+    if ui.past:
+        pass
+    elif moment.phase is Phase.PLACE:
         ghosts = _ghosts(moment, ui)
         over += ghosts
         if ghosts and not ghosts[-1].loose:

@@ -71,7 +71,8 @@ class Stepped(Protocol):
 class Line(NamedTuple):
     """One line of the log: who, what, for how many points to whom, and the zone it is about.
 
-    ``turn`` is 0 for the final scoring; ``system`` tells that the zone's whole water system is meant.
+    ``turn`` is 0 for the final scoring; ``system`` tells that the zone's whole water system is meant; ``step``
+    counts the steps of the game after which it was so.
     """
 
     turn: int
@@ -82,6 +83,7 @@ class Line(NamedTuple):
     zone: int | None = None
     system: bool = False
     kind: str = "move"
+    step: int = 0
 
 
 def cell_name(say: Say, cell: Cell) -> str:
@@ -267,40 +269,50 @@ def log(
     turn, tile = 0, 0
     extra = False
     laid: int | None = None
-    for step in history:
+    for count, step in enumerate(history, 1):
         move = step.move
         if isinstance(move, Draw):
             tile = move.tile
+            extra = extra and tiles[tile].stack != "land"
         elif isinstance(move, Place):
             turn += not extra
             extra = False
             text = say("log.lays", name=seats[step.turn].name, cell=cell_name(say, (move.x, move.y)))
             laid = len(lines)
-            lines.append(Line(turn, step.turn, text))
+            lines.append(Line(turn, step.turn, text, step=count))
         elif isinstance(move, Occupy) and laid is not None:
-            piece = _piece_words(say, move, tiles[tile])
+            piece = piece_words(say, move, tiles[tile])
             line = lines[laid]
-            lines[laid] = Line(line.turn, line.seat, say("log.laid_with", text=line.text, piece=piece))
+            lines[laid] = line._replace(text=say("log.laid_with", text=line.text, piece=piece), step=count)
             laid = None
         for event in step.events:
             extra = extra or event.kind == "menhir_turn"
             turn += event.kind == "lost"  # a turn in which nothing is laid
-            seat = event.players[0] if len(event.players) == 1 else None
-            if event.kind in SILENT:
-                seat = step.turn
-            text = event_words(say, lore, event)
-            if sum(map(bool, event.majority)) > 1:
-                text = f"{text}. {majority_words(say, event, seats)}"
-            elif event.kind in BOXED:
-                text = f"{text} ({tile_words(say, lore, tiles[event.tiles[0]], 0)})"
-                text = say("log.by", name=seats[step.turn].name, text=text)
             when = 0 if event.kind in FINAL else turn
-            system = event.kind in SYSTEMS
-            lines.append(Line(when, seat, text, event.points, event.players, event.zone, system, event.kind))
+            lines.append(
+                event_line(say, lore, event, step.turn, seats, tiles)._replace(turn=when, step=count)
+            )
     return lines
 
 
-def _piece_words(say: Say, move: Occupy, tile: Tile) -> str:
+def event_line(
+    say: Say, lore: Lore, event: Event, turn: int, seats: Sequence[Seated], tiles: Mapping[int, Tile]
+) -> Line:
+    """Tell an event of the turn of a seat as a line of the log."""
+    seat = event.players[0] if len(event.players) == 1 else None
+    if event.kind in SILENT:
+        seat = turn
+    text = event_words(say, lore, event)
+    if sum(map(bool, event.majority)) > 1:
+        text = f"{text}. {majority_words(say, event, seats)}"
+    elif event.kind in BOXED:
+        text = f"{text} ({tile_words(say, lore, tiles[event.tiles[0]], 0)})"
+        text = say("log.by", name=seats[turn].name, text=text)
+    system = event.kind in SYSTEMS
+    return Line(0, seat, text, event.points, event.players, event.zone, system, event.kind)
+
+
+def piece_words(say: Say, move: Occupy, tile: Tile) -> str:
     """Name what was put on the tile."""
     if move.piece is None:
         return say("log.no_piece")
