@@ -17,6 +17,7 @@ import argparse
 import contextlib
 import functools
 import hashlib
+import html
 import http.server
 import json
 import os
@@ -505,6 +506,11 @@ def page(assets: Assets) -> str:
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = re.sub(r'"\./(web/[\w./-]+)"', lambda found: f'"./{assets.urls[found[1]]}"', text)
     text = text.replace("<!-- preload -->", "\n    ".join(preloads))
+    unscripted = [
+        f'<p lang="{language}">{html.escape(said["boot.noscript"])}</p>'
+        for language, said in boot_texts().items()
+    ]
+    text = text.replace("<!-- boot.noscript -->", "\n          ".join(unscripted))
     return text.replace("{}</script>", script_data(data) + "</script>")
 
 

@@ -2,10 +2,21 @@
 // it to PyScript, for which this very module is the "interpreter". What it knows of the build stands in the page.
 
 const build = JSON.parse(document.getElementById("hg-build").textContent);
-const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in build.texts) ?? "en";
+const language = [chosen(), ...navigator.languages]
+  .map((tag) => tag.split("-", 1)[0].toLowerCase())
+  .find((tag) => tag in build.texts) ?? "en";
 const texts = build.texts[language];
 const url = (name) => new URL(build.urls[name], document.baseURI).href;
 const part = (name) => document.getElementById(`boot-${name}`);
+
+// The language chosen in the settings, which web/store.py keeps; empty if there is none.
+function chosen() {
+  try {
+    return String(JSON.parse(localStorage.getItem("hg.prefs"))?.language ?? "");
+  } catch {
+    return "";
+  }
+}
 
 // ---- window.hg, the page's interface for scripts; web/browser.py adds the rest
 

@@ -44,7 +44,7 @@ class Browser:
     def __init__(self) -> None:
         """Put the regions into the page that the shell draws into."""
         self.storage = LocalStorage(js.window, JsException)
-        self.intl = BrowserIntl(js.Intl, _object)
+        self.intl = BrowserIntl(js.Intl, _object, self.languages)
         document = js.document
         main = document.getElementById("app")
         main.setAttribute("role", "main")

@@ -61,20 +61,24 @@ class BrowserIntl:
         ("minute", 60),
     )
 
-    def __init__(self, intl: Any, native: Callable[[Any], Any]) -> None:
-        """Use this ``Intl``; ``native`` makes JavaScript values."""
+    def __init__(self, intl: Any, native: Callable[[Any], Any], tags: Callable[[], Sequence[str]]) -> None:
+        """Use this ``Intl``; ``native`` makes JavaScript values, ``tags`` are the languages of its user."""
         self._intl = intl
         self._native = native
+        self._tags = tags
         self._made: dict[tuple[str, str], Any] = {}
 
     def _get(self, kind: str, language: str, **options: Any) -> Any:
         key = (kind, language)
         if key not in self._made:
-            self._made[key] = getattr(self._intl, kind).new(language, self._native(options))
+            # days and numbers as where the user lives: British ones for en-GB, Mexican ones for es-MX
+            regions = (tag for tag in self._tags() if tag.split("-", 1)[0].lower() == language)
+            tag = language if kind == "PluralRules" else next(regions, language)
+            self._made[key] = getattr(self._intl, kind).new(tag, self._native(options))
         return self._made[key]
 
     def plural(self, language: str, count: float) -> str:
-        """Name the plural category of a count."""
+        """Name the plural category of a count; the locale files know the language's own categories only."""
         return str(self._get("PluralRules", language).select(count))
 
     def number(self, language: str, value: float) -> str:

@@ -99,7 +99,8 @@ class Player:
             detail = tell.option_detail(
                 words, lore(self.state.session.rules), option, self.state.session.seats
             )
-            self.app.announce(f"{words('table.' + option.figure)}: {detail}.")
+            figure = words(f"table.{option.figure}")
+            self.app.announce(words("app.labelled", label=figure, text=detail) + ".")
             return
         self.state.ui = replace(self.state.ui, choice=move, area=(option.zone, option.figure == "hut"))
         self._look_at(option.zone, option.figure == "hut")

@@ -226,7 +226,7 @@ class TableScreen(BaseScreen):
             return line.text + "."
         words, seats = self.app.words, self.state.session.seats
         gain = words("log.gain", count=line.points, names=tell.names(words, seats, line.players))
-        return f"{line.text}: {gain}."
+        return words("app.labelled", label=line.text, text=gain) + "."
 
     def _say_turn(self, said: Sequence[str] = ()) -> None:
         """Say what happened and what is asked."""

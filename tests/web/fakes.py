@@ -52,11 +52,17 @@ class FakeStorage:
 
 
 class FakeIntl:
-    """English and German as plainly as can be."""
+    """Languages as plainly as can be; only their plurals are those of the browser."""
 
     def plural(self, language: str, count: float) -> str:
-        """One, or other."""
-        return "one" if count == 1 else "other"
+        """Name the category, for the languages that the page speaks."""
+        if language == "cs" and count % 1:
+            return "many"
+        if language == "cs" and 2 <= count <= 4:
+            return "few"
+        if language in ("es", "fr") and count and count % 1_000_000 == 0:
+            return "many"
+        return "one" if count == 1 or (language == "fr" and 0 <= count < 2) else "other"
 
     def number(self, language: str, value: float) -> str:
         """Write the number."""

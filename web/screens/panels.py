@@ -57,14 +57,14 @@ def players_html(words: Words, session: Session, scores: Sequence[int] | None = 
             of_meeples=session.rules.meeples,
             of_huts=session.rules.huts,
         )
+        points = words("table.points", count=scores[seat])
         turn = f'<span class="muted xs">{esc(words("table.on_turn"))}</span>' if on else ""
         rows.append(
             f'<li class="{cls("pl", "on" if on else None)}" id="seat-{seat}'
             f'"{" aria-current=true" if on else ""}>'
             f"{token(who.color)}"
             f'<span class="nmw"><span class="nm">{esc(who.name)} {turn}</span></span>'
-            f'<span class="vh">{esc(who.name)}: {esc(words("table.points", count=scores[seat]))}, '
-            f"{esc(told)}</span>"
+            f'<span class="vh">{esc(words("app.labelled", label=who.name, text=f"{points}, {told}"))}</span>'
             f'<span class="sc num" id="score-{seat}" aria-hidden="true">{scores[seat]}</span>'
             f'<span class="sup" aria-hidden="true">'
             f"{_pips('meeple', meeples, session.rules.meeples)}{_pips('hut', huts, session.rules.huts)}"

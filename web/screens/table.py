@@ -347,7 +347,7 @@ def _said(words: Words, state: TableState, option: Option) -> str:
     """Tell an option in a sentence."""
     detail = _detail(words, state, option)
     when = words(f"area.short.{option.when}", count=option.points)
-    return f"{words('table.' + option.figure)}, {detail}; {when}."
+    return words("table.chosen", piece=words(f"table.{option.figure}"), detail=detail, when=when)
 
 
 def _chosen(state: TableState) -> Option | None:
@@ -404,7 +404,9 @@ def _detail(words: Words, state: TableState, option: Option) -> str:
         detail = f"{detail}, {words('table.on_shrine')}"
     rotation = state.moment.tiles[state.moment.cells[tile]][1]
     where = tell.whereabouts(state.session.position.catalogue[tile], number, rotation)
-    return f"{words(f'table.where.{where}')}: {detail}" if where else detail
+    if not where:
+        return detail
+    return words("app.labelled", label=words(f"table.where.{where}"), text=detail)
 
 
 def _color_class(session: Session, seat: int) -> str:

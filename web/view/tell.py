@@ -202,9 +202,9 @@ def preview_words(say: Say, lore: Lore, preview: Preview, seats: Sequence[Seated
         what = say.list(counted(say, area_extent(lore, area) | area_counts(lore, area)))
         if area.owners:
             owners = names(say, seats, area.owners)
-            said.append(say("table.closes.for", kind=kind, what=what, points=area.points, names=owners))
+            said.append(say("table.closes.for", kind=kind, what=what, count=area.points, names=owners))
         else:
-            said.append(say("table.closes.none", kind=kind, what=what, points=area.points))
+            said.append(say("table.closes.none", kind=kind, what=what, count=area.points))
     if preview.extra:
         said.append(say("table.closes.extra"))
     elif preview.chance:
@@ -307,7 +307,7 @@ def event_line(
         text = f"{text}. {majority_words(say, event, seats)}"
     elif event.kind in BOXED:
         text = f"{text} ({tile_words(say, lore, tiles[event.tiles[0]], 0)})"
-        text = say("log.by", name=seats[turn].name, text=text)
+        text = say("app.labelled", label=seats[turn].name, text=text)
     system = event.kind in SYSTEMS
     return Line(0, seat, text, event.points, event.players, event.zone, system, event.kind)
 

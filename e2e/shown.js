@@ -1,0 +1,59 @@
+// What the tests of languages ask of a page: the texts that it shows, and those that have no room.
+
+// Every text to read or to hear, and where it stands; `foreign` is what speaks no language or another one.
+export const texts = (foreign) => {
+  const said = [["title of the document", document.title]];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const inside = walker.currentNode.parentElement;
+    if (inside.closest(foreign) || !inside.checkVisibility()) continue;
+    said.push([`${inside.tagName.toLowerCase()}.${inside.className}`, walker.currentNode.data]);
+  }
+  for (const name of ["aria-label", "aria-description", "title", "placeholder", "alt", "data-l"])
+    for (const one of document.querySelectorAll(`body [${name}]`))
+      if (one.checkVisibility() && !one.closest(foreign)) said.push([name, one.getAttribute(name)]);
+  return said;
+};
+
+// A text has no room where it leaves the window, or a box that shows nothing outside itself; a box has none where
+// what is in it is wider. Names may end in an ellipsis, and what only screen readers read has no size.
+export const cut = () => {
+  const boxes =
+    "button, .b, label, th, td, p, h1, h2, h3, li, span, small, dt, dd, legend, .seg, .card, .dlg, .acts, .row";
+  const faults = new Set();
+  const root = document.scrollingElement;
+  const wide = root.clientWidth;
+  if (root.scrollWidth > wide) faults.add(`the page is ${root.scrollWidth} wide of ${wide}`);
+  const dialog = document.querySelector("dialog[open]");
+  const style = (one) => getComputedStyle(one);
+  const called = (one) => `${one.tagName.toLowerCase()}#${one.id}.${one.getAttribute("class") ?? ""}`;
+  const hidden = (one) =>
+    one.closest(".vh, canvas, svg") || !one.checkVisibility() || (dialog && !dialog.contains(one));
+  const scrolls = (one) => /auto|scroll/.test(style(one).overflowX + style(one).overflowY);
+  const shortened = (one) => style(one).textOverflow === "ellipsis";
+  for (const one of document.querySelectorAll(boxes)) {
+    if (hidden(one) || one.clientWidth < 2 || scrolls(one) || shortened(one)) continue;
+    if (style(one).display !== "inline" && one.scrollWidth > one.clientWidth + 1)
+      faults.add(`${called(one)} is ${one.scrollWidth} wide of ${one.clientWidth}: ${one.textContent.slice(0, 60)}`);
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (!node.data.trim() || hidden(node.parentElement)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width < 1) continue;
+    let free = true;
+    for (let around = node.parentElement; around && around !== document.body; around = around.parentElement) {
+      const edge = around.getBoundingClientRect();
+      free = !scrolls(around) && !shortened(around) && edge.width >= 2;
+      if (!free) break;
+      if (!/hidden|clip/.test(style(around).overflowX + style(around).overflowY)) continue;
+      const out = [edge.left - box.left, box.right - edge.right, edge.top - box.top, box.bottom - edge.bottom];
+      if (Math.max(...out) > 2) faults.add(`${called(around)} cuts off: ${node.data.slice(0, 60)}`);
+    }
+    if (free && (box.left < -1 || box.right > wide + 1)) faults.add(`out of the window: ${node.data.slice(0, 60)}`);
+  }
+  return [...faults];
+};

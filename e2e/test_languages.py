@@ -1,0 +1,167 @@
+"""Every text from the locale files, and room for it on every screen; plurals, and which language the page takes."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import build
+from e2e.conftest import Watched
+from e2e.play import settle
+from e2e.walk import NAMES, walk
+from tests import pseudo
+from tests.web.test_languages import CATEGORIES
+from web.i18n import LANGUAGES
+
+SIZES = ((1280, 800), (390, 844), (320, 640))
+
+# texts that are the same in every language: keys of the keyboard, records, what is marked as another language,
+# and ages, which the browser words
+FOREIGN = "script, style, noscript, kbd, code, textarea, [lang]:not(html), time, .seed"
+SHOWN = (Path(__file__).parent / "shown.js").read_text(encoding="utf-8")
+TEXTS, CUT = (part.partition(" = ")[2].strip().rstrip(";") for part in SHOWN.split("export const ")[1:])
+
+
+def with_pseudo(dist: Path) -> tuple[bytes, str]:
+    """The application's pack and the page, with the pseudo language in the place of English."""
+    [packed] = (dist / "assets").glob("app-*.pack")
+    data = zlib.decompress(packed.read_bytes())
+    start = 4 + int.from_bytes(data[:4], "little")
+    members: dict[str, bytes] = {}
+    at = start
+    for path, size in json.loads(data[4:start]).items():
+        members[path] = data[at : at + size]
+        at += size
+    locale = pseudo.locale()
+    assert "web/locales/en.json" in members
+    members["web/locales/en.json"] = json.dumps(locale).encode()
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    english = json.dumps(build.boot_texts()["en"], ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    assert english in page
+    texts = {key: text for key, text in locale.items() if key.startswith("boot.")}
+    return build.pack(members), page.replace(english, json.dumps(texts))
+
+
+@pytest.fixture
+def pseudo_page(watch: Callable[..., Watched], dist: Path) -> Page:
+    """The first screen in the pseudo language."""
+    pack, html = with_pseudo(dist)
+    watched = watch()
+
+    def page(route: Route) -> None:
+        route.fulfill(body=html, content_type="text/html")
+
+    watched.context.route("**/assets/app-*.pack", lambda route: route.fulfill(body=pack))
+    watched.context.route(re.compile(re.escape(watched.site) + r"(#.*)?$"), page)
+    return watched.open()
+
+
+def untranslated(page: Page) -> list[str]:
+    """Texts of the screen that are in no locale file."""
+    said: list[tuple[str, str]] = page.evaluate(TEXTS, FOREIGN)
+    words = {(where, text, pseudo.outside(text, *NAMES)) for where, text in said}
+    # the browser joins lists of names and counts
+    return sorted(f"{where}: {text}" for where, text, left in words if set(left.split()) - {"and"})
+
+
+def cut_off(page: Page) -> list[str]:
+    """What has no room on the screen, at every size."""
+    faults = []
+    before = page.viewport_size
+    assert before is not None
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        settle(page)
+        found: list[str] = page.evaluate(CUT)
+        faults += [f"{width} px: {fault}" for fault in found]
+    page.set_viewport_size(before)
+    settle(page)
+    return faults
+
+
+def test_the_walk_finds_what_it_looks_for(desktop: Watched) -> None:
+    page = desktop.open()
+    assert any("A land, tile by tile" in fault for fault in untranslated(page))
+    assert not cut_off(page)
+    page.locator("[data-act='app.new']").first.evaluate("node => node.append('Bandwurmwort'.repeat(20))")
+    assert any("wide of" in fault for fault in cut_off(page))
+
+
+def test_no_text_is_hard_coded_and_all_have_room(pseudo_page: Page) -> None:
+    faults = []
+    for state in walk(pseudo_page):
+        faults += [f"{state}: {fault}" for fault in untranslated(pseudo_page) + cut_off(pseudo_page)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_room(watch: Callable[..., Watched], language: str) -> None:
+    page = watch(locale=language).open()
+    assert page.evaluate("document.documentElement.lang") == language
+    faults = [f"{state}: {fault}" for state in walk(page) for fault in cut_off(page)]
+    assert not faults, "\n".join(faults)
+
+
+def test_the_loading_page_speaks_the_language_too(watch: Callable[..., Watched], dist: Path) -> None:
+    pack, html = with_pseudo(dist)
+    watched = watch()
+    watched.expected.append("404")
+    watched.context.route(re.compile(re.escape(watched.site) + "$"), lambda route: route.fulfill(body=html))
+    watched.context.route("**/assets/app-*.pack", lambda route: route.fulfill(status=404))
+    page = watched.open(ready=False)
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.locator("#boot-failure-detail").evaluate("node => node.remove()")
+    assert pack
+    assert [fault for fault in untranslated(page) if "Hunters" not in fault] == []
+
+
+@pytest.mark.parametrize(
+    ("tags", "kept", "spoken"),
+    [
+        (["de-CH"], None, "de"),
+        (["pt-BR", "de-AT", "en"], None, "de"),
+        (["den", "pt"], None, "en"),
+        (["de"], "en", "en"),
+        (["en"], "de", "de"),
+        (["de"], "tlh", "de"),
+    ],
+)
+def test_the_choice_of_the_user_then_of_the_browser(
+    watch: Callable[..., Watched], tags: list[str], kept: str | None, spoken: str
+) -> None:
+    watched = watch()
+    prefs: dict[str, Any] = {} if kept is None else {"language": kept}
+    watched.context.add_init_script(
+        f"Object.defineProperty(navigator, 'languages', {{get: () => {json.dumps(tags)}}});"
+        f"localStorage.setItem('hg.prefs', {json.dumps(json.dumps(prefs))});"
+        "window.spoken = [];"
+        "new MutationObserver(() => spoken.push(document.documentElement.lang))"
+        ".observe(document, {attributes: true, subtree: true, attributeFilter: ['lang']});"
+    )
+    page = watched.open()
+    # while the game is loaded, and afterwards
+    assert set(page.evaluate("spoken")) == {spoken}
+    assert page.evaluate("document.documentElement.lang") == spoken
+
+
+def test_plural_categories_are_the_browsers(desktop: Watched) -> None:
+    page = desktop.open()
+    for language in LANGUAGES:
+        known = page.evaluate(
+            "(tag) => new Intl.PluralRules(tag).resolvedOptions().pluralCategories", language
+        )
+        assert set(known) == CATEGORIES[language], language
+
+
+def test_the_page_without_scripts_speaks_every_language(watch: Callable[..., Watched]) -> None:
+    page = watch(java_script_enabled=False).open(ready=False)
+    for language in LANGUAGES:
+        expect(page.locator(f"noscript p[lang={language}]")).to_contain_text("JavaScript")

@@ -1,0 +1,233 @@
+"""A walk through every screen of the page and its states, whatever language it speaks; used for what must hold
+everywhere: words from the locale files, and room for them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import Page, expect
+
+from e2e.play import settle
+from hg_engine import Seat, Seeded, Session
+from hg_engine.game import Phase
+from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.notation import link
+
+NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
+COLORS = ("hematite", "azurite", "ochre", "manganese", "ice")
+
+# a browser that neither keeps nor copies anything more
+REFUSE = """() => {
+    Storage.prototype.setItem = () => { throw new DOMException("quota exceeded"); };
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+    document.execCommand = () => false;
+}"""
+
+Stop = Callable[[Session], bool]
+
+
+def _choice(session: Session, draw: random.Random) -> LandscapeMove:
+    """A random move, but an extra turn is earned and a piece put where one can be."""
+    legal = list(session.position.legal_moves())
+    if session.position.phase is Phase.PLACE:
+        for move in draw.sample(legal, min(len(legal), 40)):
+            trial = session.position.copy()
+            trial.push(move)
+            if trial.phase is Phase.TAKE_BACK:
+                trial.push(trial.legal_moves()[0])
+            if any(event.kind == "menhir_turn" for event in trial.push(trial.legal_moves()[0])):
+                return move
+    if len(legal) > 1 and str(legal[0]) in ("-", "<-") and draw.random() < 0.8:
+        return draw.choice(legal[1:])
+    return draw.choice(legal)
+
+
+def played(stop: Stop, rules: str = "hg2@1", seats: int = 3, seed: str = "walk-6") -> Session:
+    """A game up to a moment."""
+    who = [Seat(name, color) for name, color in zip(NAMES[:seats], COLORS, strict=False)]
+    session = Session(rules, who, Seeded(seed))
+    draw = random.Random(seed)
+    while not stop(session):
+        assert not session.position.is_over, "the moment never came"
+        session.play(_choice(session, draw))
+    return session
+
+
+def laid(tiles: int) -> Stop:
+    """So many tiles lie on the table, and another is to be laid."""
+    return lambda session: len(session.position.tiles) >= tiles and session.position.phase is Phase.PLACE
+
+
+def over(session: Session) -> bool:
+    """The game is over."""
+    return session.position.is_over
+
+
+def last(session: Session) -> bool:
+    """The last land tile is to be laid."""
+    return session.position.phase is Phase.PLACE and not session.position.bag["land"]
+
+
+def retaking(session: Session) -> bool:
+    """The shaman asks."""
+    return session.position.phase is Phase.TAKE_BACK
+
+
+def occupying(session: Session) -> bool:
+    """A piece may be put on one of several places, and some are taken."""
+    return session.position.phase is Phase.OCCUPY and len(session.position.legal_moves()) > 3
+
+
+def extra(session: Session) -> bool:
+    """An extra turn is under way."""
+    return session.position.extra_turn and session.position.phase is Phase.PLACE
+
+
+def act(page: Page, action: str, index: int = 0) -> None:
+    """Press what carries an action, wherever it is on the screen."""
+    page.evaluate(
+        """([action, index]) => [...document.querySelectorAll(`[data-act="${action}"]`)]
+            .filter((one) => one.matches("button, a, input")).at(index).click()""",
+        [action, index],
+    )
+    settle(page)
+
+
+def go(page: Page, fragment: str) -> None:
+    """Go to an address of the page; a dialog that is open is closed."""
+    page.keyboard.press("Escape")
+    page.evaluate("(to) => { location.hash = to; }", fragment)
+    settle(page)
+
+
+def look(page: Page, session: Session) -> None:
+    """Open a game by its link."""
+    go(page, "g=" + link.encode(session))
+    expect(page.locator("#board")).to_be_visible()
+
+
+def own(page: Page, session: Session) -> None:
+    """Open a game by its link, and take it over."""
+    look(page, session)
+    act(page, "app.takeover")
+
+
+def walk(page: Page) -> Iterator[str]:
+    """Go from screen to screen of a page just opened at home; the name of each state is yielded while it stands."""
+    yield from _home(page)
+    yield from _new(page)
+    yield from _table(page)
+    yield from _result(page)
+    yield from _rules(page)
+    yield from _messages(page)
+
+
+def _home(page: Page) -> Iterator[str]:
+    yield "home, empty"
+    act(page, "app.settings")
+    yield "settings"
+    page.keyboard.press("Escape")
+    for session in (played(over, seats=2), played(laid(12), seats=5), played(laid(6), "hg1@1+huts=3")):
+        own(page, session)
+    page.evaluate("localStorage.setItem('hg.game.00000000000000bd', '{oops')")
+    go(page, "")
+    yield "home, games"
+    act(page, "home.delete", -1)
+    yield "home, a game deleted"
+
+
+def _new(page: Page) -> Iterator[str]:
+    go(page, "new")
+    yield "new game"
+    for _ in range(3):
+        act(page, "new.add")
+    for field in page.locator(".seat > input").all()[:2]:
+        field.fill("Mara")
+    act(page, "new.house")
+    page.locator("#switch-huts-2").evaluate("node => node.click()")
+    page.locator("form button:not([type])").evaluate("node => node.click()")
+    settle(page)
+    yield "new game, house rules and a name twice"
+
+
+def _table(page: Page) -> Iterator[str]:
+    look(page, played(laid(10)))
+    yield "table, looking"
+    own(page, played(laid(1)))
+    yield "table, first tile"
+    own(page, played(laid(24), seats=5))
+    yield "table, a tile to lay"
+    page.locator("#board").focus()
+    page.keyboard.press("Enter")
+    settle(page)
+    yield "table, trying a place"
+    page.keyboard.press("i")
+    for sheet in ("area", "log", "aids"):
+        act(page, "tab", ("area", "log", "aids").index(sheet))
+        settle(page)
+        yield f"table, {sheet}"
+    act(page, "places")
+    act(page, "log") if page.locator("#log-all").count() else None
+    yield "table, places and the whole log"
+    act(page, "keys")
+    yield "table, keys"
+    act(page, "close-keys", -1)
+    act(page, "app.settings")
+    yield "table, settings"
+    page.keyboard.press("Escape")
+    act(page, "app.played")
+    yield "table, its rules"
+    page.keyboard.press("Escape")
+    own(page, played(occupying))
+    yield "table, a piece to put"
+    page.locator("#board").focus()
+    page.keyboard.press("1")
+    settle(page)
+    yield "table, a piece chosen"
+    own(page, played(retaking))
+    yield "table, a meeple to take back"
+    page.locator("#board").focus()
+    page.keyboard.press("1")
+    settle(page)
+    yield "table, a meeple chosen"
+    for rules in ("hg2@1", "hg1@1"):
+        own(page, played(extra, rules))
+        yield f"table, an extra turn of {rules}"
+    own(page, played(last, "hg2-zman@1", seats=4))
+    page.evaluate("() => { for (let all; (all = [...hg.moves()]).length; ) hg.play(all[0]); }")
+    settle(page)
+    yield "table, the last scores"
+
+
+def _result(page: Page) -> Iterator[str]:
+    for rules, seats in (("hg2@1", 5), ("hg1@1", 2), ("hg2-bga@1", 3)):
+        own(page, played(over, rules, seats))
+        act(page, "result")
+        yield f"result of {rules}"
+    act(page, "show")
+    yield "table, from the result"
+
+
+def _rules(page: Page) -> Iterator[str]:
+    for rules in ("hg2@1", "hg2-zman@1", "hg2-bga@1", "hg1@1", "hg2@1+huts=2"):
+        go(page, f"rules={rules}")
+        expect(page.locator(".example:empty")).to_have_count(0)
+        yield f"rules of {rules}"
+
+
+def _messages(page: Page) -> Iterator[str]:
+    for fragment in ("g=AAAA", "play=nobody", "g=x"):
+        go(page, fragment)
+        yield f"message about #{fragment}"
+    own(page, played(laid(4), seats=2))
+    page.evaluate("(id) => localStorage.removeItem(`hg.game.${id}`)", page.url.rpartition("=")[2])
+    page.evaluate("() => hg.play([...hg.moves()][0])")
+    settle(page)
+    yield "message, deleted in another tab"
+    page.evaluate(REFUSE)
+    act(page, "app.choose")
+    yield "table, the browser is full"
+    act(page, "app.share")
+    expect(page.locator("#dialog")).to_be_visible()
+    yield "message, a link to copy by hand"
