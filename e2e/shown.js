@@ -15,8 +15,8 @@ export const texts = (foreign) => {
   return said;
 };
 
-// A text has no room where it leaves the window, or a box that shows nothing outside itself; a box has none where
-// what is in it is wider. Names may end in an ellipsis, and what only screen readers read has no size.
+// A text has no room where it leaves the window, its button, or a box that shows nothing outside itself, and where
+// it lies on another one of its button; a box has none where what is in it is wider. Names may end in an ellipsis, and what only screen readers read has no size.
 export const cut = () => {
   const boxes =
     "button, .b, label, th, td, p, h1, h2, h3, li, span, small, dt, dd, legend, .seg, .card, .dlg, .acts, .row";
@@ -36,6 +36,7 @@ export const cut = () => {
     if (style(one).display !== "inline" && one.scrollWidth > one.clientWidth + 1)
       faults.add(`${called(one)} is ${one.scrollWidth} wide of ${one.clientWidth}: ${one.textContent.slice(0, 60)}`);
   }
+  const pressed = new Map();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
@@ -44,6 +45,19 @@ export const cut = () => {
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (box.width < 1) continue;
+    const button = node.parentElement.closest("button, .b, .seg label");
+    if (button) {
+      const edge = button.getBoundingClientRect();
+      if (box.top < edge.top - 1 || box.bottom > edge.bottom + 1)
+        faults.add(`${called(button)} is too low for: ${node.data.slice(0, 60)}`);
+      const others = pressed.get(button) ?? [];
+      for (const other of others) {
+        const across = Math.min(other.right, box.right) - Math.max(other.left, box.left);
+        const down = Math.min(other.bottom, box.bottom) - Math.max(other.top, box.top);
+        if (across > 1 && down > 4) faults.add(`${called(button)} has texts over each other: ${button.textContent}`);
+      }
+      pressed.set(button, [...others, box]);
+    }
     let free = true;
     for (let around = node.parentElement; around && around !== document.body; around = around.parentElement) {
       const edge = around.getBoundingClientRect();

@@ -141,7 +141,7 @@ def test_the_choice_of_the_user_then_of_the_browser(
     prefs: dict[str, Any] = {} if kept is None else {"language": kept}
     watched.context.add_init_script(
         f"Object.defineProperty(navigator, 'languages', {{get: () => {json.dumps(tags)}}});"
-        f"localStorage.setItem('hg.prefs', {json.dumps(json.dumps(prefs))});"
+        f"if (location.host) localStorage.setItem('hg.prefs', {json.dumps(json.dumps(prefs))});"
         "window.spoken = [];"
         "new MutationObserver(() => spoken.push(document.documentElement.lang))"
         ".observe(document, {attributes: true, subtree: true, attributeFilter: ['lang']});"

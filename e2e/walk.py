@@ -111,6 +111,7 @@ def own(page: Page, session: Session) -> None:
     """Open a game by its link, and take it over."""
     look(page, session)
     act(page, "app.takeover")
+    act(page, "app.toast_close")
 
 
 def walk(page: Page) -> Iterator[str]:

@@ -114,10 +114,10 @@ def test_texts_are_text_and_not_html(language: str) -> None:
 
 @each
 def test_quotation_marks_are_those_of_the_language(language: str) -> None:
-    opens, closes = QUOTES[language]
+    pair = list(QUOTES[language])
     for key, text in texts(language):
         marks = [mark for mark in text if mark in ALL_QUOTES]
-        assert marks == [opens, closes] * (len(marks) // 2), key
+        assert marks == pair * (len(marks) // 2), key
 
 
 def plain_faults(text: str) -> list[str]:
