@@ -362,12 +362,12 @@ def standard_library() -> bytes:
 
 def package_files(package: str) -> dict[str, bytes]:
     """Every file of a package of ours that Python reads: modules and their data, no pages and no caches."""
-    skipped = {".js", ".css", ".svg", ".pyc", ".pyi"}
+    skipped = {".js", ".css", ".svg", ".pyc", ".pyi", ".webmanifest"}
     files = (file for file in (ROOT / package).rglob("*") if file.is_file() and file.suffix not in skipped)
     return {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in sorted(files)}
 
 
-AT_THE_DESK = ("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/")
+AT_THE_DESK = ("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/", "web/icons.py")
 
 
 def application() -> bytes:
@@ -389,6 +389,9 @@ MODULES_AT_ONCE = (
     *("pyodide.mjs", "pyodide.asm.mjs", "pyscript.js", "pyscript-core.js"),
     *("web/morph.js", "web/idiomorph.esm.js"),
 )
+
+# lies beside index.html, because a worker answers only for what lies below it
+SERVICE_WORKER = ROOT / "web" / "sw.js"
 
 # files of npm packages that the page imports as if they lay in web/
 PACKAGED = {"web/idiomorph.esm.js": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"}
@@ -465,7 +468,10 @@ def write_dist(target: Path) -> None:
     assets.add("app.pack", application())
     for pattern in ("*.js", "*.css", "*.svg"):
         for path in sorted((ROOT / "web").rglob(pattern)):
-            assets.add_source(path)
+            if path != SERVICE_WORKER:
+                assets.add_source(path)
+    for name, picture in icon_files().items():
+        assets.add(f"web/icons/{name}.png", picture)
     pyscript = MODULES / "@pyscript" / "core"
     version = json.loads((pyscript / "package.json").read_text(encoding="utf-8"))["version"]
     home = f"assets/pyscript-{version}"
@@ -476,7 +482,9 @@ def write_dist(target: Path) -> None:
     core = next((pyscript / "dist").glob("core-*.js"))
     assets.urls["pyscript.js"] = f"{home}/core.js"
     assets.urls["pyscript-core.js"] = f"{home}/{core.name}"
-    (room / "index.html").write_text(page(assets), encoding="utf-8", newline="\n")
+    manifest = linked((ROOT / "web" / "manifest.webmanifest").read_text(encoding="utf-8"), assets)
+    (room / "manifest.webmanifest").write_text(manifest, encoding="utf-8", newline="\n")
+    write_version(room, assets)
     build_wheel(room / "wheels")
     old = target.with_name(target.name + ".old")
     shutil.rmtree(old, ignore_errors=True)
@@ -486,10 +494,46 @@ def write_dist(target: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def page(assets: Assets) -> str:
+def icon_files() -> dict[str, bytes]:
+    """The icons of the installed game, by name; they are painted once and kept in .cache/icons."""
+    from web import icons
+
+    outlines = ROOT / "web" / "icon.svg"
+    kept = CACHE / "icons" / digest(outlines.read_bytes(), Path(icons.__file__).read_bytes())
+    for name, shape in icons.ICONS.items():
+        if not (kept / name).is_file():
+            say(f"painting icon {name}")
+            kept.mkdir(parents=True, exist_ok=True)
+            (kept / name).write_bytes(icons.painted(outlines.read_text(encoding="utf-8"), *shape))
+    return {name: (kept / name).read_bytes() for name in icons.ICONS}
+
+
+def linked(text: str, assets: Assets) -> str:
+    """``text`` with its links to files of the tree pointed at the hashed files."""
+    return re.sub(r'"\./(web/[\w./-]+)"', lambda found: f'"./{assets.urls[found[1]]}"', text)
+
+
+def write_version(room: Path, assets: Assets) -> None:
+    """Write index.html and sw.js, which know the version: a hash of all that a page may ask for."""
+    worker = SERVICE_WORKER.read_text(encoding="utf-8")
+    files = {
+        file.relative_to(room).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+        for file in sorted(room.rglob("*"))
+        if file.is_file()
+    }
+    table = json.dumps(files, sort_keys=True)
+    version = digest(table.encode(), page(assets, "").encode(), worker.encode())[:10]
+    (room / "index.html").write_text(page(assets, version), encoding="utf-8", newline="\n")
+    known = {"version": version, "files": {"./": "", **files}}
+    text = worker.replace("const build = {};", f"const build = {json.dumps(known, indent=2)};", 1)
+    (room / "sw.js").write_text(text, encoding="utf-8", newline="\n")
+
+
+def page(assets: Assets, version: str) -> str:
     """index.html with its links pointed at the hashed files, and with what boot.js has to know."""
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     data = {
+        "version": version,
         "urls": assets.urls,
         "sizes": {
             name: assets.sizes[name]
@@ -503,8 +547,7 @@ def page(assets: Assets) -> str:
         f'<link rel="preload" as="fetch" crossorigin href="{assets.urls[name]}">'
         for name in ("python.pack", "app.pack")
     ] + [f'<link rel="modulepreload" href="{assets.urls[name]}">' for name in MODULES_AT_ONCE]
-    text = (ROOT / "index.html").read_text(encoding="utf-8")
-    text = re.sub(r'"\./(web/[\w./-]+)"', lambda found: f'"./{assets.urls[found[1]]}"', text)
+    text = linked((ROOT / "index.html").read_text(encoding="utf-8"), assets)
     text = text.replace("<!-- preload -->", "\n    ".join(preloads))
     unscripted = [
         f'<p lang="{language}">{html.escape(said["boot.noscript"])}</p>'

@@ -70,6 +70,32 @@ def test_names_tell_the_content(dist: Path) -> None:
             assert hashlib.sha256(file.read_bytes()).hexdigest().startswith(named), file.name
 
 
+def test_the_worker_knows_every_file_that_a_page_can_ask_for(dist: Path) -> None:
+    text = (dist / "sw.js").read_text(encoding="utf-8")
+    [known] = re.findall(r"^const build = (\{.*?^\});", text, re.MULTILINE | re.DOTALL)
+    build_of = json.loads(known)
+    asked = {
+        path: digest for path, digest in hashes(dist).items() if not path.startswith(("wheels/", "sw.js"))
+    }
+    del asked["index.html"]  # which bears the version instead
+    assert build_of["files"] == {"./": ""} | {path: digest[:16] for path, digest in asked.items()}
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    assert f'"version":"{build_of["version"]}"' in page
+
+
+def test_the_icons_are_what_the_manifest_says(dist: Path) -> None:
+    manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
+    shortcuts = [icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"]]
+    pictures = [icon for icon in manifest["icons"] + shortcuts if icon["src"].endswith(".png")]
+    assert {icon["sizes"] for icon in pictures} == {"192x192", "512x512"}
+    for icon in manifest["icons"] + shortcuts:
+        assert (dist / icon["src"]).is_file()
+    for icon in pictures:
+        data = (dist / icon["src"]).read_bytes()
+        assert data.startswith(b"\x89PNG\r\n\x1a\n")
+        assert "x".join(str(int.from_bytes(data[at : at + 4])) for at in (16, 20)) == icon["sizes"]
+
+
 def test_python_is_compiled(dist: Path) -> None:
     for name in ("python", "app"):
         [pack] = (dist / "assets").glob(f"{name}-*.pack")

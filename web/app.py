@@ -12,6 +12,7 @@ from hg_engine.session import Step
 from web import games
 from web.desk import Desk, ReadOnlyError
 from web.embed import Api
+from web.offline import Offline
 from web.saves import SaveError
 from web.screens import Screen, messages
 from web.screens.messages import Choice, Message
@@ -30,6 +31,7 @@ class App(Shell):
         super().__init__(browser)
         self.browser = browser
         self.desk = Desk(self.store)
+        self.offline = Offline(browser, self.redraw)
         self._table = table
         self.actions |= {
             "app.home": lambda data: self.home(),
@@ -42,6 +44,8 @@ class App(Shell):
             "app.played": lambda data: self.played_rules(),
             "app.under": lambda data: self.leave_rules(),
             "app.learn": lambda data: self.learn(data.get("id", "")),
+            "app.renew": lambda data: self.offline.renew(),
+            "app.put_off": lambda data: self.offline.put_off(),
         }
         self.course: Course | None = None
         """The lesson that is being played."""
@@ -153,6 +157,12 @@ class App(Shell):
         from web.screens.home import Home
 
         self.go(Home(self))
+
+    def go_on(self) -> None:
+        """Open the last game that is not over; without one, go home."""
+        slots = (slot for slot in self.store.slots() if slot.summary is not None and not slot.summary.over)
+        slot = next(slots, None)
+        self.home() if slot is None else self.open(slot.id)
 
     def home(self) -> None:
         """Go home; the game on the desk is saved already."""
@@ -276,10 +286,15 @@ class App(Shell):
         return f"{self.page.random(2**32):08x}{self.page.random(2**32):08x}"
 
     def banner(self) -> str:
-        """Write the strip above the screen: only looking, or saving does not work."""
-        playing = self.desk.session is not None
+        """Write the strip above the screen: only looking, or saving does not work, or a newer version."""
+        session = self.desk.session
         owned = self.read_only and self.desk.owned()
-        return messages.banner_html(self.words, self.read_only, owned, self.store.trouble, playing)
+        strip = messages.banner_html(
+            self.words, self.read_only, owned, self.store.trouble, session is not None
+        )
+        # nobody is asked in the middle of a game
+        calm = session is None or self.read_only or session.position.is_over
+        return strip + (messages.version_html(self.words) if self.offline.offered and calm else "")
 
     def _refuse(self, error: HgError) -> None:
         """Explain a game that cannot be opened, over the screen that was there."""
@@ -326,6 +341,8 @@ class App(Shell):
             self.new_game()
         elif kind == "learn":
             self.learn(rest)
+        elif fragment == "continue":
+            self.go_on()
         elif fragment:
             self.look("#" + fragment, linked=True)
         else:

@@ -31,6 +31,8 @@ globalThis.hg = {
   ready,
   // where each file of the build lies, by its name in the tree: hg.assets["web/paint.js"]
   assets: Object.fromEntries(Object.keys(build.urls).map((name) => [name, url(name)])),
+  // for web/browser.py: a module of ours that is wanted later
+  _module: (name) => import(url(name)),
   // to be called when the first screen is on the page
   _ready() {
     if (settled) return;
@@ -79,9 +81,17 @@ async function fail(kind, error) {
   part("failure-detail").textContent = kind === "failed" ? error.message : "";
   part("retry").textContent = texts["boot.retry"];
   part("retry").hidden = kind === "old";
-  part("retry").onclick = () => location.reload();
+  part("retry").onclick = again;
   part("failure").hidden = false;
   refuse(error);
+}
+
+// Load the page anew; if a newer version is there, in that one, which may be mended.
+async function again() {
+  const waiting = (await navigator.serviceWorker?.getRegistration().catch(() => undefined))?.waiting;
+  if (!waiting) return location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting.postMessage("renew");
 }
 
 // ---- the files
@@ -121,10 +131,22 @@ function remember() {
   }
 }
 
+// What the browser itself has kept. Where web/sw.js answers, its copy would do as well, but the machine code that the
+// browser made at the first visit belongs to the browser's own; the worker leaves this kind of request alone.
+async function kept(name) {
+  if (!navigator.serviceWorker?.controller) return undefined;
+  try {
+    const response = await fetch(url(name), { mode: "same-origin", cache: "only-if-cached" });
+    return response.ok ? response : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 // The WebAssembly as a response with the type that streaming compilation demands of it.
 async function machine() {
   const name = "pyodide.asm.wasm";
-  const response = await load(name);
+  const response = (await kept(name)) ?? (await load(name));
   const typed = response.headers.get("Content-Type") === "application/wasm";
   const result = typed ? response : new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
   // from the browser's own cache it comes in one go, and counting would only cost time
@@ -239,6 +261,12 @@ async function script() {
     interpreter.pyimport("pyscript").destroy(); // not returned: a promise would ask it for "then", and load the rest
   });
 }
+
+// ---- other versions
+
+// As long as this page is there, web/sw.js keeps the files of its version, whatever other tabs go over to.
+const place = new URL("./", document.baseURI).pathname;
+navigator.locks?.request(`hg ${place} ${build.version}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 
 // ---- go
 

@@ -284,6 +284,20 @@ class Browser:
             setattr(js.hg, name, create_proxy(_plain(function)))
         js.hg._ready()
 
+    # -- the copy of the game in this browser
+
+    def keep(self, told: Callable[[str], None]) -> None:
+        """Have the game kept; its module hears of new versions as long as the page is there."""
+        proxy = create_proxy(lambda state: told(str(state)))
+        self._offline(lambda module: module.keep(proxy), lambda error: told("none"))
+
+    def renew(self) -> None:
+        """Load the page anew, in the newest version that is kept."""
+        self._offline(lambda module: module.renew(), lambda error: js.location.reload())
+
+    def _offline(self, use: Callable[[Any], Any], failed: Callable[[Any], Any]) -> None:
+        js.hg._module("web/offline.js").then(create_once_callable(use), create_once_callable(failed))
+
     # -- for the table
 
     def element(self, name: str) -> Any:

@@ -10,6 +10,10 @@ IDLE = 400
 """Milliseconds after which a page that shows no game yet gets ready to show one."""
 
 
+KEEP = 1_200
+"""Milliseconds after which the page has itself kept for playing offline."""
+
+
 def table(app: App) -> Screen:
     """Return the screen of the game on the desk; its module is loaded with the first one."""
     from web.table import TableScreen
@@ -25,5 +29,7 @@ def ready() -> None:
 def main() -> None:
     """Wire the app to the browser and start it."""
     browser = Browser()
-    App(browser, table=table).start()
+    app = App(browser, table=table)
+    app.start()
     browser.later(IDLE, ready)
+    browser.later(KEEP, app.offline.begin)

@@ -151,5 +151,11 @@ class Page(Protocol):
     def later(self, ms: float, call: Callable[[], None]) -> Off:
         """Call once after a while; returns how to cancel."""
 
+    def keep(self, told: Callable[[str], None]) -> None:
+        """Keep all files of the game; tells ``getting``, ``kept`` or ``none``, and ``new`` for a newer version."""
+
+    def renew(self) -> None:
+        """Load the page anew, in the newest version that is kept."""
+
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Put functions on ``window.hg`` and keep its promise ``ready``."""

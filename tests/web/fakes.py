@@ -95,6 +95,7 @@ class FakePage:
         self.said: list[str] = []
         self.copied: list[str] = []
         self.copying_works = True
+        self.renewed = 0
         self.pictures: list[str] = []
         self.dropped_pictures: list[str] = []
         self.downloads: list[tuple[str, str]] = []
@@ -213,6 +214,14 @@ class FakePage:
         """Keep the call; `pass_time` makes it."""
         self.timers.append(call)
         return lambda: self.timers.remove(call) if call in self.timers else None
+
+    def keep(self, told: Callable[[str], None]) -> None:
+        """Keep who is to be told."""
+        self.told = told
+
+    def renew(self) -> None:
+        """Count."""
+        self.renewed += 1
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Keep the functions."""

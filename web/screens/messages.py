@@ -131,6 +131,17 @@ def banner_html(words: Words, read_only: bool, owned: bool, trouble: str | None,
     return out
 
 
+def version_html(words: Words) -> str:
+    """Write the offer of a newer version."""
+    acts = button("app.renew", words("version.load"), "acc") + button(
+        "app.put_off", words("version.later"), "ghost"
+    )
+    return (
+        f'<section class="strip info" aria-label="{esc(words("version.label"))}">{icon("turn_right")}'
+        f'<p role="status">{esc(words("version.ready"))}</p><div class="acts">{acts}</div></section>'
+    )
+
+
 class Toast(NamedTuple):
     """A short notice that goes by itself; ``undo`` takes back what it tells of."""
 
