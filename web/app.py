@@ -52,6 +52,23 @@ class App(Shell):
         self._under: tuple[str, Screen] | None = None
         """The address and the screen that the rules lie over."""
 
+    # -- the face of the table
+
+    @property
+    def text(self) -> bool:
+        """Whether the table is shown in words."""
+        return bool(self.prefs.get("face") == "text")
+
+    def show_text(self, text: bool) -> None:
+        """Show the table in words or as a picture, from now on."""
+        self.prefs.set("face", "text" if text else "picture")
+        self.page.set_hash(self._here(), replace=True)
+        self.redraw()
+
+    def _played(self) -> str:
+        """Return the address of the game on the desk, and of the face that it shows."""
+        return f"play={self.session.id}" + ("/text" if self.text else "")
+
     # -- the session
 
     @property
@@ -236,7 +253,7 @@ class App(Shell):
             return self.screen.name if self.screen.name in ("new", "learn") else ""
         if self.course is not None:
             return f"learn={self.course.lesson.name}"
-        return f"g={link.encode(self.session)}" if self.read_only else f"play={self.session.id}"
+        return f"g={link.encode(self.session)}" if self.read_only else self._played()
 
     def open(self, ident: str) -> None:
         """Open a saved game; one that cannot be read is explained and left as it is."""
@@ -246,14 +263,14 @@ class App(Shell):
             self._refuse(error)
             return
         self.course = None
-        self.page.set_hash(f"play={ident}")
+        self.page.set_hash(self._played())
         self.go(self._table(self))
 
     def begin(self, session: Session, branched: int | None = None) -> None:
         """Start playing a new session; ``branched`` is the turn at which it left another one."""
         self.course = None
         self.desk.begin(session, branched)
-        self.page.set_hash(f"play={session.id}")
+        self.page.set_hash(self._played())
         self.go(self._table(self))
 
     def look(self, text: str, linked: bool = False) -> None:
@@ -277,7 +294,7 @@ class App(Shell):
             self.desk.duplicate(self.fresh_id())
         else:
             self.desk.begin(self.session)
-        self.page.set_hash(f"play={self.session.id}", replace=True)
+        self.page.set_hash(self._played(), replace=True)
         self._changed([])
         self.toast(self.words("toast.taken_over"))
 
@@ -336,7 +353,10 @@ class App(Shell):
         elif under is not None and fragment == under[0] and self.screen.name == "rules":
             self.go(under[1])
         elif kind == "play" and rest:
-            self.open(rest)
+            ident, _, face = rest.partition("/")
+            if face == "text":
+                self.prefs.set("face", face)
+            self.open(ident)
         elif kind == "new":
             self.new_game()
         elif kind == "learn":
@@ -387,8 +407,8 @@ class App(Shell):
         self._changed([])
 
     def _keep_mine(self) -> None:
-        session = self.desk.duplicate(self.fresh_id())
-        self.page.set_hash(f"play={session.id}", replace=True)
+        self.desk.duplicate(self.fresh_id())
+        self.page.set_hash(self._played(), replace=True)
         self._changed([])
         self.toast(self.words("toast.second_game"))
 

@@ -39,6 +39,10 @@ class Words:
         self._intl = intl
         self._entries = load(language) if entries is None else entries
 
+    def other(self, language: str) -> Words:
+        """Return the words of another language."""
+        return Words(language, self._intl)
+
     def has(self, key: str) -> bool:
         """Whether there are words for this key."""
         return key in self._entries

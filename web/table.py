@@ -45,8 +45,9 @@ class TableScreen(BaseScreen):
         """Sit down at the session that is on the desk."""
         self.app = app
         session = app.session
-        self.state = page.TableState(session, self._moment(session), app.settings)
+        self.state = page.TableState(session, self._moment(session), app.settings, text=app.text)
         self.state.course = app.course
+        self._name()
         self._read_settings()
         board = self.board = Board(app.browser, Faces(session.position.catalogue))
         self.player = player = Player(app, self.state, board, self._paint)
@@ -69,6 +70,9 @@ class TableScreen(BaseScreen):
         """Write the table."""
         if words is not self._told:  # another language was chosen
             self._tell()
+        for part in self.parts:
+            if (face := part.face(words)) is not None:
+                return face
         return page.table_html(words, self.state)
 
     def title(self, words: Words) -> str:
@@ -77,12 +81,33 @@ class TableScreen(BaseScreen):
 
     def shown(self) -> None:
         """Take the canvas."""
-        self.board.attach()
-        self._aim(at_once=True)
+        self._take_board()
         for part in self.parts:
             part.shown()
         if not self._forced():
             self._say_turn()
+
+    def _take_board(self) -> None:
+        """Take the canvas, unless the table is shown in words."""
+        if not self.state.text:
+            self.board.attach()
+            self._aim(at_once=True)
+
+    def _name(self) -> None:
+        """Name the screen after its face: one fills the window, the other is scrolled."""
+        self.name = "text" if self.state.text else "table"
+
+    def turn_over(self) -> None:
+        """Turn the table from the picture to the words, or back; what was begun stays."""
+        state, app = self.state, self.app
+        state.text, state.keys = not state.text, False
+        self._name()
+        if state.text:
+            self.board.detach()
+        app.show_text(state.text)
+        self._take_board()
+        app.browser.focus("#text-now" if state.text else "#board")
+        app.announce(app.words("text.opened" if state.text else "text.closed"))
 
     def hidden(self) -> None:
         """Let the canvas go."""
@@ -95,10 +120,11 @@ class TableScreen(BaseScreen):
 
     def drawn(self) -> None:
         """Paint what belongs to the HTML that has just been merged into the page."""
-        self.board.restyle()
-        self._paint()
+        if not self.state.text:
+            self.board.restyle()
+            self._paint()
         if self.app.browser.focus_lost():
-            self.app.browser.focus("#board")
+            self.app.browser.focus("#text-now" if self.state.text else "#board")
 
     def settings(self, words: Words) -> str:
         """Add the rules of the table to the settings."""
@@ -106,7 +132,7 @@ class TableScreen(BaseScreen):
 
     def where(self, key: str) -> tuple[float, float] | None:
         """Return where the middle of a shape is on the screen, for scripts; None if there is none."""
-        shape = self.board.scene.by_key.get(key)
+        shape = None if self.state.text else self.board.scene.by_key.get(key)
         return None if shape is None else self.board.where(*shape.at)
 
     def frame_costs(self) -> list[float]:
@@ -370,10 +396,14 @@ class TableScreen(BaseScreen):
                 self._keys(False)
                 return True
             return False
-        if key.typing or key.ctrl or key.alt or key.meta:
+        if key.ctrl or key.alt or key.meta:
             return False
+        if key.typing:
+            return any(part.typed(key) for part in self.parts)
         if any(part.key(key) for part in self.parts):
             return True
+        if self.state.text:
+            return False
         if key.key in ARROWS:
             return self._arrow(key)
         if key.key == "Escape":

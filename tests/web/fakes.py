@@ -91,7 +91,7 @@ class FakePage:
         self.regions: dict[str, str] = {}
         self.dialog_open = False
         self.frame: tuple[str, str, str, dict[str, str]] = ("", "", "", {})
-        self.focused: list[str] = []
+        self.focuses: list[str] = []
         self.said: list[str] = []
         self.copied: list[str] = []
         self.copying_works = True
@@ -134,7 +134,7 @@ class FakePage:
         name = selector.rpartition("#")[2]
         found = selector == "#app h1" or (" " not in name and f'id="{name}"' in self.regions.get("app", ""))
         if found:
-            self.focused.append(selector)
+            self.focuses.append(selector)
         return found
 
     def say(self, text: str) -> None:

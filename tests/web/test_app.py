@@ -191,7 +191,7 @@ def test_a_bad_link_at_the_start_leads_home_and_to_the_field() -> None:
     assert page.frame[2] == "home"
     assert page.fragment == ""
     page.choose("Paste the link again")
-    assert page.focused[-1] == "#paste"
+    assert page.focuses[-1] == "#paste"
 
 
 def test_an_unknown_fragment_is_explained() -> None:

@@ -183,7 +183,7 @@ def test_the_same_name_twice_is_refused_in_words() -> None:
     assert page.frame[2] == "new"
     assert "Seat 1 has this name already" in page.text()
     assert 'aria-invalid="true"' in page.regions["app"]
-    assert page.focused[-1] == "#name-1"
+    assert page.focuses[-1] == "#name-1"
     page.act("new.name", {"seat": "1", "value": "Suni"})
     assert "has this name" not in page.text()
     page.act("new.start", {})

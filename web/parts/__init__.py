@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hg_engine.session import Step
+from web.i18n import Words
 from web.ports import Key
 from web.view.shapes import Scene
 
@@ -30,6 +31,14 @@ class Part:
     def key(self, key: Key) -> bool:
         """Answer a key without Control, Alt or Meta outside of fields; True when it was used."""
         return False
+
+    def typed(self, key: Key) -> bool:
+        """Answer a key without Control, Alt or Meta in a field; True when it was used."""
+        return False
+
+    def face(self, words: Words) -> str | None:
+        """Write the whole screen in place of the board and what is round it; None to leave them."""
+        return None
 
     def changed(self, steps: Sequence[Step], undone: bool) -> None:
         """Hear, after the table has read the session anew, that the game changed (see `Screen.changed`)."""
@@ -54,5 +63,6 @@ def parts(table: TableScreen) -> list[Part]:
     from web.parts.history import History
     from web.parts.lesson import LessonPart
     from web.parts.motion import Motion
+    from web.parts.text import TextBoard
 
-    return [Motion(table), HintsPart(table), LessonPart(table), History(table)]
+    return [Motion(table), HintsPart(table), LessonPart(table), History(table), TextBoard(table)]

@@ -38,6 +38,7 @@ KEYS = (
     ("history", ", ."),
     ("history_turns", "Shift+, ."),
     ("history_ends", "Home, End"),
+    ("text", "T"),
     ("keys", "?"),
 )
 

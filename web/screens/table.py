@@ -59,6 +59,8 @@ class TableState:
     """The hints for beginners that may still come up."""
     card: bool = False
     """Whether the card of the special tile in hand is open."""
+    text: bool = False
+    """Whether the table is shown in words."""
     result: bool = False
     """Whether the table was opened from the result, to look at an area."""
     instead: Callable[[Words], str] | None = None
@@ -128,6 +130,11 @@ def title(words: Words, session: Session) -> str:
     return words.list([seat.name for seat in session.seats])
 
 
+def skip_html(words: Words) -> str:
+    """Write the first link of the page: past the bar, to the board."""
+    return f'<a class="b pri skip" href="#board" data-act="text.skip">{esc(words("text.skip"))}</a>'
+
+
 def _bar(words: Words, state: TableState) -> str:
     """Write the bar at the top."""
     undo = ""
@@ -146,9 +153,11 @@ def _bar(words: Words, state: TableState) -> str:
     rules = esc(editions.name(words, state.session.rules.id))
     chip = f'<button type="button" class="chip wide" data-act="app.played" id="bar-rules">{rules}</button>'
     return (
-        f'<header class="bar">{button("app.home", "", "ghost", "back", words("table.home"), id="bar-home")}'
+        f'<header class="bar">{skip_html(words)}'
+        f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
         f'<h1 class="ttl">{esc(title(words, state.session))}</h1>{chip}'
         f'{panels.left_html(words, state.session)}<span class="sp"></span>{undo}'
+        f"{button('text.turn_over', '', 'ghost', 'text', words('text.open'), id='bar-face')}"
         '<button type="button" class="b ghost ic wide" data-act="keys" id="bar-keys" '
         f'aria-label="{esc(words("table.keys"))}">'
         f'<span aria-hidden="true">?</span></button>'
@@ -299,7 +308,9 @@ def hand_words(words: Words, state: TableState, tile: int) -> str:
     """Tell the tile in hand, as it is turned."""
     session = state.session
     lore = editions.lore(session.rules)
-    return tell.tile_words(words, lore, session.position.catalogue[tile], state.ui.rotation)
+    # in words every turn is counted from how the tile comes
+    rotation = 0 if state.text else state.ui.rotation
+    return tell.tile_words(words, lore, session.position.catalogue[tile], rotation)
 
 
 def prompt(words: Words, state: TableState) -> tuple[str, str]:
@@ -319,6 +330,8 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     name = session.seats[position.seat].name
     if state.read_only:
         return words("table.watch", name=name), words("table.watch.detail")
+    if mode == "idle" and state.text:
+        return words("table.place", name=name), words("text.places", count=len(moment.places))
     if mode == "idle":
         now = sum(state.ui.rotation in rotations for rotations in moment.places.values())
         more = len(moment.places) - now
@@ -350,6 +363,16 @@ def _said(words: Words, state: TableState, option: Option) -> str:
     return words("table.chosen", piece=words(f"table.{option.figure}"), detail=detail, when=when)
 
 
+def option_words(words: Words, state: TableState, option: Option) -> tuple[str, str]:
+    """Name an option, and tell what it is about."""
+    name, detail = words(f"table.{option.figure}"), _detail(words, state, option)
+    if state.mode == "retaking":
+        cell = state.moment.cells[option.zone // 10]
+        name = words("table.piece_at", piece=name, cell=tell.cell_name(words, cell))
+    when = words(f"area.short.{option.when}", count=option.points)
+    return name, detail if option.reason else f"{detail}; {when}"
+
+
 def _chosen(state: TableState) -> Option | None:
     """Return the option that is chosen."""
     return next((option for option in state.moment.options if option.move == state.ui.choice), None)
@@ -365,10 +388,7 @@ def options_html(words: Words, state: TableState) -> str:
     for index, option in enumerate(options, 1):
         on = option.move == state.ui.choice
         free = option.reason is None
-        name = words(f"table.{option.figure}")
-        if retaking:
-            cell = state.moment.cells[option.zone // 10]
-            name = words("table.piece_at", piece=name, cell=tell.cell_name(words, cell))
+        name = option_words(words, state, option)[0]
         reach = "0" if free and (on or (state.ui.choice is None and option.move == first)) else "-1"
         points = f'<span class="vn num">{option.points}</span>' if free else '<span class="vn"></span>'
         when = esc(words(f"area.when.{option.when}")) if free else ""

@@ -104,19 +104,29 @@ def names(say: Say, seats: Sequence[Seated], players: Sequence[int]) -> str:
 
 def tile_words(say: Say, lore: Lore, tile: Tile, rotation: int) -> str:
     """Tell what meets the four sides of a tile, and what is printed on it."""
+    text, printed = ", ".join(side_words(say, tile, rotation)), printed_words(say, lore, tile)
+    return say("table.tile.with", sides=text, items=printed) if printed else text
+
+
+def side_words(say: Say, tile: Tile, rotation: int) -> list[str]:
+    """Tell what meets each side of a tile, clockwise from the north."""
     sides = []
     for direction, where in enumerate(("north", "east", "south", "west")):
         kind = tile.side_kinds[(direction - rotation) % 4].name.lower()
         sides.append(say(f"table.side.{where}", what=say(f"area.a.{kind}")))
+    return sides
+
+
+def printed_words(say: Say, lore: Lore, tile: Tile) -> str:
+    """Tell what is printed on a tile; empty if there is nothing."""
     items: dict[str, int] = {}
     for zone in tile.zones.values():
         if zone.terrain is Terrain.LAKE:
             items["lakes"] = items.get("lakes", 0) + 1
         for item in zone.items:
             items[item] = items.get(item, 0) + 1
-    text = ", ".join(sides)
     printed = counted(say, {lore.word(name): count for name, count in items.items()})
-    return say("table.tile.with", sides=text, items=say.list(printed)) if printed else text
+    return say.list(printed) if printed else ""
 
 
 def counted(say: Say, counts: Mapping[str, int]) -> list[str]:
