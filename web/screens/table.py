@@ -221,7 +221,7 @@ def _right(words: Words, state: TableState) -> str:
         '<button type="button" class="grab" data-act="sheet" '
         f'data-to="{to}" id="grab" aria-label="{esc(label)}" '
         f'aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
-        f'{_lesson(words, state)}{_turn(words, state)}</section><div class="tabs" role="tablist">{tabs}</div>'
+        f'{lesson_html(words, state)}{_turn(words, state)}</section><div class="tabs" role="tablist">{tabs}</div>'
         f'<div class="rest">{_panes(words, state, side=False)}</div></div>'
     )
 
@@ -240,7 +240,7 @@ def _panes(words: Words, state: TableState, side: bool) -> str:
     )
 
 
-def _lesson(words: Words, state: TableState) -> str:
+def lesson_html(words: Words, state: TableState) -> str:
     """Write the card of the lesson, or the hint for beginners."""
     if state.course is not None:
         from web.screens.learn import card_html

@@ -9,7 +9,7 @@ from hg_engine.landscape.moves import Place
 from web import editions
 from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon, text_board, token
-from web.screens.table import TableState, option_words, prompt, title
+from web.screens.table import TableState, lesson_html, option_words, prompt, title
 from web.view import tell, typed
 from web.view.places import reading_order
 
@@ -43,7 +43,7 @@ def text_html(words: Words, state: TableState, mine: TextState, told: str) -> st
     return (
         f'<header class="top txt-top">{_bar(words, state)}</header>'
         f'<div class="page txt"><h1 class="cap">{esc(words("text.title", names=title(words, state.session)))}</h1>'
-        f'<div class="txt-cols"><div class="col">{_now(words, state, mine)}</div>'
+        f'<div class="txt-cols"><div class="col">{lesson_html(words, state)}{_now(words, state, mine)}</div>'
         f'<div class="col">{_players(words, state)}{_log(words, state)}</div></div>{told}</div>'
     )
 
