@@ -102,6 +102,8 @@ class TableScreen(BaseScreen):
         state, app = self.state, self.app
         state.text, state.keys = not state.text, False
         self._name()
+        for part in self.parts:
+            part.turned()
         if state.text:
             self.board.detach()
         app.show_text(state.text)

@@ -37,6 +37,9 @@ class TextPage(FakePage):
     def presses(self) -> bool:
         return False
 
+    def now(self) -> float:
+        return self.clock
+
     def reduced_motion(self) -> bool:
         return True
 

@@ -53,6 +53,9 @@ class Part:
     def shown(self) -> None:
         """Hear that the table is on the page."""
 
+    def turned(self) -> None:
+        """Hear that the table was turned from its picture to its words, or back (``table.state.text``)."""
+
     def hidden(self) -> None:
         """Hear that another screen is shown."""
 

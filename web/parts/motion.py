@@ -59,7 +59,7 @@ class Motion(Part):
     def changed(self, steps: Sequence[Step], undone: bool) -> None:
         """Begin to show what happened."""
         board = self.table.board
-        if undone or not steps:
+        if undone or not steps or self.table.state.text:
             self.finish()
             return
         state = self.table.state
@@ -87,6 +87,10 @@ class Motion(Part):
         if self._stage.moves(self._browser.now()):
             self._stage.finish()
             self.table.board.request()
+
+    def turned(self) -> None:
+        """Leave nothing flying: the canvases go with the picture."""
+        self.hidden()
 
     def hidden(self) -> None:
         """Leave nothing flying."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hg_engine.landscape.moves import Place
 from web import editions
 from web.i18n import Words
-from web.screens import attrs, button, cls, esc, icon, text_board, token
+from web.screens import attrs, button, cls, esc, history, icon, text_board, token
 from web.screens.table import TableState, lesson_html, option_words, prompt, title
 from web.view import tell, typed
 from web.view.places import reading_order
@@ -65,11 +65,14 @@ def _bar(words: Words, state: TableState) -> str:
         undo = button(
             "undo_turn", words("table.undo_turn"), "ghost", "undo", aria_disabled=off, id="undo-turn"
         )
+    share = ""
+    if state.course is None:
+        share = button("app.share", "", "ghost", "share", words("table.share"), id="bar-share")
     return (
         f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
         f"{button('text.turn_over', words('text.picture'), '', 'tiles', id='bar-face')}"
         f'<span class="sp"></span>{undo}'
-        f"{button('app.share', '', 'ghost', 'share', words('table.share'), id='bar-share')}"
+        f"{share}"
         f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"
     )
 
@@ -85,10 +88,13 @@ def _now(words: Words, state: TableState, mine: TextState) -> str:
     if state.mode not in ("over", "drawing"):
         who = token(session.seats[session.position.seat].color, small=True)
     flag = ""
-    if session.position.extra_turn:
+    if session.position.extra_turn and state.past is None:
         name = session.seats[session.position.seat].name
         key = f"table.extra_turn.{editions.lore(session.rules).treasure}"
         flag = f'<p class="note">{icon("tiles")}<span>{esc(words(key, name=name))}</span></p>'
+    if state.past is not None:
+        flag += f'<p class="s muted">{esc(words("history.unchanged"))}</p>'
+        flag += f'<div class="acts row w">{history.acts_html(words, state)}</div>'
     if state.mode == "over":
         flag += (
             f'<p class="acts">{button("result", words("table.result"), "pri", "last", id="to-result")}</p>'
@@ -106,7 +112,7 @@ def _last(words: Words, state: TableState) -> str:
     lines = [line for line in state.lines if line.turn == newest and newest]
     if state.mode == "over":
         lines += [line for line in state.lines if not line.turn and line.kind != "rules"]
-    if not lines:
+    if not lines or state.past is not None:
         return ""
     rows = "".join(f"<li>{esc(line_words(words, state, line))}</li>" for line in lines)
     return f'<h3>{esc(words("text.last"))}</h3><ul class="dots">{rows}</ul>'
@@ -319,7 +325,10 @@ def _log(words: Words, state: TableState) -> str:
         more = button(
             "log", words(key), "link", id="log-all", aria_expanded="true" if state.everything else "false"
         )
+    back = ""
+    if newest and state.past is None and state.course is None:
+        back = button("history.previous", words("history.title"), "link", id="text-past")
     return (
         f'<section class="card" aria-labelledby="text-log"><div class="row"><h2 id="text-log" class="sp">'
-        f'{esc(words("table.log"))}</h2>{more}</div><ul class="lines">{"".join(reversed(rows))}</ul></section>'
+        f'{esc(words("table.log"))}</h2>{back}{more}</div><ul class="lines">{"".join(reversed(rows))}</ul></section>'
     )
