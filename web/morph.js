@@ -12,7 +12,9 @@ const FIELDS = ["INPUT", "SELECT", "TEXTAREA"];
 
 globalThis.hgMorph = (node, html) => {
   // the morpher skips all of what the focused element contains, not its value alone: only fields are meant
-  const ignoreActiveValue = FIELDS.includes(document.activeElement?.tagName);
+  // that hold typed text; a slider is where the page says
+  const active = document.activeElement;
+  const ignoreActiveValue = FIELDS.includes(active?.tagName) && active.type !== "range";
   const holder = document.createElement("template");
   holder.innerHTML = html;
   Idiomorph.morph(node, holder.content.childNodes, { morphStyle: "innerHTML", ignoreActiveValue, callbacks });

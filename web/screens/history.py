@@ -124,7 +124,7 @@ def strip_html(words: Words, state: TableState, place: str) -> str:
     kind = cls("hist", "scrub" if place == "board" else "in-pane", "past" if past else None)
     return (
         f'<nav class="{kind}" id="{place}-hist" '
-        f'aria-label="{esc(words("history.title"))}"><span class="steps">'
+        f'aria-label="{esc(words("history.title"))}"><span class="walk">'
         f"{_step(words, state, 'first', place)}{_step(words, state, 'previous', place)}"
         f"{button('history.play', '', 'ghost', playing, words(f'history.{playing}'), id=f'{place}-play')}"
         f"{_step(words, state, 'next', place)}{_step(words, state, 'last', place)}</span>"

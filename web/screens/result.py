@@ -10,6 +10,8 @@ from hg_engine.game import Outcome
 from web import editions
 from web.i18n import Words
 from web.screens import BaseScreen, Screen, button, cls, esc, icon, token
+from web.screens.chart import chart_html, numbers_html
+from web.screens.history import story_of
 from web.view import tell
 
 if TYPE_CHECKING:
@@ -26,6 +28,9 @@ class Table(Screen, Protocol):
     def review(self, zone: int, system: bool) -> None:
         """Show an area on the board."""
 
+    def replay(self) -> None:
+        """Go to the beginning of the game, to walk through it from there."""
+
 
 class ResultScreen(BaseScreen):
     """The end of a game."""
@@ -37,10 +42,12 @@ class ResultScreen(BaseScreen):
         self.app = app
         self.table = table
         self.who = winners_first(app.session)[0]
+        self.numbers = False
+        """Whether the points over time are shown as a table, too."""
 
     def html(self, words: Words) -> str:
         """Write the result."""
-        return result_html(words, self.app.session, self.who)
+        return result_html(words, self.app.session, self.who, self.numbers)
 
     def title(self, words: Words) -> str:
         """Name the winner."""
@@ -52,6 +59,11 @@ class ResultScreen(BaseScreen):
             self.who = int(data["seat"])
         elif action == "board":
             self.app.go(self.table)
+        elif action == "replay":
+            self.table.replay()
+            self.app.go(self.table)
+        elif action == "numbers":
+            self.numbers = not self.numbers
         elif action == "show":
             self.table.review(int(data["zone"]), bool(data["system"]))
             self.app.go(self.table)
@@ -87,7 +99,7 @@ def headline(words: Words, session: Session) -> str:
     return words("result.wins", name=names, count=max(outcome.scores) - max(rest))
 
 
-def result_html(words: Words, session: Session, who: int) -> str:
+def result_html(words: Words, session: Session, who: int, numbers: bool = False) -> str:
     """Write the whole screen."""
     tiles = words("result.tiles", count=len(session.position.tiles))
     rules = esc(editions.name(words, session.rules.id))
@@ -101,13 +113,26 @@ def result_html(words: Words, session: Session, who: int) -> str:
         f'id="result-rules">{rules}</button>, {esc(tiles)}</p><h1 tabindex="-1">'
         f"{esc(headline(words, session))}</h1>"
         f'<div class="split"><div class="col"><section class="card tw">{points_table(words, session)}'
-        "</section></div>"
+        f"</section>{_over_time(words, session, numbers)}</div>"
         f'<div class="col"><section class="card"><div class="col">'
         f"{button('board', words('result.board'), 'pri', 'eye', id='result-board')}"
+        f"{button('replay', words('result.replay'), '', 'play', id='result-replay')}"
         f"{button('app.share', words('result.share'), '', 'share', id='result-share')}"
         f"{button('app.export', words('result.export'), '', 'save', id='result-export')}"
         f"{button('app.new', words('result.again'), 'ghost', id='result-new')}</div></section></div>"
         f'<section class="card sources">{sources(words, session, who)}</section></div></div>'
+    )
+
+
+def _over_time(words: Words, session: Session, numbers: bool) -> str:
+    """Write the chart of the points over time."""
+    story = story_of(session)
+    listed = numbers_html(words, session.seats, story) if numbers else ""
+    key = "history.chart.hide" if numbers else "history.chart.show"
+    more = button("numbers", words(key), "ghost s", id="result-numbers", aria_expanded=str(numbers).lower())
+    return (
+        f'<section class="card over"><div class="row"><h2>{esc(words("history.chart"))}</h2><span class="sp"></span>'
+        f"{more}</div>{chart_html(words, session.seats, story, wide=True)}{listed}</section>"
     )
 
 
