@@ -48,7 +48,16 @@ BORDER_TREES = (
 DAB_FORMS = 4
 """How many forms the dabs of paint on a meadow have."""
 
-POSES = {"deer": 2, "aurochs": 2, "mammoth": 2, "tiger": 2, "fish": 1, "menhir": 4, "gold": 2}
+POSES = {
+    "deer": 4,
+    "aurochs": 3,
+    "mammoth": 3,
+    "tiger": 3,
+    "fish": 3,
+    "menhir": 4,
+    "gold": 2,
+    "mushrooms": 3,
+}
 """Items that are drawn in several ways."""
 
 ITEM_SCALE = {
@@ -64,7 +73,7 @@ ITEM_SCALE = {
     "menhir": 1.0,
     "gold": 1.0,
     "mushrooms": 0.84,
-    "fish": 0.50,
+    "fish": 0.54,
     "logboat": 0.52,
     "raft": 0.5,
 }
@@ -80,21 +89,21 @@ class Extent(NamedTuple):
 
 
 EXTENT = {
-    "deer": Extent(30, 27, 24),
-    "aurochs": Extent(33, 28, 22),
-    "mammoth": Extent(36, 22, 22),
-    "tiger": Extent(34, 15, 20),
-    "shaman": Extent(16, 28, 21),
-    "pit_trap": Extent(27, 14, 13),
-    "hunting_trap": Extent(26, 22, 16),
-    "wild_fire": Extent(27, 30, 19),
-    "shrine": Extent(24, 34, 17),
-    "fish": Extent(19, 7, 7),
-    "menhir": Extent(10, 12, 10),
-    "gold": Extent(12, 11, 10),
-    "mushrooms": Extent(15, 12, 11),
-    "logboat": Extent(26, 17, 11),
-    "raft": Extent(21, 15, 15),
+    "deer": Extent(32, 28, 23),
+    "aurochs": Extent(36, 28, 21),
+    "mammoth": Extent(37, 20, 23),
+    "tiger": Extent(36, 19, 21),
+    "shaman": Extent(20, 30, 21),
+    "pit_trap": Extent(25, 14, 13),
+    "hunting_trap": Extent(25, 20, 14),
+    "wild_fire": Extent(26, 29, 18),
+    "shrine": Extent(26, 31, 21),
+    "fish": Extent(20, 15, 15),
+    "menhir": Extent(12, 15, 12),
+    "gold": Extent(15, 15, 11),
+    "mushrooms": Extent(17, 13, 13),
+    "logboat": Extent(28, 18, 12),
+    "raft": Extent(24, 18, 18),
 }
 _LOOSE = frozenset(("fish", "menhir", "gold", "mushrooms", "logboat", "raft"))
 """Items that stay where they are; others are drawn back wholly onto the tile."""

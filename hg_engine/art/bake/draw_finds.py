@@ -23,7 +23,9 @@ def finds() -> dict[str, Sketch]:
         "menhir_3": _stones((-5, 9, 4.8, 20, 1.5, "zigzag"), (6, 9.5, 4.2, 14, -0.5, "spiral")),
         "gold_0": gold(0),
         "gold_1": gold(1),
-        "mushrooms": _mushrooms(),
+        "mushrooms_0": _mushrooms((-2.6, 0, 1.1, -4), (8.4, 5, 0.72, 8), (-10.6, 6.6, 0.52, -10)),
+        "mushrooms_1": _mushrooms((-7.6, 2.4, 0.84, -9), (5, 0.4, 1.06, 5), (-1, 7.4, 0.46, 0)),
+        "mushrooms_2": _mushrooms((2.6, 0, 1.12, 3), (-9, 4.6, 0.74, -8), (11.4, 6.8, 0.48, 12)),
     }
 
 
@@ -96,8 +98,8 @@ def gold(pose: int = 0) -> Sketch:
         ),
     )[pose]
     sketch = Sketch()
-    sketch.both(spline(body), "wash", "wash", 4.5, 0.6)
-    sketch.fill(ellipse(2.4, 7.4, 12, 3.2), "shadow", 0.45)
+    sketch.fill(spline("-17,2 -12,-9 -1,-12.6 11,-9.6 17,1 12.6,10.4 0,13 -13,10.4"), "floor_dark", 0.9)
+    sketch.both(spline(body), "bone_rim", "bone_rim", 3.6)
     sketch.both(spline(body), "gold", "charcoal", 1.1)
     sketch.fill(spline(shade), "gold_dark", 0.8)
     for light in lights.split("|"):
@@ -106,19 +108,18 @@ def gold(pose: int = 0) -> Sketch:
     for x, y, size in crumbs:
         sketch.both(moved(spline(body), x, y, size), "gold", "charcoal", 0.9)
     sparkle = "M-5-9.500l.9 2.900 2.900.9-2.900.9-.9 2.900-.9-2.900-2.900-.9 2.900-.9z"
-    sketch.both(moved(sparkle, -0.6, 0.6, 1.25), "flame_white", "charcoal", 0.45)
+    sketch.both(moved(sparkle, -0.2, 1.4, 1.6), "flame_white", "charcoal", 0.5)
     return sketch
 
 
-def _mushrooms() -> Sketch:
-    """Three toadstools, a tall one between two small ones."""
+def _mushrooms(*places: tuple[float, float, float, float]) -> Sketch:
+    """Toadstools, large and small: where each stands, its scale and how it leans."""
     sketch = Sketch()
     sketch.fill(spline("-14,9 -4,7.4 10,8 17,9.4 10,12 -8,12"), "shadow", 0.4)
     stem, cap = (
         "-1.9,-1* -2,4 -3.2,9* 0,9.8 3.2,9* 2,4 1.9,-1*",
         "-9,0* -8,-5 -4,-9.4 0,-10.4 4,-9.4 8,-5 9,0* 4,1.8 -4,1.8",
     )
-    places = ((-2.6, 0, 1.1, -4), (8.4, 5, 0.72, 8), (-10.6, 6.6, 0.52, -10))
     halo = "".join(moved(spline(stem) + spline(cap), x, y, k, turn) for x, y, k, turn in places)
     sketch.both(halo, "wash", "wash", 4, 0.6)
     for x, y, k, turn in places:

@@ -1,4 +1,4 @@
-"""Pieces of the five colours, covers and the backs of tiles.
+"""Pieces of the five colours.
 
 Every piece has a bone rim inside a charcoal rim, and the shape of its colour, so that it is told apart on
 any ground and by anyone.
@@ -6,10 +6,8 @@ any ground and by anyone.
 
 from __future__ import annotations
 
-import math
-
 from ..palette import COLOURS
-from .draw_finds import gold
+from .brush import limb, traced, wound, written
 from .sketch import Sketch, ellipse, moved, spline
 
 _MARKS = {
@@ -21,15 +19,14 @@ _MARKS = {
 }
 """The shape of a colour, about six units wide."""
 
-_STAND = (
-    "-3.4,-4.6 -7.5,-2.6 -10,1.4 -7.4,3.8 -4.9,1.4* -6.8,10.6* -1.6,10.6* 0,7.4* 1.6,10.6* 6.8,10.6* "
-    "4.9,1.4* 7.4,3.8 10,1.4 7.5,-2.6 3.4,-4.6"
-)
-_HUT = "-12,9.6* -7,-1 -1.4,-9.5* 1.4,-9.5* 7,-1 12,9.6* 5,11 0,11.3 -5,11"
+_CLOAK = "-3.2,-5.8 -6.6,-3.6 -8.8,1 -9.8,7 -10.4,11.4* -5,12.6 0,12.9 5,12.6 10.4,11.4* 9.8,7 8.8,1 6.6,-3.6 3.2,-5.8"
+_HUT = "-13.4,10.4* -8,-1 -1.6,-11.4* 1.6,-11.4* 8,-1 13.4,10.4* 6,12 0,12.4 -6,12"
 _PRONE = (
-    "-6.8,-5.2 -1,-6 5.4,-4 10.5,-1.2 17,2* 17,6.4* 10.6,5 6.6,4.2 8.8,8* 4.2,9* .4,4.6 -3,3.4 -6.6,4 "
-    "-11.2,8* -14.2,5.4* -10,0"
+    "-8.4,-1.4 -7,-6 -1.6,-8 5,-7.2 10.4,-3.6 12.6,1 9,6.4 4,6.6 -1,6.8 -5.4,9.2 -12,10.2 "
+    "-14.4,8.6 -13.2,6.4 -8.6,4.6"
 )
+_LEGS = "7,1.6,4.6 13,4,2.9 18.4,4.8,2.1 21,3.6,1.7", "8,.6,3.6 13.6,.8,2.6 16.6,-4.6,2 19.4,-7.6,1.7"
+"""The near leg, stretched out, and the far one, its foot in the air: middle lines and half widths."""
 
 
 def pieces() -> dict[str, Sketch]:
@@ -39,26 +36,20 @@ def pieces() -> dict[str, Sketch]:
         result[f"gatherer.{colour}"] = _standing(colour, fisher=False)
         result[f"fisher.{colour}"] = _standing(colour, fisher=True)
         result[f"hunter.{colour}"] = _hunter(colour)
+        result[f"hunter_east.{colour}"] = _hunter(colour, east=True)
         result[f"hut.{colour}"] = _hut(colour)
         result[f"mark.{colour}"] = _token(colour)
-    result["covered"] = _covered()
-    result["back.land"] = _back(stones=False)
-    result["back.menhir"] = _back(stones=True)
-    result["back.bonus"] = _golden_back()
     return result
 
 
-def _rimmed(sketch: Sketch, outline: str, colour: str) -> None:
-    """Add a silhouette: charcoal rim, bone rim, fill."""
-    sketch.both(outline, "rim", "rim", 5)
-    sketch.both(outline, "bone_rim", "bone_rim", 3.2)
-    sketch.fill(outline, colour)
-
-
-def _figure(sketch: Sketch, colour: str, body: str, head: str) -> None:
-    """Add a body and a head before it, told apart by a thin line."""
-    sketch.both(body, colour, f"{colour}_line", 0.8)
-    sketch.both(head, colour, f"{colour}_line", 0.8)
+def _rimmed(sketch: Sketch, fills: str, lines: str = "", thick: float = 0) -> None:
+    """Add what lies under a piece: a charcoal rim about a bone rim, along fills and lines."""
+    if lines:
+        sketch.line(lines, "rim", thick + 3.6)
+    sketch.both(fills, "rim", "rim", 4.6)
+    if lines:
+        sketch.line(lines, "bone_rim", thick + 1.8)
+    sketch.both(fills, "bone_rim", "bone_rim", 2.8)
 
 
 def _mark(sketch: Sketch, colour: str, x: float, y: float, scale: float) -> None:
@@ -66,132 +57,88 @@ def _mark(sketch: Sketch, colour: str, x: float, y: float, scale: float) -> None
 
 
 def _standing(colour: str, fisher: bool) -> Sketch:
+    """A figure in a cloak of fur: a fisher with a barbed spear, or a gatherer with a basket."""
     sketch = Sketch()
-    sketch.fill(ellipse(2, 10.5, 10.5, 3.2), "cast", 0.35)
-    body, head = spline(_STAND), ellipse(0, -8.4, 4.2, 4.4)
+    sketch.fill(ellipse(1.5, 12.4, 12, 3.2), "cast", 0.35)
+    body, head = spline(_CLOAK), ellipse(0, -9.8, 4.7, 4.9)
     if fisher:
-        rod = "M8.6 2.6L10.6-13"
-        sketch.line(rod, "rim", 4.2)
-        sketch.line(rod, "bone_rim", 2.6)
-        sketch.line(rod, "umber", 1.4)
-    _rimmed(sketch, body + head, colour)
-    _figure(sketch, colour, body, head)
-    shine = "M-2.8-9.6a2.8 2.6 0 0 1 3-2c-1.8.8-2.4 2-3 2zM-8-.4c1-2 2.6-3 4.6-3.4-1.6 1.6-3 2.2-4.6 3.4z"
-    sketch.fill(shine, f"{colour}_light")
-    sketch.fill("M4.6 1.8l1.8 8.4h-3z", f"{colour}_dark")
-    _mark(sketch, colour, 0, 1.2, 1.05)
-    return sketch
-
-
-def _hunter(colour: str) -> Sketch:
-    """A hunter crawling on the ground, a spear in the hand."""
-    sketch = Sketch()
-    sketch.fill(ellipse(3, 7, 16, 3.2), "cast", 0.32)
-    spear = "M-1.5 10.6L-17.5 2.8"
-    tip = "M-22 .6l5.4.4-2.1 3.8z"
-    body, head = spline(_PRONE), ellipse(-10.4, -4.6, 4.3, 4.3)
-    whole = body + head
-    sketch.line(spear + tip, "rim", 4.6)
-    sketch.both(whole, "rim", "rim", 5)
-    sketch.line(spear + tip, "bone_rim", 3)
-    sketch.both(whole, "bone_rim", "bone_rim", 3.2)
-    sketch.line(spear, "umber", 1.5)
-    sketch.both(tip, "rim", "rim", 0.6)
-    _figure(sketch, colour, body, head)
-    shine = "M-13.2-5.8a2.8 2.6 0 0 1 3-2c-1.8.8-2.4 2-3 2zM-5-3.6c2-1.4 4-1.6 6-1.2-2 .8-4 1.2-6 1.2z"
-    sketch.fill(shine, f"{colour}_light")
-    sketch.fill("M9 1.2L16.4 4.4v1.4L10 3.8z", f"{colour}_dark")
-    _mark(sketch, colour, 1.4, -0.8, 1.15)
+        shaft, tines = (
+            "M12.6 12.4V-12",
+            "M9.200-17.500V-14.400Q9.200-11.600 12.6-11.600Q16-11.600 16-14.400V-17.500M12.6-11V-18.500",
+        )
+        _rimmed(sketch, body + head, shaft + tines, 1.2)
+        sketch.line(shaft, "umber", 1.6)
+        sketch.line(tines, "rim", 1.3)
+    else:
+        basket = spline("-16.6,2.6* -9,2.6* -8.4,7 -9.6,11.6* -15.8,11.6* -17.2,7")
+        handle = "M-16 3C-16-4.600-9.600-4.600-9.6 3"
+        _rimmed(sketch, body + head + basket, handle, 1)
+    sketch.both(body, colour, f"{colour}_line", 0.8)
+    sketch.fill(spline("5,-4.6 8,1 9.2,7 9.9,11.2* 6,12 6.6,5"), f"{colour}_dark", 0.75)
+    sketch.both(head, colour, f"{colour}_line", 0.8)
+    sketch.fill("M-3.2-10.600a3.4 3.2 0 0 1 3.6-2.600c-2 .8-2.8 2.2-3.6 2.600z", f"{colour}_light")
+    sketch.fill(spline("-6,-3 -8,2 -8.8,7.6 -7.4,6 -6.6,1"), f"{colour}_light", 0.9)
+    if not fisher:
+        sketch.line(handle, "umber", 1.3)
+        sketch.both(basket, "yellow", "rim", 0.9)
+        sketch.line("M-16.800 5.600h8.200M-16.800 8.600h8.200M-14.400 3v8.400M-11.200 3v8.400", "umber", 0.9)
+        sketch.both(ellipse(-14.6, 1.6, 1.9) + ellipse(-11.2, 1.4, 1.9), "cap", "rim", 0.6)
+    else:
+        sketch.both(ellipse(12.2, 4.2, 2.3), colour, f"{colour}_line", 0.8)
+    _mark(sketch, colour, 0, 4.2, 1.62)
     centred = Sketch()
-    centred.add(sketch, x=1.8)
+    centred.add(sketch, x=-2 if fisher else 2.6)
+    return centred
+
+
+def _hunter(colour: str, east: bool = False) -> Sketch:
+    """A hunter lying in the grass, head up, legs stretched out, the spear before the hand."""
+    sketch = Sketch()
+    sketch.fill(ellipse(3, 8.4, 19, 3), "cast", 0.32)
+    spear, tip = "M0 12L-15.6 5", "M-20.6 2.600l6.2.4-2.2 4.400z"
+    near, far = (written(wound(limb(text))) for text in _LEGS)
+    body, head = written(wound(traced(_PRONE))), ellipse(-11.8, -4.4, 5, 5)
+    _rimmed(sketch, body + near + far + head + tip, spear, 1.4)
+    sketch.line(spear, "umber", 1.7)
+    sketch.both(tip, "rim", "rim", 0.5)
+    sketch.both(far, f"{colour}_dark", f"{colour}_line", 0.8)
+    sketch.both(body + near, colour, f"{colour}_line", 1.6)
+    sketch.fill(body + near, colour)
+    sketch.fill(spline("4,5.8 10,4.6 14.4,5 19.4,4.4* 18.4,6.4 12.6,6.4 7,6.2"), f"{colour}_dark", 0.8)
+    sketch.fill(spline("-6,-4.6 -1.4,-6.8 4.6,-6.2 -1,-5.4"), f"{colour}_light", 0.9)
+    sketch.both(head, colour, f"{colour}_line", 0.8)
+    sketch.fill("M-15.4-5.200a3.4 3.2 0 0 1 3.6-2.600c-2 .8-2.8 2.2-3.6 2.600z", f"{colour}_light")
+    if east:
+        turned = Sketch()
+        turned.add(sketch, flip=True)
+        sketch = turned
+    _mark(sketch, colour, -2 if east else 2, -0.5, 1.56)
+    centred = Sketch()
+    centred.add(sketch, scale=0.95)
     return centred
 
 
 def _hut(colour: str) -> Sketch:
+    """A tent of hides over crossed poles."""
     sketch = Sketch()
-    sketch.fill("M-11 10L2-8 22 12 4 14z", "cast", 0.35)
-    poles = "M3.5-14L-2-6M-3.5-14L2-6"
+    sketch.fill("M-12 11L2-8 21 13 4 15z", "cast", 0.35)
+    poles = "M4.4-17L-2-8M-4.400-17L2-8"
     outline = spline(_HUT)
-    sketch.line(poles, "rim", 5)
-    sketch.both(outline, "rim", "rim", 5)
-    sketch.line(poles, "bone_rim", 3.2)
-    sketch.both(outline, "bone_rim", "bone_rim", 3.2)
-    sketch.line(poles, "rim", 1.6)
-    sketch.fill(outline, colour)
-    sketch.fill(spline("1.4,-9* 6.5,-1 11,9.3* 6,10.4 3.5,1"), f"{colour}_dark", 0.8)
-    sketch.fill(spline("3.4,10.6* 4.9,5 6.4,3.6 7.8,5 8.8,10.2*"), "rim")
-    _mark(sketch, colour, -2.4, 4.2, 1.2)
+    _rimmed(sketch, outline, poles, 1.4)
+    sketch.line(poles, "rim", 1.7)
+    sketch.both(outline, colour, f"{colour}_line", 0.8)
+    sketch.fill(spline("1.4,-11* 7.4,-1 12.6,10.2* 8.4,11.2 5.4,1"), f"{colour}_dark", 0.75)
+    sketch.fill(spline("-1.4,-10.6* -7,-1 -11,7.4* -7.8,2 -3.6,-5"), f"{colour}_light", 0.8)
+    sketch.fill(spline("6.4,11.6* 7.6,6.6 8.6,5.4 9.8,6.6 11,10.8*"), "rim")
+    _mark(sketch, colour, -1.6, 4.6, 1.66)
     return sketch
 
 
 def _token(colour: str) -> Sketch:
     """The shape of a colour on a disc, for lists and legends."""
     sketch = Sketch()
-    _rimmed(sketch, ellipse(0, 0, 9), colour)
-    _mark(sketch, colour, 0, 0, 1.7)
-    return sketch
-
-
-def _covered() -> Sketch:
-    """Wattle laid over an animal that no longer counts."""
-    sketch = Sketch()
-    sketch.fill(ellipse(1, 2, 22, 14), "cast", 0.3)
-    mat = spline("-20,-10* 0,-12 20,-10* 22,0 20,11* 0,12.5 -20,11* -22,0")
-    sketch.both(mat, "umber", "rim", 1.6, 0.94)
-    weave = "".join(f"M{x}-10.500v21" for x in range(-16, 17, 8)) + "".join(
-        f"M-20 {y}h40" for y in (-6, 0, 6)
-    )
-    sketch.line(weave, "yellow", 1.8)
-    sketch.line("M-9-6L9 6M9-6L-9 6", "rim", 5.2)
-    sketch.line("M-9-6L9 6M9-6L-9 6", "bone_rim", 3)
-    return sketch
-
-
-def _back(stones: bool) -> Sketch:
-    """The back of a tile, 100 by 100 units: a cave wall with a hand, or with standing stones."""
-    sketch = Sketch()
-    ground, line = ("umber", "bone") if not stones else ("stone_line", "bone")
-    sketch.fill("M0 0h100v100h-100z", ground)
-    sketch.fill(
-        spline("4,30 30,6 70,10 96,36 92,74 66,95 28,92 6,68"),
-        "red_ochre" if not stones else "stone_dark",
-        0.5,
-    )
-    sketch.fill(
-        spline("18,36 40,20 68,24 84,46 78,70 54,84 30,78 16,58"), "yellow" if not stones else "stone", 0.35
-    )
-    if stones:
-        for x, foot, wide, high in ((31, 70, 8, 34), (69, 70, 8, 32), (50, 75, 11, 50)):
-            top, left = foot - high, x - wide
-            shoulder = f"{top + high * 0.4:.0f}"
-            stone = f"M{left} {foot}C{left} {shoulder} {x - wide * 0.6:.1f} {top} {x} {top}"
-            sketch.both(f"{stone}S{x + wide} {shoulder} {x + wide} {foot}z", "bone", "charcoal", 2.4)
-        sketch.line("M50 44c3-3 8 1 4 6s-13 1-10-7 12-9 18-3", "red_ochre_dark", 2.6)
-    else:
-        hand = (
-            "M37 84C35 72 32 66 27 60 22 55 25 50 30 53L36 59C36 48 33 38 34 28 35 23 40 23 41 28L43 48"
-            "C44 38 45 28 47 20 49 15 54 17 53 22L52 48C55 39 58 31 61 25 64 21 68 23 67 28L61 52"
-            "C65 46 68 42 72 39 76 37 79 41 76 45 70 54 68 60 66 68 65 74 64 79 64 84z"
-        )
-        sketch.both(hand, line, "charcoal", 2.4)
-        sketch.fill(ellipse(50, 68, 5), "red_ochre_dark")
-    sketch.line("M5 5h90v90h-90z", "bone", 1.6, 0.55)
-    return sketch
-
-
-def _golden_back() -> Sketch:
-    """The back of a bonus tile: a nugget of gold on a dark wall, in a ring of red finger marks."""
-    sketch = Sketch()
-    sketch.fill("M0 0h100v100h-100z", "umber_far")
-    sketch.fill(spline("4,30 30,6 70,10 96,36 92,74 66,95 28,92 6,68"), "red_ochre_dark", 0.6)
-    sketch.fill(spline("18,36 40,20 68,24 84,46 78,70 54,84 30,78 16,58"), "red_ochre", 0.55)
-    for count, reach, size, colour in ((18, 37, 5.2, "bone"), (12, 28.5, 3.4, "yellow")):
-        turns = [math.tau * i / count for i in range(count)]
-        marks = "".join(
-            f"M{50 + reach * math.cos(turn):.1f} {51 + reach * math.sin(turn):.1f}h.1" for turn in turns
-        )
-        sketch.line(marks, "charcoal", size + 1.6, 0.5)
-        sketch.line(marks, colour, size, 0.9)
-    sketch.add(gold(), 50, 52, 2.1)
-    sketch.line("M5 5h90v90h-90z", "bone", 1.6, 0.55)
+    disc = ellipse(0, 0, 9)
+    _rimmed(sketch, disc)
+    sketch.fill(disc, colour)
+    _mark(sketch, colour, 0, 0, 1.9)
     return sketch

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+
+from .brush import hatched, limb, seen, stroke, traced, wound, written
 from .sketch import Sketch, ellipse, moved, number, numbers, spline
 
 
@@ -85,24 +88,51 @@ def _hunting_trap() -> Sketch:
 
 
 def _shaman() -> Sketch:
-    """A shaman with antlers and a drumstick staff, arms out."""
-    sketch = Sketch()
-    sketch.fill(ellipse(2, 19, 12, 3), "shadow", 0.4)
-    robe = "-3,-9 3,-9.5 6,-4 7.5,4 11,16* 6,14.5* 3,18.5* 0,15* -3.5,18.5* -6,14.5* -10,16* -6.5,4 -5.5,-4"
-    sketch.both(spline(robe), "wash", "wash", 5, 0.6)
-    sketch.both(spline(robe), "red_ochre", "charcoal", 1)
-    sketch.fill(spline("-4.2,-13 -3,-16.5 3,-16.5 4.2,-13 1.5,-8.5 0,-7 -1.5,-8.5"), "charcoal")
-    antlers = (
-        "M-2.5-15C-4-20-9-20-10.5-25M-6-19.5C-8-18-11-18-13-20.5M-4-18C-4-21-5-23-4.5-26"
-        "M2.5-15C4-20 9-20 10.5-25M6-19.5C8-18 11-18 13-20.5M4-18C4-21 5-23 4.5-26"
+    """A dancer in a red cloak, masked as a stag, a rattle in each hand."""
+    rng = random.Random("shaman")
+    cloak = wound(
+        traced(
+            "-3.4,-9 3.4,-9.4 7,-5.4 8.6,2 12.4,13.4 9.4,12.8* 8.4,17.4 4.4,14.4* 1,18.4 -2.4,14.6* -6,18 -8,13.4* "
+            "-12.4,14.6 -8.6,3 -7.4,-5"
+        )
     )
-    sketch.line(antlers, "charcoal", 1.7)
-    sketch.line("M5-6L13-9M-5-5.5L-11 0", "charcoal", 2.4)
-    sketch.line("M14.5-21L12 18", "charcoal", 1.6)
-    sketch.both(ellipse(14.6, -22, 3.4), "cap", "charcoal", 1)
-    sketch.line("M-4.5 1L0 4 4.8 1M-5.5 6.5L0 9.5 6 6.5M-3-5h6", "bone", 1.2)
-    sketch.fill(ellipse(-1.7, -12.8, 0.9) + ellipse(1.9, -12.8, 0.9), "bone")
+    arms = [wound(limb(t)) for t in ("4,-6,2.6 10.4,-7,2 14.4,-12,1.6", "-4,-6,2.6 -10.6,-5.4,2 -15,-10,1.6")]
+    feet = [wound(limb(t)) for t in ("4,13,2 5.6,18,1.6 9,19.6,1.3", "-4,13,2 -4.4,18,1.6 -8,20,1.3")]
+    head = wound(traced("-4.8,-15 -3.6,-18.6 3.6,-18.6 4.8,-15 2.4,-10.4 0,-8 -2.4,-10.4"))
+    antlers = [
+        wound(limb(text))
+        for side in ("", "-")
+        for text in _mirrored(
+            "2.6,-17.6,1 5.6,-20.6,1 9.6,-22.4,.9 11.4,-26.4,.7 10.6,-29.6,.3|4.6,-19.6,.8 4.4,-23.6,.7 6,-26.6,.3"
+            "|9,-22,.8 13,-22.4,.6 15.6,-24.6,.3|3,-17,.8 7.4,-16.4,1 10,-17.6,.3",
+            side == "-",
+        )
+    ]
+    parts = [cloak, *arms]
+    whole = "".join(map(written, [*parts, head]))
+    sketch = Sketch()
+    sketch.fill(ellipse(1, 20, 13, 2.8), "shadow", 0.35)
+    sketch.line(whole, "wash", 5.4, 0.6)
+    sketch.both("".join(map(written, feet)), "charcoal", "charcoal", 0.4)
+    sketch.both("".join(map(written, parts)), "red_ochre", "red_ochre", 0.4)
+    folds = hatched(rng, [cloak[::3]], 30, lambda x, y: 0.8, lambda x, y: 1.5 - x * 0.04, 5)
+    sketch.line(folds, "red_ochre_dark", 1.3, 0.7)
+    sketch.line("M-4.800 0L0 3.4 5.2 0M-6 6L0 9.600 6.6 6", "bone", 1.7)
+    sketch.fill("".join(stroke(rng, run, 1.7, 0.15) for run in seen(parts)), "charcoal")
+    sketch.both("".join(map(written, antlers)), "charcoal", "charcoal", 0.5)
+    sketch.both(written(head), "charcoal", "charcoal", 0.8)
+    sketch.fill(ellipse(-2, -14.6, 1.2) + ellipse(2.2, -14.6, 1.2), "bone")
+    rattles = ellipse(15.6, -14.6, 3) + ellipse(-16.2, -12.4, 3)
+    sketch.both(rattles, "cap", "charcoal", 1)
     return sketch
+
+
+def _mirrored(texts: str, flip: bool) -> list[str]:
+    """Return the limbs of a text parted by bars, mirrored left to right if wanted."""
+    limbs = texts.split("|")
+    if not flip:
+        return limbs
+    return [" ".join(w[1:] if w[0] == "-" else "-" + w for w in text.split()) for text in limbs]
 
 
 def _wild_fire() -> Sketch:
@@ -132,51 +162,48 @@ def _wild_fire() -> Sketch:
 
 
 def _shrine() -> Sketch:
-    """A table of rough stones over a hearth, the skull of a bull on it, hands in red on the stones."""
+    """The great skull of a bull on a cairn, stained with red ochre."""
+    rng = random.Random("shrine")
+    skull = wound(
+        traced(
+            "0,-19.4 5.4,-19 8.4,-16 7.8,-11.4 5.6,-8 4.8,-2 4.2,3.4 2.4,6.4 0,7 -2.4,6.4 -4.2,3.4 -4.8,-2 -5.6,-8 "
+            "-7.8,-11.4 -8.4,-16 -5.4,-19"
+        )
+    )
+    horns = [
+        wound(limb(text))
+        for flip in (False, True)
+        for text in _mirrored("6.4,-16,2.4 12,-15,2.4 18.4,-17.4,2.1 22.6,-23,1.5 22.4,-29.6,.4", flip)
+    ]
+    stones = (
+        ("-23,16.4 -22.4,10.4 -16,7.4 -9.4,8.4 -7,13 -8.6,17 -16,18.4", "stone_dark"),
+        ("23.4,16.4 22.4,9.8 16,6.8 9.4,8 7,13 8.4,17 16,18.4", "stone_dark"),
+        ("-9.4,17.4 -10,11.4 -5,7 5,7 10,11.4 9.4,17.4 0,19.4", "stone"),
+        ("-17.4,8.8 -16,2.6 -10,.6 -5,3 -4.6,8 -9.4,10.8", "stone"),
+        ("17.4,8.4 16,2 10,.2 5,3 4.6,8 9.4,10.8", "stone"),
+    )
+    cairn = "".join(spline(knots) for knots, _ in stones)
+    whole = cairn + "".join(map(written, [skull, *horns]))
     sketch = Sketch()
-    sketch.fill(spline("-20,12 -8,9.6 10,10 25,11 24,15.4 4,17 -16,16"), "shadow", 0.4)
-    legs = (
-        "-17.6,13.6* -18,3 -16.4,-6 -9,-6.4 -7.4,3 -8.2,13.8* 7.4,13.8* 6.4,4 8,-6 15.6,-6.4 17.6,4 17,13.2*"
+    sketch.fill(ellipse(2, 17.6, 25, 3.6), "shadow", 0.4)
+    sketch.both(cairn + written(skull), "wash", "wash", 4.6, 0.55)
+    sketch.line(whole, "charcoal", 2.4)
+    for knots, colour in stones:
+        stone = wound(traced(knots))
+        sketch.both(written(stone), colour, "charcoal", 0.9)
+        grain = hatched(rng, [stone[::2]], 12, lambda x, y: 0.9, lambda x, y: 0.9, 3)
+        sketch.line(grain, "stone_line", 0.8, 0.5)
+    stain = "-15,3 -9,2 -5,5 0,9.4 5,5 9,1.8 15,2.6 9.6,6.4 5.4,9.6 3.4,15.4* 1,11.4 -1.4,13 -3.6,16.4* -5,9.6 -9.6,6.6"
+    sketch.fill(spline(stain), "red_ochre", 0.85)
+    sketch.fill("".join(map(written, horns)), "bone")
+    tips = ("18.4,-17.4,1.9 22.6,-23,1.4 22.4,-29.6,.4",)
+    dark = [wound(limb(text)) for t in tips for flip in (False, True) for text in _mirrored(t, flip)]
+    sketch.fill("".join(map(written, dark)), "stone_line")
+    sketch.both(written(skull), "bone", "charcoal", 1.2)
+    sketch.fill(
+        spline("3,-18.6 8,-15.8 7.4,-11.4 5.4,-8 4.4,-1 2.6,5.6 1,6 2.6,-4 3.6,-12"), "sand_dark", 0.6
     )
-    left, right = " ".join(legs.split()[:6]), " ".join(legs.split()[6:])
-    table = "-22.4,-8 -20,-11.4 -9,-12.8 8,-12 19,-13 22.6,-9.4 20.6,-5.6 6,-4.4 -8,-5.4 -20,-4.6"
-    skull = "-4.6,-21.4 0,-23 4.6,-21.4 4,-16.6 2.4,-11 0,-10* -2.4,-11 -4,-16.6"
-    horns = (
-        "M-3.6-22.400C-9-21.500-14.500-23-15.500-29.500-12.500-25.500-8-25.500-2.600-25.200z"
-        "M3.600-22.400C9-21.500 14.500-23 15.500-29.500 12.500-25.500 8-25.500 2.600-25.200z"
-    )
-    skull, horns = (moved(d, 0, 2, 1.2) for d in (spline(skull), horns))
-    whole = spline(left) + spline(right) + spline(table) + skull + horns
-    sketch.both(whole, "wash", "wash", 4.5, 0.6)
-    sketch.fill("M-9-5h17l-1 18h-15z", "pit")
-    for stone, shade in (
-        (left, "-10,-6* -9,-6.4 -7.4,3 -8.2,13.8* -11.6,13.8* -11,3"),
-        (right, "13,-6* 15.6,-6.4 17.6,4 17,13.2* 13.6,13.4* 14.4,4"),
-    ):
-        sketch.both(spline(stone), "stone", "charcoal", 1)
-        sketch.fill(spline(shade), "stone_dark")
-    fires = (
-        (0, 13, 5.4, 12, -0.6, "flame_red"),
-        (0, 13, 3.9, 9, 0.4, "flame"),
-        (0, 13, 2.3, 5.5, 0, "flame_yellow"),
-    )
-    for x, y, w, h, lean, colour in fires:
-        sketch.fill(_flame(x, y, w, h, lean), colour)
-    sketch.line("M-6 13.500L5 12M-4 12L6 13.800", "charcoal", 1.5)
-    sketch.both(spline(table), "stone", "charcoal", 1)
-    sketch.fill(spline("-20,-7.4* -8,-8 6,-7 22,-8.6* 20.6,-5.6 6,-4.4 -8,-5.4 -20,-4.6"), "stone_dark")
-    sketch.fill(spline("-20,-10.6 -9,-12 8,-11.2 18,-12 8,-10 -9,-10.4"), "stone_light")
-    hand = "M0 2.600v-3M-1.600 0l-.4-2.400M-.6-.6l0-3M.6-.6l.4-2.800M1.600.4l1-1.800"
-    sketch.line(moved(hand, -13.6, 3, 1.05) + moved(hand, 10.8, 4, 0.95, flip=True), "red_ochre_dark", 1.2)
-    sketch.both(horns, "bone", "charcoal", 0.9)
-    sketch.both(skull, "bone", "charcoal", 1)
-    sketch.fill(ellipse(-2.4, -20, 1.4, 1.9) + ellipse(2.4, -20, 1.4, 1.9), "charcoal")
-    sketch.line("M-.9-13v1.300M.9-13v1.300", "charcoal", 0.7)
+    holes = ellipse(-4.6, -12.4, 1.9, 2.4) + ellipse(4.6, -12.4, 1.9, 2.4)
+    sketch.fill(holes + "M-1.800 2.600l.6 2.800-1.200-.4zM1.800 2.600l-.6 2.800 1.200-.4z", "charcoal")
+    sketch.line("M-2.600-9L0-5.600 2.600-9M0-17v4", "red_ochre_dark", 1.3)
     return sketch
-
-
-def _flame(x: float, y: float, wide: float, high: float, lean: float) -> str:
-    return spline(
-        f"{x:.1f},{y:.1f} {x - wide:.1f},{y - high * 0.32:.1f} {x + lean:.1f},{y - high:.1f}* "
-        f"{x + wide * 0.5:.1f},{y - high * 0.55:.1f} {x + wide:.1f},{y - high * 0.25:.1f} {x + wide * 0.6:.1f},{y:.1f}"
-    )
