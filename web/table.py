@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from hg_engine import Session
 from hg_engine.game import Phase
+from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import Occupy
 from hg_engine.session import Step
 from web.i18n import Words
 from web.parts import parts
+from web.parts.walk import ScoringWalk
 from web.player import Player
 from web.ports import Key
 from web.screens import BaseScreen
@@ -170,6 +172,22 @@ class TableScreen(BaseScreen):
         """Go to the beginning of the game, to walk through it from there."""
         self.act("history.first", {})
 
+    def walk_to(self, area: Area | None) -> None:
+        """Show an area of the final scoring; when nothing is told any more, the table as it is."""
+        if area is None:
+            self.player.look_away()
+            self._fit()
+        else:
+            self._auto = False
+            self.player.look(area.zone, area.kind == "system")
+            self.board.fly(aim.walked(self.board.goal, self._cells(area.tiles)))
+
+    def walk_again(self) -> None:
+        """Tell the final scoring once more, as soon as the table is shown."""
+        for part in self.parts:
+            if isinstance(part, ScoringWalk):
+                part.ask()
+
     def _cells(self, tiles: Sequence[int]) -> list[Cell]:
         return [self.state.moment.cells[tile] for tile in tiles]
 
@@ -185,6 +203,8 @@ class TableScreen(BaseScreen):
         for part in self.parts:
             part.changed(steps, undone)
         news = () if undone or not steps else (*self._kept, *fresh_lines(state.lines[before:]))
+        if state.instead is not None:  # the walk over the final scoring tells the rest
+            news = tuple(line for line in news if line.kind not in tell.FINAL)
         self._kept = news
         if self._forced():
             return
@@ -257,7 +277,9 @@ class TableScreen(BaseScreen):
         return words("app.labelled", label=line.text, text=gain) + "."
 
     def _say_turn(self, said: Sequence[str] = ()) -> None:
-        """Say what happened and what is asked."""
+        """Say what happened and what is asked; while a part tells something, that is said instead."""
+        if self.state.instead is not None:
+            return
         words, state = self.app.words, self.state
         head, detail = page.prompt(words, state)
         parts = [*said, head if head[-1] in "?!." else head + "."]

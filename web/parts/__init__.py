@@ -67,5 +67,13 @@ def parts(table: TableScreen) -> list[Part]:
     from web.parts.lesson import LessonPart
     from web.parts.motion import Motion
     from web.parts.text import TextBoard
+    from web.parts.walk import ScoringWalk
 
-    return [Motion(table), HintsPart(table), LessonPart(table), History(table), TextBoard(table)]
+    return [
+        Motion(table),
+        ScoringWalk(table),
+        HintsPart(table),
+        LessonPart(table),
+        History(table),
+        TextBoard(table),
+    ]

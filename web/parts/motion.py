@@ -12,10 +12,10 @@ from web.parts import Part
 from web.ports import Key
 from web.view import tell
 from web.view.board import RATIO_CAP
-from web.view.motion import Cue, Plan, Point, pace_of, place_of, plan, stream
+from web.view.motion import COVER, FLIGHT, LAYING, Cue, Plan, Point, Tween, pace_of, place_of, plan, stream
 from web.view.overlay import Overlay
 from web.view.scene import settled
-from web.view.shapes import PIECE_SIZE, Scene
+from web.view.shapes import PIECE_SIZE, CoverShape, Scene
 from web.view.stage import Flyer, Stage
 from web.view.studio import studio
 
@@ -69,12 +69,20 @@ class Motion(Part):
         shapes = settled(state.moment, board.faces)
         self._begin(plan(board.scene, state.moment, shapes, steps, laid, board.faces, tell.FINAL))
 
-    def award(self, events: Sequence[Event], *cues: Cue) -> None:
-        """Let the points of some events fly to the scores."""
+    def award(
+        self, events: Sequence[Event], laid: Sequence[CoverShape], at: Point | None, start: float
+    ) -> None:
+        """Lay markers one by one, then let the points of some events fly from a place to the scores."""
         tweens = [
-            tween for event in events for tween in stream(event, place_of(event, self.table.state.moment))
+            Tween("cover", cover.key, start + index * LAYING, COVER) for index, cover in enumerate(laid)
         ]
-        self._begin(Plan(tuple(tweens), cues, self.table.board.scene.corners))
+        cues = [Cue(tween.start + COVER, "cover") for tween in tweens]
+        t = start + len(laid) * LAYING
+        for event in events:
+            tweens += stream(event, at or place_of(event, self.table.state.moment), t)
+            cues.append(Cue(t + FLIGHT, "points", event.points))
+            t += 160
+        self._begin(Plan(tuple(tweens), tuple(cues), self.table.board.scene.corners))
 
     def _begin(self, plan: Plan) -> None:
         """Begin a plan at the pace of this browser."""

@@ -31,6 +31,9 @@ class Table(Screen, Protocol):
     def replay(self) -> None:
         """Go to the beginning of the game, to walk through it from there."""
 
+    def walk_again(self) -> None:
+        """Tell the final scoring once more, as soon as the table is shown."""
+
 
 class ResultScreen(BaseScreen):
     """The end of a game."""
@@ -64,6 +67,9 @@ class ResultScreen(BaseScreen):
             self.app.go(self.table)
         elif action == "numbers":
             self.numbers = not self.numbers
+        elif action == "walk":
+            self.table.walk_again()
+            self.app.go(self.table)
         elif action == "show":
             self.table.review(int(data["zone"]), bool(data["system"]))
             self.app.go(self.table)
@@ -117,6 +123,7 @@ def result_html(words: Words, session: Session, who: int, numbers: bool = False)
         f'<div class="col"><section class="card"><div class="col">'
         f"{button('board', words('result.board'), 'pri', 'eye', id='result-board')}"
         f"{button('replay', words('result.replay'), '', 'play', id='result-replay')}"
+        f"{button('walk', words('walk.again'), '', 'play', id='result-walk')}"
         f"{button('app.share', words('result.share'), '', 'share', id='result-share')}"
         f"{button('app.export', words('result.export'), '', 'save', id='result-export')}"
         f"{button('app.new', words('result.again'), 'ghost', id='result-new')}</div></section></div>"

@@ -458,7 +458,8 @@ def _acts(words: Words, state: TableState) -> str:
             text = words(verb, piece=words(f"{family}.{chosen.figure}"))
         return f"{cancel}{none}{_confirm(text, chosen is not None)}"
     if mode == "over":
-        return button("result", words("table.result"), "pri", "last", id="to-result")
+        again = button("walk.again", words("walk.watch"), "", "play", id="walk-again")
+        return again + button("result", words("table.result"), "pri", "last", id="to-result")
     if mode == "past":
         return history.acts_html(words, state)
     return ""

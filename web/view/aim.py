@@ -17,6 +17,9 @@ NEAR_WIDE, NEAR_HIGH = 140.0, 52.0
 OCCUPIED, OCCUPIED_PART = 250.0, 0.6
 """The tile being occupied: at most this many pixels, and this part of the view."""
 
+WALKED = 120.0
+"""Cells of an area of the final scoring are shown no larger than this."""
+
 
 def overview(camera: Camera, moment: Moment, focus: Cell | None = None) -> Camera:
     """Return the camera that sees all tiles and legal cells, or as many about ``focus`` as stay big enough."""
@@ -43,6 +46,18 @@ def on_tile(camera: Camera, cell: Cell) -> Camera:
 def on_cells(camera: Camera, cells: list[Cell]) -> Camera:
     """Return the camera that sees some cells and what is about them, no larger than now."""
     return camera.fitted(bounds(cells), largest=max(camera.scale, LEAST), margin=1.0)
+
+
+def walked(camera: Camera, cells: list[Cell]) -> Camera:
+    """Return the camera that sees an area of the final scoring, with some land about it."""
+    return camera.fitted(bounds(cells), largest=WALKED, margin=0.7)
+
+
+def middle(cells: list[Cell]) -> tuple[float, float]:
+    """Return the middle of that one of some cells which lies nearest to the middle of them all."""
+    x, y = (sum(cell[axis] for cell in cells) / len(cells) for axis in (0, 1))
+    nearest = min(cells, key=lambda cell: ((cell[0] - x) ** 2 + (cell[1] - y) ** 2, cell))
+    return nearest[0] + 0.5, nearest[1] + 0.5
 
 
 def beside(camera: Camera, cell: Cell, tiles: Container[Cell]) -> tuple[float, float]:

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from hg_engine.art import corners, pieces, store, symbols, tiles
 from hg_engine.art.ground import ground_shapes
 from hg_engine.art.palette import DAY, NIGHT, Palette
-from hg_engine.art.shapes import Shape, packed
+from hg_engine.art.shapes import Shape, Use, packed
 from hg_engine.landscape.tile import ANIMALS, Terrain, Tile
 
 from .bitmaps import Box, Face
 from .places import Cell
 from .shapes import CornerShape
+from .tally import Slot
 
 SQUARE: Box = (0.0, 0.0, 100.0, 100.0)
 PIECE_BOX: Box = (-24.0, -24.0, 48.0, 48.0)
@@ -92,16 +93,24 @@ class Faces:
                 return [[1, f"back.{stack}", 0, 0]], SQUARE
         raise ValueError(face)
 
+    def beasts(self, tile: int, rotation: int) -> list[Slot]:
+        """Return the animals of a tile, and where their markers lie, in hundredths of the cell."""
+        return [
+            Slot(number, kind, use.x, use.y, use.scale * COVER_BOX[2])
+            for number, kind, use in self._beasts(tile, rotation)
+        ]
+
+    def _beasts(self, tile: int, rotation: int) -> list[tuple[int, str, Use]]:
+        """Return the zone, the kind and the marker of every animal of a tile."""
+        printed = self._tiles[tile].zones
+        named = [(slot.zone, printed[slot.zone].items[slot.item]) for slot in store.plan(tile).slots]
+        beasts = [(zone, item) for zone, item in named if item in ANIMALS]
+        uses = pieces.cover_uses(self._tiles[tile], rotation)
+        return [(zone, item, use) for (zone, item), use in zip(beasts, uses, strict=True)]
+
     def _covers(self, tile: int, rotation: int, zones: Sequence[object]) -> list[Shape]:
         """Return the markers over the animals of some zones that a hunting trap has covered."""
-        if not zones:
-            return []
-        printed = self._tiles[tile].zones
-        beasts = [
-            slot.zone for slot in store.plan(tile).slots if printed[slot.zone].items[slot.item] in ANIMALS
-        ]
-        uses = pieces.cover_uses(self._tiles[tile], rotation)
-        return [use for zone, use in zip(beasts, uses, strict=True) if zone in zones]
+        return [use for zone, _, use in self._beasts(tile, rotation) if zone in zones] if zones else []
 
 
 def library(dark: bool) -> dict[str, Sequence[object]]:

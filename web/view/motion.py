@@ -18,10 +18,13 @@ from .shapes import CornerShape, PieceShape, Scene, TileShape
 
 PACES = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
 """How much longer than usual things take, by setting; 0 is no motion at all."""
-LAND, HOP, WALK, FLIGHT, REVEAL = 300.0, 320.0, 950.0, 640.0, 380.0
-"""How long a tile lands, a piece is set down, walks home, a bead of points flies, the drawn tile is turned over."""
+LAND, HOP, WALK, FLIGHT, REVEAL, COVER = 300.0, 320.0, 950.0, 640.0, 380.0, 260.0
+"""How long a tile lands, a piece is set down, walks home, a bead of points flies, the drawn tile is turned over,
+a marker is laid."""
 BETWEEN = 70.0
 """Pieces and beads follow one another after so long."""
+LAYING = 170.0
+"""Markers are laid one after another after so long."""
 MOST_BEADS = 7
 LONGEST = 3_000.0
 """However much happened at once, it is shown in this time."""
@@ -56,7 +59,7 @@ class Tween(NamedTuple):
     """Something that moves from ``start`` on for ``length``: of this kind, to this seat, from this place."""
 
     kind: str
-    """``land``, ``hop``, ``walk``, ``bead``, ``reveal``."""
+    """``land``, ``hop``, ``walk``, ``bead``, ``reveal``, ``cover``."""
     key: str
     start: float
     length: float

@@ -8,7 +8,17 @@ from math import pi, sin
 from typing import NamedTuple
 
 from .motion import Plan, Point, Tween
-from .shapes import BadgeShape, CornerShape, HopShape, LandShape, PieceShape, Scene, TileShape
+from .shapes import (
+    BadgeShape,
+    CornerShape,
+    CoverShape,
+    HopShape,
+    LandShape,
+    PieceShape,
+    Scene,
+    TileShape,
+    UnderShape,
+)
 
 
 class Flyer(NamedTuple):
@@ -81,7 +91,8 @@ class Stage:
         flyers: list[Flyer] = []
         owed: dict[int, int] = {}
         reveal: float | None = None
-        waiting = False
+        lifts: dict[str, float] = {}
+        waiting = started = False
         walked = {tween.key: tween.start for tween in self._tweens if tween.kind == "walk"}
         for tween in self._tweens:
             part = tween.part(now)
@@ -92,9 +103,12 @@ class Stage:
                 if part >= 1:
                     continue
                 owed[tween.seat] = owed.get(tween.seat, 0) + tween.points
+                started = started or part >= 0
+                waiting = True
                 if part >= 0:
                     flyers.append(_bead(tween, part, to_window, home, self._colors[tween.seat]))
-                waiting = waiting or part < 0
+            elif tween.kind == "cover":
+                lifts[tween.key] = 1 - part
             elif tween.kind == "walk" and isinstance(shape, PieceShape):
                 # a piece that was only just set down stands there until it walks
                 if part < 1 and (part >= 0 or not self._hops(shape.key, now)):
@@ -108,7 +122,10 @@ class Stage:
                 hidden.add(shape.key)
                 if part >= 0 and now < walked.get(f"walk:{shape.key}", now + 1):
                     front.append(_hopping(shape, part))
-        return Frame(self._dressed(scene, frozenset(hidden), front, waiting), tuple(flyers), owed, reveal)
+        picture = self._dressed(scene, frozenset(hidden), front, waiting and not started)
+        if lifts:
+            picture = replace(picture, under=tuple(_laid(picture.under, lifts)))
+        return Frame(picture, tuple(flyers), owed, reveal)
 
     def _hops(self, key: str, now: float) -> bool:
         """Whether a piece is still to be set down, or just is."""
@@ -134,6 +151,17 @@ class Stage:
         if landing:
             over = tuple(shape for shape in over if not isinstance(shape, CornerShape))
         return replace(self._still[2], over=(*front, *over))
+
+
+def _laid(under: Sequence[UnderShape], lifts: Mapping[str, float]) -> Iterable[UnderShape]:
+    """Yield what lies under the pieces, markers as high as they are; those not laid yet are not there."""
+    for shape in under:
+        lift = lifts.get(shape.key, 0.0)
+        if isinstance(shape, CoverShape):
+            if lift <= 1:
+                yield shape._replace(lift=lift * lift)
+        else:
+            yield shape
 
 
 def _hopping(shape: PieceShape, part: float) -> HopShape:
