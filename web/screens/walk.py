@@ -63,7 +63,7 @@ def rows(words: Words, session: Session, stop: Stop) -> list[tuple[str, str, str
 def holders(words: Words, session: Session, stop: Stop) -> str:
     """Say who has how many hunters or huts there, most first."""
     shown = [
-        f"{session.seats[seat].name} {count}"
+        f"{session.seats[seat].name} × {count}"
         for seat, count in sorted(enumerate(stop.held), key=lambda pair: -pair[1])
         if count
     ]
