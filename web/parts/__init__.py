@@ -62,6 +62,7 @@ class Part:
 
 def parts(table: TableScreen) -> list[Part]:
     """Return the parts of a table, in the order in which they are asked; a lesson may take a move back at once."""
+    from web.parts.draw import Drawing
     from web.parts.hints import HintsPart
     from web.parts.history import History
     from web.parts.lesson import LessonPart
@@ -75,5 +76,6 @@ def parts(table: TableScreen) -> list[Part]:
         HintsPart(table),
         LessonPart(table),
         History(table),
+        Drawing(table),
         TextBoard(table),
     ]

@@ -121,12 +121,16 @@ def strip_html(words: Words, state: TableState, place: str) -> str:
     playing = "pause" if state.playing else "play"
     where = moment_words(words, story, steps) if past else words("history.now")
     ticks = ticks_svg(state.session.seats, story, steps)
+    play = button(
+        "history.play", "", "ghost", playing, words(f"history.{playing}"), id=f"{place}-play",
+        aria_disabled=None if len(story.stops) > 1 else "true",
+    )  # fmt: skip
     kind = cls("hist", "scrub" if place == "board" else "in-pane", "past" if past else None)
     return (
         f'<nav class="{kind}" id="{place}-hist" '
         f'aria-label="{esc(words("history.title"))}"><span class="walk">'
         f"{_step(words, state, 'first', place)}{_step(words, state, 'previous', place)}"
-        f"{button('history.play', '', 'ghost', playing, words(f'history.{playing}'), id=f'{place}-play')}"
+        f"{play}"
         f"{_step(words, state, 'next', place)}{_step(words, state, 'last', place)}</span>"
         f'<span class="rail"><svg class="ticks" aria-hidden="true"><rect class="track" x="0" y="35" '
         f'width="100%" height="3"/>{ticks}</svg><input{field}></span>'

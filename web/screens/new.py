@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hg_engine import COLORS, Seat, Seeded, Session
-from hg_engine.session import MAX_NAME
+from hg_engine.session import MAX_NAME, ByHand
 from web import editions, seeds
 from web.i18n import Words
 from web.screens import BaseScreen, attrs, button, cls, esc, icon, token
@@ -42,6 +42,8 @@ class NewGame(BaseScreen):
         self.rows = _rows(last.get("seats"))
         self.random_start = last.get("random") is True
         self.mix = Mix(last.get("rules"))
+        self.by_hand = last.get("by_hand") is True
+        """Whether people draw the tiles at a real table."""
         self.seed = seeds.fresh(app.page.random)
         self.tried = False
 
@@ -80,6 +82,8 @@ class NewGame(BaseScreen):
                 self.mix.choose(self.mix.base.id)
                 self._app.redraw()
                 self._app.page.focus("#house")
+            case "new.tiles":
+                self.by_hand = data["value"] == "hand"
             case "new.seed":
                 self.seed = data["value"]
             case "new.dice":
@@ -148,6 +152,7 @@ class NewGame(BaseScreen):
                 "seats": [[row.name.strip(), row.color] for row in self.rows],
                 "random": self.random_start,
                 "rules": self.mix.rules.id,
+                "by_hand": self.by_hand,
             },
         )
         seats = [Seat(self._called(words, row)[:MAX_NAME], row.color) for row in self.rows]
@@ -156,7 +161,8 @@ class NewGame(BaseScreen):
             first = app.page.random(len(seats))
             seats = seats[first:] + seats[:first]
         seed = seeds.tidy(self.seed) or seeds.fresh(app.page.random)
-        app.begin(Session(self.mix.rules, seats, Seeded(seed), id=app.fresh_id()))
+        drawer = ByHand() if self.by_hand else Seeded(seed)
+        app.begin(Session(self.mix.rules, seats, drawer, id=app.fresh_id()))
 
     # -- what it looks like
 
@@ -232,11 +238,23 @@ class NewGame(BaseScreen):
             id="seed", data_act="new.seed", value=self.seed, maxlength=seeds.LONGEST, autocomplete="off",
             autocapitalize="none", spellcheck="false", aria_describedby="seed-about",
         )  # fmt: skip
+        choices = "".join(
+            f'<label><input type="radio" name="tiles" value="{value}" data-act="new.tiles"'
+            f"{attrs(checked=self.by_hand == (value == 'hand'))}>{esc(words(f'new.tiles.{value}'))}</label>"
+            for value in ("page", "hand")
+        )
+        if self.by_hand:
+            more = f'<p class="muted s" id="hand-about">{esc(words("new.tiles.hand_about"))}</p>'
+        else:
+            more = (
+                f'<h3><label for="seed">{esc(words("new.seed"))}</label></h3>'
+                f'<p class="muted s" id="seed-about">{esc(words("new.seed_about"))}</p>'
+                f'<div class="row seedrow"><input type="text"{field}>'
+                f"{button('new.dice', '', '', 'die', words('new.dice'))}</div>"
+            )
         return (
-            f'<section class="card"><h2><label for="seed">{esc(words("new.seed"))}</label></h2>'
-            f'<p class="muted s" id="seed-about">{esc(words("new.seed_about"))}</p>'
-            f'<div class="row seedrow"><input type="text"{field}>'
-            f"{button('new.dice', '', '', 'die', words('new.dice'))}</div></section>"
+            f'<section class="card tilesby" aria-labelledby="tiles-by"><h2 id="tiles-by">{esc(words("new.tiles"))}</h2>'
+            f'<div class="seg" role="radiogroup" aria-labelledby="tiles-by">{choices}</div>{more}</section>'
         )
 
     def _dock(self, words: Words) -> str:

@@ -15,7 +15,7 @@ from hg_engine.landscape.tile import ZONE_BASE
 from web import editions
 from web.i18n import Words
 from web.parts import hints
-from web.screens import COLORS, attrs, button, cls, esc, history, icon, panels, special, token
+from web.screens import COLORS, attrs, button, cls, draw, esc, history, icon, panels, special, token
 from web.screens.fields import field_html
 from web.settings import Settings
 from web.view import tell
@@ -76,6 +76,9 @@ class TableState:
     kept: Story | None = None
     """The story of the game, made when it is first asked for; whoever changes the game takes it away."""
 
+    picking: draw.Picking = field(default_factory=draw.Picking)
+    """How the drawn tile is looked for, where people draw by hand."""
+
     @property
     def whole(self) -> Session:
         """The game as it is, whatever moment of it is shown."""
@@ -110,6 +113,7 @@ def table_html(words: Words, state: TableState) -> str:
         f'<div class="tbl" data-sheet="{state.sheet}" data-group="{"side" if state.tab in SIDE else "main"}" '
         f'data-state="{mode}"><div class="whole"{off}>'
         f"{_bar(words, state)}{panels.players_html(words, state.session, state.scores)}{_board(words, state)}"
+        f"{draw.picker_html(words, state) if draw.asks(state) and state.picking.open else ''}"
         f"{'' if state.course is not None else history.strip_html(words, state, 'board')}"
         f"{_right(words, state)}{_side(words, state)}</div>{over}"
         '<canvas id="flights" class="flights" aria-hidden="true" data-keep hidden></canvas></div>'
@@ -268,7 +272,7 @@ def _turn(words: Words, state: TableState) -> str:
     if mode == "past":
         turn = state.story.turn_at(len(session.history))
         who = token(session.seats[turn.seat].color, small=True) if turn else ""
-    elif mode not in ("over", "drawing"):
+    elif mode not in ("over", "drawing") or draw.asks(state):
         who = token(session.seats[session.position.seat].color, small=True)
     hand = ""
     tile = session.position.tile
@@ -328,6 +332,8 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
             "table.over"
         )
     name = session.seats[position.seat].name
+    if draw.asks(state):
+        return draw.question(words, session)
     if state.read_only:
         return words("table.watch", name=name), words("table.watch.detail")
     if mode == "idle" and state.text:
@@ -439,7 +445,10 @@ def _acts(words: Words, state: TableState) -> str:
     mode = state.mode
     cancel = button("cancel", "", "", "undo", words("table.cancel"), id="cancel")
     if mode == "idle":
-        return button("first", words("table.first"), "nw", "next", id="first-place")
+        wrong = draw.not_this_html(words) if draw.by_hand(state.session) else ""
+        return button("first", words("table.first"), "nw", "next", id="first-place") + wrong
+    if draw.asks(state):
+        return draw.acts_html(words, state)
     if mode == "placing":
         turn = button("rotate", "", "rot", "turn_right", words("table.rotate"), data_dir="1", id="rotate")
         return f"{cancel}{turn}{_confirm(words('table.confirm'), True)}"

@@ -118,6 +118,7 @@ class Past(Session):
             session.drawer,
             session.id,
         )
+        self._stacks = session._stacks
         self.position = walk.position
         self.history = session.history[: walk.steps]
         self.steps = walk.steps
