@@ -139,35 +139,35 @@ def new() -> tuple[NewGame, FakePage]:
 def test_two_to_five_seats() -> None:
     screen, page = new()
     page.act("new.remove", {"seat": "0"})
-    assert len(screen.rows) == 2
+    assert len(screen.seats.rows) == 2
     for _ in range(9):
         page.act("new.add", {})
-    assert len(screen.rows) == 5
-    assert len({row.color for row in screen.rows}) == 5
+    assert len(screen.seats.rows) == 5
+    assert len({row.color for row in screen.seats.rows}) == 5
     page.act("new.remove", {"seat": "2"})
     page.act("new.remove", {"seat": "0"})
-    assert [row.key for row in screen.rows] == [1, 3, 4]
+    assert [row.key for row in screen.seats.rows] == [1, 3, 4]
     page.act("new.add", {})
-    assert len({row.color for row in screen.rows}) == 4
+    assert len({row.color for row in screen.seats.rows}) == 4
 
 
 def test_a_colour_is_swapped_never_doubled() -> None:
     screen, page = new()
-    first, second = (row.color for row in screen.rows)
+    first, second = (row.color for row in screen.seats.rows)
     page.act("new.color", {"seat": "0", "value": second})
-    assert [row.color for row in screen.rows] == [second, first]
+    assert [row.color for row in screen.seats.rows] == [second, first]
     page.act("new.color", {"seat": "0", "value": "pink"})
-    assert [row.color for row in screen.rows] == [second, first]
+    assert [row.color for row in screen.seats.rows] == [second, first]
 
 
 def test_seats_move() -> None:
     screen, page = new()
     page.act("new.down", {"seat": "0"})
-    assert [row.key for row in screen.rows] == [1, 0]
+    assert [row.key for row in screen.seats.rows] == [1, 0]
     page.act("new.down", {"seat": "0"})
-    assert [row.key for row in screen.rows] == [1, 0]
+    assert [row.key for row in screen.seats.rows] == [1, 0]
     page.act("new.up", {"seat": "0"})
-    assert [row.key for row in screen.rows] == [0, 1]
+    assert [row.key for row in screen.seats.rows] == [0, 1]
     assert page.said[-1] == "Player 1 now has seat 1"
 
 
@@ -211,12 +211,12 @@ def test_who_begins_is_drawn_but_neighbours_stay() -> None:
     seen = set()
     for _ in range(30):
         page.act("app.new", {})
-        for row in list(app.screen.rows)[2:]:  # type: ignore[attr-defined]
+        for row in list(app.screen.seats.rows)[2:]:  # type: ignore[attr-defined]
             page.act("new.remove", {"seat": str(row.key)})
         page.act("new.order", {"value": "random"})
         begin_names = ["A", "B", "C"]
         page.act("new.add", {})
-        for row, name in zip(app.screen.rows, begin_names, strict=True):  # type: ignore[attr-defined]
+        for row, name in zip(app.screen.seats.rows, begin_names, strict=True):  # type: ignore[attr-defined]
             page.act("new.name", {"seat": str(row.key), "value": name})
         page.act("new.start", {})
         seen.add("".join(seat.name for seat in app.session.seats))
@@ -227,7 +227,7 @@ def test_the_table_is_set_as_last_time() -> None:
     app, page = start()
     begin(page, "Mara", "", "Suni")
     page.act("app.new", {})
-    assert [row.name for row in app.screen.rows] == ["Mara", "", "Suni"]  # type: ignore[attr-defined]
+    assert [row.name for row in app.screen.seats.rows] == ["Mara", "", "Suni"]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -237,7 +237,7 @@ def test_odd_preferences_make_the_usual_seats(seats: object) -> None:
     app, page = start()
     app.prefs.set("new", {"seats": seats, "rules": ["x"], "random": "yes"})
     page.act("app.new", {})
-    assert len(app.screen.rows) == 2  # type: ignore[attr-defined]
+    assert len(app.screen.seats.rows) == 2  # type: ignore[attr-defined]
 
 
 def test_another_registered_rule_set_appears_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:

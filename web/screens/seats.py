@@ -1,0 +1,155 @@
+"""The seats around a table as a form: names, colours, order; of a new game, and of those to come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hg_engine import COLORS
+from hg_engine.session import MAX_NAME
+from web.i18n import Words
+from web.screens import attrs, button, cls, esc, icon, token
+
+if TYPE_CHECKING:
+    from web.app import App
+
+LEAST, MOST = 2, 5
+
+
+@dataclass(slots=True)
+class Row:
+    """A seat being set up; the key stays with it wherever it moves."""
+
+    key: int
+    name: str
+    color: str
+
+
+class Seats:
+    """The rows of the form, and what its controls do."""
+
+    def __init__(self, app: App, remembered: object) -> None:
+        """Start from what this browser remembers."""
+        self._app = app
+        self.rows = rows(remembered)
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Change a seat; False if the action is none of a seat's."""
+        row = next((row for row in self.rows if str(row.key) == data.get("seat")), None)
+        match action:
+            case "new.name" if row:
+                row.name = data["value"][:MAX_NAME]
+            case "new.color" if row and data["value"] in COLORS:
+                for other in self.rows:
+                    if other.color == data["value"]:
+                        other.color = row.color
+                row.color = data["value"]
+            case "new.up" | "new.down" if row:
+                self._move(row, -1 if action == "new.up" else 1)
+            case "new.remove" if row and len(self.rows) > LEAST:
+                self.rows.remove(row)
+                self._app.redraw()
+                self._app.page.focus("#add-seat")
+            case "new.add" if len(self.rows) < MOST:
+                self._add()
+            case _:
+                return False
+        return True
+
+    def _move(self, row: Row, step: int) -> None:
+        at = self.rows.index(row)
+        to = at + step
+        if 0 <= to < len(self.rows):
+            self.rows[at], self.rows[to] = self.rows[to], self.rows[at]
+            words = self._app.words
+            self._app.announce(words("new.moved", name=self.called(words, row), number=to + 1))
+
+    def _add(self) -> None:
+        taken = {row.color for row in self.rows}
+        color = next(color for color in COLORS if color not in taken)
+        key = max(row.key for row in self.rows) + 1
+        self.rows.append(Row(key, "", color))
+        self._app.redraw()
+        self._app.page.focus(f"#name-{key}")
+
+    def kept(self) -> list[list[str]]:
+        """Return what to remember; what was left empty stays empty, so that it follows the language."""
+        return [[row.name.strip(), row.color] for row in self.rows]
+
+    def called(self, words: Words, row: Row) -> str:
+        """Return the row's name as it will be played, a default for an empty one."""
+        plain = " ".join("".join(letter if letter.isprintable() else " " for letter in row.name).split())
+        return plain or words("new.default_name", number=self.rows.index(row) + 1)
+
+    def errors(self, words: Words) -> dict[int, str]:
+        """Say in words which seats cannot stay so, by key."""
+        found: dict[int, str] = {}
+        seen: dict[str, int] = {}
+        for number, row in enumerate(self.rows):
+            name = self.called(words, row).casefold()
+            if name in seen:
+                found[row.key] = words("new.same_name", number=seen[name] + 1)
+            seen.setdefault(name, number)
+        return found
+
+    def html(self, words: Words, errors: Mapping[int, str]) -> str:
+        """Write the list, and the button that adds to it."""
+        listed = "".join(
+            self._seat(words, number, row, errors.get(row.key)) for number, row in enumerate(self.rows)
+        )
+        full = len(self.rows) == MOST
+        add = button("new.add", words("new.add"), "", "add", id="add-seat", aria_disabled=full and "true")
+        return (
+            f'<ul class="seats">{listed}</ul><div class="row w">{add}'
+            f'<span class="muted s">{esc(words("new.of", count=len(self.rows), most=MOST))}</span></div>'
+        )
+
+    def _seat(self, words: Words, number: int, row: Row, error: str | None) -> str:
+        key, place = row.key, number + 1
+        colors = "".join(
+            f'<option value="{color}"{attrs(selected=color == row.color)}>{esc(words(f"color.{color}"))}</option>'
+            for color in COLORS
+        )
+        name = attrs(
+            id=f"name-{key}", data_act="new.name", data_seat=key, maxlength=MAX_NAME, value=row.name,
+            placeholder=words("new.default_name", number=place), aria_label=words("new.name_label", number=place),
+            autocomplete="off", spellcheck="false", aria_invalid=error and "true",
+            aria_describedby=error and f"error-{key}",
+        )  # fmt: skip
+        color = attrs(
+            id=f"color-{key}",
+            data_act="new.color",
+            data_seat=key,
+            aria_label=words("new.color_label", number=place),
+        )
+        up = button(
+            "new.up", "", "ghost", "up", words("new.up", number=place), id=f"up-{key}", data_seat=key,
+            aria_disabled=number == 0 and "true",
+        )  # fmt: skip
+        down = button(
+            "new.down", "", "ghost", "down", words("new.down", number=place), id=f"down-{key}", data_seat=key,
+            aria_disabled=place == len(self.rows) and "true",
+        )  # fmt: skip
+        remove = button(
+            "new.remove", "", "ghost rm", "close", words("new.remove", number=place), id=f"remove-{key}",
+            data_seat=key, aria_disabled=len(self.rows) == LEAST and "true",
+        )  # fmt: skip
+        said = f'<p class="err s" id="error-{key}">{icon("warn")}{esc(error)}</p>' if error else ""
+        return (
+            f'<li class="{cls("seat", "bad" if error else None)}" id="seat-{key}">{token(row.color)}'
+            f'<input type="text"{name}><select{color}>{colors}</select>'
+            f'<span class="mv">{up}{down}</span>{remove}{said}</li>'
+        )
+
+
+def rows(seats: object) -> list[Row]:
+    """Read remembered seats; anything odd makes the usual two."""
+    try:
+        pairs = [(str(name)[:MAX_NAME], str(color)) for name, color in seats]  # type: ignore[attr-defined]
+    except (TypeError, ValueError):
+        pairs = []
+    good = LEAST <= len(pairs) <= MOST and {color for _, color in pairs} <= set(COLORS)
+    if not good or len({color for _, color in pairs}) != len(pairs):
+        pairs = [("", color) for color in COLORS[:LEAST]]
+    return [Row(key, name, color) for key, (name, color) in enumerate(pairs)]
