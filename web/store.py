@@ -94,12 +94,22 @@ class Store:
         """Return a game as it lies there, damaged or not."""
         return self._get(GAME + ident) or ""
 
-    def save(self, ident: str, summary: Summary, record: dict[str, Any]) -> Save:
-        """Write a game; raise ``ConflictError`` if another tab wrote it since this one read it."""
+    def now(self) -> float:
+        """Return the time that is written into saves."""
+        return self._clock()
+
+    def put_raw(self, ident: str, text: str) -> None:
+        """Write a game as a text that nobody understands."""
+        self._put(GAME + ident, text)
+
+    def save(
+        self, ident: str, summary: Summary, record: dict[str, Any], saved: float | None = None
+    ) -> Save:
+        """Write a game, saved now or then; raise ``ConflictError`` if another tab wrote it since this one read it."""
         if conflict := self.foreign(ident):
             raise conflict
         rev = self._known.get(ident, (0, ""))[0] + 1
-        save = Save(ident, rev, self._tab, self._clock(), summary, record)
+        save = Save(ident, rev, self._tab, self._clock() if saved is None else saved, summary, record)
         self._put(GAME + ident, saves.dump(save))
         self._known[ident] = (rev, self._tab)
         rows = self._index()
@@ -182,6 +192,10 @@ class Store:
     def set_pref(self, key: str, value: Any) -> None:
         """Keep a preference."""
         self._put(PREFS, json.dumps({**self.prefs(), key: value}, separators=(",", ":"), ensure_ascii=False))
+
+    def put_prefs(self, prefs: dict[str, Any]) -> None:
+        """Keep these preferences and no others."""
+        self._put(PREFS, json.dumps(prefs, separators=(",", ":"), ensure_ascii=False))
 
     # -- the storage, with memory as the net below
 

@@ -302,7 +302,7 @@ def test_the_way_back_from_the_rules() -> None:
     page.act("new.name", {"seat": "0", "value": "Mara"})
     page.act("app.rules", {"id": "hg1@1"})
     page.go_to("new")
-    assert isinstance(app.screen, NewGame) and app.screen.rows[0].name == "Mara"
+    assert isinstance(app.screen, NewGame) and app.screen.seats.rows[0].name == "Mara"
     begin(page, "Mara", "Suni")
     table = app.screen
     page.act("app.rules", {"id": "hg2@1"})
