@@ -266,6 +266,7 @@ def test_another_language_reaches_the_log(table: Page) -> None:
         turn(table, draw)
     expect(table.locator(".log")).to_contain_text("lays")
     table.locator("#bar-settings").click()
-    table.locator("dialog [value=de]").check(force=True)
+    table.locator("input[value=de]").check(force=True)
+    table.keyboard.press("Escape")
     expect(table.locator(".log")).to_contain_text("legt")
     expect(table.locator("#prompt")).not_to_contain_text("your")

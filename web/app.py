@@ -12,12 +12,13 @@ from hg_engine.session import Step
 from web import games
 from web.desk import Desk, ReadOnlyError
 from web.embed import Api
+from web.layers import Layers, address_of
 from web.offline import Offline
 from web.saves import SaveError
 from web.screens import Screen, messages
 from web.screens.messages import Choice, Message
 from web.shell import Shell
-from web.store import GAME, PREFS
+from web.store import GAME, MARK, PREFS
 
 if TYPE_CHECKING:
     from web.lessons import Course
@@ -42,15 +43,15 @@ class App(Shell):
             "app.own": lambda data: self.open(self.session.id),
             "app.rules": lambda data: self.rules(data.get("id", "")),
             "app.played": lambda data: self.played_rules(),
-            "app.under": lambda data: self.leave_rules(),
+            "app.settings": lambda data: self.show_settings(),
+            "app.under": lambda data: self.leave(),
             "app.learn": lambda data: self.learn(data.get("id", "")),
             "app.renew": lambda data: self.offline.renew(),
             "app.put_off": lambda data: self.offline.put_off(),
         }
         self.course: Course | None = None
         """The lesson that is being played."""
-        self._under: tuple[str, Screen] | None = None
-        """The address and the screen that the rules lie over."""
+        self._layers = Layers()
 
     # -- the face of the table
 
@@ -126,8 +127,8 @@ class App(Shell):
 
     def _changed(self, steps: list[Step], undone: bool = False) -> None:
         self.screen.changed(steps, undone)
-        if self._under is not None and self._under[1] is not self.screen:
-            self._under[1].changed(steps, undone)
+        for screen in self._beneath():
+            screen.changed(steps, undone)
         if self.desk.conflict is not None:
             self._ask_conflict()
         self.redraw()
@@ -226,11 +227,35 @@ class App(Shell):
         except HgError as error:
             self._refuse(error)
             return
+        self._lay(screen, screen.address)
+
+    def show_settings(self) -> None:
+        """Show the settings, over the screen that is there."""
+        from web.screens.settings import SettingsScreen
+
+        if self.screen.name == SettingsScreen.name:
+            return
+        screen = SettingsScreen(self, self.screen)
+        self._lay(screen, screen.address)
+
+    def _lay(self, page: Screen, address: str) -> None:
+        """Show a page over the screen that is there."""
         self.dismiss()
-        if self.screen.name != screen.name:
-            self._under = (self._here(), self.screen) if self.screen.name else None
-        self.page.set_hash(screen.address, replace=self.screen.name == screen.name)
-        self.go(screen)
+        again = self.screen.name == page.name
+        if self.screen.name and not again:
+            self._layers.cover(self._here(), self.screen)
+        self.page.set_hash(address, replace=again)
+        self.go(page)
+
+    def _beneath(self) -> list[Screen]:
+        """List the screens that the page lies over."""
+        return self._layers.screens() if address_of(self.screen) else []
+
+    def set_anew(self) -> None:
+        """Let every screen take over what the user set, those under the settings too."""
+        super().set_anew()
+        for screen in self._beneath():
+            screen.set_anew()
 
     def played_rules(self) -> None:
         """Tell by which rules the game on the desk is played, and offer to read them."""
@@ -238,9 +263,9 @@ class App(Shell):
         read = Choice("rules.read", lambda: self.rules(rules.id))
         self.ask(messages.rules_message(self.words, rules, [Choice("message.close"), read]))
 
-    def leave_rules(self) -> None:
-        """Go back to the screen that the rules lie over."""
-        under, self._under = self._under, None
+    def leave(self) -> None:
+        """Go back to the screen that the page lies over."""
+        under = self._layers.uncover()
         if under is None:
             self.home()
         else:
@@ -249,6 +274,8 @@ class App(Shell):
 
     def _here(self) -> str:
         """Return the address of the screen that is there."""
+        if address := address_of(self.screen):
+            return address
         if self.desk.session is None:
             return self.screen.name if self.screen.name in ("new", "learn") else ""
         if self.course is not None:
@@ -274,7 +301,15 @@ class App(Shell):
         self.go(self._table(self))
 
     def look(self, text: str, linked: bool = False) -> None:
-        """Show a game that was pasted, dropped or linked to, without touching the saved ones."""
+        """Show a game that was pasted, dropped or linked to, without touching the saved ones.
+
+        A file with everything is taken in instead.
+        """
+        if f'"{MARK}"' in text[:100]:
+            from web.importing import Import
+
+            Import(self, text).begin()
+            return
         try:
             session = games.read(text)
             address = "" if linked else link.encode(session)
@@ -315,7 +350,7 @@ class App(Shell):
 
     def _refuse(self, error: HgError) -> None:
         """Explain a game that cannot be opened, over the screen that was there."""
-        if self.desk.session is None:
+        if self.desk.session is None and not address_of(self.screen):
             self.page.set_hash("", replace=True)
             if not self._at_home():
                 self._go_home()
@@ -332,6 +367,26 @@ class App(Shell):
             self.home()
         self.page.focus("#paste")
 
+    # -- what the settings do to what is kept
+
+    def put_prefs(self, prefs: dict[str, Any]) -> None:
+        """Take these preferences instead of those that there are."""
+        self.store.put_prefs(prefs)
+        self.read_prefs()
+        self.set_anew()
+        self.redraw()
+
+    def put_away(self) -> None:
+        """Put away the game on the desk, which has been deleted, and the table that lies under the settings."""
+        self._layers.clear()
+        self._clear()
+
+    def reread(self) -> None:
+        """Read the game on the desk again, which a file may have brought forward."""
+        session = self.desk.session
+        if session is not None and self.course is None and not self.read_only and self.desk.owned():
+            self._load_theirs(session.id)
+
     # -- start, addresses, other tabs
 
     def start(self) -> None:
@@ -345,13 +400,13 @@ class App(Shell):
 
     def _route(self, fragment: str) -> None:
         self.dismiss()
-        under, self._under = self._under, None
         kind, _, rest = fragment.partition("=")
-        if kind == "rules":
-            self._under = under
+        if self._beneath() and (under := self._layers.back_to(fragment)) is not None:
+            self.go(under)
+        elif kind == "rules":
             self.rules(rest)
-        elif under is not None and fragment == under[0] and self.screen.name == "rules":
-            self.go(under[1])
+        elif fragment == "settings":
+            self.show_settings()
         elif kind == "play" and rest:
             ident, _, face = rest.partition("/")
             if face == "text":

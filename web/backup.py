@@ -14,10 +14,9 @@ from web.games import OpenError
 from web.i18n import LANGUAGES
 from web.saves import Save, SaveError
 from web.settings import SETTINGS
-from web.store import Store
+from web.store import MARK, Store
 
 VERSION: Final = 1
-MARK: Final = "hunters-gatherers-backup"
 LONGEST: Final = 12_000_000
 """Characters; a browser's storage of this kind holds about half of it."""
 MOST_GAMES: Final = 2_000
@@ -38,11 +37,6 @@ class Report(NamedTuple):
     known: int = 0
     copied: int = 0
     refused: int = 0
-
-
-def looks_like(text: str) -> bool:
-    """Whether a text that was opened is meant to be such a file, not a single game."""
-    return f'"{MARK}"' in text[:100]
 
 
 def file_name(now: float) -> str:
@@ -155,14 +149,15 @@ def _mine(store: Store, ident: str) -> Session | None:
 
 def _keep(store: Store, session: Session, save: Save) -> None:
     """Save a game as it is, with the time at which it was saved; its summary is made anew."""
+    now = store.now()
     summary = replace(games.summary(session), branched=save.summary.branched)
-    store.save(session.id, summary, games.to_record(session), saved=min(save.saved, store.now()))
+    store.save(
+        session.id, summary, games.to_record(session), saved=save.saved if 0 <= save.saved <= now else now
+    )
 
 
 def _begins(long: Session, short: Session) -> bool:
     """Whether a game is the beginning of another, or the same."""
     if (long.rules.id, long.seats) != (short.rules.id, short.seats) or len(short.history) > len(long.history):
         return False
-    return all(
-        mine.move == theirs.move for mine, theirs in zip(long.history, short.history, strict=False)
-    )
+    return all(mine.move == theirs.move for mine, theirs in zip(long.history, short.history, strict=False))

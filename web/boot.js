@@ -44,6 +44,13 @@ globalThis.hg = {
   },
 };
 
+// The browser may offer to install the game, once and early; the settings do so when somebody asks.
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  globalThis.hg._install = event;
+});
+addEventListener("appinstalled", () => (globalThis.hg._install = null));
+
 // ---- what the page shows meanwhile
 
 const all = Object.values(build.sizes).reduce((sum, size) => sum + size, 0);

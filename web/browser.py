@@ -13,8 +13,8 @@ from web.events import Delegation
 from web.native import BrowserIntl, LocalStorage, none
 from web.ports import Key, Off
 
-# far more than any game; a bigger file is not one of ours
-LONGEST_FILE = 4_000_000
+# more than a browser keeps; a bigger file is not one of ours
+LONGEST_FILE = 12_000_000
 
 
 def _object(value: Any) -> Any:
@@ -300,6 +300,45 @@ class Browser:
     def renew(self) -> None:
         """Load the page anew, in the newest version that is kept."""
         self._offline(lambda module: module.renew(), lambda error: js.location.reload())
+
+    def room(self, done: Callable[[float, float, bool], None]) -> None:
+        """Tell the bytes used and allowed, and whether they are safe; nothing where the browser does not say."""
+        storage = none(getattr(js.navigator, "storage", None))
+        if storage is None or none(getattr(storage, "estimate", None)) is None:
+            return
+
+        def told(found: Any) -> None:
+            (used, allowed), kept = found[0], found[1]
+            done(float(used or 0), float(allowed or 0), bool(kept))
+
+        def pair(estimate: Any) -> Any:
+            return to_js([none(estimate.usage) or 0, none(estimate.quota) or 0])
+
+        asked = [storage.estimate().then(create_once_callable(pair)), storage.persisted()]
+        js.Promise.all(to_js(asked)).then(
+            create_once_callable(told), create_once_callable(lambda error: None)
+        )
+
+    def persist(self, done: Callable[[bool], None]) -> None:
+        """Ask the browser never to clean up what is kept here."""
+        js.navigator.storage.persist().then(create_once_callable(lambda kept: done(bool(kept))),
+                                            create_once_callable(lambda error: done(False)))  # fmt: skip
+
+    def install_way(self) -> str:
+        """Name how the game gets onto the device."""
+        apple = none(getattr(js.navigator, "standalone", None))  # known to Apple's phones and tablets alone
+        if apple or js.window.matchMedia("(display-mode: standalone)").matches:
+            return "done"
+        if none(getattr(js.hg, "_install", None)) is not None:
+            return "ask"
+        return "share" if apple is not None else ""
+
+    def install(self, done: Callable[[bool], None]) -> None:
+        """Let the browser ask whether to install the game; it asks once."""
+        offer, js.hg._install = js.hg._install, None
+        offer.prompt()
+        offer.userChoice.then(create_once_callable(lambda choice: done(str(choice.outcome) == "accepted")),
+                              create_once_callable(lambda error: done(False)))  # fmt: skip
 
     def _offline(self, use: Callable[[Any], Any], failed: Callable[[Any], Any]) -> None:
         js.hg._module("web/offline.js").then(create_once_callable(use), create_once_callable(failed))

@@ -28,8 +28,8 @@ export async function keep(told) {
   } catch (error) {
     console.info("offline:", error.message); // blocked, or the server has gone: the game runs all the same
     registration = await worker.getRegistration().catch(() => undefined);
-    if (!registration) return told("none");
   }
+  if (!registration) return told("none");
   follow(registration.installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
   if (registration.active) {

@@ -247,9 +247,14 @@ class Player:
             key = hit(self.board.scene, x, y, min(reach, 0.5)) or ""
             kind, _, rest = key.partition(":")
             if kind == "ghost":
-                self.rotate(1) if touch else self.confirm()
+                self.rotate(1) if touch and self._asks else self.confirm()
             elif kind in ("cell", "hover") and self.may_place:
-                self.lay((floor(x), floor(y)), reveal=touch)
+                cell = floor(x), floor(y)
+                # a mouse shows before it is pressed how the tile will lie, a finger only if there is one way
+                sure = not touch or len(state.moment.places.get(cell, ())) == 1
+                self.lay(cell, reveal=touch)
+                if sure and not self._asks:
+                    self.confirm()
             elif kind == "socket":
                 self._pick(rest)
             elif kind == "piece" and state.mode == "retaking":
@@ -263,7 +268,18 @@ class Player:
         if self.state.ui.choice == move:
             self.confirm()
         else:
-            self.choose(move)
+            self.take(move)
+
+    def take(self, move: str) -> None:
+        """Choose a piece, and settle it at once for those who do not want to be asked."""
+        self.choose(move)
+        if not self._asks and self.state.ui.choice == move:
+            self.confirm()
+
+    @property
+    def _asks(self) -> bool:
+        """Whether every move is to be confirmed."""
+        return self.app.settings.on("confirm")
 
     def hovered(self, x: float, y: float) -> None:
         """Follow the mouse with the tile in hand, and look at an area it rests on."""

@@ -157,5 +157,17 @@ class Page(Protocol):
     def renew(self) -> None:
         """Load the page anew, in the newest version that is kept."""
 
+    def room(self, done: Callable[[float, float, bool], None]) -> None:
+        """Tell the bytes used and allowed, and whether they are safe from clean-ups; nothing where nobody knows."""
+
+    def persist(self, done: Callable[[bool], None]) -> None:
+        """Ask the browser never to clean up what is kept here; then say whether it promised."""
+
+    def install_way(self) -> str:
+        """Name how the game gets onto the device: ``ask``, ``share`` (a menu), ``done``; empty where there is none."""
+
+    def install(self, done: Callable[[bool], None]) -> None:
+        """Let the browser ask whether to install the game; then say whether it was."""
+
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Put functions on ``window.hg`` and keep its promise ``ready``."""

@@ -49,9 +49,7 @@ class Shell:
         self._timers: dict[int, Off] = {}
         self._count = 0
         self._message: Message | None = None
-        self._asked_settings = False
         self.actions: dict[str, Callable[[Mapping[str, str]], None]] = {
-            "app.settings": lambda data: self.show_settings(),
             "app.dismiss": lambda data: self.dismiss(),
             "app.choose": lambda data: self._choose(int(data["number"])),
             "app.toast_undo": lambda data: self._undo_toast(int(data["number"])),
@@ -81,8 +79,6 @@ class Shell:
         dialog = ""
         if self._message is not None:
             dialog = self._message.html(words)
-        elif self._asked_settings:
-            dialog = messages.settings_html(words, self.settings, screen.settings(words))
         if dialog:
             self._render("dialog", dialog)
         self.page.dialog(bool(dialog))
@@ -135,24 +131,19 @@ class Shell:
 
     def ask(self, message: Message) -> None:
         """Show a message until it is answered."""
-        self._asked_settings, self._message = False, message
-        self.redraw()
-
-    def show_settings(self) -> None:
-        """Show the settings."""
-        self._asked_settings, self._message = True, None
+        self._message = message
         self.redraw()
 
     def dismiss(self) -> None:
         """Close whatever dialog is open."""
         if self.asking:
-            self._asked_settings, self._message = False, None
+            self._message = None
             self.redraw()
 
     @property
     def asking(self) -> bool:
         """Whether a dialog is open."""
-        return self._asked_settings or self._message is not None
+        return self._message is not None
 
     def problem(self, error: HgError, *choices: Choice) -> None:
         """Explain what could not be done."""
@@ -184,12 +175,16 @@ class Shell:
         """Set what a control of `web.screens.fields` sends: a switch, or a choice."""
         checked = ON if data["checked"] else OFF
         self.settings.set(data["key"], checked if is_switch(data["key"]) else data["value"])
-        self.screen.set_anew()
+        self.set_anew()
         self.redraw()
+
+    def set_anew(self) -> None:
+        """Let the screen take over what the user set."""
+        self.screen.set_anew()
 
     def _set_real_table(self, real: bool) -> None:
         self.settings.set_real_table(real)
-        self.screen.set_anew()
+        self.set_anew()
         self.redraw()
 
     # -- what the user does

@@ -14,6 +14,8 @@ PREFIX: Final = "hg."
 GAME: Final = PREFIX + "game."
 INDEX: Final = PREFIX + "index"
 PREFS: Final = PREFIX + "prefs"
+MARK: Final = "hunters-gatherers-backup"
+"""What a file says of itself that holds everything, see `web.backup`."""
 
 
 class ConflictError(Exception):
@@ -102,9 +104,7 @@ class Store:
         """Write a game as a text that nobody understands."""
         self._put(GAME + ident, text)
 
-    def save(
-        self, ident: str, summary: Summary, record: dict[str, Any], saved: float | None = None
-    ) -> Save:
+    def save(self, ident: str, summary: Summary, record: dict[str, Any], saved: float | None = None) -> Save:
         """Write a game, saved now or then; raise ``ConflictError`` if another tab wrote it since this one read it."""
         if conflict := self.foreign(ident):
             raise conflict

@@ -350,7 +350,7 @@ class TableScreen(BaseScreen):
             case "rotate":
                 player.rotate(int(data.get("dir", "1")))
             case "choose":
-                player.choose(data["move"])
+                player.take(data["move"])
             case "none":
                 player.none()
             case "first":

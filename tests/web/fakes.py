@@ -96,6 +96,8 @@ class FakePage:
         self.copied: list[str] = []
         self.copying_works = True
         self.renewed = 0
+        self.storage_room: tuple[float, float, bool] | None = (2_500_000.0, 1e9, False)
+        self.way = ""
         self.pictures: list[str] = []
         self.dropped_pictures: list[str] = []
         self.downloads: list[tuple[str, str]] = []
@@ -222,6 +224,25 @@ class FakePage:
     def renew(self) -> None:
         """Count."""
         self.renewed += 1
+
+    def room(self, done: Callable[[float, float, bool], None]) -> None:
+        """Tell what a test put there."""
+        if self.storage_room is not None:
+            done(*self.storage_room)
+
+    def persist(self, done: Callable[[bool], None]) -> None:
+        """Promise."""
+        self.storage_room = (2_500_000.0, 1e9, True)
+        done(True)
+
+    def install_way(self) -> str:
+        """Tell what a test put there."""
+        return self.way
+
+    def install(self, done: Callable[[bool], None]) -> None:
+        """Install."""
+        self.way = "done"
+        done(True)
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Keep the functions."""

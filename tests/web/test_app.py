@@ -380,7 +380,8 @@ def test_keys_belong_to_the_dialog_while_it_is_open() -> None:
     pressed: list[str] = []
     app.screen.key = lambda key: pressed.append(key.key) or True  # type: ignore[method-assign,func-returns-value]
     assert page.key(Key("a"))
-    page.act("app.settings", {})
+    page.go_to("g=AAAA")
+    assert page.dialog_open
     assert not page.key(Key("b"))
     assert pressed == ["a"]
 

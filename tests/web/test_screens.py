@@ -86,7 +86,10 @@ def test_html_is_sound_on_every_screen(language: str) -> None:
     check(page.regions["app"])
     assert '<svg class="minimap"' in page.regions["app"]
     page.act("app.settings", {})
-    check(page.regions["dialog"])
+    page.told = app.offline._told
+    for told in ("getting", "none", "kept", "new"):
+        page.told(told)
+        check(page.regions["app"])
     page.go_to("g=AAAA")
     check(page.regions["dialog"])
     app.store.trouble = "full"

@@ -16,10 +16,11 @@ def field_html(words: Words, settings: Settings, key: str) -> str:
     return _switch(words, setting, value) if setting.values == SWITCH else _choice(words, setting, value)
 
 
-def switch_html(words: Words, ident: str, text: str, on: bool, **data: str) -> str:
-    """Write a switch: its words, and what it does."""
+def switch_html(words: Words, ident: str, text: str, on: bool, about: str = "", **data: str) -> str:
+    """Write a switch: its words, what more there is to say about it, and what it does."""
+    more = f"<small>{esc(about)}</small>" if about else ""
     return (
-        f'<label class="sw" for="{ident}"><span>{esc(text)}</span><input type="checkbox" role="switch" '
+        f'<label class="sw" for="{ident}"><span>{esc(text)}{more}</span><input type="checkbox" role="switch" '
         f'id="{ident}"{attrs(checked=on, **data)}></label>'
     )
 
@@ -27,7 +28,14 @@ def switch_html(words: Words, ident: str, text: str, on: bool, **data: str) -> s
 def _switch(words: Words, setting: Setting, value: str) -> str:
     ident = "set-" + setting.key.replace(".", "-")
     text = words(f"settings.{setting.key}")
-    return switch_html(words, ident, text, value == ON, data_act="app.set", data_key=setting.key)
+    about = _about(words, setting)
+    return switch_html(words, ident, text, value == ON, about, data_act="app.set", data_key=setting.key)
+
+
+def _about(words: Words, setting: Setting) -> str:
+    """Explain a setting that needs it."""
+    key = f"settings.{setting.key}.about"
+    return words(key) if words.has(key) else ""
 
 
 def _choice(words: Words, setting: Setting, value: str) -> str:
@@ -39,4 +47,6 @@ def _choice(words: Words, setting: Setting, value: str) -> str:
         for name in setting.values
     )
     legend = esc(words(f"settings.{setting.key}"))
-    return f'<fieldset class="set"><legend>{legend}</legend><div class="seg">{choices}</div></fieldset>'
+    about = _about(words, setting)
+    more = f'<p class="muted s">{esc(about)}</p>' if about else ""
+    return f'<fieldset class="set"><legend>{legend}</legend><div class="seg">{choices}</div>{more}</fieldset>'

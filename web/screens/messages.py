@@ -1,4 +1,4 @@
-"""Messages that ask for an answer, the settings, and the strip above every screen; all HTML text."""
+"""Messages that ask for an answer, and the strip above every screen; all HTML text."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from hg_engine.landscape.ruleset import RuleSet
 from web import editions
 from web.i18n import LANGUAGES, Words
 from web.screens import attrs, button, cls, esc, icon
-from web.screens.fields import field_html
 from web.screens.pictures import BRAND
-from web.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,22 +87,6 @@ def rules_message(words: Words, rules: RuleSet, choices: Sequence[Choice]) -> Me
     base = editions.name(words, rules.id.partition("+")[0])
     params = {"name": editions.name(words, rules.id), "base": base, "about": editions.about(words, rules.id)}
     return Message("table.rules.title", text, "book", choices, params, rows=rows)
-
-
-def settings_html(words: Words, settings: Settings, more: str) -> str:
-    """Write the settings: language and theme for all, and what the screen adds."""
-    languages = "".join(
-        f'<label lang="{tag}"><input type="radio" name="language" value="{tag}" data-act="app.language"'
-        f"{attrs(checked=tag == words.language)}>{esc(name)}</label>"
-        for tag, name in LANGUAGES.items()
-    )
-    return (
-        f'<h2 id="dialog-title">{esc(words("settings.title"))}</h2>'
-        f'<fieldset class="set"><legend>{esc(words("settings.language"))}</legend>'
-        f'<div class="seg">{languages}</div></fieldset>'
-        f"{field_html(words, settings, 'theme')}{more}"
-        f'<div class="acts">{button("app.dismiss", words("settings.close"), "pri", autofocus=True)}</div>'
-    )
 
 
 def banner_html(words: Words, read_only: bool, owned: bool, trouble: str | None, playing: bool) -> str:

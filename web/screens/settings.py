@@ -1,0 +1,254 @@
+"""Settings: looks, feel, aids, who usually plays, and what this browser keeps; lies over whatever was there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from web import backup, games
+from web.i18n import LANGUAGES, Words
+from web.screens import BaseScreen, Screen, attrs, button, esc, icon
+from web.screens.fields import field_html, switch_html
+from web.screens.messages import top_html
+from web.screens.seats import Seats
+from web.settings import AIDS, SETTINGS
+
+if TYPE_CHECKING:
+    from web.app import App
+
+GROUPS = ("look", "feel", "aids")
+KILO, MEGA, GIGA = 1_000, 1_000_000, 1_000_000_000
+WORTH = 0.02
+"""The part of the room that must be used before a bar shows anything."""
+
+
+class SettingsScreen(BaseScreen):
+    """Everything there is to set; each change counts at once."""
+
+    name = "settings"
+    address = "settings"
+
+    def __init__(self, app: App, under: Screen) -> None:
+        """Lie over a screen, which may have something to add."""
+        self._app = app
+        self._under = under
+        self._seats = Seats(app, self._new().get("seats"))
+        self._room: tuple[float, float, bool] | None = None
+        """Bytes used, bytes allowed, and whether the browser promised to keep them."""
+
+    def title(self, words: Words) -> str:
+        """Name the page."""
+        return words("settings.title")
+
+    def shown(self) -> None:
+        """Ask the browser what it keeps."""
+        self._measure()
+
+    def _measure(self) -> None:
+        def told(used: float, allowed: float, kept: bool) -> None:
+            self._room = (used, allowed, kept)
+            if self._app.screen is self:
+                self._app.redraw()
+
+        self._app.page.room(told)
+
+    def key(self, key: object) -> bool:
+        """Leave with Escape."""
+        if getattr(key, "key", "") != "Escape":
+            return False
+        self._app.leave()
+        return True
+
+    def act(self, action: str, data: Mapping[str, str]) -> None:
+        """Change the usual seats, or do something with what is kept."""
+        app = self._app
+        if self._seats.act(action, data):
+            app.prefs.set("new", {**self._new(), "seats": self._seats.kept()})
+            return
+        match action:
+            case "settings.seats":
+                self._forget_seats()
+            case "settings.export":
+                now = app.page.time()
+                app.page.download(backup.file_name(now), backup.dump(app.store, now))
+            case "settings.delete":
+                self._delete_all()
+            case "settings.reset":
+                self._reset()
+            case "settings.persist":
+                app.page.persist(self._promised)
+            case "settings.install":
+                app.page.install(lambda done: app.redraw())
+
+    def _new(self) -> dict[str, object]:
+        kept = self._app.prefs.get("new")
+        return dict(kept) if isinstance(kept, dict) else {}
+
+    def _forget_seats(self) -> None:
+        app, before = self._app, self._new()
+        app.prefs.set("new", {key: value for key, value in before.items() if key != "seats"})
+        self._seats = Seats(app, None)
+
+        def restore() -> None:
+            app.prefs.set("new", before)
+            self._seats = Seats(app, before.get("seats"))
+
+        app.toast(app.words("settings.seats.reset.done"), undo=restore)
+
+    def _delete_all(self) -> None:
+        app = self._app
+        restores = [app.store.delete(slot.id) for slot in app.store.slots()]
+        app.put_away()
+
+        def restore() -> None:
+            for back in restores:
+                back()
+
+        app.toast(app.words("settings.delete.done", count=len(restores)), undo=restore)
+
+    def _reset(self) -> None:
+        app, before = self._app, self._app.store.prefs()
+        ours = {setting.key for setting in SETTINGS} | {"language", "aids.before"}
+        app.put_prefs({key: value for key, value in before.items() if key not in ours})
+        app.toast(app.words("settings.reset.done"), undo=lambda: app.put_prefs(before))
+
+    def _promised(self, kept: bool) -> None:
+        app = self._app
+        app.toast(app.words("settings.persist.yes" if kept else "settings.persist.no"))
+        self._measure()
+
+    # -- what it looks like
+
+    def html(self, words: Words) -> str:
+        """Write the page: one card a group."""
+        groups = "".join(self._group(words, group) for group in GROUPS)
+        more = self._under.settings(words)
+        table = f'<section class="card">{more}</section>' if more else ""
+        return (
+            f'{top_html(words, "app.under")}<div class="page settings">'
+            f'<h1 tabindex="-1">{esc(words("settings.title"))}</h1><div class="cards">{table}{groups}'
+            f"{self._usual(words)}{self._kept(words)}{self._device(words)}</div></div>"
+        )
+
+    def _group(self, words: Words, group: str) -> str:
+        settings = self._app.settings
+        fields = [
+            field_html(words, settings, setting.key)
+            for setting in SETTINGS
+            if setting.group == group and words.has(f"settings.{setting.key}")
+        ]
+        if group == "look":
+            fields.insert(0, _languages(words))
+        if group == "aids" and any(words.has(f"settings.{key}") for key in AIDS):
+            about = words("settings.real_table.about")
+            master = switch_html(
+                words, "set-real-table", words("settings.real_table"), settings.real_table, about,
+                data_act="app.real_table",
+            )  # fmt: skip
+            fields.insert(0, f'<div class="master">{master}</div>')
+        return _card(words, f"settings.{group}.title", "".join(fields))
+
+    def _usual(self, words: Words) -> str:
+        return _card(
+            words,
+            "settings.seats.title",
+            f'<p class="muted s">{esc(words("settings.seats.about"))}</p>{self._seats.html(words, {})}'
+            f"{button('settings.seats', words('settings.seats.reset'), 'ghost', 'undo', id='seats-reset')}",
+        )
+
+    def _kept(self, words: Words) -> str:
+        store = self._app.store
+        slots = store.slots()
+        sizes = {slot.id: len(store.raw(slot.id)) for slot in slots}
+        total = bytes_words(words, sum(sizes.values()))
+        said = [
+            words("settings.games", count=len(slots), size=total) if slots else words("settings.no_games")
+        ]
+        meter = ""
+        if self._room is not None and self._room[1] > 0:
+            used, allowed, kept = self._room
+            said.append(
+                words("settings.room", used=bytes_words(words, used), all=bytes_words(words, allowed))
+            )
+            said.append(words("settings.kept.yes" if kept else "settings.kept.no"))
+            if used > allowed * WORTH:
+                meter = f'<meter min="0" max="{allowed:.0f}" value="{used:.0f}" aria-hidden="true"></meter>'
+        persist = ""
+        if self._room is not None and not self._room[2]:
+            persist = button("settings.persist", words("settings.persist"), "", "check", id="persist")
+        listed = "".join(
+            f"<li><span>{esc(games.names(words, slot.summary.seats) if slot.summary else words('home.unreadable'))}"
+            f'</span><span class="num muted">{esc(bytes_words(words, sizes[slot.id]))}</span></li>'
+            for slot in sorted(slots, key=lambda slot: -sizes[slot.id])
+        )
+        details = ""
+        if slots:
+            details = (
+                f'<details class="s"><summary>{esc(words("settings.sizes"))}</summary>'
+                f'<ul class="sizes">{listed}</ul></details>'
+            )
+        delete = ""
+        if slots:
+            delete = button("settings.delete", words("settings.delete"), "danger", "trash", id="delete-all")
+        return _card(
+            words,
+            "settings.kept.title",
+            f"<p>{esc(' '.join(said))}</p>{meter}{details}"
+            f'<p class="muted s">{esc(words("settings.file.about"))}</p><div class="row w">'
+            f"{button('settings.export', words('settings.export'), '', 'save', id='export-all')}"
+            f'<label class="b file">{icon("file")}<span>{esc(words("settings.import"))}</span>'
+            f'<input type="file" class="vh" id="import-all" accept=".json,application/json"></label>{persist}</div>'
+            f'<div class="row w apart">{delete}'
+            f"{button('settings.reset', words('settings.reset'), 'ghost', 'undo', id='settings-reset')}</div>",
+        )
+
+    def _device(self, words: Words) -> str:
+        app = self._app
+        state, way = app.offline.state, app.page.install_way()
+        parts = [
+            f'<p class="row">{icon("check" if state == "kept" else "down" if state == "getting" else "warn")}'
+            f"<span>{esc(words(f'offline.{state}'))}</span></p>"
+            if state
+            else f'<p class="muted">{esc(words("offline.unknown"))}</p>'
+        ]
+        if app.offline.newer:
+            parts.append(
+                f'<p class="row w"><span class="grow">{esc(words("version.ready"))}</span>'
+                f"{button('app.renew', words('version.load'), 'acc', 'turn_right', id='renew')}</p>"
+            )
+        if way == "ask":
+            parts.append(
+                f'<p class="row w"><span class="grow">{esc(words("install.about"))}</span>'
+                f"{button('settings.install', words('install.do'), '', 'add', id='install')}</p>"
+            )
+        elif way:
+            parts.append(f'<p class="muted s">{esc(words(f"install.{way}"))}</p>')
+        return _card(words, "settings.device.title", "".join(parts))
+
+
+def bytes_words(words: Words, size: float) -> str:
+    """Say a size, rounded as people do."""
+    for unit, name in ((GIGA, "gb"), (MEGA, "mb")):
+        if size >= unit:
+            return words(f"settings.{name}", size=round(size / unit, 1 if size < 10 * unit else None))
+    return words("settings.kb", size=max(1, round(size / KILO)) if size else 0)
+
+
+def _languages(words: Words) -> str:
+    choices = "".join(
+        f'<label lang="{tag}"><input type="radio" name="language" value="{tag}" data-act="app.language"'
+        f"{attrs(checked=tag == words.language)}>{esc(name)}</label>"
+        for tag, name in LANGUAGES.items()
+    )
+    return (
+        f'<fieldset class="set"><legend>{esc(words("settings.language"))}</legend>'
+        f'<div class="seg">{choices}</div></fieldset>'
+    )
+
+
+def _card(words: Words, key: str, inside: str) -> str:
+    ident = key.removesuffix(".title").replace(".", "-")
+    return (
+        f'<section class="card" aria-labelledby="{ident}"><h2 id="{ident}">{esc(words(key))}</h2>'
+        f"{inside}</section>"
+    )
