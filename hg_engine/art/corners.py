@@ -131,7 +131,7 @@ def _grove(shapes: list[Shape], code: int, draw: Callable[[], float], palette: P
                 trees.append((x, y, r))
     standing = [(round(x, 1), round(y, 1), round(r, 1), grown(_SPECIES, draw)) for x, y, r in trees]
     shadow = "".join(
-        disc(round((x + 0.4 * r) * 10), round((y + 0.44 * r) * 10), round(r * 10)) for x, y, r, _ in standing
+        disc(round((x + 0.4 * r) * 10), round((y + 0.44 * r) * 10), round(r * 8.4)) for x, y, r, _ in standing
     )
     shapes.append(Path(shadow, palette["shadow"], opacity=0.38))
     standing.sort(key=lambda tree: tree[1] + tree[2] * 0.3)

@@ -178,6 +178,9 @@ def position_svg(
     body.append(f'<g transform="translate({_n(-left)} {_n(-top)})">')
     edge = "".join(f"M{x * _SQUARE} {y * _SQUARE}h100v100h-100z" for x, y in sorted(cells))
     body.append(f'<path transform="translate(4 5)" d="{edge}" fill="#000" fill-opacity=".35"/>')
+    # one meadow under all, so that no line of the wall shows between tiles
+    meadow = palette["meadow"]
+    body.append(f'<path d="{edge}" fill="{meadow}" stroke="{meadow}" stroke-width=".8"/>')
     for (x, y), (ident, rotation) in sorted(cells.items(), key=lambda item: (item[0][1], item[0][0])):
         tile = tiles[ident]
         shapes = [*ground_shapes(x, y, palette), *tile_shapes(tile, rotation, (x, y), palette)]

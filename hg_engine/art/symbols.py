@@ -15,21 +15,17 @@ from .shapes import Path
 from .store import symbol_rows
 
 CROWNS = (
-    "broadleaf_0",
-    "broadleaf_1",
-    "broadleaf_2",
-    "bluegreen_0",
-    "bluegreen_1",
-    "olive_0",
-    "olive_1",
-    "conifer_0",
-    "conifer_1",
-    "autumn_0",
-    "autumn_1",
-    "snag_0",
-    "snag_1",
+    *(f"broadleaf_{form}" for form in range(6)),
+    *(f"bluegreen_{form}" for form in range(4)),
+    *(f"olive_{form}" for form in range(3)),
+    *(f"conifer_{form}" for form in range(4)),
+    *(f"autumn_{form}" for form in range(3)),
+    *(f"snag_{form}" for form in range(3)),
 )
-"""Trees seen from above, of radius 10; baked data refer to them by index."""
+"""Trees of radius 10; baked data refer to them by index."""
+
+LOGS = ("log_0", "log_1", "log_2", "stump")
+"""What lies in clearings, by the kind of clearing."""
 
 BORDER_TREES = (
     (9.5, 4.3, "b"),

@@ -16,7 +16,7 @@ from .outline import WRITTEN, curve, disc, polygon, stamped, turned, turned_poin
 from .palette import DAY, Palette
 from .shapes import Path, Shape, Use
 from .store import Plan
-from .symbols import BORDER_TREES, CROWNS, ITEM_SCALE, item_box, symbol_of
+from .symbols import BORDER_TREES, CROWNS, ITEM_SCALE, LOGS, item_box, symbol_of
 
 Cell = tuple[int, int]
 _Tree = tuple[float, float, float, str]
@@ -132,6 +132,21 @@ def _paint_floor(shapes: list[Shape], plan: Plan, rotation: int, palette: Palett
         inner += "z"
     shapes.append(Path(outer, palette["undergrowth"], palette["fringe"], 2.2))
     shapes.append(Path(inner, palette["floor_dark"]))
+    glades = _glades(plan, rotation)
+    if glades:
+        for colour, share in (("undergrowth", 10.5), ("fringe", 8.0)):
+            text = "".join(disc(round(x * 10), round(y * 10), round(r * share), 0.8) for x, y, r, _ in glades)
+            shapes.append(Path(text, palette[colour]))
+
+
+def _glades(plan: Plan, rotation: int) -> list[tuple[float, float, float, int]]:
+    """Return the clearings: x, y, radius, and what lies there."""
+    values = plan.scatter.get("glade", [])
+    glades: list[tuple[float, float, float, int]] = []
+    for u, v, r, kind in zip(*[iter(values)] * 4, strict=True):
+        x, y = turned((u, v), rotation)
+        glades.append((x / 10, y / 10, r / 10, kind // 10))
+    return glades
 
 
 def _shore(lake: store.Lake, rotation: int, extra: int, shift: int = 0) -> str:
@@ -161,14 +176,23 @@ def _paint_water(shapes: list[Shape], plan: Plan, rotation: int, palette: Palett
     sand = layer(plan.banks, 19)
     for width, opacity in ((22, 0.15), (15, 0.2), (9.5, 0.28)):
         shapes.append(Path(water, None, palette["lush"], width, opacity))
+    if plan.lakes:
+        # the south-eastern shore lies in the light: a beach
+        beach = "".join(_shore(lake, rotation, 22, 13) for lake in plan.lakes)
+        shapes.append(Path(beach, palette["sand"], opacity=0.8))
     shapes.append(Path(sand, palette["sand"], palette["sand_dark"], 1.0))
     shapes.append(Path(water, palette["shallow"], palette["sand_light"], 1.8))
     shapes.append(Path(water, palette["shallow"]))
-    shapes.append(Path(layer(plan.shallows, -16), palette["water"]))
+    shapes.append(Path(layer(plan.shallows, -30), palette["water"]))
     if plan.threads:
         threads = "".join(curve(turned(thread, rotation), False) for thread in plan.threads)
-        shapes.append(Path(threads, None, palette["deep"], 3.6, 0.55))
-    for colour, extra, shift, opacity in (("deep", -42, 8, 1.0), ("deeper", -80, 16, 0.75)):
+        shapes.append(Path(threads, None, palette["deep"], 3.6, 0.45))
+    for colour, extra, shift, opacity in (
+        ("shelf", -30, 0, 0.8),
+        ("deep", -52, 5, 1.0),
+        ("deeper", -78, 10, 0.8),
+        ("abyss", -112, 16, 0.65),
+    ):
         if plan.lakes:
             text = "".join(_shore(lake, rotation, extra, shift) for lake in plan.lakes)
             shapes.append(Path(text, palette[colour], opacity=opacity))
@@ -278,11 +302,13 @@ def _paint_trees(
     shadow: list[str] = []
     for u, v, r, kind in plan.crowns:
         x, y = turned((u, v), rotation)
-        shadow.append(disc(x + r * 4 // 10, y + r * 44 // 100, r))
+        # no shadow is cut off by the end of the tile
+        shade = r * 84 // 100
+        shadow.append(disc(min(x + r * 4 // 10, 995 - shade), min(y + r * 44 // 100, 995 - shade), shade))
         standing.append((y / 10, Use(CROWNS[kind], x / 10, y / 10, r / 100)))
     bordering = list(_all_border_trees(tile, rotation, cell))
     for bx, by, br, _ in bordering:
-        shadow.append(disc(round((bx + br * 0.4) * 10), round((by + br * 0.44) * 10), round(br * 10)))
+        shadow.append(disc(round((bx + br * 0.4) * 10), round((by + br * 0.44) * 10), round(br * 8.4)))
     if shadow:
         shapes.append(Path("".join(shadow), palette["shadow"], opacity=0.38))
     for name, ix, iy, size, _, chance in items:
@@ -291,8 +317,19 @@ def _paint_trees(
             shapes.append(Path(disc(*middle, 130, 0.62), palette["floor"], opacity=0.85))
             shapes.append(Path(disc(*middle, 110, 0.62), palette["floor_light"], opacity=0.85))
             standing.append((iy + 5, Use(symbol_of(name, chance), ix, iy - 0.5, size)))
+    for gx, gy, gr, kind in _glades(plan, rotation):
+        if kind >= len(LOGS):
+            continue  # only grass
+        standing.append((gy - 1, Use(LOGS[kind], gx, gy, round(gr / 10.5, 2), flip=gx < gy)))
     standing.sort(key=lambda pair: pair[0])
     shapes += [shape for _, shape in standing]
+    gloom = plan.scatter.get("gloom", [])
+    for share in (10, 6) if gloom else ():
+        text = ""
+        for u, v, r in zip(*[iter(gloom)] * 3, strict=True):
+            x, y = turned((u, v), rotation)
+            text += disc(x, y, r * share // 10, 0.85)
+        shapes.append(Path(text, palette["shadow"], opacity=0.11))
     bordering.sort(key=lambda tree: tree[1] + tree[2] * 3)
     shapes += [Use(form, x, y, r / 10) for x, y, r, form in bordering]
 

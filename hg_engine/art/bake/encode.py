@@ -9,14 +9,14 @@ from collections.abc import Iterable, Sequence
 
 from ...landscape.tile import Tile
 from ..store import ALPHABET_FIRST, encoded
-from .geometry import BANK, INWARD, ROUNDED, TIP, Geometry, LakePlan, RiverPlan, moved
+from .geometry import ASIDE, BANK, INWARD, NEAR, ROUNDED, TIP, Geometry, LakePlan, RiverPlan, moved
 from .grid import Point, traced
 from .items import RADIUS, Item, placed
 from .layout import laid_out
 from .places import anchored, settled
 from .scatter import streaks, strewn
 from .shoals import schooled
-from .trees import planted
+from .trees import cleared, gloomy, planted
 
 _LONGEST = 56
 _STEP = 3
@@ -30,7 +30,8 @@ def line_of(tile: Tile) -> str:
     items = schooled(geometry, settled(geometry, placed(geometry, rng)))
     blocks = [(item.x, item.y, RADIUS[item.name] * item.room) for item in items]
     clear = [(item.x, item.y, item_clearing(item)) for item in items if item.name != "fish"]
-    trees = planted(geometry, rng, clear)
+    glades = cleared(geometry, rng, clear)
+    trees = planted(geometry, rng, clear + [(x, y, r) for x, y, r, _ in glades])
     row = {
         "grid": _runs(geometry),
         "outlines": _outlines(geometry),
@@ -45,7 +46,13 @@ def line_of(tile: Tile) -> str:
         "slots": _slots(items, rng),
         "crowns": encoded(number for x, y, r, kind in trees for number in (_ten(x), _ten(y), _ten(r), kind)),
     }
-    for kind, numbers in sorted(strewn(geometry, rng, blocks).items()):
+    strewn_about = strewn(geometry, rng, blocks) | {
+        "glade": [value for glade in glades for value in glade],
+        "gloom": gloomy(geometry, rng),
+    }
+    for kind, numbers in sorted(strewn_about.items()):
+        if not numbers:
+            continue
         row["." + kind] = _tenths(numbers)
     return f"{tile.id} {json.dumps(row, separators=(',', ':'))}\n"
 
@@ -112,9 +119,16 @@ def _wood(runs: Sequence[tuple[list[Point], list[Point]]]) -> str:
             for p in edge
             if math.dist(p, edge[0]) > (ROUNDED if before else TIP)
             and math.dist(p, edge[-1]) > (ROUNDED if after else TIP)
+            and (_from_border(p) > ASIDE or min(math.dist(p, edge[0]), math.dist(p, edge[-1])) > NEAR)
         ]
         parts.append(f"{_flat(line)} {_flat(_inset(short, 0.9))} {_flat(_inset(short, 3.2))}")
     return " ".join(parts)
+
+
+def _from_border(point: Point) -> float:
+    """Return how far a point lies from the nearest side of the tile."""
+    x, y = point
+    return min(x, y, 100 - x, 100 - y)
 
 
 def _drawn_in(end: Point, following: Point) -> Point:

@@ -20,6 +20,9 @@ BANK = 2.2
 """The width of the sand beside the water."""
 ROUNDED = 5.5
 """How far from a corner a forest begins along its side, so that its end is round: `art.corners` does the rest."""
+ASIDE = 4.5
+"""How far from the other side that meets the corner its edge keeps, as long as the corner is near."""
+NEAR = 32.0
 TIP = 4.0
 """How far from a corner a finger of forest ends."""
 

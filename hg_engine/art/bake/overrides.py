@@ -19,7 +19,7 @@ class Override:
     """How far a meadow reaches into a forest of three sides."""
     bend: float = 62
     """How far the edge of a forest of two sides lies from their common corner's opposite."""
-    slope: float = 2.4
+    slope: float = 2.2
     """How steeply the edge of a forest leaves a corner."""
     courses: dict[int, Way] = field(default_factory=dict)
     """Way points of rivers."""
@@ -28,8 +28,8 @@ class Override:
 OVERRIDES: dict[int, Override] = {
     0: Override(lake=(46, 56, 21), depth={3: 36, 4: 32}),
     1: Override(lake=(50, 55, 20), depth={3: 39}),
-    2: Override(lake=(55, 47, 21), bend=66),
-    4: Override(slope=1.3, lake=(57, 50, 20), depth={3: 32}),
+    2: Override(lake=(56, 45, 20), bend=66),
+    4: Override(slope=1.3, lake=(53, 51, 18.5), depth={3: 28}),
     11: Override(lake=(50, 50, 20), depth={5: 34}),
     14: Override(depth={3: 20, 4: 22, 5: 24}, courses={1: ((46, 20), (30, 34), (14, 38))}),
     15: Override(courses={1: ((82, 46), (60, 24), (34, 34), (40, 64), (49, 84))}),
@@ -41,7 +41,7 @@ OVERRIDES: dict[int, Override] = {
     21: Override(courses={1: ((84, 44), (62, 26), (34, 28), (28, 54), (44, 80))}),
     22: Override(courses={1: ((54, 20), (44, 34), (30, 40), (16, 52))}),
     23: Override(bend=60, courses={1: ((46, 16), (54, 36), (72, 38), (86, 52))}),
-    24: Override(lake=(48, 53, 20), depth={3: 33}),
+    24: Override(lake=(43, 54, 19), depth={3: 32}, courses={1: ((43, 20),)}),
     25: Override(depth={3: 22}, courses={1: ((46, 20), (46, 42), (62, 54), (84, 52))}),
     26: Override(depth={3: 22, 4: 20}, courses={1: ((54, 20), (44, 34), (60, 52), (84, 47))}),
     27: Override(depth={3: 22}, courses={1: ((84, 46), (60, 30), (44, 48), (58, 72), (52, 88))}),

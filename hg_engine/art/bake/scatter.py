@@ -96,22 +96,22 @@ def _lake_shores(
             if all((x - u) ** 2 + (y - v) ** 2 >= 40 for u, v, _ in blocks):
                 _add(scatter, "ripple", x, y, width)
         angle = rng.random() * 6.28
-        for _ in range(2):
-            angle += rng.uniform(1.6, 3)
-            b = lake.shore[int(angle / 6.283 * 13) % 13]
+        for _ in range(4):
+            angle += rng.uniform(1.0, 2.1)
+            b = lake.shore[int(angle / 6.283 * 18) % 18]
             if any(
                 _on(geometry, b[0] + u, b[1] + v, Terrain.RIVER)
                 for u, v in ((4, 0), (-4, 0), (0, 4), (0, -4))
             ):
                 continue
-            for _ in range(9):
+            for _ in range(rng.randint(5, 11)):
                 x, y, high = rng.gauss(b[0], 2.2), rng.gauss(b[1], 1.6), rng.uniform(3.5, 6.2)
                 lean = rng.uniform(-0.8, 1.2)
                 if 8 < x < 92 and 8 < y < 92:
                     _add(scatter, rng.choice(("reed", "reed_dark")), x, y, high, lean)
         angle = rng.random() * 6.28
         for _ in range(6):
-            b = lake.shore[int(angle / 6.283 * 14) % 14]
+            b = lake.shore[int(angle / 6.283 * 18) % 18]
             share = rng.uniform(0.66, 0.86)
             x = c[0] + (b[0] - c[0]) * share + rng.gauss(0, 1.6)
             y = c[1] + (b[1] - c[1]) * share + rng.gauss(0, 1.2)

@@ -6,7 +6,7 @@ import math
 import random
 
 from ...landscape.tile import Terrain
-from ..symbols import BORDER_TREES, CROWNS
+from ..symbols import BORDER_TREES, CROWNS, LOGS
 from . import grid
 from .geometry import ALONG, CORNERS, ROUNDED, Geometry, moved
 from .grid import Distances, N
@@ -15,8 +15,17 @@ Tree = tuple[float, float, float, int]
 """x, y, radius, index into `CROWNS`."""
 
 _MIXES = ("bbbcdk", "bbcckk", "bcddko", "bbbdko", "cckkkb", "bbdcko")
-_SIZES = (((6.4, 7.9), 160, 0.74), ((4.9, 6.4), 420, 0.73), ((3.2, 4.4), 300, 0.76), ((2.1, 2.8), 160, 0.84))
+_SIZES = (
+    ((8.6, 10.4), 60, 0.64),
+    ((6.8, 8.6), 320, 0.62),
+    ((5.0, 6.6), 420, 0.64),
+    ((3.4, 4.6), 320, 0.68),
+    ((2.0, 2.8), 160, 0.8),
+)
 """Radii, tries, and how near trees of the size may stand, from the largest down."""
+_SLIM = 0.74
+"""How much of its radius a conifer wants for itself."""
+_GLADE_DEPTH = 13.5
 _LETTERS = {"b": "broadleaf", "c": "bluegreen", "d": "olive", "k": "conifer", "o": "autumn", "s": "snag"}
 
 
@@ -42,6 +51,35 @@ def planted(geometry: Geometry, rng: random.Random, clear: list[tuple[float, flo
                 x, y = end[0] + dx * ahead - dy * aside, end[1] + dy * ahead + dx * aside
                 trees.append((x, y, radius, _crown(rng, rng.choice("bbcd"))))
     return trees
+
+
+def cleared(
+    geometry: Geometry, rng: random.Random, clear: list[tuple[float, float, float]]
+) -> list[tuple[float, float, float, int]]:
+    """Return glades deep in the woods, clear of what is printed: x, y, radius, and what lies there."""
+    woods = grid.distances(geometry.cells, lambda v: geometry.terrain(v) is Terrain.FOREST, 5)
+    deep = [(x, y) for y in range(N) for x in range(N) if woods[y][x] > _GLADE_DEPTH]
+    glades: list[tuple[float, float, float, int]] = []
+    for _ in range(40 if deep and rng.random() < 0.7 else 0):
+        x, y = rng.choice(deep)
+        r = rng.uniform(4.6, 7.2)
+        apart = [(u, v, 18.0) for u, v, _, _ in glades]
+        if not _near(x, y, clear, r + 4, 1) and not _near(x, y, apart, 4, 1):
+            glades.append((x + 0.5, y + 0.5, r, rng.randrange(len(LOGS) + 2)))
+            if rng.random() < 0.75 * len(glades):
+                break
+    return glades
+
+
+def gloomy(geometry: Geometry, rng: random.Random) -> list[float]:
+    """Return soft shadows over the woods, which make their roof uneven: x, y, radius."""
+    woods = grid.distances(geometry.cells, lambda v: geometry.terrain(v) is Terrain.FOREST, 2)
+    deep = [(x, y) for y in range(N) for x in range(N) if woods[y][x] > 8]
+    result: list[float] = []
+    for _ in range(min(6, len(deep) // 250)):
+        x, y = rng.choice(deep)
+        result += x, y, min(woods[y][x] - 1.5, rng.uniform(7, 13))
+    return result
 
 
 def _near(x: float, y: float, others: list[tuple[float, float, float]], own: float, share: float) -> bool:
@@ -88,10 +126,10 @@ def _fill_woods(
             letter = rng.choice(mix)
             if rng.random() < 0.72:
                 letter = min(patches, key=lambda patch: math.dist((x, y), patch[:2]))[2]
-            if 3 < low < 6 and rng.random() < 0.025:
+            if 4 < low < 7 and deep > 1.2 * r and rng.random() < 0.03:
                 letter = "s"
-            standing.append((x, y, r))
-            trees.append((x, y, r * 0.92 if letter == "k" and low > 5 else r, _crown(rng, letter)))
+            standing.append((x, y, r * _SLIM if letter in "ks" else r))
+            trees.append((x, y, r, _crown(rng, letter)))
 
 
 def _fringe(
@@ -116,7 +154,7 @@ def _fringe(
     ]
     for _ in range(15 if places else 0):
         column, row = rng.choice(places)
-        x, y = float(column), float(row)
+        x, y = column + rng.random(), row + rng.random()
         r = rng.uniform(1.4, 2.7)
         standing = [(u, v, s) for u, v, s, _ in trees]
         if not _near(x, y, standing, r * 0.8, 0.8) and not _near(x, y, clear, r, 1):

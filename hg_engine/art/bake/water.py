@@ -24,6 +24,10 @@ from .grid import Point
 from .overrides import Override
 
 
+SHORE = 13.0
+"""How far a lake keeps from the sides of the tile."""
+
+
 def lay_lakes(geometry: Geometry, choice: Override, rng: random.Random) -> None:
     """Add the lakes of a tile."""
     tile = geometry.tile
@@ -32,26 +36,30 @@ def lay_lakes(geometry: Geometry, choice: Override, rng: random.Random) -> None:
         inlets = [i for i in range(4) for river in tile.sides[i] if tile.zones[river].lake == lake]
         dx, dy = (sum(-INWARD[i][k] for i in inlets) for k in (0, 1))
         if len(lakes) == 2:
-            centre, radius = (50 + dx * 16.5, 50 + dy * 16.5), 16.5
+            centre, radius = (50 + dx * 17.5, 50 + dy * 17.5), 17.2
         elif choice.lake:
-            centre, radius = choice.lake[:2], choice.lake[2]
+            centre, radius = choice.lake[:2], choice.lake[2] + 2.5
         else:
             centre = (50 + dx * 3 + rng.uniform(-2, 2), 50 + dy * 3 + rng.uniform(-2, 2))
-            radius = 22.5
+            radius = 26.0
         if {"raft", "logboat"} & set(tile.zones[lake].items):
-            radius += 3.5
-        count = 14
+            radius += 1.5
+        count = 18
         phase = rng.random()
         p2, p3, p5 = (rng.random() * 6.28 for _ in range(3))
-        stretch = rng.uniform(0.92, 1.12)
-        shore: list[Point] = []
+        stretch = rng.choice((rng.uniform(0.86, 0.95), rng.uniform(1.05, 1.16)))
+        reaches: list[Point] = []
         for k in range(count):
             a = 2 * math.pi * (k + phase) / count
-            wave = 0.1 * math.sin(2 * a + p2) + 0.12 * math.sin(3 * a + p3) + 0.06 * math.sin(5 * a + p5)
-            reach = radius * (1 + wave)
-            shore.append(
-                (centre[0] + reach * stretch * math.cos(a), centre[1] + reach / stretch * math.sin(a))
-            )
+            wave = 0.09 * math.sin(2 * a + p2) + 0.11 * math.sin(3 * a + p3) + 0.065 * math.sin(5 * a + p5)
+            reaches.append(((1 + wave) * stretch * math.cos(a), (1 + wave) / stretch * math.sin(a)))
+        apart = SHORE if len(lakes) == 1 else SHORE - 4
+        for u, v in reaches:
+            # rivers stay rivers for a while
+            for middle, reach in ((centre[0], u), (centre[1], v)):
+                room = (100 - apart - middle if reach > 0 else middle - apart) / max(0.1, abs(reach))
+                radius = min(radius, room)
+        shore = [(centre[0] + radius * u, centre[1] + radius * v) for u, v in reaches]
         geometry.lakes[lake] = LakePlan(centre, radius, shore)
 
 
@@ -128,7 +136,7 @@ def _widen(geometry: Geometry, river: RiverPlan, rng: random.Random) -> None:
         if river.lake is not None and s > 8:
             lake = geometry.lakes[river.lake]
             beyond = math.dist(line[i], lake.centre) - lake.radius
-            width += 4 * max(0, 1 - max(0, beyond + 2) / 14) ** 2
+            width += 2.6 * max(0, 1 - max(0, beyond + 1) / 9) ** 2
         river.widths.append(width)
 
 

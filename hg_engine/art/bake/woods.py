@@ -85,7 +85,7 @@ class Forester:
             depth = self.choice.depth.get(forest, 25) * self.rng.uniform(0.96, 1.06)
             slopes = self._slope(first), self._slope(last)
             edge = [
-                self._reach(first % 4, depth, slopes, 1 - j / 13, 1 + 0.24 * noise(1 - j / 13))
+                self._reach(first % 4, depth, slopes, 1 - j / 13, 1 + 0.3 * noise(1 - j / 13))
                 for j in range(14)
             ]
         elif gap == 2:
@@ -94,7 +94,7 @@ class Forester:
             depth = self.choice.pocket * self.rng.uniform(0.97, 1.05)
             leave, arrive = (2.2 if k >= 1 else k for k in (self._slope(last), self._slope(following)))
             edge = [
-                self._reach(last % 4, depth, (leave, arrive), j / 11, 1 + 0.19 * noise(j / 11))
+                self._reach(last % 4, depth, (leave, arrive), j / 11, 1 + 0.22 * noise(j / 11))
                 for j in range(12)
             ]
         edge[0], edge[-1] = start, end
@@ -118,7 +118,7 @@ class Forester:
             wave = math.sin(2 * phi)
             blunt = blunt_start if phi < 0.785 else blunt_end
             bulge = max(0.0, wave) ** (0.8 if blunt else 0.6)
-            r = 1 - (1 - reach / 100) * bulge * (1 + 0.22 * noise(j / 13) * max(0.0, wave) ** 0.5)
+            r = 1 - (1 - reach / 100) * bulge * (1 + 0.4 * noise(j / 13) * max(0.0, wave) ** 0.5)
             u, v = math.cos(phi), math.sin(phi)
             edge.append((q[0] + r * (start[0] * u + end[0] * v), q[1] + r * (start[1] * u + end[1] * v)))
         return edge
