@@ -23,7 +23,6 @@ from .geometry import (
 from .grid import Point
 from .overrides import Override
 
-
 SHORE = 13.0
 """How far a lake keeps from the sides of the tile."""
 
