@@ -121,8 +121,9 @@ def test_a_file_leaves_and_comes_back(
     play(page, 5)
     before = record(page)
     page.evaluate("location.hash = ''")
+    page.get_by_role("button", name="as a file").click()
     with page.expect_download() as download:
-        page.get_by_role("button", name="as a file").click()
+        page.get_by_role("button", name="Game file").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     assert file.name == "hunters-gatherers-mara-suni.json"

@@ -29,7 +29,8 @@ def test_a_link_is_copied(desktop: Watched) -> None:
     desktop.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = desktop.open()
     begin(page, "Mara", "Suni")
-    page.locator("[data-act='app.share']").first.click()
+    page.locator("#bar-share").click()
+    page.locator("#send-link").click()
     expect(page.get_by_role("status").get_by_text("Link copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == page.evaluate("hg.link()")
 

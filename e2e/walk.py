@@ -229,6 +229,7 @@ def _messages(page: Page) -> Iterator[str]:
     page.evaluate(REFUSE)
     act(page, "app.choose")
     yield "table, the browser is full"
-    act(page, "app.share")
+    act(page, "app.send")
+    act(page, "send.link")
     expect(page.locator("#dialog")).to_be_visible()
     yield "message, a link to copy by hand"

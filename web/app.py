@@ -37,6 +37,7 @@ class App(Shell):
         self.actions |= {
             "app.home": lambda data: self.home(),
             "app.new": lambda data: self.new_game(),
+            "app.send": lambda data: self.send(data.get("id")),
             "app.share": lambda data: self.share(),
             "app.export": lambda data: self.export(data.get("id")),
             "app.takeover": lambda data: self.take_over(),
@@ -135,10 +136,21 @@ class App(Shell):
 
     # -- out of the page
 
-    def share(self) -> None:
-        """Share the game as a link: the system's sheet on phones, else the clipboard."""
+    def send(self, ident: str | None = None) -> None:
+        """Ask how a game is to leave: the one on the desk, or a saved one; one that cannot be read leaves as it is."""
+        from web.send import SendDialog
+
         try:
-            url = self.page.address("g=" + link.encode(self.session))
+            session = self.session if ident is None else games.of_save(self.store.load(ident))
+        except HgError:
+            self.export(ident)
+            return
+        self.ask(SendDialog(self, session))
+
+    def share(self, session: Session | None = None) -> None:
+        """Share a game, or the one on the desk, as a link: the system's sheet on phones, else the clipboard."""
+        try:
+            url = self.page.address("g=" + link.encode(session or self.session))
         except HgError as error:
             self.problem(error)
             return
@@ -300,12 +312,13 @@ class App(Shell):
         self.page.set_hash(self._played())
         self.go(self._table(self))
 
-    def look(self, text: str, linked: bool = False) -> None:
+    def look(self, given: str | bytes, linked: bool = False) -> None:
         """Show a game that was pasted, dropped or linked to, without touching the saved ones.
 
         A file with everything is taken in instead.
         """
-        if f'"{MARK}"' in text[:100]:
+        text = games.text_of(given)
+        if isinstance(text, str) and f'"{MARK}"' in text[:100]:
             from web.importing import Import
 
             Import(self, text).begin()

@@ -128,7 +128,7 @@ class Browser:
         self,
         act: Callable[[str, dict[str, str]], None],
         key: Callable[[Key], bool],
-        dropped: Callable[[str], None],
+        dropped: Callable[[str | bytes], None],
     ) -> None:
         """Send every action, key and dropped file to these handlers."""
         delegation = Delegation(act, key, lambda file: self._read(file, dropped), _pairs)
@@ -139,15 +139,15 @@ class Browser:
         # a browser may close it all the same
         self.listen(dialog, "close", lambda event: act("app.dismiss", {}))
 
-    def _read(self, file: Any, done: Callable[[str], None]) -> None:
+    def _read(self, file: Any, done: Callable[[str | bytes], None]) -> None:
         if isinstance(file, str):
             done(file)
             return
-        if file.size > LONGEST_FILE:
-            done("")
-            return
-        file.text().then(create_once_callable(lambda text: done(str(text))),
-                         create_once_callable(lambda error: done("")))  # fmt: skip
+        # the game stands at the beginning of a picture; of other files, so much is too long anyway
+        file.slice(0, LONGEST_FILE).arrayBuffer().then(
+            create_once_callable(lambda buffer: done(bytes(buffer.to_bytes()))),
+            create_once_callable(lambda error: done("")),
+        )
 
     def listen(self, target: Any, event: str, handler: Callable[[Any], Any], options: Any = None) -> Off:
         """Listen to an event of an element, the document or the window; returns how to stop."""
@@ -276,9 +276,52 @@ class Browser:
         )
         return True
 
-    def download(self, name: str, text: str, kind: str = "application/json") -> None:
-        """Save text as a file."""
-        url = js.URL.createObjectURL(js.Blob.new(to_js([text]), _object({"type": kind})))
+    def share_file(self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None]) -> bool:
+        """Hand a file to the system's share sheet on touch devices that have one for it."""
+        can = none(getattr(js.navigator, "canShare", None))
+        if can is None or not js.window.matchMedia("(pointer: coarse)").matches:
+            return False
+        file = js.File.new(to_js([data]), name, _object({"type": kind}))
+        shared = _object({"files": [file], "title": name})
+        if not js.navigator.canShare(shared):
+            return False
+        js.navigator.share(shared).then(
+            create_once_callable(lambda nothing: done(True)),
+            # closing the sheet is no failure
+            create_once_callable(lambda error: done(getattr(error, "name", "") == "AbortError")),
+        )
+        return True
+
+    def raster(self, svg: str, width: int, height: int, done: Callable[[bytes], None]) -> None:
+        """Paint an SVG and call back with the PNG; with nothing if it could not be painted."""
+        address = self.picture(svg)
+        image = js.Image.new()
+        image.src = address
+
+        def painted(nothing: Any) -> None:
+            context = self.layer(width, height)
+            context.drawImage(image, 0, 0, width, height)
+            self.drop_picture(address)
+            context.canvas.toBlob(create_once_callable(took), "image/png")
+
+        def took(blob: Any) -> None:
+            if none(blob) is None:
+                done(b"")
+                return
+            blob.arrayBuffer().then(
+                create_once_callable(lambda buffer: done(bytes(buffer.to_bytes()))),
+                create_once_callable(lambda error: done(b"")),
+            )
+
+        def failed(error: Any) -> None:
+            self.drop_picture(address)
+            done(b"")
+
+        image.decode().then(create_once_callable(painted), create_once_callable(failed))
+
+    def download(self, name: str, data: str | bytes, kind: str = "application/json") -> None:
+        """Save data as a file."""
+        url = js.URL.createObjectURL(js.Blob.new(to_js([data]), _object({"type": kind})))
         link = js.document.createElement("a")
         link.href, link.download = url, name
         link.click()

@@ -38,6 +38,7 @@ class Delegation:
             "keydown": self.down,
             "dragover": self.over,
             "drop": self.drop,
+            "paste": self.paste,
         }
 
     def _send(self, node: Any, more: dict[str, str]) -> None:
@@ -100,6 +101,20 @@ class Delegation:
         event.preventDefault()
         carried = event.dataTransfer
         self._dropped(carried.files.item(0) if carried.files.length else str(carried.getData("text/plain")))
+
+    def paste(self, event: Any) -> None:
+        """Read a pasted file or take pasted text, unless it is pasted into a field or a dialog."""
+        node = event.target
+        if getattr(node, "tagName", "") in FIELDS or none(node.closest("dialog")) is not None:
+            return
+        carried = none(event.clipboardData)
+        if carried is None:
+            return
+        file = carried.files.item(0) if carried.files.length else None
+        text = str(carried.getData("text/plain")).strip()
+        if file is not None or text:
+            event.preventDefault()
+            self._dropped(file if file is not None else text)
 
     def cancel(self, event: Any) -> None:
         """Close the dialog by our own means."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from hg_engine import Session
 from hg_engine.errors import HgError
-from hg_engine.notation import link, record
+from hg_engine.notation import link, picture, record
 from web import saves
 from web.i18n import Words
 from web.saves import Save, SaveError, Summary
@@ -61,11 +61,11 @@ def file_text(session: Session, now: float) -> str:
     return json.dumps(json.loads(saves.dump(save)), indent=1, ensure_ascii=False) + "\n"
 
 
-def file_name(summary: Summary | None) -> str:
-    """Name the file of a game after its players."""
+def file_name(summary: Summary | None, kind: str = "json") -> str:
+    """Name the file of a game after its players; ``kind`` is how its name ends."""
     said = "-".join(name for name, color in summary.seats) if summary else ""
     plain = re.sub(r"[^\w]+", "-", said.lower())[:60].strip("-_")
-    return f"hunters-gatherers-{plain or 'game'}.json"
+    return f"hunters-gatherers-{plain or 'game'}.{kind}"
 
 
 def fragment(text: str) -> str | None:
@@ -75,9 +75,21 @@ def fragment(text: str) -> str | None:
     return found.group(1) if found else None
 
 
-def read(text: str) -> Session:
-    """Read what somebody pasted or dropped: a link, a saved file, a record; raise `HgError`."""
-    text = text.strip().removeprefix("\ufeff")
+def text_of(given: str | bytes) -> str | bytes:
+    """Return what a file says; the bytes of a PNG stay as they are."""
+    if isinstance(given, bytes) and not given.startswith(picture.PNG):
+        return given.decode("utf-8", "replace").removeprefix("\ufeff")
+    return given
+
+
+def read(given: str | bytes) -> Session:
+    """Read what somebody pasted or dropped: a link, a saved file, a record, a picture of ours; raise `HgError`."""
+    given = text_of(given)
+    if isinstance(given, bytes):
+        return record.from_text(picture.from_png(given))
+    text = given.strip().removeprefix("\ufeff")
+    if text.startswith("<"):
+        return record.from_text(picture.from_svg(text))
     if not text or len(text) > LONGEST:
         raise OpenError("open.nothing" if not text else "open.too_long")
     if text.startswith("{"):

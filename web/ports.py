@@ -78,9 +78,9 @@ class Page(Protocol):
         self,
         act: Callable[[str, dict[str, str]], None],
         key: Callable[[Key], bool],
-        dropped: Callable[[str], None],
+        dropped: Callable[[str | bytes], None],
     ) -> None:
-        """Send every action, key and dropped file to these handlers."""
+        """Send every action, every key, and every file or text that is dropped or pasted to these handlers."""
 
     def render(self, region: str, html: str) -> None:
         """Merge HTML into a region: ``app``, ``banner``, ``toasts`` or ``dialog``."""
@@ -133,8 +133,14 @@ class Page(Protocol):
     def share(self, title: str, url: str, done: Callable[[bool], None]) -> bool:
         """Open the system's share sheet; False where there is none, ``done(False)`` if it failed."""
 
-    def download(self, name: str, text: str, kind: str = "application/json") -> None:
-        """Save text as a file."""
+    def download(self, name: str, data: str | bytes, kind: str = "application/json") -> None:
+        """Save data as a file."""
+
+    def share_file(self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None]) -> bool:
+        """Hand a file to the system's share sheet; False where there is none for it, ``done(False)`` if it failed."""
+
+    def raster(self, svg: str, width: int, height: int, done: Callable[[bytes], None]) -> None:
+        """Paint an SVG and call back with the PNG; with nothing if it could not be painted."""
 
     def picture(self, svg: str) -> str:
         """Make an address, good for this page alone, of a picture given as SVG text."""

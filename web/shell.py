@@ -9,7 +9,7 @@ from hg_engine import HgError
 from web.i18n import LANGUAGES, Words, choose
 from web.ports import Key, Off, Page
 from web.screens import BaseScreen, Screen, messages
-from web.screens.messages import Choice, Message, Toast
+from web.screens.messages import Asking, Choice, Toast
 from web.settings import LOOKS, OFF, ON, Settings, is_switch
 from web.store import Store
 
@@ -48,7 +48,7 @@ class Shell:
         self._toasts: list[Toast] = []
         self._timers: dict[int, Off] = {}
         self._count = 0
-        self._message: Message | None = None
+        self._message: Asking | None = None
         self.actions: dict[str, Callable[[Mapping[str, str]], None]] = {
             "app.dismiss": lambda data: self.dismiss(),
             "app.choose": lambda data: self._choose(int(data["number"])),
@@ -129,7 +129,7 @@ class Shell:
                 toast.undo()
         self._drop_toast(number)
 
-    def ask(self, message: Message) -> None:
+    def ask(self, message: Asking) -> None:
         """Show a message until it is answered."""
         self._message = message
         self.redraw()

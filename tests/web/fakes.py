@@ -13,6 +13,12 @@ from web.i18n import Words
 from web.ports import Key, Off, StorageError
 from web.screens import BaseScreen, button
 
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
+    "0000000d4944415478da63fcff9fa11e000782027f3dc848ef0000000049454e44ae426082"
+)
+"""A PNG of one pixel."""
+
 
 class FakeStorage:
     """A storage in memory that can refuse."""
@@ -100,7 +106,12 @@ class FakePage:
         self.way = ""
         self.pictures: list[str] = []
         self.dropped_pictures: list[str] = []
-        self.downloads: list[tuple[str, str]] = []
+        self.downloads: list[tuple[str, str | bytes]] = []
+        self.sheet: bool | None = None
+        """Whether the share sheet for files works; None where there is none."""
+        self.shared_files: list[tuple[str, str | bytes]] = []
+        self.rasters: list[tuple[str, int, int]] = []
+        self.painting_works = True
         self.functions: Mapping[str, Callable[..., Any]] = {}
         self.tags = ["en-GB"]
         self.clock = 1_000_000.0
@@ -113,7 +124,7 @@ class FakePage:
         self,
         act: Callable[[str, dict[str, str]], None],
         key: Callable[[Key], bool],
-        dropped: Callable[[str], None],
+        dropped: Callable[[str | bytes], None],
     ) -> None:
         """Keep the handlers."""
         self.act, self.key, self.dropped = act, key, dropped
@@ -191,9 +202,22 @@ class FakePage:
         """There is no share sheet."""
         return False
 
-    def download(self, name: str, text: str, kind: str = "application/json") -> None:
+    def download(self, name: str, data: str | bytes, kind: str = "application/json") -> None:
         """Keep the file."""
-        self.downloads.append((name, text))
+        self.downloads.append((name, data))
+
+    def share_file(self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None]) -> bool:
+        """Keep the file if there is a share sheet, which may fail."""
+        if self.sheet is None:
+            return False
+        self.shared_files.append((name, data))
+        done(self.sheet)
+        return True
+
+    def raster(self, svg: str, width: int, height: int, done: Callable[[bytes], None]) -> None:
+        """Paint a picture of one pixel."""
+        self.rasters.append((svg, width, height))
+        done(PIXEL if self.painting_works else b"")
 
     def picture(self, svg: str) -> str:
         """Keep the picture."""

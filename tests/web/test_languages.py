@@ -32,10 +32,13 @@ NAMES = {"Hunters & Gatherers", "Arena"}
 SAME = {
     "de": {
         "Gold",
+        "Link",
         "Menhir",
         "N",
         "Normal",
+        "PNG",
         "S",
+        "SVG",
         "Start",
         "System",
         "Tiger",

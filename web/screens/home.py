@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 DAY = 86_400_000
 LAND_MS = 200
+FILES = ".json,.txt,.hg,.svg,.png,application/json,text/plain,image/svg+xml,image/png"
+"""What the file picker offers."""
 
 
 class Home(BaseScreen):
@@ -145,7 +147,7 @@ class Home(BaseScreen):
         export = words("home.export_label", names=names)
         delete = words("home.delete_label", names=names)
         return (
-            f'<span class="tools">{button("app.export", "", "ghost", "save", export, data_id=slot.id)}'
+            f'<span class="tools">{button("app.send", "", "ghost", "save", export, data_id=slot.id)}'
             f"{button('home.delete', '', 'ghost', 'trash', delete, data_id=slot.id)}</span>"
         )
 
@@ -224,7 +226,7 @@ class Home(BaseScreen):
             f' placeholder="{esc(words("home.paste_hint"))}" data-act="home.paste" value="{esc(self._paste)}">'
             f'<div class="two even"><button class="b">{icon("link")}{esc(words("home.open"))}</button>'
             f'<label class="b file">{icon("file")}<span>{esc(words("home.file"))}</span>'
-            f'<input type="file" class="vh" accept=".json,.txt,.hg,application/json,text/plain"></label></div></form>'
+            f'<input type="file" class="vh" accept="{FILES}"></label></div></form>'
             f'<p class="muted s drop">{esc(words("home.drop"))}</p></section>'
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from hg_engine.errors import HgError
 from hg_engine.landscape.ruleset import RuleSet
@@ -21,6 +21,17 @@ class Choice:
     key: str
     call: Callable[[], None] | None = None
     params: Mapping[str, object] = field(default_factory=dict)
+
+
+class Asking(Protocol):
+    """What a dialog shows until it is answered."""
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """What ``app.choose`` chooses from."""
+
+    def html(self, words: Words) -> str:
+        """Write the inside of the dialog."""
 
 
 @dataclass(frozen=True, slots=True)

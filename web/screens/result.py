@@ -125,7 +125,7 @@ def result_html(words: Words, session: Session, who: int, numbers: bool = False)
         f"{button('replay', words('result.replay'), '', 'play', id='result-replay')}"
         f"{button('walk', words('walk.again'), '', 'play', id='result-walk')}"
         f"{button('app.share', words('result.share'), '', 'share', id='result-share')}"
-        f"{button('app.export', words('result.export'), '', 'save', id='result-export')}"
+        f"{button('app.send', words('result.export'), '', 'save', id='result-export')}"
         f"{button('app.new', words('result.again'), 'ghost', id='result-new')}</div></section></div>"
         f'<section class="card sources">{sources(words, session, who)}</section></div></div>'
     )

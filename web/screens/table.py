@@ -151,7 +151,7 @@ def _bar(words: Words, state: TableState) -> str:
             f"{esc(words('table.undo_turn'))}"
             f"</span> <kbd>U</kbd></button>"
         )
-    share = button("app.share", "", "ghost", "share", words("table.share"), id="bar-share")
+    share = button("app.send", "", "ghost", "share", words("table.share"), id="bar-share")
     if state.course is not None:
         share = ""
     rules = esc(editions.name(words, state.session.rules.id))

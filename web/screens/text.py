@@ -67,7 +67,7 @@ def _bar(words: Words, state: TableState) -> str:
         )
     share = ""
     if state.course is None:
-        share = button("app.share", "", "ghost", "share", words("table.share"), id="bar-share")
+        share = button("app.send", "", "ghost", "share", words("table.share"), id="bar-share")
     return (
         f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
         f"{button('text.turn_over', words('text.picture'), '', 'tiles', id='bar-face')}"

@@ -1,0 +1,96 @@
+"""The record of a game inside its picture: metadata of an SVG, a text chunk of a PNG; nothing else is touched."""
+
+from __future__ import annotations
+
+import re
+from binascii import crc32
+from collections.abc import Iterator
+
+from ..errors import RecordError
+from .record import MAX_LENGTH
+
+NAME = "hunters-and-gatherers"
+"""The id of the metadata, and the keyword of the chunk."""
+PNG = b"\x89PNG\r\n\x1a\n"
+"""What every PNG file begins with."""
+_HEAD = 300_000
+"""So much of an SVG is searched; the metadata stands before the drawing."""
+_MOST_CHUNKS = 10_000
+_ESCAPED = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"))
+_METADATA = re.compile(rf'<metadata\b[^<>]*\bid="{NAME}"[^<>]*>([^<>]*)</metadata\s*>')
+_ITEXT_HEAD = b"\0\0\0\0\0"
+"""After the keyword: its end, not compressed, the method of compression, no language, no translated keyword."""
+
+
+def put_in_svg(svg: str, text: str) -> str:
+    """Return the SVG with a text kept in it; `from_svg` finds it."""
+    for plain, safe in _ESCAPED:
+        text = text.replace(plain, safe)
+    at = svg.index(">", svg.index("<svg")) + 1
+    return f'{svg[:at]}<metadata id="{NAME}">{text}</metadata>{svg[at:]}'
+
+
+def from_svg(svg: str) -> str:
+    """Return the text kept in an SVG.
+
+    Raises:
+        RecordError: there is none.
+    """
+    found = _METADATA.search(svg, 0, _HEAD)
+    if found is None or len(found[1]) > 2 * MAX_LENGTH:
+        raise RecordError("record.picture")
+    text = found[1]
+    for plain, safe in reversed(_ESCAPED):
+        text = text.replace(safe, plain)
+    return text
+
+
+def put_in_png(data: bytes, text: str) -> bytes:
+    """Return the PNG with a text kept in it, right after its header; `from_png` finds it.
+
+    Raises:
+        RecordError: the data are no PNG.
+    """
+    for kind, _, end in _chunks(data):
+        if kind == b"IHDR":
+            return data[:end] + _chunk(b"iTXt", NAME.encode() + _ITEXT_HEAD + text.encode()) + data[end:]
+    raise RecordError("record.picture")
+
+
+def from_png(data: bytes) -> str:
+    """Return the text kept in a PNG, of which the end may be missing.
+
+    Raises:
+        RecordError: there is none, or it is damaged.
+    """
+    head = NAME.encode() + _ITEXT_HEAD
+    for kind, start, end in _chunks(data):
+        body = data[start : end - 4]
+        if kind == b"iTXt" and body.startswith(head):
+            if crc32(kind + body) != int.from_bytes(data[end - 4 : end], "big"):
+                raise RecordError("record.picture_damaged")
+            if len(body) > 4 * MAX_LENGTH:
+                raise RecordError("record.long", length=len(body))
+            try:
+                return body[len(head) :].decode()
+            except UnicodeDecodeError as error:
+                raise RecordError("record.picture_damaged") from error
+    raise RecordError("record.picture")
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, int, int]]:
+    """Yield kind, start of the body and end (checksum included) of every whole chunk."""
+    if not data.startswith(PNG):
+        raise RecordError("record.picture")
+    at = len(PNG)
+    for _ in range(_MOST_CHUNKS):
+        start = at + 8
+        end = start + int.from_bytes(data[at : at + 4], "big") + 4
+        if len(data) < end or at + 8 > len(data):
+            return
+        yield data[at + 4 : start], start, end
+        at = end
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return len(body).to_bytes(4, "big") + kind + body + crc32(kind + body).to_bytes(4, "big")

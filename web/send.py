@@ -1,0 +1,149 @@
+"""Out of the page: a game as a link, a record, a file, or a picture that opens as the game again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from hg_engine import HgError, Session
+from hg_engine.notation import picture, record
+from web import games
+from web.i18n import Words
+from web.screens import attrs, button, esc, icon
+from web.screens.messages import Choice
+
+if TYPE_CHECKING:
+    from web.app import App
+
+SIZES: Final = {"small": 1600, "large": 4000}
+"""The longer edge of a PNG in pixels; phones cannot draw more than sixteen million of them."""
+KINDS: Final = {
+    "txt": "text/plain",
+    "json": "application/json",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+}
+WAIT_MS: Final = 40.0
+"""Enough for the page to show that it draws before it does."""
+
+
+class SendDialog:
+    """Asks how a game is to leave, and sends it."""
+
+    choices: Sequence[Choice] = ()
+
+    def __init__(self, app: App, session: Session) -> None:
+        """Offer to send this session."""
+        self._app = app
+        self._session = session
+        self._size = "small"
+        self._dark = app.page.dark()
+        self._busy = ""
+        app.actions |= {
+            "send.link": self._link,
+            "send.file": lambda data: self._file(data["kind"]),
+            "send.size": lambda data: self._set(size=data["value"]),
+            "send.sky": lambda data: self._set(sky=data["value"]),
+        }
+
+    def html(self, words: Words) -> str:
+        """Write the inside of the dialog."""
+        busy = words("send.drawing") if self._busy else words("send.reopens")
+        return (
+            f'<h2 id="dialog-title">{esc(words("send.title"))}</h2>'
+            f'<p class="muted s">{esc(games.names(words, list(self._session.seats)))}</p>'
+            '<div class="sending">'
+            f"{self._way(words, 'link', 'share', 'send.link', '', first=True)}"
+            f"{self._way(words, 'txt', 'list', 'send.file', 'txt')}"
+            f"{self._way(words, 'json', 'file', 'send.file', 'json')}"
+            f'<fieldset class="picture"><legend>{esc(words("send.picture"))}</legend>'
+            f'<div class="row w">{self._seg(words, "sky", ("day", "night"), "night" if self._dark else "day")}'
+            f"{self._seg(words, 'size', tuple(SIZES), self._size)}</div>"
+            f'<div class="two even">{self._picture(words, "png")}{self._picture(words, "svg")}</div>'
+            f'<p class="muted s" role="status">{esc(busy)}</p></fieldset></div>'
+            f'<div class="acts">{button("app.dismiss", words("message.close"), id="send-close")}</div>'
+        )
+
+    def _way(self, words: Words, name: str, pict: str, act: str, kind: str, first: bool = False) -> str:
+        more = attrs(data_act=act, data_kind=kind or None, id=f"send-{name}", autofocus=first)
+        return (
+            f'<button type="button" class="b way{" pri" if first else ""}"{more}>{icon(pict)}'
+            f"<span><b>{esc(words(f'send.{name}'))}</b><small>{esc(words(f'send.{name}.about'))}</small></span></button>"
+        )
+
+    def _picture(self, words: Words, kind: str) -> str:
+        return (
+            f'<button type="button" class="b"{attrs(data_act="send.file", data_kind=kind, id=f"send-{kind}")}'
+            f"{attrs(aria_disabled='true' if self._busy else None)}>{icon('save')}{esc(words(f'send.{kind}'))}</button>"
+        )
+
+    def _seg(self, words: Words, name: str, values: Sequence[str], value: str) -> str:
+        choices = "".join(
+            f'<label><input type="radio" name="send-{name}" value="{one}" data-act="send.{name}"'
+            f"{attrs(checked=one == value)}>{esc(words(f'send.{name}.{one}'))}</label>"
+            for one in values
+        )
+        return f'<div class="seg" role="radiogroup" aria-label="{esc(words(f"send.{name}"))}">{choices}</div>'
+
+    # -- what is asked for
+
+    def _set(self, size: str = "", sky: str = "") -> None:
+        if size in SIZES:
+            self._size = size
+        if sky:
+            self._dark = sky == "night"
+        self._app.redraw()
+
+    def _link(self, data: Mapping[str, str]) -> None:
+        self._app.dismiss()
+        self._app.share(self._session)
+
+    def _file(self, kind: str) -> None:
+        session = self._session
+        if kind == "txt":
+            self._send(kind, record.to_text(session))
+        elif kind == "json":
+            self._send(kind, games.file_text(session, self._app.page.time()))
+        elif kind in KINDS and not self._busy:
+            self._busy = kind
+            self._app.redraw()
+            self._app.page.later(WAIT_MS, self._draw)
+
+    def _draw(self) -> None:
+        # painting is loaded when there is something to paint
+        from web.poster import poster, size
+
+        kind = self._busy
+        svg = poster(self._app.words, self._session, self._dark)
+        if kind == "svg":
+            self._send(kind, svg)
+            return
+        width, height = size(svg)
+        scale = SIZES[self._size] / max(width, height)
+        self._app.page.raster(svg, round(width * scale), round(height * scale), self._drawn)
+
+    def _drawn(self, png: bytes) -> None:
+        """Take the painted picture; nothing when this browser cannot paint it."""
+        try:
+            data = picture.put_in_png(png, record.to_text(self._session))
+        except HgError:
+            self._busy = ""
+            self._app.redraw()
+            self._app.toast(self._app.words("send.failed"))
+            return
+        self._send("png", data)
+
+    def _send(self, kind: str, data: str | bytes) -> None:
+        """Hand the file over: to the system's sheet on phones, else as a download."""
+        app = self._app
+        self._busy = ""
+        name = games.file_name(games.summary(self._session), kind)
+
+        def shared(worked: bool) -> None:
+            if not worked:
+                app.page.download(name, data, KINDS[kind])
+
+        if not app.page.share_file(name, data, KINDS[kind], shared):
+            app.page.download(name, data, KINDS[kind])
+            app.toast(app.words("send.saved", name=name))
+        app.dismiss()
