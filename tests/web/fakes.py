@@ -106,7 +106,7 @@ class FakePage:
         self.way = ""
         self.pictures: list[str] = []
         self.dropped_pictures: list[str] = []
-        self.downloads: list[tuple[str, str | bytes]] = []
+        self.downloads: list[tuple[str, Any]] = []
         self.sheet: bool | None = None
         """Whether the share sheet for files works; None where there is none."""
         self.shared_files: list[tuple[str, str | bytes]] = []
