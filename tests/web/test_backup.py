@@ -34,7 +34,7 @@ def exported(app: App, page: FakePage) -> str:
     page.act("app.settings", {})
     page.act("settings.export", {})
     page.act("app.under", {})
-    return page.downloads[-1][1]
+    return str(page.downloads[-1][1])
 
 
 def take_in(page: FakePage, text: str) -> None:
