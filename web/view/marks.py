@@ -8,7 +8,7 @@ from typing import Any
 
 from hg_engine.art.palette import SEAT_FILL, SEAT_INK
 
-from .shapes import CellShape
+from .shapes import CellShape, DeadShape
 from .theme import BONE, CHARCOAL, Theme
 
 __all__ = ["SEAT_FILL", "SEAT_INK"]
@@ -79,19 +79,54 @@ DASHES: Any = [0.09, 0.08]
 SOLID: Any = []
 
 
-def corners(context: Any, theme: Theme, s: float, x: int, y: int) -> None:
-    """Paint four corners round a cell: here something was laid last."""
-    del theme
+def corners(context: Any, s: float, x: int, y: int, color: str) -> None:
+    """Paint four corners round a cell in a colour, rimmed twice."""
     context.lineCap = context.lineJoin = "round"
     context.beginPath()
     for cx, cy, dx, dy in ((x, y, 1, 1), (x + 1, y, -1, 1), (x + 1, y + 1, -1, -1), (x, y + 1, 1, -1)):
         context.moveTo(cx + 0.04 * dx, cy + 0.25 * dy)
         context.lineTo(cx + 0.04 * dx, cy + 0.04 * dy)
         context.lineTo(cx + 0.25 * dx, cy + 0.04 * dy)
-    for color, thick, least in ((CHARCOAL, 0.085, 5.0), (BONE, 0.05, 2.6)):
-        context.strokeStyle = color
+    for paint, thick, least in ((CHARCOAL, 0.085, 5.6), (BONE, 0.066, 4.2), (color, 0.036, 2.4)):
+        context.strokeStyle = paint
         context.lineWidth = max(thick, least / s)
         context.stroke()
+
+
+def dead_paths(shapes: Sequence[DeadShape]) -> tuple[str, str]:
+    """Return path data, in cells, of the hatching of cells and of the crosses in their middles."""
+    hatched, crossed = [], []
+    for shape in shapes:
+        x, y = shape.x, shape.y
+        for step in range(1, 8):  # lines from the left or lower edge up to the upper or right one
+            a, b = (step, 0) if step <= 4 else (4, step - 4)
+            x0, y0, x1, y1 = x + 0.1 + 0.2 * b, y + 0.1 + 0.2 * a, x + 0.1 + 0.2 * a, y + 0.1 + 0.2 * b
+            hatched.append(f"M{x0:.2f} {y0:.2f}L{x1:.2f} {y1:.2f}")
+        hatched.append(f"M{x + 0.1:.2f} {y + 0.1:.2f}h.8v.8h-.8z")
+        crossed.append(f"M{x + 0.4:.2f} {y + 0.4:.2f}l.2 .2M{x + 0.6:.2f} {y + 0.4:.2f}l-.2 .2")
+    return "".join(hatched), "".join(crossed)
+
+
+def dead(context: Any, theme: Theme, s: float, hatched: Any, crossed: Any) -> None:
+    """Paint the cells that nothing can fill; the canvas' unit is one cell."""
+    context.lineCap = context.lineJoin = "round"
+    context.strokeStyle = theme.dead
+    context.lineWidth = max(0.018, 1 / s)
+    context.stroke(hatched)
+    context.strokeStyle = theme.muted
+    context.lineWidth = max(0.035, 1.6 / s)
+    context.stroke(crossed)
+
+
+def spot(context: Any, theme: Theme, s: float, x: int, y: int) -> None:
+    """Paint a dashed frame round an empty cell that is being looked at."""
+    context.lineJoin = "round"
+    context.setLineDash(DASHES)
+    for color, thick in ((theme.focus_halo, 5.0), (theme.focus, 2.5)):
+        context.strokeStyle = color
+        context.lineWidth = thick / s
+        context.strokeRect(x + 0.07, y + 0.07, 0.86, 0.86)
+    context.setLineDash(SOLID)
 
 
 def cursor(context: Any, theme: Theme, s: float, x: int, y: int) -> None:

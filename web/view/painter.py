@@ -29,6 +29,7 @@ from .shapes import (
     UnderShape,
 )
 from .theme import BONE, CHARCOAL, Theme
+from .veneer import Veneer, View
 
 CORNER = CORNER_BOX[2] / 200
 """Half the edge of a corner's picture, in cells."""
@@ -73,6 +74,7 @@ class Painter:
         self._outline: tuple[OutlineShape, Any] | None = None
         self._layer: Any | None = None
         self._layered: object = None
+        self._veneer = Veneer(context, tools)
         self.theme: Theme | None = None
         self._s = self._x = self._y = 0.0
         self._ratio = 1.0
@@ -91,6 +93,9 @@ class Painter:
         self._shadow(scene.tiles)
         self._tiles(scene.tiles, width, height)
         self._corners(scene.corners, width, height)
+        if scene.aids:
+            view = View(s, self._x, self._y, width, height, ratio)
+            self._veneer.paint(scene.aids, theme, view)
         self._under(scene.under, width, height)
         for piece in scene.pieces:
             self._piece(piece)
@@ -247,11 +252,10 @@ class Painter:
         self._image(layer.canvas, 0, 0)
 
     def _frame(self, shape: FrameShape) -> None:
-        """Paint the corners of the last move, or the cursor's frame."""
+        """Paint the cursor's frame."""
         self._board_units()
         assert self.theme is not None
-        paint = marks.cursor if shape.key == "cursor" else marks.corners
-        paint(self._context, self.theme, self._s / self._ratio, shape.x, shape.y)
+        marks.cursor(self._context, self.theme, self._s / self._ratio, shape.x, shape.y)
 
     def _piece(self, shape: PieceShape) -> None:
         """Paint a piece with its rings."""

@@ -92,9 +92,6 @@ def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
     if ui.area is not None and (outline := area_outline(moment, ui.area[0], ui.area[1], art)):
         # over the veil it would else be dimmed with the rest
         (over if occupying else under).append(outline)
-    for cell in moment.last:
-        if cell != laid:
-            under.append(FrameShape(f"last:{cell[0]},{cell[1]}", *cell))
     if ui.past:
         pass
     elif moment.phase is Phase.PLACE:

@@ -212,6 +212,49 @@ class FrameShape(NamedTuple):
         return self.x + 0.5, self.y + 0.5
 
 
+class DeadShape(NamedTuple):
+    """An empty cell that no tile left can fill."""
+
+    key: str
+    x: int
+    y: int
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle, for hit tests and tests."""
+        return self.x + 0.5, self.y + 0.5
+
+
+class RecentShape(NamedTuple):
+    """Corners and a token on a tile laid of late: whose, and how long ago from 0 (just now) to 1."""
+
+    key: str
+    x: int
+    y: int
+    color: str
+    age: float
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle, for hit tests and tests."""
+        return self.x + 0.5, self.y + 0.5
+
+
+class TintShape(NamedTuple):
+    """The extent of all areas with the same owners and the same others in them, as parts of an `OutlineShape`."""
+
+    key: str
+    owners: tuple[str, ...]
+    rivals: tuple[str, ...]
+    parts: tuple[tuple[int, int, str], ...]
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle of the first tile."""
+        x, y, _ = self.parts[0]
+        return x + 0.5, y + 0.5
+
+
 class VeilShape(NamedTuple):
     """Everything is dimmed but one cell."""
 
@@ -254,9 +297,14 @@ Shape = (
     | OutlineShape
     | FrameShape
     | VeilShape
+    | DeadShape
+    | RecentShape
+    | TintShape
     | BadgeShape
 )
 
+AidShape = DeadShape | RecentShape | TintShape | FrameShape
+"""What the aids add, under everything but the tiles."""
 UnderShape = CellShape | OutlineShape | FrameShape | CoverShape
 """What lies between the tiles and the pieces."""
 OverShape = (
@@ -285,11 +333,14 @@ class Scene:
     lifted: tuple[TileShape, ...] = ()
     """Tiles painted again over the veil, with what stands on them."""
     over: tuple[OverShape, ...] = ()
+    aids: tuple[AidShape, ...] = ()
+    """Painted over the corners, under everything else."""
 
     def __iter__(self) -> Iterator[Shape]:
         """Yield every shape in painting order."""
         yield from self.tiles
         yield from self.corners
+        yield from self.aids
         yield from self.under
         yield from self.pieces
         if self.veil:

@@ -18,6 +18,8 @@ class Theme:
     legal: str
     legal_fill: str
     veil: str
+    dead: str
+    muted: str
     focus: str
     focus_halo: str
     t_meadow: str

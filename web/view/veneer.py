@@ -1,0 +1,165 @@
+"""What the aids lay over the land: tints of areas, hatched cells, the marks of the last round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from hg_engine.art.palette import SEAT_FILL, SEAT_INK
+from web.screens import COLORS, SHAPES
+
+from . import marks
+from .marks import FULL_TURN
+from .shapes import AidShape, DeadShape, FrameShape, RecentShape, TintShape
+from .theme import BONE, CHARCOAL, Theme
+
+MOTIF = 20.0
+"""The edge of a tint's pattern, in CSS pixels."""
+WASH, PRINT = 0.36, 0.62
+"""How strong the colour of a tint is, and the shapes printed on it."""
+FAINTEST = 0.5
+"""The strength of the oldest mark of the last round."""
+
+
+class Tools(Protocol):
+    """What the aids ask of the browser."""
+
+    def path2d(self, data: str) -> Any:
+        """Return a path from path data."""
+
+    def merged_path(self, parts: Sequence[tuple[float, float, Any]], unit: float) -> Any:
+        """Return one path from paths of ``unit`` a cell, each moved to its cell."""
+
+    def layer(self, width: int, height: int) -> Any:
+        """Return the 2d context of a canvas off the page."""
+
+
+class View(NamedTuple):
+    """Where the board lies on the canvas, in device pixels, and the device pixels of a CSS pixel."""
+
+    s: float
+    x: float
+    y: float
+    width: int
+    height: int
+    ratio: float
+
+
+class Veneer:
+    """Paints the aids; paths and patterns are made once and kept while they are the same."""
+
+    def __init__(self, context: Any, tools: Tools) -> None:
+        """Paint into this 2d context."""
+        self._context = context
+        self._tools = tools
+        self._tints: dict[str, tuple[TintShape, Any]] = {}
+        self._patterns: dict[tuple[tuple[str, ...], tuple[str, ...], float], Any] = {}
+        self._glyphs: dict[str, Any] = {}
+        self._dead: tuple[tuple[DeadShape, ...], Any, Any] = ((), None, None)
+
+    def paint(self, shapes: Sequence[AidShape], theme: Theme, view: View) -> None:
+        """Paint them all: tints lowest, then cells, then marks."""
+        dead = tuple(shape for shape in shapes if isinstance(shape, DeadShape))
+        for shape in shapes:
+            if isinstance(shape, TintShape):
+                self._tint(shape, view)
+        if dead:
+            self._hatch(dead, theme, view)
+        for shape in shapes:
+            if isinstance(shape, RecentShape):
+                self._recent(shape, view)
+            elif isinstance(shape, FrameShape):
+                self._units(view)
+                marks.spot(self._context, theme, view.s / view.ratio, shape.x, shape.y)
+        self._context.setTransform(1, 0, 0, 1, 0, 0)
+
+    def _units(self, view: View) -> None:
+        self._context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
+
+    # -- tints
+
+    def _tint(self, shape: TintShape, view: View) -> None:
+        """Wash an area with its owners' colours and print their shapes on it."""
+        kept = self._tints.get(shape.key)
+        if kept is None or (kept[0] is not shape and kept[0] != shape):
+            parts = [(x, y, self._tools.path2d(data)) for x, y, data in shape.parts]
+            kept = self._tints[shape.key] = shape, self._tools.merged_path(parts, 100.0)
+        context, path = self._context, kept[1]
+        context.save()
+        self._units(view)
+        context.clip(path)
+        context.setTransform(1, 0, 0, 1, view.x, view.y)
+        context.fillStyle = self._pattern(shape.owners, shape.rivals, view.ratio)
+        context.fillRect(-view.x, -view.y, view.width, view.height)
+        context.restore()
+
+    def _pattern(self, owners: tuple[str, ...], rivals: tuple[str, ...], ratio: float) -> Any:
+        """Return the pattern of some owners: bands of their colours, each with its shape; rivals small between."""
+        key = (owners, rivals, ratio)
+        pattern = self._patterns.get(key)
+        if pattern is None:
+            edge = round(MOTIF * ratio)
+            layer = self._tools.layer(edge * len(owners), 2 * edge)
+            for index, color in enumerate(owners):
+                layer.globalAlpha = WASH
+                layer.fillStyle = SEAT_FILL[color]
+                layer.fillRect(index * edge, 0, edge, 2 * edge)
+                layer.globalAlpha = PRINT
+                self._print(layer, color, (index + 0.5) * edge, 0.5 * edge, 0.46 * edge)
+                other = rivals[index % len(rivals)] if rivals else color
+                size = 0.26 if rivals else 0.46
+                along = (index + (0.5 if rivals or len(owners) > 1 else 0.0)) * edge
+                self._print(layer, other, along, 1.5 * edge, size * edge)
+                if along == 0:  # the half that the left edge cuts off comes in again at the right
+                    self._print(layer, other, edge * len(owners), 1.5 * edge, size * edge)
+            pattern = self._patterns[key] = self._context.createPattern(layer.canvas, "repeat")
+        return pattern
+
+    def _print(self, context: Any, color: str, x: float, y: float, size: float) -> None:
+        """Print the shape of a colour about a point, rimmed so that it shows on its own colour."""
+        context.setTransform(size / 12, 0, 0, size / 12, x - size / 2, y - size / 2)
+        path = self._glyph(color)
+        context.strokeStyle, context.lineWidth = SEAT_INK[color], 2.2
+        context.lineJoin = "round"
+        context.stroke(path)
+        context.fillStyle = SEAT_FILL[color]
+        context.fill(path)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+
+    def _glyph(self, color: str) -> Any:
+        path = self._glyphs.get(color)
+        if path is None:
+            path = self._glyphs[color] = self._tools.path2d(SHAPES[COLORS.index(color)])
+        return path
+
+    # -- cells
+
+    def _hatch(self, shapes: tuple[DeadShape, ...], theme: Theme, view: View) -> None:
+        """Hatch the cells that nothing can fill, and cross them out."""
+        if shapes != self._dead[0]:
+            hatched, crossed = marks.dead_paths(shapes)
+            self._dead = shapes, self._tools.path2d(hatched), self._tools.path2d(crossed)
+        self._units(view)
+        marks.dead(self._context, theme, view.s, self._dead[1], self._dead[2])
+
+    # -- the last round
+
+    def _recent(self, shape: RecentShape, view: View) -> None:
+        """Paint corners in the player's colour round a tile, and the player's token at one of them."""
+        context, s = self._context, view.s
+        self._units(view)
+        context.globalAlpha = 1 - (1 - FAINTEST) * shape.age
+        marks.corners(context, s / view.ratio, shape.x, shape.y, SEAT_FILL[shape.color])
+        radius = max(0.1 * s, 7.5 * view.ratio)
+        x, y = view.x + (shape.x + 0.04) * s + radius * 0.8, view.y + (shape.y + 0.04) * s + radius * 0.8
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        for color, size in ((CHARCOAL, 1.22), (BONE, 1.1), (SEAT_FILL[shape.color], 0.9)):
+            context.beginPath()
+            context.arc(x, y, radius * size, 0, FULL_TURN)
+            context.fillStyle = color
+            context.fill()
+        size = radius * 1.05
+        context.setTransform(size / 12, 0, 0, size / 12, x - size / 2, y - size / 2)
+        context.fillStyle = SEAT_INK[shape.color]
+        context.fill(self._glyph(shape.color))
+        context.globalAlpha = 1
