@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from math import floor
 from typing import TYPE_CHECKING
@@ -45,11 +45,17 @@ class Player:
         """Whether a tile is to be placed at this screen."""
         return self.state.moment.phase is Phase.PLACE and not self.state.read_only
 
+    @property
+    def allowed(self) -> Mapping[Cell, tuple[int, ...]]:
+        """Where the tile may be tried, and how turned: where it fits, or without that aid wherever tiles lie."""
+        return self.state.moment.allowed(self.state.ui.free)
+
     def lay(self, cell: Cell, reveal: bool = True) -> None:
         """Put the tile on a legal cell, for a try."""
         state = self.state
-        if not self.may_place or cell not in state.moment.places:
+        if not self.may_place or cell not in self.allowed:
             return
+        state.spot = None
         state.ui = state.ui.ghosted(cell, state.moment)
         if reveal:
             x, y = cell
@@ -62,7 +68,7 @@ class Player:
         if not self.may_place:
             return
         cell = state.ui.ghost or state.ui.hover
-        fitting = state.moment.places[cell] if cell else fits_somewhere(state.moment.places)
+        fitting = self.allowed[cell] if cell else fits_somewhere(self.allowed)
         shown = snapped(fitting, state.ui.rotation) if cell else state.ui.rotation
         state.ui = replace(state.ui, rotation=turned(fitting, shown, step))
         self._say()
@@ -74,7 +80,7 @@ class Player:
         if start is None:
             self.first()
             return
-        cell = towards(state.moment.places, start, direction)
+        cell = towards(self.allowed, start, direction)
         if cell != start:
             self.lay(cell)
 
@@ -82,8 +88,8 @@ class Player:
         """Try the tile on the legal cell nearest to the middle of the view, one that fits unturned if any."""
         state = self.state
         camera = self.board.goal
-        fitting = [cell for cell, rotations in state.moment.places.items() if state.ui.rotation in rotations]
-        cell = nearest(fitting or state.moment.places, (camera.x - 0.5, camera.y - 0.5))
+        fitting = [cell for cell, rotations in self.allowed.items() if state.ui.rotation in rotations]
+        cell = nearest(fitting or self.allowed, (camera.x - 0.5, camera.y - 0.5))
         if cell is not None:
             self.lay(cell)
 
@@ -135,12 +141,21 @@ class Player:
         if state.read_only:
             return
         if state.mode == "placing" and state.ui.ghost is not None:
-            self.app.play(Place(*state.ui.ghost, state.ui.rotation))
+            self._place(state.ui.ghost)
         elif state.mode in ("occupying", "retaking") and state.ui.choice is not None:
             self.app.play(state.ui.choice)
         elif state.mode == "idle":
             self.first()
         else:
+            self._say()
+
+    def _place(self, cell: Cell) -> None:
+        """Lay the tile if it fits; else say on which sides it does not."""
+        state = self.state
+        if state.ui.rotation in state.moment.places.get(cell, ()):
+            self.app.play(Place(*cell, state.ui.rotation))
+        else:
+            state.refused = cell, state.ui.rotation
             self._say()
 
     def cancel(self) -> None:
@@ -200,6 +215,7 @@ class Player:
     def look(self, zone: int, system: bool = False) -> None:
         """Outline the area of a zone and tell of it."""
         self.state.ui = replace(self.state.ui, area=(zone, system))
+        self.state.spot = None
         self._look_at(zone, system)
 
     def _look_at(self, zone: int, system: bool) -> None:
@@ -210,7 +226,7 @@ class Player:
     def look_away(self) -> None:
         """Outline nothing any more."""
         self.state.ui = replace(self.state.ui, area=None, cursor=None)
-        self.state.area, self.state.fitting = None, 0
+        self.state.area, self.state.fitting, self.state.spot = None, 0, None
 
     def _is_lake(self, zone: int) -> bool:
         tile, number = divmod(zone, ZONE_BASE)
@@ -229,10 +245,13 @@ class Player:
         """Look at the area under a point; off the tiles, look away."""
         zone = self.zone_under(x, y)
         self.state.ui = replace(self.state.ui, cursor=None)
-        if zone is None:
-            self.look_away()
-        else:
+        if zone is not None:
             self.look(zone, self._is_lake(zone))
+            return
+        self.look_away()
+        cell = floor(x), floor(y)
+        if cell in self.state.aids.fillers and self.state.moment.phase is not Phase.OVER:
+            self.state.spot = cell
 
     # -- pointers
 
@@ -248,10 +267,10 @@ class Player:
             kind, _, rest = key.partition(":")
             if kind == "ghost":
                 self.rotate(1) if touch and self._asks else self.confirm()
-            elif kind in ("cell", "hover") and self.may_place:
+            elif self.may_place and kind in ("", "cell", "hover") and (floor(x), floor(y)) in self.allowed:
                 cell = floor(x), floor(y)
                 # a mouse shows before it is pressed how the tile will lie, a finger only if there is one way
-                sure = not touch or len(state.moment.places.get(cell, ())) == 1
+                sure = not touch or len(self.allowed[cell]) == 1
                 self.lay(cell, reveal=touch)
                 if sure and not self._asks:
                     self.confirm()
@@ -286,7 +305,7 @@ class Player:
         state = self.state
         ui = state.ui
         cell = floor(x), floor(y)
-        if self.may_place and cell in state.moment.places and cell != ui.ghost:
+        if self.may_place and cell in self.allowed and cell != ui.ghost:
             ui = replace(ui, hover=cell, loose=None)
         elif self.may_place and ui.ghost is None and cell not in state.moment.tiles:
             ui = replace(ui, hover=None, loose=(x, y))

@@ -44,7 +44,7 @@ AIDS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "aid
 LOOKS: Final = (*(setting.key for setting in SETTINGS if setting.group == "look"), "motion")
 """What style sheets ask for, as attributes of the document."""
 _KNOWN: Final = {setting.key: setting for setting in SETTINGS}
-_BEFORE: Final = "aids.before"
+_BEFORE: Final = "aid_before"
 
 
 def is_switch(key: str) -> bool:

@@ -23,6 +23,7 @@ from web.view import aim, tell
 from web.view.board import Board
 from web.view.camera import bounds
 from web.view.faces import Faces
+from web.view.follow import Follow
 from web.view.moment import Moment
 from web.view.news import badges, fresh_lines, last_cells
 from web.view.past import Past
@@ -56,8 +57,7 @@ class TableScreen(BaseScreen):
         board.moved, board.resized, board.framed = self._moved, self._resized, self._follow
         board.tapped, board.hovered, board.left = player.tapped, player.hovered, player.left
         board.turns, board.pressed, board.turned = player.wheel_turns, player.pressed, player.wheeled
-        self._auto = True
-        """Whether the camera follows the game; it stops when the user moves it."""
+        self._camera = Follow()
         self._news: Callable[[], None] | None = None
         self._told = app.words
         """The words that the log is written in."""
@@ -127,6 +127,8 @@ class TableScreen(BaseScreen):
         if not self.state.text:
             self.board.restyle()
             self._paint()
+            for part in self.parts:
+                part.drawn()
         if self.app.browser.focus_lost():
             self.app.browser.focus("#text-now" if self.state.text else "#board")
 
@@ -151,7 +153,7 @@ class TableScreen(BaseScreen):
         self.player.look(zone, system)
         if self.state.area is not None:
             self.board.camera = aim.on_cells(self.board.camera, self._cells(self.state.area.tiles))
-            self._auto = False
+            self._camera.take()
 
     def show_past(self, past: Past | None) -> None:
         """Show the game as it was, without a way to play in it; None: as it is."""
@@ -235,8 +237,9 @@ class TableScreen(BaseScreen):
         if not past:
             self._tell()
         rotation = 0 if past else snapped(fits_somewhere(state.moment.places) or (0,), 0)
-        state.ui = Ui(rotation=rotation, marks=state.ui.marks, past=past)
+        state.ui = Ui(rotation=rotation, marks=state.ui.marks, free=state.ui.free, past=past)
         state.area, state.fitting, state.places, state.card = None, 0, False, False
+        state.spot, state.here, state.refused = None, False, None
         if state.sheet == "full":
             state.sheet = "peek"
         self.board.tidy(session.position.tile, state.whole.position.tiles)
@@ -309,31 +312,38 @@ class TableScreen(BaseScreen):
             self.app.browser.place("near", *aim.beside(self.board.camera, ghost, self.state.moment.tiles))
 
     def _moved(self) -> None:
-        self._auto = False
+        self._camera.take()
         self.player.still()
 
     def _resized(self) -> None:
         """Keep in view what matters when the window or the dock changes its size."""
-        ghost = self.state.ui.ghost
-        if self._auto:
-            self._aim(at_once=True)
+        ghost, board = self.state.ui.ghost, self.board
+        if not self._camera.taken:
+            self._aim(at_once=True, afresh=True)
         elif ghost is not None:
             x, y = ghost
-            self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)), at_once=True)
+            board.fly(board.goal.revealing((x, y, x + 1, y + 1)), at_once=True)
 
-    def _aim(self, at_once: bool = False) -> None:
-        """Let the camera follow the game."""
-        moment, board = self.state.moment, self.board
+    def _aim(self, at_once: bool = False, afresh: bool = False) -> None:
+        """Let the camera follow the game; ``afresh``, whatever it saw before."""
+        moment, board, ghost = self.state.moment, self.board, self.state.ui.ghost
         cell = moment.position.cell
         if moment.phase is Phase.OCCUPY and cell is not None and not self.state.read_only:
-            self._auto = True
-            board.fly(aim.on_tile(board.goal, cell), at_once)
-        elif self._auto:
-            board.fly(aim.overview(board.goal, moment, self.state.ui.ghost), at_once)
+            goal = self._camera.near(board.goal, cell)
+        elif afresh:
+            goal = aim.overview(board.goal, moment, ghost)
+        else:
+            goal = self._camera.on(board.goal, moment, ghost)
+        board.fly(goal, at_once)
 
     def _fit(self) -> None:
-        self._auto = True
+        self._camera.release()
         self.board.fly(aim.overview(self.board.goal, self.state.moment, self.state.ui.ghost))
+
+    def look_at(self, cells: list[Cell]) -> None:
+        """Bring some cells into view."""
+        self._camera.take()
+        self.board.fly(aim.on_cells(self.board.goal, cells))
 
     # -- intents
 
@@ -394,7 +404,8 @@ class TableScreen(BaseScreen):
 
     def _read_settings(self) -> None:
         settings = self.app.settings
-        self.state.ui = replace(self.state.ui, marks=settings.on("aid.places"))
+        marks = settings.on("aid.places")
+        self.state.ui = replace(self.state.ui, marks=marks, free=not marks, ghost=None, hover=None)
         self.state.single = settings.on("keys")
 
     def _undo_turn(self) -> None:
@@ -405,8 +416,7 @@ class TableScreen(BaseScreen):
         """Show the area a line of the log is about."""
         self.player.look(zone, system)
         if self.state.area is not None:
-            self._auto = False
-            self.board.fly(aim.on_cells(self.board.goal, self._cells(self.state.area.tiles)))
+            self.look_at(self._cells(self.state.area.tiles))
 
     def _keys(self, show: bool) -> None:
         self.state.keys = show
@@ -492,8 +502,7 @@ class TableScreen(BaseScreen):
         cells = self.state.moment.last
         if not cells:
             return
-        self._auto = False
-        self.board.fly(aim.on_cells(self.board.goal, list(cells)))
+        self.look_at(list(cells))
         lines = self.state.lines
         newest = max((line.turn for line in lines), default=0)
         self.app.announce(" ".join(self._sentence(line) for line in lines if line.turn == newest))

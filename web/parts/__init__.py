@@ -47,6 +47,9 @@ class Part:
         """Add to the picture of the board."""
         return scene
 
+    def drawn(self) -> None:
+        """Follow every render of the table into the page."""
+
     def set_anew(self) -> None:
         """Hear that the user set something."""
 
@@ -62,6 +65,7 @@ class Part:
 
 def parts(table: TableScreen) -> list[Part]:
     """Return the parts of a table, in the order in which they are asked; a lesson may take a move back at once."""
+    from web.parts.aids import AidsPart
     from web.parts.draw import Drawing
     from web.parts.hints import HintsPart
     from web.parts.history import History
@@ -73,6 +77,7 @@ def parts(table: TableScreen) -> list[Part]:
     return [
         Motion(table),
         ScoringWalk(table),
+        AidsPart(table),
         HintsPart(table),
         LessonPart(table),
         History(table),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from hg_engine import Session
 from hg_engine.landscape.area import Area
@@ -10,7 +11,8 @@ from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import Terrain
 from web import editions
 from web.i18n import Words
-from web.screens import attrs, button, cls, esc, token
+from web.screens import attrs, button, cls, esc, icon, token
+from web.screens.aids import lead
 from web.screens.fields import field_html
 from web.screens.pictures import back
 from web.settings import Settings
@@ -43,8 +45,10 @@ KEYS = (
 )
 
 
-def players_html(words: Words, session: Session, scores: Sequence[int] | None = None) -> str:
-    """Show every seat: score, meeples and huts in hand, and whose turn it is."""
+def players_html(
+    words: Words, session: Session, scores: Sequence[int] | None = None, ends: Sequence[int] | None = None
+) -> str:
+    """Show every seat: score, meeples and huts in hand, and whose turn it is; ``ends`` if the game ended now."""
     position = session.position
     scores = position.scores if scores is None else scores
     rows = []
@@ -59,6 +63,14 @@ def players_html(words: Words, session: Session, scores: Sequence[int] | None = 
             of_huts=session.rules.huts,
         )
         points = words("table.points", count=scores[seat])
+        end = ""
+        if ends is not None:
+            said = words("aids.would_end", count=ends[seat])
+            end = (
+                f'<span class="end num" title="{esc(said)}"><span class="vh">{esc(said)}</span>'
+                f'<span class="full" aria-hidden="true">{esc(said)}</span>'
+                f'<span class="brief" aria-hidden="true">{icon("next")}{ends[seat]}</span></span>'
+            )
         turn = f'<span class="muted xs">{esc(words("table.on_turn"))}</span>' if on else ""
         rows.append(
             f'<li class="{cls("pl", "on" if on else None)}" id="seat-{seat}'
@@ -67,7 +79,7 @@ def players_html(words: Words, session: Session, scores: Sequence[int] | None = 
             f'<span class="nmw"><span class="nm">{esc(who.name)} {turn}</span></span>'
             f'<span class="vh">{esc(words("app.labelled", label=who.name, text=f"{points}, {told}"))}</span>'
             f'<span class="sc num" id="score-{seat}" aria-hidden="true">{scores[seat]}</span>'
-            f'<span class="sup" aria-hidden="true">'
+            f'{end}<span class="sup" aria-hidden="true">'
             f"{_pips('meeple', meeples, session.rules.meeples)}{_pips('hut', huts, session.rules.huts)}"
             f'<span class="cnt">{glyph("meeple")}{meeples}</span><span class="cnt">{glyph("hut")}{huts}'
             "</span></span></li>"
@@ -95,8 +107,16 @@ def left_html(words: Words, session: Session) -> str:
     return f'<span class="left">{"".join(parts)}</span>'
 
 
-def area_html(words: Words, session: Session, area: Area | None, fitting: int, river: bool) -> str:
-    """Tell the inspected area: extent, who is on it, what it would score, what can still be joined to it."""
+class Sums(NamedTuple):
+    """What is reckoned of an area: tiles left that fit it, rows and a note on what it may become."""
+
+    fitting: int
+    rows: Sequence[tuple[str, str, str]]
+    note: str
+
+
+def area_html(words: Words, session: Session, area: Area | None, sums: Sums | None, river: bool) -> str:
+    """Tell the inspected area: extent, who is on it, and with ``sums`` what it would score and may become."""
     if area is None:
         return (
             f'<section class="sec insp"><h2 class="h3">{esc(words("table.area"))}</h2>'
@@ -106,7 +126,9 @@ def area_html(words: Words, session: Session, area: Area | None, fitting: int, r
     system = area.kind == "system"
     for seat in sorted(range(len(session.seats)), key=lambda seat: -area.seats[seat]):
         if area.seats[seat]:
-            would = words("area.would") if seat in area.owners else ""
+            would = words("area.would") if sums and seat in area.owners else ""
+            if would and len(area.owners) == 1 and (ahead := lead(area)):
+                would = words("aids.ahead", count=ahead, would=would)
             said.append(
                 f'<li class="row">{token(session.seats[seat].color, small=True)}<b class="s">'
                 f"{esc(session.seats[seat].name)} × {area.seats[seat]}</b>"
@@ -114,6 +136,34 @@ def area_html(words: Words, session: Session, area: Area | None, fitting: int, r
             )
     if not said:
         said.append(f'<li class="s muted">{esc(words("area.nobody.huts" if system else "area.nobody"))}</li>')
+    rows = sums_rows(words, session, area, sums) if sums else []
+    known = editions.lore(session.rules)
+    listed = "".join(
+        f'<dt>{esc(name)}</dt><dd class="num {kind}">{esc(value)}</dd>' for name, value, kind in rows
+    )
+    notes = (sums.note if sums else "") + "".join(
+        f'<p class="s muted">{esc(words(f"area.special.{known.word(name)}", count=area.extra))}</p>'
+        for name in area.specials
+        if sums
+    )
+    other = ""
+    if river:
+        other = button(
+            "system",
+            words("area.show.river" if system else "area.show.system"),
+            "btn-l s",
+            data_to="" if system else "1",
+        )
+    return (
+        f'<section class="sec insp" aria-label="{esc(words("table.area"))}"><div class="hd">'
+        f'<h2 class="h3">{esc(tell.area_title(words, known, area))}</h2><span class="sp"></span>'
+        f'<span class="chip">{esc(tell.open_words(words, area))}</span></div>'
+        f"<ul>{''.join(said)}</ul><dl>{listed}</dl>{notes}{other}</section>"
+    )
+
+
+def sums_rows(words: Words, session: Session, area: Area, sums: Sums) -> list[tuple[str, str, str]]:
+    """Return what is counted in an area as rows of name, value, kind."""
     rows = [
         (words(f"area.score.{_when(area)}"), words("table.points", count=area.points + area.extra), "now")
     ]
@@ -130,28 +180,9 @@ def area_html(words: Words, session: Session, area: Area | None, fitting: int, r
         rows.append((words(f"area.row.{known.treasure}"), words(turn), ""))
     left = sum(len(stack) for stack in session.position.bag.values())
     if area.open_sides and not session.position.is_over:
-        rows.append((words("area.fitting"), words("area.of", count=fitting, all=left), ""))
-    listed = "".join(
-        f'<dt>{esc(name)}</dt><dd class="num {kind}">{esc(value)}</dd>' for name, value, kind in rows
-    )
-    notes = "".join(
-        f'<p class="s muted">{esc(words(f"area.special.{known.word(name)}", count=area.extra))}</p>'
-        for name in area.specials
-    )
-    other = ""
-    if river:
-        other = button(
-            "system",
-            words("area.show.river" if system else "area.show.system"),
-            "btn-l s",
-            data_to="" if system else "1",
-        )
-    return (
-        f'<section class="sec insp" aria-label="{esc(words("table.area"))}"><div class="hd">'
-        f'<h2 class="h3">{esc(tell.area_title(words, known, area))}</h2><span class="sp"></span>'
-        f'<span class="chip">{esc(tell.open_words(words, area))}</span></div>'
-        f"<ul>{''.join(said)}</ul><dl>{listed}</dl>{notes}{other}</section>"
-    )
+        rows.append((words("area.fitting"), words("area.of", count=sums.fitting, all=left), ""))
+    rows[1:1] = sums.rows
+    return rows
 
 
 def _when(area: Area) -> str:

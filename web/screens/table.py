@@ -15,14 +15,14 @@ from hg_engine.landscape.tile import ZONE_BASE
 from web import editions
 from web.i18n import Words
 from web.parts import hints
-from web.screens import COLORS, attrs, button, cls, draw, esc, history, icon, panels, special, token
-from web.screens.fields import field_html
+from web.screens import COLORS, aids, attrs, button, cls, draw, esc, history, icon, panels, special, token
 from web.settings import Settings
 from web.view import tell
+from web.view.aids import Aids, misfits
 from web.view.glyphs import glyph
 from web.view.moment import Moment, Option
 from web.view.past import Past, Story
-from web.view.places import reading_order
+from web.view.places import Cell
 from web.view.scene import Ui
 
 if TYPE_CHECKING:
@@ -53,6 +53,14 @@ class TableState:
     """Whether the legal places are listed in words."""
     area: Area | None = None
     fitting: int = 0
+    spot: Cell | None = None
+    """The empty cell that is looked at."""
+    here: bool = False
+    """Whether of the tiles left only those are shown that fit a cell."""
+    refused: tuple[Cell, int] | None = None
+    """Where, and how turned, the tile was found not to fit."""
+    looked: Aids | None = None
+    """What the aids have worked out; `aids` makes it anew for another moment."""
     course: Course | None = None
     """The lesson that is being played."""
     hints: Sequence[str] = ()
@@ -85,6 +93,13 @@ class TableState:
         return self.session if self.past is None else self.past.present
 
     @property
+    def aids(self) -> Aids:
+        """What the aids show of the moment."""
+        if self.looked is None or self.looked.moment is not self.moment:
+            self.looked = Aids(self.moment, self.session.history)
+        return self.looked
+
+    @property
     def story(self) -> Story:
         """The game's turns and the stops of a walk through it."""
         if self.kept is None:
@@ -107,12 +122,13 @@ class TableState:
 def table_html(words: Words, state: TableState) -> str:
     """Write the whole screen."""
     over = panels.keys_html(words, state.settings) if state.keys else ""
+    ends = state.aids.ends if state.settings.on("aid.now") and not state.session.position.is_over else None
     mode = state.mode if state.instead is None else "telling"
     off = " inert" if state.keys else ""
     return (
         f'<div class="tbl" data-sheet="{state.sheet}" data-group="{"side" if state.tab in SIDE else "main"}" '
         f'data-state="{mode}"><div class="whole"{off}>'
-        f"{_bar(words, state)}{panels.players_html(words, state.session, state.scores)}{_board(words, state)}"
+        f"{_bar(words, state)}{panels.players_html(words, state.session, state.scores, ends)}{_board(words, state)}"
         f"{draw.picker_html(words, state) if draw.asks(state) and state.picking.open else ''}"
         f"{'' if state.course is not None else history.strip_html(words, state, 'board')}"
         f"{_right(words, state)}{_side(words, state)}</div>{over}"
@@ -185,7 +201,10 @@ def _board(words: Words, state: TableState) -> str:
     chip = ""
     if state.area is not None:
         known = editions.lore(state.session.rules)
-        points = words(f"area.short.{panels._when(state.area)}", count=state.area.points + state.area.extra)
+        points = ""
+        if state.settings.on("aid.area"):
+            count = state.area.points + state.area.extra
+            points = words(f"area.short.{panels._when(state.area)}", count=count)
         tokens = "".join(token(state.session.seats[seat].color, small=True) for seat in state.area.owners)
         chip = (
             '<button type="button" class="pk" data-act="sheet" '
@@ -231,17 +250,27 @@ def _right(words: Words, state: TableState) -> str:
 
 
 def _side(words: Words, state: TableState) -> str:
-    """Write the panes that a desk shows under the players."""
-    return f'<div class="side">{_panes(words, state, side=True)}</div>'
+    """Write the panes that a desk shows under the players, one at a time; off desks they are in the sheet."""
+    shown = state.tab if state.tab in SIDE else "tiles"
+    tabs = "".join(
+        f'<button type="button" class="b" role="tab" id="side-{name}" data-act="tab" data-to="{name}" '
+        f'aria-selected="{"true" if name == shown else "false"}">{icon(pict)}'
+        f"{esc(words(f'table.tab.{name}'))}</button>"
+        for name, pict, _ in PANES
+        if name in SIDE
+    )
+    return f'<div class="side"><div class="turns" role="tablist">{tabs}</div>{_panes(words, state, side=True)}</div>'
 
 
 def _panes(words: Words, state: TableState, side: bool) -> str:
     """Write the panes of one column; off desks only the one whose tab was chosen is seen."""
-    return "".join(
-        f'<div class="{cls("pane", "on" if state.tab == name else None)}" id="pane-{name}">{write(words, state)}</div>'
-        for name, _, write in PANES
-        if (name in SIDE) == side
-    )
+    shown = state.tab if state.tab in SIDE else "tiles"
+    parts = []
+    for name, _, write in PANES:
+        if (name in SIDE) == side:
+            kind = cls("pane", "on" if state.tab == name else None, "fore" if name == shown else None)
+            parts.append(f'<div class="{kind}" id="pane-{name}">{write(words, state)}</div>')
+    return "".join(parts)
 
 
 def lesson_html(words: Words, state: TableState) -> str:
@@ -338,6 +367,8 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         return words("table.watch", name=name), words("table.watch.detail")
     if mode == "idle" and state.text:
         return words("table.place", name=name), words("text.places", count=len(moment.places))
+    if mode == "idle" and state.ui.free:
+        return words("table.place", name=name), words("aids.free")
     if mode == "idle":
         now = sum(state.ui.rotation in rotations for rotations in moment.places.values())
         more = len(moment.places) - now
@@ -347,14 +378,20 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     if mode == "placing":
         ghost = state.ui.ghost
         assert ghost is not None
+        where = words("table.at", cell=tell.cell_name(words, ghost))
+        if state.refused == (ghost, state.ui.rotation):
+            wrong = misfits(moment, ghost, state.ui.rotation)
+            return words("aids.misfit.title"), f"{where} {aids.misfit_words(words, wrong)}"
+        if state.ui.free or not state.settings.on("aid.area"):
+            return words("table.place.here"), where
         preview = moment.preview(Place(*ghost, state.ui.rotation))
         said = tell.preview_words(words, editions.lore(session.rules), preview, session.seats)
-        where = words("table.at", cell=tell.cell_name(words, ghost))
         return words("table.place.here"), " ".join([where, *(said or [words("table.closes.nothing")])])
     if mode == "occupying":
         chosen = _chosen(state)
         if chosen is None:
-            return words("table.occupy", name=name), words("table.occupy.detail")
+            key = "table.occupy.detail" if state.settings.on("aid.area") else "aids.occupy"
+            return words("table.occupy", name=name), words(key)
         return words("table.occupy", name=name), _said(words, state, chosen)
     if mode == "retaking":
         key = "table.retake.must" if session.rules.shaman_must else "table.retake.detail"
@@ -365,6 +402,8 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
 def _said(words: Words, state: TableState, option: Option) -> str:
     """Tell an option in a sentence."""
     detail = _detail(words, state, option)
+    if not state.settings.on("aid.area"):
+        return detail
     when = words(f"area.short.{option.when}", count=option.points)
     return words("table.chosen", piece=words(f"table.{option.figure}"), detail=detail, when=when)
 
@@ -396,8 +435,9 @@ def options_html(words: Words, state: TableState) -> str:
         free = option.reason is None
         name = option_words(words, state, option)[0]
         reach = "0" if free and (on or (state.ui.choice is None and option.move == first)) else "-1"
-        points = f'<span class="vn num">{option.points}</span>' if free else '<span class="vn"></span>'
-        when = esc(words(f"area.when.{option.when}")) if free else ""
+        told = free and state.settings.on("aid.area")
+        points = f'<span class="vn num">{option.points}</span>' if told else '<span class="vn"></span>'
+        when = esc(words(f"area.when.{option.when}")) if told else ""
         rows.append(
             f'<button type="button" class="ch" role="radio" id="option-{option.move.replace("<", "b")}" '
             'data-act="choose" '
@@ -423,16 +463,19 @@ def options_html(words: Words, state: TableState) -> str:
 def _detail(words: Words, state: TableState, option: Option) -> str:
     """Tell where on the tile just laid an option is, and what it is about."""
     detail = tell.option_detail(words, editions.lore(state.session.rules), option, state.session.seats)
+    if option.reason is None and not state.settings.on("aid.area"):
+        detail = ""
     if state.mode != "occupying":
         return detail
     tile, number = divmod(option.zone, 10)
     if state.session.position.catalogue[tile].zones[number].special == "shrine":
-        detail = f"{detail}, {words('table.on_shrine')}"
+        detail = ", ".join(filter(None, (detail, words("table.on_shrine"))))
     rotation = state.moment.tiles[state.moment.cells[tile]][1]
     where = tell.whereabouts(state.session.position.catalogue[tile], number, rotation)
     if not where:
         return detail
-    return words("app.labelled", label=words(f"table.where.{where}"), text=detail)
+    place = words(f"table.where.{where}")
+    return words("app.labelled", label=place, text=detail) if detail else place
 
 
 def _color_class(session: Session, seat: int) -> str:
@@ -484,40 +527,6 @@ def _confirm(text: str, ready: bool) -> str:
     )
 
 
-def _aids(words: Words, state: TableState) -> str:
-    """Write the aids: marks of legal places, and the places in words."""
-    listed = ""
-    if state.places and state.moment.places:
-        buttons = "".join(
-            button(
-                "cell",
-                tell.cell_name(words, cell)
-                + (
-                    ""
-                    if state.ui.rotation in state.moment.places[cell]
-                    else f" ({words('table.when_turned')})"
-                ),
-                "s",
-                data_x=cell[0],
-                data_y=cell[1],
-                id=f"place-{cell[0]}_{cell[1]}",
-            )
-            for cell in reading_order(state.moment.places)
-        )
-        listed = f'<div class="opts">{buttons}</div>'
-    more = ""
-    if state.moment.places and not state.read_only:
-        more = (
-            '<button type="button" class="b s" data-act="places" id="places" '
-            f'aria-expanded="{"true" if state.places else "false"}">'
-            f"{icon('text')}{esc(words('table.places'))}</button>{listed}"
-        )
-    return (
-        f'<section class="sec"><div class="hd"><h2 class="h3">{esc(words("table.aids"))}</h2></div>'
-        f"{field_html(words, state.settings, 'aid.places')}{more}</section>"
-    )
-
-
 def _area(words: Words, state: TableState) -> str:
     """Write the inspector."""
     river = state.ui.area is not None and panels.has_river(state.session.position, state.ui.area[0])
@@ -525,7 +534,14 @@ def _area(words: Words, state: TableState) -> str:
     if state.ui.area is not None:
         tile = state.session.position.catalogue[state.ui.area[0] // ZONE_BASE]
         card = special.card_html(words, state.session.rules, tile.special)
-    return panels.area_html(words, state.session, state.area, state.fitting, river) + card
+    spot = aids.spot_html(words, state)
+    if spot and state.area is None:
+        return spot
+    if state.area is None or not state.settings.on("aid.area"):
+        return spot + panels.area_html(words, state.session, state.area, None, river) + card
+    rows, note = aids.outlook_rows(words, state, state.area), aids.outlook_note(words, state, state.area)
+    extra = panels.Sums(state.fitting, rows, note)
+    return spot + panels.area_html(words, state.session, state.area, extra, river) + card
 
 
 def _log(words: Words, state: TableState) -> str:
@@ -538,7 +554,8 @@ PANES: tuple[tuple[str, str, Callable[[Words, TableState], str]], ...] = (
     ("area", "eye", _area),
     ("log", "list", _log),
     ("history", "chart", history.pane_html),
-    ("aids", "settings", _aids),
+    ("tiles", "tiles", aids.tiles_html),
+    ("aids", "settings", aids.aids_html),
 )
 """The panes of the table: the key of its name (``table.tab.``), its icon, and how it is written."""
 SIDE = frozenset(("tiles", "aids"))

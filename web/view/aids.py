@@ -35,7 +35,7 @@ class Group(NamedTuple):
     faces: tuple[tuple[int, ...], ...]
 
     @property
-    def count(self) -> int:
+    def total(self) -> int:
         """How many tiles there are."""
         return sum(map(len, self.faces))
 
@@ -161,8 +161,7 @@ class Aids:
 
     @cached_property
     def marks(self) -> tuple[RecentShape, ...]:
-        """The marks of those tiles, the older the fainter; that of the tile being occupied needs none."""
-        position = self.moment.position
+        """The marks of those tiles, the older the fainter."""
         oldest = max((recent.ago for recent in self.recent), default=0)
         return tuple(
             RecentShape(
@@ -174,7 +173,6 @@ class Aids:
             )
             for recent in self.recent
             for x, y in (recent.cell,)
-            if recent.cell != position.cell
         )
 
 
@@ -203,7 +201,9 @@ def _face_from(tile: Tile, start: int) -> Face:
         zone = tile.zones[number]
         lake = () if zone.lake is None else (lakes.setdefault(zone.lake, len(lakes)),)
         zones.append((int(zone.terrain), tuple(sorted(zone.items)), lake))
-    inner = sorted((int(z.terrain), tuple(sorted(z.items))) for n, z in tile.zones.items() if n not in numbers)
+    inner = sorted(
+        (int(z.terrain), tuple(sorted(z.items))) for n, z in tile.zones.items() if n not in numbers
+    )
     return (int(tile.stack != "land"), sides, tuple(zones), tuple(inner))
 
 
@@ -231,7 +231,9 @@ def _tints(moment: Moment, art: Extents) -> list[TintShape]:
     """
     position = moment.position
     zones: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
-    for piece in sorted(position.pieces, key=lambda piece: piece.kind != HUT):  # meeples last: they count more
+    for piece in sorted(
+        position.pieces, key=lambda piece: piece.kind != HUT
+    ):  # meeples last: they count more
         area = position.area(piece.zone, system=piece.kind == HUT)
         rivals = tuple(seat for seat, count in enumerate(area.seats) if count and seat not in area.owners)
         for zone in area.zones:

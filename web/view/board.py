@@ -67,6 +67,8 @@ class Board:
         self._hand: tuple[int, int] | None = None
         """The tile in hand, while its picture is not there yet."""
         self._bitmaps: Bitmaps | None = None
+        self._wanted: Mapping[str, int] = {}
+        """The tiles whose pictures in the page are not painted yet, by the ids of their canvases."""
 
     # -- in and out of the page
 
@@ -148,6 +150,8 @@ class Board:
         self.framed()
         if self._hand is not None and self._arrivals:
             self.hand(*self._hand)
+        if self._wanted and self._arrivals:
+            self._picture(flat=False)
         self._arrivals = 0
         self.costs = [*self.costs[-599:], now() - start]
         if bitmaps.waiting:
@@ -181,6 +185,28 @@ class Board:
             if not self._painter.hand(context, tile, rotation, self.theme, int(canvas.width)):
                 self._hand = (tile, rotation)
                 self.request()
+
+    def pictures(self, wanted: Mapping[str, int]) -> None:
+        """Paint tiles, unturned, into canvases of the page, by their ids; those painted already stay as they are."""
+        self._wanted = wanted
+        self._picture(flat=True)
+
+    def _picture(self, flat: bool) -> None:
+        """Paint the pictures that are there; ``flat`` colours for the others, until theirs come."""
+        waiting: dict[str, int] = {}
+        look = "night" if self.theme.dark else "day"
+        for name, tile in self._wanted.items():
+            canvas = self.browser.element(name)
+            if canvas is None or self._painter is None or getattr(canvas.dataset, "look", None) == look:
+                continue
+            pixels = int(canvas.width)
+            if self._painter.picture(self.browser.context(name), tile, self.theme, pixels, flat):
+                canvas.dataset.look = look
+            else:
+                waiting[name] = tile
+        self._wanted = waiting
+        if waiting:
+            self.request()
 
     def back(self, stack: str) -> None:
         """Paint the back of a tile where the tile in hand is shown."""

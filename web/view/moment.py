@@ -12,7 +12,7 @@ from hg_engine.landscape.moves import HUT, MEEPLE, Occupy, Place, TakeBack
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 
-from .places import Cell
+from .places import STEPS, Cell
 from .shapes import CornerShape, PieceShape, TileShape
 
 FIGURES = {Terrain.MEADOW: "hunter", Terrain.FOREST: "gatherer", Terrain.RIVER: "fisher"}
@@ -100,6 +100,18 @@ class Moment:
                 if isinstance(move, Place):
                     places[move.x, move.y] = (*places.get((move.x, move.y), ()), move.rotation)
         return places
+
+    @cached_property
+    def beside(self) -> Mapping[Cell, tuple[int, ...]]:
+        """Every empty cell beside a tile, with all rotations: where one may try when nothing says what fits."""
+        if self.phase is not Phase.PLACE:
+            return {}
+        cells = {(x + dx, y + dy) for x, y in self.tiles for dx, dy in STEPS}
+        return dict.fromkeys(sorted(cells - self.tiles.keys()), (0, 1, 2, 3))
+
+    def allowed(self, free: bool) -> Mapping[Cell, tuple[int, ...]]:
+        """Return the cells and rotations that the tile may be tried on: those that fit, or when ``free`` all."""
+        return self.beside if free else self.places
 
     def preview(self, move: Place) -> Preview:
         """Return what a legal placement would do, tried on a copy of the position."""

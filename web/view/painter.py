@@ -382,6 +382,13 @@ class Painter:
         fill, ink = marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color]
         marks.badge(self._context, x, y, self._ratio, shape.text, fill, ink)
 
+    def picture(self, context: Any, tile: int, theme: Theme, pixels: int, flat: bool) -> bool:
+        """Paint a tile, unturned, into another canvas; without its picture only if ``flat``, and return False."""
+        face = ("hand", tile, 0)
+        if flat or self._bitmaps.get(face, self._bitmaps.size(pixels), theme.dark) is not None:
+            return self.hand(context, tile, 0, theme, pixels)
+        return False
+
     def hand(self, context: Any, tile: int, rotation: int, theme: Theme, pixels: int) -> bool:
         """Paint the tile in hand into a small square canvas; False while only flat colours are there."""
         bitmap = self._bitmaps.get(("hand", tile, rotation), self._bitmaps.size(pixels), theme.dark)

@@ -68,14 +68,20 @@ class Ui:
     """The tile that the keyboard inspects."""
     marks: bool = True
     """Whether legal cells are marked."""
+    free: bool = False
+    """Whether the tile may be tried wherever tiles lie, turned anyhow: as at a real table."""
     badges: tuple[BadgeShape, ...] = ()
     past: bool = False
     """Whether a moment of the past is shown, in which nothing is asked."""
 
     def ghosted(self, cell: Cell, moment: Moment) -> Ui:
         """Return the state with the tile laid, for a try, on a legal cell, turned to fit."""
-        rotation = snapped(moment.places[cell], self.rotation)
+        rotation = self.turned_on(cell, moment)
         return replace(self, ghost=cell, hover=None, loose=None, rotation=rotation, cursor=None)
+
+    def turned_on(self, cell: Cell, moment: Moment) -> int:
+        """Return how the tile in hand lies on a cell: as it is turned, or the next rotation that fits."""
+        return snapped(moment.allowed(self.free)[cell], self.rotation)
 
 
 def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
@@ -208,10 +214,10 @@ def _ghosts(moment: Moment, ui: Ui) -> list[GhostShape]:
         x, y = ui.loose
         shapes.append(GhostShape("loose", x - 0.5, y - 0.5, tile, ui.rotation, loose=True))
     if ui.hover is not None:
-        rotation = snapped(moment.places[ui.hover], ui.rotation)
+        rotation = ui.turned_on(ui.hover, moment)
         shapes.append(GhostShape("hover", *ui.hover, tile, rotation))
     if ui.ghost is not None:
-        rotation = snapped(moment.places[ui.ghost], ui.rotation)
+        rotation = ui.turned_on(ui.ghost, moment)
         shapes.append(GhostShape("ghost", *ui.ghost, tile, rotation, settled=True))
     return shapes
 

@@ -17,7 +17,7 @@ MOTIF = 20.0
 """The edge of a tint's pattern, in CSS pixels."""
 WASH, PRINT = 0.36, 0.62
 """How strong the colour of a tint is, and the shapes printed on it."""
-FAINTEST = 0.5
+FAINTEST = 0.66
 """The strength of the oldest mark of the last round."""
 
 
