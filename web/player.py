@@ -361,6 +361,29 @@ class Player:
         self.rotate(step)
         self.app.redraw()
 
+    def twisted(self, step: int) -> None:
+        """Two fingers turned: the tile that is tried turns with them."""
+        if self.may_place and self.state.ui.ghost is not None:
+            self.rotate(step)
+            self.app.redraw()
+
+    def carried(self, x: float, y: float) -> None:
+        """The tile is dragged from the dock, its middle at a point of the board: over a place it lies there."""
+        state, cell = self.state, (floor(x), floor(y))
+        if not self.may_place:
+            return
+        over = cell in self.allowed
+        state.ui = replace(state.ui, hover=cell if over else None, loose=None if over else (x, y), ghost=None)
+        self._paint()
+
+    def dropped(self, x: float, y: float, inside: bool) -> None:
+        """The tile was let go; on a place it stays for a try."""
+        cell = floor(x), floor(y)
+        self.state.ui = replace(self.state.ui, hover=None, loose=None)
+        if inside and self.may_place and cell in self.allowed:
+            self.lay(cell, reveal=False)
+        self.app.redraw()
+
     def wheel_turns(self, x: float, y: float) -> bool:
         """Whether the wheel turns the tile here: over the tile in hand."""
         cell = floor(x), floor(y)

@@ -57,6 +57,7 @@ class TableScreen(BaseScreen):
         board.moved, board.resized, board.framed = self._moved, self._resized, self._follow
         board.tapped, board.hovered, board.left = player.tapped, player.hovered, player.left
         board.turns, board.pressed, board.turned = player.wheel_turns, player.pressed, player.wheeled
+        board.twisted = player.twisted
         self._camera = Follow()
         self._news: Callable[[], None] | None = None
         self._told = app.words

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, radians, sin
 
 import pytest
 
-from web.view.gestures import Gesture, Gestures, Hover, Pan, Pinch, Press, Tap
+from web.view.gestures import Gesture, Gestures, Hover, Pan, Pinch, Press, Tap, Twist
 
 Play = tuple[Gestures, list[Gesture]]
 
@@ -88,3 +89,45 @@ def test_a_cancelled_pointer_is_forgotten(play: Play) -> None:
     hand.up(1, 10, 10)
     assert seen == []
     assert not hand.busy
+
+
+def turn(hand: Gestures, degrees: list[float]) -> None:
+    """Two fingers, one of them going round the other by these angles."""
+    hand.down(1, 0, 0, now=0, touch=True)
+    hand.down(2, 100, 0, now=0, touch=True)
+    for angle in degrees:
+        hand.move(2, 100 * cos(radians(angle)), 100 * sin(radians(angle)))
+
+
+def twists(seen: list[Gesture]) -> list[int]:
+    return [gesture.step for gesture in seen if isinstance(gesture, Twist)]
+
+
+def test_two_fingers_twist_once_beyond_thirty_degrees(play: Play) -> None:
+    hand, seen = play
+    turn(hand, [10, 20, 29])
+    assert twists(seen) == []
+    hand.move(2, 100 * cos(radians(31)), 100 * sin(radians(31)))
+    assert twists(seen) == [1]
+    hand.move(2, 100 * cos(radians(80)), 100 * sin(radians(80)))
+    assert twists(seen) == [1]
+
+
+def test_each_further_quarter_twists_again_and_the_way_back_undoes_it(play: Play) -> None:
+    hand, seen = play
+    turn(hand, list(range(0, 220, 5)))
+    assert twists(seen) == [1, 1, 1]
+    turn(hand, list(range(0, -40, -5)))
+    assert twists(seen) == [1, 1, 1, -1]
+
+
+def test_a_trembling_hand_does_not_turn_to_and_fro(play: Play) -> None:
+    hand, seen = play
+    turn(hand, [31, 28, 32, 27, 33])
+    assert twists(seen) == [1]
+
+
+def test_past_the_half_turn_the_angle_goes_on(play: Play) -> None:
+    hand, seen = play
+    turn(hand, list(range(0, -420, -10)))
+    assert twists(seen) == [-1] * 5

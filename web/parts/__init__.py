@@ -67,6 +67,7 @@ def parts(table: TableScreen) -> list[Part]:
     """Return the parts of a table, in the order in which they are asked; a lesson may take a move back at once."""
     from web.parts.aids import AidsPart
     from web.parts.draw import Drawing
+    from web.parts.hands import Hands
     from web.parts.hints import HintsPart
     from web.parts.history import History
     from web.parts.lesson import LessonPart
@@ -78,6 +79,7 @@ def parts(table: TableScreen) -> list[Part]:
         Motion(table),
         ScoringWalk(table),
         AidsPart(table),
+        Hands(table),
         HintsPart(table),
         LessonPart(table),
         History(table),

@@ -9,7 +9,7 @@ from typing import Any
 from .bitmaps import Bitmaps, Face
 from .camera import MAX_SCALE, MIN_SCALE, Box, Camera
 from .faces import Faces
-from .gestures import PRESS_MS, Gesture, Gestures, Hover, Pan, Pinch, Press, Tap
+from .gestures import PRESS_MS, Gesture, Gestures, Hover, Pan, Pinch, Press, Tap, Twist
 from .painter import Painter
 from .places import Cell
 from .shapes import Scene
@@ -47,6 +47,8 @@ class Board:
         """The picture to paint while something moves: asked for before every frame, with its time."""
         self.pace: Callable[[], float] = lambda: 1.0
         """How much longer than usual the camera flies; 0 not at all."""
+        self.twisted: Callable[[int], None] = lambda step: None
+        """Called when two fingers turned; the board itself never turns."""
         self.framed: Callable[[], None] = lambda: None
         """Called after every frame, for what follows the board in HTML."""
         self.costs: list[float] = []
@@ -277,6 +279,12 @@ class Board:
         sx, sy = self.goal.to_screen(x, y)
         return left + sx, top + sy
 
+    def at(self, x: float, y: float) -> tuple[float, float, bool]:
+        """Return the point of the board seen at a place of the window, and whether that is on the board."""
+        left, top, width, height = self.browser.rect("board")
+        inside = 0 <= x - left <= width and 0 <= y - top <= height
+        return *self.camera.to_board(x - left, y - top), inside
+
     # -- pointers
 
     def _point(self, event: Any) -> tuple[float, float]:
@@ -330,6 +338,8 @@ class Board:
             case Pinch(factor, x, y, dx, dy):
                 self.camera = self.camera.panned(dx, dy)
                 self.zoom(factor, x, y)
+            case Twist(step):
+                self.twisted(step)
             case Tap(x, y, touch, turn):
                 self.tapped(*self.camera.to_board(x, y), touch, turn)
             case Press(x, y):

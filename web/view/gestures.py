@@ -1,15 +1,17 @@
-"""Pointer events read as gestures: tap, pan, pinch, long press, hover; no browser in here."""
+"""Pointer events read as gestures: tap, pan, pinch, twist, long press, hover; no browser in here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import hypot
+from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 SLOP_MOUSE, SLOP_TOUCH = 5.0, 10.0
 """How far a pointer may stray and still be a tap."""
 PRESS_MS = 500.0
+TWIST = 30.0
+"""Degrees that two fingers turn before it is a twist; each further quarter is another one."""
 
 
 class Tap(NamedTuple):
@@ -52,7 +54,13 @@ class Hover(NamedTuple):
     y: float
 
 
-Gesture = Tap | Pan | Pinch | Press | Hover
+class Twist(NamedTuple):
+    """Two fingers turned about each other: by one quarter, clockwise (1) or against (-1)."""
+
+    step: int
+
+
+Gesture = Tap | Pan | Pinch | Twist | Press | Hover
 
 
 @dataclass(slots=True)
@@ -77,6 +85,9 @@ class Gestures:
         self._fingers: dict[int, _Finger] = {}
         self._moved = False
         """Whether the gesture under way has become a pan, a pinch or a press, so that its end is no tap."""
+        self._angle = 0.0
+        """By how many degrees two fingers have turned since the second went down."""
+        self._quarters = 0
 
     @property
     def busy(self) -> bool:
@@ -95,6 +106,7 @@ class Gestures:
         self._fingers[ident] = _Finger(x, y, x, y, now, touch, turn)
         if len(self._fingers) > 1:
             self._moved = True
+            self._angle, self._quarters = 0.0, 0
 
     def move(self, ident: int, x: float, y: float) -> None:
         """A pointer moved, down or not."""
@@ -121,6 +133,7 @@ class Gestures:
         after = hypot(x - other.x, y - other.y)
         if before < 1 or after < 1:
             return
+        self._twist(degrees(atan2(y - other.y, x - other.x) - atan2(finger.y - other.y, finger.x - other.x)))
         self._emit(
             Pinch(
                 after / before,
@@ -130,6 +143,16 @@ class Gestures:
                 (y - finger.y) / 2,
             )
         )
+
+    def _twist(self, angle: float) -> None:
+        """Turn by so many degrees, and emit the quarters that this makes full; going back takes a little more."""
+        self._angle += (angle + 180) % 360 - 180
+        up = 90 * self._quarters + (TWIST if self._quarters >= 0 else 90)
+        down = 90 * self._quarters - (TWIST if self._quarters <= 0 else 90)
+        if self._angle > up or self._angle < down:
+            step = 1 if self._angle > up else -1
+            self._quarters += step
+            self._emit(Twist(step))
 
     def up(self, ident: int, x: float, y: float) -> None:
         """A pointer went up; if it never strayed, that was a tap."""
