@@ -62,12 +62,12 @@ def test_as_at_a_real_table_nothing_is_counted_for_anybody() -> None:
     game = at_placing(2)
     tile = next(iter(game.position.tiles.values()))[0]
     html = table_html(words(), looking(game, tile * 10, kept))
-    assert 'id="face-' not in html
+    assert 'id="left-' not in html
     assert 'class="end' not in html
     assert "<dd" not in html
     assert words()("aids.left.off") in html
     with_aids = table_html(words(), looking(game, tile * 10))
-    assert 'id="face-' in with_aids and "<dd" in with_aids
+    assert 'id="left-' in with_aids and "<dd" in with_aids
 
 
 def test_without_the_inspector_pieces_are_chosen_by_place_alone() -> None:
@@ -141,7 +141,7 @@ def test_only_what_fits_a_cell_is_shown_when_asked() -> None:
     for cell, fitting in list(shown.aids.fillers.items())[::5]:
         shown.spot, shown.here = cell, True
         html = table_html(words(), shown)
-        faces = {int(tile) for tile in re.findall(r'id="face-(\d+)"', html)}
+        faces = {int(tile) for tile in re.findall(r'id="left-(\d+)"', html)}
         assert faces <= set(fitting)
         there = [tile for tile in fitting if tile in shown.aids.left]
         assert words()("aids.cell", count=len(there), all=len(shown.aids.left)) in html

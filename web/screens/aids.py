@@ -166,7 +166,7 @@ def _group_html(words: Words, state: TableState, group: Group, faces: list[tuple
         times = words("aids.times", count=len(face), tile=said) if len(face) > 1 else said
         kind = cls("fc", tile.stack if tile.stack != "land" else None, "no" if homeless else None)
         items.append(
-            f'<li class="{kind}" title="{esc(said)}"><canvas class="face" id="face-{tile.id}" data-keep width="108" '
+            f'<li class="{kind}" title="{esc(said)}"><canvas class="face" id="left-{tile.id}" data-keep width="108" '
             f'height="108" aria-hidden="true"></canvas>{badge}<span class="vh">{esc(times)}</span></li>'
         )
     count = sum(map(len, faces))
