@@ -44,7 +44,7 @@ AIDS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "aid
 LOOKS: Final = (*(setting.key for setting in SETTINGS if setting.group == "look"), "motion")
 """What style sheets ask for, as attributes of the document."""
 _KNOWN: Final = {setting.key: setting for setting in SETTINGS}
-_BEFORE: Final = "aid_before"
+BEFORE: Final = "aid_before"
 
 
 def is_switch(key: str) -> bool:
@@ -95,8 +95,8 @@ class Settings:
         if real == self.real_table:
             return
         if real:
-            self._keep(_BEFORE, [key for key in AIDS if self.on(key)])
-        kept = self._kept.get(_BEFORE)
+            self._keep(BEFORE, [key for key in AIDS if self.on(key)])
+        kept = self._kept.get(BEFORE)
         before = kept if isinstance(kept, list) and kept else [s.key for s in SETTINGS if s.default == ON]
         for key in AIDS:
             self.set(key, ON if not real and key in before else OFF)

@@ -26,9 +26,11 @@ class Hands(Part):
     """Whether a click that may follow has been answered as a swipe."""
 
     def shown(self) -> None:
-        """Listen."""
+        """Listen, unless the table is shown in words."""
         browser, player = self.table.app.browser, self.table.player
         self.hidden()
+        if self.table.state.text:
+            return
         drag = self._drag = Drag(browser, "app", "hand")
         drag.allowed = lambda: player.may_place
         drag.carried = lambda x, y: player.carried(*self.table.board.at(x, y)[:2])
@@ -40,6 +42,10 @@ class Hands(Part):
             browser.listen(page, "pointerdown", self._down),
             browser.listen(page, "pointerup", self._up),
         )
+
+    def turned(self) -> None:
+        """Listen to the picture alone."""
+        self.shown()
 
     def hidden(self) -> None:
         """Listen no more."""

@@ -113,7 +113,10 @@ def tiles_html(words: Words, state: TableState) -> str:
     head = f'<div class="hd"><h2 class="h3">{esc(words("aids.left"))}</h2><span class="sp"></span>'
     if not state.settings.on("aid.left"):
         hint = f'<p class="s muted">{esc(words("aids.left.off"))}</p>'
-        return f'<section class="sec">{head}</div>{hint}{field_html(words, state.settings, "aid.left")}</section>'
+        switch = switch_html(
+            words, "tiles-on", words("settings.aid.left"), False, data_act="app.set", data_key="aid.left"
+        )
+        return f'<section class="sec">{head}</div>{hint}{switch}</section>'
     cell = target(state)
     here = state.here and cell is not None
     fitting = frozenset(aids.fillers.get(cell, ())) if here and cell is not None else None

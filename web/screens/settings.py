@@ -11,7 +11,7 @@ from web.screens import BaseScreen, Screen, attrs, button, esc, icon
 from web.screens.fields import field_html, switch_html
 from web.screens.messages import top_html
 from web.screens.seats import Seats
-from web.settings import AIDS, SETTINGS
+from web.settings import AIDS, BEFORE, SETTINGS
 
 if TYPE_CHECKING:
     from web.app import App
@@ -108,7 +108,7 @@ class SettingsScreen(BaseScreen):
 
     def _reset(self) -> None:
         app, before = self._app, self._app.store.prefs()
-        ours = {setting.key for setting in SETTINGS} | {"language", "aids.before"}
+        ours = {setting.key for setting in SETTINGS} | {"language", BEFORE}
         app.put_prefs({key: value for key, value in before.items() if key not in ours})
         app.toast(app.words("settings.reset.done"), undo=lambda: app.put_prefs(before))
 
