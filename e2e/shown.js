@@ -28,13 +28,33 @@ export const cut = () => {
   const style = (one) => getComputedStyle(one);
   const called = (one) => `${one.tagName.toLowerCase()}#${one.id}.${one.getAttribute("class") ?? ""}`;
   const hidden = (one) =>
-    one.closest(".vh, canvas, svg") || !one.checkVisibility() || (dialog && !dialog.contains(one));
+    one.closest(".vh, .skip:not(:focus), canvas, svg") || !one.checkVisibility() || (dialog && !dialog.contains(one));
   const scrolls = (one) => /auto|scroll/.test(style(one).overflowX + style(one).overflowY);
   const shortened = (one) => style(one).textOverflow === "ellipsis";
   for (const one of document.querySelectorAll(boxes)) {
     if (hidden(one) || one.clientWidth < 2 || scrolls(one) || shortened(one)) continue;
-    if (style(one).display !== "inline" && one.scrollWidth > one.clientWidth + 1)
+    // what hangs into the margin, such as a button in a line of text, is no fault
+    const most = one.clientWidth + (one.matches("button, .b, .seg") ? 1 : 8);
+    if (style(one).display !== "inline" && one.scrollWidth > most)
       faults.add(`${called(one)} is ${one.scrollWidth} wide of ${one.clientWidth}: ${one.textContent.slice(0, 60)}`);
+  }
+  // what settles the turn is always at hand
+  if (!dialog && !document.querySelector(".over, .toast.at"))
+    for (const one of document.querySelectorAll(".tbl .turn .acts .b")) {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      if (hidden(one) || right - left < 2) continue;
+      if (!one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)))
+        faults.add(`${called(one)} is out of sight: ${one.textContent}`);
+    }
+  // fields keep their text to themselves: what they show is measured; an arrow stands in a choice
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const one of document.querySelectorAll("select, input[placeholder]")) {
+    if (hidden(one)) continue;
+    const { font, paddingLeft, paddingRight } = style(one);
+    pen.font = font;
+    const text = one.placeholder ?? one.selectedOptions[0]?.text ?? "";
+    const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - (one.options ? 16 : 0);
+    if (pen.measureText(text).width > room + 2) faults.add(`${called(one)} shows only a part of: ${text}`);
   }
   const pressed = new Map();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -51,12 +71,14 @@ export const cut = () => {
       if (box.top < edge.top - 1 || box.bottom > edge.bottom + 1)
         faults.add(`${called(button)} is too low for: ${node.data.slice(0, 60)}`);
       const others = pressed.get(button) ?? [];
-      for (const other of others) {
-        const across = Math.min(other.right, box.right) - Math.max(other.left, box.left);
-        const down = Math.min(other.bottom, box.bottom) - Math.max(other.top, box.top);
-        if (across > 1 && down > 4) faults.add(`${called(button)} has texts over each other: ${button.textContent}`);
-      }
-      pressed.set(button, [...others, box]);
+      const lines = [...range.getClientRects()];
+      for (const other of others)
+        for (const line of lines) {
+          const across = Math.min(other.right, line.right) - Math.max(other.left, line.left);
+          const down = Math.min(other.bottom, line.bottom) - Math.max(other.top, line.top);
+          if (across > 1 && down > 4) faults.add(`${called(button)} has texts over each other: ${button.textContent}`);
+        }
+      pressed.set(button, [...others, ...lines]);
     }
     let free = true;
     for (let around = node.parentElement; around && around !== document.body; around = around.parentElement) {

@@ -15,6 +15,7 @@ from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link
 
 NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
+TEACHERS = ("Nia", "Rok")
 COLORS = ("hematite", "azurite", "ochre", "manganese", "ice")
 
 # a browser that neither keeps nor copies anything more
@@ -119,8 +120,11 @@ def walk(page: Page) -> Iterator[str]:
     yield from _home(page)
     yield from _new(page)
     yield from _table(page)
+    yield from _past(page)
+    yield from _words(page)
     yield from _result(page)
     yield from _rules(page)
+    yield from _lessons(page)
     yield from _messages(page)
 
 
@@ -164,10 +168,10 @@ def _table(page: Page) -> Iterator[str]:
     settle(page)
     yield "table, trying a place"
     page.keyboard.press("i")
-    for sheet in ("area", "log", "aids"):
-        act(page, "tab", ("area", "log", "aids").index(sheet))
+    for tab in page.locator("[data-act=tab]").all():
+        tab.evaluate("node => node.click()")
         settle(page)
-        yield f"table, {sheet}"
+        yield f"table, {tab.get_attribute('data-to')}"
     act(page, "places")
     act(page, "log") if page.locator("#log-all").count() else None
     yield "table, places and the whole log"
@@ -199,6 +203,72 @@ def _table(page: Page) -> Iterator[str]:
     page.evaluate("() => { for (let all; (all = [...hg.moves()]).length; ) hg.play(all[0]); }")
     settle(page)
     yield "table, the last scores"
+    for _ in range(30):
+        if not page.locator("[data-act='walk.next']").count():
+            break
+        yield "table, the final scoring"
+        act(page, "walk.next")
+    yield "table, the end"
+
+
+def _past(page: Page) -> Iterator[str]:
+    own(page, played(laid(20)))
+    for key, where in ((",", "a move back"), ("<", "a turn back"), ("Home", "the beginning")):
+        page.keyboard.press(key)
+        settle(page)
+        yield f"history, {where}"
+    page.keyboard.press(".")
+    act(page, "history.branch")
+    yield "history, branch off"
+    act(page, "app.choose")
+    yield "history, branched off"
+    act(page, "app.toast_close")
+    act(page, "app.settings")
+    yield "history, settings"
+
+
+def _words(page: Page) -> Iterator[str]:
+    for name, session in (
+        ("a tile to lay", played(laid(24), seats=5)),
+        ("a piece to put", played(occupying)),
+        ("a meeple to take back", played(retaking)),
+        ("over", played(over)),
+    ):
+        own(page, session)
+        act(page, "text.turn_over")
+        yield f"words, {name}"
+        if name == "over":
+            break
+        page.locator("#text-settle").evaluate("node => node.click()")
+        page.locator("#text-move").fill("xyzzy")
+        page.locator("#text-go").evaluate("node => node.click()")
+        settle(page)
+        yield f"words, {name}, misunderstood"
+        page.locator("#text-move").fill("help")
+        page.locator("#text-go").evaluate("node => node.click()")
+        settle(page)
+        yield f"words, {name}, asked for help"
+        act(page, "text.turn_over")
+    act(page, "text.turn_over")
+
+
+def _lessons(page: Page) -> Iterator[str]:
+    go(page, "learn")
+    yield "lessons"
+    for name in ("river", "end"):
+        go(page, f"learn={name}")
+        yield f"lesson, {name}"
+        for _ in range(20):
+            if page.locator(".lesson.done").count():
+                break
+            if page.locator("#lesson-show").count():
+                act(page, "lesson.show")
+                ready = page.locator("#confirm:not([aria-disabled=true])")
+                (ready if ready.count() else page.locator("#none")).evaluate("node => node.click()")
+            page.wait_for_timeout(300)
+            yield f"lesson, {name}, a step on"
+    go(page, "learn")
+    yield "lessons, two learnt"
 
 
 def _result(page: Page) -> Iterator[str]:
