@@ -8,7 +8,7 @@
     python3 build.py bench     the budgets of docs/performance.md beside the bare thing
 
 The first run sets up .venv and node_modules; later runs know by a stamp that nothing changed. Nothing is put
-outside this folder, except that root on a Debian machine without any browser gets Debian's chromium.
+outside this folder, except that root on a Debian machine gets the browsers for the tests that it lacks from Debian.
 """
 
 from __future__ import annotations
@@ -203,17 +203,44 @@ def installed_browser() -> str | None:
     return next((place for place in places if place and Path(place).is_file()), None)
 
 
+def may_install() -> bool:
+    """Whether this is a Debian machine and we are root on it."""
+    return bool(shutil.which("apt-get")) and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def apt_install(*packages: str) -> None:
+    """Install Debian's packages, if they can be had."""
+    silent = {"DEBIAN_FRONTEND": "noninteractive"}
+    attempt("apt-get", "-q", "update", env=silent, quiet=True)
+    attempt("apt-get", "-y", "-q", "install", "--no-install-recommends", *packages, env=silent, quiet=True)
+
+
+# what the tests in other engines need, by Debian's packages; tests say what is missing where they cannot be had
+OTHER_BROWSERS = {
+    "firefox-esr": ("firefox-esr", "firefox"),
+    "webkit2gtk-driver": ("WebKitWebDriver",),
+    "xvfb": ("xvfb-run",),
+}
+
+
+def set_up_other_browsers() -> None:
+    """Firefox and WebKitGTK, where root may install Debian's; everywhere else what is there must do."""
+    lacking = [
+        package
+        for package, programs in OTHER_BROWSERS.items()
+        if not any(shutil.which(program) for program in programs)
+    ]
+    if lacking and may_install():
+        say(f"for the tests in other browsers: installing Debian's {', '.join(lacking)}")
+        apt_install(*lacking, "xauth")
+
+
 def set_up_browser() -> str:
     """The path of a Chromium for the tests: installed, or Debian's where root may, or Playwright's own."""
     found = installed_browser()
-    if not found and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+    if not found and may_install():
         say("no Chromium here: installing Debian's")
-        packages = ("chromium", "fonts-liberation")
-        silent = {"DEBIAN_FRONTEND": "noninteractive"}
-        attempt("apt-get", "-q", "update", env=silent, quiet=True)
-        attempt(
-            "apt-get", "-y", "-q", "install", "--no-install-recommends", *packages, env=silent, quiet=True
-        )
+        apt_install("chromium", "fonts-liberation")
         found = installed_browser()
     if found:
         return found
@@ -653,13 +680,14 @@ def test() -> list[str]:
     """Run every check and every test; return the names of those that failed."""
     python = set_up_python()
     browser = {"HG_BROWSER": set_up_browser()}
+    set_up_other_browsers()
     failed = check()
     build_dist()
     say("testing the engine and the page's Python")
     if not attempt(python, "-m", "pytest", "-q", "-n", "2"):
         failed.append("tests")
     say("testing dist/ in the browser")
-    if not attempt(python, "-m", "pytest", "-q", "e2e", env=browser):
+    if not attempt(python, "-m", "pytest", "-q", "-rs", "e2e", env=browser):
         failed.append("e2e")
     return failed
 

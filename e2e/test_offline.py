@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
 import shutil
-import socket
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import build
-from e2e.conftest import PATIENCE, SomeWhere
+from e2e.conftest import PATIENCE
+from e2e.house import House
 from e2e.play import agree, begin, cells, chance, game, moves, settle, spot
 from hg_engine import COLORS, Seat, Seeded, Session
 from hg_engine.notation import link
@@ -23,68 +19,6 @@ from hg_engine.notation import link
 KEPT = "() => navigator.serviceWorker.ready.then(() => null)"
 CACHES = "() => caches.keys().then((names) => names.length)"
 VERSION = "() => JSON.parse(document.getElementById('hg-build').textContent).version"
-
-
-class Server(http.server.ThreadingHTTPServer):
-    """A server whose end is felt: open connections are cut too."""
-
-    daemon_threads = True
-
-    def __init__(self, port: int, handler: Callable[..., Any]) -> None:
-        self.connections: set[socket.socket] = set()
-        super().__init__(("127.0.0.1", port), handler)
-
-    def process_request(self, request: Any, client_address: Any) -> None:
-        self.connections.add(request)
-        super().process_request(request, client_address)
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """A connection that is cut is what is wanted here."""
-
-
-class House:
-    """A site at one address: served, gone, changed."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.spoiled = ""
-        """What the name of a file begins with that arrives damaged."""
-        self.port = 0
-        self._server: Server | None = None
-        self.open()
-
-    @property
-    def site(self) -> str:
-        return f"http://127.0.0.1:{self.port}{SomeWhere.prefix}"
-
-    def open(self) -> None:
-        house = self
-
-        class Handler(SomeWhere):
-            def copyfile(self, source: Any, outputfile: Any) -> None:
-                name = Path(self.path).name
-                if house.spoiled and name.startswith(house.spoiled):
-                    data = source.read()
-                    outputfile.write(b"\0" * len(data))
-                else:
-                    shutil.copyfileobj(source, outputfile)
-
-        handler = functools.partial(Handler, directory=str(self.folder))
-        self._server = Server(self.port, handler)
-        self.port = self._server.server_port
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def close(self) -> None:
-        server, self._server = self._server, None
-        if server is not None:
-            server.shutdown()
-            server.server_close()
-            for connection in server.connections:
-                try:
-                    connection.shutdown(socket.SHUT_RDWR)
-                except OSError:
-                    continue
-                connection.close()
 
 
 @pytest.fixture

@@ -1,0 +1,233 @@
+"""The core flows in the browsers of the two other engines: play, save, link, offline.
+
+Firefox is driven by Playwright, WebKitGTK by its own driver; where one of them cannot be had, it is said and skipped.
+"""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from e2e import webkit
+from e2e.conftest import PATIENCE
+from e2e.house import House
+from e2e.play import SEED, cells
+from hg_engine import Session
+from hg_engine.notation import link, record
+
+FIREFOXES = ("firefox-esr", "firefox")
+KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
+MIDDLE = """(selector) => {
+  const node = document.querySelector(selector);
+  node.scrollIntoView({ block: "center" });
+  const box = node.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+class Hands(Protocol):
+    """What both drivers can do."""
+
+    def goto(self, url: str) -> object:
+        """Open an address and wait for it."""
+
+    def evaluate(self, function: str, *values: Any) -> Any:
+        """Call a function in the page."""
+
+    def press(self, x: float, y: float) -> None:
+        """Click at a point."""
+
+    def type(self, text: str) -> None:
+        """Type."""
+
+
+class Firefox:
+    """Playwright's page with the hands of the other driver."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def goto(self, url: str) -> None:
+        self._page.goto("about:blank")
+        self._page.goto(url)
+
+    def evaluate(self, function: str, *values: Any) -> Any:
+        return self._page.evaluate(f"(values) => ({function})(...values)", list(values))
+
+    def press(self, x: float, y: float) -> None:
+        self._page.mouse.move(x, y)
+        self._page.wait_for_timeout(100)
+        self._page.mouse.click(x, y)
+
+    def type(self, text: str) -> None:
+        self._page.keyboard.type(text)
+
+
+@pytest.fixture(scope="module", params=["firefox", "webkit"])
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    if request.param == "webkit":
+        if lack := webkit.missing():
+            pytest.skip(f"WebKitGTK cannot be had: {lack}")
+        with webkit.session() as driver:
+            yield driver
+        return
+    place = next((found for name in FIREFOXES if (found := shutil.which(name))), None)
+    if place is None:
+        pytest.skip("Firefox cannot be had: no firefox-esr and no firefox here")
+    with sync_playwright() as playwright:
+        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=place)
+        page = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB").new_page()
+        page.set_default_timeout(PATIENCE)
+        yield Firefox(page)
+        browser.close()
+
+
+@pytest.fixture
+def house(dist: Path, tmp_path: Path) -> Iterator[House]:
+    house = House(dist)
+    yield house
+    house.close()
+
+
+def open_page(hands: Hands, url: str) -> None:
+    hands.goto("about:blank")
+    hands.goto(url)
+    wait(hands, "() => Boolean(globalThis.hg)")
+    hands.evaluate("() => hg.ready.then(() => true)")
+
+
+def wait(hands: Hands, condition: str, *values: Any) -> None:
+    """Wait until a function of the page says yes."""
+    until = time.monotonic() + PATIENCE / 1000
+    while not hands.evaluate(condition, *values):
+        assert time.monotonic() < until, condition
+        time.sleep(0.1)
+
+
+def press(hands: Hands, selector: str) -> None:
+    wait(hands, "(selector) => document.querySelector(selector)?.checkVisibility()", selector)
+    hands.press(*hands.evaluate(MIDDLE, selector))
+
+
+def press_shape(hands: Hands, key: str) -> None:
+    """Click on a shape of the board once it stands still."""
+    before = None
+    for _ in range(100):
+        at = hands.evaluate("(key) => { const at = hg.where(key); return at ? [at.x, at.y] : null; }", key)
+        if at is not None and at == before:
+            break
+        before = at
+        time.sleep(0.15)
+    assert at is not None, key
+    hands.press(*at)
+
+
+def moves(hands: Hands) -> list[str]:
+    return list(hands.evaluate("() => [...hg.moves()].map(String)"))
+
+
+def game(hands: Hands) -> Session:
+    return record.from_text(str(hands.evaluate("() => hg.record()")))
+
+
+def begin(hands: Hands, house: House) -> None:
+    """A new game through the form."""
+    open_page(hands, house.site + "#new")
+    hands.evaluate(
+        "() => { const seed = document.getElementById('seed'); seed.focus(); seed.select(); return true; }"
+    )
+    hands.type(SEED)
+    press(hands, "form .pri")
+    wait(hands, "() => document.getElementById('board') !== null")
+    assert f'"{SEED}"' in str(hands.evaluate("() => hg.record()"))
+
+
+def turn(hands: Hands) -> None:
+    """Lay the tile and put a piece down, with the mouse on the board."""
+    before = len(game(hands).history)
+    cell = cells(moves(hands))[0]
+    press_shape(hands, f"cell:{cell}")
+    wait(hands, "(key) => Boolean(hg.where(key))", "ghost")
+    press(hands, "#confirm")
+    wait(hands, "(before) => hg.moves().length > 0 && !hg.moves()[0].includes('/')", before)
+    piece = next((text for text in moves(hands) if text.startswith("p")), None)
+    assert piece is not None
+    press_shape(hands, f"socket:{piece}")
+    press(hands, "#confirm")
+    wait(hands, "() => hg.moves().length > 0 && hg.moves()[0].includes('/')")
+    assert len(game(hands).history) > before + 1
+
+
+def agree(hands: Hands) -> Session:
+    """The page shows what the engine counts."""
+    session = game(hands)
+    shown = hands.evaluate(
+        "() => [...document.querySelectorAll('.pl .sc')].map((node) => Number(node.textContent))"
+    )
+    assert tuple(shown) == session.position.scores
+    return session
+
+
+def test_play_and_save(hands: Hands, house: House) -> None:
+    begin(hands, house)
+    for _ in range(2):
+        turn(hands)
+    session = agree(hands)
+    assert len(session.position.pieces) == 2
+    # painted by a worker into pictures that the canvas shows: many colours where the first tile lies
+    wait(
+        hands,
+        """() => {
+          const canvas = document.getElementById("canvas"), box = canvas.getBoundingClientRect();
+          const { x, y } = hg.where("tile:56"), scale = canvas.width / box.width, half = 25 * scale;
+          const { data } = canvas.getContext("2d").getImageData(
+            (x - box.x) * scale - half, (y - box.y) * scale - half, 2 * half, 2 * half);
+          const colours = new Set();
+          for (let at = 0; at < data.length; at += 4) colours.add(`${data.slice(at, at + 3)}`);
+          return colours.size > 100;
+        }""",
+    )
+    address = hands.evaluate("() => location.href")
+    open_page(hands, address)
+    assert game(hands).history == session.history
+    open_page(hands, house.site)
+    press(hands, "[data-act='home.open']")
+    wait(hands, "() => document.getElementById('board') !== null")
+    turn(hands)
+    assert agree(hands).history[: len(session.history)] == session.history
+
+
+def test_link(hands: Hands, house: House) -> None:
+    begin(hands, house)
+    turn(hands)
+    session = game(hands)
+    address = hands.evaluate("() => hg.link()")
+    assert link.decode(address.partition("#g=")[2]).history == session.history
+    open_page(hands, address)
+    assert game(hands).history == session.history
+    # only looked at, until somebody takes it over
+    press(hands, "[data-act='app.takeover']")
+    wait(hands, "() => location.hash.startsWith('#play=')")
+    turn(hands)
+    assert agree(hands).history[: len(session.history)] == session.history
+
+
+def test_offline(hands: Hands, house: House) -> None:
+    open_page(hands, house.site)
+    assert hands.evaluate(KEPT)
+    house.close()
+    begin(hands, house)
+    turn(hands)
+    session = agree(hands)
+    open_page(hands, house.site + "#continue")
+    assert game(hands).history == session.history
+    open_page(hands, house.site + "#rules=hg1@1")
+    wait(hands, "() => document.querySelector('h1').textContent.length > 0")
+    open_page(hands, house.site + "#settings")
+    wait(hands, "() => document.body.textContent.includes('Ready to play offline')")
