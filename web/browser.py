@@ -47,7 +47,7 @@ class Browser:
         self.intl = BrowserIntl(js.Intl, _object, self.languages)
         document = js.document
         main = document.getElementById("app")
-        main.setAttribute("role", "main")
+        main.hidden = False
         for region in ("banner", "toasts"):
             node = document.createElement("div")
             node.id = region

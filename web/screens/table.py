@@ -165,7 +165,7 @@ def _bar(words: Words, state: TableState) -> str:
             f'id="undo-turn"{attrs(aria_disabled=off or None)} '
             f'aria-label="{esc(words("table.undo_turn"))}">{icon("undo")}<span class="wide">'
             f"{esc(words('table.undo_turn'))}"
-            f"</span> <kbd>U</kbd></button>"
+            f'</span> <kbd data-key="U"></kbd></button>'
         )
     share = button("app.send", "", "ghost", "share", words("table.share"), id="bar-share")
     if state.course is not None:

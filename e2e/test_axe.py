@@ -1,0 +1,212 @@
+"""axe-core finds nothing to complain of on any screen, in any state, light, dark and with more contrast.
+
+A new screen is one more line of `WAYS`: a name, and how to get there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import build
+from e2e.conftest import PHONE, Watched
+from e2e.play import SEED, begin, settle
+
+AXE = build.MODULES / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "more": {"color_scheme": "light", "contrast": "more"},
+    "more-dark": {"color_scheme": "dark", "contrast": "more"},
+    "forced": {"color_scheme": "light", "forced_colors": "active"},
+    "phone": {**PHONE, "color_scheme": "light"},
+    "phone-dark": {**PHONE, "color_scheme": "dark"},
+    "small": {**PHONE, "viewport": {"width": 320, "height": 640}, "color_scheme": "light"},
+    "side": {**PHONE, "viewport": {"width": 844, "height": 390}, "color_scheme": "light"},
+}
+
+Way = Callable[[Page], None]
+
+
+def at(fragment: str) -> Way:
+    """Go to an address."""
+
+    def go(page: Page) -> None:
+        page.evaluate("(to) => { location.hash = to; }", fragment)
+        settle(page)
+
+    return go
+
+
+def table(moves: int, *more: str) -> Way:
+    """A game after so many moves of its first legal ones; ``more`` are selectors to press then."""
+
+    def go(page: Page) -> None:
+        if page.locator("body").get_attribute("data-screen") not in ("table", "text"):
+            at("new")(page)
+            begin(page, SEED, seats=5)
+            page.evaluate(
+                "(count) => { while (count--) { const m = [...hg.moves()]; hg.play(m[count % m.length]); } }",
+                40,
+            )
+        page.evaluate("(count) => { while (count--) { const m = [...hg.moves()]; hg.play(m[0]); } }", moves)
+        for selector in more:
+            page.locator(selector).first.click()
+            settle(page)
+
+    return go
+
+
+def to_phase(mark: str) -> Way:
+    """Play on until the legal moves look so."""
+
+    def go(page: Page) -> None:
+        page.evaluate(
+            """(mark) => { for (let n = 0; n < 40; n++) { const m = [...hg.moves()].map(String);
+               if (m.length > 1 && m.some(move => move.includes(mark))) return; hg.play(m[0]); } }""",
+            mark,
+        )
+        settle(page)
+
+    return go
+
+
+def finish(page: Page) -> None:
+    """Play to the end."""
+    page.evaluate("() => { for (let m; (m = [...hg.moves()]).length;) hg.play(m[m.length - 1]); }")
+    settle(page)
+
+
+def press(selector: str) -> Way:
+    """Press what is there."""
+
+    def go(page: Page) -> None:
+        page.locator(selector).locator("visible=true").first.click()
+        settle(page)
+
+    return go
+
+
+def key(name: str) -> Way:
+    """Press a key."""
+
+    def go(page: Page) -> None:
+        page.keyboard.press(name)
+        settle(page)
+
+    return go
+
+
+def turn(to_text: bool) -> Way:
+    """Turn the table to its words, or back."""
+
+    def go(page: Page) -> None:
+        if (page.locator("body").get_attribute("data-screen") == "text") != to_text:
+            page.locator("#bar-face").click()
+        settle(page)
+
+    return go
+
+
+def lines(*typed: str) -> Way:
+    """Type into the text board."""
+
+    def go(page: Page) -> None:
+        for text in typed:
+            page.locator("#text-move").fill(text)
+            page.locator("#text-move").press("Enter")
+        settle(page)
+
+    return go
+
+
+WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
+    ("home, empty", (at(""),)),
+    ("a link that is none", (at("g=wat"),)),
+    ("settings", (key("Escape"), at(""), press("[data-act='app.settings']"))),
+    ("rules list", (key("Escape"), at("rules"))),
+    ("rules", (at("rules=hg2@1"),)),
+    ("rules 2002", (at("rules=hg1@1"),)),
+    ("lessons", (at("learn"),)),
+    ("new game", (at("new"),)),
+    ("new game, house rules", (press(".disc"),)),
+    ("table, idle", (table(0), to_phase("/"))),
+    ("table, placing", (key("Enter"),)),
+    ("table, occupying", (key("Enter"), to_phase("-"))),
+    ("table, chosen", (key("1"),)),
+    ("table, area looked at", (key("Escape"), key("Escape"), key("i"))),
+    ("table, map of keys", (key("?"),)),
+    ("table, settings", (key("Escape"), press("#bar-settings"))),
+    ("table, past", (key("Escape"), key(","))),
+    ("text, past", (turn(True),)),
+    ("text, idle", (press("#dock-back"), to_phase("/"))),
+    ("text, answer and error", (lines("help", "wat"),)),
+    ("text, nothing chosen", (press("#text-settle"),)),
+    ("text, placing", (press(".ways input"),)),
+    ("text, occupying", (press("#text-settle"), to_phase("p"))),
+    ("table again", (turn(False), to_phase("/"))),
+    ("text, over", (turn(True), finish)),
+    ("result", (press("#to-result"),)),
+    ("table, over", (press("#result-board"), turn(False))),
+    ("home with games", (at(""),)),
+)
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds on the page as it stands."""
+    # given as text to the debugger, which the page's policy does not concern
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(
+        "(tags) => axe.run(document, {runOnly: tags, resultTypes: ['violations']}).then(result => result.violations)",
+        TAGS,
+    )
+    return [
+        f"{rule['id']}: {node['target']} {node['html'][:160]} | {node.get('failureSummary', '')[:300]}"
+        for rule in found
+        for node in rule["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_no_violation_on_any_screen(watch: Callable[..., Watched], look: str) -> None:
+    page = watch(reduced_motion="reduce", **LOOKS[look]).open("#")
+    wrong: list[str] = []
+    for name, ways in WAYS:
+        for way in ways:
+            way(page)
+        wrong += [f"{name}: {found}" for found in violations(page)]
+    assert not wrong, "\n" + "\n".join(wrong)
+    expect(page.locator("h1").first).to_be_attached()
+
+
+def test_a_start_that_failed(watch: Callable[..., Watched]) -> None:
+    watched = watch()
+    watched.expected += ["Failed to load", "net::ERR", "Failed to fetch"]
+    watched.context.route("**/*.wasm", lambda route: route.abort())
+    page = watched.open(ready=False)
+    expect(page.locator("#boot-failure")).to_be_visible()
+    assert not violations(page)
+
+
+def test_while_it_loads(watch: Callable[..., Watched]) -> None:
+    watched = watch()
+    watched.context.route("**/*.wasm", lambda route: None)
+    page = watched.open(ready=False)
+    expect(page.locator("#boot-bar")).to_be_visible()
+    assert not violations(page)
+    watched.context.unroute("**/*.wasm")
+
+
+def test_axe_itself_is_no_part_of_the_site(watch: Callable[..., Watched], dist: Any) -> None:
+    assert not [path for path in dist.rglob("*") if "axe" in path.name.split(".")[0].split("-")]
+    page = watch().open("#")
+    page.evaluate(
+        """() => { for (const b of document.querySelectorAll(".b")) {
+           b.textContent = ""; b.removeAttribute("aria-label"); b.removeAttribute("title"); } }"""
+    )
+    assert any("button-name" in found for found in violations(page))
