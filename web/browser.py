@@ -10,6 +10,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from web.events import Delegation
+from web.looks import ASKED, DARK, Looks
 from web.native import BrowserIntl, LocalStorage, none
 from web.ports import Key, Off
 
@@ -66,7 +67,8 @@ class Browser:
         colour = document.createElement("meta")
         colour.name = "theme-color"
         document.head.append(colour)
-        self._frame: tuple[str, str, str, dict[str, str], bool] | None = None
+        self._looks = Looks(js.window)
+        self._frame: tuple[str, str, str, dict[str, str | None]] | None = None
 
     # -- drawing
 
@@ -84,20 +86,16 @@ class Browser:
 
     def frame_page(self, title: str, language: str, screen: str, looks: Mapping[str, str]) -> None:
         """Set what belongs to the document as a whole, if anything of it changed; each look is a data attribute."""
-        frame = (title, language, screen, dict(looks), self.dark())
+        frame = (title, language, screen, self._looks.resolve(looks))
         if frame == self._frame:
             return
         document, root = js.document, js.document.documentElement
         document.title = title
         root.lang = language
         document.body.dataset.screen = screen
-        for look, value in looks.items():
-            if value == "auto":
-                root.removeAttribute(f"data-{look}")
-            else:
-                root.setAttribute(f"data-{look}", value)
+        self._looks.show(frame[3])
         document.querySelector('meta[name="theme-color"]').content = self.token("--bg")
-        self._frame = (title, language, screen, dict(looks), self.dark())
+        self._frame = frame
 
     def focus(self, selector: str) -> bool:
         """Focus the first element that matches."""
@@ -162,8 +160,9 @@ class Browser:
         return off
 
     def on_theme(self, changed: Callable[[], None]) -> None:
-        """Call back when the system's theme changes."""
-        self.listen(js.window.matchMedia("(prefers-color-scheme: dark)"), "change", lambda event: changed())
+        """Call back when the system asks for another theme or contrast."""
+        for query in ASKED:
+            self.listen(js.window.matchMedia(query), "change", lambda event: changed())
 
     def on_hash(self, changed: Callable[[str], None]) -> None:
         """Call back when the fragment is changed by the user."""
@@ -184,11 +183,11 @@ class Browser:
         theme = js.document.documentElement.getAttribute("data-theme")
         if none(theme) is not None:
             return bool(theme == "dark")
-        return bool(js.window.matchMedia("(prefers-color-scheme: dark)").matches)
+        return self._looks.matches(DARK)
 
     def wide(self) -> bool:
         """Whether the window is that of a desk, not of a phone."""
-        return bool(js.window.matchMedia("(min-width: 47.5625em)").matches)
+        return self._looks.matches("(min-width: 47.5625em)")
 
     def reduced_motion(self) -> bool:
         """Whether the user asked for less motion."""

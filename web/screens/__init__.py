@@ -7,17 +7,12 @@ from typing import Any, Protocol
 
 from web.i18n import Words
 from web.ports import Key
+from web.view.glyphs import SEAT_SHAPES
 
 # seat colours in the order in which they are offered; the index is the css class p0..p4 and the shape
 COLORS = ("hematite", "azurite", "ochre", "manganese", "ice")
 
-SHAPES = (
-    "M6 1.2L11.2 10.6H.8z",
-    "M1.3 1.3h9.4v9.4H1.3z",
-    "M6 1a5 5 0 1 0 0 10A5 5 0 1 0 6 1z",
-    "M4.2.8h3.6v3.4h3.4v3.6H7.8v3.4H4.2V7.8H.8V4.2h3.4z",
-    "M8.6.9A5.2 5.2 0 1 0 8.6 11.1 6.4 6.4 0 0 1 8.6.9z",
-)
+SHAPES = SEAT_SHAPES
 
 # strokes on a 24-unit square
 ICONS = {

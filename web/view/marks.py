@@ -62,16 +62,16 @@ def cells(context: Any, theme: Theme, s: float, paths: Sequence[Any]) -> None:
     context.lineCap = context.lineJoin = "round"
     context.fillStyle = theme.legal_fill
     context.strokeStyle = theme.legal
-    context.lineWidth = max(0.028, 2 / s)
+    context.lineWidth = max(0.028, 2 / s) * theme.weight
     context.fill(fits)
     context.stroke(fits)
-    context.lineWidth = max(0.024, 1.6 / s)
+    context.lineWidth = max(0.024, 1.6 / s) * theme.weight
     context.setLineDash(DASHES)
     context.stroke(turns)
     context.setLineDash(SOLID)
     context.fillStyle = theme.legal
     context.fill(dots)
-    context.lineWidth = max(0.034, 2 / s)
+    context.lineWidth = max(0.034, 2 / s) * theme.weight
     context.stroke(arrows)
 
 
@@ -134,7 +134,7 @@ def cursor(context: Any, theme: Theme, s: float, x: int, y: int) -> None:
     context.lineJoin = "round"
     for color, thick in ((theme.focus_halo, 8.0), (theme.focus, 4.0)):
         context.strokeStyle = color
-        context.lineWidth = thick / s
+        context.lineWidth = thick / s * theme.weight
         context.strokeRect(x + 0.02, y + 0.02, 0.96, 0.96)
 
 
@@ -144,7 +144,7 @@ def frame(context: Any, theme: Theme, x: float, y: float, s: float, ratio: float
     lines = ((theme.focus_halo, 7.0), (theme.legal, 4.0)) if strong else ((theme.legal, 2.5),)
     for color, thick in lines:
         context.strokeStyle = color
-        context.lineWidth = thick * ratio
+        context.lineWidth = thick * ratio * theme.weight
         context.strokeRect(x, y, s, s)
 
 
@@ -225,11 +225,14 @@ def beads(context: Any, spots: Sequence[tuple[float, float, float]], fill: str) 
         context.fill()
 
 
-def badge(context: Any, x: float, y: float, ratio: float, text: str, fill: str, ink: str) -> None:
-    """Paint points on a plate of the player's colour."""
+def badge(
+    context: Any, x: float, y: float, ratio: float, text: str, colors: tuple[str, str], shape: Any
+) -> None:
+    """Paint points on a plate of the player's colour, beside the player's shape (a path on a 12-unit square)."""
+    fill, ink = colors
     context.font = f"700 {round(17 * ratio)}px system-ui, sans-serif"
     context.textAlign, context.textBaseline = "center", "middle"
-    half = (9 + 5.2 * len(text)) * ratio
+    half = (18 + 5.2 * len(text)) * ratio
     high = 14 * ratio
     for color, grow in ((CHARCOAL, 4.0), (BONE, 2.4), (fill, 0.0)):
         g = grow * ratio
@@ -238,4 +241,7 @@ def badge(context: Any, x: float, y: float, ratio: float, text: str, fill: str, 
         context.fillStyle = color
         context.fill()
     context.fillStyle = ink
-    context.fillText(text, x, y + ratio)
+    context.fillText(text, x + 9 * ratio, y + ratio)
+    context.setTransform(1.1 * ratio, 0, 0, 1.1 * ratio, x - half + 7 * ratio, y - 6.6 * ratio)
+    context.fill(shape)
+    context.setTransform(1, 0, 0, 1, 0, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from . import marks
+from . import bold, marks
 from .bitmaps import Bitmaps, Face
 from .camera import Camera
 from .faces import CORNER_BOX
@@ -68,6 +68,7 @@ class Painter:
         self._bitmaps = bitmaps
         self._flat = flat
         self._flats: dict[tuple[int, int], list[tuple[str, Any]]] = {}
+        self._edges = bold.Edges(tools, flat)
         self._glyphs: dict[str, Any] = {}
         self._cells: tuple[tuple[CellShape, ...], list[Any]] = ((), [])
         self._shaded: tuple[tuple[TileShape, ...], Any] = ((), None)
@@ -93,6 +94,10 @@ class Painter:
         self._shadow(scene.tiles)
         self._tiles(scene.tiles, width, height)
         self._corners(scene.corners, width, height)
+        if theme.weight > 1:
+            self._board_units()
+            self._edges.paint(context, scene.tiles)
+            context.setTransform(1, 0, 0, 1, 0, 0)
         if scene.aids:
             view = View(s, self._x, self._y, width, height, ratio)
             self._veneer.paint(scene.aids, theme, view)
@@ -263,6 +268,8 @@ class Painter:
         x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
         context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
+        if self.theme is not None and self.theme.weight > 1:
+            bold.plate(context, x, y, size * 0.52)
         if shape.ringed:
             marks.ring(context, self.theme, x, y, size * 0.52, shape.chosen)
         self._figure(("piece", shape.figure, shape.color), x, y, size)
@@ -324,12 +331,16 @@ class Painter:
         self._context.fillStyle = marks.SEAT_FILL[str(face[2])]
         self._silhouette(str(face[1]), x, y, size * 0.9)
 
+    def _glyph(self, name: str) -> Any:
+        """Return the path of a figure, or of the shape of a seat's colour."""
+        path = self._glyphs.get(name)
+        if path is None:
+            path = self._glyphs[name] = self._tools.path2d(GLYPHS[name])
+        return path
+
     def _silhouette(self, figure: str, x: float, y: float, size: float) -> None:
         """Fill the glyph of a figure about a point."""
-        path = self._glyphs.get(figure)
-        if path is None:
-            path = self._glyphs[figure] = self._tools.path2d(GLYPHS[figure])
-        context = self._context
+        context, path = self._context, self._glyph(figure)
         context.setTransform(size / 24, 0, 0, size / 24, x - size / 2, y - size / 2)
         context.fill(path)
         context.setTransform(1, 0, 0, 1, 0, 0)
@@ -379,8 +390,8 @@ class Painter:
         """Paint points scored."""
         self._context.setTransform(1, 0, 0, 1, 0, 0)
         x, y = self._x + shape.x * self._s, self._y + shape.y * self._s - 34 * self._ratio * shape.row
-        fill, ink = marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color]
-        marks.badge(self._context, x, y, self._ratio, shape.text, fill, ink)
+        colors = marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color]
+        marks.badge(self._context, x, y, self._ratio, shape.text, colors, self._glyph(shape.color))
 
     def picture(self, context: Any, tile: int, theme: Theme, pixels: int, flat: bool) -> bool:
         """Paint a tile, unturned, into another canvas; without its picture only if ``flat``, and return False."""

@@ -26,7 +26,14 @@ class Theme:
     t_forest: str
     t_river: str
     t_lake: str
+    mark: str = "1"
+    """How much thicker than usual lines are, for those who ask for more contrast."""
     dark: bool = False
+
+    @property
+    def weight(self) -> float:
+        """How much thicker than usual lines are."""
+        return float(self.mark or 1)
 
     @classmethod
     def read(cls, token: Callable[[str], str], dark: bool) -> Theme:
