@@ -18,15 +18,13 @@ from e2e.play import SEED, begin, settle
 AXE = build.MODULES / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 LOOKS: dict[str, dict[str, Any]] = {
-    "light": {"color_scheme": "light"},
-    "dark": {"color_scheme": "dark"},
-    "more": {"color_scheme": "light", "contrast": "more"},
-    "more-dark": {"color_scheme": "dark", "contrast": "more"},
-    "forced": {"color_scheme": "light", "forced_colors": "active"},
-    "phone": {**PHONE, "color_scheme": "light"},
-    "phone-dark": {**PHONE, "color_scheme": "dark"},
-    "small": {**PHONE, "viewport": {"width": 320, "height": 640}, "color_scheme": "light"},
-    "side": {**PHONE, "viewport": {"width": 844, "height": 390}, "color_scheme": "light"},
+    "desktop": {"color_scheme": "light"},
+    "desktop, dark, more contrast": {"color_scheme": "dark", "contrast": "more"},
+    "desktop, more contrast": {"color_scheme": "light", "contrast": "more"},
+    "desktop, forced colours": {"color_scheme": "light", "forced_colors": "active"},
+    "phone, dark": {**PHONE, "color_scheme": "dark"},
+    "small phone": {**PHONE, "viewport": {"width": 320, "height": 640}, "color_scheme": "light"},
+    "phone on its side": {**PHONE, "viewport": {"width": 844, "height": 390}, "color_scheme": "light"},
 }
 
 Way = Callable[[Page], None]
@@ -156,15 +154,17 @@ WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
 )
 
 
-def violations(page: Page) -> list[str]:
+def violations(page: Page, forced: bool = False) -> list[str]:
     """What axe-core finds on the page as it stands."""
+    # it reads the colours of the style sheets, not those that the system puts in their place
+    rules = {"color-contrast": {"enabled": not forced}}
     # given as text to the debugger, which the page's policy does not concern
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate(
-        "(tags) => axe.run(document, {runOnly: tags, resultTypes: ['violations']}).then(result => result.violations)",
-        TAGS,
+    run = (
+        "(how) => axe.run(document, {resultTypes: ['violations'], ...how}).then(result => result.violations)"
     )
+    found = page.evaluate(run, {"runOnly": TAGS, "rules": rules})
     return [
         f"{rule['id']}: {node['target']} {node['html'][:160]} | {node.get('failureSummary', '')[:300]}"
         for rule in found
@@ -179,7 +179,7 @@ def test_no_violation_on_any_screen(watch: Callable[..., Watched], look: str) ->
     for name, ways in WAYS:
         for way in ways:
             way(page)
-        wrong += [f"{name}: {found}" for found in violations(page)]
+        wrong += [f"{name}: {found}" for found in violations(page, "forced_colors" in LOOKS[look])]
     assert not wrong, "\n" + "\n".join(wrong)
     expect(page.locator("h1").first).to_be_attached()
 
@@ -203,10 +203,7 @@ def test_while_it_loads(watch: Callable[..., Watched]) -> None:
 
 
 def test_axe_itself_is_no_part_of_the_site(watch: Callable[..., Watched], dist: Any) -> None:
-    assert not [path for path in dist.rglob("*") if "axe" in path.name.split(".")[0].split("-")]
+    assert not [path for path in dist.rglob("*") if path.name.startswith("axe")]
     page = watch().open("#")
-    page.evaluate(
-        """() => { for (const b of document.querySelectorAll(".b")) {
-           b.textContent = ""; b.removeAttribute("aria-label"); b.removeAttribute("title"); } }"""
-    )
+    page.evaluate("() => document.body.append(document.createElement('button'))")
     assert any("button-name" in found for found in violations(page))
