@@ -36,11 +36,11 @@ def finish_turn(page: Page) -> None:
 def test_faces_are_shown_narrowed_and_chosen(desktop: Watched) -> None:
     page = begin(desktop)
     tiles = game(page).position.catalogue
-    expect(page.locator(".face img").nth(40)).to_be_attached()
+    expect(page.locator(".pickface img").nth(40)).to_be_attached()
     page.locator("#draw-forest").click()
     page.locator("#draw-river").click()
     page.locator("#draw-item-deer").click()
-    few = page.locator(".face")
+    few = page.locator(".pickface")
     expect(few).to_have_count(5)
     page.locator("#draw-side-back").click()
     expect(few).not_to_have_count(5)
@@ -58,7 +58,7 @@ def test_the_keyboard_alone_finds_a_tile(desktop: Watched) -> None:
     page = begin(desktop)
     expect(page.locator("#draw-search")).to_be_focused()
     page.keyboard.type("aur menh riv")
-    expect(page.locator(".face")).to_have_count(1)
+    expect(page.locator(".pickface")).to_have_count(1)
     page.keyboard.press("Enter")
     tile = game(page).position.catalogue[drawn(page)]
     assert tile.count("aurochs") and tile.count("menhir")
@@ -71,12 +71,12 @@ def test_the_keyboard_alone_finds_a_tile(desktop: Watched) -> None:
 
 def test_a_wrong_tile_goes_back_and_the_game_goes_on_later(desktop: Watched) -> None:
     page = begin(desktop)
-    page.locator(".face").nth(3).click()
+    page.locator(".pickface").nth(3).click()
     wrong = drawn(page)
     page.locator("#draw-back").click()
     expect(page.locator("#draw")).to_be_visible()
     assert game(page).history == []
-    page.locator(".face").nth(7).click()
+    page.locator(".pickface").nth(7).click()
     assert drawn(page) != wrong
     finish_turn(page)
     history = game(page).history
@@ -95,9 +95,9 @@ def test_a_wrong_tile_goes_back_and_the_game_goes_on_later(desktop: Watched) -> 
 def test_a_tile_that_looks_like_none_left(desktop: Watched) -> None:
     page = begin(desktop)
     page.locator("#draw-search").fill("xyzzy")
-    expect(page.locator(".face")).to_have_count(0)
+    expect(page.locator(".pickface")).to_have_count(0)
     page.locator("#draw-clear").click()
-    expect(page.locator(".face").first).to_be_visible()
+    expect(page.locator(".pickface").first).to_be_visible()
     page.locator("#draw-toggle").click()
     expect(page.locator("#draw")).to_be_hidden()
     page.locator("#draw-toggle").click()
@@ -109,7 +109,7 @@ def test_a_finger_enters_turns(phone: Watched) -> None:
     for turn in range(3):
         page.locator("#draw-river").tap()
         page.locator("#draw-meadow").tap()
-        page.locator(".face").nth(turn).tap()
+        page.locator(".pickface").nth(turn).tap()
         finish_turn(page)
     drawn_tiles = [step.move for step in agree(page).history if isinstance(step.move, Draw)]
     assert len(drawn_tiles) == 3

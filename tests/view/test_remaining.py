@@ -17,6 +17,7 @@ from hg_engine.registry import get
 from hg_engine.session import ByHand
 from web.screens.draw import Picking, asks, narrowed, offered
 from web.screens.table import TableState, table_html
+from web.screens.text import TextState, text_html
 from web.view.remaining import FOUND, faces, fitting, has, meets, print_of
 
 from .games import moment, settings, words
@@ -139,3 +140,14 @@ def test_a_wrong_draw_is_taken_back() -> None:
 def test_nobody_is_asked_who_only_looks() -> None:
     session = hand()
     assert not asks(TableState(session, moment(session), settings(), read_only=True))
+
+
+def test_the_table_in_words_asks_too() -> None:
+    session, say = hand(), words()
+    state = TableState(session, moment(session), settings())
+    html = text_html(say, state, TextState(), "")
+    assert html.count('data-act="draw.pick"') == len(offered(session))
+    session.play(Draw(offered(session)[0].tile))
+    state = TableState(session, moment(session), settings())
+    html = text_html(say, state, TextState(), "")
+    assert "draw.pick" not in html and 'data-act="draw.back"' in html

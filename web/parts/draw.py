@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import Draw
 from hg_engine.landscape.tile import Tile
 from hg_engine.session import Step
 from web.parts import Part
 from web.ports import Key
-from web.screens.draw import asks, by_hand, narrowed
+from web.screens.draw import asks, may_take_back, narrowed
 from web.stamps import stamps
 
 if TYPE_CHECKING:
@@ -105,8 +104,7 @@ class Drawing(Part):
 
     def _back(self) -> None:
         """Take the draw back: the tile in hand was entered wrongly."""
-        state = self.table.state
-        if by_hand(state.session) and state.moment.phase is Phase.PLACE and not state.read_only:
+        if may_take_back(self.table.state):
             self.table.app.undo()
 
     def _say_count(self) -> None:

@@ -55,6 +55,16 @@ def asks(state: TableState) -> bool:
     )
 
 
+def may_take_back(state: TableState) -> bool:
+    """Whether the tile in hand was entered, so that another one can be."""
+    return (
+        by_hand(state.session)
+        and state.past is None
+        and not state.read_only
+        and state.moment.phase is Phase.PLACE
+    )
+
+
 def stack_of(session: Session) -> str:
     """Name the stack that is drawn from."""
     return "bonus" if session.position.extra_turn else "land"
@@ -162,7 +172,7 @@ def _face(words: Words, state: TableState, face: Face, tile: Tile, lore: edition
     picture = f'<img src="{esc(address)}" alt="" width="96" height="96">' if address else ""
     number = f'<span class="n num" aria-hidden="true">{count}</span>' if count > 1 else ""
     return (
-        f'<li><button type="button" class="face" data-act="draw.pick" data-tile="{face.tile}" '
+        f'<li><button type="button" class="pickface" data-act="draw.pick" data-tile="{face.tile}" '
         f'id="face-{face.tile}" aria-label="{esc(label)}" title="{esc(told)}">{picture}{number}</button></li>'
     )
 

@@ -488,7 +488,7 @@ def _acts(words: Words, state: TableState) -> str:
     mode = state.mode
     cancel = button("cancel", "", "", "undo", words("table.cancel"), id="cancel")
     if mode == "idle":
-        wrong = draw.not_this_html(words) if draw.by_hand(state.session) else ""
+        wrong = draw.not_this_html(words) if draw.may_take_back(state) else ""
         return button("first", words("table.first"), "nw", "next", id="first-place") + wrong
     if draw.asks(state):
         return draw.acts_html(words, state)

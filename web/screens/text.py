@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hg_engine.landscape.moves import Place
 from web import editions
 from web.i18n import Words
-from web.screens import attrs, button, cls, esc, history, icon, text_board, token
+from web.screens import attrs, button, cls, draw, esc, history, icon, text_board, token
 from web.screens.table import TableState, lesson_html, option_words, prompt, title
 from web.view import tell, typed
 from web.view.places import reading_order
@@ -85,7 +85,7 @@ def _now(words: Words, state: TableState, mine: TextState) -> str:
     head, detail = prompt(words, state)
     session = state.session
     who = ""
-    if state.mode not in ("over", "drawing"):
+    if state.mode not in ("over", "drawing") or draw.asks(state):
         who = token(session.seats[session.position.seat].color, small=True)
     flag = ""
     if session.position.extra_turn and state.past is None:
@@ -99,9 +99,12 @@ def _now(words: Words, state: TableState, mine: TextState) -> str:
         flag += (
             f'<p class="acts">{button("result", words("table.result"), "pri", "last", id="to-result")}</p>'
         )
+    if draw.may_take_back(state):
+        flag += f'<p class="acts">{draw.not_this_html(words)}</p>'
+    picker = draw.picker_html(words, state) if draw.asks(state) else ""
     return (
         f'<section class="card now" aria-labelledby="text-now"><h2 id="text-now" tabindex="-1" data-focus>{who}'
-        f'{esc(head)}</h2><p id="text-detail">{esc(detail)}</p>{flag}{_last(words, state)}{_hand(words, state)}'
+        f'{esc(head)}</h2><p id="text-detail">{esc(detail)}</p>{flag}{picker}{_last(words, state)}{_hand(words, state)}'
         f"{_type(words, state, mine)}{_choose(words, state, mine)}</section>"
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple, Protocol
 
 from hg_engine.game import Phase
@@ -14,6 +14,7 @@ from hg_engine.landscape.tile import ZONE_BASE, SideKind, Tile
 
 from .moment import Moment
 from .places import STEPS, Cell
+from .remaining import Key, print_of
 from .shapes import DeadShape, RecentShape, TintShape
 from .tell import BOXED, Stepped
 
@@ -91,10 +92,10 @@ class Aids:
     def groups(self) -> tuple[Group, ...]:
         """The tiles left by their sides, and within these by what is printed on them."""
         catalogue = self.moment.position.catalogue
-        found: dict[tuple[SideKind, ...], dict[Face, list[int]]] = {}
+        found: dict[tuple[SideKind, ...], dict[Key, list[int]]] = {}
         for ident in self.left:
             tile = catalogue[ident]
-            found.setdefault(_sides(tile), {}).setdefault(_face(tile), []).append(ident)
+            found.setdefault(_sides(tile), {}).setdefault(print_of(tile), []).append(ident)
         return tuple(
             Group(sides, tuple(tuple(faces[key]) for key in sorted(faces)))
             for sides, faces in sorted(found.items())
@@ -176,35 +177,10 @@ class Aids:
         )
 
 
-Face = tuple[object, ...]
-
-
+@cache
 def _sides(tile: Tile) -> tuple[SideKind, ...]:
     """Return the kinds of the sides, read from where they come first in order."""
     return min(tuple(tile.side_kinds[(start + i) % 4] for i in range(4)) for start in range(4))
-
-
-def _face(tile: Tile) -> Face:
-    """Return what two tiles have in common that look alike: the sides, what is connected, what is printed."""
-    return min((_face_from(tile, start) for start in range(4)), key=repr)
-
-
-def _face_from(tile: Tile, start: int) -> Face:
-    numbers: dict[int, int] = {}
-    sides = tuple(
-        tuple(numbers.setdefault(zone, len(numbers)) for zone in tile.sides[(start + i) % 4])
-        for i in range(4)
-    )
-    lakes: dict[int, int] = {}
-    zones = []
-    for number in numbers:
-        zone = tile.zones[number]
-        lake = () if zone.lake is None else (lakes.setdefault(zone.lake, len(lakes)),)
-        zones.append((int(zone.terrain), tuple(sorted(zone.items)), lake))
-    inner = sorted(
-        (int(z.terrain), tuple(sorted(z.items))) for n, z in tile.zones.items() if n not in numbers
-    )
-    return (int(tile.stack != "land"), sides, tuple(zones), tuple(inner))
 
 
 def misfits(moment: Moment, cell: Cell, rotation: int) -> list[Misfit]:
