@@ -11,6 +11,7 @@ from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.editions import lore
+from web.screens.aids import cell_words
 from web.screens.table import TableState, prompt
 from web.view import tell
 from web.view.board import Board
@@ -252,6 +253,10 @@ class Player:
         cell = floor(x), floor(y)
         if cell in self.state.aids.fillers and self.state.moment.phase is not Phase.OVER:
             self.state.spot = cell
+            if self.state.tab != "tiles":
+                self.state.tab = "area"
+            told = cell_words(self.app.words, self.state, cell)
+            self.app.announce(f"{tell.cell_name(self.app.words, cell)}. {told}")
 
     # -- pointers
 

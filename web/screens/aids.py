@@ -58,6 +58,14 @@ def lead(area: Area) -> int:
     return held[0] - held[1] if len(held) > 1 else 0
 
 
+def cell_words(words: Words, state: TableState, cell: Cell) -> str:
+    """Tell how many of the tiles left fit an empty cell."""
+    if not state.settings.on("aid.dead") and not state.settings.on("aid.left"):
+        return words("aids.cell.off")
+    count = sum(tile in state.aids.left for tile in state.aids.fillers.get(cell, ()))
+    return words("aids.cell", count=count, all=len(state.aids.left)) if count else words("aids.cell.none")
+
+
 def spot_html(words: Words, state: TableState) -> str:
     """Tell of the empty cell that is looked at: how many tiles left fit there, and which, if they are few."""
     cell = state.spot
@@ -65,16 +73,12 @@ def spot_html(words: Words, state: TableState) -> str:
         return ""
     fitting = tuple(tile for tile in state.aids.fillers.get(cell, ()) if tile in state.aids.left)
     name = tell.cell_name(words, cell)
-    if not state.settings.on("aid.dead") and not state.settings.on("aid.left"):
-        text, listed, more = words("aids.cell.off"), "", ""
-    else:
-        text = words("aids.cell", count=len(fitting), all=len(state.aids.left))
-        listed = ""
+    text, listed, more = cell_words(words, state, cell), "", ""
+    if state.settings.on("aid.dead") or state.settings.on("aid.left"):
         if 0 < len(fitting) <= FEW:
             lore, tiles = editions.lore(state.session.rules), state.session.position.catalogue
             said = "".join(f"<li>{esc(tell.tile_words(words, lore, tiles[t], 0))}</li>" for t in fitting)
             listed = f'<ul class="fits s">{said}</ul>'
-        more = ""
         if fitting and state.settings.on("aid.left"):
             more = button("aids.show_here", words("aids.cell.show"), "btn-l s", id="spot-show")
     return (
@@ -121,7 +125,6 @@ def tiles_html(words: Words, state: TableState) -> str:
     here = state.here and cell is not None
     fitting = frozenset(aids.fillers.get(cell, ())) if here and cell is not None else None
     groups = [(group, _kept(group, fitting)) for group in aids.groups]
-    count = sum(len(face) for _, faces in groups for face in faces)
     stacks = words.list(
         [
             words("table.left.land", count=len(bag["land"])),
@@ -135,8 +138,8 @@ def tiles_html(words: Words, state: TableState) -> str:
             words, "tiles-here", words("aids.here", cell=name), state.here, data_act="aids.here"
         )
     told = f'<p class="s muted">{esc(stacks)}</p>'
-    if here:
-        told = f'<p class="s" role="status">{esc(words("aids.cell", count=count, all=len(aids.left)))}</p>'
+    if here and cell is not None:
+        told = f'<p class="s" role="status">{esc(cell_words(words, state, cell))}</p>'
     boxed = f'<p class="s muted">{esc(words("aids.boxed", count=aids.boxed))}</p>' if aids.boxed else ""
     listed = "".join(_group_html(words, state, group, faces) for group, faces in groups if faces)
     if not aids.left:

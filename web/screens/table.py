@@ -212,6 +212,13 @@ def _board(words: Words, state: TableState) -> str:
             f'id="peek"><b>{esc(tell.area_title(words, known, state.area))}</b>{tokens}'
             f'<span class="num">{esc(points)}</span>{icon("up")}</button>'
         )
+    elif state.spot is not None:
+        to = "peek" if state.sheet == "half" else "half"
+        chip = (
+            f'<button type="button" class="pk" data-act="sheet" data-to="{to}" '
+            f'id="peek"><b>{esc(tell.cell_name(words, state.spot))}</b>'
+            f"<span>{esc(aids.cell_words(words, state, state.spot))}</span>{icon('up')}</button>"
+        )
     near = ""
     if state.mode == "placing" and not state.read_only:
         near = (
