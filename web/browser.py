@@ -471,6 +471,21 @@ class Browser:
         else:
             node.setAttribute("data-shown", text)
 
+    def coarse(self) -> bool:
+        """Whether fingers point here, as on phones."""
+        return bool(js.window.matchMedia("(pointer: coarse)").matches)
+
+    def sound(self, voices: str) -> None:
+        """Play what `web.sound` wrote; the script that does is loaded with the first of it."""
+        play = none(getattr(js.window, "hgSound", None))
+        if play is not None:
+            play(voices)
+        elif self.element("hg-sound") is None:
+            script = js.document.createElement("script")
+            script.id, script.type, script.src = "hg-sound", "module", self.served("web/sound.js")
+            script.onload = create_once_callable(lambda event: js.hgSound(voices))
+            js.document.head.append(script)
+
     def window(self) -> tuple[float, float]:
         """The width and height of the window."""
         return float(js.window.innerWidth), float(js.window.innerHeight)

@@ -10,6 +10,8 @@ from hg_engine.landscape.moves import Draw
 from hg_engine.session import Step
 from web.parts import Part
 from web.ports import Key
+from web.settings import OFF, ON
+from web.sound import is_on, voices
 from web.view import tell
 from web.view.board import RATIO_CAP
 from web.view.motion import COVER, FLIGHT, LAYING, Cue, Plan, Point, Tween, pace_of, place_of, plan, stream
@@ -36,6 +38,7 @@ class Motion(Part):
         self._back: str | None = None
         """The back that is shown in place of the tile in hand."""
         self._turning = False
+        self._hear()
         board = table.board
         board.moving, board.pace, board.touched = self._frame, lambda: self.pace, self.finish
 
@@ -47,9 +50,26 @@ class Motion(Part):
     # -- the part
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
-        """Finish what moves: whoever acts does not wait."""
+        """Finish what moves: whoever acts does not wait; turn sounds on or off."""
         self.finish()
-        return False
+        if action != "sound":
+            return False
+        self.table.app.settings.set("sound", OFF if self.table.state.sound else ON)
+        self._hear()
+        self._play([Cue(0, "points", 4)])
+        return True
+
+    def set_anew(self) -> None:
+        """Follow the setting of sounds."""
+        self._hear()
+
+    def _hear(self) -> None:
+        self.table.state.sound = is_on(self.table.app.settings.get("sound"), self._browser.coarse())
+
+    def _play(self, cues: Sequence[Cue]) -> None:
+        """Play what is heard, if sounds are on."""
+        if self.table.state.sound and (text := voices(cues)):
+            self._browser.sound(text)
 
     def key(self, key: Key) -> bool:
         """Finish what moves."""
@@ -88,6 +108,7 @@ class Motion(Part):
         """Begin a plan at the pace of this browser."""
         paced = plan.paced(self.pace)
         self._stage.add(paced, self._browser.now())
+        self._play(paced.cues)
         self.table.board.request()
 
     def finish(self) -> None:

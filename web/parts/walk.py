@@ -106,6 +106,10 @@ class ScoringWalk(Part):
             self.begin()
             self.table.app.redraw()
 
+    def turned(self) -> None:
+        """End: the words of the table tell all of it at once."""
+        self._end()
+
     def hidden(self) -> None:
         """End: another screen has the stage."""
         self._end()
@@ -135,7 +139,7 @@ class ScoringWalk(Part):
         """Go to the first area; a game without a final scoring has no walk."""
         position = self.table.state.session.position
         self._stops = stops(position, self.table.board.faces) if position.is_over else []
-        if not self._stops:
+        if not self._stops or self.table.state.text:
             return
         self._playing = bool(self._motion.pace)
         self.table.state.instead = lambda words: page.walk_html(words, self.table.state.session, self._walked)

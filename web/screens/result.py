@@ -12,6 +12,7 @@ from web.i18n import Words
 from web.screens import BaseScreen, Screen, button, cls, esc, icon, token
 from web.screens.chart import chart_html, numbers_html
 from web.screens.history import story_of
+from web.screens.track import track_html
 from web.view import tell
 
 if TYPE_CHECKING:
@@ -119,6 +120,7 @@ def result_html(words: Words, session: Session, who: int, numbers: bool = False)
         f'id="result-rules">{rules}</button>, {esc(tiles)}</p><h1 tabindex="-1">'
         f"{esc(headline(words, session))}</h1>"
         f'<div class="split"><div class="col"><section class="card tw">{points_table(words, session)}'
+        f"{track_html(session.seats, outcome_of(session).scores, 'track')}"
         f"</section>{_over_time(words, session, numbers)}</div>"
         f'<div class="col"><section class="card"><div class="col">'
         f"{button('board', words('result.board'), 'pri', 'eye', id='result-board')}"

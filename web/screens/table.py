@@ -16,6 +16,7 @@ from web import editions
 from web.i18n import Words
 from web.parts import hints
 from web.screens import COLORS, aids, attrs, button, cls, draw, esc, history, icon, panels, special, token
+from web.screens.track import track_html
 from web.settings import Settings
 from web.view import tell
 from web.view.aids import Aids, misfits
@@ -75,6 +76,8 @@ class TableState:
     """Writes what a part shows in place of the turn."""
     scores: tuple[int, ...] | None = None
     """The points to show while a part tells how they came; None for those of the game."""
+    sound: bool = False
+    """Whether sounds are on."""
     past: Past | None = None
     """The moment of the past that is shown; then it is the session, too."""
     playing: bool = False
@@ -182,6 +185,7 @@ def _bar(words: Words, state: TableState) -> str:
         f'aria-label="{esc(words("table.keys"))}">'
         f'<span aria-hidden="true">?</span></button>'
         f"{share}"
+        f"{_sound(words, state)}"
         f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"
         "</header>"
     )
@@ -256,8 +260,25 @@ def _right(words: Words, state: TableState) -> str:
     )
 
 
+def _sound(words: Words, state: TableState) -> str:
+    """Write the switch of sounds."""
+    return button(
+        "sound",
+        "",
+        "ghost wide",
+        "sound" if state.sound else "mute",
+        words("settings.sound"),
+        aria_pressed="true" if state.sound else "false",
+        id="bar-sound",
+    )
+
+
 def _side(words: Words, state: TableState) -> str:
     """Write the panes that a desk shows under the players, one at a time; off desks they are in the sheet."""
+    track = ""
+    if state.course is None:
+        scores = state.session.position.scores if state.scores is None else state.scores
+        track = f'<div class="trackpane">{track_html(state.session.seats, scores, "track")}</div>'
     shown = state.tab if state.tab in SIDE else "tiles"
     tabs = "".join(
         f'<button type="button" class="b" role="tab" id="side-{name}" data-act="tab" data-to="{name}" '
@@ -266,7 +287,10 @@ def _side(words: Words, state: TableState) -> str:
         for name, pict, _ in PANES
         if name in SIDE
     )
-    return f'<div class="side"><div class="turns" role="tablist">{tabs}</div>{_panes(words, state, side=True)}</div>'
+    return (
+        f'<div class="side">{track}<div class="turns" role="tablist">{tabs}</div>'
+        f"{_panes(words, state, side=True)}</div>"
+    )
 
 
 def _panes(words: Words, state: TableState, side: bool) -> str:

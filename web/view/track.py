@@ -1,0 +1,75 @@
+"""The score track: a trail of fifty spaces that is walked again and again, and where everybody stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import pi, sin
+from typing import NamedTuple
+
+SPACES = 50
+ROW = 10
+ACROSS, DOWN = 24.0, 31.0
+"""How far spaces and rows lie apart."""
+LEFT, TOP = 22.0, 26.0
+WIDTH, HEIGHT = 2 * LEFT + 9 * ACROSS, 2 * TOP + 4 * DOWN
+APART = 7.5
+"""Markers on one space stand so far apart."""
+
+
+class Marker(NamedTuple):
+    """A player's marker: seat, where it stands, and what it has behind it (0, 50, 100, ...)."""
+
+    seat: int
+    x: float
+    y: float
+    behind: int
+
+
+def lap(points: int) -> tuple[int, int]:
+    """Return the space of so many points, and the points of the laps behind it.
+
+    >>> lap(49), lap(50), lap(123)
+    ((49, 0), (0, 50), (23, 100))
+    """
+    laps, space = divmod(max(0, points), SPACES)
+    return space, laps * SPACES
+
+
+def place(space: int) -> tuple[float, float]:
+    """Return where a space lies: in rows to and fro, on a path that is trodden, not ruled."""
+    row, column = divmod(space, ROW)
+    if row % 2:
+        column = ROW - 1 - column
+    x = LEFT + column * ACROSS
+    return round(x, 1), round(TOP + row * DOWN + 3.2 * sin(column * pi / 2.25 + row * 1.3), 1)
+
+
+def trail() -> str:
+    """Return the trail as path data."""
+    spots = [place(space) for space in range(SPACES)]
+    data = [f"M{spots[0][0]} {spots[0][1]}"]
+    for space in range(1, SPACES):
+        (x0, y0), (x, y) = spots[space - 1], spots[space]
+        if space % ROW:
+            middle = round((x0 + x) / 2, 1)
+            data.append(f"C{middle} {y0} {middle} {y} {x} {y}")
+        else:  # round the bend
+            out = round(x + (15 if x > WIDTH / 2 else -15), 1)
+            data.append(f"C{out} {y0} {out} {y} {x} {y}")
+    return "".join(data)
+
+
+def markers(scores: Sequence[int]) -> list[Marker]:
+    """Return everybody's marker; those on one space stand side by side, none hidden."""
+    laps = [lap(points) for points in scores]
+    found: list[Marker] = []
+    for seat, (space, behind) in enumerate(laps):
+        there = [other for other, (at, _) in enumerate(laps) if at == space]
+        x, y = place(space)
+        middle = min(
+            max(x, LEFT + APART * (len(there) - 1) / 2 - 8), WIDTH - LEFT - APART * (len(there) - 1) / 2 + 8
+        )
+        across = (there.index(seat) - (len(there) - 1) / 2) * APART
+        up = 5.0 if len(there) > 2 and there.index(seat) % 2 else 0.0
+        found.append(Marker(seat, round(middle + across, 1), round(y - up, 1), behind))
+    return found
