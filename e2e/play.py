@@ -75,6 +75,15 @@ def agree(page: Page) -> Session:
     return session
 
 
+def walk(page: Page) -> None:
+    """Walk through the final scoring to its last area, where all points are told."""
+    for _ in range(60):
+        if not page.locator("#walk-next").count():
+            return
+        page.keyboard.press("ArrowRight")
+        settle(page)
+
+
 def live(page: Page) -> str:
     """What the live region said last."""
     return page.locator("#live").inner_text()

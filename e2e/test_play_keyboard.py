@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
-from e2e.play import SEED, agree, begin, chance, game, live, moves, settle, where
+from e2e.play import SEED, agree, begin, chance, game, live, moves, settle, walk, where
 
 ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 
@@ -73,6 +73,7 @@ def test_a_whole_game_by_keyboard(watch: Callable[..., Watched]) -> None:
     for _ in range(400):
         if not turn(table, draw):
             break
+    walk(table)
     session = agree(table)
     assert session.position.is_over
     assert len(session.position.tiles) > 70

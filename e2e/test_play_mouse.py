@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
-from e2e.play import agree, begin, cells, chance, game, live, moves, scores, settle, spot, where
+from e2e.play import agree, begin, cells, chance, game, live, moves, scores, settle, spot, walk, where
 from hg_engine import Session
 
 
@@ -85,6 +85,7 @@ def test_a_whole_game_by_mouse(table: Page) -> None:
     for _ in range(400):
         if not turn(table, draw):
             break
+    walk(table)
     session = agree(table)
     assert session.position.is_over
     assert len(session.position.tiles) > 70

@@ -43,6 +43,9 @@ class TextPage(FakePage):
     def reduced_motion(self) -> bool:
         return True
 
+    def coarse(self) -> bool:
+        return True
+
     def radios(self) -> list[str]:
         """The values of what can be chosen."""
         found = re.findall(r'<input type="radio" name="move"[^>]*>', self.regions["app"])

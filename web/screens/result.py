@@ -120,7 +120,7 @@ def result_html(words: Words, session: Session, who: int, numbers: bool = False)
         f'id="result-rules">{rules}</button>, {esc(tiles)}</p><h1 tabindex="-1">'
         f"{esc(headline(words, session))}</h1>"
         f'<div class="split"><div class="col"><section class="card tw">{points_table(words, session)}'
-        f"{track_html(session.seats, outcome_of(session).scores, 'track')}"
+        f"{track_html(session.seats, outcome_of(session).scores)}"
         f"</section>{_over_time(words, session, numbers)}</div>"
         f'<div class="col"><section class="card"><div class="col">'
         f"{button('board', words('result.board'), 'pri', 'eye', id='result-board')}"

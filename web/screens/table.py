@@ -278,7 +278,7 @@ def _side(words: Words, state: TableState) -> str:
     track = ""
     if state.course is None:
         scores = state.session.position.scores if state.scores is None else state.scores
-        track = f'<div class="trackpane">{track_html(state.session.seats, scores, "track")}</div>'
+        track = f'<div class="trackpane">{track_html(state.session.seats, scores)}</div>'
     shown = state.tab if state.tab in SIDE else "tiles"
     tabs = "".join(
         f'<button type="button" class="b" role="tab" id="side-{name}" data-act="tab" data-to="{name}" '

@@ -10,12 +10,9 @@ from web.screens import COLORS, SHAPES
 from web.view.track import HEIGHT, ROW, SPACES, WIDTH, markers, place, trail
 
 
-def track_html(seats: Sequence[Seat], scores: Sequence[int], name: str) -> str:
-    """Draw the track; ``name`` keeps the ids of several ones on a page apart."""
-    drawn = "".join(
-        _marker(seats[mark.seat], mark.x, mark.y, mark.behind, f"{name}-{mark.seat}")
-        for mark in sorted(markers(scores), key=lambda mark: mark.y)
-    )
+def track_html(seats: Sequence[Seat], scores: Sequence[int]) -> str:
+    """Draw the track; nothing in it has an id, which the morpher could not follow into a picture."""
+    drawn = "".join(_marker(seats[mark.seat], mark.x, mark.y, mark.behind) for mark in markers(scores))
     return f'<svg class="trk" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" aria-hidden="true">{_ground()}{drawn}</svg>'
 
 
@@ -38,7 +35,7 @@ def _ground() -> str:
     )
 
 
-def _marker(seat: Seat, x: float, y: float, behind: int, ident: str) -> str:
+def _marker(seat: Seat, x: float, y: float, behind: int) -> str:
     """Draw a player's marker, with the laps behind it on a plate as at the table."""
     number = COLORS.index(seat.color) if seat.color in COLORS else 0
     plate = ""
@@ -49,7 +46,7 @@ def _marker(seat: Seat, x: float, y: float, behind: int, ident: str) -> str:
             f'<text class="laps" x="{2 + wide / 2:g}" y="-6.7">{behind}</text>'
         )
     return (
-        f'<g class="mk p{number}" id="{ident}" transform="translate({x:g} {y:g})"><circle class="r1" r="9.8"/>'
+        f'<g class="mk p{number}" transform="translate({x:g} {y:g})"><circle class="r1" r="9.8"/>'
         f'<circle class="r2" r="8.7"/><circle class="r3" r="7.3"/>'
         f'<path transform="translate(-4.8 -4.8) scale(.8)" d="{SHAPES[number]}"/>{plate}</g>'
     )

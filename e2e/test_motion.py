@@ -1,0 +1,169 @@
+"""Motion, the walk over the final scoring, the score track and sounds, in a real browser."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import PHONE, Watched
+from e2e.play import begin, live, scores, settle
+from hg_engine import Seat, Seeded, Session
+from hg_engine.session import COLORS
+
+SEED = "tally-36"
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+
+
+def course(seed: str = SEED, seats: int = 2) -> tuple[list[str], Session]:
+    """The moves of a whole random game that a page has to make: those without a choice it makes itself."""
+    game = Session(
+        "hg2@1", [Seat(*pair) for pair in zip("ABCDE"[:seats], COLORS, strict=False)], Seeded(seed)
+    )
+    draw, made = random.Random(36), []
+    while not game.position.is_over:
+        legal = [str(move) for move in game.position.legal_moves()]
+        if legal == ["-"]:
+            game.play("-")
+            continue
+        pieces = [text for text in legal if text[0] in "ph"]
+        made.append(draw.choice(pieces) if pieces and draw.random() < 0.6 else draw.choice(legal))
+        game.play(made[-1])
+    return made, game
+
+
+def played(page: Page, moves: list[str]) -> None:
+    page.evaluate("(moves) => { for (const move of moves) hg.play(move) }", moves)
+
+
+def frames(page: Page) -> int:
+    """How many frames the board has painted (of the latest 600)."""
+    return int(page.evaluate("() => hg.frames().length"))
+
+
+def before(game: Session) -> tuple[int, ...]:
+    """The scores before the final scoring."""
+    points = list(game.position.scores)
+    for event in game.position.final_events():
+        for seat in event.players:
+            points[seat] -= event.points
+    return tuple(points)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desktop", "phone"])
+def test_a_finished_game_is_walked_and_can_be_skipped(
+    watch: Callable[..., Watched], size: dict[str, Any]
+) -> None:
+    page = watch(**size, reduced_motion="reduce").open("#new")
+    begin(page, SEED)
+    made, game = course()
+    played(page, made)
+    count = int(page.locator(".walk .chip").inner_text().split()[-1])
+    assert count > 3
+    expect(page.locator("#walk-play")).to_have_count(0)  # nothing goes on by itself without motion
+    first = scores(page)
+    assert first != game.position.scores
+    assert all(a <= b for a, b in zip(before(game), first, strict=True))
+    assert live(page).startswith(f"1 of {count}.")
+    inside = page.locator(".walk").bounding_box()
+    assert inside is not None and inside["x"] >= 0
+    assert inside["x"] + inside["width"] <= page.evaluate("() => innerWidth") + 1
+    page.locator("#walk-next").click()
+    expect(page.locator(".walk .chip")).to_have_text(f"2 of {count}")
+    page.locator("#walk-back").click()
+    assert scores(page) == first
+    page.locator("#board").focus()
+    for step in range(2, count + 1):
+        page.keyboard.press(("Enter", "ArrowRight", " ")[step % 3])
+        expect(page.locator(".walk .chip")).to_have_text(f"{step} of {count}")
+    assert scores(page) == game.position.scores
+    page.locator("#to-result").click()
+    expect(page.locator(".res")).to_be_visible()
+    expect(page.locator(".result .trk .mk")).to_have_count(2)
+    page.locator("#result-walk").click()
+    expect(page.locator(".walk .chip")).to_have_text(f"1 of {count}")
+    page.keyboard.press("Escape")
+    expect(page.locator(".res")).to_be_visible()
+
+
+def test_the_walk_goes_on_by_itself_and_undo_ends_it(watch: Callable[..., Watched]) -> None:
+    page = watch(**DESK, reduced_motion="no-preference").open("#new")
+    begin(page, SEED)
+    made, _ = course()
+    played(page, made)
+    expect(page.locator("#walk-play")).to_have_accessible_name("Pause")
+    page.wait_for_function("() => !document.querySelector('.walk .chip').textContent.startsWith('1 of')")
+    page.locator("#walk-play").click()
+    expect(page.locator("#walk-play")).to_have_accessible_name("Go on by itself")
+    page.locator("#undo-turn").click()
+    expect(page.locator(".walk")).to_have_count(0)
+    expect(page.locator("#prompt")).to_contain_text("place your tile")
+
+
+def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched]) -> None:
+    for motion in ("reduce", "no-preference"):
+        page = watch(**DESK, reduced_motion=motion).open("#new")
+        begin(page)
+        played(page, page.evaluate("() => [hg.moves()[0]]"))
+        page.wait_for_timeout(2500)
+        painted = frames(page)
+        page.wait_for_timeout(1000)
+        assert frames(page) == painted
+        expect(page.locator("#flights")).to_be_hidden()
+
+
+def test_without_motion_a_move_is_two_frames_at_most(watch: Callable[..., Watched]) -> None:
+    """What moves takes many; without it a move is painted, and painted again with what the worker brings."""
+    counted = {}
+    for motion in ("reduce", "no-preference"):
+        page = watch(**DESK, reduced_motion=motion).open("#new")
+        begin(page)
+        page.wait_for_timeout(2500)
+        painted = frames(page)
+        played(page, page.evaluate("() => [hg.moves()[0]]"))
+        page.wait_for_timeout(700)
+        counted[motion] = frames(page) - painted
+    assert counted["reduce"] < counted["no-preference"]
+
+
+def test_whoever_acts_does_not_wait(watch: Callable[..., Watched]) -> None:
+    """In the midst of all that moves, the next key is answered and the picture is at once the true one."""
+    page = watch(**DESK, reduced_motion="no-preference").open("#new")
+    begin(page, SEED)
+    made, _ = course()
+    played(page, made[:41])
+    page.keyboard.press("f")
+    settle(page)
+    settle(page)
+    expect(page.locator("#flights")).to_be_hidden()
+    assert page.locator("[data-shown]").count() == 0
+
+
+def test_the_switch_of_sounds_is_remembered(watch: Callable[..., Watched]) -> None:
+    desk = watch(**DESK, reduced_motion="reduce")
+    page = desk.open("#new")
+    begin(page)
+    switch = page.locator("#bar-sound")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    page.reload()
+    page.evaluate("hg.ready")
+    expect(page.locator("#bar-sound")).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate("() => typeof hgSound") == "undefined"
+    page.locator("#bar-sound").click()
+    page.wait_for_function("() => typeof hgSound === 'function'")
+    page.reload()
+    page.evaluate("hg.ready")
+    expect(page.locator("#bar-sound")).to_have_attribute("aria-pressed", "true")
+
+
+def test_phones_are_silent_until_they_are_asked(watch: Callable[..., Watched]) -> None:
+    page = watch(**PHONE).open("#new")
+    begin(page)
+    played(page, page.evaluate("() => [hg.moves()[0]]"))
+    page.wait_for_timeout(500)
+    assert page.evaluate("() => typeof hgSound") == "undefined"

@@ -1,0 +1,334 @@
+"""Motion and the walk over the final scoring at a table, over a page without a browser."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.fakes import FakePage, begin
+from web.app import App
+from web.ports import Key
+from web.screens.result import ResultScreen
+from web.table import TableScreen
+
+
+class Anything:
+    """An element, a context, a worker: takes every call, and remembers nothing."""
+
+    hidden = True
+    width = height = 0
+
+    @property
+    def canvas(self) -> Anything:
+        return self
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *values: Anything()
+
+
+class PicturePage(FakePage):
+    """A page whose canvas nobody looks at: counts its frames, plays them one by one, keeps what is heard."""
+
+    def __init__(self, motion: str = "normal", sound: str = "on") -> None:
+        super().__init__()
+        del self.__dict__["frame"]
+        self.storage.put("hg.prefs", json.dumps({"motion": motion, "sound": sound}))
+        self.frames: list[Callable[[float], None]] = []
+        self.painted = 0
+        self.heard: list[str] = []
+        self.texts: dict[str, str] = {}
+        self.squeezed: list[float] = []
+        self.on_button = False
+
+    def frame_page(self, *values: object) -> None:
+        """Keep nothing of the document."""
+
+    def frame(self, call: Callable[[float], None]) -> Callable[[], None]:  # type: ignore[override]
+        self.frames.append(call)
+        return lambda: self.frames.remove(call) if call in self.frames else None
+
+    def run(self, ms: float, step: float = 20.0) -> None:
+        """Let time pass, frame by frame."""
+        for _ in range(int(ms / step)):
+            self.clock += step
+            frames, self.frames = self.frames, []
+            self.painted += len(frames)
+            for call in frames:
+                call(self.clock)
+
+    def shown(self, name: str, text: str | None) -> None:
+        self.texts.pop(name, None)
+        if text is not None:
+            self.texts[name] = text
+
+    def now(self) -> float:
+        return self.clock
+
+    def sound(self, voices: str) -> None:
+        self.heard.append(voices)
+
+    def squeeze(self, name: str, part: float) -> None:
+        self.squeezed.append(part)
+
+    def element(self, name: str) -> Any:
+        return Anything()
+
+    context = worker = path2d = element
+
+    def merged_path(self, parts: object, unit: float) -> Any:
+        return Anything()
+
+    def layer(self, width: int, height: int) -> Any:
+        return Anything()
+
+    def listen(self, *values: object) -> Callable[[], None]:
+        return lambda: None
+
+    resize = listen
+
+    def served(self, name: str) -> str:
+        return name
+
+    def rect(self, name: str) -> tuple[float, float, float, float]:
+        return (0.0, 0.0, 800.0, 600.0) if name == "board" else (10.0, 10.0, 100.0, 40.0)
+
+    def window(self) -> tuple[float, float]:
+        return 1280.0, 800.0
+
+    def pixel_ratio(self) -> float:
+        return 1.0
+
+    def token(self, name: str) -> str:
+        return "#123456"
+
+    def place(self, name: str, x: float, y: float) -> None:
+        """Move nothing."""
+
+    def presses(self) -> bool:
+        return self.on_button
+
+    def focused(self) -> str:
+        return "board"
+
+    def focus_lost(self) -> bool:
+        return False
+
+    def reduced_motion(self) -> bool:
+        return False
+
+    def coarse(self) -> bool:
+        return False
+
+
+def seated(motion: str = "normal", sound: str = "on") -> tuple[App, PicturePage]:
+    page = PicturePage(motion, sound)
+    app = App(page, table=TableScreen)
+    app.start()
+    begin(page, "Mara", "Suni")
+    return app, page
+
+
+def finish(app: App, number: int = 5) -> None:
+    """Play at random to the end."""
+    draw = random.Random(number)
+    while not app.session.position.is_over:
+        legal = [str(move) for move in app.session.position.legal_moves()]
+        pieces = [text for text in legal if text[0] in "ph"]
+        app.play(draw.choice(pieces) if pieces and draw.random() < 0.6 else draw.choice(legal))
+
+
+def told(page: PicturePage) -> str:
+    """The place in the walk, or nothing when there is none."""
+    html = page.regions["app"]
+    return (
+        html.split('<span class="chip num">')[1].split("<")[0] if 'class="turn nohand walk"' in html else ""
+    )
+
+
+def shown_scores(page: PicturePage) -> tuple[int, ...]:
+    html = page.regions["app"]
+    return tuple(
+        int(html.split(f'id="score-{seat}" aria-hidden="true">')[1].split("<")[0]) for seat in (0, 1)
+    )
+
+
+def key(page: PicturePage, name: str) -> None:
+    assert page.key(Key(name))
+
+
+def test_a_move_is_seen_and_heard_and_then_nothing_is_painted() -> None:
+    app, page = seated()
+    page.run(3000)
+    assert not page.frames
+    app.play(app.session.position.legal_moves()[0])
+    assert len(page.heard) == 1
+    page.run(3000)
+    assert page.painted > 15
+    assert not page.frames
+
+
+def test_the_drawn_tile_is_turned_over_and_lies_as_it_is_in_the_end() -> None:
+    app, page = seated()
+    app.play(app.session.position.legal_moves()[0])
+    page.run(3000)
+    page.squeezed.clear()
+    app.play("-")
+    page.run(3000)
+    assert min(page.squeezed) < 0.2
+    assert page.squeezed[-1] == 1
+
+
+def test_without_motion_a_move_is_painted_once() -> None:
+    app, page = seated("off")
+    page.run(3000)
+    page.painted = 0
+    app.play(app.session.position.legal_moves()[0])
+    page.run(3000)
+    assert 1 <= page.painted <= 2
+    assert not page.squeezed
+
+
+def test_without_sound_nothing_is_heard_and_the_switch_brings_it() -> None:
+    app, page = seated(sound="off")
+    app.play(app.session.position.legal_moves()[0])
+    assert page.heard == []
+    page.act("sound", {})
+    assert app.settings.get("sound") == "on"
+    assert len(page.heard) == 1
+    page.act("sound", {})
+    app.play("-")
+    assert len(page.heard) == 1
+
+
+def test_whoever_acts_finds_everything_at_rest() -> None:
+    app, page = seated()
+    app.play(app.session.position.legal_moves()[0])
+    page.run(60)
+    assert page.frames
+    key(page, "f")
+    page.run(400)
+    assert not page.frames
+
+
+def test_points_on_their_way_are_not_shown_yet_but_are_there() -> None:
+    for number in range(30):
+        app, page = seated()
+        draw = random.Random(number)
+        while not app.session.position.is_over:
+            before = app.session.position.scores
+            legal = [str(move) for move in app.session.position.legal_moves()]
+            pieces = [text for text in legal if text[0] in "ph"]
+            app.play(draw.choice(pieces) if pieces and draw.random() < 0.8 else draw.choice(legal))
+            gained = sum(app.session.position.scores) - sum(before)
+            if gained and not app.session.position.is_over:
+                page.run(40)
+                owed = (
+                    app.session.position.scores[int(name[-1])] - int(text)
+                    for name, text in page.texts.items()
+                )
+                assert sum(owed) == gained
+                assert shown_scores(page) == app.session.position.scores
+                page.run(4000)
+                assert page.texts == {}
+                return
+    raise AssertionError("nobody scored")
+
+
+@pytest.mark.parametrize("motion", ["off", "normal"])
+def test_the_walk_by_keys_ends_with_the_final_scores(motion: str) -> None:
+    app, page = seated(motion)
+    finish(app)
+    position = app.session.position
+    count = int(told(page).split()[-1])
+    events = [event for event in position.final_events() if event.points]
+    assert 1 < count <= len(events) + 5
+    assert page.said[-1].startswith(f"1 of {count}.")
+    for step in range(2, count + 1):
+        assert told(page) == f"{step - 1} of {count}"
+        assert sum(shown_scores(page)) <= sum(position.scores)
+        key(page, ("Enter", " ", "ArrowRight")[step % 3])
+    assert shown_scores(page) == position.scores
+    key(page, "ArrowLeft")
+    assert told(page) == f"{count - 1} of {count}"
+    key(page, "ArrowRight")
+    key(page, "Enter")
+    assert isinstance(app.screen, ResultScreen)
+    page.act("walk", {})
+    assert told(page) == f"1 of {count}"
+    key(page, "Escape")
+    assert isinstance(app.screen, ResultScreen)
+    page.act("board", {})
+    assert told(page) == ""
+    assert shown_scores(page) == position.scores
+    page.act("walk.again", {})
+    assert told(page) == f"1 of {count}"
+
+
+def test_the_walk_goes_on_by_itself_until_somebody_acts() -> None:
+    app, page = seated()
+    finish(app)
+    count = told(page).split()[-1]
+    page.pass_time()
+    assert told(page) == f"2 of {count}"
+    key(page, "ArrowLeft")
+    page.pass_time()
+    assert told(page) == f"1 of {count}"
+    page.act("walk.play", {})
+    page.pass_time()
+    assert told(page) == f"2 of {count}"
+    page.act("app.settings", {})
+    page.pass_time()
+    assert told(page) == f"2 of {count}"
+
+
+def test_without_motion_the_walk_waits() -> None:
+    app, page = seated("off")
+    finish(app)
+    here = told(page)
+    page.pass_time()
+    assert told(page) == here
+    assert "walk-play" not in page.regions["app"]
+
+
+def test_a_button_that_has_the_focus_keeps_its_enter() -> None:
+    app, page = seated()
+    finish(app)
+    page.on_button = True
+    here = told(page)
+    assert not page.key(Key("Enter"))
+    assert told(page) == here
+
+
+def test_undo_and_the_past_end_the_walk() -> None:
+    app, page = seated()
+    finish(app)
+    app.undo_turn()
+    assert told(page) == ""
+    assert shown_scores(page) == app.session.position.scores
+    finish(app, 6)
+    assert told(page)
+    page.act("history.first", {})
+    assert told(page) == ""
+    assert shown_scores(page) == (0, 0)
+
+
+def test_markers_lie_on_what_the_tigers_took() -> None:
+    for number in range(5, 25):
+        app, page = seated("off")
+        finish(app, number)
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        while told(page).split()[0] != told(page).split()[-1]:
+            key(page, "ArrowRight")
+        marks = [shape.key for shape in table.board.scene.under if shape.key.startswith("cover:")]
+        if marks:
+            assert len(marks) == len(set(marks))
+            assert sum(mark.endswith("deer") for mark in marks) <= sum(
+                mark.endswith("tiger") for mark in marks
+            )
+            return
+    raise AssertionError("no tiger took a deer")
