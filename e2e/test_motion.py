@@ -61,30 +61,30 @@ def test_a_finished_game_is_walked_and_can_be_skipped(
     begin(page, SEED)
     made, game = course()
     played(page, made)
-    count = int(page.locator(".walk .chip").inner_text().split()[-1])
+    count = int(page.locator(".scoring .chip").inner_text().split()[-1])
     assert count > 3
     expect(page.locator("#walk-play")).to_have_count(0)  # nothing goes on by itself without motion
     first = scores(page)
     assert first != game.position.scores
     assert all(a <= b for a, b in zip(before(game), first, strict=True))
     assert live(page).startswith(f"1 of {count}.")
-    inside = page.locator(".walk").bounding_box()
+    inside = page.locator(".scoring").bounding_box()
     assert inside is not None and inside["x"] >= 0
     assert inside["x"] + inside["width"] <= page.evaluate("() => innerWidth") + 1
     page.locator("#walk-next").click()
-    expect(page.locator(".walk .chip")).to_have_text(f"2 of {count}")
+    expect(page.locator(".scoring .chip")).to_have_text(f"2 of {count}")
     page.locator("#walk-back").click()
     assert scores(page) == first
     page.locator("#board").focus()
     for step in range(2, count + 1):
         page.keyboard.press(("Enter", "ArrowRight", " ")[step % 3])
-        expect(page.locator(".walk .chip")).to_have_text(f"{step} of {count}")
+        expect(page.locator(".scoring .chip")).to_have_text(f"{step} of {count}")
     assert scores(page) == game.position.scores
     page.locator("#to-result").click()
     expect(page.locator(".res")).to_be_visible()
     expect(page.locator(".result .trk .mk")).to_have_count(2)
     page.locator("#result-walk").click()
-    expect(page.locator(".walk .chip")).to_have_text(f"1 of {count}")
+    expect(page.locator(".scoring .chip")).to_have_text(f"1 of {count}")
     page.keyboard.press("Escape")
     expect(page.locator(".res")).to_be_visible()
 
@@ -95,11 +95,11 @@ def test_the_walk_goes_on_by_itself_and_undo_ends_it(watch: Callable[..., Watche
     made, _ = course()
     played(page, made)
     expect(page.locator("#walk-play")).to_have_accessible_name("Pause")
-    page.wait_for_function("() => !document.querySelector('.walk .chip').textContent.startsWith('1 of')")
+    page.wait_for_function("() => !document.querySelector('.scoring .chip').textContent.startsWith('1 of')")
     page.locator("#walk-play").click()
     expect(page.locator("#walk-play")).to_have_accessible_name("Go on by itself")
     page.locator("#undo-turn").click()
-    expect(page.locator(".walk")).to_have_count(0)
+    expect(page.locator(".scoring")).to_have_count(0)
     expect(page.locator("#prompt")).to_contain_text("place your tile")
 
 

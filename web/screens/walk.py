@@ -118,7 +118,7 @@ def walk_html(words: Words, session: Session, walked: Walked) -> str:
     detail = " · ".join(part for part in (holders(words, session, stop), note(words, stop)) if part)
     at = words("walk.at", step=walked.at + 1, count=len(walked.stops))
     return (
-        f'<div class="turn nohand walk" role="group" aria-label="{esc(words("walk.title"))}"><div class="say">'
+        f'<div class="turn nohand scoring" role="group" aria-label="{esc(words("walk.title"))}"><div class="say">'
         f'<p class="row at"><b class="cap">{esc(words("walk.title"))}</b><span class="sp"></span>'
         f'<span class="chip num">{esc(at)}</span></p>'
         f'<p class="t" id="prompt">{tokens}{esc(head(words, session, stop))}</p>'
