@@ -115,20 +115,6 @@ def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched]) ->
         expect(page.locator("#flights")).to_be_hidden()
 
 
-def test_without_motion_a_move_is_two_frames_at_most(watch: Callable[..., Watched]) -> None:
-    """What moves takes many; without it a move is painted, and painted again with what the worker brings."""
-    counted = {}
-    for motion in ("reduce", "no-preference"):
-        page = watch(**DESK, reduced_motion=motion).open("#new")
-        begin(page)
-        page.wait_for_timeout(2500)
-        painted = frames(page)
-        played(page, page.evaluate("() => [hg.moves()[0]]"))
-        page.wait_for_timeout(700)
-        counted[motion] = frames(page) - painted
-    assert counted["reduce"] < counted["no-preference"]
-
-
 def test_whoever_acts_does_not_wait(watch: Callable[..., Watched]) -> None:
     """In the midst of all that moves, the next key is answered and the picture is at once the true one."""
     page = watch(**DESK, reduced_motion="no-preference").open("#new")
