@@ -145,7 +145,9 @@ def told(page: PicturePage) -> str:
     """The place in the walk, or nothing when there is none."""
     html = page.regions["app"]
     return (
-        html.split('<span class="chip num">')[1].split("<")[0] if 'class="turn nohand scoring"' in html else ""
+        html.split('<span class="chip num">')[1].split("<")[0]
+        if 'class="turn nohand scoring"' in html
+        else ""
     )
 
 
