@@ -282,7 +282,20 @@ def test_the_walk_goes_on_by_itself_until_somebody_acts() -> None:
     page.act("walk.play", {})
     page.pass_time()
     assert told(page) == f"2 of {count}"
-    page.act("app.settings", {})
+
+
+def test_the_walk_waits_while_another_screen_has_the_stage() -> None:
+    app, page = seated()
+    finish(app)
+    count = told(page).split()[-1]
+    key(page, "ArrowRight")
+    table = app.screen
+    page.act("app.rules", {"id": "hg2@1"})
+    assert app.screen is not table
+    page.pass_time()
+    page.act("app.under", {})
+    assert app.screen is table
+    assert told(page) == f"2 of {count}"
     page.pass_time()
     assert told(page) == f"2 of {count}"
 

@@ -36,8 +36,8 @@ class ScoringWalk(Part):
         """The stop that is told; -1 when none is."""
         self._playing = False
         self._timer: Callable[[], None] | None = None
-        self._asked = False
-        """Whether the walk is to begin when the table is shown."""
+        self._wanted = -1
+        """The stop to begin with when the table is shown again; -1 when there is no walk to go on with."""
 
     @property
     def _motion(self) -> Motion:
@@ -92,18 +92,19 @@ class ScoringWalk(Part):
     def changed(self, steps: Sequence[Step], undone: bool) -> None:
         """Begin when the game ends; end when it goes on."""
         self._end()
+        self._wanted = -1
         if steps and not undone and self.table.state.session.position.is_over:
             self.begin()
 
     def ask(self) -> None:
         """Begin as soon as the table is shown."""
-        self._asked = True
+        self._wanted = 0
 
     def shown(self) -> None:
-        """Begin if that was asked for."""
-        if self._asked:
-            self._asked = False
-            self.begin()
+        """Begin if that was asked for, or go on where another screen came between."""
+        wanted, self._wanted = self._wanted, -1
+        if wanted >= 0:
+            self.begin(wanted)
             self.table.app.redraw()
 
     def turned(self) -> None:
@@ -111,7 +112,8 @@ class ScoringWalk(Part):
         self._end()
 
     def hidden(self) -> None:
-        """End: another screen has the stage."""
+        """Wait: another screen has the stage."""
+        self._wanted = max(self._index, self._wanted)
         self._end()
 
     def dress(self, scene: Scene) -> Scene:
@@ -135,15 +137,15 @@ class ScoringWalk(Part):
 
     # -- the walk
 
-    def begin(self) -> None:
-        """Go to the first area; a game without a final scoring has no walk."""
+    def begin(self, index: int = 0) -> None:
+        """Go to the first area, or to a later one and wait there; a game without a final scoring has no walk."""
         position = self.table.state.session.position
         self._stops = stops(position, self.table.board.faces) if position.is_over else []
         if not self._stops or self.table.state.text:
             return
-        self._playing = bool(self._motion.pace)
+        self._playing = bool(self._motion.pace) and not index
         self.table.state.instead = lambda words: page.walk_html(words, self.table.state.session, self._walked)
-        self._go(0)
+        self._go(min(index, len(self._stops) - 1))
 
     def _go(self, index: int, by_hand: bool = False) -> None:
         """Tell the stop at an index; after the last one there is nothing more to tell."""
