@@ -45,7 +45,9 @@ def test_markers_on_one_space_are_all_seen(scores: tuple[int, ...]) -> None:
         assert marker.behind == points // SPACES * SPACES
         assert 0 < marker.x < WIDTH
         x, y = place(points % SPACES)
-        assert abs(marker.x - x) < 30 and abs(marker.y - y) < 10
-    spots = [(marker.x, marker.y) for marker in found]
-    for number, (x, y) in enumerate(spots):
-        assert all(hypot(x - a, y - b) >= 7 for a, b in spots[:number])
+        assert abs(marker.x - x) < 50 and marker.y == y
+        for other in found[: marker.seat]:
+            apart = hypot(marker.x - other.x, marker.y - other.y)
+            assert apart > 5 * (marker.size + other.size)  # more than half of each is seen
+            if marker.y == other.y and apart < 11 * (marker.size + other.size):  # plates above and below
+                assert marker.low != other.low or apart > 18 * marker.size

@@ -7,12 +7,12 @@ from functools import cache
 
 from hg_engine.session import Seat
 from web.screens import COLORS, SHAPES
-from web.view.track import HEIGHT, ROW, SPACES, WIDTH, markers, place, trail
+from web.view.track import HEIGHT, ROW, SPACES, WIDTH, Marker, markers, place, trail
 
 
 def track_html(seats: Sequence[Seat], scores: Sequence[int]) -> str:
     """Draw the track; nothing in it has an id, which the morpher could not follow into a picture."""
-    drawn = "".join(_marker(seats[mark.seat], mark.x, mark.y, mark.behind) for mark in markers(scores))
+    drawn = "".join(_marker(seats[mark.seat], mark) for mark in markers(scores))
     return f'<svg class="trk" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" aria-hidden="true">{_ground()}{drawn}</svg>'
 
 
@@ -35,18 +35,19 @@ def _ground() -> str:
     )
 
 
-def _marker(seat: Seat, x: float, y: float, behind: int) -> str:
+def _marker(seat: Seat, mark: Marker) -> str:
     """Draw a player's marker, with the laps behind it on a plate as at the table."""
     number = COLORS.index(seat.color) if seat.color in COLORS else 0
     plate = ""
-    if behind:
-        wide = 15 if behind < 100 else 19
+    if mark.behind:
+        half, y = (9 if mark.behind < 100 else 11), (8 if mark.low else -18)
         plate = (
-            f'<rect class="plate" x="2" y="-14" width="{wide}" height="9.5" rx="2"></rect>'
-            f'<text class="laps" x="{2 + wide / 2:g}" y="-6.7">{behind}</text>'
+            f'<rect class="plate" x="{-half}" y="{y}" width="{2 * half}" height="11" rx="2"></rect>'
+            f'<text class="laps" y="{y + 8.4:g}">{mark.behind}</text>'
         )
+    scale = f" scale({mark.size:g})" if mark.size != 1 else ""
     return (
-        f'<g class="mk p{number}" transform="translate({x:g} {y:g})"><circle class="r1" r="9.8"/>'
-        f'<circle class="r2" r="8.7"/><circle class="r3" r="7.3"/>'
+        f'<g class="mk p{number}" transform="translate({mark.x:g} {mark.y:g}){scale}"><circle class="r1" r="9.8"/>'
+        '<circle class="r2" r="8.7"/><circle class="r3" r="7.3"/>'
         f'<path transform="translate(-4.8 -4.8) scale(.8)" d="{SHAPES[number]}"/>{plate}</g>'
     )

@@ -12,17 +12,24 @@ ACROSS, DOWN = 24.0, 31.0
 """How far spaces and rows lie apart."""
 LEFT, TOP = 22.0, 26.0
 WIDTH, HEIGHT = 2 * LEFT + 9 * ACROSS, 2 * TOP + 4 * DOWN
-APART = 7.5
-"""Markers on one space stand so far apart."""
+APART = {1: (1.0, 0.0), 2: (0.9, 14.0), 3: (0.78, 12.5)}
+"""How large markers are and how far apart they stand, by how many share a space."""
+CROWD = (0.7, 11.0)
+"""The same for more of them."""
 
 
 class Marker(NamedTuple):
-    """A player's marker: seat, where it stands, and what it has behind it (0, 50, 100, ...)."""
+    """A player's marker: seat, where it stands, what it has behind it (0, 50, 100, ...), and how large it is.
+
+    The plate of the laps lies above a marker, ``low`` under it, so that none of those beside hides it.
+    """
 
     seat: int
     x: float
     y: float
     behind: int
+    size: float = 1.0
+    low: bool = False
 
 
 def lap(points: int) -> tuple[int, int]:
@@ -65,11 +72,10 @@ def markers(scores: Sequence[int]) -> list[Marker]:
     found: list[Marker] = []
     for seat, (space, behind) in enumerate(laps):
         there = [other for other, (at, _) in enumerate(laps) if at == space]
+        size, apart = APART.get(len(there), CROWD)
         x, y = place(space)
-        middle = min(
-            max(x, LEFT + APART * (len(there) - 1) / 2 - 8), WIDTH - LEFT - APART * (len(there) - 1) / 2 + 8
-        )
-        across = (there.index(seat) - (len(there) - 1) / 2) * APART
-        up = 5.0 if len(there) > 2 and there.index(seat) % 2 else 0.0
-        found.append(Marker(seat, round(middle + across, 1), round(y - up, 1), behind))
+        half = apart * (len(there) - 1) / 2
+        middle = min(max(x, 12 + half), WIDTH - 12 - half)
+        index = there.index(seat)
+        found.append(Marker(seat, round(middle - half + index * apart, 1), y, behind, size, index % 2 == 1))
     return found
