@@ -148,9 +148,14 @@ WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("text, occupying", (press("#text-settle"), to_phase("p"))),
     ("table again", (turn(False), to_phase("/"))),
     ("text, over", (turn(True), finish)),
-    ("result", (press("#to-result"),)),
+    ("result", (press("#to-result"), press("#result-numbers"))),
     ("table, over", (press("#result-board"), turn(False))),
-    ("home with games", (at(""),)),
+    ("table, sharing", (press("#bar-share"),)),
+    ("home with games", (key("Escape"), at(""))),
+    ("new game, drawn by hand", (at("new"), press("label:has(input[value=hand])"))),
+    ("table, which tile was drawn", (press("form .pri"),)),
+    ("table, tiles narrowed down", (press("#draw-forest"), press("#draw-item-deer"))),
+    ("text, which tile was drawn", (turn(True),)),
 )
 
 

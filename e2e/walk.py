@@ -121,6 +121,7 @@ def walk(page: Page) -> Iterator[str]:
     yield from _new(page)
     yield from _table(page)
     yield from _past(page)
+    yield from _hand(page)
     yield from _words(page)
     yield from _result(page)
     yield from _rules(page)
@@ -225,6 +226,28 @@ def _past(page: Page) -> Iterator[str]:
     act(page, "app.toast_close")
     act(page, "app.settings")
     yield "history, settings"
+
+
+def _hand(page: Page) -> Iterator[str]:
+    go(page, "new")
+    page.locator("input[name=tiles][value=hand]").evaluate("node => node.click()")
+    settle(page)
+    yield "new game, drawn by hand"
+    page.locator("form button:not([type])").evaluate("node => node.click()")
+    settle(page)
+    yield "by hand, all tiles"
+    act(page, "draw.side", 1)
+    act(page, "draw.item", 2)
+    yield "by hand, some tiles"
+    act(page, "draw.item", 0)
+    act(page, "draw.item", 3)
+    yield "by hand, no such tile"
+    act(page, "draw.clear")
+    act(page, "draw.pick", 5)
+    yield "by hand, a tile drawn"
+    act(page, "app.send")
+    yield "sharing"
+    act(page, "app.dismiss")
 
 
 def _words(page: Page) -> Iterator[str]:

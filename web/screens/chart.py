@@ -134,7 +134,8 @@ def numbers_html(words: Words, seats: Sequence[Seat], story: Story) -> str:
     caption = esc(words("history.chart.caption"))
     first = esc(words("history.chart.turn"))
     return (
-        f'<div class="tw"><table class="points s"><caption class="vh">{caption}</caption><thead><tr>'
+        f'<div class="tw" tabindex="0" role="region" aria-label="{caption}">'
+        f'<table class="points s"><caption class="vh">{caption}</caption><thead><tr>'
         f'<th scope="col">{first}</th>{head}</tr></thead><tbody>{"".join(body)}</tbody></table></div>'
     )
 

@@ -142,7 +142,7 @@ def picker_html(words: Words, state: TableState) -> str:
         )
     label = esc(words("draw.search"))
     field = attrs(
-        id="draw-search", data_act="draw.search", value=picking.text, placeholder=words("draw.search"),
+        id="draw-search", data_act="draw.search", value=picking.text, placeholder=words("draw.typed"),
         autocomplete="off", spellcheck="false", maxlength=60,
     )  # fmt: skip
     count = esc(words("draw.count", count=sum(len(face.tiles) for face in shown)))
