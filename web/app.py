@@ -145,7 +145,7 @@ class App(Shell):
         except HgError:
             self.export(ident)
             return
-        self.ask(SendDialog(self, session))
+        self.ask(SendDialog(self, session, self.screen.past if ident is None else None))
 
     def share(self, session: Session | None = None) -> None:
         """Share a game, or the one on the desk, as a link: the system's sheet on phones, else the clipboard."""

@@ -27,8 +27,9 @@ def size(svg: str) -> tuple[float, float]:
     return width, height
 
 
-def poster(words: Words, session: Session, dark: bool) -> str:
-    """Draw the picture, one hundred units a tile."""
+def poster(words: Words, whole: Session, dark: bool, shown: Session | None = None) -> str:
+    """Draw the picture, one hundred units a tile; ``shown`` is the game as it was, if that is to be seen."""
+    session = shown or whole
     position = session.position
     board = position_svg(
         position, position.catalogue, tuple(seat.color for seat in session.seats), NIGHT if dark else DAY
@@ -63,7 +64,7 @@ def poster(words: Words, session: Session, dark: bool) -> str:
         f'width="{_n(wide)}" height="{_n(high + band)}"><title>{escape(_title(words, session))}</title>'
         f"{''.join(parts)}</svg>"
     )
-    return picture.put_in_svg(svg, record.to_text(session))
+    return picture.put_in_svg(svg, record.to_text(whole))
 
 
 def _title(words: Words, session: Session) -> str:

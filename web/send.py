@@ -32,10 +32,11 @@ class SendDialog:
 
     choices: Sequence[Choice] = ()
 
-    def __init__(self, app: App, session: Session) -> None:
-        """Offer to send this session."""
+    def __init__(self, app: App, session: Session, shown: Session | None = None) -> None:
+        """Offer to send this session; ``shown`` is the moment of its past that pictures are to show."""
         self._app = app
         self._session = session
+        self._shown = shown
         self._size = "small"
         self._dark = app.page.dark()
         self._busy = ""
@@ -114,7 +115,7 @@ class SendDialog:
         from web.poster import poster, size
 
         kind = self._busy
-        svg = poster(self._app.words, self._session, self._dark)
+        svg = poster(self._app.words, self._session, self._dark, self._shown)
         if kind == "svg":
             self._send(kind, svg)
             return

@@ -171,6 +171,11 @@ class TableScreen(BaseScreen):
             x, y = cells[0]
             self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)))
 
+    @property
+    def past(self) -> Past | None:
+        """The moment of the past that is shown."""
+        return self.state.past
+
     def replay(self) -> None:
         """Go to the beginning of the game, to walk through it from there."""
         self.act("history.first", {})

@@ -16,6 +16,7 @@ from web import games
 from web.i18n import Words
 from web.poster import poster, size
 from web.shell import Shell
+from web.view.past import Walk
 
 RULES = ("hg2@1", "hg2-zman@1", "hg2-bga@1", "hg1@1", "hg1@1+huts=3")
 NAMES = ("Ødegård", "B & <C>", '"Quoted"', "Zoë]]>", "M" * 24)
@@ -81,6 +82,16 @@ def test_the_picture_is_whole_xml_and_names_everybody(seats: int, moves: int) ->
     assert "<script" not in svg and "style=" not in svg and "<style" not in svg
     ids = {node.get("id") for node in root.iter()}
     assert {node.get("href", "")[1:] for node in root.iter("{http://www.w3.org/2000/svg}use")} <= ids
+
+
+def test_a_picture_of_the_past_shows_it_and_holds_the_whole_game() -> None:
+    game = session("hg2@1", 90)
+    then = Walk(game).to(40)
+    svg = poster(words(FakePage()), game, dark=False, shown=then)
+    assert games.read(svg).history == game.history
+    drawn = [poster(words(FakePage()), one, dark=False).partition("</metadata>")[2] for one in (then, game)]
+    assert svg.partition("</metadata>")[2] == drawn[0] != drawn[1]
+    assert f"{sum(map(len, then.position.bag.values()))} tiles left" in svg
 
 
 HOSTILE: tuple[str | bytes, ...] = (

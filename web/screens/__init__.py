@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from web.i18n import Words
 from web.ports import Key
+
+if TYPE_CHECKING:
+    from hg_engine import Session
 from web.view.glyphs import SEAT_SHAPES
 
 # seat colours in the order in which they are offered; the index is the css class p0..p4 and the shape
@@ -64,6 +67,10 @@ class Screen(Protocol):
 
     name: str
 
+    @property
+    def past(self) -> Session | None:
+        """The moment of the game's past that is shown, if one is."""
+
     def html(self, words: Words) -> str:
         """Return the whole screen as HTML, from its state alone."""
 
@@ -99,6 +106,11 @@ class BaseScreen:
     """A screen that answers nothing."""
 
     name = ""
+
+    @property
+    def past(self) -> Session | None:
+        """Show no past."""
+        return None
 
     def html(self, words: Words) -> str:
         """Return nothing to see."""
