@@ -186,7 +186,7 @@ class TableScreen(BaseScreen):
             self.player.look_away()
             self._fit()
         else:
-            self._auto = False
+            self._camera.take()
             self.player.look(area.zone, area.kind == "system")
             self.board.fly(aim.walked(self.board.goal, self._cells(area.tiles)))
 
@@ -331,7 +331,9 @@ class TableScreen(BaseScreen):
             board.fly(board.goal.revealing((x, y, x + 1, y + 1)), at_once=True)
 
     def _aim(self, at_once: bool = False, afresh: bool = False) -> None:
-        """Let the camera follow the game; ``afresh``, whatever it saw before."""
+        """Let the camera follow the game; ``afresh``, whatever it saw before. A part that tells aims it itself."""
+        if self.state.instead is not None:
+            return
         moment, board, ghost = self.state.moment, self.board, self.state.ui.ghost
         cell = moment.position.cell
         if moment.phase is Phase.OCCUPY and cell is not None and not self.state.read_only:

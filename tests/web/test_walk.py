@@ -300,6 +300,26 @@ def test_the_walk_waits_while_another_screen_has_the_stage() -> None:
     assert told(page) == f"2 of {count}"
 
 
+def test_the_camera_goes_to_every_area() -> None:
+    app, page = seated("off")
+    finish(app)
+    table = app.screen
+    assert isinstance(table, TableScreen)
+    while True:
+        area = table.state.area
+        assert area is not None
+        cells = [table.state.moment.cells[tile] for tile in area.tiles]
+        left, top, right, bottom = table.board.goal.seen
+        assert all(left <= x and x + 1 <= right and top <= y and y + 1 <= bottom for x, y in cells)
+        middle = sum(x for x, _ in cells) / len(cells) + 0.5, sum(y for _, y in cells) / len(cells) + 0.5
+        assert abs(table.board.goal.x - middle[0]) < 3
+        assert abs(table.board.goal.y - middle[1]) < 3
+        step, _, count = told(page).partition(" of ")
+        if step == count:
+            return
+        key(page, "ArrowRight")
+
+
 def test_without_motion_the_walk_waits() -> None:
     app, page = seated("off")
     finish(app)
