@@ -10,8 +10,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from .outline import turned_point
 from .palette import DAY, Palette
-from .shapes import Path
+from .shapes import Path, Use
 from .store import symbol_rows
 
 CROWNS = (
@@ -117,6 +118,28 @@ def symbol_of(item: str, chance: int = 0) -> str:
     """Return the name of an item's symbol; ``chance`` chooses among its poses."""
     poses = POSES.get(item)
     return f"{item}_{chance % poses}" if poses else item
+
+
+POSED = frozenset(("deer", "aurochs", "mammoth", "tiger", "fish"))
+"""Items that may face either way."""
+
+
+def item_use(
+    name: str, x: float, y: float, room: float, turn: float, chance: int, rotation: int, current: bool
+) -> Use:
+    """Return a printed item as painted on the turned tile: upright, or along the current of a river.
+
+    ``x`` and ``y`` are on the unturned tile; ``chance`` decides its pose and, with its place, where it looks.
+    """
+    scale = round(ITEM_SCALE[name] * room, 2)
+    left, top = item_box(name, *turned_point(x, y, rotation), scale)
+    left, top = round(left, 1), round(top, 1)
+    if name != "fish":
+        turn = 0
+    elif current:
+        turn = (turn + 90 * rotation + 90) % 180 - 90
+    flip = name in POSED and (left < 46) == (chance < 80)
+    return Use(symbol_of(name, chance), left, top, scale, turn, flip)
 
 
 @lru_cache(maxsize=8)

@@ -16,7 +16,7 @@ from .outline import WRITTEN, curve, disc, polygon, stamped, turned, turned_poin
 from .palette import DAY, Palette
 from .shapes import Path, Shape, Use
 from .store import Plan
-from .symbols import BORDER_TREES, CROWNS, ITEM_SCALE, LOGS, item_box, symbol_of
+from .symbols import BORDER_TREES, CROWNS, LOGS, item_use
 
 Cell = tuple[int, int]
 _Tree = tuple[float, float, float, str]
@@ -49,44 +49,29 @@ def tile_shapes(tile: Tile, rotation: int, cell: Cell | None = None, palette: Pa
         _paint_water(shapes, plan, rotation, palette)
     items = _items(tile, plan, rotation)
     wash = "".join(
-        disc(round(x * 10), round(y * 10 + 20), round(size * 255), 0.62)
-        for name, x, y, size, _, _ in items
+        disc(round(use.x * 10), round(use.y * 10 + 20), round(use.scale * 255), 0.62)
+        for name, use in items
         if name in _WASHED
     )
     if wash:
         shapes.append(Path(wash, palette["wash"], opacity=0.3))
     _paint_trees(shapes, tile, plan, rotation, cell, palette, items)
-    for name, x, y, size, turn, chance in items:
-        if name in _ON_FOREST_FLOOR:
-            continue
-        flip = name in POSED and (x < 46) == (chance < 80)
-        shapes.append(Use(symbol_of(name, chance), x, y, size, turn, flip))
+    shapes += [use for name, use in items if name not in _ON_FOREST_FLOOR]
     shapes.append(Path("M0 0h100v100h-100z", None, palette["shadow"], 0.4, 0.07))
     return shapes
 
 
-POSED = frozenset(("deer", "aurochs", "mammoth", "tiger", "fish"))
-"""Items that may face either way."""
-
-_Item = tuple[str, float, float, float, float, int]
+_Item = tuple[str, Use]
 
 
 def _items(tile: Tile, plan: Plan, rotation: int) -> list[_Item]:
-    """Return what is printed: name, x, y, scale, turn, chance."""
+    """Return what is printed, by name, from back to front."""
+    lakes = {zone.lake for zone in tile.zones.values() if zone.lake is not None}
     result: list[_Item] = []
-    for slot in plan.slots:
-        name = tile.zones[slot.zone].items[slot.item]
-        scale = round(ITEM_SCALE[name] * slot.room, 2)
-        x, y = item_box(name, *turned_point(slot.x, slot.y, rotation), scale)
-        turn = slot.turn
-        if turn and name == "fish" and slot.zone not in _lakes(tile):
-            turn = (turn + 90 * rotation + 90) % 180 - 90
-        result.append((name, round(x, 1), round(y, 1), scale, turn if name == "fish" else 0, slot.chance))
-    return sorted(result, key=lambda item: item[2])
-
-
-def _lakes(tile: Tile) -> set[int]:
-    return {zone.lake for zone in tile.zones.values() if zone.lake is not None}
+    for zone, item, x, y, room, turn, chance in plan.slots:
+        name = tile.zones[zone].items[item]
+        result.append((name, item_use(name, x, y, room, turn, chance, rotation, zone not in lakes)))
+    return sorted(result, key=lambda item: item[1].y)
 
 
 def _paint_meadow(shapes: list[Shape], plan: Plan, rotation: int, palette: Palette) -> None:
@@ -311,12 +296,12 @@ def _paint_trees(
         shadow.append(disc(round((bx + br * 0.4) * 10), round((by + br * 0.44) * 10), round(br * 8.4)))
     if shadow:
         shapes.append(Path("".join(shadow), palette["shadow"], opacity=0.38))
-    for name, ix, iy, size, _, chance in items:
+    for name, use in items:
         if name in _ON_FOREST_FLOOR:
-            middle = round(ix * 10), round(iy * 10) + 50
+            middle = round(use.x * 10), round(use.y * 10) + 50
             shapes.append(Path(disc(*middle, 130, 0.62), palette["floor"], opacity=0.85))
             shapes.append(Path(disc(*middle, 110, 0.62), palette["floor_light"], opacity=0.85))
-            standing.append((iy + 5, Use(symbol_of(name, chance), ix, iy - 0.5, size)))
+            standing.append((use.y + 5, use._replace(y=use.y - 0.5)))
     for gx, gy, gr, kind in _glades(plan, rotation):
         if kind >= len(LOGS):
             continue  # only grass

@@ -52,7 +52,7 @@ def test_position() -> None:
     seen = Seen({(0, 0): (56, 0), (-1, 0): (46, 0)}, [Piece(0, "p", 560), Piece(4, "h", 568)], {560})
     text = position_svg(seen, CATALOGUE)
     checked(text)
-    assert "hunter.hematite" in text and "hut.ice" in text and "covered" in text
+    assert re.search(r"hunter(_east)?\.hematite", text) and "hut.ice" in text and "covered" in text
     assert position_svg(seen, CATALOGUE, ["ice"] * 5).count("hematite") == 0
     checked(position_svg(Seen({}), CATALOGUE))
 

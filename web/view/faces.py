@@ -35,6 +35,10 @@ class Faces:
         """Return where a piece stands, in hundredths of the cell."""
         return tiles.anchor(self._tiles[tile], number, rotation)
 
+    def figure(self, tile: int, number: int, rotation: int, kind: str) -> str:
+        """Return the figure of a piece where it stands."""
+        return pieces.figure_at(self._tiles[tile], number, rotation, kind)
+
     def path(self, tile: int, number: int, rotation: int) -> str:
         """Return the extent of a zone as path data, in hundredths of the cell."""
         key = (tile, number, rotation)

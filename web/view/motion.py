@@ -13,7 +13,7 @@ from hg_engine.game import Event
 from hg_engine.landscape.moves import MEEPLE, Draw, Occupy, Place, TakeBack
 from hg_engine.landscape.tile import ZONE_BASE
 
-from .moment import Moment, figure_of
+from .moment import Moment
 from .shapes import CornerShape, PieceShape, Scene, TileShape
 
 PACES = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
@@ -37,6 +37,9 @@ class Anchors(Protocol):
 
     def anchor(self, tile: int, number: int, rotation: int) -> Point:
         """Return where a piece stands, in hundredths of the cell."""
+
+    def figure(self, tile: int, number: int, rotation: int, kind: str) -> str:
+        """Return the figure of a piece where it stands."""
 
 
 class Stepped(Protocol):
@@ -219,6 +222,7 @@ def _set_down(key: str, zone: int, kind: str, after: Moment, seat: int, art: Anc
     cell = after.cells.get(tile)
     if cell is None:
         return None
-    x, y = art.anchor(tile, number, after.tiles[cell][1])
-    figure = figure_of(after.position, kind, zone)
+    rotation = after.tiles[cell][1]
+    x, y = art.anchor(tile, number, rotation)
+    figure = art.figure(tile, number, rotation, kind)
     return PieceShape(key, cell[0] + x / 100, cell[1] + y / 100, figure, after.colors[seat])

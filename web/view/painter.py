@@ -329,7 +329,7 @@ class Painter:
             self._image(bitmap, x - size / 2, y - size / 2, size, size)
             return
         self._context.fillStyle = marks.SEAT_FILL[str(face[2])]
-        self._silhouette(str(face[1]), x, y, size * 0.9)
+        self._silhouette(str(face[1]).removesuffix("_east"), x, y, size * 0.9)
 
     def _glyph(self, name: str) -> Any:
         """Return the path of a figure, or of the shape of a seat's colour."""

@@ -10,7 +10,7 @@ from hg_engine.game import Phase
 from hg_engine.landscape.moves import MEEPLE
 from hg_engine.landscape.tile import ZONE_BASE
 
-from .moment import Moment, figure_of
+from .moment import Moment
 from .places import Cell, snapped
 from .shapes import (
     SOCKET_RADIUS,
@@ -38,6 +38,9 @@ class Geometry(Protocol):
 
     def anchor(self, tile: int, number: int, rotation: int) -> tuple[float, float]:
         """Return where a piece stands."""
+
+    def figure(self, tile: int, number: int, rotation: int, kind: str) -> str:
+        """Return the figure of a piece where it stands, which may look either way."""
 
     def path(self, tile: int, number: int, rotation: int) -> str:
         """Return the extent of a zone as path data."""
@@ -171,13 +174,14 @@ def _pieces(moment: Moment, art: Geometry) -> list[PieceShape]:
     for piece in moment.position.pieces:
         tile, number = divmod(piece.zone, ZONE_BASE)
         x, y = moment.cells[tile]
-        left, top = art.anchor(tile, number, moment.tiles[x, y][1])
+        rotation = moment.tiles[x, y][1]
+        left, top = art.anchor(tile, number, rotation)
         shapes.append(
             PieceShape(
                 f"piece:{piece.seat}:{piece.kind}:{piece.zone}",
                 x + left / 100,
                 y + top / 100,
-                figure_of(moment.position, piece.kind, piece.zone),
+                art.figure(tile, number, rotation, piece.kind),
                 moment.colors[piece.seat],
             )
         )

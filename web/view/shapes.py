@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 SOCKET_RADIUS = 0.125
-PIECE_SIZE = 0.47
+PIECE_SIZE = 0.4
 """Edge of the square a piece is drawn in, in cells."""
 
 

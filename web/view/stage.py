@@ -191,7 +191,7 @@ def _walker(
     strides = 5
     up = abs(sin(pi * strides * along)) * size * 0.16 if 0 < part < 1 else 0.0
     sway = sin(2 * pi * strides * along / 2) * 0.13 if 0 < part < 1 else 0.0
-    figure = "gatherer" if shape.figure == "hunter" and part > 0 else shape.figure
+    figure = "gatherer" if shape.figure.startswith("hunter") and part > 0 else shape.figure
     grown = size + (min(size, 26.0) - size) * along
     fading = 1.0 if part < 0.88 else (1 - part) / 0.12
     return Flyer(

@@ -55,7 +55,9 @@ def _covered() -> Sketch:
     ties = "M-10-7.500L10 7.500M10-7.500L-10 7.500"
     sketch.line(ties, "rim", 6.4)
     sketch.line(ties, "bone_rim", 4)
-    return sketch
+    smaller = Sketch()
+    smaller.add(sketch, scale=0.88)
+    return smaller
 
 
 def _wall(seed: str, ground: str, patches: tuple[tuple[str, float], ...]) -> Sketch:

@@ -114,7 +114,7 @@ def _hunter(colour: str, east: bool = False) -> Sketch:
         sketch = turned
     _mark(sketch, colour, -2 if east else 2, -0.5, 1.56)
     centred = Sketch()
-    centred.add(sketch, scale=0.95)
+    centred.add(sketch, scale=0.9)
     return centred
 
 
@@ -130,8 +130,10 @@ def _hut(colour: str) -> Sketch:
     sketch.fill(spline("1.4,-11* 7.4,-1 12.6,10.2* 8.4,11.2 5.4,1"), f"{colour}_dark", 0.75)
     sketch.fill(spline("-1.4,-10.6* -7,-1 -11,7.4* -7.8,2 -3.6,-5"), f"{colour}_light", 0.8)
     sketch.fill(spline("6.4,11.6* 7.6,6.6 8.6,5.4 9.8,6.6 11,10.8*"), "rim")
-    _mark(sketch, colour, -1.6, 4.6, 1.66)
-    return sketch
+    _mark(sketch, colour, -1.6, 4.6, 1.7)
+    smaller = Sketch()
+    smaller.add(sketch, scale=0.92)
+    return smaller
 
 
 def _token(colour: str) -> Sketch:

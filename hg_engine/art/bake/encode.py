@@ -13,9 +13,9 @@ from .geometry import ASIDE, BANK, INWARD, NEAR, ROUNDED, TIP, Geometry, LakePla
 from .grid import Point, traced
 from .items import RADIUS, Item, placed
 from .layout import laid_out
-from .places import anchored, settled
+from .places import anchored
 from .scatter import streaks, strewn
-from .shoals import schooled
+from .settle import settled
 from .trees import cleared, gloomy, planted
 
 _LONGEST = 56
@@ -27,7 +27,7 @@ def line_of(tile: Tile) -> str:
     """Return the line of a tile: its id, a blank, a JSON object of packed numbers."""
     geometry = laid_out(tile)
     rng = random.Random(tile.id * 101 + 7)
-    items = schooled(geometry, settled(geometry, placed(geometry, rng)))
+    items = settled(geometry, placed(geometry, rng))
     blocks = [(item.x, item.y, RADIUS[item.name] * item.room) for item in items]
     clear = [(item.x, item.y, item_clearing(item)) for item in items if item.name != "fish"]
     glades = cleared(geometry, rng, clear)
@@ -43,7 +43,7 @@ def line_of(tile: Tile) -> str:
         "threads": " ".join(_flat(_thread(river)) for river in geometry.rivers.values()),
         "streaks": _tenths(streaks(geometry, rng)),
         "lakes": " ".join(_lake(lake) for lake in geometry.lakes.values()),
-        "slots": _slots(items, rng),
+        "slots": _slots(items),
         "crowns": encoded(number for x, y, r, kind in trees for number in (_ten(x), _ten(y), _ten(r), kind)),
     }
     strewn_about = strewn(geometry, rng, blocks) | {
@@ -196,10 +196,9 @@ def _lake(lake: LakePlan) -> str:
     return _tenths([*lake.centre, lake.radius, *(value for point in lake.shore[::-1] for value in point)])
 
 
-def _slots(items: list[Item], rng: random.Random) -> str:
+def _slots(items: list[Item]) -> str:
     numbers: list[int] = []
     for item in sorted(items, key=lambda item: (item.zone, item.order)):
-        turn = round((item.turn + 90) % 180 - 90)
         numbers += [item.zone, item.order, _ten(item.x), _ten(item.y), round(item.room * 100)]
-        numbers += [turn, rng.randrange(100)]
+        numbers += [round((item.turn + 90) % 180 - 90), item.chance]
     return encoded(numbers)

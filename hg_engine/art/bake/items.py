@@ -44,6 +44,8 @@ class Item(NamedTuple):
     room: float
     """How much smaller than usual it is, at most 1."""
     turn: float = 0
+    chance: int = 0
+    """What decides its pose and the like, from 0 to 99."""
 
 
 def placed(geometry: Geometry, rng: random.Random) -> list[Item]:
@@ -71,7 +73,8 @@ def placed(geometry: Geometry, rng: random.Random) -> list[Item]:
             item = _standing(geometry, rng, (number, index, name), blocks, alone)
         items.append(item)
         blocks.append((item.x, item.y, RADIUS[name] * item.room * (1 if name == "fish" else 0.86)))
-    return items
+    lots = random.Random(tile.id * 811 + 3)
+    return [item._replace(chance=lots.randrange(100)) for item in items]
 
 
 def _standing(

@@ -25,6 +25,11 @@ SQUARE = sum(((1 << 100) - 1) << (y + MARGIN) * WIDE + MARGIN for y in range(100
 """The mask of a whole tile."""
 
 
+def cell(x: int, y: int) -> int:
+    """Return the mask of one cell."""
+    return 1 << (y + MARGIN) * WIDE + x + MARGIN
+
+
 def shifted(mask: int, x: float, y: float) -> int:
     """Return a mask moved by whole cells, as near as can be."""
     by = round(y) * WIDE + round(x)

@@ -1,198 +1,143 @@
-"""Where pieces stand on a tile, and printed animals moved where they leave room for them."""
+"""Where pieces stand on a tile: deep in their zone, wholly on the tile, clear of every picture."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, cached_property
 from typing import NamedTuple
 
-from ...landscape.tile import ANIMALS, Terrain
+from ...landscape.catalogue import CATALOGUES, load
+from ...landscape.tile import Terrain
 from ..outline import turned_point
-from ..symbols import EXTENT, ITEM_SCALE, Extent, item_box
+from ..pieces import PIECE_SCALE, looks_east
+from ..symbols import item_use
 from . import grid
 from .geometry import Geometry
 from .grid import N
-from .items import RADIUS, Item
+from .items import Item
+from .masks import SQUARE, grown, mask_of, shifted, silhouette
 
-Box = tuple[float, float, float, float]
-Place = tuple[float, float, float]
-"""A point as painted, and its depth in the zone."""
-
-
-class Stance(NamedTuple):
-    """Half the width and height of a piece, and how deep in its zone it wants to stand."""
-
-    wide: float
-    high: float
-    depth: float
+GAP = 1
+"""How many cells a piece stays away from pictures."""
+_NEARLY = grown(SQUARE)
+"""A tile, and a little beyond its border."""
+_DEPTHS = {Terrain.MEADOW: 12.0, Terrain.FOREST: 12.0, Terrain.RIVER: 6.0, Terrain.LAKE: 4.0}
+"""How deep in its zone a piece wants to stand."""
 
 
-PIECE = {
-    Terrain.MEADOW: Stance(15.5, 8, 12),
-    Terrain.FOREST: Stance(9.5, 12.5, 12),
-    Terrain.RIVER: Stance(12.0, 12.5, 6),
-    Terrain.LAKE: Stance(12.0, 12.5, 4),
-}
-"""The piece that a terrain carries: on a river the larger of the two that may, a hut."""
-_ROOMS = (1.0, 0.92, 0.84, 0.76)
-_NEAR_ENOUGH = 0.8
-"""How much a piece may overlap the rectangle of a picture, whose corners are empty."""
-_SPILT = 4
-"""What an animal wholly off its meadow counts, in every rotation."""
-_APART = 2.5
-"""How far pictures stay apart."""
+class Spot(NamedTuple):
+    """A place for a piece, as painted: how good it is, and what the piece covers there."""
+
+    worth: float
+    x: float
+    y: float
+    mask: int
 
 
-def boxes(items: Sequence[Item], rotation: int) -> list[Box]:
-    """Return the upright rectangles of the pictures, as painted, a little tightened."""
-    result: list[Box] = []
-    for item in items:
-        scale = ITEM_SCALE[item.name] * item.room
-        x, y = item_box(item.name, *turned_point(item.x, item.y, rotation), scale)
-        extent: Extent = EXTENT[item.name]
-        result.append(
-            (
-                x - extent.side * scale * 0.92,
-                y - extent.up * scale * 0.88,
-                x + extent.side * scale * 0.92,
-                y + extent.down * scale * 0.92,
-            )
-        )
+@cache
+def _printed(tile: int) -> dict[tuple[int, int], set[str]]:
+    """Return what the catalogues print on a tile, by zone and order: they share its shape."""
+    result: dict[tuple[int, int], set[str]] = {}
+    for catalogue in CATALOGUES:
+        other = load(catalogue).tiles.get(tile)
+        for zone in other.zones.values() if other else ():
+            for order, name in enumerate(zone.items):
+                result.setdefault((zone.number, order), set()).add(name)
     return result
+
+
+def drawn_mask(geometry: Geometry, item: Item, rotation: int) -> int:
+    """Return what a printed item covers as painted, whatever a catalogue prints there."""
+    names = _printed(geometry.tile.id).get((item.zone, item.order), set()) | {item.name}
+    turn = round((item.turn + 90) % 180 - 90)
+    mask = 0
+    for name in sorted(names):
+        current = item.zone in geometry.rivers
+        use = item_use(name, item.x, item.y, item.room, turn, item.chance, rotation, current)
+        mask |= mask_of(use)
+    return mask
+
+
+def piece_mask(terrain: Terrain, east: bool) -> int:
+    """Return what a piece at the origin covers: on a river both of those that may stand there."""
+    names = {
+        Terrain.MEADOW: ("hunter_east" if east else "hunter",),
+        Terrain.FOREST: ("gatherer",),
+        Terrain.RIVER: ("fisher", "hut"),
+        Terrain.LAKE: ("hut",),
+    }[terrain]
+    mask = 0
+    for name in names:
+        mask |= silhouette(f"{name}.ochre", PIECE_SCALE)
+    return mask
+
+
+class Stands:
+    """The places for pieces on one tile, by rotation and zone."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        """Keep the tile."""
+        self._geometry = geometry
+
+    def spots(self, number: int, rotation: int, step: int) -> list[Spot]:
+        """Return the places in a zone, the best first, every so many cells."""
+        geometry = self._geometry
+        terrain = geometry.tile.zones[number].terrain
+        field = self._depths[number]
+        shallow = min(1.6, max(map(max, field)))
+        found: list[tuple[int, Spot]] = []
+        for row in range(step // 2, N, step):
+            for column in range(step // 2, N, step):
+                depth = field[row][column]
+                if depth < shallow:
+                    continue
+                x, y = turned_point(column + 0.5, row + 0.5, rotation)
+                mask = shifted(piece_mask(terrain, looks_east(geometry.tile.id, x)), x, y)
+                inside = min(x, 100 - x, y, 100 - y)
+                worth = min(depth, _DEPTHS[terrain]) + 0.2 * depth + 0.05 * min(inside, 40)
+                outside = (mask & ~_NEARLY).bit_count()
+                worth -= 0.3 * (mask & ~SQUARE).bit_count()
+                found.append((outside, Spot(worth, x, y, mask)))
+        least = min(outside for outside, _ in found)
+        return sorted((spot for outside, spot in found if outside == least), reverse=True)
+
+    @cached_property
+    def _depths(self) -> dict[int, grid.Distances]:
+        cells = self._geometry.cells
+        return {
+            number: grid.distances(cells, lambda value, number=number: value == number, 0.5)  # type: ignore[misc]
+            for number in self._geometry.tile.zones
+        }
+
+
+def covered(spots: Sequence[Spot], taken: int) -> int:
+    """Return how many cells of pictures a piece must cover at least."""
+    least = 1 << 30
+    for spot in spots:
+        both = taken & spot.mask
+        if not both:
+            return 0
+        least = min(least, both.bit_count())
+    return least
 
 
 def anchored(geometry: Geometry, items: Sequence[Item]) -> dict[int, list[tuple[float, float]]]:
     """Return, by zone, the place of a piece as painted, rotation by rotation."""
-    result: dict[int, list[tuple[float, float]]] = {}
-    for number, zone in geometry.tile.zones.items():
-        places: list[tuple[float, float]] = []
-        for rotation, floor in enumerate(floors(geometry, number, 2)):
-            rated = _rated(floor, boxes(items, rotation), PIECE[zone.terrain])
-            places.append(max(rated)[2][:2])
-        result[number] = places
-    return result
-
-
-def floors(geometry: Geometry, number: int, step: int) -> list[list[Place]]:
-    """Return, by rotation, the places of a zone where a piece may stand."""
-    field = grid.distances(geometry.cells, lambda value: value == number, 0.5)
-    shallow = min(2.2, max(map(max, field)))
-    result: list[list[Place]] = []
+    stands = Stands(geometry)
+    result: dict[int, list[tuple[float, float]]] = {number: [] for number in geometry.tile.zones}
     for rotation in range(4):
-        floor = []
-        for row in range(step // 2 - 1, N, step):
-            for column in range(step // 2 - 1, N, step):
-                x, y = turned_point(column + 0.5, row + 0.5, rotation)
-                if field[row][column] >= shallow and 5 <= x <= 95 and 5 <= y <= 95:
-                    floor.append((x, y, field[row][column]))
-        result.append(floor)
+        drawn = 0
+        for item in items:
+            drawn |= drawn_mask(geometry, item, rotation)
+        rings = [grown(drawn, GAP + more) for more in (0, 2, 4)]
+        for number, places in result.items():
+            best: tuple[float, Spot] | None = None
+            for spot in stands.spots(number, rotation, 1):
+                overlap = (rings[0] & spot.mask).bit_count()
+                score = spot.worth - 50 * (overlap > 0) - overlap
+                score += sum(1.2 for ring in rings[1:] if not ring & spot.mask)
+                if best is None or score > best[0]:
+                    best = (score, spot)
+            assert best is not None, "every zone has a cell"
+            places.append((best[1].x, best[1].y))
     return result
-
-
-def clearance(x: float, y: float, wide: float, high: float, taken: Sequence[Box]) -> float:
-    """Return how far a rectangle about (x, y) is from the others, less than 0 if it overlaps one."""
-    nearest = 4.0
-    for left, top, right, bottom in taken:
-        gap = max(left - x - wide, x - wide - right, top - y - high, y - high - bottom)
-        nearest = min(nearest, gap)
-    return nearest
-
-
-def _rated(floor: Sequence[Place], taken: Sequence[Box], piece: Stance) -> list[tuple[float, float, Place]]:
-    """Return every place with a score and its clearance, as (score, clearance, place).
-
-    A good place is deep in the zone, on the tile, and clear of pictures.
-    """
-    wide, high = piece.wide, piece.high
-    result: list[tuple[float, float, Place]] = []
-    for x, y, depth in floor:
-        inside = min(x - wide, 100 - x - wide, y - high, 100 - y - high)
-        clear = clearance(x, y, wide, high, taken)
-        score = min(depth, piece.depth) + 0.2 * depth
-        score += 2.5 * inside if inside < 0 else 0.25 * min(inside, 4)
-        score += 4.5 * clear if clear < 0 else 0.5 * clear
-        result.append((score, min(clear, inside), (x, y, depth)))
-    return result
-
-
-def best_room(floor: Sequence[Place], taken: Sequence[Box], piece: Stance) -> float:
-    """Return how far a piece on its place is from pictures and sides, less than 0 if it overlaps them."""
-    return max(_rated(floor, taken, piece))[1]
-
-
-def settled(geometry: Geometry, items: Sequence[Item]) -> list[Item]:
-    """Return the items, animals moved and made smaller where a piece could not stand clear of them."""
-    result = list(items)
-    for _ in range(2):
-        for i, item in enumerate(result):
-            if item.name not in ANIMALS:
-                continue
-            if _crowding(result, i, _stands(geometry, item, 2)) > 0 or _spill(geometry, item) > 1:
-                result[i] = _resettled(geometry, result, i)
-    return result
-
-
-_Stand = tuple[Stance, list[list[Place]]]
-"""A piece, and by rotation where it may stand."""
-
-
-def _stands(geometry: Geometry, item: Item, step: int) -> list[_Stand]:
-    """Return the pieces that an animal may be in the way of: on its meadow and on the rivers."""
-    numbers = [item.zone, *geometry.rivers]
-    return [
-        (PIECE[geometry.tile.zones[number].terrain], floors(geometry, number, step)) for number in numbers
-    ]
-
-
-def _crowding(items: Sequence[Item], i: int, stands: Sequence[_Stand]) -> float:
-    """Return how much an item overlaps others, or a piece must, over all rotations."""
-    total = 0.0
-    for rotation in range(4):
-        taken = boxes(items, rotation)
-        left, top, right, bottom = taken[i]
-        middle = (left + right) / 2, (top + bottom) / 2
-        half = (right - left) / 2, (bottom - top) / 2
-        total += max(0.0, _APART - clearance(*middle, *half, taken[:i] + taken[i + 1 :]))
-        for piece, places in stands:
-            total += max(0.0, -best_room(places[rotation], taken, piece) - _NEAR_ENOUGH)
-    return total
-
-
-def _spill(geometry: Geometry, item: Item) -> float:
-    """Return how much of an animal stands on other terrain, over all rotations."""
-    extent = EXTENT[item.name]
-    scale = ITEM_SCALE[item.name] * item.room
-    wide, up, down = extent.side * scale, extent.up * scale, extent.down * scale
-    points = [(u * wide, v) for u in (-0.75, -0.4, 0, 0.4, 0.75) for v in (-0.5 * up, 0, 0.85 * down)]
-    outside = 0
-    for rotation in range(4):
-        x, y = item_box(item.name, *turned_point(item.x, item.y, rotation), scale)
-        for u, v in points:
-            at = turned_point(x + u, y + v, 4 - rotation)
-            outside += geometry.at(*at) != item.zone
-    return outside / len(points) * _SPILT
-
-
-def _resettled(geometry: Geometry, items: list[Item], i: int) -> Item:
-    """Return the item at the place and size that crowd least."""
-    item = items[i]
-    field = grid.distances(geometry.cells, lambda value: value == item.zone, 0.0)
-    stands = _stands(geometry, item, 4)
-    best: tuple[float, Item] | None = None
-    for room in _ROOMS:
-        if room > item.room:
-            continue
-        for row in range(1, N, 4):
-            for column in range(1, N, 4):
-                lack = RADIUS[item.name] * room - 3.5 - field[row][column]
-                if lack > 2:
-                    continue
-                trial = item._replace(x=column + 0.5, y=row + 0.5, room=room)
-                cost = 10 * (1 - room) + max(0.0, lack) + _spill(geometry, trial)
-                if best is not None and cost >= best[0]:
-                    continue
-                cost += _crowding([*items[:i], trial, *items[i + 1 :]], i, stands)
-                if best is None or cost < best[0]:
-                    best = (cost, trial)
-        if best is not None and best[0] <= 10 * (1 - room) + 0.5:
-            break
-    return best[1] if best is not None else item
