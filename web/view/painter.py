@@ -33,7 +33,7 @@ from .veneer import Veneer, View
 
 CORNER = CORNER_BOX[2] / 200
 """Half the edge of a corner's picture, in cells."""
-LEAST_PIECE = 17.0
+LEAST_PIECE = 21.0
 """Pieces are never drawn smaller than this many CSS pixels, however far the board is zoomed out."""
 
 
