@@ -108,10 +108,11 @@ def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched]) ->
         page = watch(**DESK, reduced_motion=motion).open("#new")
         begin(page)
         played(page, page.evaluate("() => [hg.moves()[0]]"))
-        page.wait_for_timeout(2500)
-        painted = frames(page)
-        page.wait_for_timeout(1000)
-        assert frames(page) == painted
+        counts = [-1, frames(page)]
+        while counts[-1] != counts[-2] and len(counts) < 30:  # a busy machine paints late, not for ever
+            page.wait_for_timeout(1000)
+            counts.append(frames(page))
+        assert counts[-1] == counts[-2] < 600
         expect(page.locator("#flights")).to_be_hidden()
 
 
