@@ -51,7 +51,7 @@ def test_every_control_of_every_pane_can_be_touched_on_small_screens(phone: Page
         settle(phone)
         assert phone.evaluate(SMALL, TARGET) == [], f"{width}x{height}, closed"
         open_sheet(phone, width, height)
-        for tab in ("area", "log", "tiles", "aids"):
+        for tab in ("area", "log", "history", "tiles", "aids"):
             phone.locator(f"#tab-{tab}").tap()
             settle(phone)
             expect(phone.locator(f"#pane-{tab}")).to_be_in_viewport()
@@ -65,6 +65,15 @@ def test_every_control_of_every_pane_can_be_touched_on_small_screens(phone: Page
             if phone.locator(".tbl").get_attribute("data-sheet") != "peek":
                 open_sheet(phone, width, height)
         assert phone.locator(".tbl").get_attribute("data-sheet") == "peek"
+    phone.locator("#first-place").tap()
+    phone.locator("#confirm").tap()
+    settle(phone)
+    expect(phone.locator("#none")).to_be_visible()
+    for width, height in SIZES:
+        phone.set_viewport_size({"width": width, "height": height})
+        settle(phone)
+        assert phone.evaluate(SMALL, TARGET) == [], f"{width}x{height}, occupying"
+        expect(phone.locator("#none")).to_be_in_viewport(ratio=0.99)
 
 
 def test_the_grip_is_swiped_up_and_down(phone: Page) -> None:
