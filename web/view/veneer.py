@@ -9,12 +9,15 @@ from hg_engine.art.palette import SEAT_FILL, SEAT_INK
 from web.screens import COLORS, SHAPES
 
 from . import marks
+from .camera import bounds
 from .marks import FULL_TURN
 from .shapes import AidShape, DeadShape, FrameShape, RecentShape, TintShape
 from .theme import BONE, CHARCOAL, Theme
 
-MOTIF = 20.0
-"""The edge of a tint's pattern, in CSS pixels."""
+MOTIF = 0.3
+"""The edge of a tint's pattern, in cells."""
+FINEST, PIXELS = 128.0, 3_000_000
+"""The most pixels that a cell and the whole of the tints are painted with."""
 WASH, PRINT = 0.36, 0.62
 """How strong the colour of a tint is, and the shapes printed on it."""
 FAINTEST = 0.66
@@ -52,17 +55,17 @@ class Veneer:
         """Paint into this 2d context."""
         self._context = context
         self._tools = tools
-        self._tints: dict[str, tuple[TintShape, Any]] = {}
-        self._patterns: dict[tuple[tuple[str, ...], tuple[str, ...], float], Any] = {}
+        self._tinted: tuple[tuple[TintShape, ...], Any] = ((), None)
+        self._patterns: dict[tuple[tuple[str, ...], tuple[str, ...], int], Any] = {}
         self._glyphs: dict[str, Any] = {}
         self._dead: tuple[tuple[DeadShape, ...], Any, Any] = ((), None, None)
 
     def paint(self, shapes: Sequence[AidShape], theme: Theme, view: View) -> None:
         """Paint them all: tints lowest, then cells, then marks."""
         dead = tuple(shape for shape in shapes if isinstance(shape, DeadShape))
-        for shape in shapes:
-            if isinstance(shape, TintShape):
-                self._tint(shape, view)
+        tints = tuple(shape for shape in shapes if isinstance(shape, TintShape))
+        if tints:
+            self._tint(tints, view)
         if dead:
             self._hatch(dead, theme, view)
         for shape in shapes:
@@ -78,27 +81,40 @@ class Veneer:
 
     # -- tints
 
-    def _tint(self, shape: TintShape, view: View) -> None:
-        """Wash an area with its owners' colours and print their shapes on it."""
-        kept = self._tints.get(shape.key)
-        if kept is None or (kept[0] is not shape and kept[0] != shape):
-            parts = [(x, y, self._tools.path2d(data)) for x, y, data in shape.parts]
-            kept = self._tints[shape.key] = shape, self._tools.merged_path(parts, 100.0)
-        context, path = self._context, kept[1]
-        context.save()
-        self._units(view)
-        context.clip(path)
-        context.setTransform(1, 0, 0, 1, view.x, view.y)
-        context.fillStyle = self._pattern(shape.owners, shape.rivals, view.ratio)
-        context.fillRect(-view.x, -view.y, view.width, view.height)
-        context.restore()
+    def _tint(self, shapes: tuple[TintShape, ...], view: View) -> None:
+        """Lay the tints over the land: painted once for a moment, because clipping is dear, then only moved."""
+        if shapes != self._tinted[0]:
+            self._tinted = shapes, self._painted(shapes)
+        layer, left, top, across, down = self._tinted[1]
+        s = view.s
+        self._context.setTransform(1, 0, 0, 1, 0, 0)
+        self._context.drawImage(layer.canvas, view.x + left * s, view.y + top * s, across * s, down * s)
 
-    def _pattern(self, owners: tuple[str, ...], rivals: tuple[str, ...], ratio: float) -> Any:
+    def _painted(self, shapes: tuple[TintShape, ...]) -> tuple[Any, int, int, int, int]:
+        """Return a layer with all tints on it, and the cells that it covers."""
+        cells = [(x, y) for shape in shapes for x, y, _ in shape.parts]
+        left, top, right, bottom = bounds(cells)
+        across, down = int(right - left), int(bottom - top)
+        k = min(FINEST, (PIXELS / (across * down)) ** 0.5)
+        layer = self._tools.layer(round(across * k), round(down * k))
+        for shape in shapes:
+            parts = [(x, y, self._tools.path2d(data)) for x, y, data in shape.parts]
+            path = self._tools.merged_path(parts, 100.0)
+            layer.save()
+            layer.setTransform(k, 0, 0, k, -left * k, -top * k)
+            layer.clip(path)
+            layer.setTransform(1, 0, 0, 1, 0, 0)
+            layer.fillStyle = self._pattern(shape.owners, shape.rivals, k)
+            layer.fillRect(0, 0, round(across * k), round(down * k))
+            layer.restore()
+        return layer, int(left), int(top), across, down
+
+    def _pattern(self, owners: tuple[str, ...], rivals: tuple[str, ...], k: float) -> Any:
         """Return the pattern of some owners: bands of their colours, each with its shape; rivals small between."""
-        key = (owners, rivals, ratio)
+        edge = max(6, round(MOTIF * k))
+        key = (owners, rivals, edge)
         pattern = self._patterns.get(key)
         if pattern is None:
-            edge = round(MOTIF * ratio)
             layer = self._tools.layer(edge * len(owners), 2 * edge)
             for index, color in enumerate(owners):
                 layer.globalAlpha = WASH

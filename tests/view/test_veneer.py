@@ -1,0 +1,49 @@
+"""What the aids paint: how often dear things are made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.view.aids import Aids
+from web.view.shapes import FrameShape, RecentShape
+from web.view.theme import Theme
+from web.view.veneer import Veneer, View
+
+from .games import after, faces, moment
+from .test_painting import FakeContext, FakeTools
+
+THEME = Theme.read(lambda name: "#123456", dark=False)
+VIEW = View(80.0, 300.0, 200.0, 800, 600, 1.0)
+
+
+def test_tints_are_clipped_once_a_moment_and_then_only_moved() -> None:
+    game = after(90, 2, players=3)
+    tints = Aids(moment(game), game.history).tints(faces(game))
+    context, tools = FakeContext(), FakeTools()
+    veneer = Veneer(context, tools)
+    for step in range(5):
+        veneer.paint(tints, THEME, VIEW._replace(x=300.0 + step, s=80.0 + step))
+    assert context.calls["drawImage"] == 5
+    assert context.calls["clip"] == 0
+    assert tools.layers[0].calls["clip"] == len(tints)
+    veneer.paint(tints[:1], THEME, VIEW)
+    assert sum(layer.calls["clip"] for layer in tools.layers) == len(tints) + 1
+
+
+def test_hatched_cells_are_two_strokes_however_many_there_are() -> None:
+    game = next(game for game in (after(150, number) for number in range(1, 9)) if dead_of(game))
+    context = FakeContext()
+    Veneer(context, FakeTools()).paint(dead_of(game), THEME, VIEW)
+    assert context.calls["stroke"] == 2
+
+
+def dead_of(game: Any) -> Any:
+    return Aids(moment(game), game.history).dead
+
+
+def test_marks_and_the_frame_of_a_cell_are_painted() -> None:
+    context = FakeContext()
+    shapes = (RecentShape("last:1,2", 1, 2, "ice", 0.5), FrameShape("spot", 3, 3))
+    Veneer(context, FakeTools()).paint(shapes, THEME, VIEW)
+    assert context.calls["arc"] == 3
+    assert context.calls["strokeRect"] == 2
