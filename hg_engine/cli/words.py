@@ -78,6 +78,8 @@ ERRORS = {
     "record.line": "line {line} cannot be read",
     "record.long": "that is longer than any game",
     "record.newer": "the record was made by a newer version of this program",
+    "record.picture": "there is no game in this picture",
+    "record.picture_damaged": "the game in this picture was changed on the way",
     "record.scores": "the scores in the record are not those of its moves",
     "rules.conflict": "{switch} means nothing with the tiles of {catalogue}",
     "rules.switch": "there is no house rule {switch!r} here, or it is named twice",

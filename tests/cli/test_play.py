@@ -285,7 +285,7 @@ def test_every_error_of_the_engine_has_words() -> None:
     root = Path(words.__file__).parents[1]
     sources = [path.read_text(encoding="utf-8") for path in root.rglob("*.py") if "bake" not in path.parts]
     codes = {
-        code for text in sources for code in re.findall(r'\w+(?:Error|Move|Rules)\(\s*"([a-z.]+)"', text)
+        code for text in sources for code in re.findall(r'\w+(?:Error|Move|Rules)\(\s*"([a-z._]+)"', text)
     }
     assert len(codes) > 20
     assert codes <= set(words.ERRORS)
