@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 
 import pytest
@@ -23,6 +24,8 @@ from .printed import EDITIONS, NAMES
 CATALOGUE = [Tile.parse(line) for line in TILES.strip().splitlines()]
 EVERY = pytest.mark.parametrize("tile", EDITIONS, ids=NAMES)
 MARGIN = 30
+RIVER = 13.2
+"""How wide a river is where it crosses a side."""
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 PATH = re.compile(r"(?:[MLHVCSQAZmlhvcsqaz](?:[ ,]?-?(?:\d+\.?\d*|\.\d+))*)+")
 
@@ -175,6 +178,21 @@ def test_no_two_tiles_of_one_layout_are_stamped() -> None:
                     assert a.scatter[kind] != b.scatter[kind]
                 for lake, twin in zip(a.lakes, b.lakes, strict=False):
                     assert lake.shore != twin.shore
+
+
+@EVERY
+def test_a_lake_is_no_wide_river(tile: Tile) -> None:
+    """At its narrowest a lake is twice as wide as its rivers, and they are seen before they reach it."""
+    for number, zone in tile.zones.items():
+        if zone.terrain is Terrain.LAKE:
+            cells = store.regions(tile.id)
+            wet = [divmod(i, store.GRID) for i, value in enumerate(cells) if value == number]
+            for turn in range(12):
+                u, v = math.cos(math.pi * turn / 12), math.sin(math.pi * turn / 12)
+                across = [x * u + y * v for y, x in wet]
+                assert max(across) - min(across) > 2 * RIVER
+            assert all(min(x, y, 99 - x, 99 - y) >= 8 for y, x in wet)
+            assert len(wet) > 1.4 * RIVER * 50
 
 
 def test_a_changed_catalogue_changes_the_picture() -> None:
