@@ -12,7 +12,8 @@ from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.editions import lore
 from web.screens.aids import cell_words
-from web.screens.table import TableState, prompt
+from web.screens.state import TableState
+from web.screens.turn import prompt
 from web.view import tell
 from web.view.board import Board
 from web.view.hits import hit

@@ -12,7 +12,7 @@ from web.i18n import Words
 from web.ports import Key
 from web.screens import text as page
 from web.screens import text_board
-from web.screens.table import hand_words
+from web.screens.turn import hand_words
 from web.view import survey, tell, typed
 from web.view.moment import Moment
 from web.view.places import Cell, reading_order

@@ -19,6 +19,8 @@ from web.ports import Key
 from web.screens import BaseScreen
 from web.screens import table as page
 from web.screens.history import done
+from web.screens.state import TableState
+from web.screens.turn import hand_words, prompt
 from web.view import aim, tell
 from web.view.board import Board
 from web.view.camera import bounds
@@ -48,7 +50,7 @@ class TableScreen(BaseScreen):
         """Sit down at the session that is on the desk."""
         self.app = app
         session = app.session
-        self.state = page.TableState(session, self._moment(session), app.settings, text=app.text)
+        self.state = TableState(session, self._moment(session), app.settings, text=app.text)
         self.state.course = app.course
         self._name()
         self._read_settings()
@@ -290,11 +292,11 @@ class TableScreen(BaseScreen):
         if self.state.instead is not None:
             return
         words, state = self.app.words, self.state
-        head, detail = page.prompt(words, state)
+        head, detail = prompt(words, state)
         parts = [*said, head if head[-1] in "?!." else head + "."]
         tile = state.session.position.tile
         if state.mode == "idle" and tile is not None:
-            parts.append(words("table.hand", what=page.hand_words(words, state, tile)) + ".")
+            parts.append(words("table.hand", what=hand_words(words, state, tile)) + ".")
         self.app.announce(" ".join([*parts, detail]).strip())
 
     # -- painting and camera

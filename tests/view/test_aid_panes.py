@@ -12,7 +12,9 @@ from hg_engine.landscape.moves import Place
 from web.i18n import LANGUAGES
 from web.screens import panels
 from web.screens.aids import lead
-from web.screens.table import TableState, prompt, table_html
+from web.screens.state import TableState
+from web.screens.table import table_html
+from web.screens.turn import prompt
 from web.settings import AIDS, Settings
 from web.view.scene import Ui
 

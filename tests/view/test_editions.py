@@ -13,7 +13,8 @@ from hg_engine.session import Step
 from web.editions import lore
 from web.screens.panels import left_html
 from web.screens.result import result_html
-from web.screens.table import TableState, table_html
+from web.screens.state import TableState
+from web.screens.table import table_html
 from web.view import tell
 
 from .games import moment, random_game, session, settings, words

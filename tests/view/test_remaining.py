@@ -15,8 +15,9 @@ from hg_engine.landscape.tile import SideKind, Tile
 from hg_engine.notation import link, record
 from hg_engine.registry import get
 from hg_engine.session import ByHand
-from web.screens.draw import Picking, asks, narrowed, offered
-from web.screens.table import TableState, table_html
+from web.screens.draw import asks, narrowed, offered
+from web.screens.state import Picking, TableState
+from web.screens.table import table_html
 from web.screens.text import TextState, text_html
 from web.view.remaining import FOUND, faces, fitting, has, meets, print_of
 

@@ -11,7 +11,8 @@ from hg_engine.game import Phase
 from web.editions import lore
 from web.i18n import LANGUAGES
 from web.screens.result import result_html
-from web.screens.table import TableState, table_html
+from web.screens.state import TableState
+from web.screens.table import table_html
 from web.view import tell
 from web.view.news import badges, fresh_lines
 from web.view.scene import Ui

@@ -11,7 +11,7 @@ from hg_engine.session import Step
 from web.parts import Part
 
 if TYPE_CHECKING:
-    from web.screens.table import TableState
+    from web.screens.state import TableState
 
 SEEN: Final = "hints.seen"
 TURNS_BEFORE_LOOKING: Final = 3

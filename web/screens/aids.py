@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.tile import SideKind
 from web import editions
 from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon, token
 from web.screens.fields import field_html, switch_html
+from web.screens.state import TableState
 from web.settings import AIDS
 from web.view import tell
 from web.view.aids import Group, Misfit
 from web.view.places import Cell, reading_order
-
-if TYPE_CHECKING:
-    from web.screens.table import TableState
 
 FEW = 4
 """Up to so many tiles that fit a cell are told one by one."""

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
-
 from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.tile import SideKind, Tile
@@ -13,31 +9,11 @@ from hg_engine.session import ByHand
 from web import editions
 from web.i18n import Words
 from web.screens import attrs, button, esc
+from web.screens.state import Picking, TableState
 from web.view import tell
 from web.view.remaining import FOUND, Face, faces, fitting, has
 
-if TYPE_CHECKING:
-    from web.screens.table import TableState
-
 KINDS = {"meadow": SideKind.MEADOW, "forest": SideKind.FOREST, "river": SideKind.RIVER}
-
-
-@dataclass
-class Picking:
-    """How the faces are narrowed down."""
-
-    sides: list[str] = field(default_factory=list)
-    """Kinds of sides, clockwise from any."""
-    items: set[str] = field(default_factory=set)
-    text: str = ""
-    open: bool = True
-    """Whether the faces lie over the board."""
-    stamp: Callable[[Tile], str] = lambda tile: ""
-    """Gives the address of a tile's picture, if it is there."""
-
-    def clear(self) -> None:
-        """Show all faces again."""
-        self.sides, self.items, self.text = [], set(), ""
 
 
 def by_hand(session: Session) -> bool:

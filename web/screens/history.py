@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hg_engine import Session
 from hg_engine.landscape.moves import Draw, Occupy, Place, TakeBack
 from web import editions
 from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon
 from web.screens.chart import chart_html, numbers_html, ticks_svg
+from web.screens.state import TableState
 from web.view import tell
 from web.view.past import Story
-
-if TYPE_CHECKING:
-    from web.screens.table import TableState
-
-
-def story_of(session: Session) -> Story:
-    """Divide a game into its turns."""
-    return Story(session.history, session.position.catalogue, len(session.seats))
 
 
 def moment_words(words: Words, story: Story, steps: int) -> str:

@@ -164,9 +164,7 @@ def area_html(words: Words, session: Session, area: Area | None, sums: Sums | No
 
 def sums_rows(words: Words, session: Session, area: Area, sums: Sums) -> list[tuple[str, str, str]]:
     """Return what is counted in an area as rows of name, value, kind."""
-    rows = [
-        (words(f"area.score.{_when(area)}"), words("table.points", count=area.points + area.extra), "now")
-    ]
+    rows = [(words(f"area.score.{when(area)}"), words("table.points", count=area.points + area.extra), "now")]
     known = editions.lore(session.rules)
     if "tiles" not in tell.area_extent(known, area):
         rows.append((words("area.row.tiles"), str(len(area.tiles)), ""))
@@ -185,7 +183,7 @@ def sums_rows(words: Words, session: Session, area: Area, sums: Sums) -> list[tu
     return rows
 
 
-def _when(area: Area) -> str:
+def when(area: Area) -> str:
     """Name when the area scores, for the table of its points."""
     if area.kind in ("meadow", "system"):
         return "end"

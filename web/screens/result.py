@@ -11,9 +11,9 @@ from web import editions
 from web.i18n import Words
 from web.screens import BaseScreen, Screen, button, cls, esc, icon, token
 from web.screens.chart import chart_html, numbers_html
-from web.screens.history import story_of
 from web.screens.track import track_html
 from web.view import tell
+from web.view.past import story_of
 
 if TYPE_CHECKING:
     from web.app import App

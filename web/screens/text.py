@@ -9,7 +9,9 @@ from hg_engine.landscape.moves import Place
 from web import editions
 from web.i18n import Words
 from web.screens import attrs, button, cls, draw, esc, history, icon, text_board, token
-from web.screens.table import TableState, lesson_html, option_words, prompt, title
+from web.screens.state import TableState
+from web.screens.table import title
+from web.screens.turn import lesson_html, option_words, prompt
 from web.view import tell, typed
 from web.view.places import reading_order
 

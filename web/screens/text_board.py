@@ -9,7 +9,7 @@ from hg_engine.landscape.area import Area
 from web import editions
 from web.i18n import Words
 from web.screens import attrs, button, esc, token
-from web.screens.table import TableState
+from web.screens.state import TableState
 from web.view import survey, tell, typed
 from web.view.moment import figure_of, when_of
 from web.view.places import Cell, reading_order

@@ -106,6 +106,11 @@ class Story:
         return min((end for end in ends if end > steps), default=self.stops[-1])
 
 
+def story_of(session: Session) -> Story:
+    """Divide a game into its turns."""
+    return Story(session.history, session.position.catalogue, len(session.seats))
+
+
 class Past(Session):
     """A game as it was after some of its steps: nothing can be played in it."""
 
