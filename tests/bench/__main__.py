@@ -87,6 +87,9 @@ def drawn() -> Iterable[Row]:
     """One frame of a full board while it is panned."""
     beside = "a frame of 16.7 ms"
     yield Row("frame, panning a full board, p95", pages.frame_costs(), "ms", 6, 3, beside)
+    aided = pages.frame_costs(prefs=pages.EVERY_AID)
+    yield Row("  the same with every aid on", aided, "ms", 6, 3, beside)
+    yield Row("frame while moves are shown, p95", pages.motion_costs(), "ms", 6, 3, beside)
 
 
 def opened() -> Iterable[Row]:

@@ -22,6 +22,7 @@ import build
 from hg_engine import COLORS, Seat, Seeded, Session
 from hg_engine.notation import link
 from hg_engine.rng import SplitMix64
+from web.settings import AIDS
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -178,12 +179,19 @@ def opening_times(rounds: int = 5) -> float:
     return median(taken)
 
 
-def frame_costs(rounds: int = 5) -> float:
+EVERY_AID = json.dumps(dict.fromkeys(AIDS, "on"))
+
+
+def frame_costs(rounds: int = 5, prefs: str = "{}") -> float:
     """Median over rounds of the 95th percentile of Python's milliseconds a frame while a full board is panned."""
     found = []
     with served(build.DIST) as url, fresh_profile() as context:
         page = context.new_page()
         page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        page.goto(url)
+        page.evaluate("hg.ready.then(() => null)")
+        page.evaluate("(prefs) => localStorage.setItem('hg.prefs', prefs)", prefs)
+        page.goto("about:blank")
         page.goto(url + board_link(95, 5))
         page.evaluate("hg.ready.then(() => null)")
         page.wait_for_function("() => hg.where('tile:56')")
@@ -197,6 +205,29 @@ def frame_costs(rounds: int = 5) -> float:
                 page.wait_for_timeout(17)
             page.mouse.up()
             found.append(quantiles(page.evaluate("() => hg.frames()")[-LAPS:], n=20)[-1])
+    return float(median(found))
+
+
+def motion_costs(rounds: int = 5) -> float:
+    """Median over rounds of the 95th percentile of Python's milliseconds a frame while moves are played and shown.
+
+    Each round plays six moves of a game with 80 tiles on the table, and lets what moves come to rest.
+    """
+    found = []
+    with served(build.DIST) as url, fresh_profile() as context:
+        page = context.new_page()
+        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        for _ in range(rounds):
+            page.goto("about:blank")
+            page.goto(url + board_link(80, 5))
+            page.evaluate("hg.ready.then(() => null)")
+            page.locator("[data-act='app.takeover']").first.click()
+            page.wait_for_timeout(4000)  # the tiles are painted off the frame's path
+            before = len(page.evaluate("() => hg.frames()"))
+            for _ in range(6):
+                page.evaluate("() => { hg.play(hg.moves()[0]); }")
+                page.wait_for_timeout(1200)
+            found.append(quantiles(page.evaluate("() => hg.frames()")[before:], n=20)[-1])
     return float(median(found))
 
 
