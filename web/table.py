@@ -11,6 +11,8 @@ from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import Occupy
 from hg_engine.session import Step
+from web import keys
+from web.cameraman import Cameraman
 from web.i18n import Words
 from web.parts import parts
 from web.parts.walk import ScoringWalk
@@ -21,24 +23,20 @@ from web.screens import table as page
 from web.screens.history import done
 from web.screens.state import TableState
 from web.screens.turn import hand_words, prompt
-from web.view import aim, tell
+from web.view import tell
 from web.view.board import Board
 from web.view.camera import bounds
 from web.view.faces import Faces
-from web.view.follow import Follow
 from web.view.moment import Moment
 from web.view.news import badges, fresh_lines, last_cells
 from web.view.past import Past
-from web.view.places import Cell, fits_somewhere, snapped
+from web.view.places import fits_somewhere, snapped
 from web.view.scene import Ui, scene
 
 if TYPE_CHECKING:
     from web.app import App
 
-ARROWS = {"ArrowUp": 0, "ArrowRight": 1, "ArrowDown": 2, "ArrowLeft": 3}
-PAN_STEP = 90.0
 NEWS_MS = 6_000.0
-ZOOM_STEP = 1.35
 
 
 class TableScreen(BaseScreen):
@@ -56,11 +54,11 @@ class TableScreen(BaseScreen):
         self._read_settings()
         board = self.board = Board(app.browser, Faces(session.position.catalogue))
         self.player = player = Player(app, self.state, board, self._paint)
-        board.moved, board.resized, board.framed = self._moved, self._resized, self._follow
+        board.moved = self._moved
         board.tapped, board.hovered, board.left = player.tapped, player.hovered, player.left
         board.turns, board.pressed, board.turned = player.wheel_turns, player.pressed, player.wheeled
         board.twisted = player.twisted
-        self._camera = Follow()
+        self.camera = Cameraman(app, self.state, board)
         self._news: Callable[[], None] | None = None
         self._told = app.words
         """The words that the log is written in."""
@@ -96,7 +94,7 @@ class TableScreen(BaseScreen):
         """Take the canvas, unless the table is shown in words."""
         if not self.state.text:
             self.board.attach()
-            self._aim(at_once=True)
+            self.camera.aim(at_once=True)
 
     def _name(self) -> None:
         """Name the screen after its face: one fills the window, the other is scrolled."""
@@ -155,8 +153,7 @@ class TableScreen(BaseScreen):
         self.state.ui = replace(self.state.ui, badges=())
         self.player.look(zone, system)
         if self.state.area is not None:
-            self.board.camera = aim.on_cells(self.board.camera, self._cells(self.state.area.tiles))
-            self._camera.take()
+            self.camera.begin_on(self.state.area)
 
     def show_past(self, past: Past | None) -> None:
         """Show the game as it was, without a way to play in it; None: as it is."""
@@ -170,8 +167,7 @@ class TableScreen(BaseScreen):
             state.ui = replace(state.ui, badges=badges(state.moment, lines))
         cells = state.moment.last[-1:]
         if cells:
-            x, y = cells[0]
-            self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)))
+            self.camera.reveal(cells[0])
 
     @property
     def past(self) -> Past | None:
@@ -186,20 +182,16 @@ class TableScreen(BaseScreen):
         """Show an area of the final scoring; when nothing is told any more, the table as it is."""
         if area is None:
             self.player.look_away()
-            self._fit()
+            self.camera.whole()
         else:
-            self._camera.take()
             self.player.look(area.zone, area.kind == "system")
-            self.board.fly(aim.walked(self.board.goal, self._cells(area.tiles)))
+            self.camera.walk_to(area)
 
     def walk_again(self) -> None:
         """Tell the final scoring once more, as soon as the table is shown."""
         for part in self.parts:
             if isinstance(part, ScoringWalk):
                 part.ask()
-
-    def _cells(self, tiles: Sequence[int]) -> list[Cell]:
-        return [self.state.moment.cells[tile] for tile in tiles]
 
     # -- the game changed
 
@@ -223,8 +215,8 @@ class TableScreen(BaseScreen):
         if news:
             state.ui = replace(state.ui, badges=badges(state.moment, news))
             self._news = self.app.browser.later(NEWS_MS, self._old_news)
-        self._aim()
-        said = [self._sentence(line) for line in news]
+        self.camera.aim()
+        said = [tell.sentence(self.app.words, state.session.seats, line) for line in news]
         self._say_turn([self.app.words("table.undone")] if undone else said)
 
     def _forced(self) -> bool:
@@ -279,14 +271,6 @@ class TableScreen(BaseScreen):
 
     # -- words
 
-    def _sentence(self, line: tell.Line) -> str:
-        """Return a line of the log as a sentence."""
-        if not line.points:
-            return line.text + "."
-        words, seats = self.app.words, self.state.session.seats
-        gain = words("log.gain", count=line.points, names=tell.names(words, seats, line.players))
-        return words("app.labelled", label=line.text, text=gain) + "."
-
     def _say_turn(self, said: Sequence[str] = ()) -> None:
         """Say what happened and what is asked; while a part tells something, that is said instead."""
         if self.state.instead is not None:
@@ -299,7 +283,7 @@ class TableScreen(BaseScreen):
             parts.append(words("table.hand", what=hand_words(words, state, tile)) + ".")
         self.app.announce(" ".join([*parts, detail]).strip())
 
-    # -- painting and camera
+    # -- painting
 
     def _paint(self) -> None:
         """Show the scene of this moment."""
@@ -313,47 +297,9 @@ class TableScreen(BaseScreen):
         if tile is not None:
             self.board.hand(tile, state.ui.rotation)
 
-    def _follow(self) -> None:
-        """Keep the buttons beside the tile that is being placed."""
-        ghost = self.state.ui.ghost
-        if ghost is not None:
-            self.app.browser.place("near", *aim.beside(self.board.camera, ghost, self.state.moment.tiles))
-
     def _moved(self) -> None:
-        self._camera.take()
+        self.camera.take()
         self.player.still()
-
-    def _resized(self) -> None:
-        """Keep in view what matters when the window or the dock changes its size."""
-        ghost, board = self.state.ui.ghost, self.board
-        if not self._camera.taken:
-            self._aim(at_once=True, afresh=True)
-        elif ghost is not None:
-            x, y = ghost
-            board.fly(board.goal.revealing((x, y, x + 1, y + 1)), at_once=True)
-
-    def _aim(self, at_once: bool = False, afresh: bool = False) -> None:
-        """Let the camera follow the game; ``afresh``, whatever it saw before. A part that tells aims it itself."""
-        if self.state.instead is not None:
-            return
-        moment, board, ghost = self.state.moment, self.board, self.state.ui.ghost
-        cell = moment.position.cell
-        if moment.phase is Phase.OCCUPY and cell is not None and not self.state.read_only:
-            goal = self._camera.near(board.goal, cell)
-        elif afresh:
-            goal = aim.overview(board.goal, moment, ghost)
-        else:
-            goal = self._camera.on(board.goal, moment, ghost)
-        board.fly(goal, at_once)
-
-    def _fit(self) -> None:
-        self._camera.release()
-        self.board.fly(aim.overview(self.board.goal, self.state.moment, self.state.ui.ghost))
-
-    def look_at(self, cells: list[Cell]) -> None:
-        """Bring some cells into view."""
-        self._camera.take()
-        self.board.fly(aim.on_cells(self.board.goal, cells))
 
     # -- intents
 
@@ -378,11 +324,11 @@ class TableScreen(BaseScreen):
             case "cell":
                 player.lay((int(data["x"]), int(data["y"])))
             case "undo_turn":
-                self._undo_turn()
+                self.undo_turn()
             case "zoom":
                 self.board.zoom(float(data["by"]))
             case "fit":
-                self._fit()
+                self.camera.whole()
             case "show":
                 self._show(int(data["zone"]), bool(data["system"]))
             case "system" if state.ui.area is not None:
@@ -395,9 +341,9 @@ class TableScreen(BaseScreen):
             case "log":
                 state.everything = not state.everything
             case "keys":
-                self._keys(True)
+                self.show_keys(True)
             case "close-keys":
-                self._keys(False)
+                self.show_keys(False)
             case "places":
                 state.places = not state.places
             case "result":
@@ -418,7 +364,12 @@ class TableScreen(BaseScreen):
         self.state.ui = replace(self.state.ui, marks=marks, free=not marks, ghost=None, hover=None)
         self.state.single = settings.on("keys")
 
-    def _undo_turn(self) -> None:
+    def key(self, key: Key) -> bool:
+        """Answer a key."""
+        return keys.answer(self, key)
+
+    def undo_turn(self) -> None:
+        """Take the whole turn back, or say that there is none."""
         if not self.app.undo_turn() and not self.state.read_only:
             self.app.announce(self.app.words("table.nothing_to_undo"))
 
@@ -426,93 +377,22 @@ class TableScreen(BaseScreen):
         """Show the area a line of the log is about."""
         self.player.look(zone, system)
         if self.state.area is not None:
-            self.look_at(self._cells(self.state.area.tiles))
+            self.camera.look_at_area(self.state.area)
 
-    def _keys(self, show: bool) -> None:
+    def show_keys(self, show: bool) -> None:
+        """Open or close the map of keys."""
         self.state.keys = show
         self.app.redraw()
         self.app.browser.focus("#keys-close" if show else "#board")
 
-    def key(self, key: Key) -> bool:
-        """Answer a key."""
-        if self.state.keys:
-            if key.key == "Escape":
-                self._keys(False)
-                return True
-            return False
-        if key.ctrl or key.alt or key.meta:
-            return False
-        if key.typing:
-            return any(part.typed(key) for part in self.parts)
-        if any(part.key(key) for part in self.parts):
-            return True
-        if self.state.text:
-            return False
-        if key.key in ARROWS:
-            return self._arrow(key)
-        if key.key == "Escape":
-            self.player.cancel()
-            return True
-        if key.key in ("Enter", " "):
-            if self.app.browser.presses():
-                return False
-            self.player.confirm()
-            return True
-        return self.state.single and self._letter(key.key, key.shift)
-
-    def _arrow(self, key: Key) -> bool:
-        """Walk over cells, tiles or choices, or pan."""
-        direction = ARROWS[key.key]
-        if key.shift:
-            dx, dy = ((0, 1), (-1, 0), (0, -1), (1, 0))[direction]
-            self.board.pan(dx * PAN_STEP, dy * PAN_STEP)
-        elif self.state.ui.cursor is not None:
-            self.player.walk_look(direction)
-        elif self.player.may_place:
-            self.player.walk(direction)
-        elif self.state.moment.options:
-            self.player.step_choice(1 if direction in (1, 2) else -1)
-            if self.app.browser.focused().startswith("option-"):
-                self.app.redraw()
-                self.app.browser.focus(".ch[aria-checked=true]")
-        else:
-            return False
-        return True
-
-    def _letter(self, letter: str, shift: bool) -> bool:
-        """Answer a shortcut of one key."""
-        player = self.player
-        match letter.lower():
-            case "r":
-                player.rotate(-1 if shift else 1)
-            case "0":
-                player.none()
-            case digit if digit.isascii() and digit.isdigit():
-                player.choose_number(int(digit))
-            case "u":
-                self._undo_turn()
-            case "i":
-                player.inspect()
-            case "l":
-                self._last()
-            case "f":
-                self._fit()
-            case "+" | "=":
-                self.board.zoom(ZOOM_STEP)
-            case "-" | "−":
-                self.board.zoom(1 / ZOOM_STEP)
-            case "?":
-                self._keys(True)
-            case _:
-                return False
-        return True
-
-    def _last(self) -> None:
+    def show_last(self) -> None:
         """Show where the last turn laid its tiles, and say it."""
         cells = self.state.moment.last
         if not cells:
             return
-        self.look_at(list(cells))
+        self.camera.look_at(list(cells))
         lines = self.state.lines
         newest = max((line.turn for line in lines), default=0)
-        self.app.announce(" ".join(self._sentence(line) for line in lines if line.turn == newest))
+        words, seats = self.app.words, self.state.session.seats
+        told = (tell.sentence(words, seats, line) for line in lines if line.turn == newest)
+        self.app.announce(" ".join(told))

@@ -25,7 +25,7 @@ class AidsPart(Part):
                 if state.ui.ghost is None:
                     state.here = False
             case "aids.cell":
-                table.look_at([(int(data["x"]), int(data["y"]))])
+                table.camera.look_at([(int(data["x"]), int(data["y"]))])
             case _:
                 return False
         return True

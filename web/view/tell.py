@@ -327,3 +327,11 @@ def piece_words(say: Say, move: Occupy, tile: Tile) -> str:
     if move.piece is None:
         return say("log.no_piece")
     return say("log.piece." + ("hut" if move.piece == "h" else FIGURES[tile.zones[move.number].terrain]))
+
+
+def sentence(say: Say, seats: Sequence[Seated], line: Line) -> str:
+    """Return a line of the log as a sentence."""
+    if not line.points:
+        return line.text + "."
+    gain = say("log.gain", count=line.points, names=names(say, seats, line.players))
+    return say("app.labelled", label=line.text, text=gain) + "."
