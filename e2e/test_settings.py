@@ -101,7 +101,7 @@ def test_everything_goes_through_a_file_into_another_browser(
     assert len(json.loads(file.read_text(encoding="utf-8"))["games"]) == 1
     there = watch(**PHONE, locale="de-DE").open("#settings")
     there.locator("#import-all").set_input_files(file)
-    expect(there.get_by_role("dialog")).to_contain_text("Partien hinzugefügt")
+    expect(there.get_by_role("dialog")).to_contain_text("Spiele hinzugefügt")
     there.locator("dialog button").last.click()
     there.evaluate("location.hash = 'continue'")
     expect(there.locator("#board")).to_be_visible()

@@ -10,7 +10,7 @@ from typing import Final
 from web.ports import Intl
 
 # every language with a locale file, under its own name; the first one is the fallback
-LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
+LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français", "cs": "Čeština", "es": "Español"}
 
 Entry = str | Mapping[str, str]
 
