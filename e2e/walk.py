@@ -21,7 +21,7 @@ COLORS = ("hematite", "azurite", "ochre", "manganese", "ice")
 # a browser that neither keeps nor copies anything more
 REFUSE = """() => {
     Storage.prototype.setItem = () => { throw new DOMException("quota exceeded"); };
-    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+    Clipboard.prototype.writeText = () => Promise.reject(new Error("no"));
     document.execCommand = () => false;
 }"""
 
@@ -117,9 +117,11 @@ def own(page: Page, session: Session) -> None:
 
 def walk(page: Page) -> Iterator[str]:
     """Go from screen to screen of a page just opened at home; the name of each state is yielded while it stands."""
+    page.set_default_timeout(20_000)
     yield from _home(page)
     yield from _new(page)
     yield from _table(page)
+    yield from _drawn(page)
     yield from _past(page)
     yield from _hand(page)
     yield from _words(page)
@@ -182,6 +184,9 @@ def _table(page: Page) -> Iterator[str]:
     act(page, "app.settings")
     yield "table, settings"
     page.keyboard.press("Escape")
+    act(page, "app.send")
+    yield "table, ways to send it"
+    page.keyboard.press("Escape")
     act(page, "app.played")
     yield "table, its rules"
     page.keyboard.press("Escape")
@@ -210,6 +215,27 @@ def _table(page: Page) -> Iterator[str]:
         yield "table, the final scoring"
         act(page, "walk.next")
     yield "table, the end"
+
+
+def _drawn(page: Page) -> Iterator[str]:
+    go(page, "new")
+    page.locator("[name=tiles][value=hand]").evaluate("node => node.click()")
+    yield "new game, at a real table"
+    for field, name in zip(page.locator(".seat > input").all(), NAMES, strict=False):
+        field.fill(name)
+    page.locator("form button:not([type])").evaluate("node => node.click()")
+    expect(page.locator("#draw-search")).to_be_attached()
+    yield "draw, all tiles"
+    act(page, "draw.side")
+    act(page, "draw.item")
+    yield "draw, fewer tiles"
+    page.locator("#draw-search").fill("xyzzy")
+    expect(page.locator("#draw-clear")).to_be_attached()
+    yield "draw, no such tile"
+    act(page, "draw.clear")
+    act(page, "draw.pick")
+    settle(page)
+    yield "draw, the tile"
 
 
 def _past(page: Page) -> Iterator[str]:
