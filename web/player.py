@@ -2,41 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from math import floor
 from typing import TYPE_CHECKING
 
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.editions import lore
-from web.screens.aids import cell_words
 from web.screens.state import TableState
 from web.screens.turn import prompt
 from web.view import tell
 from web.view.board import Board
-from web.view.hits import hit
 from web.view.places import STEPS, Cell, fits_somewhere, nearest, snapped, towards, turned
 
 if TYPE_CHECKING:
     from web.app import App
 
-HOVER_MS = 150.0
-FINGER = 22.0
-"""Half the width of what a finger presses, in CSS pixels."""
-
 
 class Player:
     """Changes the state of the table; the game itself only through the app."""
 
-    def __init__(self, app: App, state: TableState, board: Board, paint: Callable[[], None]) -> None:
-        """Act on this state; ``paint`` shows the board without rendering the HTML anew."""
+    def __init__(self, app: App, state: TableState, board: Board) -> None:
+        """Act on this state."""
         self.app = app
         self.state = state
         self.board = board
-        self._paint = paint
-        self._timer: Callable[[], None] | None = None
         self._zone = 0
         """Which zone of the tile under the keyboard's cursor is inspected."""
 
@@ -211,7 +202,7 @@ class Player:
         zones = list(self.state.session.position.catalogue[tile].zones)
         zone = tile * ZONE_BASE + zones[self._zone % len(zones)]
         self.state.ui = replace(self.state.ui, cursor=cell)
-        self.look(zone, self._is_lake(zone))
+        self.look(zone, self.is_lake(zone))
         self._say_area(cell)
 
     def look(self, zone: int, system: bool = False) -> None:
@@ -230,170 +221,21 @@ class Player:
         self.state.ui = replace(self.state.ui, area=None, cursor=None)
         self.state.area, self.state.fitting, self.state.spot = None, 0, None
 
-    def _is_lake(self, zone: int) -> bool:
+    def is_lake(self, zone: int) -> bool:
+        """Whether a zone is a lake, which is looked at with its whole water system."""
         tile, number = divmod(zone, ZONE_BASE)
         return self.state.session.position.catalogue[tile].zones[number].terrain is Terrain.LAKE
-
-    def zone_under(self, x: float, y: float) -> int | None:
-        """Return the zone at a point of the board, or None off the tiles."""
-        cell = floor(x), floor(y)
-        laid = self.state.moment.tiles.get(cell)
-        if laid is None:
-            return None
-        tile, rotation = laid
-        return tile * ZONE_BASE + self.board.faces.zone_at(tile, rotation, x - cell[0], y - cell[1])
-
-    def inspect_at(self, x: float, y: float) -> None:
-        """Look at the area under a point; off the tiles, look away."""
-        zone = self.zone_under(x, y)
-        self.state.ui = replace(self.state.ui, cursor=None)
-        if zone is not None:
-            self.look(zone, self._is_lake(zone))
-            return
-        self.look_away()
-        cell = floor(x), floor(y)
-        if cell in self.state.aids.fillers and self.state.moment.phase is not Phase.OVER:
-            self.state.spot = cell
-            if self.state.tab != "tiles":
-                self.state.tab = "area"
-            told = cell_words(self.app.words, self.state, cell)
-            self.app.announce(f"{tell.cell_name(self.app.words, cell)}. {told}")
-
-    # -- pointers
-
-    def tapped(self, x: float, y: float, touch: bool, turn: bool) -> None:
-        """Answer a click or a tap on the board."""
-        state = self.state
-        self.still()
-        if turn:
-            self.rotate(1)
-        else:
-            reach = FINGER / self.board.camera.scale if touch else 0.0
-            key = hit(self.board.scene, x, y, min(reach, 0.5)) or ""
-            kind, _, rest = key.partition(":")
-            if kind == "ghost":
-                self.rotate(1) if touch and self._asks else self.confirm()
-            elif self.may_place and kind in ("", "cell", "hover") and (floor(x), floor(y)) in self.allowed:
-                cell = floor(x), floor(y)
-                # a mouse shows before it is pressed how the tile will lie, a finger only if there is one way
-                sure = not touch or len(self.allowed[cell]) == 1
-                self.lay(cell, reveal=touch)
-                if sure and not self._asks:
-                    self.confirm()
-            elif kind == "socket":
-                self._pick(rest)
-            elif kind == "piece" and state.mode == "retaking":
-                self._pick("<" + rest.rsplit(":", 1)[1])
-            else:
-                self.inspect_at(x, y)
-        self.app.redraw()
-
-    def _pick(self, move: str) -> None:
-        """Choose a piece on the board; pressing the chosen one again confirms it."""
-        if self.state.ui.choice == move:
-            self.confirm()
-        else:
-            self.take(move)
 
     def take(self, move: str) -> None:
         """Choose a piece, and settle it at once for those who do not want to be asked."""
         self.choose(move)
-        if not self._asks and self.state.ui.choice == move:
+        if not self.asks and self.state.ui.choice == move:
             self.confirm()
 
     @property
-    def _asks(self) -> bool:
+    def asks(self) -> bool:
         """Whether every move is to be confirmed."""
         return self.app.settings.on("confirm")
-
-    def hovered(self, x: float, y: float) -> None:
-        """Follow the mouse with the tile in hand, and look at an area it rests on."""
-        state = self.state
-        ui = state.ui
-        cell = floor(x), floor(y)
-        if self.may_place and cell in self.allowed and cell != ui.ghost:
-            ui = replace(ui, hover=cell, loose=None)
-        elif self.may_place and ui.ghost is None and cell not in state.moment.tiles:
-            ui = replace(ui, hover=None, loose=(x, y))
-        else:
-            ui = replace(ui, hover=None, loose=None)
-        if ui != state.ui:
-            state.ui = ui
-            self._paint()
-        self._rest_on(self.zone_under(x, y) if state.mode != "occupying" else None)
-
-    def _rest_on(self, zone: int | None) -> None:
-        """Wait whether the mouse stays on a zone, or off all of them."""
-        state = self.state
-        shown = state.ui.area
-        if state.ui.cursor is not None or state.ui.choice is not None:
-            return
-        self.still()
-        if zone is None and shown is None:
-            return
-        if zone is not None and shown is not None and zone in (state.area.zones if state.area else ()):
-            return
-
-        def rested() -> None:
-            self._timer = None
-            if zone is None:
-                self.look_away()
-            else:
-                self.look(zone, self._is_lake(zone))
-            self.app.redraw()
-
-        self._timer = self.app.browser.later(HOVER_MS, rested)
-
-    def left(self) -> None:
-        """The mouse left the board."""
-        self.still()
-        if self.state.ui.hover is not None or self.state.ui.loose is not None:
-            self.state.ui = replace(self.state.ui, hover=None, loose=None)
-            self._paint()
-
-    def still(self) -> None:
-        """Stop waiting for the mouse to rest."""
-        if self._timer is not None:
-            self._timer()
-            self._timer = None
-
-    def pressed(self, x: float, y: float) -> None:
-        """A finger rested on the board."""
-        self.inspect_at(x, y)
-        self.app.redraw()
-
-    def wheeled(self, step: int) -> None:
-        """The wheel turned the tile."""
-        self.rotate(step)
-        self.app.redraw()
-
-    def twisted(self, step: int) -> None:
-        """Two fingers turned: the tile that is tried turns with them."""
-        if self.may_place and self.state.ui.ghost is not None:
-            self.rotate(step)
-            self.app.redraw()
-
-    def carried(self, x: float, y: float) -> None:
-        """The tile is dragged from the dock, its middle at a point of the board: over a place it lies there."""
-        state, cell = self.state, (floor(x), floor(y))
-        if not self.may_place:
-            return
-        over = cell in self.allowed
-        state.ui = replace(state.ui, hover=cell if over else None, loose=None if over else (x, y), ghost=None)
-        self._paint()
-
-    def dropped(self, x: float, y: float, inside: bool) -> None:
-        """The tile was let go; on a place it stays for a try."""
-        cell = floor(x), floor(y)
-        self.state.ui = replace(self.state.ui, hover=None, loose=None)
-        if inside and self.may_place and cell in self.allowed:
-            self.lay(cell, reveal=False)
-        self.app.redraw()
-
-    def wheel_turns(self, x: float, y: float) -> bool:
-        """Whether the wheel turns the tile here: over the tile in hand."""
-        cell = floor(x), floor(y)
-        return self.may_place and cell in (self.state.ui.ghost, self.state.ui.hover)
 
     # -- words
 

@@ -17,6 +17,7 @@ from web.i18n import Words
 from web.parts import parts
 from web.parts.walk import ScoringWalk
 from web.player import Player
+from web.pointers import Pointers
 from web.ports import Key
 from web.screens import BaseScreen
 from web.screens import table as page
@@ -53,11 +54,9 @@ class TableScreen(BaseScreen):
         self._name()
         self._read_settings()
         board = self.board = Board(app.browser, Faces(session.position.catalogue))
-        self.player = player = Player(app, self.state, board, self._paint)
+        self.player = Player(app, self.state, board)
+        self.pointers = Pointers(app, self.state, board, self.player, self._paint)
         board.moved = self._moved
-        board.tapped, board.hovered, board.left = player.tapped, player.hovered, player.left
-        board.turns, board.pressed, board.turned = player.wheel_turns, player.pressed, player.wheeled
-        board.twisted = player.twisted
         self.camera = Cameraman(app, self.state, board)
         self._news: Callable[[], None] | None = None
         self._told = app.words
@@ -264,7 +263,7 @@ class TableScreen(BaseScreen):
         self.app.redraw()
 
     def _stop_timers(self) -> None:
-        self.player.still()
+        self.pointers.still()
         if self._news is not None:
             self._news()
             self._news = None
@@ -299,7 +298,7 @@ class TableScreen(BaseScreen):
 
     def _moved(self) -> None:
         self.camera.take()
-        self.player.still()
+        self.pointers.still()
 
     # -- intents
 

@@ -27,15 +27,15 @@ class Hands(Part):
 
     def shown(self) -> None:
         """Listen, unless the table is shown in words."""
-        browser, player = self.table.app.browser, self.table.player
+        browser, pointers, player = self.table.app.browser, self.table.pointers, self.table.player
         self.hidden()
         if self.table.state.text:
             return
         drag = self._drag = Drag(browser, "app", "hand")
         drag.allowed = lambda: player.may_place
-        drag.carried = lambda x, y: player.carried(*self.table.board.at(x, y)[:2])
-        drag.dropped = lambda x, y: player.dropped(*self.table.board.at(x, y))
-        drag.cancelled = lambda: player.dropped(0.0, 0.0, False)
+        drag.carried = lambda x, y: pointers.carried(*self.table.board.at(x, y)[:2])
+        drag.dropped = lambda x, y: pointers.dropped(*self.table.board.at(x, y))
+        drag.cancelled = lambda: pointers.dropped(0.0, 0.0, False)
         drag.pressed = self._turn
         page = browser.element("app")
         self._off = (
