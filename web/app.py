@@ -10,15 +10,15 @@ from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link
 from hg_engine.session import Step
 from web import games
+from web.addresses import Layers, address_of, follow, here, played
 from web.desk import Desk, ReadOnlyError
 from web.embed import Api
-from web.layers import Layers, address_of
 from web.offline import Offline
 from web.saves import SaveError
 from web.screens import Screen, messages
-from web.screens.messages import Choice, Message
+from web.screens.messages import Choice
 from web.shell import Shell
-from web.store import GAME, MARK, PREFS
+from web.store import MARK
 
 if TYPE_CHECKING:
     from web.lessons import Course
@@ -64,12 +64,8 @@ class App(Shell):
     def show_text(self, text: bool) -> None:
         """Show the table in words or as a picture, from now on."""
         self.prefs.set("face", "text" if text else "picture")
-        self.page.set_hash(self._here(), replace=True)
+        self.page.set_hash(here(self), replace=True)
         self.redraw()
-
-    def _played(self) -> str:
-        """Return the address of the game on the desk, and of the face that it shows."""
-        return f"play={self.session.id}" + ("/text" if self.text else "")
 
     # -- the session
 
@@ -90,7 +86,7 @@ class App(Shell):
         if self._refused() or self._off_course(move):
             return []
         steps = self.desk.play(move)
-        self._changed(steps)
+        self.changed(steps)
         return steps
 
     def undo(self) -> list[Step]:
@@ -106,7 +102,7 @@ class App(Shell):
             return []
         steps = self.desk.undo(turn)
         if steps:
-            self._changed(steps, undone=True)
+            self.changed(steps, undone=True)
         return steps
 
     def _refused(self) -> bool:
@@ -116,67 +112,42 @@ class App(Shell):
 
     def _off_course(self, move: LandscapeMove | str) -> bool:
         """Whether a lesson asks for another move than this legal one."""
-        course = self.course
-        if course is None:
+        if self.course is None or not self.course.misses(move):
             return False
-        parsed = self.session.position.parse_move(move) if isinstance(move, str) else move
-        course.missed = not course.allows(parsed)
-        if course.missed:
-            self.announce(self.words("learn.missed"))
-            self.redraw()
-        return course.missed
+        self.announce(self.words("learn.missed"))
+        self.redraw()
+        return True
 
-    def _changed(self, steps: list[Step], undone: bool = False) -> None:
+    def changed(self, steps: list[Step], undone: bool = False) -> None:
+        """Let the screens follow what became of the session; no steps: it was read anew."""
         self.screen.changed(steps, undone)
         for screen in self._beneath():
             screen.changed(steps, undone)
         if self.desk.conflict is not None:
-            self._ask_conflict()
+            from web import tabs
+
+            tabs.ask(self)
         self.redraw()
 
-    # -- out of the page
+    # -- out of the page: the module is loaded when a game first leaves
 
     def send(self, ident: str | None = None) -> None:
-        """Ask how a game is to leave: the one on the desk, or a saved one; one that cannot be read leaves as it is."""
-        from web.send import SendDialog
+        """Ask how a game is to leave: the one on the desk, or a saved one."""
+        from web import send
 
-        try:
-            session = self.session if ident is None else games.of_save(self.store.load(ident))
-        except HgError:
-            self.export(ident)
-            return
-        self.ask(SendDialog(self, session, self.screen.past if ident is None else None))
+        send.ask(self, ident)
 
-    def share(self, session: Session | None = None) -> None:
-        """Share a game, or the one on the desk, as a link: the system's sheet on phones, else the clipboard."""
-        try:
-            url = self.page.address("g=" + link.encode(session or self.session))
-        except HgError as error:
-            self.problem(error)
-            return
+    def share(self) -> None:
+        """Share the game on the desk as a link."""
+        from web import send
 
-        def copied(worked: bool) -> None:
-            if worked:
-                self.toast(self.words("toast.link_copied"))
-            else:
-                close = [Choice("message.close")]
-                self.ask(Message("message.copy.title", "message.copy.text", "link", close, copy=url))
-
-        def shared(worked: bool) -> None:
-            if not worked:
-                self.page.copy(url, copied)
-
-        if not self.page.share(self.words("app.name"), url, shared):
-            self.page.copy(url, copied)
+        send.share(self, self.session)
 
     def export(self, ident: str | None = None) -> None:
-        """Save a game as a file: the one on the desk, or a saved one, even if it is damaged."""
-        if ident is None:
-            text = games.file_text(self.session, self.page.time())
-            self.page.download(games.file_name(games.summary(self.session)), text)
-        else:
-            slot = next((slot for slot in self.store.slots() if slot.id == ident), None)
-            self.page.download(games.file_name(slot.summary if slot else None), self.store.raw(ident))
+        """Save a game as a file: the one on the desk, or a saved one."""
+        from web import send
+
+        send.export(self, ident)
 
     # -- screens: the module of each is loaded when it is first asked for, so that the page starts sooner
 
@@ -237,7 +208,7 @@ class App(Shell):
         try:
             screen = RulesScreen(self, ident)
         except HgError as error:
-            self._refuse(error)
+            self.refuse(error)
             return
         self._lay(screen, screen.address)
 
@@ -255,7 +226,7 @@ class App(Shell):
         self.dismiss()
         again = self.screen.name == page.name
         if self.screen.name and not again:
-            self._layers.cover(self._here(), self.screen)
+            self._layers.cover(here(self), self.screen)
         self.page.set_hash(address, replace=again)
         self.go(page)
 
@@ -284,32 +255,22 @@ class App(Shell):
             self.page.set_hash(under[0])
             self.go(under[1])
 
-    def _here(self) -> str:
-        """Return the address of the screen that is there."""
-        if address := address_of(self.screen):
-            return address
-        if self.desk.session is None:
-            return self.screen.name if self.screen.name in ("new", "learn") else ""
-        if self.course is not None:
-            return f"learn={self.course.lesson.name}"
-        return f"g={link.encode(self.session)}" if self.read_only else self._played()
-
     def open(self, ident: str) -> None:
         """Open a saved game; one that cannot be read is explained and left as it is."""
         try:
             self.desk.open(ident)
         except HgError as error:
-            self._refuse(error)
+            self.refuse(error)
             return
         self.course = None
-        self.page.set_hash(self._played())
+        self.page.set_hash(played(self))
         self.go(self._table(self))
 
     def begin(self, session: Session, branched: int | None = None) -> None:
         """Start playing a new session; ``branched`` is the turn at which it left another one."""
         self.course = None
         self.desk.begin(session, branched)
-        self.page.set_hash(self._played())
+        self.page.set_hash(played(self))
         self.go(self._table(self))
 
     def look(self, given: str | bytes, linked: bool = False) -> None:
@@ -327,7 +288,7 @@ class App(Shell):
             session = games.read(text)
             address = "" if linked else link.encode(session)
         except HgError as error:
-            self._refuse(error)
+            self.refuse(error)
             return
         self.dismiss()
         self.course = None
@@ -342,9 +303,13 @@ class App(Shell):
             self.desk.duplicate(self.fresh_id())
         else:
             self.desk.begin(self.session)
-        self.page.set_hash(self._played(), replace=True)
-        self._changed([])
-        self.toast(self.words("toast.taken_over"))
+        self.became("toast.taken_over")
+
+    def became(self, said: str) -> None:
+        """Go on where the game on the desk has become another one, and say so."""
+        self.page.set_hash(played(self), replace=True)
+        self.changed([])
+        self.toast(self.words(said))
 
     def fresh_id(self) -> str:
         """Make an id for a game of our own."""
@@ -361,14 +326,14 @@ class App(Shell):
         calm = session is None or self.read_only or session.position.is_over
         return strip + (messages.version_html(self.words) if self.offline.offered and calm else "")
 
-    def _refuse(self, error: HgError) -> None:
+    def refuse(self, error: HgError) -> None:
         """Explain a game that cannot be opened, over the screen that was there."""
         if self.desk.session is None and not address_of(self.screen):
             self.page.set_hash("", replace=True)
             if not self._at_home():
                 self._go_home()
         else:
-            self.page.set_hash(self._here(), replace=True)
+            self.page.set_hash(here(self), replace=True)
         close = Choice("message.close")
         if isinstance(error, SaveError):
             self.problem(error, close)
@@ -398,7 +363,9 @@ class App(Shell):
         """Read the game on the desk again, which a file may have brought forward."""
         session = self.desk.session
         if session is not None and self.course is None and not self.read_only and self.desk.owned():
-            self._load_theirs(session.id)
+            from web import tabs
+
+            tabs.load_theirs(self, session.id)
 
     # -- start, addresses, other tabs
 
@@ -413,73 +380,13 @@ class App(Shell):
 
     def _route(self, fragment: str) -> None:
         self.dismiss()
-        kind, _, rest = fragment.partition("=")
         if self._beneath() and (under := self._layers.back_to(fragment)) is not None:
             self.go(under)
-        elif kind == "rules":
-            self.rules(rest)
-        elif fragment == "settings":
-            self.show_settings()
-        elif kind == "play" and rest:
-            ident, _, face = rest.partition("/")
-            if face == "text":
-                self.prefs.set("face", face)
-            self.open(ident)
-        elif kind == "new":
-            self.new_game()
-        elif kind == "learn":
-            self.learn(rest)
-        elif fragment == "continue":
-            self.go_on()
-        elif fragment:
-            self.look("#" + fragment, linked=True)
         else:
-            self.home()
+            follow(self, fragment)
 
     def _stored(self, key: str | None, value: str | None) -> None:
         """Follow what another tab wrote; None as the key means that everything was cleared."""
-        if key in (None, PREFS):
-            self.read_prefs()
-        session = self.desk.session
-        if session is not None and key in (None, GAME + session.id):
-            try:
-                if self.desk.other_tab_wrote(session.id):
-                    self._ask_conflict()
-            except SaveError as error:
-                self.problem(error)
-        self.redraw()
+        from web import tabs  # loaded when there is another one
 
-    def _ask_conflict(self) -> None:
-        conflict, session = self.desk.conflict, self.desk.session
-        if conflict is None or session is None:
-            return
-        mine = games.turns(session)
-        if conflict.save is None:
-            choices = [Choice("conflict.keep_deleted", self._keep_deleted), Choice("banner.home", self.home)]
-            self.ask(Message("conflict.deleted.title", "conflict.deleted.text", "tiles", choices))
-            return
-        ident, theirs = session.id, conflict.save.summary.move
-        choices = [
-            Choice("conflict.show", lambda: self._load_theirs(ident), {"theirs": theirs}),
-            Choice("conflict.keep_mine", self._keep_mine),
-        ]
-        params = {"mine": mine, "theirs": theirs}
-        self.ask(Message("conflict.title", "conflict.text", "tiles", choices, params))
-
-    def _load_theirs(self, ident: str) -> None:
-        try:
-            self.desk.open(ident)
-        except HgError as error:
-            self._refuse(error)
-            return
-        self._changed([])
-
-    def _keep_mine(self) -> None:
-        self.desk.duplicate(self.fresh_id())
-        self.page.set_hash(self._played(), replace=True)
-        self._changed([])
-        self.toast(self.words("toast.second_game"))
-
-    def _keep_deleted(self) -> None:
-        self.desk.begin(self.session)
-        self._changed([])
+        tabs.stored(self, key)

@@ -159,6 +159,12 @@ class Course:
         legal = position.legal_moves()
         return len(legal) == 1 or move not in legal or self.lesson.tasks[self.at](position, move)
 
+    def misses(self, move: LandscapeMove | str) -> bool:
+        """Whether this legal move, or its text, is not what was asked for; that is remembered."""
+        parsed = self.session.position.parse_move(move) if isinstance(move, str) else move
+        self.missed = not self.allows(parsed)
+        return self.missed
+
     def example(self) -> LandscapeMove | None:
         """Return a move that does what is asked; None when it is not the learner's turn."""
         if self.done or self.session.position.to_move != LEARNER:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from hg_engine import HgError, Session
-from hg_engine.notation import picture, record
+from hg_engine.notation import link, picture, record
 from web import games
 from web.i18n import Words
 from web.screens import attrs, button, esc, icon
-from web.screens.messages import Choice
+from web.screens.messages import Choice, Message
 
 if TYPE_CHECKING:
     from web.app import App
@@ -25,6 +25,49 @@ KINDS: Final = {
 }
 WAIT_MS: Final = 40.0
 """Enough for the page to show that it draws before it does."""
+
+
+def ask(app: App, ident: str | None) -> None:
+    """Ask how a game is to leave: the one on the desk, or a saved one; one that cannot be read leaves as it is."""
+    try:
+        session = app.session if ident is None else games.of_save(app.store.load(ident))
+    except HgError:
+        export(app, ident)
+        return
+    app.ask(SendDialog(app, session, app.screen.past if ident is None else None))
+
+
+def share(app: App, session: Session) -> None:
+    """Share a game as a link: the system's sheet on phones, else the clipboard."""
+    try:
+        url = app.page.address("g=" + link.encode(session))
+    except HgError as error:
+        app.problem(error)
+        return
+
+    def copied(worked: bool) -> None:
+        if worked:
+            app.toast(app.words("toast.link_copied"))
+        else:
+            close = [Choice("message.close")]
+            app.ask(Message("message.copy.title", "message.copy.text", "link", close, copy=url))
+
+    def shared(worked: bool) -> None:
+        if not worked:
+            app.page.copy(url, copied)
+
+    if not app.page.share(app.words("app.name"), url, shared):
+        app.page.copy(url, copied)
+
+
+def export(app: App, ident: str | None) -> None:
+    """Save a game as a file: the one on the desk, or a saved one, even if it is damaged."""
+    if ident is None:
+        text = games.file_text(app.session, app.page.time())
+        app.page.download(games.file_name(games.summary(app.session)), text)
+    else:
+        slot = next((slot for slot in app.store.slots() if slot.id == ident), None)
+        app.page.download(games.file_name(slot.summary if slot else None), app.store.raw(ident))
 
 
 class SendDialog:
@@ -97,7 +140,7 @@ class SendDialog:
 
     def _link(self, data: Mapping[str, str]) -> None:
         self._app.dismiss()
-        self._app.share(self._session)
+        share(self._app, self._session)
 
     def _file(self, kind: str) -> None:
         session = self._session

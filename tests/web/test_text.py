@@ -12,6 +12,7 @@ import pytest
 
 from hg_engine.game import Phase
 from tests.web.fakes import FakePage, FakeStorage, begin
+from web.addresses import played
 from web.app import App
 from web.ports import Key
 from web.table import TableScreen
@@ -237,7 +238,7 @@ def test_an_address_without_a_face_is_a_picture_for_whom_likes_pictures() -> Non
     app, page = seated("Mara", "Suni", storage=storage)
     app.prefs.set("face", "picture")
     assert page.fragment.endswith("/text")
-    assert app._played() == f"play={app.session.id}"
+    assert played(app) == f"play={app.session.id}"
 
 
 def test_single_keys_can_be_switched_off() -> None:

@@ -1,0 +1,94 @@
+"""Addresses of the page: which screen each asks for, which one each screen has; pages that lie over a screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hg_engine.notation import link
+from web.screens import Screen
+
+if TYPE_CHECKING:
+    from web.app import App
+
+
+class Layers:
+    """The screens under the one that is shown, the lowest first, each with its address.
+
+    The rules and the settings are opened over a screen and closed again; what lies under them waits.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing under anything."""
+        self._stack: list[tuple[str, Screen]] = []
+
+    def cover(self, address: str, screen: Screen) -> None:
+        """Put a page over a screen; what is no such page itself lies at the bottom."""
+        if not address_of(screen):
+            self._stack.clear()
+        self._stack.append((address, screen))
+
+    def uncover(self) -> tuple[str, Screen] | None:
+        """Return to what lies right under the page, if anything does."""
+        return self._stack.pop() if self._stack else None
+
+    def back_to(self, address: str) -> Screen | None:
+        """Return to the screen with this address, if it is there, however deep."""
+        at = next((at for at, (there, _) in enumerate(self._stack) if there == address), None)
+        if at is None:
+            return None
+        screen = self._stack[at][1]
+        del self._stack[at:]
+        return screen
+
+    def clear(self) -> None:
+        """Forget what lies under."""
+        self._stack.clear()
+
+    def screens(self) -> list[Screen]:
+        """List the screens, the lowest first."""
+        return [screen for _, screen in self._stack]
+
+
+def address_of(screen: Screen) -> str:
+    """Return the address of a page that may lie over others; nothing for a screen that may not."""
+    return str(getattr(screen, "address", ""))
+
+
+def played(app: App) -> str:
+    """Return the address of the game on the desk, and of the face that it shows."""
+    return f"play={app.session.id}" + ("/text" if app.text else "")
+
+
+def here(app: App) -> str:
+    """Return the address of the screen that is there."""
+    if address := address_of(app.screen):
+        return address
+    if app.desk.session is None:
+        return app.screen.name if app.screen.name in ("new", "learn") else ""
+    if app.course is not None:
+        return f"learn={app.course.lesson.name}"
+    return f"g={link.encode(app.session)}" if app.read_only else played(app)
+
+
+def follow(app: App, fragment: str) -> None:
+    """Show what an address asks for; none of those that are known is a link to a game."""
+    kind, _, rest = fragment.partition("=")
+    if kind == "rules":
+        app.rules(rest)
+    elif fragment == "settings":
+        app.show_settings()
+    elif kind == "play" and rest:
+        ident, _, face = rest.partition("/")
+        if face == "text":
+            app.prefs.set("face", face)
+        app.open(ident)
+    elif kind == "new":
+        app.new_game()
+    elif kind == "learn":
+        app.learn(rest)
+    elif fragment == "continue":
+        app.go_on()
+    elif fragment:
+        app.look("#" + fragment, linked=True)
+    else:
+        app.home()

@@ -1,0 +1,70 @@
+"""Other tabs: what they write, and which game is to stay when one went on with that on the desk, or deleted it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hg_engine import HgError
+from web import games
+from web.saves import SaveError
+from web.screens.messages import Choice, Message
+from web.store import GAME, PREFS
+
+if TYPE_CHECKING:
+    from web.app import App
+
+
+def stored(app: App, key: str | None) -> None:
+    """Follow what another tab wrote; None as the key means that everything was cleared."""
+    if key in (None, PREFS):
+        app.read_prefs()
+    session = app.desk.session
+    if session is not None and key in (None, GAME + session.id):
+        try:
+            if app.desk.other_tab_wrote(session.id):
+                ask(app)
+        except SaveError as error:
+            app.problem(error)
+    app.redraw()
+
+
+def ask(app: App) -> None:
+    """Ask which of the two games is to stay."""
+    conflict, session = app.desk.conflict, app.desk.session
+    if conflict is None or session is None:
+        return
+    mine = games.turns(session)
+    if conflict.save is None:
+        choices = [
+            Choice("conflict.keep_deleted", lambda: _keep_deleted(app)),
+            Choice("banner.home", app.home),
+        ]
+        app.ask(Message("conflict.deleted.title", "conflict.deleted.text", "tiles", choices))
+        return
+    ident, theirs = session.id, conflict.save.summary.move
+    choices = [
+        Choice("conflict.show", lambda: load_theirs(app, ident), {"theirs": theirs}),
+        Choice("conflict.keep_mine", lambda: _keep_mine(app)),
+    ]
+    params = {"mine": mine, "theirs": theirs}
+    app.ask(Message("conflict.title", "conflict.text", "tiles", choices, params))
+
+
+def _keep_mine(app: App) -> None:
+    app.desk.duplicate(app.fresh_id())
+    app.became("toast.second_game")
+
+
+def _keep_deleted(app: App) -> None:
+    app.desk.begin(app.session)
+    app.changed([])
+
+
+def load_theirs(app: App, ident: str) -> None:
+    """Go on with the game on the desk as another tab, or a file, left it."""
+    try:
+        app.desk.open(ident)
+    except HgError as error:
+        app.refuse(error)
+        return
+    app.changed([])
