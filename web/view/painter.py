@@ -10,6 +10,7 @@ from .bitmaps import Bitmaps, Face
 from .camera import Camera
 from .faces import CORNER_BOX
 from .glyphs import GLYPHS
+from .outline import Outline
 from .shapes import (
     PIECE_SIZE,
     SOCKET_RADIUS,
@@ -29,25 +30,12 @@ from .shapes import (
     UnderShape,
 )
 from .theme import BONE, CHARCOAL, Theme
-from .veneer import Veneer, View
+from .veneer import Tools, Veneer, View
 
 CORNER = CORNER_BOX[2] / 200
 """Half the edge of a corner's picture, in cells."""
 LEAST_PIECE = 21.0
 """Pieces are never drawn smaller than this many CSS pixels, however far the board is zoomed out."""
-
-
-class Tools(Protocol):
-    """What the painter asks of the browser."""
-
-    def path2d(self, data: str) -> Any:
-        """Return a path from path data."""
-
-    def merged_path(self, parts: Sequence[tuple[float, float, Any]], unit: float) -> Any:
-        """Return one path from paths of ``unit`` a cell, each moved to its cell."""
-
-    def layer(self, width: int, height: int) -> Any:
-        """Return the 2d context of a canvas off the page."""
 
 
 class Flat(Protocol):
@@ -72,9 +60,7 @@ class Painter:
         self._glyphs: dict[str, Any] = {}
         self._cells: tuple[tuple[CellShape, ...], list[Any]] = ((), [])
         self._shaded: tuple[tuple[TileShape, ...], Any] = ((), None)
-        self._outline: tuple[OutlineShape, Any] | None = None
-        self._layer: Any | None = None
-        self._layered: object = None
+        self._outline = Outline(context, tools)
         self._veneer = Veneer(context, tools)
         self.theme: Theme | None = None
         self._s = self._x = self._y = 0.0
@@ -88,6 +74,7 @@ class Painter:
         self._x = camera.width * ratio / 2 - camera.x * s
         self._y = camera.height * ratio / 2 - camera.y * s
         width, height = round(camera.width * ratio), round(camera.height * ratio)
+        view = View(s, self._x, self._y, width, height, ratio)
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, width, height)
         marks.grid(context, theme, s, self._x, self._y, width, height)
@@ -99,9 +86,8 @@ class Painter:
             self._edges.paint(context, scene.tiles)
             context.setTransform(1, 0, 0, 1, 0, 0)
         if scene.aids:
-            view = View(s, self._x, self._y, width, height, ratio)
             self._veneer.paint(scene.aids, theme, view)
-        self._under(scene.under, width, height)
+        self._under(scene.under, view)
         for piece in scene.pieces:
             self._piece(piece)
         if scene.veil is not None:
@@ -121,7 +107,7 @@ class Painter:
             elif isinstance(shape, FrameShape):
                 self._frame(shape)
             elif isinstance(shape, OutlineShape):
-                self._area(shape, width, height)
+                self._outline.paint(shape, view)
             elif isinstance(shape, LandShape):
                 self._landing(shape)
             elif isinstance(shape, HopShape):
@@ -197,7 +183,7 @@ class Painter:
             context.fill(path)
         context.setTransform(1, 0, 0, 1, 0, 0)
 
-    def _under(self, shapes: Sequence[UnderShape], width: int, height: int) -> None:
+    def _under(self, shapes: Sequence[UnderShape], view: View) -> None:
         """Paint what lies between the tiles and the pieces."""
         cells = tuple(shape for shape in shapes if isinstance(shape, CellShape))
         if cells:
@@ -208,7 +194,7 @@ class Painter:
             marks.cells(self._context, self.theme, self._s, self._cells[1])
         for shape in shapes:
             if isinstance(shape, OutlineShape):
-                self._area(shape, width, height)
+                self._outline.paint(shape, view)
             elif isinstance(shape, FrameShape):
                 self._frame(shape)
             elif isinstance(shape, CoverShape):
@@ -217,44 +203,6 @@ class Painter:
     def _board_units(self) -> None:
         """Make one unit of the canvas one cell."""
         self._context.setTransform(self._s, 0, 0, self._s, self._x, self._y)
-
-    def _area(self, shape: OutlineShape, width: int, height: int) -> None:
-        """Paint the outline of an area: its strokes on a layer, their inside wiped out, so that no seam shows."""
-        if self._outline is None or self._outline[0] != shape:
-            parts = [(x, y, self._tools.path2d(data)) for x, y, data in shape.parts]
-            self._outline = shape, self._tools.merged_path(parts, 100.0)
-        path = self._outline[1]
-        if self._layer is None:
-            self._layer = self._tools.layer(width, height)
-        layer = self._layer
-        state = (shape, self._s, self._x, self._y, width, height)
-        if state != self._layered:
-            self._layered = state
-            if layer.canvas.width != width or layer.canvas.height != height:
-                layer.canvas.width, layer.canvas.height = width, height
-            layer.setTransform(1, 0, 0, 1, 0, 0)
-            layer.clearRect(0, 0, width, height)
-            layer.setTransform(self._s, 0, 0, self._s, self._x, self._y)
-            layer.lineJoin = "round"
-            for color, thick in ((CHARCOAL, 6.5), ("#ffe9bd", 4.0)):
-                layer.strokeStyle = color
-                layer.lineWidth = max(0.055, thick * self._ratio / self._s) * (
-                    1.5 if color == CHARCOAL else 1
-                )
-                layer.stroke(path)
-            layer.globalCompositeOperation = "destination-out"
-            layer.lineWidth = 0.015
-            layer.fill(path)
-            layer.stroke(path)
-            layer.globalCompositeOperation = "source-over"
-        context = self._context
-        self._board_units()
-        context.globalAlpha = 0.3
-        context.fillStyle = "#ffcf73"
-        context.fill(path)
-        context.globalAlpha = 1
-        context.setTransform(1, 0, 0, 1, 0, 0)
-        self._image(layer.canvas, 0, 0)
 
     def _frame(self, shape: FrameShape) -> None:
         """Paint the cursor's frame."""
