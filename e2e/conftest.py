@@ -16,7 +16,16 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Route,
+    expect,
+    sync_playwright,
+)
 
 import build
 
@@ -60,11 +69,17 @@ def site(dist: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def driver() -> Iterator[Playwright]:
+    """The one Playwright of this process: a second one beside it cannot start."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=build.set_up_browser(), args=ARGUMENTS)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(driver: Playwright) -> Iterator[Browser]:
+    browser = driver.chromium.launch(executable_path=build.set_up_browser(), args=ARGUMENTS)
+    yield browser
+    browser.close()
 
 
 class Watched:

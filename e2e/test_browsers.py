@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Playwright
 
 from e2e import webkit
 from e2e.conftest import PATIENCE
@@ -70,22 +70,21 @@ class Firefox:
 
 
 @pytest.fixture(scope="module", params=["firefox", "webkit"])
-def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+def hands(request: pytest.FixtureRequest, driver: Playwright) -> Iterator[Hands]:
     if request.param == "webkit":
         if lack := webkit.missing():
             pytest.skip(f"WebKitGTK cannot be had: {lack}")
-        with webkit.session() as driver:
-            yield driver
+        with webkit.session() as session:
+            yield session
         return
     place = next((found for name in FIREFOXES if (found := shutil.which(name))), None)
     if place is None:
         pytest.skip("Firefox cannot be had: no firefox-esr and no firefox here")
-    with sync_playwright() as playwright:
-        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=place)
-        page = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB").new_page()
-        page.set_default_timeout(PATIENCE)
-        yield Firefox(page)
-        browser.close()
+    browser = driver.firefox.launch(channel="moz-firefox", executable_path=place)
+    page = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB").new_page()
+    page.set_default_timeout(PATIENCE)
+    yield Firefox(page)
+    browser.close()
 
 
 @pytest.fixture

@@ -179,6 +179,7 @@ def test_camera_keys(table: Page) -> None:
 
 
 def test_places_are_listed_in_words(table: Page) -> None:
+    table.locator("#side-aids").click()
     table.locator("#places").click()
     listed = table.locator(".opts button")
     assert listed.count() == len({text.split("/")[0] for text in moves(table)})

@@ -225,8 +225,22 @@ class Store:
             self.trouble = error.reason
         else:
             self._memory.pop(key, None)
-            if not self._memory:
-                self.trouble = None
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Write what could not be written before, now that there is room again.
+
+        Not games: another tab may have gone on with one, and `save` looks whether it did.
+        """
+        for key in (PREFS, INDEX):
+            if key in self._memory:
+                try:
+                    self._storage.put(key, self._memory[key])
+                except StorageError:
+                    return
+                del self._memory[key]
+        if not self._memory:
+            self.trouble = None
 
     def _drop(self, key: str) -> None:
         self._memory.pop(key, None)

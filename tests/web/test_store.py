@@ -14,6 +14,7 @@ from web.store import ConflictError, Store
 
 A = Summary("hg2@1", [("Mara", "hematite"), ("Suni", "ice")], [3, 4], 1, 60, 17, False, [(0, 0, 56, 0)])
 ID = "00000000000000aa"
+OTHER = "00000000000000bb"
 
 
 def tab(storage: FakeStorage, name: str = "one", now: float = 5.0) -> Store:
@@ -171,6 +172,32 @@ def test_a_full_storage_keeps_what_it_has_and_recovers() -> None:
     store.save(ID, A, {"n": 3})
     assert store.trouble is None
     assert saves.parse(storage.data["hg.game." + ID]).record == {"n": 3}
+
+
+def test_preferences_that_found_no_room_are_written_with_the_next_game() -> None:
+    storage = FakeStorage()
+    store = tab(storage)
+    storage.refuse_writes = True
+    store.set_pref("theme", "dark")
+    store.save(ID, A, {"n": 1})
+    storage.refuse_writes = False
+    store.save(ID, A, {"n": 2})
+    assert store.trouble is None
+    assert tab(storage).prefs() == {"theme": "dark"}
+
+
+def test_another_game_that_found_no_room_is_not_written_behind_the_back_of_other_tabs() -> None:
+    storage = FakeStorage()
+    one, two = tab(storage, "one"), tab(storage, "two")
+    one.save(ID, A, {"n": 1})
+    storage.refuse_writes = True
+    one.save(ID, A, {"n": 2})
+    storage.refuse_writes = False
+    two.load(ID)
+    two.save(ID, A, {"n": 3})
+    one.save(OTHER, A, {})
+    assert one.trouble is not None
+    assert tab(storage, "three").load(ID).record == {"n": 3}
 
 
 def test_a_full_tab_notices_what_another_wrote() -> None:
