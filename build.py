@@ -687,7 +687,7 @@ def test() -> list[str]:
     if not attempt(python, "-m", "pytest", "-q", "-n", "2"):
         failed.append("tests")
     say("testing dist/ in the browser")
-    if not attempt(python, "-m", "pytest", "-q", "-rs", "e2e", env=browser):
+    if not attempt(python, "-m", "pytest", "-q", "-rs", "-n", "2", "e2e", env=browser):
         failed.append("e2e")
     return failed
 

@@ -15,7 +15,7 @@ from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link
 
 NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
-TEACHERS = ("Nia", "Rok")
+TEACHERS = ("Nia", "Tavi")
 COLORS = ("hematite", "azurite", "ochre", "manganese", "ice")
 
 # a browser that neither keeps nor copies anything more

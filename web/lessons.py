@@ -14,7 +14,7 @@ from hg_engine.landscape.moves import HUT, MEEPLE, LandscapeMove, Occupy, Place
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 
-NAMES: Final = ("Nia", "Rok")
+NAMES: Final = ("Nia", "Tavi")
 """Who sits at the table: the learner, and the neighbour."""
 COLORS: Final = ("hematite", "azurite")
 RULES: Final = "hg2@1"
