@@ -195,6 +195,24 @@ def test_a_lake_is_no_wide_river(tile: Tile) -> None:
             assert len(wet) > 1.4 * RIVER * 50
 
 
+@EVERY
+def test_no_tall_tree_hides_a_menhir(tile: Tile) -> None:
+    """Conifers and dead trees, which stand up, keep from the pictures north of them, however the tile lies."""
+    for rotation in range(4):
+        uses = [shape for shape in tile_shapes(tile, rotation) if isinstance(shape, Use)]
+        for i, find in enumerate(uses):
+            if not find.symbol.startswith(("menhir", "gold", "mushrooms")):
+                continue
+            hidden = 0.0
+            for tree in uses[i + 1 :]:
+                if tree.symbol.startswith(("conifer", "snag")):
+                    r = 10 * tree.scale
+                    wide = min(tree.x + 0.4 * r, find.x + 6) - max(tree.x - 0.4 * r, find.x - 6)
+                    high = min(tree.y + 0.7 * r, find.y + 6) - max(tree.y - 1.1 * r, find.y - 9)
+                    hidden += max(0.0, wide) * max(0.0, high)
+            assert hidden < 0.02 * 12 * 15, find
+
+
 def test_a_changed_catalogue_changes_the_picture() -> None:
     line = next(line for line in TILES.strip().splitlines() if "aurochs" in line)
     shapes = tile_shapes(Tile.parse(line.replace("aurochs", "mammoth").replace("menhir", "gold")), 0)

@@ -87,6 +87,13 @@ def _near(x: float, y: float, others: list[tuple[float, float, float]], own: flo
     return any((x - u) ** 2 + (y - v) ** 2 < (own + r * share) ** 2 for u, v, r in others)
 
 
+def _towers(x: float, y: float, r: float, clear: list[tuple[float, float, float]]) -> bool:
+    """Whether a tree that stands up would hide a printed item, however the tile is turned."""
+    up = 0.7 * r
+    tips = ((x, y - up), (x + up, y), (x, y + up), (x - up, y))
+    return any(_near(u, v, clear, 0.5 * r, 1) for u, v in tips)
+
+
 def _fill_woods(
     geometry: Geometry,
     rng: random.Random,
@@ -128,6 +135,8 @@ def _fill_woods(
                 letter = min(patches, key=lambda patch: math.dist((x, y), patch[:2]))[2]
             if 4 < low < 7 and deep > 1.2 * r and rng.random() < 0.03:
                 letter = "s"
+            if letter in "ks" and _towers(x, y, r, clear):
+                letter = "b"
             standing.append((x, y, r * _SLIM if letter in "ks" else r))
             trees.append((x, y, r, _crown(rng, letter)))
 

@@ -43,6 +43,8 @@ def lay_lakes(geometry: Geometry, choice: Override, rng: random.Random) -> None:
             radius = 26.0
         if {"raft", "logboat"} & set(tile.zones[lake].items):
             radius += 1.5
+        if len(lakes) == 1:
+            radius += 1.3 * max(0, tile.zones[lake].count("fish") - 1)
         count = 18
         phase = rng.random()
         p2, p3, p5 = (rng.random() * 6.28 for _ in range(3))
