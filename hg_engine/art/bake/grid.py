@@ -92,18 +92,21 @@ def distances(
 def _sweep(field: Distances) -> None:
     """Carry distances from north-west to south-east."""
     diagonal = 1.4142
-    above: list[float] | None = None
+    far = 1e9
+    above = [far] * N
     for row in field:
-        left = 1e9
-        for x in range(N):
-            value = row[x]
-            value = min(value, left + 1)
-            if above is not None:
-                value = min(value, above[x] + 1)
-                if x and above[x - 1] + diagonal < value:
-                    value = above[x - 1] + diagonal
-                if x < N - 1 and above[x + 1] + diagonal < value:
-                    value = above[x + 1] + diagonal
+        left = far
+        # no call in here: this is most of what a bake does
+        for x, near in enumerate(zip(row, above, [far, *above], [*above[1:], far], strict=False)):
+            value, north, west, east = near
+            if left + 1 < value:
+                value = left + 1
+            if north + 1 < value:
+                value = north + 1
+            if west + diagonal < value:
+                value = west + diagonal
+            if east + diagonal < value:
+                value = east + diagonal
             row[x] = left = value
         above = row
 

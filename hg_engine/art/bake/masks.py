@@ -7,6 +7,7 @@ not count: a picture may stand on another's.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -25,9 +26,13 @@ SQUARE = sum(((1 << 100) - 1) << (y + MARGIN) * WIDE + MARGIN for y in range(100
 """The mask of a whole tile."""
 
 
-def cell(x: int, y: int) -> int:
-    """Return the mask of one cell."""
-    return 1 << (y + MARGIN) * WIDE + x + MARGIN
+def mask_of_rows(rows: Sequence[Sequence[bool]]) -> int:
+    """Return the mask of cells that are told row by row, from the origin."""
+    mask = 0
+    for y, row in enumerate(rows):
+        bits = sum(1 << x for x, value in enumerate(row) if value)
+        mask |= bits << (y + MARGIN) * WIDE + MARGIN
+    return mask
 
 
 def shifted(mask: int, x: float, y: float) -> int:

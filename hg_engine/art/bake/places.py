@@ -15,12 +15,14 @@ from . import grid
 from .geometry import Geometry
 from .grid import N
 from .items import Item
-from .masks import SQUARE, grown, mask_of, shifted, silhouette
+from .masks import SQUARE, grown, mask_of, reach, shifted, silhouette
 
 GAP = 1
 """How many cells a piece stays away from pictures."""
-_NEARLY = grown(SQUARE)
-"""A tile, and a little beyond its border."""
+_OFF = ~SQUARE
+"""What is not on a tile."""
+_BEYOND = ~grown(SQUARE)
+"""What is not even a little beyond its border."""
 _DEPTHS = {Terrain.MEADOW: 12.0, Terrain.FOREST: 12.0, Terrain.RIVER: 6.0, Terrain.LAKE: 4.0}
 """How deep in its zone a piece wants to stand."""
 
@@ -86,17 +88,23 @@ class Stands:
         field = self._depths[number]
         shallow = min(1.6, max(map(max, field)))
         found: list[tuple[int, Spot]] = []
+        pieces = [piece_mask(terrain, east) for east in (False, True)]
+        reaches = [reach(piece) for piece in pieces]
         for row in range(step // 2, N, step):
             for column in range(step // 2, N, step):
                 depth = field[row][column]
                 if depth < shallow:
                     continue
                 x, y = turned_point(column + 0.5, row + 0.5, rotation)
-                mask = shifted(piece_mask(terrain, looks_east(geometry.tile.id, x)), x, y)
+                east = looks_east(geometry.tile.id, x)
+                mask = shifted(pieces[east], x, y)
+                left, up, right, down = reaches[east]
                 inside = min(x, 100 - x, y, 100 - y)
                 worth = min(depth, _DEPTHS[terrain]) + 0.2 * depth + 0.05 * min(inside, 40)
-                outside = (mask & ~_NEARLY).bit_count()
-                worth -= 0.3 * (mask & ~SQUARE).bit_count()
+                outside = 0
+                if not (left <= round(x) <= 100 - right and up <= round(y) <= 100 - down):
+                    outside = (mask & _BEYOND).bit_count()
+                    worth -= 0.3 * (mask & _OFF).bit_count()
                 found.append((outside, Spot(worth, x, y, mask)))
         least = min(outside for outside, _ in found)
         return sorted((spot for outside, spot in found if outside == least), reverse=True)
@@ -133,6 +141,8 @@ def anchored(geometry: Geometry, items: Sequence[Item]) -> dict[int, list[tuple[
         for number, places in result.items():
             best: tuple[float, Spot] | None = None
             for spot in stands.spots(number, rotation, 1):
+                if best and spot.worth + 1.2 * len(rings[1:]) < best[0]:
+                    break  # the best come first
                 overlap = (rings[0] & spot.mask).bit_count()
                 score = spot.worth - 50 * (overlap > 0) - overlap
                 score += sum(1.2 for ring in rings[1:] if not ring & spot.mask)

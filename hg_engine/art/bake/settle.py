@@ -11,7 +11,7 @@ from . import grid
 from .geometry import Geometry
 from .grid import N
 from .items import Item
-from .masks import cell, grown
+from .masks import grown, mask_of_rows
 from .places import GAP, Spot, Stands, covered, drawn_mask
 
 _ROUNDS = 4
@@ -125,13 +125,10 @@ class _Settler:
         zone = zones[number]
         lake = zone.number if zone.terrain is Terrain.LAKE else zone.lake
         allowed = {number} | {n for n, z in zones.items() if lake is not None and lake in (n, z.lake)}
-        mask = 0
-        for y in range(N):
-            for x in range(N):
-                u, v = ((x, y), (99 - y, x), (99 - x, 99 - y), (y, 99 - x))[rotation]
-                if self._geometry.cells[y][x] in allowed:
-                    mask |= cell(u, v)
-        return mask
+        rows = [[value in allowed for value in row] for row in self._geometry.cells]
+        for _ in range(rotation):
+            rows = [list(row) for row in zip(*rows[::-1], strict=True)]
+        return mask_of_rows(rows)
 
     def _others(self, i: int) -> list[int]:
         """Return, by rotation, what all other items cover."""
