@@ -11,10 +11,10 @@ from hg_engine.art.corners import REACH, corner_shapes, grows, parts, quarters
 from hg_engine.art.palette import DAY, NIGHT
 from hg_engine.art.shapes import Path, Use
 from hg_engine.art.symbols import library
-from hg_engine.art.tiles import tile_shapes, zone_at
+from hg_engine.art.tiles import zone_at
 from hg_engine.landscape.tile import SideKind, Terrain, Tile
 
-from .printed import EDITIONS, NAMES
+from .printed import EDITIONS, NAMES, painted
 
 Laid = dict[tuple[int, int], tuple[Tile, int]]
 EVERY = pytest.mark.parametrize("tile", EDITIONS, ids=NAMES)
@@ -107,7 +107,7 @@ def test_nothing_printed_is_hidden() -> None:
     """A grove reaches over no picture: what is printed keeps away from the corners."""
     for tile in EDITIONS:
         names = {name for zone in tile.zones.values() for name in zone.items}
-        for use in tile_shapes(tile, 0):
+        for use in painted(tile, 0):
             if isinstance(use, Use) and {use.symbol, use.symbol.rsplit("_", 1)[0]} & names:
                 x, y = min(use.x, 100 - use.x), min(use.y, 100 - use.y)
                 assert x * x + y * y > 13 * 13, (tile.id, use)

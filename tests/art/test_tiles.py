@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections.abc import Sequence
 
 import pytest
 
@@ -19,7 +20,7 @@ from hg_engine.art.tiles import anchor, tile_shapes, zone_at, zone_path
 from hg_engine.landscape.catalogue.tiles_2020 import TILES
 from hg_engine.landscape.tile import ANIMALS, SideKind, Terrain, Tile
 
-from .printed import EDITIONS, NAMES
+from .printed import EDITIONS, NAMES, painted
 
 CATALOGUE = [Tile.parse(line) for line in TILES.strip().splitlines()]
 EVERY = pytest.mark.parametrize("tile", EDITIONS, ids=NAMES)
@@ -80,10 +81,9 @@ def test_every_zone_has_region_outline_and_anchors(tile: Tile) -> None:
 def test_every_printed_item_is_painted(tile: Tile) -> None:
     names = [name for zone in tile.zones.values() for name in zone.items]
     for rotation in range(4):
-        shapes = tile_shapes(tile, rotation)
-        painted = [shape.symbol for shape in shapes if isinstance(shape, Use)]
+        symbols = [shape.symbol for shape in painted(tile, rotation) if isinstance(shape, Use)]
         for name in set(names):
-            found = [symbol for symbol in painted if symbol == name or symbol.startswith(f"{name}_")]
+            found = [symbol for symbol in symbols if symbol == name or symbol.startswith(f"{name}_")]
             assert len(found) == names.count(name)
         assert len(cover_uses(tile, rotation)) == sum(name in ANIMALS for name in names)
         for number, zone in tile.zones.items():
@@ -119,7 +119,7 @@ def test_neighbours_paint_the_same_border() -> None:
 def test_the_tile_in_hand_looks_like_the_tile_laid(tile: Tile) -> None:
     """Only trees on the borders know where they are: they keep their kind, and move less than can be seen."""
     for rotation in range(4):
-        hand = tile_shapes(tile, rotation)
+        hand = painted(tile, rotation)
         for cell in ((0, 0), (-3, 5)):
             laid = tile_shapes(tile, rotation, cell)
             assert len(hand) == len(laid)
@@ -139,7 +139,7 @@ def test_the_tile_in_hand_looks_like_the_tile_laid(tile: Tile) -> None:
 
 
 def border_trees(
-    shapes: list[Shape], count: int
+    shapes: Sequence[Shape], count: int
 ) -> dict[tuple[int, int], tuple[Use, str, float, float, float]]:
     """The trees on the borders, which are the last, by side and place: species, where, and size."""
     found: dict[tuple[int, int], tuple[Use, str, float, float, float]] = {}
@@ -187,9 +187,14 @@ def test_a_lake_is_no_wide_river(tile: Tile) -> None:
         if zone.terrain is Terrain.LAKE:
             cells = store.regions(tile.id)
             wet = [divmod(i, store.GRID) for i, value in enumerate(cells) if value == number]
+            # the widest and the narrowest lie on the shore
+            rows: dict[int, list[int]] = {}
+            for y, x in wet:
+                rows.setdefault(y, []).append(x)
+            shore = [(x, y) for y, row in rows.items() for x in (min(row), max(row))]
             for turn in range(12):
                 u, v = math.cos(math.pi * turn / 12), math.sin(math.pi * turn / 12)
-                across = [x * u + y * v for y, x in wet]
+                across = [x * u + y * v for x, y in shore]
                 assert max(across) - min(across) > 2 * RIVER
             assert all(min(x, y, 99 - x, 99 - y) >= 8 for y, x in wet)
             assert len(wet) > 1.4 * RIVER * 50
@@ -199,7 +204,7 @@ def test_a_lake_is_no_wide_river(tile: Tile) -> None:
 def test_no_tall_tree_hides_a_menhir(tile: Tile) -> None:
     """Conifers and dead trees, which stand up, keep from the pictures north of them, however the tile lies."""
     for rotation in range(4):
-        uses = [shape for shape in tile_shapes(tile, rotation) if isinstance(shape, Use)]
+        uses = [shape for shape in painted(tile, rotation) if isinstance(shape, Use)]
         for i, find in enumerate(uses):
             if not find.symbol.startswith(("menhir", "gold", "mushrooms")):
                 continue
