@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import js
@@ -12,7 +13,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from web.events import Delegation
 from web.looks import ASKED, DARK, Looks
 from web.native import BrowserIntl, LocalStorage, none
-from web.ports import Key, Off
+from web.ports import Keeper, Key, Off, Outlet
 
 # more than a browser keeps; a bigger file is not one of ours
 LONGEST_FILE = 12_000_000
@@ -236,154 +237,27 @@ class Browser:
         number = js.requestAnimationFrame(create_once_callable(call))
         return lambda: js.cancelAnimationFrame(number)
 
-    # -- out of the page
+    # -- out of the page, and the copy of the game: loaded when first needed
 
-    def copy(self, text: str, done: Callable[[bool], None]) -> None:
-        """Copy to the clipboard; where that is refused, by selecting a hidden field."""
-        clipboard = none(getattr(js.navigator, "clipboard", None))
-        if clipboard is None:
-            done(self._copy_selected(text))
-            return
-        clipboard.writeText(text).then(create_once_callable(lambda nothing: done(True)),
-                                       create_once_callable(lambda error: done(self._copy_selected(text))))  # fmt: skip
+    @cached_property
+    def outlet(self) -> Outlet:
+        """How something leaves the page."""
+        from web.outlet import BrowserOutlet
 
-    def _copy_selected(self, text: str) -> bool:
-        field = js.document.createElement("textarea")
-        field.value = text
-        field.className = "vh"
-        holder = js.document.querySelector("dialog[open]") or js.document.body
-        before = js.document.activeElement
-        holder.append(field)
-        field.select()
-        try:
-            worked = bool(js.document.execCommand("copy"))
-        except JsException:
-            worked = False
-        field.remove()
-        before.focus()
-        return worked
+        return BrowserOutlet(js.window, create_once_callable, _object, JsException)
 
-    def share(self, title: str, url: str, done: Callable[[bool], None]) -> bool:
-        """Open the system's share sheet on touch devices; elsewhere copying is what people expect."""
-        share = none(getattr(js.navigator, "share", None))
-        if share is None or not js.window.matchMedia("(pointer: coarse)").matches:
-            return False
-        js.navigator.share(_object({"title": title, "url": url})).then(
-            create_once_callable(lambda nothing: done(True)),
-            # closing the sheet is no failure
-            create_once_callable(lambda error: done(getattr(error, "name", "") == "AbortError")),
-        )
-        return True
+    @cached_property
+    def keeper(self) -> Keeper:
+        """What keeps the game in this browser."""
+        from web.keeper import BrowserKeeper
 
-    def share_file(self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None]) -> bool:
-        """Hand a file to the system's share sheet on touch devices that have one for it."""
-        can = none(getattr(js.navigator, "canShare", None))
-        if can is None or not js.window.matchMedia("(pointer: coarse)").matches:
-            return False
-        file = js.File.new(to_js([data]), name, _object({"type": kind}))
-        shared = _object({"files": [file], "title": name})
-        if not js.navigator.canShare(shared):
-            return False
-        js.navigator.share(shared).then(
-            create_once_callable(lambda nothing: done(True)),
-            # closing the sheet is no failure
-            create_once_callable(lambda error: done(getattr(error, "name", "") == "AbortError")),
-        )
-        return True
-
-    def raster(self, svg: str, width: int, height: int, done: Callable[[bytes], None]) -> None:
-        """Paint an SVG and call back with the PNG; with nothing if it could not be painted."""
-        address = self.picture(svg)
-        image = js.Image.new()
-        image.src = address
-
-        def painted(nothing: Any) -> None:
-            context = self.layer(width, height)
-            context.drawImage(image, 0, 0, width, height)
-            self.drop_picture(address)
-            context.canvas.toBlob(create_once_callable(took), "image/png")
-
-        def took(blob: Any) -> None:
-            if none(blob) is None:
-                done(b"")
-                return
-            blob.arrayBuffer().then(
-                create_once_callable(lambda buffer: done(bytes(buffer.to_bytes()))),
-                create_once_callable(lambda error: done(b"")),
-            )
-
-        def failed(error: Any) -> None:
-            self.drop_picture(address)
-            done(b"")
-
-        image.decode().then(create_once_callable(painted), create_once_callable(failed))
-
-    def download(self, name: str, data: str | bytes, kind: str = "application/json") -> None:
-        """Save data as a file."""
-        url = js.URL.createObjectURL(js.Blob.new(to_js([data]), _object({"type": kind})))
-        link = js.document.createElement("a")
-        link.href, link.download = url, name
-        link.click()
-        self.later(10_000, lambda: js.URL.revokeObjectURL(url))
+        return BrowserKeeper(js.window, create_once_callable, create_proxy, _object)
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Put functions on ``window.hg``, which the loading script made, and keep its promise ``ready``."""
         for name, function in functions.items():
             setattr(js.hg, name, create_proxy(_plain(function)))
         js.hg._ready()
-
-    # -- the copy of the game in this browser
-
-    def keep(self, told: Callable[[str], None]) -> None:
-        """Have the game kept; its module hears of new versions as long as the page is there."""
-        proxy = create_proxy(lambda state: told(str(state)))
-        self._offline(lambda module: module.keep(proxy), lambda error: told("none"))
-
-    def renew(self) -> None:
-        """Load the page anew, in the newest version that is kept."""
-        self._offline(lambda module: module.renew(), lambda error: js.location.reload())
-
-    def room(self, done: Callable[[float, float, bool], None]) -> None:
-        """Tell the bytes used and allowed, and whether they are safe; nothing where the browser does not say."""
-        storage = none(getattr(js.navigator, "storage", None))
-        if storage is None or none(getattr(storage, "estimate", None)) is None:
-            return
-
-        def told(found: Any) -> None:
-            (used, allowed), kept = found[0], found[1]
-            done(float(used or 0), float(allowed or 0), bool(kept))
-
-        def pair(estimate: Any) -> Any:
-            return to_js([none(estimate.usage) or 0, none(estimate.quota) or 0])
-
-        asked = [storage.estimate().then(create_once_callable(pair)), storage.persisted()]
-        js.Promise.all(to_js(asked)).then(
-            create_once_callable(told), create_once_callable(lambda error: None)
-        )
-
-    def persist(self, done: Callable[[bool], None]) -> None:
-        """Ask the browser never to clean up what is kept here."""
-        js.navigator.storage.persist().then(create_once_callable(lambda kept: done(bool(kept))),
-                                            create_once_callable(lambda error: done(False)))  # fmt: skip
-
-    def install_way(self) -> str:
-        """Name how the game gets onto the device."""
-        apple = none(getattr(js.navigator, "standalone", None))  # known to Apple's phones and tablets alone
-        if apple or js.window.matchMedia("(display-mode: standalone)").matches:
-            return "done"
-        if none(getattr(js.hg, "_install", None)) is not None:
-            return "ask"
-        return "share" if apple is not None else ""
-
-    def install(self, done: Callable[[bool], None]) -> None:
-        """Let the browser ask whether to install the game; it asks once."""
-        offer, js.hg._install = js.hg._install, None
-        offer.prompt()
-        offer.userChoice.then(create_once_callable(lambda choice: done(str(choice.outcome) == "accepted")),
-                              create_once_callable(lambda error: done(False)))  # fmt: skip
-
-    def _offline(self, use: Callable[[Any], Any], failed: Callable[[Any], Any]) -> None:
-        js.hg._module("web/offline.js").then(create_once_callable(use), create_once_callable(failed))
 
     # -- for the table
 

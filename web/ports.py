@@ -68,11 +68,60 @@ class Key(NamedTuple):
         return not (self.ctrl or self.alt or self.meta or self.typing)
 
 
+class Outlet(Protocol):
+    """How something leaves the page."""
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Copy to the clipboard, then say whether it worked."""
+
+    def share(self, title: str, url: str, done: Callable[[bool], None]) -> bool:
+        """Open the system's share sheet; False where there is none, ``done(False)`` if it failed."""
+
+    def download(self, name: str, data: str | bytes, kind: str = "application/json") -> None:
+        """Save data as a file."""
+
+    def share_file(self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None]) -> bool:
+        """Hand a file to the system's share sheet; False where there is none for it, ``done(False)`` if it failed."""
+
+    def raster(self, svg: str, width: int, height: int, done: Callable[[bytes], None]) -> None:
+        """Paint an SVG and call back with the PNG; with nothing if it could not be painted."""
+
+
+class Keeper(Protocol):
+    """What keeps the game in this browser."""
+
+    def keep(self, told: Callable[[str], None]) -> None:
+        """Keep all files of the game; tells ``getting``, ``kept`` or ``none``, and ``new`` for a newer version."""
+
+    def renew(self) -> None:
+        """Load the page anew, in the newest version that is kept."""
+
+    def room(self, done: Callable[[float, float, bool], None]) -> None:
+        """Tell the bytes used and allowed, and whether they are safe from clean-ups; nothing where nobody knows."""
+
+    def persist(self, done: Callable[[bool], None]) -> None:
+        """Ask the browser never to clean up what is kept here; then say whether it promised."""
+
+    def install_way(self) -> str:
+        """Name how the game gets onto the device: ``ask``, ``share`` (a menu), ``done``; empty where there is none."""
+
+    def install(self, done: Callable[[bool], None]) -> None:
+        """Let the browser ask whether to install the game; then say whether it was."""
+
+
 class Page(Protocol):
     """The browser as the shell sees it; `web.browser.Browser` in the page, a fake in the tests."""
 
     storage: Storage
     intl: Intl
+
+    @property
+    def outlet(self) -> Outlet:
+        """How something leaves the page."""
+
+    @property
+    def keeper(self) -> Keeper:
+        """What keeps the game in this browser."""
 
     def connect(
         self,
@@ -127,21 +176,6 @@ class Page(Protocol):
     def on_storage(self, changed: Callable[[str | None, str | None], None]) -> None:
         """Call back with key and new value when another tab writes."""
 
-    def copy(self, text: str, done: Callable[[bool], None]) -> None:
-        """Copy to the clipboard, then say whether it worked."""
-
-    def share(self, title: str, url: str, done: Callable[[bool], None]) -> bool:
-        """Open the system's share sheet; False where there is none, ``done(False)`` if it failed."""
-
-    def download(self, name: str, data: str | bytes, kind: str = "application/json") -> None:
-        """Save data as a file."""
-
-    def share_file(self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None]) -> bool:
-        """Hand a file to the system's share sheet; False where there is none for it, ``done(False)`` if it failed."""
-
-    def raster(self, svg: str, width: int, height: int, done: Callable[[bytes], None]) -> None:
-        """Paint an SVG and call back with the PNG; with nothing if it could not be painted."""
-
     def picture(self, svg: str) -> str:
         """Make an address, good for this page alone, of a picture given as SVG text."""
 
@@ -156,24 +190,6 @@ class Page(Protocol):
 
     def later(self, ms: float, call: Callable[[], None]) -> Off:
         """Call once after a while; returns how to cancel."""
-
-    def keep(self, told: Callable[[str], None]) -> None:
-        """Keep all files of the game; tells ``getting``, ``kept`` or ``none``, and ``new`` for a newer version."""
-
-    def renew(self) -> None:
-        """Load the page anew, in the newest version that is kept."""
-
-    def room(self, done: Callable[[float, float, bool], None]) -> None:
-        """Tell the bytes used and allowed, and whether they are safe from clean-ups; nothing where nobody knows."""
-
-    def persist(self, done: Callable[[bool], None]) -> None:
-        """Ask the browser never to clean up what is kept here; then say whether it promised."""
-
-    def install_way(self) -> str:
-        """Name how the game gets onto the device: ``ask``, ``share`` (a menu), ``done``; empty where there is none."""
-
-    def install(self, done: Callable[[bool], None]) -> None:
-        """Let the browser ask whether to install the game; then say whether it was."""
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Put functions on ``window.hg`` and keep its promise ``ready``."""

@@ -54,20 +54,20 @@ def share(app: App, session: Session) -> None:
 
     def shared(worked: bool) -> None:
         if not worked:
-            app.page.copy(url, copied)
+            app.page.outlet.copy(url, copied)
 
-    if not app.page.share(app.words("app.name"), url, shared):
-        app.page.copy(url, copied)
+    if not app.page.outlet.share(app.words("app.name"), url, shared):
+        app.page.outlet.copy(url, copied)
 
 
 def export(app: App, ident: str | None) -> None:
     """Save a game as a file: the one on the desk, or a saved one, even if it is damaged."""
     if ident is None:
         text = games.file_text(app.session, app.page.time())
-        app.page.download(games.file_name(games.summary(app.session)), text)
+        app.page.outlet.download(games.file_name(games.summary(app.session)), text)
     else:
         slot = next((slot for slot in app.store.slots() if slot.id == ident), None)
-        app.page.download(games.file_name(slot.summary if slot else None), app.store.raw(ident))
+        app.page.outlet.download(games.file_name(slot.summary if slot else None), app.store.raw(ident))
 
 
 class SendDialog:
@@ -164,7 +164,7 @@ class SendDialog:
             return
         width, height = size(svg)
         scale = SIZES[self._size] / max(width, height)
-        self._app.page.raster(svg, round(width * scale), round(height * scale), self._drawn)
+        self._app.page.outlet.raster(svg, round(width * scale), round(height * scale), self._drawn)
 
     def _drawn(self, png: bytes) -> None:
         """Take the painted picture; nothing when this browser cannot paint it."""
@@ -185,9 +185,9 @@ class SendDialog:
 
         def shared(worked: bool) -> None:
             if not worked:
-                app.page.download(name, data, KINDS[kind])
+                app.page.outlet.download(name, data, KINDS[kind])
 
-        if not app.page.share_file(name, data, KINDS[kind], shared):
-            app.page.download(name, data, KINDS[kind])
+        if not app.page.outlet.share_file(name, data, KINDS[kind], shared):
+            app.page.outlet.download(name, data, KINDS[kind])
             app.toast(app.words("send.saved", name=name))
         app.dismiss()

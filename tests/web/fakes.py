@@ -10,7 +10,7 @@ from typing import Any
 
 from web.app import App
 from web.i18n import Words
-from web.ports import Key, Off, StorageError
+from web.ports import Keeper, Key, Off, Outlet, StorageError
 from web.screens import BaseScreen, button
 
 PIXEL = bytes.fromhex(
@@ -94,6 +94,9 @@ class FakePage:
         """Open a tab at this fragment."""
         self.storage = storage or FakeStorage()
         self.intl = FakeIntl()
+        # one fake for all that the page is asked
+        self.outlet: Outlet = self
+        self.keeper: Keeper = self
         self.regions: dict[str, str] = {}
         self.dialog_open = False
         self.frame: tuple[str, str, str, dict[str, str]] = ("", "", "", {})

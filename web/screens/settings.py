@@ -50,7 +50,7 @@ class SettingsScreen(BaseScreen):
             if self._app.screen is self:
                 self._app.redraw()
 
-        self._app.page.room(told)
+        self._app.page.keeper.room(told)
 
     def key(self, key: object) -> bool:
         """Leave with Escape."""
@@ -70,15 +70,15 @@ class SettingsScreen(BaseScreen):
                 self._forget_seats()
             case "settings.export":
                 now = app.page.time()
-                app.page.download(backup.file_name(now), backup.dump(app.store, now))
+                app.page.outlet.download(backup.file_name(now), backup.dump(app.store, now))
             case "settings.delete":
                 self._delete_all()
             case "settings.reset":
                 self._reset()
             case "settings.persist":
-                app.page.persist(self._promised)
+                app.page.keeper.persist(self._promised)
             case "settings.install":
-                app.page.install(lambda done: app.redraw())
+                app.page.keeper.install(lambda done: app.redraw())
 
     def _new(self) -> dict[str, object]:
         kept = self._app.prefs.get("new")
@@ -204,7 +204,7 @@ class SettingsScreen(BaseScreen):
 
     def _device(self, words: Words) -> str:
         app = self._app
-        state, way = app.offline.state, app.page.install_way()
+        state, way = app.offline.state, app.page.keeper.install_way()
         parts = [
             f'<p class="row">{icon("check" if state == "kept" else "down" if state == "getting" else "warn")}'
             f"<span>{esc(words(f'offline.{state}'))}</span></p>"
