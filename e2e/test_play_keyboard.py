@@ -185,3 +185,28 @@ def test_places_are_listed_in_words(table: Page) -> None:
     assert listed.count() == len({text.split("/")[0] for text in moves(table)})
     listed.first.click()
     assert where(table, "ghost") is not None
+
+
+def test_empty_cells_are_looked_into(table: Page) -> None:
+    """While areas are inspected, arrow keys walk on over the empty cells beside the tiles and tell of them."""
+    press(table, "i")
+    seen: list[str] = []
+    for _ in range(3):
+        press(table, "ArrowRight")
+        seen.append(live(table))
+    # beside the first tile there is one empty cell, and nothing further that way
+    assert "tiles left fit" in seen[0]
+    expect(table.locator("section.spot")).to_contain_text("tiles left fit")
+    assert where(table, "cursor") == where(table, "spot") is not None
+    press(table, "i")
+    assert "tiles left fit" in live(table)
+    press(table, "ArrowLeft")
+    expect(table.locator("section.spot")).to_have_count(0)
+    assert "tiles left fit" not in live(table)
+    press(table, "ArrowUp")
+    table.locator("#spot-close").click()
+    assert where(table, "cursor") is None
+    before = where(table, "ghost")
+    table.locator("#board").focus()
+    press(table, "ArrowRight")
+    assert where(table, "ghost") != before, "the arrows walk over the places for the tile again"

@@ -171,11 +171,17 @@ SIZES = {
     "zoom 200 %": ({"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}, "100"),
     "320 px": ({**PHONE, "viewport": {"width": 320, "height": 640}}, "100"),
     "phone, text 200 %": (PHONE, "200"),
+    "320 px, text 200 %": ({**PHONE, "viewport": {"width": 320, "height": 640}}, "200"),
+    "German 320 px, text 200 %": (
+        {**PHONE, "viewport": {"width": 320, "height": 640}, "locale": "de-DE"},
+        "200",
+    ),
     "small phone, text 150 %": ({**PHONE, "viewport": {"width": 320, "height": 640}}, "150"),
     "German phone, text 150 %": ({**PHONE, "locale": "de-DE"}, "150"),
 }
 SPACED = """* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
 p { margin-bottom: 2em !important; }"""
+# on phones innerWidth grows with what is too wide; the screen does not
 LOST = """() => [...document.querySelectorAll("#app *, #dialog *")].filter(node => {
   if (!node.checkVisibility({checkOpacity: true, checkVisibilityCSS: true})) return false;
   if (node.closest(".vh, .skip, .scroll, canvas, svg, datalist, .hist, [aria-hidden=true]")) return false;
@@ -185,7 +191,7 @@ LOST = """() => [...document.querySelectorAll("#app *, #dialog *")].filter(node 
   if (box.width <= 1 || box.height <= 1) return false;
   for (let up = node.parentElement; up; up = up.parentElement)
     if (/auto|scroll/.test(getComputedStyle(up).overflowX)) return false;
-  return box.left < -1 || box.right > innerWidth + 1;
+  return box.left < -1 || box.right > Math.min(innerWidth, screen.width) + 1;
 }).map(node => node.id + " " + node.className + ": " + node.textContent.slice(0, 40))"""
 
 
@@ -209,14 +215,16 @@ def test_nothing_is_lost_when_text_is_large_or_the_window_small(
 
     def look(name: str) -> None:
         settle(page)
-        wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        wide = page.evaluate(
+            "() => document.documentElement.scrollWidth - Math.min(innerWidth, screen.width)"
+        )
         found = [f"the page is {wide} px too wide"] if wide > 0 else []
         found += page.evaluate(LOST)
         if found:
             lost[name] = found
 
     look("home")
-    for address in ("rules", "rules=hg2@1", "learn", "new"):
+    for address in ("rules", "rules=hg2@1", "learn", "settings", "new"):
         page.evaluate("(to) => { location.hash = to; }", address)
         look(address)
     begin(page, SEED, seats=3)

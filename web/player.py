@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.editions import lore
+from web.screens.aids import cell_words
 from web.screens.state import TableState
 from web.screens.turn import prompt
 from web.view import tell
@@ -178,26 +179,31 @@ class Player:
             near = state.ui.ghost or (state.moment.last[-1] if state.moment.last else (0, 0))
             cell = nearest(tiles, near)
             self._zone = 0
-        else:
+        elif cell in tiles:
             self._zone += 1
         if cell is not None:
             self._inspect_cell(cell)
 
     def walk_look(self, direction: int) -> None:
-        """Move the keyboard's cursor over the tiles."""
+        """Move the keyboard's cursor over the tiles, and the empty cells beside them."""
         cell = self.state.ui.cursor
         if cell is None:
             return
         dx, dy = STEPS[direction]
         beside = (cell[0] + dx, cell[1] + dy)
-        tiles = self.state.moment.tiles
-        there = beside if beside in tiles else towards(tiles, cell, direction)
+        cells = {*self.state.moment.tiles, *self.gaps}
+        there = beside if beside in cells else towards(cells, cell, direction)
         self._zone = 0
         self._inspect_cell(there)
         x, y = there
         self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)))
 
     def _inspect_cell(self, cell: Cell) -> None:
+        if cell not in self.state.moment.tiles:
+            self.look_away()
+            self.state.ui = replace(self.state.ui, cursor=cell)
+            self.look_into(cell)
+            return
         tile, _ = self.state.moment.tiles[cell]
         zones = list(self.state.session.position.catalogue[tile].zones)
         zone = tile * ZONE_BASE + zones[self._zone % len(zones)]
@@ -225,6 +231,19 @@ class Player:
         """Whether a zone is a lake, which is looked at with its whole water system."""
         tile, number = divmod(zone, ZONE_BASE)
         return self.state.session.position.catalogue[tile].zones[number].terrain is Terrain.LAKE
+
+    @property
+    def gaps(self) -> Collection[Cell]:
+        """The empty cells that may be looked into: those beside tiles, while tiles are still to be laid."""
+        return () if self.state.moment.phase is Phase.OVER else self.state.aids.fillers
+
+    def look_into(self, cell: Cell) -> None:
+        """Tell of an empty cell, and what may still fit there."""
+        self.state.spot = cell
+        if self.state.tab != "tiles":
+            self.state.tab = "area"
+        told = cell_words(self.app.words, self.state, cell)
+        self.app.announce(f"{tell.cell_name(self.app.words, cell)}. {told}")
 
     def take(self, move: str) -> None:
         """Choose a piece, and settle it at once for those who do not want to be asked."""

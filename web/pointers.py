@@ -7,12 +7,9 @@ from dataclasses import replace
 from math import floor
 from typing import TYPE_CHECKING
 
-from hg_engine.game import Phase
 from hg_engine.landscape.tile import ZONE_BASE
 from web.player import Player
-from web.screens.aids import cell_words
 from web.screens.state import TableState
-from web.view import tell
 from web.view.board import Board
 from web.view.hits import hit
 
@@ -184,9 +181,5 @@ class Pointers:
             return
         self._player.look_away()
         cell = floor(x), floor(y)
-        if cell in self._state.aids.fillers and self._state.moment.phase is not Phase.OVER:
-            self._state.spot = cell
-            if self._state.tab != "tiles":
-                self._state.tab = "area"
-            told = cell_words(self._app.words, self._state, cell)
-            self._app.announce(f"{tell.cell_name(self._app.words, cell)}. {told}")
+        if cell in self._player.gaps:
+            self._player.look_into(cell)

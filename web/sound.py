@@ -32,16 +32,16 @@ def recipe(cue: Cue) -> list[Voice]:
     match cue.name:
         case "tile":  # wood on wood
             return [
-                Voice(0, "noise", 950, 700, 55, 0.5),
-                Voice(0, "triangle", 215, 130, 110, 0.34),
-                Voice(4, "sine", 96, 70, 120, 0.22),
+                Voice(0, "noise", 950, 700, 55, 0.8),
+                Voice(0, "triangle", 215, 130, 110, 0.56),
+                Voice(4, "sine", 96, 70, 120, 0.38),
             ]
         case "piece":
-            return [Voice(0, "sine", 560, 400, 60, 0.2), Voice(0, "noise", 2400, 1800, 22, 0.14)]
+            return [Voice(0, "sine", 560, 400, 60, 0.4), Voice(0, "noise", 2400, 1800, 22, 0.28)]
         case "home":
-            return [Voice(0, "sine", 430, 340, 55, 0.1), Voice(0, "noise", 1500, 1200, 18, 0.07)]
+            return [Voice(0, "sine", 430, 340, 55, 0.28), Voice(0, "noise", 1500, 1200, 18, 0.2)]
         case "cover":  # a mat of reed laid down
-            return [Voice(0, "noise", 620, 380, 95, 0.32, 6), Voice(0, "sine", 150, 110, 80, 0.1)]
+            return [Voice(0, "noise", 620, 380, 95, 0.9, 6), Voice(0, "sine", 150, 110, 80, 0.34)]
         case "turn":  # a drum, twice
             return [*_drum(0, 0.5), *_drum(210, 0.36)]
         case "end":

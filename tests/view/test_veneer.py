@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from web.view.aids import Aids
+from web.view.bold import unseamed
+from web.view.glyphs import GLYPHS
+from web.view.overlay import Overlay
 from web.view.shapes import FrameShape, RecentShape
+from web.view.stage import Flyer
 from web.view.theme import Theme
 from web.view.veneer import Veneer, View
 
@@ -47,3 +51,29 @@ def test_marks_and_the_frame_of_a_cell_are_painted() -> None:
     Veneer(context, FakeTools()).paint(shapes, THEME, VIEW)
     assert context.calls["arc"] == 3
     assert context.calls["strokeRect"] == 2
+
+
+def test_beads_of_points_bear_the_shape_of_their_seat() -> None:
+    filled: list[Any] = []
+
+    class Seen(FakeContext):
+        def fill(self, *path: Any) -> None:
+            filled.extend(path)
+
+    flyers = [Flyer(10, 20, 13, color) for color in ("ice", "hematite", "ice")]
+    bitmaps: Any = None  # nothing but figures asks for pictures
+    Overlay(type("Canvas", (), {})(), Seen(), bitmaps, lambda data: data).paint(flyers, 200, 100, 2.0)
+    assert filled == [GLYPHS["ice"], GLYPHS["ice"], GLYPHS["hematite"]]
+
+
+def test_edges_under_more_contrast_leave_out_the_seams_between_tiles() -> None:
+    assert (
+        unseamed("M0 10L30 20L100 20L100 80L50 100L0 100L0 90z")
+        == "M0 10L30 20L100 20M100 80L50 100M0 100M0 90M0 10"
+    )
+    assert unseamed("M10 10L20 10L20 20zM0 0L0 50L9 9z") == "M10 10L20 10L20 20L10 10M0 0M0 50L9 9L0 0"
+    game = after(40, 3)
+    for tile, rotation in moment(game).tiles.values():
+        for _, data in faces(game).flat(tile, rotation):
+            assert len(unseamed(data)) > 10
+            assert set(data) <= set("MLz0123456789. -"), "lines only"

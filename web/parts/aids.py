@@ -21,7 +21,7 @@ class AidsPart(Part):
             case "aids.show_here":
                 state.here, state.tab = True, "tiles"
             case "aids.look_away":
-                state.spot = None
+                table.player.look_away()
                 if state.ui.ghost is None:
                     state.here = False
             case "aids.cell":

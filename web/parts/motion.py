@@ -173,7 +173,7 @@ class Motion(Part):
             if not flyers or browser.element("flights") is None:
                 return
             canvas, context = browser.element("flights"), browser.context("flights")
-            self._overlay = Overlay(canvas, context, studio(browser).bitmaps)
+            self._overlay = Overlay(canvas, context, studio(browser).bitmaps, browser.path2d)
         width, height = browser.window()
         self._overlay.paint(flyers, width, height, min(RATIO_CAP, browser.pixel_ratio()))
 

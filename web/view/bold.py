@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 from .shapes import TileShape
@@ -11,6 +13,9 @@ from .theme import BONE, CHARCOAL
 FULL_TURN = 6.2832
 EDGE = 0.034
 """In cells."""
+SIDES = ("0", "100")
+"""Coordinates on the sides of a tile."""
+POINT = re.compile(r"([MLz])(?:([\d.-]+) ([\d.-]+))?")
 
 
 class Tools(Protocol):
@@ -45,7 +50,7 @@ class Edges:
             return
         if tiles is not self._made[0]:
             parts = [
-                (tile.x, tile.y, self._tools.path2d(data))
+                (tile.x, tile.y, self._tools.path2d(unseamed(data)))
                 for tile in tiles
                 for _, data in self._flat.flat(tile.tile, tile.rotation)
             ]
@@ -54,6 +59,32 @@ class Edges:
         for color, width in ((CHARCOAL, EDGE), (BONE, EDGE / 3)):
             context.strokeStyle, context.lineWidth = color, width
             context.stroke(self._made[1])
+
+
+@lru_cache(1024)
+def unseamed(data: str) -> str:
+    """Return the path data of a zone without the lines along the sides of its tile: there the area goes on."""
+    points: list[tuple[str, str]] = []
+    path: list[str] = []
+
+    def draw(closed: bool) -> None:
+        """Write the ring of points, moving where it runs along a side."""
+        for index, (x, y) in enumerate((*points, *points[: 1 if closed else 0])):
+            before = points[index - 1]
+            seam = (x == before[0] and x in SIDES) or (y == before[1] and y in SIDES)
+            path.append(f"{'M' if index == 0 or seam else 'L'}{x} {y}")
+        points.clear()
+
+    for command, x, y in POINT.findall(data):
+        if command == "M" and points:
+            draw(closed=False)
+        if command == "z":
+            draw(closed=True)
+        else:
+            points.append((x, y))
+    if points:
+        draw(closed=False)
+    return "".join(path)
 
 
 def plate(context: Any, x: float, y: float, radius: float) -> None:

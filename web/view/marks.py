@@ -213,8 +213,11 @@ def thong(context: Any, x: float, y: float, far_x: float, far_y: float, ratio: f
         context.stroke()
 
 
-def beads(context: Any, spots: Sequence[tuple[float, float, float]], fill: str) -> None:
-    """Paint beads of points of one colour: (x, y, diameter) each, with a bone rim inside a charcoal one."""
+def beads(context: Any, spots: Sequence[tuple[float, float, float]], fill: str, ink: str, shape: Any) -> None:
+    """Paint beads of points of one colour: (x, y, diameter) each, with a bone rim inside a charcoal one.
+
+    Each bears the colour's shape, a path on a 12-unit square: beads are told apart without their colours, too.
+    """
     for color, grow in ((CHARCOAL, 1.4), (BONE, 1.2), (fill, 0.95)):
         context.beginPath()
         for x, y, size in spots:
@@ -223,6 +226,12 @@ def beads(context: Any, spots: Sequence[tuple[float, float, float]], fill: str) 
             context.arc(x, y, r, 0, FULL_TURN)
         context.fillStyle = color
         context.fill()
+    context.fillStyle = ink
+    for x, y, size in spots:
+        k = 0.66 * size / 12
+        context.setTransform(k, 0, 0, k, x - 6 * k, y - 6 * k)
+        context.fill(shape)
+    context.setTransform(1, 0, 0, 1, 0, 0)
 
 
 def badge(

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import marks
 from .bitmaps import Bitmaps
+from .glyphs import GLYPHS
 from .stage import Flyer
 
 
 class Overlay:
     """Paints flyers on a canvas over the page, which is there only while something flies."""
 
-    def __init__(self, canvas: Any, context: Any, bitmaps: Bitmaps) -> None:
-        """Keep the canvas and where pictures come from."""
+    def __init__(self, canvas: Any, context: Any, bitmaps: Bitmaps, path2d: Callable[[str], Any]) -> None:
+        """Keep the canvas, where pictures come from, and what makes paths of path data."""
         self._canvas = canvas
         self._context = context
         self._bitmaps = bitmaps
+        self._path2d = path2d
+        self._shapes: dict[str, Any] = {}
         self._size = (0, 0)
 
     def paint(self, flyers: Sequence[Flyer], width: float, height: float, ratio: float) -> None:
@@ -38,10 +41,17 @@ class Overlay:
                 for flyer in flyers
                 if flyer.color == color and not flyer.figure
             ]
-            marks.beads(context, spots, marks.SEAT_FILL[color])
+            marks.beads(context, spots, marks.SEAT_FILL[color], marks.SEAT_INK[color], self._shape(color))
         for flyer in flyers:
             if flyer.figure:
                 self._figure(flyer, ratio)
+
+    def _shape(self, color: str) -> Any:
+        """Return the shape of a seat's colour as a path, made once."""
+        path = self._shapes.get(color)
+        if path is None:
+            path = self._shapes[color] = self._path2d(GLYPHS[color])
+        return path
 
     def _figure(self, flyer: Flyer, ratio: float) -> None:
         """Paint a piece, swaying about its middle."""

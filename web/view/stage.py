@@ -212,4 +212,4 @@ def _bead(
     # each one of a stream takes a way a little of its own
     bow = 0.06 + 0.03 * (int(tween.key.rsplit(":", 1)[1]) % 3)
     arc = sin(pi * along) * bow * (abs(x1 - x0) + abs(y1 - y0))
-    return Flyer(x0 + (x1 - x0) * along, y0 + (y1 - y0) * along - arc, 13.0 - 3.0 * along, color)
+    return Flyer(x0 + (x1 - x0) * along, y0 + (y1 - y0) * along - arc, 17.0 - 4.0 * along, color)
