@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Watched
+from e2e.conftest import PHONE, Watched
 from e2e.play import begin, moves, settle, spot
 from web.lessons import LESSONS
 
@@ -106,3 +108,33 @@ def test_the_card_of_a_special_tile(desktop: Watched) -> None:
     expect(page.locator(".lesson.done")).to_be_visible()
     page.mouse.click(*spot(page, "tile:85"))
     expect(page.locator(".spc")).to_contain_text("Wild fire")
+
+
+def the_count_and_the_way_out(page: Page) -> None:
+    """Play the last lesson; its points are told area by area while the way on stays in reach."""
+    play(page)
+    scoring, away = page.locator(".scoring"), page.locator("#lesson-list")
+    expect(scoring).to_be_visible()
+    for _ in range(20):
+        expect(away).to_be_in_viewport(ratio=1)
+        step = page.locator("#walk-next")
+        if not step.count():
+            break
+        expect(step).to_be_in_viewport(ratio=1)
+        step.click()
+    assert [int(text) for text in page.locator(".pl .sc").all_text_contents()] == [18, 9]
+    away.click()
+    expect(page.locator(".lessons")).to_be_visible()
+
+
+def test_the_count_of_a_lesson_on_a_desk(watch: Callable[..., Watched]) -> None:
+    the_count_and_the_way_out(watch(reduced_motion="reduce").open("#learn=end"))
+
+
+def test_the_count_of_a_lesson_on_a_phone(watch: Callable[..., Watched]) -> None:
+    the_count_and_the_way_out(watch(**PHONE, reduced_motion="reduce").open("#learn=end"))
+
+
+def test_the_count_of_a_lesson_on_a_phone_on_its_side(watch: Callable[..., Watched]) -> None:
+    lying = {**PHONE, "viewport": {"width": 844, "height": 390}}
+    the_count_and_the_way_out(watch(**lying, reduced_motion="reduce").open("#learn=end"))

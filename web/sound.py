@@ -32,8 +32,8 @@ def recipe(cue: Cue) -> list[Voice]:
     match cue.name:
         case "tile":  # wood on wood
             return [
-                Voice(0, "noise", 950, 700, 55, 0.8),
-                Voice(0, "triangle", 215, 130, 110, 0.56),
+                Voice(0, "noise", 950, 700, 55, 0.5),
+                Voice(0, "triangle", 215, 130, 110, 0.5),
                 Voice(4, "sine", 96, 70, 120, 0.38),
             ]
         case "piece":
@@ -41,7 +41,7 @@ def recipe(cue: Cue) -> list[Voice]:
         case "home":
             return [Voice(0, "sine", 430, 340, 55, 0.28), Voice(0, "noise", 1500, 1200, 18, 0.2)]
         case "cover":  # a mat of reed laid down
-            return [Voice(0, "noise", 620, 380, 95, 0.9, 6), Voice(0, "sine", 150, 110, 80, 0.34)]
+            return [Voice(0, "noise", 620, 380, 95, 0.5, 6), Voice(0, "sine", 150, 110, 80, 0.45)]
         case "turn":  # a drum, twice
             return [*_drum(0, 0.5), *_drum(210, 0.36)]
         case "end":
