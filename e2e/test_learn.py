@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
-from e2e.play import begin, moves, settle, spot
+from e2e.play import begin, moves, settle, spot, walk
 from web.lessons import LESSONS
 
 
@@ -106,6 +106,9 @@ def test_the_card_of_a_special_tile(desktop: Watched) -> None:
     page.locator("#lesson-show").click()
     confirm(page)
     expect(page.locator(".lesson.done")).to_be_visible()
+    walk(page)
+    page.keyboard.press("f")  # the camera is where the walk ended
+    page.wait_for_timeout(600)
     page.mouse.click(*spot(page, "tile:85"))
     expect(page.locator(".spc")).to_contain_text("Wild fire")
 
