@@ -139,7 +139,7 @@ def test_the_tile_is_dragged_from_the_dock(phone: Page) -> None:
     settle(phone)
     expect(phone.locator("#confirm")).to_be_visible()
     phone.locator("#confirm").tap()
-    settle(phone)
+    expect(phone.locator("[data-state=placing]")).to_have_count(0)
     assert [str(step.move).split("/")[0] for step in game(phone).history if "/" in str(step.move)] == [cell]
 
 

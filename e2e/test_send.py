@@ -133,3 +133,21 @@ def test_the_dialog_by_keyboard_in_german(watch: Callable[..., Watched]) -> None
     page.keyboard.press("Enter")
     expect(page.get_by_role("status").get_by_text("Link kopiert")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == page.evaluate("hg.link()")
+
+
+def test_a_dialog_that_follows_another_at_once_stays(desktop: Watched) -> None:
+    page = desktop.open()
+    begin(page, "Mara", "Suni")
+    page.locator("#bar-share").click()
+    # the browser tells of a closing only later, when the next dialog may be open already
+    page.evaluate("""() => new Promise((done) => {
+        const dialog = document.getElementById("dialog");
+        dialog.addEventListener("close", () => requestAnimationFrame(done), { once: true });
+        document.getElementById("send-close").click();
+        document.getElementById("bar-share").click();
+    })""")
+    expect(page.locator("#send-link")).to_be_visible()
+    page.evaluate("document.getElementById('dialog').close()")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    page.locator("#bar-share").click()
+    expect(page.locator("#send-link")).to_be_visible()

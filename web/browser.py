@@ -70,6 +70,7 @@ class Browser:
         document.head.append(colour)
         self._looks = Looks(js.window)
         self._frame: tuple[str, str, str, dict[str, str | None]] | None = None
+        self._closing = 0
 
     # -- drawing
 
@@ -83,6 +84,7 @@ class Browser:
         if show and not node.open:
             node.showModal()
         elif not show and node.open:
+            self._closing += 1
             node.close()
 
     def frame_page(self, title: str, language: str, screen: str, looks: Mapping[str, str]) -> None:
@@ -135,8 +137,15 @@ class Browser:
             self.listen(js.document, name, handler)
         dialog = js.document.getElementById("dialog")
         self.listen(dialog, "cancel", delegation.cancel)
-        # a browser may close it all the same
-        self.listen(dialog, "close", lambda event: act("app.dismiss", {}))
+
+        def closed(event: Any) -> None:
+            # a browser may close it by itself; of our own closing it tells when the next may be open already
+            if self._closing:
+                self._closing -= 1
+            else:
+                act("app.dismiss", {})
+
+        self.listen(dialog, "close", closed)
 
     def _read(self, file: Any, done: Callable[[str | bytes], None]) -> None:
         if isinstance(file, str):
