@@ -150,5 +150,4 @@ def test_a_later_start_runs_the_machine_code_that_the_browser_kept(
         if "v8.wasm.moduleCacheHit" in heard and kept == (worker == "allow"):
             break
     context.close()
-    assert "v8.wasm.compiledModule" in set().union(*starts)
     assert "v8.wasm.moduleCacheHit" in starts[-1]

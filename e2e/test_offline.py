@@ -17,6 +17,14 @@ from hg_engine import COLORS, Seat, Seeded, Session
 from hg_engine.notation import link
 
 KEPT = "() => navigator.serviceWorker.ready.then(() => null)"
+REFUSED = """
+const register = ServiceWorkerContainer.prototype.register;
+ServiceWorkerContainer.prototype.register = async function (...args) {
+    const found = await register.apply(this, args), worker = found.installing;
+    worker?.addEventListener("statechange", () => { window.refused ||= worker.state === "redundant"; });
+    return found;
+};
+"""
 CACHES = "() => caches.keys().then((names) => names.length)"
 VERSION = "() => JSON.parse(document.getElementById('hg-build').textContent).version"
 
@@ -187,12 +195,10 @@ def test_what_arrives_damaged_is_not_kept_and_the_page_runs_all_the_same(
 ) -> None:
     house.spoiled = "sw"
     visit(visitor, house).close()
-    house.spoiled = "table-"
+    visitor.add_init_script(REFUSED)
+    house.spoiled = "icon-512"  # the page has no use for it
     page = visit(visitor, house)
-    page.wait_for_function(
-        "() => navigator.serviceWorker.getRegistration().then((found) => !found || !found.installing)"
-    )
-    page.wait_for_timeout(1500)
+    page.wait_for_function("() => window.refused")
     assert page.evaluate(CACHES) == 0
     house.spoiled = ""
     page = visit(visitor, house)
