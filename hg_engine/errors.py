@@ -36,3 +36,7 @@ class LinkError(HgError):
 
 class UnknownRules(HgError):
     """A rule set, or a version of one, that is not registered here."""
+
+
+class UnknownBot(HgError):
+    """A bot that is not registered here, or a budget that is none."""

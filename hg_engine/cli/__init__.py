@@ -15,6 +15,7 @@ from io import TextIOWrapper
 from typing import TextIO
 
 from .. import __version__, registry
+from ..bots import levels
 from ..errors import HgError
 from . import words
 
@@ -69,6 +70,8 @@ def parser() -> argparse.ArgumentParser:
     _add_render(commands.add_parser("render", help="draw a game, a tile or every tile as SVG"))
     _add_verify(commands.add_parser("verify", help="replay recorded games and compare everything in them"))
     _add_perft(commands.add_parser("perft", help="count the positions that can be reached"))
+    _add_match(commands.add_parser("match", help="let bots play each other, and tell who is stronger"))
+    _add_tune(commands.add_parser("tune", help="teach the bots by letting them play themselves"))
     return top
 
 
@@ -128,6 +131,54 @@ def _add_perft(command: argparse.ArgumentParser) -> None:
         "--depth", type=int, default=3, metavar="N", help="moves of players, draws not counted"
     )
     command.add_argument("--divide", action="store_true", help="the count behind every first move")
+
+
+def _add_match(command: argparse.ArgumentParser) -> None:
+    known = ", ".join((*levels.PLAIN, *levels.LEVELS))
+    command.description = (
+        "Play the same draws from every seat: one bot in one seat, the other in all the rest. Prints how often the "
+        "first won and by how much it led, with the 95 % interval of both."
+    )
+    command.add_argument("first", metavar="A", help=f"a bot: {known}")
+    command.add_argument("second", metavar="B", help="another, or the same")
+    _add_rules(command)
+    command.add_argument("--games", type=int, default=100, metavar="N", help="games to play (100 by default)")
+    command.add_argument("--players", type=int, default=2, choices=range(2, 6), metavar="N", help="2 to 5")
+    command.add_argument("--seed", default="match", help="text that fixes the draws and the bots' lots")
+    command.add_argument(
+        "--nodes", type=int, default=0, metavar="N", help="positions valued a move; no limit by default"
+    )
+    command.add_argument(
+        "--ms", type=float, default=0.0, metavar="N", help="milliseconds a move; no limit by default"
+    )
+    _add_jobs(command)
+
+
+def _add_tune(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Fit the weights of the tile-laying game by self-play: every generation plays games with the weights of the "
+        "one before and is fitted to what became of them. A run that is broken off goes on where it was."
+    )
+    _add_rules(command)
+    command.add_argument("--players", type=int, default=2, choices=range(2, 6), metavar="N", help="2 to 5")
+    command.add_argument("--generations", type=int, default=4, metavar="N", help="4 by default")
+    command.add_argument("--games", type=int, default=200, metavar="N", help="games a generation (200)")
+    command.add_argument(
+        "--noise", type=float, default=2.0, metavar="N", help="points by which values are blurred (2)"
+    )
+    command.add_argument("--keep", action="store_true", help="put the last weights into the package")
+    command.add_argument("--seed", default="tune", help="text that fixes the draws and the noise")
+    command.add_argument(
+        "-o", "--output", default="tuning.json", metavar="FILE", help="where the run is kept (tuning.json)"
+    )
+    _add_jobs(command)
+
+
+def _add_jobs(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--jobs", type=int, metavar="N", help="processes to use; one a core by default")
+    command.add_argument(
+        "--cluster", metavar="ADDRESS", help="use a Dask cluster instead (pip install hg-engine[cluster])"
+    )
 
 
 def _add_rules(command: argparse.ArgumentParser) -> None:

@@ -55,11 +55,13 @@ KINDS = {
 """What points are for, in the order of a score sheet."""
 
 ERRORS = {
+    "bot.unknown": "there is no bot called {bot}",
     "catalogue.line": "a tile of the catalogue contradicts itself: {line}",
     "catalogue.room": "the catalogue has more of {item} than an area can count",
     "catalogue.side": "tile {tile} of the catalogue has a side that cannot be",
     "catalogue.tiles": "the catalogue repeats a tile, or has not exactly one start tile",
     "catalogue.unknown": "there is no catalogue called {name}",
+    "cluster.missing": "for a cluster there has to be Dask: pip install 'hg-engine[cluster]'",
     "draw.none": "there is no tile left to draw",
     "draws.order": "the order of the tiles names one twice, or one that cannot be",
     "game.players": "the game is for 2 to 5 players, not {players}",
@@ -88,6 +90,7 @@ ERRORS = {
     "seat.colors": "two players have the same colour",
     "seat.name": "{name!r} is no name for a player: 1 to 24 printable characters, please",
     "seed.length": "a seed has 1 to 64 bytes",
+    "tune.other": "{file} holds another run, or none; name another file, or take it away",
     "vectors.end": "there is nothing left to draw, but the game goes on",
     "vectors.file": "the file is damaged, or no text",
     "vectors.form": "no game in it can be read",

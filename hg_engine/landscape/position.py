@@ -157,13 +157,13 @@ class Position(Turn):
             case Phase.DRAW:
                 return [Draw(tile) for tile in bits(self._bonus if self._extra else self._land)]
             case Phase.PLACE:
-                return [_place_move(code) for code in sorted(self.board.placements(self._tile))]
+                return [place_move(code) for code in sorted(self.board.placements(self._tile))]
             case Phase.TAKE_BACK:
                 zones = sorted(zone for zone, seat in self.meeples_out.items() if seat == self._seat)
                 keep: list[LandscapeMove] = [] if self.rules.shaman_must else [KEEP_ALL]
                 return keep + [TakeBack(zone) for zone in zones]
             case Phase.OCCUPY:
-                return [_occupy_move(code) for code in self._occupations()]
+                return [occupy_move(code) for code in self._occupations()]
         return []
 
     def push(self, move: LandscapeMove) -> list[Event]:
@@ -190,8 +190,8 @@ class Position(Turn):
                     self._take_back(-1 if zone is None else zone, events)
                     return events
             case Occupy() if self._phase is Phase.OCCUPY:
-                code = _occupy_code(move)
-                if code in self._occupations() and move == _occupy_move(code):
+                code = occupy_code(move)
+                if code in self._occupations() and move == occupy_move(code):
                     self._occupy(code, events)
                     return events
         raise IllegalMove("move.illegal", move=str(move), phase=self._phase.value)
@@ -203,10 +203,10 @@ class Position(Turn):
             case Phase.DRAW:
                 return Draw(move)
             case Phase.PLACE:
-                return _place_move(move)
+                return place_move(move)
             case Phase.TAKE_BACK:
                 return KEEP_ALL if move < 0 else TakeBack(move)
-        return _occupy_move(move)
+        return occupy_move(move)
 
     def _owns(self, zone: int) -> bool:
         """Return whether the seat to move has a meeple on ``zone``."""
@@ -216,7 +216,7 @@ class Position(Turn):
 _PLACES: dict[int, Place] = {}
 
 
-def _place_move(code: int) -> Place:
+def place_move(code: int) -> Place:
     """Return the placement of ``code`` (cell + rotation); made once, since lists of them are long."""
     move = _PLACES.get(code)
     if move is None:
@@ -224,11 +224,11 @@ def _place_move(code: int) -> Place:
     return move
 
 
-def _occupy_move(way: int) -> Occupy:
+def occupy_move(way: int) -> Occupy:
     """Return the occupation that the int ``way`` stands for."""
     return Occupy(HUT if way >= HUT_WAY else MEEPLE, way & 15) if way else NO_PIECE
 
 
-def _occupy_code(move: Occupy) -> int:
-    """Return the int of an occupation, the inverse of `_occupy_move`."""
+def occupy_code(move: Occupy) -> int:
+    """Return the int of an occupation, the inverse of `occupy_move`."""
     return 0 if move.piece is None else (HUT_WAY if move.piece == HUT else MEEPLE_WAY) + move.number

@@ -1,0 +1,1 @@
+"""Opponents: who plays a seat, how strong, and how strength is measured."""

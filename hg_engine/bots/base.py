@@ -1,0 +1,81 @@
+"""What a bot is: given what its seat may see, a generator and a budget, it thinks in pieces and answers at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import NamedTuple, Protocol
+
+from ..landscape.moves import LandscapeMove
+from ..landscape.position import Position
+from ..rng import SplitMix64
+
+
+class Budget(NamedTuple):
+    """How long a bot may think about one move: positions valued, and milliseconds; 0 for as long as it likes.
+
+    A budget of nodes alone makes a bot deterministic.
+    """
+
+    nodes: int = 0
+    ms: float = 0.0
+
+    def spent(self, nodes: int, since: float) -> bool:
+        """Return whether the budget is used up, ``since`` being what `perf_counter` said at the beginning."""
+        return bool(
+            (self.nodes and nodes >= self.nodes) or (self.ms and (perf_counter() - since) * 1000 >= self.ms)
+        )
+
+
+UNLIMITED = Budget()
+
+
+class Choice(NamedTuple):
+    """A move that a bot considered, and by how many points it expects its seat to be ahead with it."""
+
+    move: LandscapeMove
+    value: float
+
+
+class Thought(NamedTuple):
+    """What a bot thinks so far: choices, the best first, and how many positions it has valued."""
+
+    choices: tuple[Choice, ...]
+    nodes: int
+
+    @property
+    def best(self) -> LandscapeMove:
+        """The best move so far."""
+        return self.choices[0].move
+
+
+class Bot(Protocol):
+    """Chooses moves for whichever seat is to move; it holds nothing between moves but what it is."""
+
+    def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought]:
+        """Yield better and better thoughts about a position that waits for a seat, the first without delay.
+
+        Between two thoughts little time passes, so that whoever asks can do something else or leave off; the
+        position is as it was whenever a thought is out. The generator ends when there is no more to find.
+        """
+
+
+def choose(
+    bot: Bot,
+    position: Position,
+    rng: SplitMix64,
+    budget: Budget = UNLIMITED,
+    stop: Callable[[], bool] = lambda: False,
+) -> LandscapeMove:
+    """Return the move of a bot that thinks until it is done, the budget is spent, or ``stop`` says so.
+
+    ``position`` waits for a seat and is not changed.
+    """
+    since = perf_counter()
+    thoughts = bot.think(position.copy(), rng)
+    best = next(thoughts)
+    for thought in thoughts:
+        best = thought
+        if budget.spent(thought.nodes, since) or stop():
+            break
+    return best.best

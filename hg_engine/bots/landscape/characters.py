@@ -1,0 +1,41 @@
+"""The levels of the tile-laying game: five players, each with a way of its own to be beaten."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .weights import Weights, naive
+
+
+class Character(NamedTuple):
+    """What makes one player of the tile-laying game unlike another."""
+
+    weights: Weights | None = None
+    """What it thinks things are worth; None for what self-play has taught."""
+    noise: float = 0.0
+    """Every value is blurred by up to so many points."""
+    rivals: float = 1.0
+    """How much of the others' expectations counts: 0 for who plays for itself alone."""
+    counts: bool = True
+    """Whether it knows which tiles are left; else it thinks of all the tiles of the game."""
+    huts: bool = True
+    """Whether it remembers that it has huts."""
+    candidates: int = 0
+    """From how many of the best ways to play the turn it looks further; 0 for none."""
+    samples: int = 0
+    """How many times it then draws the next tile and sees the next player's best answer."""
+
+
+CHARACTERS = {
+    # sees what is finished and little else, and forgets its huts
+    "fawn": Character(naive(), noise=12, rivals=0, counts=False, huts=False),
+    # minds its own forests and rivers
+    "forager": Character(naive(), noise=4, rivals=0, counts=False),
+    # knows what things come to, but plays for itself, and is careless
+    "fisher": Character(noise=5, rivals=0.3, counts=False),
+    # counts the tiles, minds the others
+    "hunter": Character(noise=1),
+    # looks ahead
+    "elder": Character(candidates=5, samples=6),
+}
+"""The levels by name, the weakest first."""

@@ -1,0 +1,218 @@
+"""What a position of the tile-laying game promises each seat, as numbers that have meanings.
+
+A *feature* is a figure of one seat, worked out of what lies on the table and what is still in the bag; the weights
+of `weights` turn a seat's features into the points that it may still expect.  Nothing here knows the order of the
+tiles.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import log
+from typing import Final
+
+from ...landscape.board import Board
+from ...landscape.layout import (
+    FIELD,
+    SEATS,
+    SHIFT,
+    STEPS,
+    SYSTEM,
+    Layout,
+)
+from ...landscape.ruleset import Per
+from ...landscape.tile import ZONE_BASE
+from ...landscape.turn import Turn
+
+FEATURES: Final = (
+    "forest_lead",  # expected points of open forests: most gatherers alone
+    "forest_tie",
+    "forest_behind",
+    "river_lead",
+    "river_tie",
+    "river_behind",
+    "meadow_lead",  # points that meadows are worth now
+    "meadow_tie",
+    "meadow_behind",
+    "meadow_room",  # what may still join a meadow one leads or shares
+    "meadow_tigers",  # tigers of such meadows that no deer feeds yet
+    "meadow_firm",  # points now where one leads by two or more
+    "system_lead",  # fish of water systems now
+    "system_tie",
+    "system_behind",
+    "system_room",
+    "system_firm",
+    "returning",  # meeples likely to come home, while there are turns to use them
+    "stuck",  # meeples that will hardly come home
+    "hand_one",  # at least one meeple in hand
+    "hand_two",
+    "hand_more",  # each meeple in hand beyond two
+    "huts",  # huts in hand
+    "menhir",  # open menhir forests that one tile would close
+    "extra",  # an extra turn about to be taken
+    "ahead",  # the next turn is this seat's
+    "time",  # turns left, for what no other feature tells
+)
+INDEX: Final = {name: index for index, name in enumerate(FEATURES)}
+LOGS: Final = [log(1 + count) for count in range(128)]
+
+
+@cache
+def fit_masks(layout: Layout) -> list[int]:
+    """Return, for the surroundings of a cell (see `layout.Fits`), the tiles that fit there, as bits."""
+    masks = [0] * 256
+    for tile in layout.tiles:
+        for surroundings, rotations in enumerate(layout.fits[tile]):
+            if rotations:
+                masks[surroundings] |= 1 << tile
+    return masks
+
+
+@cache
+def ends(layout: Layout, surroundings: int, direction: int) -> int:
+    """Return the tiles, as bits, of which one rotation fits a cell and ends what comes in from ``direction``.
+
+    The forest or river that meets that side then has no other side where the cell has no neighbour.
+    """
+    found = 0
+    free = [d for d in range(4) if not surroundings >> 2 * d & 3]
+    for tile in layout.tiles:
+        for rotation in layout.fits[tile][surroundings]:
+            around = layout.around[tile * 4 + rotation]
+            nodes = around[direction][3]
+            node = nodes[1] if len(nodes) > 1 else nodes[0]
+            if not any(node in around[other][3] for other in free):
+                found |= 1 << tile
+                break
+    return found
+
+
+Opening = list[float]
+"""What is open about an area: the last cell seen, how many cells, sums of `LOGS` of the tiles that fit there and of
+those that end the area there, and the least that fit at one of them."""
+
+
+def survey(turn: Turn, bag: int) -> dict[int, Opening]:
+    """Return what is open about every area that holds pieces or reaches the tile placed last, by root."""
+    board = turn.board
+    layout, at, parent, summary = board.layout, board.at, board.parent, board.summary
+    facing, masks = layout.facing, fit_masks(layout)
+    near = _roots_of(board, turn._tile) if turn._tile >= 0 else ()
+    found: dict[int, Opening] = {}
+    for cell, surroundings in board.frontier.items():
+        fit = -1
+        for direction in _DIRECTIONS:
+            if not surroundings >> 2 * direction & 3:
+                continue
+            for node in facing[at[cell + STEPS[direction]] * 4 + (direction ^ 2)]:
+                while (up := parent[node]) != node:
+                    node = up
+                if not summary[node] & SEATS and node not in near:
+                    continue
+                if fit < 0:
+                    fit = (masks[surroundings] & bag).bit_count()
+                opening = found.get(node)
+                if opening is None:
+                    opening = found[node] = [-1, 0, 0.0, 0.0, 999]
+                if opening[0] != cell:
+                    opening[0] = cell
+                    opening[1] += 1
+                    opening[2] += LOGS[fit]
+                    if fit < opening[4]:
+                        opening[4] = fit
+                    if node < SYSTEM and layout.terrain[node]:
+                        opening[3] += LOGS[(ends(layout, surroundings, direction) & bag).bit_count()]
+    return found
+
+
+def _roots_of(board: Board, tile: int) -> set[int]:
+    """Return the areas and water systems that a tile has a part in."""
+    base, root, system = tile * ZONE_BASE, board.root, board.layout.system
+    found = {root(base + number) for number in board.layout.tiles[tile].zones}
+    return (
+        found
+        | {root(system[base + number]) for number, _ in board.layout.hut_zones[tile]}
+        | {
+            root(system[zone])
+            for zone in (base + number for number in board.layout.meeple_zones[tile])
+            if system[zone]
+        }
+    )
+
+
+@cache
+def _lake_tiles(layout: Layout) -> int:
+    """Return the tiles on which a river opens into a lake, as bits."""
+    found = 0
+    for zone in layout.end_lake:
+        found |= 1 << zone // ZONE_BASE
+    return found
+
+
+def river_points(turn: Turn, root: int) -> int:
+    """Return what a river is worth as it lies; the quick twin of `scoring.river`."""
+    board, layout = turn.board, turn.board.layout
+    total, tiles = board.summary[root], board.laid[root]
+    rules = turn.rules
+    points = tiles.bit_count() if rules.river_per is Per.TILE else total >> SHIFT["zones"] & FIELD["zones"]
+    if rules.river_fish:
+        points += total >> _FISH & FIELD["fish"]
+    ending = tiles & _lake_tiles(layout)
+    seen: set[int] = set()
+    while ending:
+        low = ending & -ending
+        ending ^= low
+        for zone, lake in _lakes_on(layout, low.bit_length() - 1):
+            if lake not in seen and board.root(zone) == root:
+                seen.add(lake)
+                points += layout.summary[lake] >> _FISH & FIELD["fish"]
+    return points
+
+
+@cache
+def _lakes_on(layout: Layout, tile: int) -> tuple[tuple[int, int], ...]:
+    """Return the rivers of a tile that open into a lake there, and the lake."""
+    return tuple((zone, lake) for zone, lake in layout.end_lake.items() if zone // ZONE_BASE == tile)
+
+
+def forest_points(turn: Turn, root: int) -> int:
+    """Return what a forest is worth as it lies; the quick twin of `scoring.forest`."""
+    total, rules = turn.board.summary[root], turn.rules
+    if rules.forest_per is Per.TILE:
+        size = turn.board.laid[root].bit_count()
+    else:
+        size = total >> SHIFT["zones"] & FIELD["zones"]
+    return (
+        size * rules.forest_points
+        + (total >> SHIFT["mushrooms"] & FIELD["mushrooms"]) * rules.mushroom_points
+    )
+
+
+def meadow_points(turn: Turn, root: int) -> tuple[int, int]:
+    """Return what a meadow is worth as it lies, traps and shrines not regarded, and the tigers that eat nothing."""
+    total, rules = turn.board.summary[root], turn.rules
+    deer = total >> SHIFT["deer"] & FIELD["deer"]
+    tigers = (
+        0 if total >> SHIFT["wild_fire"] & FIELD["wild_fire"] else total >> SHIFT["tiger"] & FIELD["tiger"]
+    )
+    points = (
+        (total >> SHIFT["mammoth"] & FIELD["mammoth"]) * rules.mammoth_points
+        + (total >> SHIFT["aurochs"] & FIELD["aurochs"]) * rules.aurochs_points
+        + max(0, deer - tigers) * rules.deer_points
+    )
+    if total >> SHIFT["pit_trap"] & FIELD["pit_trap"]:
+        points += points // 2
+    return points, max(0, tigers - deer)
+
+
+def system_points(turn: Turn, root: int) -> int:
+    """Return what a water system is worth as it lies."""
+    total = turn.board.summary[root]
+    points = total >> _FISH & FIELD["fish"]
+    if total >> SHIFT["raft"] & FIELD["raft"]:
+        points += total >> SHIFT["lakes"] & FIELD["lakes"]
+    return points
+
+
+_FISH: Final = SHIFT["fish"]
+_DIRECTIONS: Final = (0, 1, 2, 3)

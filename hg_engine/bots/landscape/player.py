@@ -1,0 +1,105 @@
+"""A bot of the tile-laying game: looks at every way to play its turn, and from the best of them further ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game import Phase
+from ...landscape.layout import bits
+from ...landscape.moves import LandscapeMove, TakeBack
+from ...landscape.position import Position, occupy_move, place_move
+from ...rng import SplitMix64
+from ..base import Choice, Thought
+from .characters import Character
+from .evaluate import Evaluator
+from .search import Line, best_line, lines, play_line
+from .weights import fitted
+
+
+class LandscapeBot:
+    """Plays as a `Character`; see `base.Bot`."""
+
+    def __init__(self, character: Character) -> None:
+        """Play as ``character``."""
+        self.character = character
+
+    def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought]:
+        """Yield thoughts: after each placement looked at, then after each answer to a candidate."""
+        who = self.character
+        weights = who.weights or fitted(position.players)
+        evaluator = Evaluator(position, weights, rivals=who.rivals, counts=who.counts)
+        nodes = 0
+        found: list[Line] = []
+        best: Line | None = None
+        for group in lines(position, evaluator, huts=who.huts):
+            nodes += len(group)
+            for line in group:
+                blur = who.noise * (rng.below(2001) - 1000) / 1000 if who.noise else 0.0
+                found.append(Line(line.value + blur, line.moves))
+                if best is None or found[-1].value > best.value:
+                    best = found[-1]
+            assert best is not None
+            yield Thought((Choice(move_of(position, best.moves[0]), best.value),), nodes)
+        found.sort(key=lambda line: -line.value)
+        choices = _ranked(position, found)
+        yield Thought(choices, nodes)
+        chosen, rest = found[: who.candidates], found[who.candidates :]
+        if len(chosen) < 2:
+            return
+        sums = [0.0] * len(chosen)
+        for sample in range(1, who.samples + 1):
+            luck = rng.next() / 2**64, rng.next() / 2**64
+            for index, line in enumerate(chosen):
+                value, seen = _ahead(position, line, luck, evaluator)
+                nodes += seen
+                sums[index] += value
+                yield Thought(choices, nodes)
+            ahead = [Line(total / sample, line.moves) for total, line in zip(sums, chosen, strict=True)]
+            # what was not looked at further stays behind, by as much as it was before
+            shift = min(line.value for line in ahead) - chosen[-1].value
+            choices = _ranked(position, ahead + [Line(value + shift, moves) for value, moves in rest])
+            yield Thought(choices, nodes)
+
+
+def _ahead(
+    position: Position, line: Line, luck: tuple[float, float], evaluator: Evaluator
+) -> tuple[float, int]:
+    """Return what a line is worth once the next player has answered to a tile that ``luck`` draws.
+
+    Also how many positions were valued. An extra turn that the line earns is played first.
+    """
+    seat, start, seen = position._seat, len(position._frames), 0
+    play_line(position, line)
+    answered = False
+    while position._phase is Phase.DRAW and not answered:
+        stack = bits(position._bonus if position._extra else position._land)
+        tile = stack[int(luck[position._extra] * len(stack))]
+        position._draw(tile, position.board.can_place(tile), None)
+        if position._tile >= 0:
+            answered = position._seat != seat
+            best, count = best_line(position, evaluator)
+            seen += count
+            play_line(position, best)
+    value = evaluator.lead(position, seat)
+    while len(position._frames) > start:
+        position._undo()
+    return value, seen
+
+
+def _ranked(position: Position, found: list[Line]) -> tuple[Choice, ...]:
+    """Return the first moves of the lines, each with its best value, the best first."""
+    best: dict[int, float] = {}
+    for value, moves in found:
+        if value > best.get(moves[0], -1e9):
+            best[moves[0]] = value
+    order = sorted(best.items(), key=lambda item: -item[1])
+    return tuple(Choice(move_of(position, code), value) for code, value in order)
+
+
+def move_of(position: Position, code: int) -> LandscapeMove:
+    """Return the move that begins a line."""
+    if position._phase is Phase.PLACE:
+        return place_move(code)
+    if position._phase is Phase.TAKE_BACK:
+        return TakeBack(code if code >= 0 else None)
+    return occupy_move(code)

@@ -1,0 +1,78 @@
+"""All the ways to play a turn, each valued by what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from ...game import Phase
+from ...landscape.turn import HUT_WAY, Turn
+from .evaluate import Evaluator
+
+
+class Line(NamedTuple):
+    """A way to play a turn as the unchecked moves of `turn.Turn`, and its value."""
+
+    value: float
+    moves: tuple[int, ...]
+
+
+def lines(turn: Turn, evaluator: Evaluator, huts: bool = True) -> Iterator[list[Line]]:
+    """Yield, placement by placement, the lines of the seat to move; ``turn`` is as it was between and after.
+
+    Without ``huts`` those that place one are left out.
+    """
+    limit = 1 << 30 if huts else HUT_WAY
+    if turn._phase is Phase.PLACE:
+        for code in sorted(turn.board.placements(turn._tile)):
+            turn._place(code, None)
+            found = list(_after(turn, evaluator, limit, (code,)))
+            turn._undo()
+            yield found
+    else:
+        yield list(_after(turn, evaluator, limit, ()))
+
+
+def _after(turn: Turn, evaluator: Evaluator, limit: int, before: tuple[int, ...]) -> Iterator[Line]:
+    """Yield what may follow a placement, with ways to occupy below ``limit``."""
+    seat = turn._seat
+    if turn._phase is Phase.TAKE_BACK:
+        keep = [] if turn.rules.shaman_must else [-1]
+        for zone in keep + sorted(zone for zone, owner in turn.meeples_out.items() if owner == seat):
+            turn._take_back(zone, None)
+            yield from _after(turn, evaluator, limit, (*before, zone))
+            turn._undo()
+        return
+    openings = evaluator.survey(turn)
+    for way in turn._occupations():
+        if way >= limit:
+            continue
+        turn._occupy(way, None)
+        value = evaluator.lead(turn, seat, openings)
+        turn._undo()
+        yield Line(value, (*before, way))
+
+
+def best_line(turn: Turn, evaluator: Evaluator, blur: Callable[[], float] | None = None) -> tuple[Line, int]:
+    """Return the line of most value, each value changed by ``blur``, and how many positions were valued."""
+    best: Line | None = None
+    seen, most = 0, 0.0
+    for group in lines(turn, evaluator):
+        seen += len(group)
+        for line in group:
+            value = line.value + blur() if blur else line.value
+            if best is None or value > most:
+                best, most = line, value
+    assert best is not None
+    return best, seen
+
+
+def play_line(turn: Turn, line: Line) -> None:
+    """Make the moves of a line."""
+    for move in line.moves:
+        if turn._phase is Phase.PLACE:
+            turn._place(move, None)
+        elif turn._phase is Phase.TAKE_BACK:
+            turn._take_back(move, None)
+        else:
+            turn._occupy(move, None)

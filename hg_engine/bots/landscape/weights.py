@@ -1,0 +1,94 @@
+"""What self-play has taught: points a feature, and the models of completion; see `fitting`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .features import FEATURES
+
+
+class Weights(NamedTuple):
+    """Points a feature (in the order of `FEATURES`), and what `evaluate.chance` weighs its inputs by."""
+
+    points: tuple[float, ...]
+    forest: tuple[float, ...]
+    river: tuple[float, ...]
+
+
+_NAIVE = {
+    "forest_lead": 1.0,
+    "forest_tie": 0.8,
+    "river_lead": 1.0,
+    "river_tie": 0.8,
+    "meadow_lead": 0.8,
+    "meadow_tie": 0.7,
+    "meadow_room": 0.5,
+    "system_lead": 0.8,
+    "system_tie": 0.7,
+    "system_room": 0.5,
+    "returning": 2.0,
+    "hand_one": 6.0,
+    "hand_two": 4.0,
+    "hand_more": 2.0,
+    "huts": 3.0,
+    "extra": 4.0,
+}
+
+
+def naive() -> Weights:
+    """Return what somebody may think who has read the rules, and where fitting begins."""
+    chance = (0.3, -1.2, 0.4, 0.3, 0.3, 0.1)
+    return Weights(tuple(_NAIVE.get(name, 0.0) for name in FEATURES), chance, chance)
+
+
+FILE = "weights.json"
+"""By number of players: the settings of the run that gave them, and the weights."""
+
+
+@cache
+def fitted(players: int) -> Weights:
+    """Return the weights for so many players; where there are none, those of the next fewer."""
+    known = _known()
+    return from_json(known[max((key for key in known if int(key) <= players), key=int)]["weights"])
+
+
+def keep(players: int, run: Mapping[str, Any]) -> None:
+    """Put the last weights of a run into the package, with the settings that gave them."""
+    known = _known() | {
+        str(players): {
+            "settings": dict(run["settings"]) | {"generations": len(run["generations"])},
+            "weights": run["generations"][-1],
+        }
+    }
+    text = json.dumps(dict(sorted(known.items())), indent=1)
+    Path(__file__).with_name(FILE).write_text(text + "\n", encoding="utf-8")
+
+
+def _known() -> dict[str, Any]:
+    file = files(__package__).joinpath(FILE)
+    known: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return known
+
+
+def from_json(entry: Mapping[str, Any]) -> Weights:
+    """Read weights as `to_json` wrote them; features that are not known any more are passed over."""
+    points = entry["points"]
+    return Weights(
+        tuple(float(points.get(name, 0)) for name in FEATURES),
+        tuple(map(float, entry["forest"])),
+        tuple(map(float, entry["river"])),
+    )
+
+
+def to_json(weights: Weights) -> dict[str, Any]:
+    """Write weights as JSON values, rounded to what means something."""
+    return {
+        "points": {name: round(value, 3) for name, value in zip(FEATURES, weights.points, strict=True)},
+        "forest": [round(value, 3) for value in weights.forest],
+        "river": [round(value, 3) for value in weights.river],
+    }

@@ -1,0 +1,30 @@
+"""The levels that people play against, and the plain players that these are measured by."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..errors import UnknownBot
+from .base import Bot
+from .landscape import characters
+from .landscape.player import LandscapeBot
+from .landscape.simple import GreedyBot, MonteCarloBot, RandomBot
+
+LEVELS = tuple(characters.CHARACTERS)
+"""Names of the levels, the weakest first."""
+PLAIN = ("random", "greedy", "montecarlo")
+
+
+@cache
+def player(name: str) -> Bot:
+    """Return the bot called ``name``: one of `LEVELS` or `PLAIN`; raise `UnknownBot` if there is none."""
+    match name:
+        case "random":
+            return RandomBot()
+        case "greedy":
+            return GreedyBot()
+        case "montecarlo":
+            return MonteCarloBot()
+    if name not in characters.CHARACTERS:
+        raise UnknownBot("bot.unknown", bot=name[:40])
+    return LandscapeBot(characters.CHARACTERS[name])

@@ -1,0 +1,126 @@
+"""Strength, measured: bots play the same draws from every seat, and what comes out is told with its doubt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import log, sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from .. import registry
+from ..landscape.ruleset import RuleSet
+from ..rng import SplitMix64
+from ..session import Seeded
+from . import levels
+from .base import Bot, Budget, choose
+
+Z95 = 1.96
+
+
+class Fixture(NamedTuple):
+    """One set of draws, played from every seat: the first bot in one seat, the second in all the others.
+
+    Both are names (`levels.player`), so that a fixture can travel to another process.
+    """
+
+    first: str
+    second: str
+    rules: str
+    players: int
+    seed: str
+    budgets: tuple[Budget, Budget]
+
+
+class Result(NamedTuple):
+    """What the first bot made of a fixture: means over the seats it had."""
+
+    lead: float
+    """Points ahead of the best other."""
+    won: float
+    """Games won, from 0 to 1; a shared win counts as its share."""
+
+
+class Strength(NamedTuple):
+    """The result of many fixtures, with half the width of its 95 % interval."""
+
+    games: int
+    lead: float
+    lead_doubt: float
+    won: float
+    won_doubt: float
+
+
+def play_game(
+    rules: RuleSet, bots: Sequence[Bot], budgets: Sequence[Budget], seed: str, salt: str = ""
+) -> tuple[int, ...]:
+    """Return the scores of a game between bots; ``seed`` fixes the draws, ``salt`` too what bots draw lots for."""
+    position = registry.start(rules, len(bots))
+    drawer = Seeded(seed)
+    lots = [SplitMix64(f"{seed}/{salt}/{seat}") for seat in range(len(bots))]
+    while not position.is_over:
+        seat = position.to_move
+        if seat is None:
+            position.push(drawer.draw(position))
+            continue
+        moves = position.legal_moves()
+        if len(moves) > 1:
+            position.push(choose(bots[seat], position, lots[seat], budgets[seat]))
+        else:
+            position.push(moves[0])
+    return position.scores
+
+
+def play(fixture: Fixture) -> Result:
+    """Play a fixture: as many games as there are seats."""
+    rules = registry.get(fixture.rules)
+    first, second = levels.player(fixture.first), levels.player(fixture.second)
+    leads, wins = [], []
+    for seat in range(fixture.players):
+        bots = [second] * fixture.players
+        budgets = [fixture.budgets[1]] * fixture.players
+        bots[seat], budgets[seat] = first, fixture.budgets[0]
+        scores = play_game(rules, bots, budgets, fixture.seed, f"{seat}")
+        own, best = scores[seat], max(scores)
+        leads.append(own - max(score for index, score in enumerate(scores) if index != seat))
+        wins.append(1 / scores.count(best) if own == best else 0.0)
+    return Result(fmean(leads), fmean(wins))
+
+
+def strength(results: Iterable[Result], players: int) -> Strength:
+    """Sum up the results of fixtures; they are independent of each other, their games are not."""
+    results = list(results)
+    lead, lead_doubt = _mean([result.lead for result in results])
+    won, won_doubt = _mean([result.won for result in results])
+    return Strength(len(results) * players, lead, lead_doubt, won, won_doubt)
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean, and half the width of its 95 % interval."""
+    if len(values) < 2:
+        return fmean(values), float("inf")
+    return fmean(values), Z95 * stdev(values) / sqrt(len(values))
+
+
+def elo(won: float) -> float:
+    """Return the Elo difference at which one wins so often."""
+    won = min(max(won, 0.001), 0.999)
+    return 400 * log(won / (1 - won)) / log(10)
+
+
+def ladder(pairs: Iterable[tuple[str, str, float]], anchor: str, rating: float = 0.0) -> dict[str, float]:
+    """Return Elo ratings that explain how often the first of each pair beats the second best (least squares).
+
+    ``anchor`` is rated ``rating``.
+    """
+    known = [(first, second, elo(won)) for first, second, won in pairs]
+    names = sorted({name for first, second, _ in known for name in (first, second)})
+    found = dict.fromkeys(names, 0.0)
+    for _ in range(2000):
+        for name in names:
+            if name == anchor:
+                continue
+            wanted = [found[b] + d for a, b, d in known if a == name]
+            wanted += [found[a] - d for a, b, d in known if b == name]
+            found[name] = fmean(wanted)
+    shift = rating - found[anchor]
+    return {name: value + shift for name, value in found.items()}

@@ -1,0 +1,132 @@
+"""What bots count, held against the engine's own slow and certain count."""
+
+from __future__ import annotations
+
+import pytest
+
+from hg_engine import registry
+from hg_engine.bots.landscape import features, weights
+from hg_engine.bots.landscape.evaluate import Evaluator, chance
+from hg_engine.landscape import scoring
+from hg_engine.landscape.board import cell_at, cell_xy
+from hg_engine.landscape.layout import STEPS, SYSTEM
+from hg_engine.landscape.position import Position
+from hg_engine.landscape.tile import ZONE_BASE, Terrain
+from tests.engine.strategies import LANDSCAPE, RULES, Recipe
+
+
+def roots(position: Position) -> set[int]:
+    """Every area and water system on the table."""
+    board, layout = position.board, position.layout
+    zones = [tile * ZONE_BASE + n for tile in board.cell_of for n in layout.tiles[tile].zones]
+    systems = {board.root(layout.system[zone]) for zone in zones if layout.system[zone]}
+    return {board.root(zone) for zone in zones} | systems
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_quick_counts_are_the_engines(rules: str) -> None:
+    for seed in range(3):
+        position = Recipe(rules, 2, seed, 400).position()
+        for root in roots(position):
+            terrain = position.layout.terrain[root % SYSTEM]
+            if root >= SYSTEM:
+                event, raft = scoring.system(position.board, root, 2)
+                assert features.system_points(position, root) == event.points + (raft.points if raft else 0)
+            elif terrain is Terrain.FOREST:
+                points = scoring.forest(position.board, position.rules, root, 2).points
+                assert features.forest_points(position, root) == points
+            elif terrain is Terrain.RIVER:
+                points = scoring.river(position.board, position.rules, root, 2).points
+                assert features.river_points(position, root) == points
+            elif terrain is Terrain.MEADOW:
+                event, trap = scoring.meadow(position.board, position.rules, root, 2, {}, frozenset())
+                if trap is None:
+                    assert features.meadow_points(position, root)[0] == event.points
+
+
+@pytest.mark.parametrize("rules", LANDSCAPE)
+def test_what_is_open_is_what_areas_say(rules: str) -> None:
+    position = Recipe(rules, 3, 2, 130).position()
+    found = features.survey(position, position._land)
+    land = position.bag["land"]
+    seen = 0
+    for piece in position.pieces:
+        area = position.area(piece.zone, system=piece.kind == "h")
+        node = position.layout.system[piece.zone] if piece.kind == "h" else piece.zone
+        root = position.board.root(node)
+        cells = {cell_at(side.x, side.y) + STEPS[side.direction] for side in area.open_sides}
+        fits = [sum(bool(position.layout.fits[t][position.board.frontier[c]]) for t in land) for c in cells]
+        if not cells:
+            assert root not in found
+            continue
+        opening = found[root]
+        assert opening[1] == len(cells), cell_xy(min(cells))
+        assert opening[2] == pytest.approx(sum(features.LOGS[count] for count in fits))
+        assert opening[4] == min(fits)
+        seen += 1
+    assert seen > 3
+
+
+def test_what_ends_an_area_ends_it() -> None:
+    """Laying each tile on each cell shows the same as the table of bits."""
+    position = Recipe("hg2@1", 2, 5, 90).position()
+    board, layout = position.board, position.layout
+    for cell, surroundings in list(board.frontier.items())[:12]:
+        for direction in range(4):
+            if not surroundings >> 2 * direction & 3:
+                continue
+            near = board.at[cell + STEPS[direction]]
+            nodes = layout.facing[near * 4 + (direction ^ 2)]
+            node = nodes[1] if len(nodes) > 1 else nodes[0]
+            if layout.terrain[node] is Terrain.MEADOW:
+                continue
+            ending = set()
+            for tile in position.bag["land"]:
+                for rotation in layout.fits[tile][surroundings]:
+                    before = len(board.journal)
+                    board.lay(cell, tile * 4 + rotation)
+                    zones = board.zones(board.root(node))
+                    here = {(side.x, side.y) for side in board.open_sides(zones)}
+                    if cell_xy(cell) not in here:
+                        ending.add(tile)
+                    board.lift(cell, before)
+            table = features.ends(layout, surroundings, direction) & position._land
+            assert {tile for tile in position.bag["land"] if table >> tile & 1} == ending
+
+
+def test_a_cell_that_nothing_fits_leaves_no_chance() -> None:
+    model = weights.naive().forest
+    assert chance(model, [-1, 2, 1.0, 0.0, 0], 40) == 0
+    assert 0 < chance(model, [-1, 2, 1.0, 0.0, 1], 40) < chance(model, [-1, 1, 3.0, 1.0, 20], 40) < 1
+
+
+def test_seats_are_treated_alike() -> None:
+    """The same table with the seats' pieces exchanged promises the same, exchanged."""
+    one = Recipe("hg2@1", 2, 11, 150).position()
+    while one.to_move is not None or one.extra_turn:
+        one.push(one.legal_moves()[0])
+    evaluator = Evaluator(one, weights.naive())
+    here = evaluator.expected(one)
+    other = registry.start(one.rules, 2)
+    history = []
+    mirror = one.copy()
+    while mirror.ply:
+        history.append(mirror.pop())
+    other._seat = 1
+    for move in reversed(history):
+        other.push(move)
+    there = Evaluator(other, weights.naive()).expected(other)
+    assert here == pytest.approx(there[::-1])
+
+
+def test_at_the_end_what_is_expected_is_the_score() -> None:
+    position = Recipe("hg2@1", 3, 3, 1000).position()
+    assert position.is_over
+    assert Evaluator(position, weights.naive()).expected(position) == list(position.scores)
+
+
+def test_the_weights_of_the_package() -> None:
+    for players in range(2, 6):
+        fitted = weights.fitted(players)
+        assert len(fitted.points) == len(features.FEATURES)
+        assert weights.from_json(weights.to_json(fitted)) == fitted
