@@ -394,7 +394,10 @@ def package_files(package: str) -> dict[str, bytes]:
     return {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in sorted(files)}
 
 
-AT_THE_DESK = ("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/", "web/icons.py")
+AT_THE_DESK = (
+    *("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/", "web/icons.py"),
+    *("hg_engine/bots/match.py", "hg_engine/bots/landscape/fitting.py", "hg_engine/rl.py"),
+)
 
 
 def application() -> bytes:
@@ -660,6 +663,7 @@ def check() -> list[str]:
         "web",
         "--ignore=web/browser.py",
         "--ignore=web/main.py",
+        "--ignore=hg_engine/rl.py",
     ]
     checks: dict[str, tuple[str | Path, ...]] = {
         "format": (tools / "ruff", "format", "--check", "--quiet", "."),

@@ -12,7 +12,7 @@ from ..landscape.ruleset import RuleSet
 from ..rng import SplitMix64
 from ..session import Seeded
 from . import levels
-from .base import Bot, Budget, choose
+from .base import UNLIMITED, Bot, Budget, choose
 
 Z95 = 1.96
 
@@ -20,15 +20,16 @@ Z95 = 1.96
 class Fixture(NamedTuple):
     """One set of draws, played from every seat: the first bot in one seat, the second in all the others.
 
-    Both are names (`levels.player`), so that a fixture can travel to another process.
+    Both are names (`levels.player`), so that a fixture can travel to another process; a bot of one's own is given
+    itself, and travels if it can be pickled.
     """
 
-    first: str
-    second: str
+    first: str | Bot
+    second: str | Bot
     rules: str
     players: int
     seed: str
-    budgets: tuple[Budget, Budget]
+    budgets: tuple[Budget, Budget] = (UNLIMITED, UNLIMITED)
 
 
 class Result(NamedTuple):
@@ -73,7 +74,9 @@ def play_game(
 def play(fixture: Fixture) -> Result:
     """Play a fixture: as many games as there are seats."""
     rules = registry.get(fixture.rules)
-    first, second = levels.player(fixture.first), levels.player(fixture.second)
+    first, second = (
+        levels.player(bot) if isinstance(bot, str) else bot for bot in (fixture.first, fixture.second)
+    )
     leads, wins = [], []
     for seat in range(fixture.players):
         bots = [second] * fixture.players

@@ -13,7 +13,10 @@ import build
 
 ROOT = Path(__file__).parents[2]
 BROWSER = {"js", "pyscript", "_pyscript", "polyscript", "pyodide", "pyodide_js"}
-OPTIONAL = {"hg_engine/cli": {"rich"}}
+OPTIONAL = {
+    "hg_engine/cli": {"rich", "distributed"},
+    "hg_engine/rl.py": {"numpy", "gymnasium", "pettingzoo"},
+}
 
 
 def sources(package: str) -> list[str]:
