@@ -396,7 +396,12 @@ def package_files(package: str) -> dict[str, bytes]:
 
 AT_THE_DESK = (
     *("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/", "web/icons.py"),
-    *("hg_engine/bots/match.py", "hg_engine/bots/landscape/fitting.py", "hg_engine/rl.py"),
+    *(
+        "hg_engine/bots/match.py",
+        "hg_engine/bots/landscape/climbing.py",
+        "hg_engine/bots/landscape/fitting.py",
+        "hg_engine/rl.py",
+    ),
 )
 
 

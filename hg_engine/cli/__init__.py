@@ -156,12 +156,14 @@ def _add_match(command: argparse.ArgumentParser) -> None:
 
 def _add_tune(command: argparse.ArgumentParser) -> None:
     command.description = (
-        "Fit the weights of the tile-laying game by self-play: every generation plays games with the weights of the "
-        "one before and is fitted to what became of them. A run that is broken off goes on where it was."
+        "Find the weights of the tile-laying game by self-play. The first generations play games and are fitted to "
+        "what became of them; in the others weights bent by lot play their mirror images, and move where they win. "
+        "A run that is broken off goes on where it was."
     )
     _add_rules(command)
     command.add_argument("--players", type=int, default=2, choices=range(2, 6), metavar="N", help="2 to 5")
-    command.add_argument("--generations", type=int, default=4, metavar="N", help="4 by default")
+    command.add_argument("--generations", type=int, default=9, metavar="N", help="9 by default")
+    command.add_argument("--fits", type=int, default=1, metavar="N", help="how many of them are fitted (1)")
     command.add_argument("--games", type=int, default=200, metavar="N", help="games a generation (200)")
     command.add_argument(
         "--noise", type=float, default=2.0, metavar="N", help="points by which values are blurred (2)"
