@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from hg_engine import HgError, Session
@@ -266,10 +266,10 @@ class App(Shell):
         self.page.set_hash(played(self))
         self.go(self._table(self))
 
-    def begin(self, session: Session, branched: int | None = None) -> None:
-        """Start playing a new session; ``branched`` is the turn at which it left another one."""
+    def begin(self, session: Session, branched: int | None = None, bots: Sequence[str] = ()) -> None:
+        """Start playing a new session; ``branched`` is the turn at which it left another one (see `Desk.begin`)."""
         self.course = None
-        self.desk.begin(session, branched)
+        self.desk.begin(session, branched, bots)
         self.page.set_hash(played(self))
         self.go(self._table(self))
 

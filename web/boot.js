@@ -1,6 +1,8 @@
 // From the first byte to the first screen: fetches what is big and counts it, starts Pyodide at once, and hands
 // it to PyScript, for which this very module is the "interpreter". What it knows of the build stands in the page.
 
+import { inflated, interpreter } from "./interpreter.js";
+
 const build = JSON.parse(document.getElementById("hg-build").textContent);
 const language = [chosen(), ...navigator.languages]
   .map((tag) => tag.split("-", 1)[0].toLowerCase())
@@ -33,6 +35,8 @@ globalThis.hg = {
   assets: Object.fromEntries(Object.keys(build.urls).map((name) => [name, url(name)])),
   // for web/browser.py: a module of ours that is wanted later
   _module: (name) => import(url(name)),
+  // start() puts here how web/thinker.py gets the worker where bots think
+  _thinker: null,
   // to be called when the first screen is on the page
   _ready() {
     if (settled) return;
@@ -178,28 +182,7 @@ async function module(name) {
 
 export const version = build.pyodide.version;
 
-// The content of a pack; build.py says what that is.
-async function inflated(response) {
-  return new Response((await response).body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
-}
-
-// Put the files of a pack into a folder of Python's file system.
-function unpack(data, files, folder) {
-  const start = 4 + new DataView(data).getUint32(0, true);
-  const made = new Set();
-  let at = start;
-  for (const [path, size] of Object.entries(JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, start - 4))))) {
-    const place = `${folder}/${path}`;
-    const parent = place.slice(0, place.lastIndexOf("/"));
-    if (!made.has(parent)) files.mkdirTree(parent);
-    made.add(parent);
-    files.writeFile(place, new Uint8Array(data, at, size), { canOwn: true });
-    at += size;
-  }
-}
-
 async function start() {
-  // Pyodide fetches its parts by names of its own, under this address; it gets what is on its way already.
   const place = new URL("pyodide/", document.baseURI).href;
   const wasm = machine();
   const packs = [bytes("python.pack"), bytes("app.pack")];
@@ -207,42 +190,18 @@ async function start() {
   contents.catch(() => {}); // the packs' own failure is told
   // the last one is what web/browser.py calls: it must be there before Python is
   const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs"), module("web/morph.js")];
-  // the library comes in a pack, and what Pyodide asks for is an empty zip file
-  const library = new Response(Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0)));
-  const given = { [`${place}pyodide.asm.wasm`]: wasm, [`${place}python_stdlib.zip`]: Promise.resolve(library) };
-  const { fetch } = globalThis;
-  const { instantiateStreaming } = WebAssembly;
-  globalThis.fetch = (request, options) => given[String(request)] ?? fetch(request, options);
   // compiled while everything else is on its way; Pyodide itself would begin only when it has all of it
   const compiled = WebAssembly.compileStreaming(wasm);
-  // Pyodide keeps a failure here to itself and then waits for ever
-  const stuck = compiled.then(() => new Promise(() => {}));
-  stuck.catch(() => {});
-  WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  compiled.catch(() => {}); // told below
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, ...packs]);
+  const { lock } = build.pyodide;
+  globalThis.hg._thinker = async () => {
+    const worker = new Worker(url("web/worker.js"), { type: "module" });
+    const urls = { packs: ["python.pack", "app.pack"].map(url), modules: ["pyodide.mjs", "pyodide.asm.mjs"].map(url) };
+    worker.postMessage({ place, lock, urls, compiled: await compiled });
+    return worker;
   };
-  try {
-    const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-      ...modules,
-      wasm,
-      ...packs,
-    ]);
-    const loading = loadPyodide({
-      indexURL: place,
-      packageBaseUrl: place,
-      lockFileContents: build.pyodide.lock,
-      createPyodideModule,
-      env: { PYTHONPATH: "/lib/hg" },
-      fsInit: async (files) => {
-        for (const content of await contents) unpack(content, files, "/lib/hg");
-      },
-    });
-    return await Promise.race([loading, stuck]);
-  } finally {
-    globalThis.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-  }
+  return interpreter({ loadPyodide, createPyodideModule, place, lock, compiled, contents });
 }
 
 let python;

@@ -67,5 +67,5 @@ def _begin(app: App, old: Session, new: Session, turn: int) -> None:
         else:
             app.open(old.id)
 
-    app.begin(new, branched=turn)
+    app.begin(new, branched=turn, bots=app.desk.bots)
     app.toast(app.words("branch.begun", game=games.branch_name(app.words, new.seats, turn)), undo=back)

@@ -12,11 +12,8 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from web.events import Delegation
 from web.looks import ASKED, DARK, Looks
-from web.native import BrowserIntl, LocalStorage, none
-from web.ports import Keeper, Key, Off, Outlet
-
-# more than a browser keeps; a bigger file is not one of ours
-LONGEST_FILE = 12_000_000
+from web.native import BrowserIntl, LocalStorage, none, read
+from web.ports import Keeper, Key, Off, Outlet, Thinker
 
 
 def _object(value: Any) -> Any:
@@ -132,7 +129,7 @@ class Browser:
         dropped: Callable[[str | bytes], None],
     ) -> None:
         """Send every action, key and dropped file to these handlers."""
-        delegation = Delegation(act, key, lambda file: self._read(file, dropped), _pairs)
+        delegation = Delegation(act, key, lambda file: read(file, dropped, create_once_callable), _pairs)
         for name, handler in delegation.handlers().items():
             self.listen(js.document, name, handler)
         dialog = js.document.getElementById("dialog")
@@ -146,16 +143,6 @@ class Browser:
                 act("app.dismiss", {})
 
         self.listen(dialog, "close", closed)
-
-    def _read(self, file: Any, done: Callable[[str | bytes], None]) -> None:
-        if isinstance(file, str):
-            done(file)
-            return
-        # the game stands at the beginning of a picture; of other files, so much is too long anyway
-        file.slice(0, LONGEST_FILE).arrayBuffer().then(
-            create_once_callable(lambda buffer: done(bytes(buffer.to_bytes()))),
-            create_once_callable(lambda error: done("")),
-        )
 
     def listen(self, target: Any, event: str, handler: Callable[[Any], Any], options: Any = None) -> Off:
         """Listen to an event of an element, the document or the window; returns how to stop."""
@@ -261,6 +248,13 @@ class Browser:
         from web.keeper import BrowserKeeper
 
         return BrowserKeeper(js.window, create_once_callable, create_proxy, _object)
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """Where bots think."""
+        from web.thinker import BrowserThinker
+
+        return BrowserThinker(js.hg, create_proxy)
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Put functions on ``window.hg``, which the loading script made, and keep its promise ``ready``."""

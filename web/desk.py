@@ -8,7 +8,7 @@ from dataclasses import replace
 from hg_engine import Session
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
-from web import games
+from web import bots, games
 from web.store import ConflictError, Store
 
 
@@ -27,12 +27,14 @@ class Desk:
         self.practice = False
         """Whether the session is a lesson: played, but neither saved nor shared."""
         self.conflict: ConflictError | None = None
+        self.bots: tuple[str, ...] = ()
+        """The level of the bot at every seat, empty for a person; nothing if all are people. See `web.bots`."""
         self._branched: int | None = None
         """The turn at which the session left the game that it began as."""
 
     def _put(self, session: Session | None, read_only: bool = False, practice: bool = False) -> None:
         self.session, self.read_only, self.practice, self.conflict = session, read_only, practice, None
-        self._branched = None
+        self._branched, self.bots = None, ()
 
     def clear(self) -> None:
         """Put the game away; it is saved already."""
@@ -44,6 +46,7 @@ class Desk:
         session = games.of_save(save)
         self._put(session)
         self._branched = save.summary.branched
+        self.bots = tuple(bots.kind(bot) for bot in save.summary.bots)
         return session
 
     def look(self, session: Session) -> None:
@@ -54,10 +57,10 @@ class Desk:
         """Put a lesson on the desk: it is played like a game, and forgotten."""
         self._put(session, practice=True)
 
-    def begin(self, session: Session, branched: int | None = None) -> None:
+    def begin(self, session: Session, branched: int | None = None, kinds: Sequence[str] = ()) -> None:
         """Put a session of our own on the desk and save it; ``branched`` is where it left another one."""
         self._put(session)
-        self._branched = branched
+        self._branched, self.bots = branched, tuple(kinds) if any(kinds) else ()
         if not self.store.has(session.id):
             self.store.forget(session.id)
         self.save()
@@ -72,7 +75,7 @@ class Desk:
         if session is None:
             raise ReadOnlyError
         session.id = ident
-        self.begin(session, self._branched)
+        self.begin(session, self._branched, self.bots)
         return session
 
     def play(self, move: LandscapeMove | str) -> list[Step]:
@@ -82,12 +85,12 @@ class Desk:
         return steps
 
     def undo(self, turn: bool = False) -> list[Step]:
-        """Take back the last move, or the whole turn, and save."""
+        """Take back the last move, or the whole turn, and what bots did after it; and save."""
         session = self._writable()
-        steps: Sequence[Step] = session.undo_turn() if turn else session.undo()
+        steps = bots.undo(session, self.bots, turn)
         if steps:
             self.save()
-        return list(steps)
+        return steps
 
     def save(self) -> None:
         """Write the session; a conflict is kept for the page to ask about, and nothing is overwritten."""
@@ -95,7 +98,7 @@ class Desk:
         if session is None or self.read_only or self.practice:
             return
         try:
-            summary = replace(games.summary(session), branched=self._branched)
+            summary = replace(games.summary(session), branched=self._branched, bots=list(self.bots))
             self.store.save(session.id, summary, games.to_record(session))
         except ConflictError as conflict:
             self.conflict = conflict

@@ -7,6 +7,9 @@ from typing import Any
 
 from web.ports import StorageError
 
+# more than a browser keeps; a bigger file is not one of ours
+LONGEST_FILE = 12_000_000
+
 
 def none(value: Any) -> Any:
     """Turn JavaScript's null and undefined into None."""
@@ -100,3 +103,15 @@ class BrowserIntl:
     def list(self, language: str, items: Sequence[str]) -> str:
         """Join items with commas and an 'and'."""
         return str(self._get("ListFormat", language, type="conjunction").format(self._native(list(items))))
+
+
+def read(file: Any, done: Callable[[str | bytes], None], once: Callable[[Any], Any]) -> None:
+    """Read a file that was given to the page, or take a text as it is; a file that cannot be read is empty."""
+    if isinstance(file, str):
+        done(file)
+        return
+    # the game stands at the beginning of a picture; of other files, so much is too long anyway
+    file.slice(0, LONGEST_FILE).arrayBuffer().then(
+        once(lambda buffer: done(bytes(buffer.to_bytes()))),
+        once(lambda error: done("")),
+    )

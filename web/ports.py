@@ -109,6 +109,29 @@ class Keeper(Protocol):
         """Let the browser ask whether to install the game; then say whether it was."""
 
 
+class Order(NamedTuple):
+    """What a bot is asked to think about: a game, as the JSON of its record, in which the bot is to move."""
+
+    record: dict[str, Any]
+    level: str
+    nodes: int
+    """How many positions it may value, and ..."""
+    ms: float
+    """... for how many milliseconds it may think; 0 for as long as it likes."""
+    seed: int
+    """The beginning of its chance."""
+
+
+class Thinker(Protocol):
+    """Where bots think, so that the page goes on meanwhile."""
+
+    def prepare(self) -> None:
+        """Get ready, because somebody will ask soon."""
+
+    def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
+        """Think, later call back with the text of the move, or with None if it failed; returns how to stop at once."""
+
+
 class Page(Protocol):
     """The browser as the shell sees it; `web.browser.Browser` in the page, a fake in the tests."""
 
@@ -122,6 +145,10 @@ class Page(Protocol):
     @property
     def keeper(self) -> Keeper:
         """What keeps the game in this browser."""
+
+    @property
+    def thinker(self) -> Thinker:
+        """Where bots think."""
 
     def connect(
         self,

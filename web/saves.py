@@ -9,12 +9,18 @@ from typing import Any, Final, NamedTuple
 
 from hg_engine.errors import HgError
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 Json = dict[str, Any]
 
+
+def _people(data: Json) -> Json:
+    """Before version 2 everybody at the table was a person."""
+    return {**data, "summary": {**_object(data.get("summary")), "bots": []}}
+
+
 # MIGRATIONS[n] turns a save of version n into one of version n + 1
-MIGRATIONS: Final[Mapping[int, Callable[[Json], Json]]] = {}
+MIGRATIONS: Final[Mapping[int, Callable[[Json], Json]]] = {1: _people}
 
 
 class SaveError(HgError):
@@ -34,6 +40,8 @@ class Summary:
     over: bool
     # x, y, tile and rotation of every cell, for the little map
     map: list[tuple[int, int, int, int]] = field(default_factory=list)
+    # the level of the bot at every seat, empty for a person; empty if all are people
+    bots: list[str] = field(default_factory=list)
     # the turn at which it left the game that it began as, if it did
     branched: int | None = None
 
@@ -73,6 +81,7 @@ def row(summary: Summary) -> Json:
         "tiles_left": summary.tiles_left,
         "move": summary.move,
         "over": summary.over,
+        "bots": summary.bots,
         **({} if summary.branched is None else {"branched": summary.branched}),
     }
 
@@ -87,7 +96,10 @@ def upgrade(
     if number > version:
         raise SaveError("save.newer", version=number, known=version)
     while number < version:
-        data = {**migrations[number](dict(data)), "v": number + 1}
+        try:
+            data = {**migrations[number](dict(data)), "v": number + 1}
+        except TypeError:
+            raise SaveError("save.damaged") from None
         number += 1
     return data
 
@@ -129,6 +141,9 @@ def summary(data: Any) -> Summary:
         raise ValueError(turn)
     if len(scores) != len(seats) or not seats:
         raise ValueError(scores)
+    bots = [_text(bot) for bot in data["bots"]]
+    if len(bots) not in (0, len(seats)):
+        raise ValueError(bots)
     return Summary(
         rules=_text(data["rules"]),
         seats=seats,
@@ -137,6 +152,7 @@ def summary(data: Any) -> Summary:
         tiles_left=_whole(data["tiles_left"]),
         move=_whole(data["move"]),
         over=bool(data["over"]),
+        bots=bots,
         branched=None if data.get("branched") is None else _whole(data["branched"]),
         map=[
             (_whole(x), _whole(y), _whole(tile), _whole(turned)) for x, y, tile, turned in data.get("map", [])

@@ -161,6 +161,8 @@ class TableScreen(BaseScreen):
         self._stop_timers()
         state.fresh = ()
         self._reread()
+        for part in self.parts:
+            part.moment()
         if past is not None:
             lines = done(self.app.words, past.present, state.story, past.steps)
             state.ui = replace(state.ui, badges=badges(state.moment, lines))
@@ -231,12 +233,14 @@ class TableScreen(BaseScreen):
         state, session = self.state, self.state.session
         course, past = self.app.course, state.past is not None
         watching = course is not None and not course.waits_for_learner
-        state.read_only = self.app.read_only or past or watching
+        state.bots.kinds = () if self.app.read_only or course is not None else self.app.desk.bots
+        state.read_only = self.app.read_only or past or watching or bool(state.bot)
         state.moment = self._moment(session)
         if not past:
             self._tell()
         rotation = 0 if past else snapped(fits_somewhere(state.moment.places) or (0,), 0)
-        state.ui = Ui(rotation=rotation, marks=state.ui.marks, free=state.ui.free, past=past)
+        told = past or bool(state.bot)
+        state.ui = Ui(rotation=rotation, marks=state.ui.marks, free=state.ui.free, past=told)
         state.area, state.fitting, state.places, state.card = None, 0, False, False
         state.spot, state.here, state.refused = None, False, None
         if state.sheet == "full":

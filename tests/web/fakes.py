@@ -8,9 +8,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from hg_engine.notation import record
 from web.app import App
 from web.i18n import Words
-from web.ports import Keeper, Key, Off, Outlet, StorageError
+from web.ports import Keeper, Key, Off, Order, Outlet, StorageError, Thinker
 from web.screens import BaseScreen, button
 
 PIXEL = bytes.fromhex(
@@ -97,6 +98,13 @@ class FakePage:
         # one fake for all that the page is asked
         self.outlet: Outlet = self
         self.keeper: Keeper = self
+        self.thinker: Thinker = self
+        self.prepared = 0
+        self.orders: dict[int, tuple[Order, Callable[[str | None], None]]] = {}
+        """What bots are asked and have not answered, by the number of the order."""
+        self.asked = 0
+        self.still = False
+        """Whether the user asked for less motion."""
         self.regions: dict[str, str] = {}
         self.dialog_open = False
         self.frame: tuple[str, str, str, dict[str, str]] = ("", "", "", {})
@@ -120,6 +128,8 @@ class FakePage:
         self.clock = 1_000_000.0
         self.fragment = fragment
         self.timers: list[Callable[[], None]] = []
+        self.waits: list[float] = []
+        """For how long something was to wait, the latest last."""
         self.on_render: Callable[[str], None] = lambda region: None
         self._random = random.Random(seed)
 
@@ -241,6 +251,7 @@ class FakePage:
 
     def later(self, ms: float, call: Callable[[], None]) -> Off:
         """Keep the call; `pass_time` makes it."""
+        self.waits.append(ms)
         self.timers.append(call)
         return lambda: self.timers.remove(call) if call in self.timers else None
 
@@ -275,7 +286,34 @@ class FakePage:
         """Keep the functions."""
         self.functions = functions
 
+    def prepare(self) -> None:
+        """Count."""
+        self.prepared += 1
+
+    def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
+        """Keep the order; `answer` answers it."""
+        self.asked += 1
+        number = self.asked
+        self.orders[number] = order, done
+        return lambda: self.orders.pop(number, None) and None
+
+    def now(self) -> float:
+        """The clock."""
+        return self.clock
+
+    def reduced_motion(self) -> bool:
+        """Whether the user asked for less motion."""
+        return self.still
+
     # -- the test as user
+
+    def answer(self, move: str | None = "") -> None:
+        """Let the one bot that thinks answer: with a move, with nothing, or by default with the first legal one."""
+        ((order, done),) = self.orders.values()
+        self.orders.clear()
+        if move == "":
+            move = str(record.from_json(order.record).position.legal_moves()[0])
+        done(move)
 
     def pass_time(self) -> None:
         """Let all timers run out."""

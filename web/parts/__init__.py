@@ -43,6 +43,9 @@ class Part:
     def changed(self, steps: Sequence[Step], undone: bool) -> None:
         """Hear, after the table has read the session anew, that the game changed (see `Screen.changed`)."""
 
+    def moment(self) -> None:
+        """Hear that another moment of the game is shown: one of its past, or again the present."""
+
     def dress(self, scene: Scene) -> Scene:
         """Add to the picture of the board."""
         return scene
@@ -66,6 +69,7 @@ class Part:
 def parts(table: TableScreen) -> list[Part]:
     """Return the parts of a table, in the order in which they are asked; a lesson may take a move back at once."""
     from web.parts.aids import AidsPart
+    from web.parts.bots import BotsPart
     from web.parts.draw import Drawing
     from web.parts.hands import Hands
     from web.parts.hints import HintsPart
@@ -85,4 +89,5 @@ def parts(table: TableScreen) -> list[Part]:
         History(table),
         Drawing(table),
         TextBoard(table),
+        BotsPart(table),
     ]

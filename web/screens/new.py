@@ -98,13 +98,14 @@ class NewGame(BaseScreen):
             },
         )
         seats = [Seat(self.seats.called(words, row)[:MAX_NAME], row.color) for row in self.seats.rows]
+        kinds = self.seats.kinds()
         if self.random_start:
             # who begins is drawn; who sits beside whom stays
             first = app.page.random(len(seats))
-            seats = seats[first:] + seats[:first]
+            seats, kinds = seats[first:] + seats[:first], kinds[first:] + kinds[:first]
         seed = seeds.tidy(self.seed) or seeds.fresh(app.page.random)
         drawer = ByHand() if self.by_hand else Seeded(seed)
-        app.begin(Session(self.mix.rules, seats, drawer, id=app.fresh_id()))
+        app.begin(Session(self.mix.rules, seats, drawer, id=app.fresh_id()), bots=kinds)
 
     # -- what it looks like
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine import COLORS
 from hg_engine.session import MAX_NAME
+from web import bots
 from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon, token
 
@@ -24,6 +25,8 @@ class Row:
     key: int
     name: str
     color: str
+    kind: str = bots.PERSON
+    """Who plays it, see `web.bots`."""
 
 
 class Seats:
@@ -45,6 +48,8 @@ class Seats:
                     if other.color == data["value"]:
                         other.color = row.color
                 row.color = data["value"]
+            case "new.kind" if row:
+                row.kind = bots.kind(data["value"])
             case "new.up" | "new.down" if row:
                 self._move(row, -1 if action == "new.up" else 1)
             case "new.remove" if row and len(self.rows) > LEAST:
@@ -75,12 +80,25 @@ class Seats:
 
     def kept(self) -> list[list[str]]:
         """Return what to remember; what was left empty stays empty, so that it follows the language."""
-        return [[row.name.strip(), row.color] for row in self.rows]
+        return [[row.name.strip(), row.color, row.kind] for row in self.rows]
+
+    def kinds(self) -> list[str]:
+        """Return who plays each seat."""
+        return [row.kind for row in self.rows]
 
     def called(self, words: Words, row: Row) -> str:
         """Return the row's name as it will be played, a default for an empty one."""
         plain = " ".join("".join(letter if letter.isprintable() else " " for letter in row.name).split())
-        return plain or words("new.default_name", number=self.rows.index(row) + 1)
+        return plain or self._usual(words, row)
+
+    def _usual(self, words: Words, row: Row) -> str:
+        """Return the name of a seat that was given none: a number for a person, for a bot what it is."""
+        place = self.rows.index(row)
+        if not row.kind:
+            return words("new.default_name", number=place + 1)
+        same = sum(other.kind == row.kind and not other.name.strip() for other in self.rows[:place])
+        name = words(f"bot.{row.kind}")
+        return f"{name} {same + 1}" if same else name
 
     def errors(self, words: Words) -> dict[int, str]:
         """Say in words which seats cannot stay so, by key."""
@@ -113,7 +131,7 @@ class Seats:
         )
         name = attrs(
             id=f"name-{key}", data_act="new.name", data_seat=key, maxlength=MAX_NAME, value=row.name,
-            placeholder=words("new.default_name", number=place), aria_label=words("new.name_label", number=place),
+            placeholder=self._usual(words, row), aria_label=words("new.name_label", number=place),
             autocomplete="off", spellcheck="false", aria_invalid=error and "true",
             aria_describedby=error and f"error-{key}",
         )  # fmt: skip
@@ -139,17 +157,38 @@ class Seats:
         return (
             f'<li class="{cls("seat", "bad" if error else None)}" id="seat-{key}">{token(row.color)}'
             f'<input type="text"{name}><select{color}>{colors}</select>'
-            f'<span class="mv">{up}{down}</span>{remove}{said}</li>'
+            f'<span class="mv">{up}{down}</span>{remove}{_kind(words, row, place)}{said}</li>'
         )
 
 
+def _kind(words: Words, row: Row, place: int) -> str:
+    """Write the choice of who plays a seat, and a line about a bot."""
+    about = f"about-{row.key}"
+    choice = attrs(
+        id=f"kind-{row.key}", data_act="new.kind", data_seat=row.key,
+        aria_label=words("new.kind_label", number=place), aria_describedby=about if row.kind else None,
+    )  # fmt: skip
+    options = "".join(
+        f'<option value="{kind}"{attrs(selected=kind == row.kind)}>'
+        f"{esc(words(f'bot.{kind}' if kind else 'bot.person'))}</option>"
+        for kind in (bots.PERSON, *bots.LEVELS)
+    )
+    said = (
+        f'<span class="muted s" id="{about}">{esc(words(f"bot.{row.kind}.about"))}</span>' if row.kind else ""
+    )
+    return f'<p class="kind"><select{choice}>{options}</select>{said}</p>'
+
+
 def rows(seats: object) -> list[Row]:
-    """Read remembered seats; anything odd makes the usual two."""
+    """Read remembered seats, with their kinds or without; anything odd makes the usual two."""
     try:
-        pairs = [(str(name)[:MAX_NAME], str(color)) for name, color in seats]  # type: ignore[attr-defined]
+        found = [
+            (str(name)[:MAX_NAME], str(color), bots.kind(kind[0] if kind else None))
+            for name, color, *kind in seats  # type: ignore[attr-defined]
+        ]
     except (TypeError, ValueError):
-        pairs = []
-    good = LEAST <= len(pairs) <= MOST and {color for _, color in pairs} <= set(COLORS)
-    if not good or len({color for _, color in pairs}) != len(pairs):
-        pairs = [("", color) for color in COLORS[:LEAST]]
-    return [Row(key, name, color) for key, (name, color) in enumerate(pairs)]
+        found = []
+    good = LEAST <= len(found) <= MOST and {color for _, color, _ in found} <= set(COLORS)
+    if not good or len({color for _, color, _ in found}) != len(found):
+        found = [("", color, bots.PERSON) for color in COLORS[:LEAST]]
+    return [Row(key, *row) for key, row in enumerate(found)]

@@ -10,6 +10,7 @@ from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.tile import Tile
+from web import bots
 from web.i18n import Words
 from web.settings import Settings
 from web.view import tell
@@ -39,6 +40,18 @@ class Picking:
     def clear(self) -> None:
         """Show all faces again."""
         self.sides, self.items, self.text = [], set(), ""
+
+
+@dataclass
+class Bots:
+    """What the bots at the table do."""
+
+    kinds: tuple[str, ...] = ()
+    """The level of the bot at every seat, see `web.desk.Desk`."""
+    paused: bool = False
+    """Whether the bots, among themselves, wait."""
+    failed: bool = False
+    """Whether they cannot think here, so that people have to play for them."""
 
 
 @dataclass
@@ -98,6 +111,7 @@ class TableState:
     kept: Story | None = None
     """The story of the game, made when it is first asked for; whoever changes the game takes it away."""
 
+    bots: Bots = field(default_factory=Bots)
     picking: Picking = field(default_factory=Picking)
     """How the drawn tile is looked for, where people draw by hand."""
 
@@ -105,6 +119,23 @@ class TableState:
     def whole(self) -> Session:
         """The game as it is, whatever moment of it is shown."""
         return self.session if self.past is None else self.past.present
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that is to move; empty where people are, or must play for it."""
+        if self.past is not None or self.bots.failed:
+            return bots.PERSON
+        return bots.mover(self.session, self.bots.kinds)
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether there is a move to take back, and somebody here who may."""
+        return bots.may_undo(self.session, self.bots.kinds)
+
+    @property
+    def locked(self) -> bool:
+        """Whether the game is only looked at, and not just until a bot has moved."""
+        return self.read_only and not self.bot
 
     @property
     def aids(self) -> Aids:

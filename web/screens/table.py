@@ -55,8 +55,8 @@ def skip_html(words: Words) -> str:
 def _bar(words: Words, state: TableState) -> str:
     """Write the bar at the top."""
     undo = ""
-    if not state.read_only:
-        off = "" if state.session.can_undo else "true"
+    if not state.locked:
+        off = "" if state.may_undo else "true"
         undo = (
             '<button type="button" class="b ghost undo" data-act="undo_turn" '
             f'id="undo-turn"{attrs(aria_disabled=off or None)} '

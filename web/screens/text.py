@@ -62,8 +62,8 @@ def told_html(words: Words, state: TableState, mine: TextState) -> str:
 def _bar(words: Words, state: TableState) -> str:
     """Write the bar at the top."""
     undo = ""
-    if not state.read_only:
-        off = None if state.session.can_undo else "true"
+    if not state.locked:
+        off = None if state.may_undo else "true"
         undo = button(
             "undo_turn", words("table.undo_turn"), "ghost", "undo", aria_disabled=off, id="undo-turn"
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hg_engine import Session
 from hg_engine.landscape.moves import Place
-from web import editions
+from web import bots, editions
 from web.i18n import Words
 from web.parts import hints
 from web.screens import COLORS, aids, attrs, button, cls, draw, esc, history, icon, special, token
@@ -21,7 +21,7 @@ def lesson_html(words: Words, state: TableState) -> str:
         from web.screens.learn import card_html
 
         return card_html(words, state.course)
-    return hint_html(words, hints.hint(state))
+    return failed_html(words, state) or hint_html(words, hints.hint(state))
 
 
 def hint_html(words: Words, hint: str) -> str:
@@ -70,7 +70,7 @@ def turn_html(words: Words, state: TableState) -> str:
     if tile is not None and mode != "over":
         kind = session.position.catalogue[tile].special
         fold = special.fold_html(words, session.rules, kind, state.card)
-    acts = "" if state.read_only and mode not in ("over", "past") else _acts(words, state)
+    acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
     return (
         f'<div class="{cls("turn", None if hand else "nohand")}">{hand}<div class="say"><p class="t" '
         f'id="prompt">{who}{esc(head)}</p>'
@@ -105,6 +105,10 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     name = session.seats[position.seat].name
     if draw.asks(state):
         return draw.question(words, session)
+    if state.bot:
+        key = "bot.paused" if state.bots.paused else "bot.thinks"
+        about = words("app.labelled", label=words(f"bot.{state.bot}"), text=words(f"bot.{state.bot}.about"))
+        return words(key, name=name), about
     if state.read_only:
         return words("table.watch", name=name), words("table.watch.detail")
     if mode == "idle" and state.text:
@@ -229,6 +233,8 @@ def _acts(words: Words, state: TableState) -> str:
     """Write the buttons that settle what is asked."""
     mode = state.mode
     cancel = button("cancel", "", "", "undo", words("table.cancel"), id="cancel")
+    if state.bot:
+        return pause_html(words, state)
     if mode == "idle":
         wrong = draw.not_this_html(words) if draw.may_take_back(state) else ""
         return button("first", words("table.first"), "nw", "next", id="first-place") + wrong
@@ -257,6 +263,23 @@ def _acts(words: Words, state: TableState) -> str:
     if mode == "past":
         return history.acts_html(words, state)
     return ""
+
+
+def pause_html(words: Words, state: TableState) -> str:
+    """Write the button that holds bots among themselves, or lets them go on."""
+    if not bots.alone(state.bots.kinds):
+        return ""
+    if state.bots.paused:
+        return button("bots.go_on", words("bot.go_on"), "pri", "play", id="bots-pause")
+    return button("bots.pause", words("bot.pause"), "", "pause", id="bots-pause")
+
+
+def failed_html(words: Words, state: TableState) -> str:
+    """Say that a bot cannot think here, and offer to try again."""
+    if not (state.bots.failed and bots.mover(state.session, state.bots.kinds) and state.past is None):
+        return ""
+    again = button("bots.again", words("bot.again"), "", "play", id="bots-again")
+    return f'<aside class="hint"><p>{esc(words("bot.failed"))}</p>{again}</aside>'
 
 
 def _confirm(text: str, ready: bool) -> str:

@@ -75,7 +75,7 @@ class Ui:
     """Whether the tile may be tried wherever tiles lie, turned anyhow: as at a real table."""
     badges: tuple[BadgeShape, ...] = ()
     past: bool = False
-    """Whether a moment of the past is shown, in which nothing is asked."""
+    """Whether nothing is asked, because a moment of the past is shown or a bot is to move."""
 
     def ghosted(self, cell: Cell, moment: Moment) -> Ui:
         """Return the state with the tile laid, for a try, on a legal cell, turned to fit."""

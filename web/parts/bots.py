@@ -1,0 +1,124 @@
+"""The bots at the table: whoever is to move is thought for in the worker, and moves like everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from hg_engine import HgError
+from hg_engine.session import Step
+from web import bots
+from web.parts import Part
+from web.ports import Off
+from web.view.motion import pace_of
+
+PAUSE_MS: Final = 600.0
+"""How long a move takes at least, at the usual pace, so that people can follow."""
+SEEDS: Final = 2**32
+
+
+class BotsPart(Part):
+    """Asks for a move whenever a bot is to move, and hears no answer that comes too late."""
+
+    _off: Off | None = None
+    """Stops what is under way: a thought, or the pause before its move."""
+    _here = False
+
+    # -- what happens around it
+
+    def shown(self) -> None:
+        """Begin where a bot is to move; have the worker ready where one will be."""
+        self._here = True
+        if any(self.table.state.bots.kinds) and not self.table.state.session.position.is_over:
+            self.table.app.browser.thinker.prepare()
+        self._next()
+
+    def hidden(self) -> None:
+        """Stop, and leave the worker for the next time."""
+        self._here = False
+        self._stop()
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """Let the next one think; a turn taken back among bots is not played again at once."""
+        self._stop()
+        state = self.table.state
+        if undone and bots.alone(state.bots.kinds):
+            state.bots.paused = True
+        self._next()
+
+    def moment(self) -> None:
+        """Stop while the past is shown."""
+        self._stop()
+        self._next()
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Pause, go on, or try again."""
+        state = self.table.state
+        match action:
+            case "bots.pause":
+                state.bots.paused = True
+                self._stop()
+            case "bots.go_on":
+                state.bots.paused = False
+                self._next()
+            case "bots.again":
+                state.bots.failed = False
+                self.table.app.changed([])
+            case _:
+                return False
+        app = self.table.app
+        if action != "bots.again":
+            app.announce(app.words("bot.is_paused" if state.bots.paused else "bot.goes_on"))
+        return True
+
+    # -- thinking
+
+    def _stop(self) -> None:
+        if self._off is not None:
+            self._off()
+            self._off = None
+
+    def _next(self) -> None:
+        """Ask for a move, if a bot is to make one and nothing is asked yet."""
+        app, state = self.table.app, self.table.state
+        level = state.bot
+        if not level or not self._here or self._off is not None or state.bots.paused or app.desk.conflict:
+            return
+        since = app.browser.now()
+        moves = state.session.position.legal_moves()
+        if len(moves) == 1:  # nobody has to think, or to wait
+            self._off = app.browser.later(0, lambda: self._play(str(moves[0])))
+            return
+
+        def thought(move: str | None) -> None:
+            if move is None:
+                self._fail()
+                return
+            left = self._pause() - (app.browser.now() - since)
+            self._off = app.browser.later(max(0.0, left), lambda: self._play(move))
+
+        order = bots.order(state.session, level, app.browser.random(SEEDS))
+        self._off = app.browser.thinker.think(order, thought)
+
+    def _pause(self) -> float:
+        """Return how long a move takes at least: nothing for those who want things to be fast."""
+        pace = pace_of(self.table.app.settings.get("motion"), self.table.app.browser.reduced_motion())
+        return PAUSE_MS * pace if pace >= 1 else 0.0
+
+    def _play(self, move: str) -> None:
+        self._off = None
+        app = self.table.app
+        if app.desk.conflict:  # another tab went on with this game
+            return
+        try:
+            app.play(move)
+        except HgError:
+            self._fail()
+
+    def _fail(self) -> None:
+        """Leave the seat to people."""
+        self._off = None
+        self.table.state.bots.failed = True
+        app = self.table.app
+        app.changed([])
+        app.announce(app.words("bot.failed"))

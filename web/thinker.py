@@ -1,0 +1,72 @@
+"""The worker where bots think, as the page sees it; worker.js tells which messages go in and come out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from web.ports import Off, Order
+
+
+class BrowserThinker:
+    """Starts the worker when it is first needed, and keeps it as long as the page lives."""
+
+    def __init__(self, hg: Any, proxy: Callable[[Any], Any]) -> None:
+        """Take the worker from boot.js, by ``window.hg``."""
+        self._hg = hg
+        self._proxy = proxy
+        self._worker: Any = None
+        """The worker, once it is there."""
+        self._starting = False
+        self._count = 0
+        self._asked: dict[int, tuple[str, Callable[[str | None], None]]] = {}
+        """By their ids: thoughts under way, as the text of the order, and whom to tell."""
+
+    def prepare(self) -> None:
+        """Start the worker, unless it is there or on its way."""
+        if self._worker is None and not self._starting:
+            self._starting = True
+            self._hg._thinker().then(self._proxy(self._started), self._proxy(self._broke))
+
+    def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
+        """Send an order; whoever stops it hears no more of it."""
+        self._count += 1
+        ident = self._count
+        text = json.dumps({"do": "think", "id": ident, **order._asdict()}, separators=(",", ":"))
+        self._asked[ident] = text, done
+        self.prepare()
+        if self._worker is not None:
+            self._worker.postMessage(text)
+        return lambda: self._stop(ident)
+
+    def _stop(self, ident: int) -> None:
+        if self._asked.pop(ident, None) is not None and self._worker is not None:
+            self._worker.postMessage(json.dumps({"do": "stop", "id": ident}))
+
+    def _started(self, worker: Any) -> None:
+        self._starting = False
+        self._worker = worker
+        worker.onmessage = self._proxy(self._heard)
+        worker.onerror = self._proxy(self._broke)
+        for text, _ in self._asked.values():
+            worker.postMessage(text)
+
+    def _heard(self, event: Any) -> None:
+        answer = json.loads(str(event.data))
+        if answer["id"] not in self._asked:
+            return  # stopped when the answer was on its way
+        if "error" in answer:
+            self._broke(answer["error"])
+        else:
+            self._asked.pop(answer["id"])[1](answer["move"])
+
+    def _broke(self, error: Any) -> None:
+        """Tell everybody who waits, and let the next one try with another worker."""
+        self._starting = False
+        if self._worker is not None:
+            self._worker.terminate()
+            self._worker = None
+        asked, self._asked = self._asked, {}
+        for _, done in asked.values():
+            done(None)
