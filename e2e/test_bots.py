@@ -1,0 +1,202 @@
+"""Bots at a real table: they think in a worker, play their seats, stop at once, and need no server."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from e2e.conftest import PATIENCE, Watched
+from e2e.house import House
+from e2e.play import agree, game, live, moves, settle
+from hg_engine.game import Phase
+
+STILL = json.dumps({"motion": "off"})
+# counts the messages to and from the worker where bots think
+COUNTED = """
+window.told = {think: 0, stop: 0, answers: 0};
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (...args) {
+    const order = typeof args[0] === "string" && args[0].startsWith('{') ? JSON.parse(args[0]) : {};
+    if (order.do in told) told[order.do] += 1;
+    if (order.do === "think" && !this.counted) {
+        this.counted = true;
+        this.addEventListener("message", () => { told.answers += 1; });
+    }
+    return post.apply(this, args);
+};
+"""
+# in one go, so that nobody answers in between: finish the turn of the first seat, then press a button
+FINISH_AND_PRESS = """
+(id) => {
+    const asked = told.think;
+    while (told.think === asked) hg.play([...hg.moves()].at(-1));
+    document.getElementById(id).click();
+    return {...told};
+}
+"""
+GAPS = """
+(ms) => new Promise((done) => {
+    const begun = performance.now(), gaps = [];
+    let last = begun;
+    const frame = () => {
+        const now = performance.now();
+        gaps.push(now - last);
+        last = now;
+        now - begun > ms ? done(Math.max(...gaps)) : requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+})
+"""
+
+
+def begin(page: Page, *kinds: str, fast: bool = True) -> None:
+    """Set the table through the form."""
+    if fast:
+        page.evaluate("(prefs) => localStorage.setItem('hg.prefs', prefs)", STILL)
+        page.reload()
+        page.evaluate("hg.ready")
+    for number, kind in enumerate(kinds):
+        page.locator(f"#kind-{number}").select_option(kind)
+    page.locator("form .pri").first.click()
+    expect(page.locator("#board")).to_be_visible()
+    settle(page)
+
+
+def until(page: Page, seat: int) -> None:
+    """Wait until this seat is to lay a tile and its player may."""
+    name = game(page).seats[seat].name
+    expect(page.locator("#prompt")).to_contain_text(f"{name}, place")
+
+
+def finish_turn(page: Page, seat: int) -> None:
+    """Lay the tile in hand anywhere, without a piece."""
+    while game(page).position.to_move == seat:
+        page.evaluate("(move) => hg.play(move)", moves(page)[-1])
+
+
+def test_a_person_against_a_fawn(desktop: Watched) -> None:
+    desktop.context.add_init_script(COUNTED)
+    page = desktop.open("#new")
+    begin(page, "", "fawn", fast=False)
+    until(page, 0)
+    for _ in range(2):
+        finish_turn(page, 0)
+        expect(page.locator("#prompt")).to_have_text("Fawn is thinking")
+        assert "Fawn is thinking" in live(page)
+        expect(page.locator("#rotate-left")).to_have_count(0)
+        until(page, 0)
+    session = agree(page)
+    assert session.history[-1].seat is None
+    assert {step.seat for step in session.history} == {None, 0, 1}
+    page.reload()
+    page.evaluate("hg.ready")
+    assert game(page).history == session.history
+    finish_turn(page, 0)
+    until(page, 0)
+    page.locator("#undo-turn").click()
+    assert game(page).history == session.history
+    until(page, 0)
+
+
+def test_undo_and_leaving_stop_a_thought_at_once(desktop: Watched) -> None:
+    desktop.context.add_init_script(COUNTED)
+    page = desktop.open("#new")
+    begin(page, "", "elder")
+    before = len(game(page).history)
+    told = page.evaluate(FINISH_AND_PRESS, "undo-turn")
+    assert (told["think"], told["stop"]) == (told["answers"] + 1, 1)
+    assert len(game(page).history) == before
+    page.wait_for_timeout(2_500)
+    assert len(game(page).history) == before
+    assert page.evaluate("told") == told
+    told = page.evaluate(FINISH_AND_PRESS, "bar-home")
+    assert told["stop"] == 2
+    page.wait_for_timeout(1_500)
+    assert page.evaluate("told") == told
+    page.locator("[data-act='home.open']").first.click()
+    until(page, 0)
+    assert page.evaluate("told.answers") > told["answers"]
+
+
+def test_walking_in_the_past_holds_it(desktop: Watched) -> None:
+    page = desktop.open("#new")
+    begin(page, "", "fawn")
+    finish_turn(page, 0)
+    page.keyboard.press("Home")
+    length = len(game(page).history)
+    page.wait_for_timeout(1_500)
+    assert len(game(page).history) == length
+    page.keyboard.press("End")
+    until(page, 0)
+
+
+def test_two_bots_play_a_game_to_its_end(desktop: Watched) -> None:
+    page = desktop.open("#new")
+    begin(page, "fawn", "fawn")
+    page.locator("#bots-pause").click()
+    page.wait_for_timeout(300)
+    length = len(game(page).history)
+    expect(page.locator("#prompt")).to_contain_text("is waiting")
+    page.wait_for_timeout(1_000)
+    assert len(game(page).history) == length
+    page.locator("#bots-pause").click()
+    page.wait_for_function("() => document.querySelector('.tbl')?.dataset.state === 'telling'", timeout=200_000)
+    session = game(page)
+    assert session.position.is_over
+    assert session.seats[1].name == "Fawn 2"
+
+
+def test_the_page_is_drawn_while_an_elder_thinks(desktop: Watched) -> None:
+    page = desktop.open("#new")
+    begin(page, "", "elder", fast=False)
+    finish_turn(page, 0)
+    until(page, 0)
+    finish_turn(page, 0)
+    assert game(page).position.phase is not Phase.OVER
+    # a busy machine is no fault of the page: docs/performance.md has what is measured on an idle one
+    assert page.evaluate(GAPS, 400) < 250
+
+
+def test_bots_play_by_finger_too(phone: Watched) -> None:
+    page = phone.open("#new")
+    assert page.locator("#kind-1").bounding_box() is not None
+    begin(page, "", "forager")
+    finish_turn(page, 0)
+    until(page, 0)
+
+
+@pytest.fixture
+def house(dist: Path, tmp_path: Path) -> Iterator[House]:
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    house = House(folder)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def visitor(chromium: Browser) -> Iterator[BrowserContext]:
+    context = chromium.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
+
+
+def test_bots_need_no_server(visitor: BrowserContext, house: House) -> None:
+    page = visitor.new_page()
+    page.goto(house.site)
+    page.evaluate("hg.ready")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    house.close()
+    page.goto(house.site + "#new")
+    page.reload()
+    page.evaluate("hg.ready")
+    begin(page, "", "fawn", fast=False)
+    finish_turn(page, 0)
+    until(page, 0)
+    agree(page)
