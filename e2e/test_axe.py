@@ -40,6 +40,16 @@ def at(fragment: str) -> Way:
     return go
 
 
+def choose(selector: str, value: str) -> Way:
+    """Choose from a list."""
+
+    def go(page: Page) -> None:
+        page.locator(selector).select_option(value)
+        settle(page)
+
+    return go
+
+
 def table(moves: int, *more: str) -> Way:
     """A game after so many moves of its first legal ones; ``more`` are selectors to press then."""
 
@@ -131,6 +141,8 @@ WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("rules 2002", (at("rules=hg1@1"),)),
     ("lessons", (at("learn"),)),
     ("new game", (at("new"),)),
+    ("new game, a bot", (choose("#kind-1", "elder"),)),
+    ("new game, people again", (choose("#kind-1", ""),)),
     ("new game, house rules", (press(".disc"),)),
     ("table, idle", (table(0), to_phase("/"))),
     ("table, placing", (key("Enter"),)),

@@ -145,7 +145,9 @@ def test_two_bots_play_a_game_to_its_end(desktop: Watched) -> None:
     page.wait_for_timeout(1_000)
     assert len(game(page).history) == length
     page.locator("#bots-pause").click()
-    page.wait_for_function("() => document.querySelector('.tbl')?.dataset.state === 'telling'", timeout=200_000)
+    page.wait_for_function(
+        "() => document.querySelector('.tbl')?.dataset.state === 'telling'", timeout=200_000
+    )
     session = game(page)
     assert session.position.is_over
     assert session.seats[1].name == "Fawn 2"

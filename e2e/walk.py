@@ -13,6 +13,7 @@ from hg_engine import Seat, Seeded, Session
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link
+from web.bots import LEVELS
 
 NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
 TEACHERS = ("Nia", "Tavi")
@@ -120,6 +121,7 @@ def walk(page: Page) -> Iterator[str]:
     page.set_default_timeout(20_000)
     yield from _home(page)
     yield from _new(page)
+    yield from _bots(page)
     yield from _table(page)
     yield from _drawn(page)
     yield from _past(page)
@@ -150,6 +152,12 @@ def _new(page: Page) -> Iterator[str]:
     yield "new game"
     for _ in range(3):
         act(page, "new.add")
+    for number, level in enumerate(LEVELS):
+        page.locator(f"#kind-{number}").select_option(level)
+    settle(page)
+    yield "new game, bots at every seat"
+    for number in range(2):
+        page.locator(f"#kind-{number}").select_option("")
     for field in page.locator(".seat > input").all()[:2]:
         field.fill("Mara")
     act(page, "new.house")
@@ -157,6 +165,18 @@ def _new(page: Page) -> Iterator[str]:
     page.locator("form button:not([type])").evaluate("node => node.click()")
     settle(page)
     yield "new game, house rules and a name twice"
+
+
+def _bots(page: Page) -> Iterator[str]:
+    go(page, "")
+    go(page, "new")
+    for number in range(2):
+        page.locator(".seat > input").nth(number).fill("")
+        page.locator(".kind > select").nth(number).select_option("fisher")
+    page.locator("form button:not([type])").evaluate("node => node.click()")
+    expect(page.locator("#board")).to_be_visible()
+    act(page, "bots.pause")
+    yield "table, bots that wait"
 
 
 def _table(page: Page) -> Iterator[str]:

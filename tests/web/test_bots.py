@@ -335,12 +335,14 @@ def test_a_link_is_looked_at_as_one_of_people() -> None:
     assert not other.orders
 
 
-def test_what_is_said_of_it() -> None:
+def test_the_page_tells_who_thinks_and_what_they_are() -> None:
     app, page = sit("fawn", "")
-    words = app.words
-    state = table(app).state
-    assert prompt(words, state) == ("Fawn is thinking", f"Fawn: {words('bot.fawn.about')}")
-    del page
+    about = app.words("bot.fawn.about")
+    assert prompt(app.words, table(app).state) == ("Fawn is thinking", about)
+    page.act("app.new", {})
+    page.act("new.name", {"seat": "0", "value": "Bo"})
+    page.act("new.start", {})
+    assert prompt(app.words, table(app).state) == ("Bo is thinking", f"Fawn: {about}")
 
 
 def answered(session: Session, level: str) -> dict[str, Any]:

@@ -107,8 +107,9 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         return draw.question(words, session)
     if state.bot:
         key = "bot.paused" if state.bots.paused else "bot.thinks"
-        about = words("app.labelled", label=words(f"bot.{state.bot}"), text=words(f"bot.{state.bot}.about"))
-        return words(key, name=name), about
+        level, about = words(f"bot.{state.bot}"), words(f"bot.{state.bot}.about")
+        named = name.startswith(level)
+        return words(key, name=name), about if named else words("app.labelled", label=level, text=about)
     if state.read_only:
         return words("table.watch", name=name), words("table.watch.detail")
     if mode == "idle" and state.text:
