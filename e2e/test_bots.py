@@ -160,7 +160,7 @@ def test_the_page_is_drawn_while_an_elder_thinks(desktop: Watched) -> None:
     until(page, 0)
     finish_turn(page, 0)
     assert game(page).position.phase is not Phase.OVER
-    # a busy machine is no fault of the page: docs/performance.md has what is measured on an idle one
+    # a busy machine is no fault of the page, so this only finds a page that stands still
     assert page.evaluate(GAPS, 400) < 250
 
 
