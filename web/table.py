@@ -239,8 +239,7 @@ class TableScreen(BaseScreen):
         if not past:
             self._tell()
         rotation = 0 if past else snapped(fits_somewhere(state.moment.places) or (0,), 0)
-        told = past or bool(state.bot)
-        state.ui = Ui(rotation=rotation, marks=state.ui.marks, free=state.ui.free, past=told)
+        state.ui = Ui(rotation, marks=state.ui.marks, free=state.ui.free, past=past or bool(state.bot))
         state.area, state.fitting, state.places, state.card = None, 0, False, False
         state.spot, state.here, state.refused = None, False, None
         if state.sheet == "full":
