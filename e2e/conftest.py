@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import http.server
 import os
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -28,6 +29,7 @@ from playwright.sync_api import (
 )
 
 import build
+from e2e.house import House, SomeWhere
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -42,13 +44,6 @@ PHONE: dict[str, Any] = {
 # a busy machine is no fault of the page
 PATIENCE = 60_000  # milliseconds
 expect.set_options(timeout=PATIENCE)
-
-
-class SomeWhere(build.Handler):
-    prefix = "/some/where/"
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Keep the tests' output clean of what a test provokes."""
 
 
 @pytest.fixture(scope="session")
@@ -164,3 +159,22 @@ def phone(watch: Callable[..., Watched]) -> Watched:
 @pytest.fixture
 def phone_dark(watch: Callable[..., Watched]) -> Watched:
     return watch(**PHONE, color_scheme="dark")
+
+
+@pytest.fixture
+def house(dist: Path, tmp_path: Path) -> Iterator[House]:
+    """A copy of the site that may be spoiled, changed and taken away."""
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    house = House(folder)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def visitor(chromium: Browser) -> Iterator[BrowserContext]:
+    """A browser that keeps what a site asks it to, and may go anywhere."""
+    context = chromium.new_context(locale="en-GB", viewport=DESKTOP["viewport"])
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()

@@ -21,7 +21,8 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import build
-from e2e.conftest import ARGUMENTS, DESKTOP, PHONE, SomeWhere
+from e2e.conftest import ARGUMENTS, DESKTOP, PHONE
+from e2e.house import SomeWhere
 from hg_engine import COLORS, Seat, Seeded, Session
 from hg_engine.game import Phase
 from hg_engine.notation import link

@@ -7,6 +7,8 @@ import random
 from playwright.sync_api import Page, expect
 
 from hg_engine import Session
+from hg_engine.game import Phase
+from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import record
 
 Point = tuple[float, float]
@@ -92,3 +94,18 @@ def live(page: Page) -> str:
 def chance(seed: int) -> random.Random:
     """The same choices at every run."""
     return random.Random(seed)
+
+
+def towards_a_menhir(session: Session, draw: random.Random) -> LandscapeMove | None:
+    """A placement that earns an extra turn, or None where none of a sample does, or no tile is to be laid."""
+    legal = list(session.position.legal_moves())
+    if session.position.phase is not Phase.PLACE:
+        return None
+    for move in draw.sample(legal, min(len(legal), 40)):
+        trial = session.position.copy()
+        trial.push(move)
+        if trial.phase is Phase.TAKE_BACK:
+            trial.push(trial.legal_moves()[0])
+        if any(event.kind == "menhir_turn" for event in trial.push(trial.legal_moves()[0])):
+            return move
+    return None

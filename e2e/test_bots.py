@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import json
-import shutil
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PATIENCE, Watched
+from e2e.conftest import Watched
 from e2e.house import House
 from e2e.play import agree, game, live, moves, settle
 from hg_engine.game import Phase
@@ -170,23 +166,6 @@ def test_bots_play_by_finger_too(phone: Watched) -> None:
     begin(page, "", "forager")
     finish_turn(page, 0)
     until(page, 0)
-
-
-@pytest.fixture
-def house(dist: Path, tmp_path: Path) -> Iterator[House]:
-    folder = tmp_path / "site"
-    shutil.copytree(dist, folder)
-    house = House(folder)
-    yield house
-    house.close()
-
-
-@pytest.fixture
-def visitor(chromium: Browser) -> Iterator[BrowserContext]:
-    context = chromium.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
 
 
 def test_bots_need_no_server(visitor: BrowserContext, house: House) -> None:

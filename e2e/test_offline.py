@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 import build
-from e2e.conftest import PATIENCE
 from e2e.house import House
 from e2e.play import agree, begin, cells, chance, game, moves, settle, spot
 from hg_engine import COLORS, Seat, Seeded, Session
@@ -27,23 +25,6 @@ ServiceWorkerContainer.prototype.register = async function (...args) {
 """
 CACHES = "() => caches.keys().then((names) => names.length)"
 VERSION = "() => JSON.parse(document.getElementById('hg-build').textContent).version"
-
-
-@pytest.fixture
-def house(dist: Path, tmp_path: Path) -> Iterator[House]:
-    folder = tmp_path / "site"
-    shutil.copytree(dist, folder)
-    house = House(folder)
-    yield house
-    house.close()
-
-
-@pytest.fixture
-def visitor(chromium: Browser) -> Iterator[BrowserContext]:
-    context = chromium.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
 
 
 @pytest.fixture(scope="session")

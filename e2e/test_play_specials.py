@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
-from e2e.play import agree, begin, game, live, settle, spot
+from e2e.play import agree, begin, game, live, settle, spot, towards_a_menhir
 from hg_engine import Seat, Seeded, Session
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
@@ -20,16 +20,7 @@ SEED = "table-2"
 
 def choice(session: Session, draw: random.Random) -> LandscapeMove:
     """A random move, but a menhir forest is closed where one can be."""
-    legal = list(session.position.legal_moves())
-    if session.position.phase is Phase.PLACE:
-        for move in draw.sample(legal, min(len(legal), 40)):
-            trial = session.position.copy()
-            trial.push(move)
-            if trial.phase is Phase.TAKE_BACK:
-                trial.push(trial.legal_moves()[0])
-            if any(event.kind == "menhir_turn" for event in trial.push(trial.legal_moves()[0])):
-                return move
-    return draw.choice(legal)
+    return towards_a_menhir(session, draw) or draw.choice(session.position.legal_moves())
 
 
 def played_until(stop: Callable[[Session], bool]) -> list[str]:

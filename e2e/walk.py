@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Page, expect
 
-from e2e.play import settle
+from e2e.play import settle, towards_a_menhir
 from hg_engine import Seat, Seeded, Session
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
@@ -31,15 +31,9 @@ Stop = Callable[[Session], bool]
 
 def _choice(session: Session, draw: random.Random) -> LandscapeMove:
     """A random move, but an extra turn is earned and a piece put where one can be."""
+    if earning := towards_a_menhir(session, draw):
+        return earning
     legal = list(session.position.legal_moves())
-    if session.position.phase is Phase.PLACE:
-        for move in draw.sample(legal, min(len(legal), 40)):
-            trial = session.position.copy()
-            trial.push(move)
-            if trial.phase is Phase.TAKE_BACK:
-                trial.push(trial.legal_moves()[0])
-            if any(event.kind == "menhir_turn" for event in trial.push(trial.legal_moves()[0])):
-                return move
     if len(legal) > 1 and str(legal[0]) in ("-", "<-") and draw.random() < 0.8:
         return draw.choice(legal[1:])
     return draw.choice(legal)

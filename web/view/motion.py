@@ -15,6 +15,7 @@ from hg_engine.landscape.tile import ZONE_BASE
 
 from .moment import Moment
 from .shapes import CornerShape, PieceShape, Scene, TileShape
+from .tell import Stepped
 
 PACES = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
 """How much longer than usual things take, by setting; 0 is no motion at all."""
@@ -40,22 +41,6 @@ class Anchors(Protocol):
 
     def figure(self, tile: int, number: int, rotation: int, kind: str) -> str:
         """Return the figure of a piece where it stands."""
-
-
-class Stepped(Protocol):
-    """A step of a game, as far as motion goes."""
-
-    @property
-    def move(self) -> Draw | Place | TakeBack | Occupy:
-        """What was done."""
-
-    @property
-    def turn(self) -> int:
-        """The seat whose turn it was."""
-
-    @property
-    def events(self) -> Sequence[Event]:
-        """What it caused."""
 
 
 class Tween(NamedTuple):

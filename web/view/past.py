@@ -4,30 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from hg_engine import Session
-from hg_engine.game import Event
-from hg_engine.landscape.moves import Draw, Occupy, Place, TakeBack
+from hg_engine.landscape.moves import Draw
 from hg_engine.landscape.tile import Tile
 
-from .tell import FINAL
-
-
-class Moved(Protocol):
-    """A step of a game, as far as its turns go."""
-
-    @property
-    def move(self) -> Draw | Place | TakeBack | Occupy:
-        """What was done."""
-
-    @property
-    def turn(self) -> int:
-        """The seat whose turn it was."""
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What it caused."""
+from .tell import FINAL, Stepped
 
 
 class Turn(NamedTuple):
@@ -43,7 +26,7 @@ class Turn(NamedTuple):
 class Story:
     """The turns of a history, and the stops on a walk along it: the moments at which somebody was to decide."""
 
-    def __init__(self, history: Sequence[Moved], tiles: Mapping[int, Tile], seats: int) -> None:
+    def __init__(self, history: Sequence[Stepped], tiles: Mapping[int, Tile], seats: int) -> None:
         """Divide the history into turns; ``tiles`` is the catalogue."""
         self.length = len(history)
         self.turns: list[Turn] = []

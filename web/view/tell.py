@@ -53,7 +53,7 @@ class Seated(Protocol):
 
 
 class Stepped(Protocol):
-    """A step of a game, as far as the log goes."""
+    """A step of a game, as far as the views of the table go."""
 
     @property
     def move(self) -> Draw | Place | TakeBack | Occupy:
