@@ -115,9 +115,8 @@ class ByHand(NamedTuple):
 
 def first_of(order: Sequence[int], position: Position) -> Draw:
     """Return the draw of the first tile in ``order`` still in the stack; raise IllegalMove for none."""
-    stack = set(position.bag["bonus" if position.extra_turn else "land"])
     for tile in order:
-        if tile in stack:
+        if position.may_draw(tile):
             return Draw(tile)
     raise IllegalMove("draw.none")
 

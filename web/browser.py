@@ -67,6 +67,8 @@ class Browser:
         document.head.append(colour)
         self._looks = Looks(js.window)
         self._frame: tuple[str, str, str, dict[str, str | None]] | None = None
+        self.looked = 0
+        """How often the looks of the page have changed."""
         self._closing = 0
 
     # -- drawing
@@ -93,8 +95,10 @@ class Browser:
         document.title = title
         root.lang = language
         document.body.dataset.screen = screen
-        self._looks.show(frame[3])
-        document.querySelector('meta[name="theme-color"]').content = self.token("--bg")
+        if self._frame is None or self._frame[3] != frame[3]:
+            self.looked += 1
+            self._looks.show(frame[3])
+            document.querySelector('meta[name="theme-color"]').content = self.token("--bg")
         self._frame = frame
 
     def focus(self, selector: str) -> bool:

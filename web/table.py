@@ -11,7 +11,7 @@ from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import Occupy
 from hg_engine.session import Step
-from web import keys
+from web import editions, keys
 from web.cameraman import Cameraman
 from web.i18n import Words
 from web.parts import parts
@@ -127,6 +127,8 @@ class TableScreen(BaseScreen):
         if not self.state.text:
             self.board.restyle()
             self._paint()
+            bonus = editions.lore(self.state.session.rules).bonus
+            self.board.pictures({f"back-{stack}": ("back", stack) for stack in ("land", bonus)})
             for part in self.parts:
                 part.drawn()
         if self.app.browser.focus_lost():

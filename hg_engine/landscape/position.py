@@ -93,6 +93,10 @@ class Position(Turn):
         """The tiles not drawn yet, ascending: ``land`` and ``bonus`` (menhir or bonus tiles)."""
         return {"land": tuple(bits(self._land)), "bonus": tuple(bits(self._bonus))}
 
+    def may_draw(self, tile: int) -> bool:
+        """Return whether a tile is still in the stack that this turn draws from."""
+        return tile >= 0 and bool((self._bonus if self._extra else self._land) >> tile & 1)
+
     @property
     def catalogue(self) -> dict[int, Tile]:
         """Every tile of the game by id."""
@@ -175,7 +179,7 @@ class Position(Turn):
         events: list[Event] = []
         match move:
             case Draw(tile) if self._phase is Phase.DRAW:
-                if tile >= 0 and (self._bonus if self._extra else self._land) >> tile & 1:
+                if self.may_draw(tile):
                     self._draw(tile, self.board.can_place(tile), events)
                     return events
             case Place(x, y, rotation) if self._phase is Phase.PLACE:

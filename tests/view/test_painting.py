@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -154,6 +155,42 @@ def test_a_frame_of_a_full_table_is_one_image_a_tile_a_corner_and_a_piece() -> N
     assert 10 < grown < 1.5 * len(picture.tiles)
     assert context.calls["drawImage"] == len(picture.tiles) + grown + len(picture.pieces) + 1
     assert sum(context.calls.values()) < 2.5 * len(picture.tiles) + 6 * len(picture.pieces) + 200 + grown
+
+
+def test_land_that_stays_is_painted_once() -> None:
+    """Only another view, another land, other colours or new pictures make the painter paint every tile again."""
+    game = list(random_game(9))[-1]
+    worker, tools, context = FakeWorker(), FakeTools(), FakeContext()
+    art = faces(game)
+    bitmaps = cache(worker, art)
+    painter = Painter(context, tools, bitmaps, art)
+    camera = Camera(scale=20, width=1400, height=900)
+    picture = scene(moment(game), Ui(), art)
+    painter.paint(picture, camera, THEME, 1)
+    work(bitmaps)
+    *others, last = worker.painted()
+    for job in others:
+        bitmaps.take(job["id"], FakeBitmap())
+
+    def images() -> tuple[int, int]:
+        """Images of the land on the canvas and on the layer, in the next frame."""
+        for counted in (context, *tools.layers):
+            counted.calls.clear()
+        painter.paint(replace(picture, tiles=tuple(picture.tiles), pieces=()), camera, THEME, 1)
+        return context.calls["drawImage"], sum(layer.calls["drawImage"] for layer in tools.layers)
+
+    land, none = images()
+    assert land > len(picture.tiles) and none == 0
+    assert images() == (1, land)
+    assert images() == images() == (1, 0)
+    camera = camera.panned(10, 10)
+    assert images() == (land, 0)
+    assert images() == (1, land)
+    bitmaps.take(last["id"], FakeBitmap())
+    assert images()[0] >= land
+    picture = replace(picture, tiles=picture.tiles[:-1])
+    assert images()[0] >= land - 1
+    assert images()[0] == 1
 
 
 def test_corners_share_pictures() -> None:

@@ -24,20 +24,20 @@ def test_tints_are_clipped_once_a_moment_and_then_only_moved() -> None:
     game = after(90, 2, players=3)
     tints = Aids(moment(game), game.history).tints(faces(game))
     context, tools = FakeContext(), FakeTools()
-    veneer = Veneer(context, tools)
+    veneer = Veneer(tools)
     for step in range(5):
-        veneer.paint(tints, THEME, VIEW._replace(x=300.0 + step, s=80.0 + step))
+        veneer.paint(context, tints, THEME, VIEW._replace(x=300.0 + step, s=80.0 + step))
     assert context.calls["drawImage"] == 5
     assert context.calls["clip"] == 0
     assert tools.layers[0].calls["clip"] == len(tints)
-    veneer.paint(tints[:1], THEME, VIEW)
+    veneer.paint(context, tints[:1], THEME, VIEW)
     assert sum(layer.calls["clip"] for layer in tools.layers) == len(tints) + 1
 
 
 def test_hatched_cells_are_two_strokes_however_many_there_are() -> None:
     game = next(game for game in (after(150, number) for number in range(1, 9)) if dead_of(game))
     context = FakeContext()
-    Veneer(context, FakeTools()).paint(dead_of(game), THEME, VIEW)
+    Veneer(FakeTools()).paint(context, dead_of(game), THEME, VIEW)
     assert context.calls["stroke"] == 2
 
 
@@ -48,7 +48,7 @@ def dead_of(game: Any) -> Any:
 def test_marks_and_the_frame_of_a_cell_are_painted() -> None:
     context = FakeContext()
     shapes = (RecentShape("last:1,2", 1, 2, "ice", 0.5), FrameShape("spot", 3, 3))
-    Veneer(context, FakeTools()).paint(shapes, THEME, VIEW)
+    Veneer(FakeTools()).paint(context, shapes, THEME, VIEW)
     assert context.calls["arc"] == 3
     assert context.calls["strokeRect"] == 2
 

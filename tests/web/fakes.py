@@ -100,6 +100,7 @@ class FakePage:
         self.keeper: Keeper = self
         self.thinker: Thinker = self
         self.prepared = 0
+        self.looked = 0
         self.orders: dict[int, tuple[Order, Callable[[str | None], None]]] = {}
         """What bots are asked and have not answered, by the number of the order."""
         self.asked = 0

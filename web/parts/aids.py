@@ -52,4 +52,4 @@ class AidsPart(Part):
         table, state = self.table, self.table.state
         if state.settings.on("aid.left") and table.app.browser.rect("pane-tiles")[2] > 0:
             faces = [face[0] for group in state.aids.groups for face in group.faces]
-            table.board.pictures({f"left-{tile}": tile for tile in faces})
+            table.board.pictures({f"left-{tile}": ("hand", tile, 0) for tile in faces})

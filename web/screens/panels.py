@@ -14,7 +14,6 @@ from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon, token
 from web.screens.aids import lead
 from web.screens.fields import field_html
-from web.screens.pictures import back
 from web.settings import Settings
 from web.view import tell
 from web.view.glyphs import glyph
@@ -100,7 +99,9 @@ def left_html(words: Words, session: Session) -> str:
     for name, count in (("land", len(bag["land"])), (known.bonus, len(bag["bonus"]))):
         told = words(f"table.left.{name}", count=count)
         parts.append(
-            f'<span class="tleft">{back(name)}<b class="num" aria-hidden="true">{count}</b>'
+            f'<span class="tleft"><canvas class="lf" id="back-{name}" width="72" height="72" data-keep '
+            'aria-hidden="true"></canvas>'
+            f'<b class="num" aria-hidden="true">{count}</b>'
             f'<span class="wide" aria-hidden="true">{esc(words(f"table.stack.{name}"))}</span>'
             f'<span class="vh">{esc(told)}</span></span>'
         )

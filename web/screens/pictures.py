@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from hg_engine import HgError
 from hg_engine.art.tiles import zone_path
@@ -34,20 +33,6 @@ HERD = (
     '<path transform="translate(0 64) scale(1.1)" stroke-width="2.6" d="M23 17C20 10 16 7 9 8M21 12C19 7 21 3 25 1M25'
     ' 17C29 10 35 9 39 3M30 11C31 7 29 3 27 1M34 8C38 9 41 8 44 7"/></g></svg>'
 )
-
-
-@cache
-def back(name: str) -> str:
-    """Draw the back of a stack of tiles; its id and data-keep spare the morpher its inside."""
-    # painting is loaded with the first table, not with the page
-    from hg_engine.art.palette import DAY
-    from hg_engine.art.svg import shapes_svg
-    from hg_engine.art.symbols import library
-
-    shapes = shapes_svg(library(DAY)[f"back.{name}"])
-    return (
-        f'<svg class="lf" id="back-{name}" viewBox="0 0 100 100" aria-hidden="true" data-keep>{shapes}</svg>'
-    )
 
 
 _MARGIN = 40

@@ -57,6 +57,8 @@ class Board:
         self._painter: Painter | None = None
         self._canvas: Any = None
         self._theme: Theme | None = None
+        self._looked = 0
+        """The looks of the page that the theme was read in."""
         self._off: list[Callable[[], None]] = []
         self._gestures = Gestures(self._gesture)
         self._frame: Callable[[], None] | None = None
@@ -69,8 +71,8 @@ class Board:
         self._hand: tuple[int, int] | None = None
         """The tile in hand, while its picture is not there yet."""
         self._bitmaps: Bitmaps | None = None
-        self._wanted: Mapping[str, int] = {}
-        """The tiles whose pictures in the page are not painted yet, by the ids of their canvases."""
+        self._wanted: Mapping[str, Face] = {}
+        """What the canvases of the page are still to show, by their ids."""
 
     # -- in and out of the page
 
@@ -96,6 +98,7 @@ class Board:
             browser.resize("board", self._resize),
         ]
         self._resize()
+        self._picture(flat=True)
 
     def detach(self) -> None:
         """Let the page go; bitmaps stay for the next time."""
@@ -119,8 +122,9 @@ class Board:
         self.request()
 
     def restyle(self) -> None:
-        """Read the theme anew at the next frame."""
-        self._theme = None
+        """Read the theme anew at the next frame, if the page looks other than it did."""
+        if self._looked != self.browser.looked:
+            self._looked, self._theme = self.browser.looked, None
         self.request()
 
     def request(self) -> None:
@@ -184,28 +188,31 @@ class Board:
         canvas = self.browser.element("hand")
         if canvas is not None and self._painter is not None:
             context = self.browser.context("hand")
-            if not self._painter.hand(context, tile, rotation, self.theme, int(canvas.width)):
+            face = ("hand", tile, rotation)
+            if not self._painter.picture(context, face, self.theme, int(canvas.width)):
                 self._hand = (tile, rotation)
                 self.request()
 
-    def pictures(self, wanted: Mapping[str, int]) -> None:
-        """Paint tiles, unturned, into canvases of the page, by their ids; those painted already stay as they are."""
-        self._wanted = wanted
+    def pictures(self, wanted: Mapping[str, Face]) -> None:
+        """Paint faces into canvases of the page, by their ids; those painted already stay as they are."""
+        self._wanted = {**self._wanted, **wanted}
         self._picture(flat=True)
 
     def _picture(self, flat: bool) -> None:
         """Paint the pictures that are there; ``flat`` colours for the others, until theirs come."""
-        waiting: dict[str, int] = {}
+        if self._painter is None:  # when the canvas has been taken
+            return
+        waiting: dict[str, Face] = {}
         look = "night" if self.theme.dark else "day"
-        for name, tile in self._wanted.items():
+        for name, face in self._wanted.items():
             canvas = self.browser.element(name)
-            if canvas is None or self._painter is None or getattr(canvas.dataset, "look", None) == look:
+            if canvas is None or getattr(canvas.dataset, "look", None) == look:
                 continue
             pixels = int(canvas.width)
-            if self._painter.picture(self.browser.context(name), tile, self.theme, pixels, flat):
+            if self._painter.picture(self.browser.context(name), face, self.theme, pixels, flat):
                 canvas.dataset.look = look
             else:
-                waiting[name] = tile
+                waiting[name] = face
         self._wanted = waiting
         if waiting:
             self.request()
@@ -214,7 +221,8 @@ class Board:
         """Paint the back of a tile where the tile in hand is shown."""
         canvas = self.browser.element("hand")
         if canvas is not None and self._painter is not None:
-            self._painter.back(self.browser.context("hand"), stack, self.theme, int(canvas.width))
+            context = self.browser.context("hand")
+            self._painter.picture(context, ("back", stack), self.theme, int(canvas.width))
 
     def _arrived(self) -> None:
         """Paint again with the bitmap that has just come."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from . import bold, marks
 from .bitmaps import Bitmaps, Face
+from .bold import Flat
 from .camera import Camera
-from .faces import CORNER_BOX
 from .glyphs import GLYPHS
+from .land import Land
 from .outline import Outline
 from .shapes import (
     PIECE_SIZE,
@@ -26,23 +27,13 @@ from .shapes import (
     PieceShape,
     Scene,
     SocketShape,
-    TileShape,
     UnderShape,
 )
 from .theme import BONE, CHARCOAL, Theme
-from .veneer import Tools, Veneer, View
+from .veneer import Tools, View
 
-CORNER = CORNER_BOX[2] / 200
-"""Half the edge of a corner's picture, in cells."""
 LEAST_PIECE = 21.0
 """Pieces are never drawn smaller than this many CSS pixels, however far the board is zoomed out."""
-
-
-class Flat(Protocol):
-    """The extents of a tile's zones, to draw it while its picture is not there yet."""
-
-    def flat(self, tile: int, rotation: int) -> Sequence[tuple[str, str]]:
-        """Return (terrain, path data) of the zones of a tile, the meadow left out."""
 
 
 class Painter:
@@ -54,14 +45,10 @@ class Painter:
         self._image = context.drawImage
         self._tools = tools
         self._bitmaps = bitmaps
-        self._flat = flat
-        self._flats: dict[tuple[int, int], list[tuple[str, Any]]] = {}
-        self._edges = bold.Edges(tools, flat)
+        self._land = Land(tools, bitmaps, flat)
         self._glyphs: dict[str, Any] = {}
         self._cells: tuple[tuple[CellShape, ...], list[Any]] = ((), [])
-        self._shaded: tuple[tuple[TileShape, ...], Any] = ((), None)
         self._outline = Outline(context, tools)
-        self._veneer = Veneer(context, tools)
         self.theme: Theme | None = None
         self._s = self._x = self._y = 0.0
         self._ratio = 1.0
@@ -77,16 +64,7 @@ class Painter:
         view = View(s, self._x, self._y, width, height, ratio)
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, width, height)
-        marks.grid(context, theme, s, self._x, self._y, width, height)
-        self._shadow(scene.tiles)
-        self._tiles(scene.tiles, width, height)
-        self._corners(scene.corners, width, height)
-        if theme.weight > 1:
-            self._board_units()
-            self._edges.paint(context, scene.tiles)
-            context.setTransform(1, 0, 0, 1, 0, 0)
-        if scene.aids:
-            self._veneer.paint(scene.aids, theme, view)
+        self._land.paint(context, scene, theme, view)
         self._under(scene.under, view)
         for piece in scene.pieces:
             self._piece(piece)
@@ -94,12 +72,12 @@ class Painter:
             context.setTransform(1, 0, 0, 1, 0, 0)
             context.fillStyle = theme.veil
             context.fillRect(0, 0, width, height)
-            self._tiles(scene.lifted, width, height)
+            self._land.tiles(context, scene.lifted, theme, view)
         for shape in scene.over:
             if isinstance(shape, GhostShape):
                 self._ghost(shape)
             elif isinstance(shape, CornerShape):
-                self._corners((shape,), width, height)
+                self._land.corners(context, (shape,), theme, view)
             elif isinstance(shape, SocketShape):
                 self._socket(shape)
             elif isinstance(shape, PieceShape):
@@ -114,74 +92,6 @@ class Painter:
                 self._hopping(shape)
             else:
                 self._badge(shape)
-
-    def _shadow(self, tiles: tuple[TileShape, ...]) -> None:
-        """Paint the shadow that the tiles throw on the wall: one path, so that it costs one call."""
-        if tiles is not self._shaded[0]:
-            data = "".join(f"M{tile.x + 0.03:.2f} {tile.y + 0.045:.3f}h1v1h-1z" for tile in tiles)
-            self._shaded = tiles, self._tools.path2d(data)
-        context = self._context
-        self._board_units()
-        context.fillStyle = "rgba(30,20,8,.3)"
-        context.fill(self._shaded[1])
-        context.setTransform(1, 0, 0, 1, 0, 0)
-
-    def _tiles(self, tiles: Sequence[TileShape], width: int, height: int) -> None:
-        """Paint tiles that are in view, on whole device pixels so that no seam opens between them."""
-        theme, s, left, top, image = self.theme, self._s, self._x, self._y, self._image
-        assert theme is not None
-        dark, ask, size = theme.dark, self._bitmaps.get, self._bitmaps.size(s)
-        for shape in tiles:
-            x, y = shape.x, shape.y
-            x0, x1 = int(left + x * s + 0.5), int(left + x * s + s + 0.5)
-            if x1 < 0 or x0 > width:
-                continue
-            y0, y1 = int(top + y * s + 0.5), int(top + y * s + s + 0.5)
-            if y1 < 0 or y0 > height:
-                continue
-            bitmap = ask(shape.face, size, dark)
-            if bitmap is None:
-                self._flat_tile(shape.tile, shape.rotation, x0, y0, x1 - x0)
-            else:
-                image(bitmap, x0, y0, x1 - x0, y1 - y0)
-
-    def _corners(self, corners: Sequence[CornerShape], width: int, height: int) -> None:
-        """Paint what grows where tiles meet: at once, or in quarters where tiles are missing."""
-        assert self.theme is not None
-        s, image, dark = self._s, self._image, self.theme.dark
-        reach = s * CORNER
-        ask, size = self._bitmaps.get, self._bitmaps.size(2 * reach)
-        for shape in corners:
-            x, y = int(self._x + shape.x * s + 0.5), int(self._y + shape.y * s + 0.5)
-            if not (-reach < x < width + reach and -reach < y < height + reach):
-                continue
-            bitmap = ask(shape.face, size, dark)
-            if bitmap is None:
-                continue
-            if len(shape.quarters) == 4:
-                image(bitmap, x - reach, y - reach, 2 * reach, 2 * reach)
-                continue
-            half = bitmap.width / 2
-            for i, j in shape.quarters:
-                part = half + i * half, half + j * half, half, half
-                image(bitmap, *part, x + i * reach, y + j * reach, reach, reach)
-
-    def _flat_tile(self, tile: int, rotation: int, x: float, y: float, s: float) -> None:
-        """Paint a tile in flat colours, its top left corner at (x, y)."""
-        context, theme = self._context, self.theme
-        assert theme is not None
-        paths = self._flats.get((tile, rotation))
-        if paths is None:
-            paths = self._flats[tile, rotation] = [
-                (terrain, self._tools.path2d(data)) for terrain, data in self._flat.flat(tile, rotation)
-            ]
-        context.setTransform(s / 100, 0, 0, s / 100, x, y)
-        context.fillStyle = theme.t_meadow
-        context.fillRect(0, 0, 100, 100)
-        for terrain, path in paths:
-            context.fillStyle = getattr(theme, f"t_{terrain}")
-            context.fill(path)
-        context.setTransform(1, 0, 0, 1, 0, 0)
 
     def _under(self, shapes: Sequence[UnderShape], view: View) -> None:
         """Paint what lies between the tiles and the pieces."""
@@ -238,7 +148,7 @@ class Painter:
             ("hand", tile.tile, tile.rotation), size, theme.dark
         )
         if bitmap is None:
-            self._flat_tile(tile.tile, tile.rotation, x, y, s)
+            self._land.flat_tile(context, theme, (tile.tile, tile.rotation), x, y, s)
         else:
             self._image(bitmap, x, y, s, s)
 
@@ -314,7 +224,7 @@ class Painter:
         if bitmap is None and not shape.loose:  # until that of the cell is there
             bitmap = self._bitmaps.get(shape.hand, size, theme.dark)
         if bitmap is None:
-            self._flat_tile(shape.tile, shape.rotation, x0, y0, s)
+            self._land.flat_tile(context, theme, (shape.tile, shape.rotation), x0, y0, s)
         else:
             self._image(bitmap, x0, y0, s, s)
         context.globalAlpha = 1
@@ -341,26 +251,16 @@ class Painter:
         colors = marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color]
         marks.badge(self._context, x, y, self._ratio, shape.text, colors, self._glyph(shape.color))
 
-    def picture(self, context: Any, tile: int, theme: Theme, pixels: int, flat: bool) -> bool:
-        """Paint a tile, unturned, into another canvas; without its picture only if ``flat``, and return False."""
-        face = ("hand", tile, 0)
-        if flat or self._bitmaps.get(face, self._bitmaps.size(pixels), theme.dark) is not None:
-            return self.hand(context, tile, 0, theme, pixels)
-        return False
+    def picture(self, context: Any, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
+        """Paint a face into another square canvas; False while its picture is not there.
 
-    def hand(self, context: Any, tile: int, rotation: int, theme: Theme, pixels: int) -> bool:
-        """Paint the tile in hand into a small square canvas; False while only flat colours are there."""
-        bitmap = self._bitmaps.get(("hand", tile, rotation), self._bitmaps.size(pixels), theme.dark)
+        Until then a tile in hand is shown in flat colours, if ``flat``.
+        """
+        bitmap = self._bitmaps.get(face, self._bitmaps.size(pixels), theme.dark)
         if bitmap is not None:
             context.drawImage(bitmap, 0, 0, pixels, pixels)
             return True
-        kept, self._context, self.theme = self._context, context, theme
-        self._flat_tile(tile, rotation, 0, 0, pixels)
-        self._context = kept
+        match face:
+            case ("hand", int(tile), int(rotation)) if flat:
+                self._land.flat_tile(context, theme, (tile, rotation), 0, 0, pixels)
         return False
-
-    def back(self, context: Any, stack: str, theme: Theme, pixels: int) -> None:
-        """Paint the back of a drawn tile into the same canvas."""
-        bitmap = self._bitmaps.get(("back", stack), self._bitmaps.size(pixels), theme.dark)
-        if bitmap is not None:
-            context.drawImage(bitmap, 0, 0, pixels, pixels)

@@ -11,7 +11,7 @@ from .faces import Faces, library
 
 
 class Studio:
-    """Paints for one table at a time; what tables share (the pieces) stays from one to the next."""
+    """Paints for one table at a time; what tables share (pieces and backs) stays from one to the next."""
 
     def __init__(self, browser: Any, faces: Faces) -> None:
         """Start the worker."""
@@ -28,7 +28,7 @@ class Studio:
         """Paint another game's tiles from now on."""
         if faces is not self._faces:
             self._faces = faces
-            self.bitmaps.forget(lambda face: face[0] == "piece")
+            self.bitmaps.forget(lambda face: face[0] in ("piece", "back"))
 
     def _took(self, event: Any) -> None:
         """Take a bitmap from the worker."""

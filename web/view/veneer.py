@@ -51,46 +51,42 @@ class View(NamedTuple):
 class Veneer:
     """Paints the aids; paths and patterns are made once and kept while they are the same."""
 
-    def __init__(self, context: Any, tools: Tools) -> None:
-        """Paint into this 2d context."""
-        self._context = context
+    def __init__(self, tools: Tools) -> None:
+        """Keep what makes paths and layers."""
         self._tools = tools
         self._tinted: tuple[tuple[TintShape, ...], Any] = ((), None)
         self._patterns: dict[tuple[tuple[str, ...], tuple[str, ...], int], Any] = {}
         self._glyphs: dict[str, Any] = {}
         self._dead: tuple[tuple[DeadShape, ...], Any, Any] = ((), None, None)
 
-    def paint(self, shapes: Sequence[AidShape], theme: Theme, view: View) -> None:
+    def paint(self, context: Any, shapes: Sequence[AidShape], theme: Theme, view: View) -> None:
         """Paint them all: tints lowest, then cells, then marks."""
         dead = tuple(shape for shape in shapes if isinstance(shape, DeadShape))
         tints = tuple(shape for shape in shapes if isinstance(shape, TintShape))
         if tints:
-            self._tint(tints, view)
+            self._tint(context, tints, view)
         if dead:
-            self._hatch(dead, theme, view)
+            self._hatch(context, dead, theme, view)
         for shape in shapes:
             if isinstance(shape, RecentShape):
-                self._recent(shape, view)
+                self._recent(context, shape, view)
             elif isinstance(shape, FrameShape):
-                self._units(view)
-                marks.spot(self._context, theme, view.s / view.ratio, shape.x, shape.y)
-        self._context.setTransform(1, 0, 0, 1, 0, 0)
-
-    def _units(self, view: View) -> None:
-        self._context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
+                _units(context, view)
+                marks.spot(context, theme, view.s / view.ratio, shape.x, shape.y)
+        context.setTransform(1, 0, 0, 1, 0, 0)
 
     # -- tints
 
-    def _tint(self, shapes: tuple[TintShape, ...], view: View) -> None:
+    def _tint(self, context: Any, shapes: tuple[TintShape, ...], view: View) -> None:
         """Lay the tints over the land: painted once for a moment, because clipping is dear, then only moved."""
         if shapes != self._tinted[0]:
-            self._tinted = shapes, self._painted(shapes)
+            self._tinted = shapes, self._painted(context, shapes)
         layer, left, top, across, down = self._tinted[1]
         s = view.s
-        self._context.setTransform(1, 0, 0, 1, 0, 0)
-        self._context.drawImage(layer.canvas, view.x + left * s, view.y + top * s, across * s, down * s)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.drawImage(layer.canvas, view.x + left * s, view.y + top * s, across * s, down * s)
 
-    def _painted(self, shapes: tuple[TintShape, ...]) -> tuple[Any, int, int, int, int]:
+    def _painted(self, context: Any, shapes: tuple[TintShape, ...]) -> tuple[Any, int, int, int, int]:
         """Return a layer with all tints on it, and the cells that it covers."""
         cells = [(x, y) for shape in shapes for x, y, _ in shape.parts]
         left, top, right, bottom = bounds(cells)
@@ -104,12 +100,12 @@ class Veneer:
             layer.setTransform(k, 0, 0, k, -left * k, -top * k)
             layer.clip(path)
             layer.setTransform(1, 0, 0, 1, 0, 0)
-            layer.fillStyle = self._pattern(shape.owners, shape.rivals, k)
+            layer.fillStyle = self._pattern(context, shape.owners, shape.rivals, k)
             layer.fillRect(0, 0, round(across * k), round(down * k))
             layer.restore()
         return layer, int(left), int(top), across, down
 
-    def _pattern(self, owners: tuple[str, ...], rivals: tuple[str, ...], k: float) -> Any:
+    def _pattern(self, context: Any, owners: tuple[str, ...], rivals: tuple[str, ...], k: float) -> Any:
         """Return the pattern of some owners: bands of their colours, each with its shape; rivals small between."""
         edge = max(6, round(MOTIF * k))
         key = (owners, rivals, edge)
@@ -128,7 +124,7 @@ class Veneer:
                 self._print(layer, other, along, 1.5 * edge, size * edge)
                 if along == 0:  # the half that the left edge cuts off comes in again at the right
                     self._print(layer, other, edge * len(owners), 1.5 * edge, size * edge)
-            pattern = self._patterns[key] = self._context.createPattern(layer.canvas, "repeat")
+            pattern = self._patterns[key] = context.createPattern(layer.canvas, "repeat")
         return pattern
 
     def _print(self, context: Any, color: str, x: float, y: float, size: float) -> None:
@@ -150,20 +146,20 @@ class Veneer:
 
     # -- cells
 
-    def _hatch(self, shapes: tuple[DeadShape, ...], theme: Theme, view: View) -> None:
+    def _hatch(self, context: Any, shapes: tuple[DeadShape, ...], theme: Theme, view: View) -> None:
         """Hatch the cells that nothing can fill, and cross them out."""
         if shapes != self._dead[0]:
             hatched, crossed = marks.dead_paths(shapes)
             self._dead = shapes, self._tools.path2d(hatched), self._tools.path2d(crossed)
-        self._units(view)
-        marks.dead(self._context, theme, view.s, self._dead[1], self._dead[2])
+        _units(context, view)
+        marks.dead(context, theme, view.s, self._dead[1], self._dead[2])
 
     # -- the last round
 
-    def _recent(self, shape: RecentShape, view: View) -> None:
+    def _recent(self, context: Any, shape: RecentShape, view: View) -> None:
         """Paint corners in the player's colour round a tile, and the player's token at one of them."""
-        context, s = self._context, view.s
-        self._units(view)
+        s = view.s
+        _units(context, view)
         context.globalAlpha = 1 - (1 - FAINTEST) * shape.age
         marks.corners(context, s / view.ratio, shape.x, shape.y, SEAT_FILL[shape.color])
         radius = max(0.1 * s, 7.5 * view.ratio)
@@ -179,3 +175,8 @@ class Veneer:
         context.fillStyle = SEAT_INK[shape.color]
         context.fill(self._glyph(shape.color))
         context.globalAlpha = 1
+
+
+def _units(context: Any, view: View) -> None:
+    """Make one unit of the canvas one cell."""
+    context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
