@@ -422,7 +422,7 @@ PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")  # all that a page with 
 # what the page's first module will import, named in the page so that nothing waits for the one before it
 MODULES_AT_ONCE = (
     *("pyodide.mjs", "pyodide.asm.mjs", "pyscript.js", "pyscript-core.js"),
-    *("web/morph.js", "web/idiomorph.esm.js"),
+    *("web/morph.js", "web/album.js", "web/idiomorph.esm.js"),
 )
 
 # lies beside index.html, because a worker answers only for what lies below it

@@ -189,7 +189,7 @@ async function start() {
   const contents = Promise.all(packs.map(inflated));
   contents.catch(() => {}); // the packs' own failure is told
   // the last one is what web/browser.py calls: it must be there before Python is
-  const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs"), module("web/morph.js")];
+  const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs"), module("web/morph.js"), module("web/album.js")];
   // compiled while everything else is on its way; Pyodide itself would begin only when it has all of it
   const compiled = WebAssembly.compileStreaming(wasm);
   compiled.catch(() => {}); // told below

@@ -10,6 +10,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from web.album import Album
 from web.events import Delegation
 from web.looks import ASKED, DARK, Looks
 from web.native import BrowserIntl, LocalStorage, none, read
@@ -329,6 +330,10 @@ class Browser:
         canvas = js.document.createElement("canvas")
         canvas.width, canvas.height = width, height
         return canvas.getContext("2d")
+
+    def album(self) -> Album:
+        """A place to keep pictures in."""
+        return Album()
 
     def place(self, name: str, x: float, y: float) -> None:
         """Move an element, if it is there, to a point of its parent."""

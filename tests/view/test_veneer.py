@@ -45,12 +45,16 @@ def dead_of(game: Any) -> Any:
     return Aids(moment(game), game.history).dead
 
 
-def test_marks_and_the_frame_of_a_cell_are_painted() -> None:
-    context = FakeContext()
-    shapes = (RecentShape("last:1,2", 1, 2, "ice", 0.5), FrameShape("spot", 3, 3))
-    Veneer(FakeTools()).paint(context, shapes, THEME, VIEW)
-    assert context.calls["arc"] == 3
-    assert context.calls["strokeRect"] == 2
+def test_marks_are_painted_once_a_colour_and_then_only_moved() -> None:
+    context, tools = FakeContext(), FakeTools()
+    veneer = Veneer(tools)
+    marks = tuple(RecentShape(f"last:{x},2", x, 2, "ice", 0.5) for x in range(3))
+    for step in range(4):
+        veneer.paint(context, (*marks, FrameShape("spot", 3, 3)), THEME, VIEW._replace(x=step, s=80.0 + step))
+    assert sum(layer.calls["arc"] for layer in tools.layers) == 3
+    assert sum(layer.calls["stroke"] for layer in tools.layers) == 3
+    assert context.calls["drawImage"] == 4 * 3 * 2
+    assert context.calls["strokeRect"] == 4 * 2
 
 
 def test_beads_of_points_bear_the_shape_of_their_seat() -> None:

@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from web.table import TableScreen
 
 
+Rect = tuple[float, float, float, float]
+MEASURED_MS = 200.0
+"""How long it is believed where things are, unless the page is drawn anew."""
+
+
 class Motion(Part):
     """Shows what moves over the board and the page, and plays what is heard."""
 
@@ -35,6 +40,9 @@ class Motion(Part):
         self._stage = Stage(table.state.moment.colors)
         self._overlay: Overlay | None = None
         self._owed: Mapping[int, int] = {}
+        self._rects: dict[str, Rect] = {}
+        """Where elements are, for a while: asking makes the browser lay out the page."""
+        self._measured = 0.0
         self._back: str | None = None
         """The back that is shown in place of the tile in hand."""
         self._turning = False
@@ -134,18 +142,18 @@ class Motion(Part):
         if not self._stage.moves(now):
             self._rest()
             return None
-        board, browser = self.table.board, self._browser
-        left, top, width, height = browser.rect("board")
-        homes: dict[tuple[int, str], Point] = {}
+        board = self.table.board
+        if now - self._measured > MEASURED_MS:
+            self._measured = now
+            self._rects.clear()
+        left, top, width, height = self._rect("board")
 
         def to_window(x: float, y: float) -> Point:
             sx, sy = board.camera.to_screen(x, y)
             return left + min(width, max(0.0, sx)), top + min(height, max(0.0, sy))
 
         def home(seat: int, part: str) -> Point:
-            if (seat, part) not in homes:
-                homes[seat, part] = self._home(seat, part) or (left + width / 2, top)
-            return homes[seat, part]
+            return self._home(seat, part) or (left + width / 2, top)
 
         size = PIECE_SIZE * board.camera.scale
         frame = self._stage.frame(scene, now, to_window, home, size)
@@ -157,14 +165,23 @@ class Motion(Part):
     def _home(self, seat: int, part: str) -> Point | None:
         """Return where the score or the row of a seat is, or None if it is not to be seen."""
         name = f"{'score' if part == 'score' else 'seat'}-{seat}"
-        if self._browser.element(name) is None:
-            return None
-        x, y, width, height = self._browser.rect(name)
+        x, y, width, height = self._rect(name)
         if width < 1 or height < 1:
             return None
         if part == "score":
             return x + width / 2, y + height / 2
         return x + min(width / 2, 64.0), y + height * 0.7
+
+    def _rect(self, name: str) -> Rect:
+        """Return where an element is in the window; one that is not there has no size."""
+        if name not in self._rects:
+            there = self._browser.element(name) is not None
+            self._rects[name] = self._browser.rect(name) if there else (0.0, 0.0, 0.0, 0.0)
+        return self._rects[name]
+
+    def drawn(self) -> None:
+        """Ask again where things are: they may have moved."""
+        self._rects.clear()
 
     def _fly(self, flyers: Sequence[Flyer]) -> None:
         """Paint what flies."""
@@ -182,6 +199,8 @@ class Motion(Part):
         state = self.table.state
         scores = state.scores or state.session.position.scores
         for seat in {*self._owed, *owed}:
+            if self._owed.get(seat) == owed.get(seat):
+                continue
             text = str(scores[seat] - owed[seat]) if seat in owed else None
             self._browser.shown(f"score-{seat}", text)
         self._owed = dict(owed)

@@ -74,19 +74,24 @@ class Bitmaps:
 
     def get(self, face: Face, size: int, dark: bool) -> Any | None:
         """Return the bitmap nearest to the wanted size, and order the right one if it is not there."""
+        bitmap, right = self.best(face, size, dark)
+        if not right:
+            entry = self._entries.setdefault((dark, face), _Entry())
+            if size not in entry.wanted and not self.broken:
+                entry.wanted.add(size)
+                self._queue[dark, face, size] = None
+        return bitmap
+
+    def best(self, face: Face, size: int, dark: bool) -> tuple[Any | None, bool]:
+        """Return the bitmap nearest to a size and whether it is of that size, without ordering one."""
         entry = self._entries.get((dark, face))
-        if entry is None:
-            entry = self._entries[dark, face] = _Entry()
+        if entry is None or not entry.bitmaps:
+            return None, False
         bitmap = entry.bitmaps.get(size)
         if bitmap is not None:
-            return bitmap
-        if size not in entry.wanted and not self.broken:
-            entry.wanted.add(size)
-            self._queue[dark, face, size] = None
-        if not entry.bitmaps:
-            return None
+            return bitmap, True
         larger = [step for step in entry.bitmaps if step > size]
-        return entry.bitmaps[min(larger) if larger else max(entry.bitmaps)]
+        return entry.bitmaps[min(larger) if larger else max(entry.bitmaps)], False
 
     @property
     def waiting(self) -> bool:

@@ -11,55 +11,91 @@ from .bold import Edges, Flat
 from .faces import CORNER_BOX
 from .shapes import CornerShape, Scene, TileShape
 from .theme import Theme
-from .veneer import Tools, Veneer, View
+from .veneer import Album, Tools, Veneer, View
 
 CORNER = CORNER_BOX[2] / 200
 """Half the edge of a corner's picture, in cells."""
 
 
+class Sheet:
+    """The pictures of some tiles or corners, kept on the browser's side: a frame is one call for all of them."""
+
+    def __init__(self, album: Album, bitmaps: Bitmaps, reach: float) -> None:
+        """Begin without shapes; ``reach`` is half the edge of a corner's picture in cells, 0 for tiles."""
+        self._album = album
+        self._bitmaps = bitmaps
+        self._reach = reach
+        self._made: object = None
+        self._laid: dict[str, tuple[TileShape | CornerShape, Any]] = {}
+        self._wanting: list[tuple[TileShape | CornerShape, bool]] = []
+        """The shapes without a picture of the right size, and whether they have another one."""
+
+    def paint(
+        self, context: Any, shapes: Sequence[TileShape | CornerShape], dark: bool, view: View
+    ) -> list[TileShape | CornerShape]:
+        """Paint the shapes that are in view, and ask for pictures; return those in view that have none yet."""
+        size = self._bitmaps.size(2 * self._reach * view.s or view.s)
+        made = (shapes, size, dark, self._bitmaps.version)
+        if made != self._made:
+            self._made = made
+            self._make(shapes, size, dark)
+        self._album.paint(context, view.s, view.x, view.y, view.width, view.height)
+        bare = []
+        for shape, pictured in self._wanting:
+            if self._in_view(shape, view):
+                self._bitmaps.get(shape.face, size, dark)
+                if not pictured:
+                    bare.append(shape)
+        return bare
+
+    def _make(self, shapes: Sequence[TileShape | CornerShape], size: int, dark: bool) -> None:
+        """Bring what the browser keeps up to date."""
+        kept, self._laid, self._wanting = self._laid, {}, []
+        for shape in shapes:
+            bitmap, right = self._bitmaps.best(shape.face, size, dark)
+            if not right:
+                self._wanting.append((shape, bitmap is not None))
+            if bitmap is None:
+                continue
+            laid = self._laid[shape.key] = (shape, bitmap)
+            if kept.get(shape.key) != laid:
+                quarters = shape.quarters if isinstance(shape, CornerShape) else ()
+                self._album.put(shape.key, bitmap, shape.x, shape.y, self._reach, quarters)
+        for key in kept.keys() - self._laid.keys():
+            self._album.drop(key)
+
+    def _in_view(self, shape: TileShape | CornerShape, view: View) -> bool:
+        """Whether any of a shape is on the canvas; a pixel more or less does not matter."""
+        s = view.s
+        before, after = (self._reach, self._reach) if self._reach else (0.0, 1.0)
+        x, y = view.x + shape.x * s, view.y + shape.y * s
+        return (
+            x + after * s >= -1
+            and x - before * s <= view.width + 1
+            and y + after * s >= -1
+            and y - before * s <= view.height + 1
+        )
+
+
 class Land:
-    """Paints the land; one that is painted a second time is kept, so that what moves over it costs little."""
+    """Paints the land."""
 
     def __init__(self, tools: Tools, bitmaps: Bitmaps, flat: Flat) -> None:
         """Keep where pictures come from."""
         self._tools = tools
-        self._bitmaps = bitmaps
         self._flat = flat
         self._flats: dict[tuple[int, int], list[tuple[str, Any]]] = {}
         self._edges = Edges(tools, flat)
         self._veneer = Veneer(tools)
+        self._ruled: tuple[int, Any] = (0, None)
         self._shaded: tuple[tuple[TileShape, ...], Any] = ((), None)
-        self._layer: Any | None = None
-        self._seen: object = None
-        self._kept: object = None
+        # those that lie, and those in front of the veil
+        self._tiles = [Sheet(tools.album(), bitmaps, 0.0) for _ in range(2)]
+        self._corners = [Sheet(tools.album(), bitmaps, CORNER) for _ in range(2)]
 
     def paint(self, context: Any, scene: Scene, theme: Theme, view: View) -> None:
         """Paint all of it on an empty canvas whose unit is a device pixel."""
-        seen = (scene.tiles, scene.corners, scene.aids, theme, view, self._bitmaps.version)
-        if seen == self._kept and self._layer is not None:
-            context.drawImage(self._layer.canvas, 0, 0)
-        elif seen == self._seen:
-            layer = self._cleared(view)
-            self._paint(layer, scene, theme, view)
-            self._kept = seen
-            context.drawImage(layer.canvas, 0, 0)
-        else:
-            self._seen = seen
-            self._paint(context, scene, theme, view)
-
-    def _cleared(self, view: View) -> Any:
-        """Return an empty layer of the size of the canvas."""
-        layer = self._layer
-        if layer is None:
-            layer = self._layer = self._tools.layer(view.width, view.height)
-        if layer.canvas.width != view.width or layer.canvas.height != view.height:
-            layer.canvas.width, layer.canvas.height = view.width, view.height
-        layer.setTransform(1, 0, 0, 1, 0, 0)
-        layer.clearRect(0, 0, view.width, view.height)
-        return layer
-
-    def _paint(self, context: Any, scene: Scene, theme: Theme, view: View) -> None:
-        marks.grid(context, theme, view.s, view.x, view.y, view.width, view.height)
+        self._rule(context, theme, view)
         self._shadow(context, scene.tiles, view)
         self.tiles(context, scene.tiles, theme, view)
         self.corners(context, scene.corners, theme, view)
@@ -69,6 +105,13 @@ class Land:
             context.setTransform(1, 0, 0, 1, 0, 0)
         if scene.aids:
             self._veneer.paint(context, scene.aids, theme, view)
+
+    def _rule(self, context: Any, theme: Theme, view: View) -> None:
+        """Rule the empty board."""
+        cells = int(max(view.width, view.height) / view.s) + 2
+        if cells > self._ruled[0]:
+            self._ruled = 2 * cells, self._tools.path2d(marks.grid_path(2 * cells))
+        marks.grid(context, theme, self._ruled[1], view.s, view.x, view.y)
 
     def _shadow(self, context: Any, tiles: tuple[TileShape, ...], view: View) -> None:
         """Paint the shadow that the tiles throw on the wall: one path, so that it costs one call."""
@@ -80,43 +123,20 @@ class Land:
         context.fill(self._shaded[1])
         context.setTransform(1, 0, 0, 1, 0, 0)
 
-    def tiles(self, context: Any, tiles: Sequence[TileShape], theme: Theme, view: View) -> None:
-        """Paint tiles that are in view, on whole device pixels so that no seam opens between them."""
-        s, left, top, image = view.s, view.x, view.y, context.drawImage
-        dark, ask, size = theme.dark, self._bitmaps.get, self._bitmaps.size(s)
-        for shape in tiles:
-            x, y = shape.x, shape.y
-            x0, x1 = int(left + x * s + 0.5), int(left + x * s + s + 0.5)
-            if x1 < 0 or x0 > view.width:
-                continue
-            y0, y1 = int(top + y * s + 0.5), int(top + y * s + s + 0.5)
-            if y1 < 0 or y0 > view.height:
-                continue
-            bitmap = ask(shape.face, size, dark)
-            if bitmap is None:
-                self.flat_tile(context, theme, (shape.tile, shape.rotation), x0, y0, x1 - x0)
-            else:
-                image(bitmap, x0, y0, x1 - x0, y1 - y0)
+    def tiles(
+        self, context: Any, tiles: Sequence[TileShape], theme: Theme, view: View, front: bool = False
+    ) -> None:
+        """Paint tiles, those without a picture in flat colours; ``front``: those in front of the veil."""
+        for shape in self._tiles[front].paint(context, tiles, theme.dark, view):
+            if isinstance(shape, TileShape):
+                x, y = view.x + shape.x * view.s, view.y + shape.y * view.s
+                self.flat_tile(context, theme, (shape.tile, shape.rotation), x, y, view.s)
 
-    def corners(self, context: Any, corners: Sequence[CornerShape], theme: Theme, view: View) -> None:
-        """Paint what grows where tiles meet: at once, or in quarters where tiles are missing."""
-        s, image, dark = view.s, context.drawImage, theme.dark
-        reach = s * CORNER
-        ask, size = self._bitmaps.get, self._bitmaps.size(2 * reach)
-        for shape in corners:
-            x, y = int(view.x + shape.x * s + 0.5), int(view.y + shape.y * s + 0.5)
-            if not (-reach < x < view.width + reach and -reach < y < view.height + reach):
-                continue
-            bitmap = ask(shape.face, size, dark)
-            if bitmap is None:
-                continue
-            if len(shape.quarters) == 4:
-                image(bitmap, x - reach, y - reach, 2 * reach, 2 * reach)
-                continue
-            half = bitmap.width / 2
-            for i, j in shape.quarters:
-                part = half + i * half, half + j * half, half, half
-                image(bitmap, *part, x + i * reach, y + j * reach, reach, reach)
+    def corners(
+        self, context: Any, corners: Sequence[CornerShape], theme: Theme, view: View, front: bool = False
+    ) -> None:
+        """Paint what grows where tiles meet; ``front``: about the tile in hand."""
+        self._corners[front].paint(context, corners, theme.dark, view)
 
     def flat_tile(
         self, context: Any, theme: Theme, turned: tuple[int, int], x: float, y: float, s: float

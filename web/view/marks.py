@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import floor
-from typing import Any
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import Any, NamedTuple
 
 from hg_engine.art.palette import SEAT_FILL, SEAT_INK
 
@@ -16,24 +16,20 @@ __all__ = ["SEAT_FILL", "SEAT_INK"]
 FULL_TURN = 6.2832
 
 
-def grid(context: Any, theme: Theme, s: float, left: float, top: float, width: int, height: int) -> None:
-    """Rule faint lines between the cells of the empty board."""
-    context.beginPath()
-    x = left - floor(left / s) * s
-    while x < width:
-        context.moveTo(x, 0)
-        context.lineTo(x, height)
-        x += s
-    y = top - floor(top / s) * s
-    while y < height:
-        context.moveTo(0, y)
-        context.lineTo(width, y)
-        y += s
+def grid_path(cells: int) -> str:
+    """Return path data, in cells, of the lines between so many cells either way."""
+    return "".join(f"M{line} 0V{cells}M0 {line}H{cells}" for line in range(cells + 1))
+
+
+def grid(context: Any, theme: Theme, path: Any, s: float, left: float, top: float) -> None:
+    """Rule faint lines (a path) between the cells of the empty board, from the first one in view on."""
+    context.setTransform(s, 0, 0, s, left - ceil(left / s) * s, top - ceil(top / s) * s)
     context.globalAlpha = 0.55
     context.strokeStyle = theme.grid
-    context.lineWidth = 1
-    context.stroke()
+    context.lineWidth = 1 / s
+    context.stroke(path)
     context.globalAlpha = 1
+    context.setTransform(1, 0, 0, 1, 0, 0)
 
 
 def cell_paths(shapes: Sequence[CellShape]) -> tuple[str, str, str, str]:
@@ -56,7 +52,19 @@ def cell_paths(shapes: Sequence[CellShape]) -> tuple[str, str, str, str]:
     return "".join(fits), "".join(dots), "".join(turns), "".join(arrows)
 
 
-def cells(context: Any, theme: Theme, s: float, paths: Sequence[Any]) -> None:
+class Dashes(NamedTuple):
+    """How lines are broken, as values of the browser: made once, since turning lists into them is dear."""
+
+    broken: Any
+    solid: Any
+
+    @classmethod
+    def made(cls, value: Callable[[Any], Any]) -> Dashes:
+        """Make them; ``value`` turns a list into a value of the browser."""
+        return cls(value([0.09, 0.08]), value([]))
+
+
+def cells(context: Any, theme: Theme, s: float, paths: Sequence[Any], dashes: Dashes) -> None:
     """Paint the legal cells; the canvas' unit is one cell."""
     fits, dots, turns, arrows = paths
     context.lineCap = context.lineJoin = "round"
@@ -66,31 +74,26 @@ def cells(context: Any, theme: Theme, s: float, paths: Sequence[Any]) -> None:
     context.fill(fits)
     context.stroke(fits)
     context.lineWidth = max(0.024, 1.6 / s) * theme.weight
-    context.setLineDash(DASHES)
+    context.setLineDash(dashes.broken)
     context.stroke(turns)
-    context.setLineDash(SOLID)
+    context.setLineDash(dashes.solid)
     context.fillStyle = theme.legal
     context.fill(dots)
     context.lineWidth = max(0.034, 2 / s) * theme.weight
     context.stroke(arrows)
 
 
-DASHES: Any = [0.09, 0.08]
-SOLID: Any = []
+CORNERS = "M.04 .25V.04H.25M.75 .04H.96V.25M.96 .75V.96H.75M.25 .96H.04V.75"
+"""Four corners of a cell, as path data in cells."""
 
 
-def corners(context: Any, s: float, x: int, y: int, color: str) -> None:
-    """Paint four corners round a cell in a colour, rimmed twice."""
+def corners(context: Any, s: float, path: Any, color: str) -> None:
+    """Paint four corners of a cell (a path) in a colour, rimmed twice."""
     context.lineCap = context.lineJoin = "round"
-    context.beginPath()
-    for cx, cy, dx, dy in ((x, y, 1, 1), (x + 1, y, -1, 1), (x + 1, y + 1, -1, -1), (x, y + 1, 1, -1)):
-        context.moveTo(cx + 0.04 * dx, cy + 0.25 * dy)
-        context.lineTo(cx + 0.04 * dx, cy + 0.04 * dy)
-        context.lineTo(cx + 0.25 * dx, cy + 0.04 * dy)
     for paint, thick, least in ((CHARCOAL, 0.085, 5.6), (BONE, 0.066, 4.2), (color, 0.036, 2.4)):
         context.strokeStyle = paint
         context.lineWidth = max(thick, least / s)
-        context.stroke()
+        context.stroke(path)
 
 
 def dead_paths(shapes: Sequence[DeadShape]) -> tuple[str, str]:
@@ -118,15 +121,15 @@ def dead(context: Any, theme: Theme, s: float, hatched: Any, crossed: Any) -> No
     context.stroke(crossed)
 
 
-def spot(context: Any, theme: Theme, s: float, x: int, y: int) -> None:
+def spot(context: Any, theme: Theme, s: float, dashes: Dashes, x: int, y: int) -> None:
     """Paint a dashed frame round an empty cell that is being looked at."""
     context.lineJoin = "round"
-    context.setLineDash(DASHES)
+    context.setLineDash(dashes.broken)
     for color, thick in ((theme.focus_halo, 5.0), (theme.focus, 2.5)):
         context.strokeStyle = color
         context.lineWidth = thick / s
         context.strokeRect(x + 0.07, y + 0.07, 0.86, 0.86)
-    context.setLineDash(SOLID)
+    context.setLineDash(dashes.solid)
 
 
 def cursor(context: Any, theme: Theme, s: float, x: int, y: int) -> None:

@@ -48,6 +48,7 @@ class Painter:
         self._land = Land(tools, bitmaps, flat)
         self._glyphs: dict[str, Any] = {}
         self._cells: tuple[tuple[CellShape, ...], list[Any]] = ((), [])
+        self._dashes = marks.Dashes.made(tools.value)
         self._outline = Outline(context, tools)
         self.theme: Theme | None = None
         self._s = self._x = self._y = 0.0
@@ -66,21 +67,25 @@ class Painter:
         context.clearRect(0, 0, width, height)
         self._land.paint(context, scene, theme, view)
         self._under(scene.under, view)
+        context.setTransform(1, 0, 0, 1, 0, 0)
         for piece in scene.pieces:
             self._piece(piece)
         if scene.veil is not None:
             context.setTransform(1, 0, 0, 1, 0, 0)
             context.fillStyle = theme.veil
             context.fillRect(0, 0, width, height)
-            self._land.tiles(context, scene.lifted, theme, view)
+            self._land.tiles(context, scene.lifted, theme, view, front=True)
+        grown = tuple(shape for shape in scene.over if isinstance(shape, CornerShape))
         for shape in scene.over:
             if isinstance(shape, GhostShape):
                 self._ghost(shape)
             elif isinstance(shape, CornerShape):
-                self._land.corners(context, (shape,), theme, view)
+                if shape is grown[0]:
+                    self._land.corners(context, grown, theme, view, front=True)
             elif isinstance(shape, SocketShape):
                 self._socket(shape)
             elif isinstance(shape, PieceShape):
+                context.setTransform(1, 0, 0, 1, 0, 0)
                 self._piece(shape)
             elif isinstance(shape, FrameShape):
                 self._frame(shape)
@@ -101,7 +106,7 @@ class Painter:
                 self._cells = cells, [self._tools.path2d(data) for data in marks.cell_paths(cells)]
             self._board_units()
             assert self.theme is not None
-            marks.cells(self._context, self.theme, self._s, self._cells[1])
+            marks.cells(self._context, self.theme, self._s, self._cells[1], self._dashes)
         for shape in shapes:
             if isinstance(shape, OutlineShape):
                 self._outline.paint(shape, view)
@@ -125,7 +130,6 @@ class Painter:
         size = max(PIECE_SIZE * self._s, LEAST_PIECE * self._ratio)
         x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
         context = self._context
-        context.setTransform(1, 0, 0, 1, 0, 0)
         if self.theme is not None and self.theme.weight > 1:
             bold.plate(context, x, y, size * 0.52)
         if shape.ringed:

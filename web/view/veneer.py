@@ -9,6 +9,7 @@ from hg_engine.art.palette import SEAT_FILL, SEAT_INK
 from web.screens import COLORS, SHAPES
 
 from . import marks
+from .bitmaps import Bitmaps
 from .camera import bounds
 from .marks import FULL_TURN
 from .shapes import AidShape, DeadShape, FrameShape, RecentShape, TintShape
@@ -20,8 +21,25 @@ FINEST, PIXELS = 128.0, 3_000_000
 """The most pixels that a cell and the whole of the tints are painted with."""
 WASH, PRINT = 0.36, 0.62
 """How strong the colour of a tint is, and the shapes printed on it."""
+WIDEST = 1.22
+"""The radius of a token's rim, in those of the token."""
 FAINTEST = 0.66
 """The strength of the oldest mark of the last round."""
+
+
+class Album(Protocol):
+    """Pictures that the browser keeps, and paints all at once wherever the camera is."""
+
+    def put(
+        self, key: str, picture: Any, x: float, y: float, reach: float, quarters: Sequence[tuple[int, int]]
+    ) -> None:
+        """Keep a picture: of the cell (x, y), or with a reach of what grows about that point, in some quarters."""
+
+    def drop(self, key: str) -> None:
+        """Keep it no longer."""
+
+    def paint(self, context: Any, s: float, x: float, y: float, width: int, height: int) -> None:
+        """Paint those in view, with ``s`` device pixels a cell and the origin at (x, y)."""
 
 
 class Tools(Protocol):
@@ -35,6 +53,12 @@ class Tools(Protocol):
 
     def layer(self, width: int, height: int) -> Any:
         """Return the 2d context of a canvas off the page."""
+
+    def album(self) -> Album:
+        """Return a place to keep pictures in."""
+
+    def value(self, data: Any) -> Any:
+        """Turn Python data into a value of the browser."""
 
 
 class View(NamedTuple):
@@ -57,6 +81,10 @@ class Veneer:
         self._tinted: tuple[tuple[TintShape, ...], Any] = ((), None)
         self._patterns: dict[tuple[tuple[str, ...], tuple[str, ...], int], Any] = {}
         self._glyphs: dict[str, Any] = {}
+        self._dashes = marks.Dashes.made(tools.value)
+        self._marks: dict[tuple[str, int, float], Any] = {}
+        """Pictures of frames and tokens, by colour, pixels and, for frames, the device pixels of a CSS pixel."""
+        self._corners = tools.path2d(marks.CORNERS)
         self._dead: tuple[tuple[DeadShape, ...], Any, Any] = ((), None, None)
 
     def paint(self, context: Any, shapes: Sequence[AidShape], theme: Theme, view: View) -> None:
@@ -72,7 +100,7 @@ class Veneer:
                 self._recent(context, shape, view)
             elif isinstance(shape, FrameShape):
                 _units(context, view)
-                marks.spot(context, theme, view.s / view.ratio, shape.x, shape.y)
+                marks.spot(context, theme, view.s / view.ratio, self._dashes, shape.x, shape.y)
         context.setTransform(1, 0, 0, 1, 0, 0)
 
     # -- tints
@@ -159,22 +187,44 @@ class Veneer:
     def _recent(self, context: Any, shape: RecentShape, view: View) -> None:
         """Paint corners in the player's colour round a tile, and the player's token at one of them."""
         s = view.s
-        _units(context, view)
-        context.globalAlpha = 1 - (1 - FAINTEST) * shape.age
-        marks.corners(context, s / view.ratio, shape.x, shape.y, SEAT_FILL[shape.color])
         radius = max(0.1 * s, 7.5 * view.ratio)
-        x, y = view.x + (shape.x + 0.04) * s + radius * 0.8, view.y + (shape.y + 0.04) * s + radius * 0.8
+        left, top = view.x + shape.x * s, view.y + shape.y * s
+        reach = WIDEST * radius
+        x, y = left + 0.04 * s + radius * 0.8, top + 0.04 * s + radius * 0.8
         context.setTransform(1, 0, 0, 1, 0, 0)
-        for color, size in ((CHARCOAL, 1.22), (BONE, 1.1), (SEAT_FILL[shape.color], 0.9)):
-            context.beginPath()
-            context.arc(x, y, radius * size, 0, FULL_TURN)
-            context.fillStyle = color
-            context.fill()
-        size = radius * 1.05
-        context.setTransform(size / 12, 0, 0, size / 12, x - size / 2, y - size / 2)
-        context.fillStyle = SEAT_INK[shape.color]
-        context.fill(self._glyph(shape.color))
+        context.globalAlpha = 1 - (1 - FAINTEST) * shape.age
+        context.drawImage(self._frame(shape.color, s, view.ratio), left, top, s, s)
+        context.drawImage(self._token(shape.color, radius), x - reach, y - reach, 2 * reach, 2 * reach)
         context.globalAlpha = 1
+
+    def _frame(self, color: str, s: float, ratio: float) -> Any:
+        """Return a picture of the corners of a cell in a colour, for cells of about this size."""
+        edge = Bitmaps.size(s)
+        made = self._marks.get((color, edge, ratio))
+        if made is None:
+            layer = self._tools.layer(edge, edge)
+            layer.setTransform(edge, 0, 0, edge, 0, 0)
+            marks.corners(layer, edge / ratio, self._corners, SEAT_FILL[color])
+            made = self._marks[color, edge, ratio] = layer.canvas
+        return made
+
+    def _token(self, color: str, radius: float) -> Any:
+        """Return a picture of the token of a colour, about this large."""
+        edge = Bitmaps.size(2 * WIDEST * radius)
+        made = self._marks.get((color, edge, 0.0))
+        if made is None:
+            layer, middle = self._tools.layer(edge, edge), edge / 2
+            for paint, size in ((CHARCOAL, WIDEST), (BONE, 1.1), (SEAT_FILL[color], 0.9)):
+                layer.beginPath()
+                layer.arc(middle, middle, middle * size / WIDEST, 0, FULL_TURN)
+                layer.fillStyle = paint
+                layer.fill()
+            k = middle * 1.05 / WIDEST / 12
+            layer.setTransform(k, 0, 0, k, middle - 6 * k, middle - 6 * k)
+            layer.fillStyle = SEAT_INK[color]
+            layer.fill(self._glyph(color))
+            made = self._marks[color, edge, 0.0] = layer.canvas
+        return made
 
 
 def _units(context: Any, view: View) -> None:

@@ -1,0 +1,24 @@
+// Paints many pictures in one call: every call across the Python border costs more than the painting itself.
+// What an album keeps is [picture, x, y, reach, quarters]: with reach 0 a tile on its cell, on whole device pixels so that no
+// seam opens between tiles; else what grows about a corner of cells, in these quarters of it.
+globalThis.hgAlbum = (context, album, s, left, top, width, height) => {
+  const edge = (value) => Math.floor(value + 0.5);
+  for (const [picture, x, y, reach, quarters] of album.values()) {
+    const x0 = edge(left + x * s), y0 = edge(top + y * s);
+    if (reach === 0) {
+      const x1 = edge(left + x * s + s), y1 = edge(top + y * s + s);
+      if (x1 >= 0 && x0 <= width && y1 >= 0 && y0 <= height) context.drawImage(picture, x0, y0, x1 - x0, y1 - y0);
+      continue;
+    }
+    const r = reach * s;
+    if (x0 <= -r || x0 >= width + r || y0 <= -r || y0 >= height + r) continue;
+    if (quarters.length === 4) {
+      context.drawImage(picture, x0 - r, y0 - r, 2 * r, 2 * r);
+      continue;
+    }
+    const half = picture.width / 2;
+    for (const [i, j] of quarters) {
+      context.drawImage(picture, half + i * half, half + j * half, half, half, x0 + i * r, y0 + j * r, r, r);
+    }
+  }
+};
