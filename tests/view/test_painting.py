@@ -19,6 +19,7 @@ from web.view.painter import Painter
 from web.view.scene import Ui, scene
 from web.view.shapes import CornerShape, GhostShape, Scene, TileShape
 from web.view.theme import Theme
+from web.view.veneer import Print
 
 from .games import after, faces, moment, random_game, session
 
@@ -46,13 +47,12 @@ class FakeAlbum:
         self.kept: dict[str, int] = {}
         self.changes = 0
 
-    def put(self, key: str, picture: Any, x: float, y: float, reach: float, quarters: Sequence[Any]) -> None:
-        self.changes += 1
-        self.kept[key] = len(quarters) if reach and len(quarters) < 4 else 1
-
-    def drop(self, key: str) -> None:
-        self.changes += 1
-        del self.kept[key]
+    def change(self, put: Sequence[Print], drop: Sequence[str]) -> None:
+        self.changes += len(put) + len(drop)
+        for key, _, _, _, reach, quarters in put:
+            self.kept[key] = len(quarters) if reach and len(quarters) < 4 else 1
+        for key in drop:
+            del self.kept[key]
 
     def paint(self, context: Any, s: float, x: float, y: float, width: int, height: int) -> None:
         context.calls["album"] += 1

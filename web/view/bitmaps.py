@@ -62,8 +62,10 @@ class Bitmaps:
         self._told: dict[tuple[bool, Face], tuple[str, Box]] = {}
         self._libraries: set[bool] = set()
         self._next = 0
-        self.version = 0
-        """How often what there is has changed."""
+        self.news: list[tuple[bool, Face]] = []
+        """The faces that bitmaps came for, whether in the dark, since some were last forgotten."""
+        self.forgotten = 0
+        """How often some were forgotten."""
         self.broken = False
         """Whether the worker cannot paint; everything then stays in flat colours."""
 
@@ -148,13 +150,15 @@ class Bitmaps:
         while len(entry.bitmaps) > KEPT_SIZES:
             oldest = next(iter(entry.bitmaps))
             entry.bitmaps.pop(oldest).close()
-        self.version += 1
+        self.news.append((dark, face))
         self._arrived()
 
     def forget(self, keep: Callable[[Face], bool]) -> None:
         """Close the bitmaps of every face that ``keep`` does not want."""
         gone = [key for key in self._entries if not keep(key[1])]
-        self.version += bool(gone)
+        if gone:
+            self.forgotten += 1
+            self.news.clear()
         for key in gone:
             for bitmap in self._entries.pop(key).bitmaps.values():
                 bitmap.close()

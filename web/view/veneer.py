@@ -27,16 +27,15 @@ FAINTEST = 0.66
 """The strength of the oldest mark of the last round."""
 
 
+Print = tuple[str, Any, float, float, float, Sequence[Sequence[int]]]
+"""A key, a picture, and where it goes: on the cell (x, y), or with a reach about that point, in some quarters."""
+
+
 class Album(Protocol):
     """Pictures that the browser keeps, and paints all at once wherever the camera is."""
 
-    def put(
-        self, key: str, picture: Any, x: float, y: float, reach: float, quarters: Sequence[tuple[int, int]]
-    ) -> None:
-        """Keep a picture: of the cell (x, y), or with a reach of what grows about that point, in some quarters."""
-
-    def drop(self, key: str) -> None:
-        """Keep it no longer."""
+    def change(self, put: Sequence[Print], drop: Sequence[str]) -> None:
+        """Keep some pictures, each by its key, and others no longer."""
 
     def paint(self, context: Any, s: float, x: float, y: float, width: int, height: int) -> None:
         """Paint those in view, with ``s`` device pixels a cell and the origin at (x, y)."""
