@@ -21,9 +21,29 @@ def table(app: App) -> Screen:
     return TableScreen(app)
 
 
-def ready() -> None:
-    """Load what the first game needs."""
-    import web.table  # noqa: F401
+def ready(browser: Browser) -> None:
+    """Get ready what the first game needs, a piece at a time, so that nobody has to wait for any of them."""
+
+    def load() -> None:
+        import web.table  # noqa: F401
+
+    def join() -> None:
+        from web.parts import kinds
+
+        kinds()
+
+    def lay() -> None:
+        from hg_engine import registry
+
+        registry.start(registry.get(registry.ids()[0]), 2)
+
+    def paint() -> None:
+        from web.view.studio import studio
+
+        studio(browser)
+
+    for index, piece in enumerate((load, join, lay, paint)):
+        browser.later(IDLE + index, piece)
 
 
 def main() -> None:
@@ -31,5 +51,5 @@ def main() -> None:
     browser = Browser()
     app = App(browser, table=table)
     app.start()
-    browser.later(IDLE, ready)
+    ready(browser)
     browser.later(KEEP, app.offline.begin)

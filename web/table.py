@@ -14,7 +14,7 @@ from hg_engine.session import Step
 from web import editions, keys
 from web.cameraman import Cameraman
 from web.i18n import Words
-from web.parts import parts
+from web.parts import kinds
 from web.parts.walk import ScoringWalk
 from web.player import Player
 from web.pointers import Pointers
@@ -63,7 +63,7 @@ class TableScreen(BaseScreen):
         """The words that the log is written in."""
         self._kept: tuple[tell.Line, ...] = ()
         """News of a move that another followed of itself, to be told with the news of that one."""
-        self.parts = parts(self)
+        self.parts = [kind(self) for kind in kinds()]
         self._reread()
 
     # -- the screen

@@ -66,8 +66,8 @@ class Part:
         """Hear that another screen is shown."""
 
 
-def parts(table: TableScreen) -> list[Part]:
-    """Return the parts of a table, in the order in which they are asked; a lesson may take a move back at once."""
+def kinds() -> tuple[type[Part], ...]:
+    """Return the kinds of parts in the order in which they are asked; a lesson may take a move back at once."""
     from web.parts.aids import AidsPart
     from web.parts.bots import BotsPart
     from web.parts.draw import Drawing
@@ -79,15 +79,7 @@ def parts(table: TableScreen) -> list[Part]:
     from web.parts.text import TextBoard
     from web.parts.walk import ScoringWalk
 
-    return [
-        Motion(table),
-        ScoringWalk(table),
-        AidsPart(table),
-        Hands(table),
-        HintsPart(table),
-        LessonPart(table),
-        History(table),
-        Drawing(table),
-        TextBoard(table),
-        BotsPart(table),
-    ]
+    return (
+        *(Motion, ScoringWalk, AidsPart, Hands, HintsPart),
+        *(LessonPart, History, Drawing, TextBoard, BotsPart),
+    )
