@@ -35,6 +35,8 @@ class Choice(NamedTuple):
 
     move: LandscapeMove
     value: float
+    then: tuple[LandscapeMove, ...] = ()
+    """How the bot would go on in the same turn, where it tells."""
 
 
 class Thought(NamedTuple):

@@ -15,6 +15,9 @@ from .evaluate import Evaluator
 from .search import Line, best_line, lines, play_line
 from .weights import fitted
 
+TOLD = 5
+"""Of how many choices it is told how they go on."""
+
 
 class LandscapeBot:
     """Plays as a `Character`; see `base.Bot`."""
@@ -87,13 +90,29 @@ def _ahead(
 
 
 def _ranked(position: Position, found: list[Line]) -> tuple[Choice, ...]:
-    """Return the first moves of the lines, each with its best value, the best first."""
-    best: dict[int, float] = {}
-    for value, moves in found:
-        if value > best.get(moves[0], -1e9):
-            best[moves[0]] = value
-    order = sorted(best.items(), key=lambda item: -item[1])
-    return tuple(Choice(move_of(position, code), value) for code, value in order)
+    """Return the first moves of the lines, each with its best value, the best first; those with how they go on."""
+    best: dict[int, Line] = {}
+    for line in found:
+        if line.moves[0] not in best or line.value > best[line.moves[0]].value:
+            best[line.moves[0]] = line
+    order = sorted(best.values(), key=lambda line: -line.value)
+    told = [
+        Choice(first, line.value, tuple(then))
+        for line in order[:TOLD]
+        for first, *then in [_moves(position, line)]
+    ]
+    return (*told, *(Choice(move_of(position, line.moves[0]), line.value) for line in order[TOLD:]))
+
+
+def _moves(position: Position, line: Line) -> list[LandscapeMove]:
+    """Return the moves of a line."""
+    start, found = len(position._frames), []
+    for index in range(len(line.moves)):
+        found.append(move_of(position, line.moves[index]))
+        play_line(position, Line(0, line.moves[index : index + 1]))
+    while len(position._frames) > start:
+        position._undo()
+    return found
 
 
 def move_of(position: Position, code: int) -> LandscapeMove:

@@ -1,0 +1,161 @@
+"""Why a turn is good or bad, as facts that can be told in words: what it scores, begins, hinders and risks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ...game import Event, Phase
+from ...landscape.layout import SYSTEM
+from ...landscape.moves import HUT, LandscapeMove, Occupy, TakeBack
+from ...landscape.position import Position
+from ...landscape.tile import ZONE_BASE, Terrain
+from ...landscape.turn import Turn
+from .evaluate import Evaluator, area_parts, chance, held_roots
+from .features import FEATURES
+from .weights import fitted
+
+KINDS: Final = {Terrain.FOREST: "forest", Terrain.RIVER: "river", Terrain.MEADOW: "meadow"}
+SYSTEM_KIND: Final = "system"
+WORTH_TELLING: Final = 1.0
+"""Points below which a change of what somebody may expect is not told."""
+UNLIKELY: Final = 0.4
+"""The chance below which it is told that an area will hardly be completed."""
+_SHARES: Final = frozenset(
+    index
+    for index, name in enumerate(FEATURES)
+    if name.partition("_")[0] in ("forest", "river", "meadow", "system") and not name.endswith("_behind")
+)
+
+
+class Reason(NamedTuple):
+    """A fact about a turn.
+
+    ``kind`` is one of: ``scores`` (points at once, for ``seat``), ``extra`` (an extra turn is earned), ``returns``
+    (``points`` meeples come home), ``claims`` and ``hut`` (a piece begins or joins an area worth ``points``, completed
+    with ``chance``), ``grows`` (the mover may expect ``points`` more there), ``hinders`` and ``helps`` (another seat
+    may expect so much less, or more), ``unlikely`` (the area claimed will hardly be completed), ``last`` (it is the
+    last meeple in hand), ``keeps`` (nothing is placed).  ``area`` is ``forest``, ``river``, ``meadow`` or ``system``.
+    """
+
+    kind: str
+    area: str = ""
+    points: float = 0.0
+    seat: int = -1
+    chance: float = 0.0
+
+
+def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
+    """Return why to play a turn, or the rest of one, so: the weightiest first; ``position`` is not changed.
+
+    ``moves`` are legal one after the other.
+    """
+    seat = position.to_move
+    assert seat is not None
+    before = Evaluator(position, fitted(position.players))
+    stakes = _stakes(position, before)
+    end = position.copy()
+    events = [event for move in moves for event in end.push(move)]
+    over = end.phase is Phase.OVER
+    later = {} if over else _stakes(end, Evaluator(end, fitted(end.players)))
+    found = list(_scored(events, seat))
+    booked = {(reason.seat, reason.area) for reason in found}
+    changes = {key: later.get(key, 0.0) - stakes.get(key, 0.0) for key in {*stakes, *later} - booked}
+    placed = next((move for move in moves if isinstance(move, Occupy)), None)
+    claim = None if placed is None or over else _claim(position, end, placed, moves, seat)
+    if claim is not None:
+        found.append(claim)
+    if not over:
+        found += _differences(changes, seat, "" if claim is None else claim.area)
+    if any(event.kind == "menhir_turn" for event in events):
+        found.append(Reason("extra"))
+    back = end.meeples[seat] - position.meeples[seat] + bool(placed and placed.piece and placed.piece != HUT)
+    back -= sum(isinstance(move, TakeBack) and move.zone is not None for move in moves)
+    if back > 0:
+        found.append(Reason("returns", points=back))
+    if claim is not None and claim.chance and claim.chance < UNLIKELY:
+        found.append(Reason("unlikely", claim.area, chance=claim.chance))
+    if not over and position.meeples[seat] and not end.meeples[seat]:
+        found.append(Reason("last"))
+    if placed is not None and placed.piece is None and not found:
+        found.append(Reason("keeps"))
+    return sorted(found, key=lambda reason: -_weight(reason))
+
+
+def _weight(reason: Reason) -> float:
+    """Return how much a reason matters; what is certain comes before what may be."""
+    firm = {"scores": 100.0, "extra": 50.0, "claims": 20.0, "hut": 20.0, "unlikely": -20.0, "last": -30.0}
+    return firm.get(reason.kind, 0.0) + reason.points
+
+
+def _scored(events: Sequence[Event], seat: int) -> list[Reason]:
+    """Return what the turn scores at once, the mover's points first, an area each."""
+    found = []
+    for event in events:
+        area = event.kind if event.kind in KINDS.values() or event.kind == SYSTEM_KIND else ""
+        if event.points and (area or event.kind in ("logboat", "hunting_trap")):
+            found += [Reason("scores", area, float(event.points), who) for who in event.players]
+    return sorted(found, key=lambda reason: reason.seat != seat)
+
+
+Stakes = dict[tuple[int, str], float]
+"""What a seat may expect of the areas of a kind."""
+
+
+def _stakes(turn: Turn, evaluator: Evaluator) -> Stakes:
+    """Return what every seat may expect of the areas that hold pieces."""
+    openings = evaluator.survey(turn)
+    points = evaluator.weights.points
+    found: Stakes = {}
+    for root in held_roots(turn):
+        kind = SYSTEM_KIND if root >= SYSTEM else KINDS.get(turn.layout.terrain[root], SYSTEM_KIND)
+        for seat, index, value in area_parts(
+            turn, evaluator.weights, root, openings.get(root), evaluator.total
+        ):
+            if index in _SHARES:
+                found[seat, kind] = found.get((seat, kind), 0.0) + value * points[index]
+    return found
+
+
+def _differences(changes: Stakes, seat: int, claimed: str) -> list[Reason]:
+    """Return the changes of expectations that are worth telling; the claimed area's is told with the claim."""
+    found = []
+    for (who, area), change in changes.items():
+        if abs(change) < WORTH_TELLING or (who == seat and area == claimed):
+            continue
+        if who == seat:
+            if change > 0:
+                found.append(Reason("grows", area, change))
+        else:
+            found.append(Reason("hinders" if change < 0 else "helps", area, abs(change), who))
+    return found
+
+
+def _claim(
+    position: Position, end: Position, placed: Occupy, moves: Sequence[LandscapeMove], seat: int
+) -> Reason | None:
+    """Return what the piece that is placed may bring, or None if it is none or at home again."""
+    if placed.piece is None:
+        return None
+    turn = position.copy()
+    for move in moves[: moves.index(placed)]:
+        turn.push(move)
+    zone = turn._tile * ZONE_BASE + placed.number
+    hut = placed.piece == HUT
+    owner = (end.huts_out if hut else end.meeples_out).get(zone)
+    if owner != seat:
+        return None
+    root = end.board.root(end.layout.system[zone] if hut else zone)
+    area = SYSTEM_KIND if hut else KINDS[end.layout.terrain[root]]
+    evaluator = Evaluator(end, fitted(end.players))
+    opening = evaluator.survey(end).get(root)
+    worth = sum(
+        value * evaluator.weights.points[index]
+        for who, index, value in area_parts(end, evaluator.weights, root, opening, evaluator.total)
+        if who == seat and index in _SHARES
+    )
+    likely = 0.0
+    if area in ("forest", "river") and opening is not None:
+        model = evaluator.weights.forest if area == "forest" else evaluator.weights.river
+        likely = chance(model, opening, end._land.bit_count())
+    return Reason("hut" if hut else "claims", area, worth, chance=likely)
