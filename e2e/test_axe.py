@@ -132,6 +132,12 @@ def lines(*typed: str) -> Way:
     return go
 
 
+def hint(page: Page) -> None:
+    """Wait for what the coach says."""
+    expect(page.locator("#coach-0")).to_be_visible()
+    settle(page)
+
+
 WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("home, empty", (at(""),)),
     ("a link that is none", (at("g=wat"),)),
@@ -148,6 +154,7 @@ WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("table, placing", (key("Enter"),)),
     ("table, occupying", (key("Enter"), to_phase("-"))),
     ("table, chosen", (key("1"),)),
+    ("table, a hint", (key("h"), hint)),
     ("table, area looked at", (key("Escape"), key("Escape"), key("i"))),
     ("table, map of keys", (key("?"),)),
     ("table, settings", (key("Escape"), press("#bar-settings"))),

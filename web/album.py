@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
-
-import js
-from pyodide.ffi import to_js
 
 if TYPE_CHECKING:
     from web.view.veneer import Print
@@ -15,14 +12,16 @@ if TYPE_CHECKING:
 class Album:
     """Pictures kept in JavaScript (`web.view.veneer.Album`)."""
 
-    def __init__(self) -> None:
-        """Begin without any."""
-        self._kept = js.Map.new()
+    def __init__(self, script: Any, kept: Any, value: Callable[[Any], Any]) -> None:
+        """Keep them in ``kept``, an empty map, by album.js; ``value`` turns Python data into JavaScript's."""
+        self._script = script
+        self._kept = kept
+        self._value = value
 
     def change(self, put: Sequence[Print], drop: Sequence[str]) -> None:
         """Keep some pictures, and others no longer."""
-        js.hgAlbum.change(self._kept, to_js(put), to_js(drop))
+        self._script.change(self._kept, self._value(put), self._value(drop))
 
     def paint(self, context: Any, s: float, x: float, y: float, width: int, height: int) -> None:
         """Paint those in view."""
-        js.hgAlbum.paint(context, self._kept, s, x, y, width, height)
+        self._script.paint(context, self._kept, s, x, y, width, height)

@@ -333,7 +333,7 @@ class Browser:
 
     def album(self) -> Album:
         """A place to keep pictures in."""
-        return Album()
+        return Album(js.hgAlbum, js.Map.new(), to_js)
 
     def place(self, name: str, x: float, y: float) -> None:
         """Move an element, if it is there, to a point of its parent."""

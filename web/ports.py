@@ -131,6 +131,9 @@ class Thinker(Protocol):
     def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
         """Think, later call back with the text of the move, or with None if it failed; returns how to stop at once."""
 
+    def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, Any]] | None], None]) -> Off:
+        """Think, later call back with the best few ways and why (see `web.coach.read`), or with None if it failed."""
+
 
 class Page(Protocol):
     """The browser as the shell sees it; `web.browser.Browser` in the page, a fake in the tests."""

@@ -37,6 +37,7 @@ SETTINGS: Final = (
     Setting("aid.now", "aids", OFF),
     Setting("aid.tint", "aids", OFF),
     Setting("aid.last", "aids", ON),
+    Setting("aid.coach", "aids", ON),
 )
 """In the order in which they are shown. ``auto`` leaves it to the browser."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from web.ports import Off, Order
@@ -20,7 +20,7 @@ class BrowserThinker:
         """The worker, once it is there."""
         self._starting = False
         self._count = 0
-        self._asked: dict[int, tuple[str, Callable[[str | None], None]]] = {}
+        self._asked: dict[int, tuple[str, Callable[[Any], None]]] = {}
         """By their ids: thoughts under way, as the text of the order, and whom to tell."""
 
     def prepare(self) -> None:
@@ -31,9 +31,17 @@ class BrowserThinker:
 
     def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
         """Send an order; whoever stops it hears no more of it."""
+        return self._send(order, False, done)
+
+    def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, Any]] | None], None]) -> Off:
+        """Send an order for advice; whoever stops it hears no more of it."""
+        return self._send(order, True, done)
+
+    def _send(self, order: Order, advise: bool, done: Callable[[Any], None]) -> Off:
         self._count += 1
         ident = self._count
-        text = json.dumps({"do": "think", "id": ident, **order._asdict()}, separators=(",", ":"))
+        asked = {"do": "think", "id": ident, "advise": advise, **order._asdict()}
+        text = json.dumps(asked, separators=(",", ":"))
         self._asked[ident] = text, done
         self.prepare()
         if self._worker is not None:
@@ -59,7 +67,7 @@ class BrowserThinker:
         if "error" in answer:
             self._broke(answer["error"])
         else:
-            self._asked.pop(answer["id"])[1](answer["move"])
+            self._asked.pop(answer["id"])[1](answer["said"])
 
     def _broke(self, error: Any) -> None:
         """Tell everybody who waits, and let the next one try with another worker."""

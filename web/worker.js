@@ -1,9 +1,10 @@
 // Where bots think: a Python of its own, beside the page's, from the same files.
 //
 // In:  {do: "start", place, lock, compiled, urls}                      from boot.js, once
-//      {do: "think", id, record, level, nodes, ms, seed}               as JSON text; nodes and ms are the budget
+//      {do: "think", id, advise, record, level, nodes, ms, seed}       as JSON text; nodes and ms are the budget
 //      {do: "stop", id}                                                as JSON text
-// Out: {id, move, nodes} or {id, error}, as JSON text; nothing for a thought that was stopped.
+// Out: {id, said, nodes} or {id, error}, as JSON text; nothing for a thought that was stopped. What is said is a move,
+//      or with advise the best few ways to play the turn and why (web/coach.py).
 //
 // The WebAssembly module comes compiled from the page. Python is entered anew for every few milliseconds of thought:
 // so messages are heard in between, and the browser gets to run the better code that it makes meanwhile.

@@ -9,12 +9,17 @@ from time import perf_counter
 from typing import Any
 
 from hg_engine.bots.base import Budget, Thought
+from hg_engine.bots.landscape.reasons import reasons
 from hg_engine.bots.levels import player
 from hg_engine.notation import record
 from hg_engine.rng import SplitMix64
 
 gc.freeze()
 gc.enable()
+
+
+WAYS = 3
+"""How many ways to play a turn a hint tells."""
 
 
 class Thinking:
@@ -26,8 +31,9 @@ class Thinking:
         self._since = perf_counter()
         self._budget = Budget(order["nodes"], order["ms"])
         # a record says nothing of draws to come that the position would not say, and nothing else goes in
-        position = record.from_json(order["record"]).position
-        self._thoughts = player(order["level"]).think(position, SplitMix64(order["seed"]))
+        self._position = record.from_json(order["record"]).position
+        self.advises = order["advise"]
+        self._thoughts = player(order["level"]).think(self._position.copy(), SplitMix64(order["seed"]))
         self._best: Thought | None = None
 
     def step(self, ms: float) -> Thought | None:
@@ -42,6 +48,17 @@ class Thinking:
                 return thought
             if perf_counter() >= until:
                 return None
+
+    def advice(self, thought: Thought) -> list[dict[str, Any]]:
+        """Return the best few ways that the thought came to, each with its reasons."""
+        return [
+            {
+                "moves": [str(move) for move in (choice.move, *choice.then)],
+                "value": choice.value,
+                "why": reasons(self._position, (choice.move, *choice.then)),
+            }
+            for choice in thought.choices[:WAYS]
+        ]
 
 
 class _Desk:
@@ -62,4 +79,5 @@ def step(ms: float) -> str:
     if thinking is None or thought is None:
         return ""
     _Desk.thinking = None
-    return json.dumps({"id": thinking.id, "move": str(thought.best), "nodes": thought.nodes})
+    said = thinking.advice(thought) if thinking.advises else str(thought.best)
+    return json.dumps({"id": thinking.id, "said": said, "nodes": thought.nodes})

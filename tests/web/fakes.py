@@ -103,6 +103,8 @@ class FakePage:
         self.looked = 0
         self.orders: dict[int, tuple[Order, Callable[[str | None], None]]] = {}
         """What bots are asked and have not answered, by the number of the order."""
+        self.hints: dict[int, tuple[Order, Callable[[Sequence[Mapping[str, Any]] | None], None]]] = {}
+        """What the coach is asked and has not answered."""
         self.asked = 0
         self.still = False
         """Whether the user asked for less motion."""
@@ -297,6 +299,13 @@ class FakePage:
         number = self.asked
         self.orders[number] = order, done
         return lambda: self.orders.pop(number, None) and None
+
+    def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, Any]] | None], None]) -> Off:
+        """Keep the order; `advised` answers it."""
+        self.asked += 1
+        number = self.asked
+        self.hints[number] = order, done
+        return lambda: self.hints.pop(number, None) and None
 
     def now(self) -> float:
         """The clock."""

@@ -70,6 +70,7 @@ def kinds() -> tuple[type[Part], ...]:
     """Return the kinds of parts in the order in which they are asked; a lesson may take a move back at once."""
     from web.parts.aids import AidsPart
     from web.parts.bots import BotsPart
+    from web.parts.coach import CoachPart
     from web.parts.draw import Drawing
     from web.parts.hands import Hands
     from web.parts.hints import HintsPart
@@ -81,5 +82,5 @@ def kinds() -> tuple[type[Part], ...]:
 
     return (
         *(Motion, ScoringWalk, AidsPart, Hands, HintsPart),
-        *(LessonPart, History, Drawing, TextBoard, BotsPart),
+        *(LessonPart, History, Drawing, TextBoard, CoachPart, BotsPart),
     )

@@ -32,6 +32,7 @@ KEYS = (
     ("none", "0"),
     ("undo", "U"),
     ("inspect", "I"),
+    ("coach", "H"),
     ("last", "L"),
     ("pan", "Shift+←↑↓→"),
     ("zoom", "+, −"),

@@ -11,6 +11,7 @@ from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.tile import Tile
 from web import bots
+from web.coach import Coach
 from web.i18n import Words
 from web.settings import Settings
 from web.view import tell
@@ -112,6 +113,7 @@ class TableState:
     """The story of the game, made when it is first asked for; whoever changes the game takes it away."""
 
     bots: Bots = field(default_factory=Bots)
+    coach: Coach = field(default_factory=Coach)
     picking: Picking = field(default_factory=Picking)
     """How the drawn tile is looked for, where people draw by hand."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hg_engine.landscape.moves import Place
 from web import editions
 from web.i18n import Words
-from web.screens import attrs, button, cls, draw, esc, history, icon, text_board, token
+from web.screens import attrs, button, cls, coach, draw, esc, history, icon, text_board, token
 from web.screens.state import TableState
 from web.screens.table import title
 from web.screens.turn import lesson_html, option_words, prompt
@@ -103,6 +103,8 @@ def _now(words: Words, state: TableState, mine: TextState) -> str:
         )
     if draw.may_take_back(state):
         flag += f'<p class="acts">{draw.not_this_html(words)}</p>'
+    if asking := coach.ask_html(words, state):
+        flag += f'<p class="acts">{asking}</p>'
     picker = draw.picker_html(words, state) if draw.asks(state) else ""
     return (
         f'<section class="card now" aria-labelledby="text-now"><h2 id="text-now" tabindex="-1" data-focus>{who}'

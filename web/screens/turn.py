@@ -7,7 +7,7 @@ from hg_engine.landscape.moves import Place
 from web import bots, editions
 from web.i18n import Words
 from web.parts import hints
-from web.screens import COLORS, aids, attrs, button, cls, draw, esc, history, icon, special, token
+from web.screens import COLORS, aids, attrs, button, cls, coach, draw, esc, history, icon, special, token
 from web.screens.state import TableState
 from web.view import tell
 from web.view.aids import misfits
@@ -21,7 +21,7 @@ def lesson_html(words: Words, state: TableState) -> str:
         from web.screens.learn import card_html
 
         return card_html(words, state.course)
-    return failed_html(words, state) or hint_html(words, hints.hint(state))
+    return failed_html(words, state) or coach.coach_html(words, state) or hint_html(words, hints.hint(state))
 
 
 def hint_html(words: Words, hint: str) -> str:
@@ -71,8 +71,10 @@ def turn_html(words: Words, state: TableState) -> str:
         kind = session.position.catalogue[tile].special
         fold = special.fold_html(words, session.rules, kind, state.card)
     acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
+    asking = coach.ask_html(words, state)
     return (
-        f'<div class="{cls("turn", None if hand else "nohand")}">{hand}<div class="say"><p class="t" '
+        f'<div class="{cls("turn", None if hand else "nohand", "asking" if asking else None)}">{hand}'
+        f'{asking}<div class="say"><p class="t" '
         f'id="prompt">{who}{esc(head)}</p>'
         f'<p class="s muted" id="prompt-detail">{esc(detail)}</p>{rota}</div>{choices}'
         f'{fold}<div class="acts">{acts}</div></div>'

@@ -19,8 +19,6 @@ KINDS: Final = {Terrain.FOREST: "forest", Terrain.RIVER: "river", Terrain.MEADOW
 SYSTEM_KIND: Final = "system"
 WORTH_TELLING: Final = 1.0
 """Points below which a change of what somebody may expect is not told."""
-UNLIKELY: Final = 0.4
-"""The chance below which it is told that an area will hardly be completed."""
 _SHARES: Final = frozenset(
     index
     for index, name in enumerate(FEATURES)
@@ -32,10 +30,10 @@ class Reason(NamedTuple):
     """A fact about a turn.
 
     ``kind`` is one of: ``scores`` (points at once, for ``seat``), ``extra`` (an extra turn is earned), ``returns``
-    (``points`` meeples come home), ``claims`` and ``hut`` (a piece begins or joins an area worth ``points``, completed
-    with ``chance``), ``grows`` (the mover may expect ``points`` more there), ``hinders`` and ``helps`` (another seat
-    may expect so much less, or more), ``unlikely`` (the area claimed will hardly be completed), ``last`` (it is the
-    last meeple in hand), ``keeps`` (nothing is placed).  ``area`` is ``forest``, ``river``, ``meadow`` or ``system``.
+    (``points`` meeples come home), ``claims`` and ``hut`` (a piece begins or joins an area worth ``points``,
+    completed with ``chance``), ``grows`` (the mover may expect ``points`` more there), ``hinders`` and ``helps``
+    (another seat may expect so much less, or more), ``last`` (it is the last meeple in hand), ``keeps`` (nothing is
+    placed).  ``area`` is ``forest``, ``river``, ``meadow`` or ``system``.
     """
 
     kind: str
@@ -73,8 +71,6 @@ def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
     back -= sum(isinstance(move, TakeBack) and move.zone is not None for move in moves)
     if back > 0:
         found.append(Reason("returns", points=back))
-    if claim is not None and claim.chance and claim.chance < UNLIKELY:
-        found.append(Reason("unlikely", claim.area, chance=claim.chance))
     if not over and position.meeples[seat] and not end.meeples[seat]:
         found.append(Reason("last"))
     if placed is not None and placed.piece is None and not found:
@@ -84,7 +80,7 @@ def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
 
 def _weight(reason: Reason) -> float:
     """Return how much a reason matters; what is certain comes before what may be."""
-    firm = {"scores": 100.0, "extra": 50.0, "claims": 20.0, "hut": 20.0, "unlikely": -20.0, "last": -30.0}
+    firm = {"scores": 100.0, "extra": 50.0, "claims": 20.0, "hut": 20.0, "last": -30.0}
     return firm.get(reason.kind, 0.0) + reason.points
 
 

@@ -1,0 +1,125 @@
+"""The coach at the table: on demand the best few ways to play the turn, each with its reasons, ready to be tried."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from hg_engine.landscape.moves import Place, parse_move
+from hg_engine.session import Step
+from web import bots
+from web.coach import Advice, read
+from web.parts import Part
+from web.ports import Key, Off
+from web.screens import coach as page
+
+LEVEL: Final = bots.LEVELS[-1]
+"""Who is asked."""
+
+
+class CoachPart(Part):
+    """Asks in the worker, shows what comes, and puts the tile or the piece where it says."""
+
+    _off: Off | None = None
+    _plan: tuple[str, ...] = ()
+    """How the way that is being tried goes on."""
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Ask, try a way, or close."""
+        match action:
+            case "coach.ask":
+                self._ask()
+            case "coach.try":
+                self._try(int(data["way"]))
+            case "coach.close":
+                self._stop()
+                self.table.app.browser.focus("#coach-ask")
+            case _:
+                return False
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Ask with H, where single keys are shortcuts."""
+        state = self.table.state
+        if key.key.lower() != "h" or not state.single or not page.may_ask(state):
+            return False
+        self._ask()
+        return True
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """Forget what was said; go on with the way that is being played."""
+        plan = self._plan
+        self._stop()
+        moves = [str(step.move) for step in steps if step.seat is not None]
+        if undone or len(plan) < 2 or moves[:1] != [plan[0]] or not page.may_ask(self.table.state):
+            return
+        self._plan = plan[1:]
+        self.table.player.choose(plan[1])
+
+    def moment(self) -> None:
+        """Forget what was said of the present."""
+        self._stop()
+
+    def hidden(self) -> None:
+        """Stop at once."""
+        self._stop()
+
+    def set_anew(self) -> None:
+        """Say nothing where no hints are wanted."""
+        if not page.may_ask(self.table.state):
+            self._stop()
+
+    def _stop(self) -> None:
+        self.table.state.coach.close()
+        self._plan = ()
+        if self._off is not None:
+            self._off()
+            self._off = None
+
+    def _ask(self) -> None:
+        """Ask about the position that is shown."""
+        app, state = self.table.app, self.table.state
+        if state.coach.thinking or not page.may_ask(state):
+            return
+        self._stop()
+        state.coach.thinking = True
+        order = bots.order(state.session, LEVEL, app.browser.random(2**32))
+        self._off = app.browser.thinker.advise(order, self._heard)
+        if state.coach.thinking:
+            app.announce(app.words("coach.thinking"))
+
+    def _heard(self, given: Sequence[Mapping[str, object]] | None) -> None:
+        """Show what the coach says, and say the first of it."""
+        app, state = self.table.app, self.table.state
+        self._off = None
+        state.coach.close()
+        if given is None:
+            state.coach.failed = True
+            app.announce(app.words("coach.failed"))
+        else:
+            state.coach.advice = read(given)
+            if state.sheet != "peek":
+                state.sheet = "peek"  # what is said stands in the dock
+            if state.coach.advice:
+                app.announce(page.spoken(app.words, state, state.coach.advice[0]))
+        app.redraw()
+        if state.coach.advice:
+            app.browser.focus("#coach-0")
+
+    def _try(self, number: int) -> None:
+        """Put the tile, or choose the piece, as a way says."""
+        state = self.table.state
+        if not 0 <= number < len(state.coach.advice) or not page.may_ask(state):
+            return
+        way: Advice = state.coach.advice[number]
+        self._plan = way.moves
+        move = parse_move(way.moves[0])
+        if isinstance(move, Place):
+            # as somebody would who put it there and turned it
+            self.table.player.lay((move.x, move.y))
+            state.ui = replace(state.ui, rotation=move.rotation)
+        elif way.moves[0] in ("-", "<-"):
+            self.table.app.browser.focus("#none")
+        else:
+            self.table.player.choose(way.moves[0])
