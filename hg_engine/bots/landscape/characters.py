@@ -28,7 +28,7 @@ class Character(NamedTuple):
 
 CHARACTERS = {
     # sees what is finished and little else, and forgets its huts
-    "fawn": Character(naive(), noise=12, rivals=0, counts=False, huts=False),
+    "fawn": Character(naive(), noise=8, rivals=0, counts=False, huts=False),
     # minds its own forests and rivers
     "forager": Character(naive(), noise=4, rivals=0, counts=False),
     # knows what things come to, but plays for itself, and is careless
