@@ -696,7 +696,10 @@ def test() -> list[str]:
     if not attempt(python, "-m", "pytest", "-q", "-n", "2"):
         failed.append("tests")
     say("testing dist/ in the browser")
-    if not attempt(python, "-m", "pytest", "-q", "-rs", "-n", "2", "e2e", env=browser):
+    # one test at a time to each worker: in batches, one of them would get most of the long ones
+    if not attempt(
+        python, "-m", "pytest", "-q", "-rs", "-n", "2", "--maxschedchunk", "1", "e2e", env=browser
+    ):
         failed.append("e2e")
     return failed
 

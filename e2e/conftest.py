@@ -31,7 +31,22 @@ from playwright.sync_api import (
 import build
 from e2e.house import House, SomeWhere
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+# Chromium keeps a page of its own ready for what it would show below the address: beside every context of ours, and
+# for a quarter of the time that our page takes to start. The last list of features counts, so what the driver switches
+# off and could matter here is named again.
+UNWANTED = (
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,DialMediaRouteProvider,GlobalMediaControls,"
+    "HttpsUpgrades,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,"
+    "BlockOriginHeaderModificationOnRedirect,AvoidCorsURLLoaderRestartOnRedirect,Translate,AutoDeElevate,"
+    "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled"
+)
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    f"--disable-features={UNWANTED}",
+]
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -44,6 +59,11 @@ PHONE: dict[str, Any] = {
 # a busy machine is no fault of the page
 PATIENCE = 60_000  # milliseconds
 expect.set_options(timeout=PATIENCE)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the long tests come first: the short ones then fill up what is left to each worker."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,18 +14,32 @@ from playwright.sync_api import Page, Route, expect
 
 import build
 from e2e.conftest import Watched
-from e2e.play import settle
 from e2e.walk import NAMES, TEACHERS, walk
 from tests import pseudo
 from tests.web.test_languages import CATEGORIES
 from web.i18n import LANGUAGES
 
-SIZES = ((1280, 800), (390, 844), (320, 640))
+Size = tuple[int, int]
+DESKTOP_SIZE, NARROWEST = (1280, 800), (320, 640)
+SIZES = (DESKTOP_SIZE, (390, 844), NARROWEST)
+# the longest texts are looked at in every size, those that people read where most and where least room is
+ENDS = (DESKTOP_SIZE, NARROWEST)
 
 # texts that are the same in every language: keys of the keyboard, records, what is marked as another language,
 # and ages, which the browser words
 FOREIGN = "script, style, noscript, kbd, code, textarea, [lang]:not(html), time, .seed"
 SHOWN = (Path(__file__).parent / "shown.js").read_text(encoding="utf-8")
+# two frames in the size: in the first one the page hears of it, in the second one it has followed
+PAINTED_AT = """([width, height]) => new Promise((done, fail) => {
+    let good = 0, all = 0;
+    const frame = () => {
+        good = innerWidth === width && innerHeight === height ? good + 1 : 0;
+        if (good === 2) done();
+        else if (++all > 600) fail(new Error(`the window is ${innerWidth} by ${innerHeight}`));
+        else requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+})"""
 TEXTS, CUT = (part.partition(" = ")[2].strip().rstrip(";") for part in SHOWN.split("export const ")[1:])
 
 
@@ -71,19 +85,24 @@ def untranslated(page: Page) -> list[str]:
     return sorted(f"{where}: {text}" for where, text, left in words if set(left.split()) - {"and"})
 
 
-def cut_off(page: Page) -> list[str]:
+def resize(page: Page, size: Size) -> None:
+    """Give the window a size, and wait until the page has laid itself out and painted in it."""
+    width, height = size
+    if page.viewport_size != {"width": width, "height": height}:
+        page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(PAINTED_AT, [width, height])
+
+
+def cut_off(page: Page, sizes: Sequence[Size] = SIZES) -> list[str]:
     """What has no room on the screen, at every size."""
     faults = []
     before = page.viewport_size
     assert before is not None
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        settle(page)
-        settle(page)
+    for size in sizes:
+        resize(page, size)
         found: list[str] = page.evaluate(CUT)
-        faults += [f"{width} px: {fault}" for fault in found]
-    page.set_viewport_size(before)
-    settle(page)
+        faults += [f"{size[0]} px: {fault}" for fault in found]
+    resize(page, (before["width"], before["height"]))
     return faults
 
 
@@ -92,9 +111,36 @@ def test_the_walk_finds_what_it_looks_for(desktop: Watched) -> None:
     assert any("A land, tile by tile" in fault for fault in untranslated(page))
     assert not cut_off(page)
     page.locator("[data-act='app.new']").first.evaluate("node => node.append('Bandwurmwort'.repeat(20))")
-    assert any("wide of" in fault for fault in cut_off(page))
+    for sizes in (SIZES, ENDS):
+        wide = [fault for fault in cut_off(page, sizes) if "wide of" in fault]
+        assert [size for size in sizes if any(fault.startswith(f"{size[0]} px:") for fault in wide)] == [
+            *sizes
+        ]
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_walk_finds_what_has_no_room_in_one_size_alone(desktop: Watched, size: Size) -> None:
+    page = desktop.open()
+    # in a box beside the screens that only follows a frame after the window, as the board does
+    page.evaluate(
+        """(only) => {
+            const box = document.createElement("p");
+            box.textContent = "Bandwurmwort".repeat(40);
+            box.style.whiteSpace = "nowrap";
+            const follow = () => requestAnimationFrame(() => { box.hidden = innerWidth !== only; });
+            addEventListener("resize", follow);
+            box.hidden = innerWidth !== only;
+            document.body.append(box);
+        }""",
+        size[0],
+    )
+    for _ in range(2):
+        for sizes in (SIZES, ENDS):
+            found = {fault.partition(" px")[0] for fault in cut_off(page, sizes)}
+            assert found == ({str(size[0])} if size in sizes else set())
+
+
+@pytest.mark.long
 def test_no_text_is_hard_coded_and_all_have_room(pseudo_page: Page) -> None:
     faults = []
     for state in walk(pseudo_page):
@@ -102,11 +148,12 @@ def test_no_text_is_hard_coded_and_all_have_room(pseudo_page: Page) -> None:
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_room(watch: Callable[..., Watched], language: str) -> None:
     page = watch(locale=language, reduced_motion="reduce").open()
     assert page.evaluate("document.documentElement.lang") == language
-    faults = [f"{state}: {fault}" for state in walk(page) for fault in cut_off(page)]
+    faults = [f"{state}: {fault}" for state in walk(page) for fault in cut_off(page, ENDS)]
     assert not faults, "\n".join(faults)
 
 

@@ -3,6 +3,7 @@ everywhere: words from the locale files, and room for them."""
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Callable, Iterator
 
@@ -39,8 +40,9 @@ def _choice(session: Session, draw: random.Random) -> LandscapeMove:
     return draw.choice(legal)
 
 
+@functools.cache
 def played(stop: Stop, rules: str = "hg2@1", seats: int = 3, seed: str = "walk-6") -> Session:
-    """A game up to a moment."""
+    """A game up to a moment; every walk asks for the same ones, and only shows them."""
     who = [Seat(name, color) for name, color in zip(NAMES[:seats], COLORS, strict=False)]
     session = Session(rules, who, Seeded(seed))
     draw = random.Random(seed)
@@ -50,6 +52,7 @@ def played(stop: Stop, rules: str = "hg2@1", seats: int = 3, seed: str = "walk-6
     return session
 
 
+@functools.cache
 def laid(tiles: int) -> Stop:
     """So many tiles lie on the table, and another is to be laid."""
     return lambda session: len(session.position.tiles) >= tiles and session.position.phase is Phase.PLACE
