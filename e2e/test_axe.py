@@ -1,5 +1,7 @@
 """axe-core finds nothing to complain of on any screen, in any state, light, dark and with more contrast.
 
+Every size is walked through with every rule; looks that only repaint the desktop are put on in passing.
+
 A new screen is one more line of `WAYS`: a name, and how to get there.
 """
 
@@ -13,18 +15,31 @@ from playwright.sync_api import Page, expect
 
 import build
 from e2e.conftest import PHONE, Watched
-from e2e.play import SEED, begin, settle
+from e2e.play import SEED, game, settle
+from e2e.walk import own
+from hg_engine import COLORS, Seat, Seeded, Session
 
 AXE = build.MODULES / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 LOOKS: dict[str, dict[str, Any]] = {
     "desktop": {"color_scheme": "light"},
-    "desktop, dark, more contrast": {"color_scheme": "dark", "contrast": "more"},
-    "desktop, more contrast": {"color_scheme": "light", "contrast": "more"},
-    "desktop, forced colours": {"color_scheme": "light", "forced_colors": "active"},
     "phone, dark": {**PHONE, "color_scheme": "dark"},
     "small phone": {**PHONE, "viewport": {"width": 320, "height": 640}, "color_scheme": "light"},
     "phone on its side": {**PHONE, "viewport": {"width": 844, "height": 390}, "color_scheme": "light"},
+}
+# looks of the desktop that differ in colours and frames alone, and the rules that read those; contrasts are read from
+# the style sheets, not from the colours that the system puts in their place
+PLAIN: dict[str, Any] = {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "none"}
+REPAINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "dark, more contrast": (
+        {**PLAIN, "color_scheme": "dark", "contrast": "more"},
+        ["color-contrast", "link-in-text-block", "target-size"],
+    ),
+    "more contrast": (
+        {**PLAIN, "contrast": "more"},
+        ["color-contrast", "link-in-text-block", "target-size"],
+    ),
+    "forced colours": ({**PLAIN, "forced_colors": "active"}, ["link-in-text-block", "target-size"]),
 }
 
 Way = Callable[[Page], None]
@@ -50,23 +65,15 @@ def choose(selector: str, value: str) -> Way:
     return go
 
 
-def table(moves: int, *more: str) -> Way:
-    """A game after so many moves of its first legal ones; ``more`` are selectors to press then."""
-
-    def go(page: Page) -> None:
-        if page.locator("body").get_attribute("data-screen") not in ("table", "text"):
-            at("new")(page)
-            begin(page, SEED, seats=5)
-            page.evaluate(
-                "(count) => { while (count--) { const m = [...hg.moves()]; hg.play(m[count % m.length]); } }",
-                40,
-            )
-        page.evaluate("(count) => { while (count--) { const m = [...hg.moves()]; hg.play(m[0]); } }", moves)
-        for selector in more:
-            page.locator(selector).first.click()
-            settle(page)
-
-    return go
+def table(page: Page) -> None:
+    """A game of five after forty moves."""
+    session = Session(
+        "hg2@1", [Seat(f"Player {n}", color) for n, color in enumerate(COLORS, 1)], Seeded(SEED)
+    )
+    for count in reversed(range(40)):
+        legal = session.position.legal_moves()
+        session.play(legal[count % len(legal)])
+    own(page, session)
 
 
 def to_phase(mark: str) -> Way:
@@ -84,7 +91,13 @@ def to_phase(mark: str) -> Way:
 
 
 def finish(page: Page) -> None:
-    """Play to the end."""
+    """Play to the end: the last move at the page, those before it where that takes less time."""
+    session = game(page)
+    while not session.position.is_over:
+        session.play(session.position.legal_moves()[-1])
+    session.undo()
+    own(page, session.branch(len(session.history), id="00000000000000a2"))
+    turn(True)(page)
     page.evaluate("() => { for (let m; (m = [...hg.moves()]).length;) hg.play(m[m.length - 1]); }")
     settle(page)
 
@@ -150,7 +163,7 @@ WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("new game, a bot", (choose("#kind-1", "elder"),)),
     ("new game, people again", (choose("#kind-1", ""),)),
     ("new game, house rules", (press(".disc"),)),
-    ("table, idle", (table(0), to_phase("/"))),
+    ("table, idle", (table, to_phase("/"))),
     ("table, placing", (key("Enter"),)),
     ("table, occupying", (key("Enter"), to_phase("-"))),
     ("table, chosen", (key("1"),)),
@@ -166,7 +179,7 @@ WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("text, placing", (press(".ways input"),)),
     ("text, occupying", (press("#text-settle"), to_phase("p"))),
     ("table again", (turn(False), to_phase("/"))),
-    ("text, over", (turn(True), finish)),
+    ("text, over", (finish,)),
     ("result", (press("#to-result"), press("#result-numbers"))),
     ("table, over", (press("#result-board"), turn(False))),
     ("table, sharing", (press("#bar-share"),)),
@@ -178,17 +191,15 @@ WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
 )
 
 
-def violations(page: Page, forced: bool = False) -> list[str]:
-    """What axe-core finds on the page as it stands."""
-    # it reads the colours of the style sheets, not those that the system puts in their place
-    rules = {"color-contrast": {"enabled": not forced}}
+def violations(page: Page, rules: list[str] = TAGS) -> list[str]:
+    """What axe-core finds on the page as it stands, by rules or tags of rules."""
     # given as text to the debugger, which the page's policy does not concern
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     run = (
         "(how) => axe.run(document, {resultTypes: ['violations'], ...how}).then(result => result.violations)"
     )
-    found = page.evaluate(run, {"runOnly": TAGS, "rules": rules})
+    found = page.evaluate(run, {"runOnly": rules})
     return [
         f"{rule['id']}: {node['target']} {node['html'][:160]} | {node.get('failureSummary', '')[:300]}"
         for rule in found
@@ -196,6 +207,19 @@ def violations(page: Page, forced: bool = False) -> list[str]:
     ]
 
 
+def repainted(page: Page) -> list[str]:
+    """What axe-core finds on a page of the desktop in its other looks."""
+    wrong = []
+    for look, (media, rules) in REPAINTED.items():
+        page.emulate_media(**media)
+        settle(page)
+        wrong += [f"{look}: {found}" for found in violations(page, rules)]
+    page.emulate_media(**PLAIN)
+    settle(page)
+    return wrong
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("look", LOOKS)
 def test_no_violation_on_any_screen(watch: Callable[..., Watched], look: str) -> None:
     page = watch(reduced_motion="reduce", **LOOKS[look]).open("#")
@@ -203,9 +227,54 @@ def test_no_violation_on_any_screen(watch: Callable[..., Watched], look: str) ->
     for name, ways in WAYS:
         for way in ways:
             way(page)
-        wrong += [f"{name}: {found}" for found in violations(page, "forced_colors" in LOOKS[look])]
+        wrong += [f"{name}: {found}" for found in violations(page)]
+        if look == "desktop":
+            wrong += [f"{name}, {found}" for found in repainted(page)]
     assert not wrong, "\n" + "\n".join(wrong)
     expect(page.locator("h1").first).to_be_attached()
+
+
+@pytest.mark.parametrize(
+    ("look", "media"),
+    [
+        ("dark, more contrast", "(prefers-color-scheme: dark) and (prefers-contrast: more)"),
+        ("more contrast", "(prefers-color-scheme: light) and (prefers-contrast: more)"),
+        ("forced colours", "(forced-colors: active)"),
+    ],
+)
+def test_a_fault_of_one_look_is_found_in_that_look_alone(
+    watch: Callable[..., Watched], look: str, media: str
+) -> None:
+    page = watch(reduced_motion="reduce", **LOOKS["desktop"]).open("#")
+    page.evaluate(
+        """(media) => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(`
+                p.planted { color: #000; background: #fff; }
+                p.planted button { width: 40px; height: 40px; min-height: 0; min-width: 0; margin: 0; padding: 0; }
+                @media ${media} {
+                    p.planted { color: #aaa; }
+                    p.planted button { width: 9px; height: 9px; }
+                }`);
+            document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+            const text = document.createElement("p");
+            text.className = "planted";
+            text.textContent = "Words in a line.";
+            const buttons = document.createElement("p");
+            buttons.className = "planted";
+            buttons.innerHTML = "<button>1</button><button>2</button>";
+            // beside the screens, which are drawn anew
+            const part = document.createElement("section");
+            part.setAttribute("aria-label", "Planted");
+            part.append(text, buttons);
+            document.body.append(part);
+        }""",
+        media,
+    )
+    assert not violations(page)
+    for _ in range(2):
+        found = {tuple(fault.split(": ")[:2]) for fault in repainted(page)}
+        assert found == {(look, rule) for rule in REPAINTED[look][1] if rule != "link-in-text-block"}
 
 
 def test_a_start_that_failed(watch: Callable[..., Watched]) -> None:
