@@ -64,11 +64,19 @@ def native() -> dict[str, float]:
     return engine.measure()
 
 
+def _rate(name: str, value: float) -> Iterable[Row]:
+    """What a figure comes to in a second, where that says more."""
+    if name in engine.RATES:
+        what, count = engine.RATES[name]
+        yield Row(f"  {what}", count * 1000 / value, "a second")
+
+
 def engine_here() -> Iterable[Row]:
     """The engine in CPython."""
     for name, value in native().items():
         beside = f"{value / native()[engine.BASELINE]:.2f} x {engine.BASELINE}"
         yield Row(name, value, "ms", engine.CEILINGS.get(name), engine.AIMS.get(name), beside)
+        yield from _rate(name, value)
     length = len(engine._link(0))
     yield Row("link of a finished game of five", length, "characters", 300, 200)
 
@@ -81,6 +89,7 @@ def engine_in_worker() -> Iterable[Row]:
         must, aim = budgets.get(name, (None, None))
         beside = f"{value:.2f} ms, CPython {wall[name]:.2f} ms"
         yield Row(f"worker: {name}", value / wall[name], "x CPython", must, aim, beside)
+        yield from _rate(name, value)
 
 
 def drawn() -> Iterable[Row]:

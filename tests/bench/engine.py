@@ -15,10 +15,15 @@ from functools import cache
 from time import perf_counter, process_time
 
 from hg_engine import COLORS, Seat, Seeded, Session, registry
+from hg_engine.bots.landscape.evaluate import Evaluator
+from hg_engine.bots.landscape.search import lines
+from hg_engine.bots.landscape.simple import playout
+from hg_engine.bots.landscape.weights import fitted
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Draw, LandscapeMove
 from hg_engine.landscape.position import Position
 from hg_engine.notation import link
+from hg_engine.rng import SplitMix64
 
 CLOCK = perf_counter if sys.platform == "emscripten" else process_time
 """Time that this process has worked, where that can be told from time that others have."""
@@ -30,6 +35,10 @@ PUBLIC = "random game, public"
 ENCODE = "link of five players, encoded"
 DECODE = "link of five players, opened"
 COPY = "copy of a finished position"
+VALUED = "1,000 positions valued"
+PLAYOUT = "playout from the middle of a game"
+RATES = {VALUED: ("positions valued", 1000), PLAYOUT: ("playouts", 1)}
+"""What a figure is also told as, so many a second, and how many of them it stands for."""
 CEILINGS = {UNCHECKED: 1.5, PUBLIC: 6.0, DECODE: 150.0}
 """Milliseconds that must not be exceeded in CPython 3.11 on the machine of docs/performance.md."""
 AIMS = {UNCHECKED: 0.8, PUBLIC: 3.0, DECODE: 50.0}
@@ -122,6 +131,38 @@ def _finished_position(seed: int) -> Position:
     return public_game(seed)
 
 
+@cache
+def _middle(seed: int) -> Position:
+    """Return a position in the middle of a random game of two that waits for a tile to be placed."""
+    position = registry.start(registry.get(RULES), 2)
+    chance = random.Random(seed).random
+    while len(position.tiles) < 40 or position.phase is not Phase.PLACE:
+        moves = position.legal_moves()
+        position.push(moves[int(chance() * len(moves))])
+    return position
+
+
+def value_positions(seed: int) -> int:
+    """Value a thousand positions, or a few more, as the bots do that look at every way to play a turn."""
+    seen = 0
+    while seen < 1000:
+        position = _middle(seed % 8)
+        evaluator = Evaluator(position, fitted(2))
+        for group in lines(position, evaluator):
+            seen += len(group)
+            if seen >= 1000:
+                break
+        seed += 1
+    return seen
+
+
+def play_out(seed: int) -> float:
+    """Play a game to its end at random, as flat Monte Carlo does."""
+    position = _middle(seed % 8)
+    line = next(lines(position, Evaluator(position, fitted(2))))[0]
+    return playout(position, line, SplitMix64(seed), position._seat)
+
+
 WORK: dict[str, tuple[Callable[[int], object], Callable[[int], object] | None, int]] = {
     BASELINE: (bare_loop, None, 20),
     UNCHECKED: (unchecked_game, _stacks, 40),
@@ -132,6 +173,8 @@ WORK: dict[str, tuple[Callable[[int], object], Callable[[int], object] | None, i
         8,
     ),
     DECODE: (lambda seed: link.decode(_link(seed % 4)), lambda seed: _link(seed % 4), 8),
+    VALUED: (value_positions, lambda seed: [_middle(seed) for seed in range(8)], 2),
+    PLAYOUT: (play_out, lambda seed: _middle(seed % 8), 20),
     COPY: (lambda seed: _finished_position(seed % 4).copy(), lambda seed: _finished_position(seed % 4), 100),
 }
 """Name: what is timed for a seed, what is made ready before, and how often it is done in a batch."""
