@@ -14,6 +14,7 @@ from hg_engine import Seat, Seeded, Session
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link
+from web import daily
 from web.bots import LEVELS
 
 NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
@@ -344,6 +345,15 @@ def _result(page: Page) -> Iterator[str]:
         yield f"result of {rules}"
     act(page, "show")
     yield "table, from the result"
+    own(page, played(over, seats=2))
+    act(page, "result")
+    yield "result, a rematch offered"
+    act(page, "rematch")
+    yield "table, a rematch"
+    page.evaluate("() => { for (let all; (all = [...hg.moves()]).length; ) hg.play(all.at(-1)); }")
+    page.locator("#to-result").evaluate("node => node.click()")
+    settle(page)
+    yield "result, both games"
 
 
 def _rules(page: Page) -> Iterator[str]:
@@ -353,10 +363,19 @@ def _rules(page: Page) -> Iterator[str]:
         yield f"rules of {rules}"
 
 
+def _of_the_day() -> Session:
+    """The beginning of a day's game."""
+    date = "2026-11-22"
+    seats = [Seat(name, color) for name, color in zip(TEACHERS, COLORS, strict=False)]
+    return Session(daily.RULES, seats, Seeded(daily.seed_of(date)), id=daily.ident(date))
+
+
 def _messages(page: Page) -> Iterator[str]:
     for fragment in ("g=AAAA", "play=nobody", "g=x"):
         go(page, fragment)
         yield f"message about #{fragment}"
+    go(page, "g=" + link.encode(_of_the_day()))
+    yield "message, the game of the day is not finished here"
     own(page, played(laid(4), seats=2))
     page.evaluate("(id) => localStorage.removeItem(`hg.game.${id}`)", page.url.rpartition("=")[2])
     page.evaluate("() => hg.play([...hg.moves()][0])")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from hg_engine import HgError, Session
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link
 from hg_engine.session import Step
-from web import games
+from web import daily, games
 from web.addresses import Layers, address_of, follow, here, played
 from web.desk import Desk, ReadOnlyError
 from web.embed import Api
@@ -42,6 +42,7 @@ class App(Shell):
             "app.export": lambda data: self.export(data.get("id")),
             "app.takeover": lambda data: self.take_over(),
             "app.own": lambda data: self.open(self.session.id),
+            "app.on": lambda data: self.open(data["id"]),
             "app.rules": lambda data: self.rules(data.get("id", "")),
             "app.played": lambda data: self.played_rules(),
             "app.settings": lambda data: self.show_settings(),
@@ -266,10 +267,23 @@ class App(Shell):
         self.page.set_hash(played(self))
         self.go(self._table(self))
 
-    def begin(self, session: Session, branched: int | None = None, bots: Sequence[str] = ()) -> None:
-        """Start playing a new session; ``branched`` is the turn at which it left another one (see `Desk.begin`)."""
+    def open_result(self, ident: str) -> None:
+        """Open a saved game, and if it is over, at its result."""
+        self.open(ident)
+        session = self.desk.session
+        if session is not None and session.id == ident and not self.read_only and session.position.is_over:
+            self.show_result()
+
+    def begin(
+        self,
+        session: Session,
+        branched: int | None = None,
+        bots: Sequence[str] = (),
+        answers: Sequence[str] = (),
+    ) -> None:
+        """Start playing a new session (see `Desk.begin`)."""
         self.course = None
-        self.desk.begin(session, branched, bots)
+        self.desk.begin(session, branched, bots, answers)
         self.page.set_hash(played(self))
         self.go(self._table(self))
 
@@ -291,15 +305,32 @@ class App(Shell):
             self.refuse(error)
             return
         self.dismiss()
+        date = daily.date_of(session)
+        if date is None or not daily.meet(
+            self, session, date, lambda: self._watch(session, link.encode(session))
+        ):
+            self._watch(session, address)
+
+    def _watch(self, session: Session, address: str) -> None:
+        """Show a game that is not ours; its address, if any, is to become the page's."""
         self.course = None
         self.desk.look(session)
-        if not linked:
+        if address:
             self.page.set_hash("g=" + address)
-        self.go(self._table(self))
+        if daily.compared(self) is None:
+            self.go(self._table(self))
+        else:
+            self.show_result()
+
+    def show_result(self) -> None:
+        """Show what came of the game on the desk; its table waits behind."""
+        from web.screens.result import ResultScreen, Table
+
+        self.go(ResultScreen(self, cast(Table, self._table(self))))
 
     def take_over(self) -> None:
-        """Make a game that was looked at one of our own; a second one if its id is saved already."""
-        if self.desk.owned():
+        """Make a game that was looked at one of our own; a second one if its id is, or will be, that of another."""
+        if self.desk.owned() or daily.date_of(self.session) is not None:
             self.desk.duplicate(self.fresh_id())
         else:
             self.desk.begin(self.session)
@@ -328,17 +359,21 @@ class App(Shell):
 
     def refuse(self, error: HgError) -> None:
         """Explain a game that cannot be opened, over the screen that was there."""
+        self.stay()
+        close = Choice("message.close")
+        if isinstance(error, SaveError):
+            self.problem(error, close)
+        else:
+            self.problem(error, Choice("message.paste_again", self._paste), close)
+
+    def stay(self) -> None:
+        """Stay on the screen that is there, whatever the address asked for; without a game, at home."""
         if self.desk.session is None and not address_of(self.screen):
             self.page.set_hash("", replace=True)
             if not self._at_home():
                 self._go_home()
         else:
             self.page.set_hash(here(self), replace=True)
-        close = Choice("message.close")
-        if isinstance(error, SaveError):
-            self.problem(error, close)
-        else:
-            self.problem(error, Choice("message.paste_again", self._paste), close)
 
     def _paste(self) -> None:
         if not self._at_home():

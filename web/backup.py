@@ -150,7 +150,8 @@ def _mine(store: Store, ident: str) -> Session | None:
 def _keep(store: Store, session: Session, save: Save) -> None:
     """Save a game as it is, with the time at which it was saved; its summary is made anew."""
     now = store.now()
-    summary = replace(games.summary(session), branched=save.summary.branched)
+    was = save.summary
+    summary = replace(games.summary(session), branched=was.branched, bots=was.bots, answers=was.answers)
     store.save(
         session.id, summary, games.to_record(session), saved=save.saved if 0 <= save.saved <= now else now
     )

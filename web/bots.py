@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from hg_engine.notation import record
+from web import daily
 from web.ports import Order
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ LEVELS: Final = ("fawn", "forager", "fisher", "hunter", "elder")
 """The levels, the weakest first, as `hg_engine.bots.levels` has them, which is loaded in the worker alone."""
 LONGEST: Final = 1_600.0
 """Milliseconds that any bot may think about a move."""
+SEEDS: Final = 2**32
 
 
 def kind(text: object) -> str:
@@ -35,9 +37,12 @@ def alone(kinds: Sequence[str]) -> bool:
     return bool(kinds) and PERSON not in kinds
 
 
-def order(session: Session, level: str, seed: int) -> Order:
-    """Return what the bot that is to move is asked."""
-    return Order(record.to_json(session), level, 0, LONGEST, seed)
+def order(session: Session, level: str, random: Callable[[int], int]) -> Order:
+    """Return what the bot that is to move is asked; in a game of the day it does the same for everybody."""
+    told = record.to_json(session)
+    if daily.date_of(session) is not None:
+        return Order(told, level, daily.NODES, 0.0, daily.lots(session))
+    return Order(told, level, 0, LONGEST, random(SEEDS))
 
 
 def undo(session: Session, kinds: Sequence[str], turn: bool) -> list[Step]:

@@ -224,6 +224,11 @@ class Browser:
         """Milliseconds since 1970."""
         return float(js.Date.now())
 
+    def today(self) -> str:
+        """The day where the user is, as ``2026-11-22``."""
+        now = js.Date.new()
+        return f"{int(now.getFullYear()):04}-{int(now.getMonth()) + 1:02}-{int(now.getDate()):02}"
+
     def now(self) -> float:
         """Milliseconds since the page was opened, in fractions."""
         return float(js.performance.now())

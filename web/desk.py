@@ -29,12 +29,14 @@ class Desk:
         self.conflict: ConflictError | None = None
         self.bots: tuple[str, ...] = ()
         """The level of the bot at every seat, empty for a person; nothing if all are people. See `web.bots`."""
+        self.answers: tuple[str, ...] = ()
+        """The games whose rematch the session is, the first one first. See `web.rematch`."""
         self._branched: int | None = None
         """The turn at which the session left the game that it began as."""
 
     def _put(self, session: Session | None, read_only: bool = False, practice: bool = False) -> None:
         self.session, self.read_only, self.practice, self.conflict = session, read_only, practice, None
-        self._branched, self.bots = None, ()
+        self._branched, self.bots, self.answers = None, (), ()
 
     def clear(self) -> None:
         """Put the game away; it is saved already."""
@@ -45,7 +47,7 @@ class Desk:
         save = self.store.load(ident)
         session = games.of_save(save)
         self._put(session)
-        self._branched = save.summary.branched
+        self._branched, self.answers = save.summary.branched, tuple(save.summary.answers)
         self.bots = tuple(bots.kind(bot) for bot in save.summary.bots)
         return session
 
@@ -57,10 +59,19 @@ class Desk:
         """Put a lesson on the desk: it is played like a game, and forgotten."""
         self._put(session, practice=True)
 
-    def begin(self, session: Session, branched: int | None = None, kinds: Sequence[str] = ()) -> None:
-        """Put a session of our own on the desk and save it; ``branched`` is where it left another one."""
+    def begin(
+        self,
+        session: Session,
+        branched: int | None = None,
+        kinds: Sequence[str] = (),
+        answers: Sequence[str] = (),
+    ) -> None:
+        """Put a session of our own on the desk and save it.
+
+        ``branched`` is where it left another one, ``answers`` are the games whose rematch it is.
+        """
         self._put(session)
-        self._branched, self.bots = branched, tuple(kinds) if any(kinds) else ()
+        self._branched, self.bots, self.answers = branched, tuple(kinds) if any(kinds) else (), tuple(answers)
         if not self.store.has(session.id):
             self.store.forget(session.id)
         self.save()
@@ -75,7 +86,7 @@ class Desk:
         if session is None:
             raise ReadOnlyError
         session.id = ident
-        self.begin(session, self._branched, self.bots)
+        self.begin(session, self._branched, self.bots, self.answers)
         return session
 
     def play(self, move: LandscapeMove | str) -> list[Step]:
@@ -98,7 +109,12 @@ class Desk:
         if session is None or self.read_only or self.practice:
             return
         try:
-            summary = replace(games.summary(session), branched=self._branched, bots=list(self.bots))
+            summary = replace(
+                games.summary(session),
+                branched=self._branched,
+                bots=list(self.bots),
+                answers=list(self.answers),
+            )
             self.store.save(session.id, summary, games.to_record(session))
         except ConflictError as conflict:
             self.conflict = conflict

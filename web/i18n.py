@@ -73,6 +73,10 @@ class Words:
         """Write a moment as date and time."""
         return self._intl.date(self.language, ms)
 
+    def day(self, ms: float) -> str:
+        """Write the day that begins, by universal time, at a moment."""
+        return self._intl.day(self.language, ms)
+
     def ago(self, ms: float) -> str:
         """Write how long ago something was, given its age in milliseconds."""
         return self._intl.ago(self.language, max(0.0, ms) / 1000)

@@ -69,10 +69,10 @@ class BrowserIntl:
         self._intl = intl
         self._native = native
         self._tags = tags
-        self._made: dict[tuple[str, str], Any] = {}
+        self._made: dict[tuple[str, ...], Any] = {}
 
     def _get(self, kind: str, language: str, **options: Any) -> Any:
-        key = (kind, language)
+        key = (kind, language, *options.values())
         if key not in self._made:
             # days and numbers as where the user lives: British ones for en-GB, Mexican ones for es-MX
             regions = (tag for tag in self._tags() if tag.split("-", 1)[0].lower() == language)
@@ -91,6 +91,10 @@ class BrowserIntl:
     def date(self, language: str, ms: float) -> str:
         """Write a moment as date and time."""
         return str(self._get("DateTimeFormat", language, dateStyle="medium", timeStyle="short").format(ms))
+
+    def day(self, language: str, ms: float) -> str:
+        """Write the day that begins, by universal time, at a moment."""
+        return str(self._get("DateTimeFormat", language, dateStyle="long", timeZone="UTC").format(ms))
 
     def ago(self, language: str, seconds: float) -> str:
         """Write how long ago a moment was, in the largest unit that fits."""

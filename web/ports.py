@@ -45,6 +45,9 @@ class Intl(Protocol):
     def date(self, language: str, ms: float) -> str:
         """Write a moment as date and time."""
 
+    def day(self, language: str, ms: float) -> str:
+        """Write the day that begins, by universal time, at a moment."""
+
     def ago(self, language: str, seconds: float) -> str:
         """Write how long ago a moment was."""
 
@@ -217,6 +220,9 @@ class Page(Protocol):
 
     def time(self) -> float:
         """Milliseconds since 1970."""
+
+    def today(self) -> str:
+        """The day where the user is, as ``2026-11-22``."""
 
     def later(self, ms: float, call: Callable[[], None]) -> Off:
         """Call once after a while; returns how to cancel."""

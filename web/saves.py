@@ -44,6 +44,8 @@ class Summary:
     bots: list[str] = field(default_factory=list)
     # the turn at which it left the game that it began as, if it did
     branched: int | None = None
+    # the ids of the games whose rematch it is, the first one first
+    answers: list[str] = field(default_factory=list)
 
 
 class Save(NamedTuple):
@@ -83,6 +85,7 @@ def row(summary: Summary) -> Json:
         "over": summary.over,
         "bots": summary.bots,
         **({} if summary.branched is None else {"branched": summary.branched}),
+        **({"answers": summary.answers} if summary.answers else {}),
     }
 
 
@@ -154,6 +157,7 @@ def summary(data: Any) -> Summary:
         over=bool(data["over"]),
         bots=bots,
         branched=None if data.get("branched") is None else _whole(data["branched"]),
+        answers=[_text(ident) for ident in data.get("answers", [])],
         map=[
             (_whole(x), _whole(y), _whole(tile), _whole(turned)) for x, y, tile, turned in data.get("map", [])
         ],

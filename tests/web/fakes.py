@@ -79,6 +79,10 @@ class FakeIntl:
         """Write the moment."""
         return f"date {ms:.0f}"
 
+    def day(self, language: str, ms: float) -> str:
+        """Write the day."""
+        return f"day {ms / 86_400_000:.0f}"
+
     def ago(self, language: str, seconds: float) -> str:
         """Write the age."""
         return f"{seconds:.0f} s ago"
@@ -129,6 +133,7 @@ class FakePage:
         self.functions: Mapping[str, Callable[..., Any]] = {}
         self.tags = ["en-GB"]
         self.clock = 1_000_000.0
+        self.date = "2026-11-22"
         self.fragment = fragment
         self.timers: list[Callable[[], None]] = []
         self.waits: list[float] = []
@@ -251,6 +256,10 @@ class FakePage:
     def time(self) -> float:
         """The clock, which a test moves."""
         return self.clock
+
+    def today(self) -> str:
+        """The day, which a test moves."""
+        return self.date
 
     def later(self, ms: float, call: Callable[[], None]) -> Off:
         """Keep the call; `pass_time` makes it."""

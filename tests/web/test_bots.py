@@ -346,7 +346,7 @@ def test_the_page_tells_who_thinks_and_what_they_are() -> None:
 
 
 def answered(session: Session, level: str) -> dict[str, Any]:
-    order = bots.order(session, level, 5)._replace(nodes=300)
+    order = bots.order(session, level, lambda below: 5)._replace(nodes=300)
     worker.begin(json.dumps({"do": "think", "id": 3, **order._asdict()}))
     for _ in range(2_000):
         if text := worker.step(4):

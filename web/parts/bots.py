@@ -14,7 +14,6 @@ from web.view.motion import pace_of
 
 PAUSE_MS: Final = 600.0
 """How long a move takes at least, at the usual pace, so that people can follow."""
-SEEDS: Final = 2**32
 
 
 class BotsPart(Part):
@@ -97,7 +96,7 @@ class BotsPart(Part):
             left = self._pause() - (app.browser.now() - since)
             self._off = app.browser.later(max(0.0, left), lambda: self._play(move))
 
-        order = bots.order(state.session, level, app.browser.random(SEEDS))
+        order = bots.order(state.session, level, app.browser.random)
         self._off = app.browser.thinker.think(order, thought)
 
     def _pause(self) -> float:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from web import editions, games
+from web import daily, editions, games
 from web.i18n import Words
 from web.saves import Summary
 from web.screens import BaseScreen, button, cls, esc, icon, token
+from web.screens.challenge import daily_card
 from web.screens.messages import top_html
 from web.screens.pictures import HERD, minimap
 from web.store import Slot
@@ -74,6 +75,8 @@ class Home(BaseScreen):
         match action:
             case "home.open":
                 self._app.open(data["id"])
+            case "home.daily":
+                daily.play(self._app, self._app.page.today())
             case "home.delete":
                 self._delete(data["id"])
             case "home.paste":
@@ -110,7 +113,8 @@ class Home(BaseScreen):
             f'<div class="page"><section class="hero">{HERD}<h1 tabindex="-1">{esc(words("home.title"))}</h1>'
             f"<p>{esc(words('home.lead'))}</p></section>"
             f'<div class="home"><div class="col side">{first}{listed}</div>'
-            f'<div class="col side">{self._new(words) if slots else ""}{self._open(words)}</div></div>{land}'
+            f'<div class="col side">{self._daily(words, slots)}'
+            f"{self._new(words) if slots else ''}{self._open(words)}</div></div>{land}"
             f'<footer class="muted s"><p>{esc(words("home.kept"))}</p><p>{esc(words("home.unofficial"))}</p></footer>'
             "</div>"
         )
@@ -133,6 +137,8 @@ class Home(BaseScreen):
         ]
         if game.branched is not None:
             about.insert(0, words("branch.chip", turn=game.branched))
+        if game.answers:
+            about.insert(0, words("rematch.chip"))
         picture = self._map[1] if self._map else ""
         return (
             f'<section class="card cont o1" aria-labelledby="going"><div class="pv">{picture}</div>'
@@ -192,6 +198,8 @@ class Home(BaseScreen):
         chip = f'<span class="chip">{esc(words("home.over"))}</span> ' if game.over else ""
         if game.branched is not None:
             chip += f'<span class="chip">{esc(words("branch.chip", turn=game.branched))}</span> '
+        if game.answers:
+            chip += f'<span class="chip">{esc(words("rematch.chip"))}</span> '
         dot = ' <span class="dot">·</span> '
         told = dot.join([esc(state), esc(editions.name(words, game.rules))])
         return (
@@ -216,6 +224,11 @@ class Home(BaseScreen):
             f"{button('app.learn', words('home.learn'), 'ghost', 'play', id='home-learn')}"
             f"{button('app.rules', words('home.rules'), 'ghost', 'book', id='home-rules')}</section>"
         )
+
+    def _daily(self, words: Words, slots: list[Slot]) -> str:
+        date = self._app.page.today()
+        own = next((slot.summary for slot in slots if slot.id == daily.ident(date)), None)
+        return daily_card(words, date, own)
 
     def _open(self, words: Words) -> str:
         return (

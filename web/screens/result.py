@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from hg_engine import Session
 from hg_engine.game import Outcome
-from web import editions
+from web import daily, editions, rematch
 from web.i18n import Words
 from web.screens import BaseScreen, Screen, button, cls, esc, icon, token
+from web.screens.challenge import daily_compared, series_card
 from web.screens.chart import chart_html, numbers_html
 from web.screens.track import track_html
 from web.view import tell
@@ -48,10 +49,39 @@ class ResultScreen(BaseScreen):
         self.who = winners_first(app.session)[0]
         self.numbers = False
         """Whether the points over time are shown as a table, too."""
+        self._compared = daily.compared(app)
 
     def html(self, words: Words) -> str:
         """Write the result."""
-        return result_html(words, self.app.session, self.who, self.numbers)
+        return result_html(words, self.app.session, self.who, self.numbers, self._challenge(words))
+
+    def _challenge(self, words: Words) -> Challenge:
+        """Write what compares this game with others, and what may be played next."""
+        app, session = self.app, self.app.session
+        date = daily.date_of(session)
+        said = words("daily.of", date=daily.said(words, date)) if date else ""
+        if app.read_only:
+            pair, name = self._compared, session.seats[0].name
+            return Challenge(said, daily_compared(words, *pair, name) if pair else "")
+        slots = rematch.series(app.store, session.id)
+        over = [(slot.id, slot.summary) for slot in slots if slot.summary is not None and slot.summary.over]
+        after = rematch.following(app.store, session.id)
+        act = ""
+        if rematch.offered(app):
+            key = "rematch.begin" if len(session.seats) == 2 else "rematch.begin.round"
+            act = button("rematch", words(key), "acc", "turn_right", id="result-rematch")
+        elif after is not None and after.summary is not None and not after.summary.over:
+            act = button(
+                "app.on",
+                words("rematch.continue"),
+                "acc",
+                "turn_right",
+                data_id=after.id,
+                id="result-rematch",
+            )
+        return Challenge(
+            said, series_card(words, over, session.id), act, "daily.share" if date else "result.share"
+        )
 
     def title(self, words: Words) -> str:
         """Name the winner."""
@@ -71,6 +101,10 @@ class ResultScreen(BaseScreen):
         elif action == "walk":
             self.table.walk_again()
             self.app.go(self.table)
+        elif action == "rematch":
+            rematch.begin(self.app)
+        elif action == "game":
+            self.app.open_result(data["id"])
         elif action == "show":
             self.table.review(int(data["zone"]), bool(data["system"]))
             self.app.go(self.table)
@@ -80,6 +114,19 @@ class ResultScreen(BaseScreen):
         self.table.changed(steps, undone)
         if not self.app.session.position.is_over:
             self.app.go(self.table)
+
+
+class Challenge(NamedTuple):
+    """What the result says beyond the game itself."""
+
+    said: str = ""
+    """Which day's game it was."""
+    card: str = ""
+    """Games side by side, as HTML."""
+    act: str = ""
+    """The rematch, as HTML."""
+    share: str = "result.share"
+    """The key of what sharing is called."""
 
 
 def outcome_of(session: Session) -> Outcome:
@@ -106,10 +153,17 @@ def headline(words: Words, session: Session) -> str:
     return words("result.wins", name=names, count=max(outcome.scores) - max(rest))
 
 
-def result_html(words: Words, session: Session, who: int, numbers: bool = False) -> str:
+def result_html(
+    words: Words,
+    session: Session,
+    who: int,
+    numbers: bool = False,
+    challenge: Challenge = Challenge(),  # noqa: B008 - it cannot be changed
+) -> str:
     """Write the whole screen."""
     tiles = words("result.tiles", count=len(session.position.tiles))
     rules = esc(editions.name(words, session.rules.id))
+    said = f'<br><span id="result-day">{esc(challenge.said)}</span>' if challenge.said else ""
     return (
         '<header class="top">'
         f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='result-home')}"
@@ -117,16 +171,17 @@ def result_html(words: Words, session: Session, who: int, numbers: bool = False)
         f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='result-settings')}"
         "</header>"
         f'<div class="page result"><p class="cap"><button type="button" class="b link" data-act="app.played" '
-        f'id="result-rules">{rules}</button>, {esc(tiles)}</p><h1 tabindex="-1">'
+        f'id="result-rules">{rules}</button>, {esc(tiles)}{said}</p><h1 tabindex="-1">'
         f"{esc(headline(words, session))}</h1>"
-        f'<div class="split"><div class="col"><section class="card tw">{points_table(words, session)}'
+        f'<div class="split"><div class="col">{challenge.card}<section class="card tw">{points_table(words, session)}'
         f"{track_html(session.seats, outcome_of(session).scores)}"
         f"</section>{_over_time(words, session, numbers)}</div>"
         f'<div class="col"><section class="card"><div class="col">'
+        f"{challenge.act}"
         f"{button('board', words('result.board'), 'pri', 'eye', id='result-board')}"
         f"{button('replay', words('result.replay'), '', 'play', id='result-replay')}"
         f"{button('walk', words('walk.again'), '', 'play', id='result-walk')}"
-        f"{button('app.share', words('result.share'), '', 'share', id='result-share')}"
+        f"{button('app.share', words(challenge.share), '', 'share', id='result-share')}"
         f"{button('app.send', words('result.export'), '', 'save', id='result-export')}"
         f"{button('app.new', words('result.again'), 'ghost', id='result-new')}</div></section></div>"
         f'<section class="card sources">{sources(words, session, who)}</section></div></div>'
