@@ -61,6 +61,7 @@ PAINTED = """() => {
   globalThis.seen = sum;
   return same;
 }"""
+DAY = "2026-11-22T12:00:00"
 SEATS = [Seat(name, color) for name, color in zip(("Mara", "Suni", "Tarek"), COLORS, strict=False)]
 
 
@@ -140,6 +141,7 @@ def options(view: View) -> dict[str, Any]:
 
 def show(page: Page, site: str, screen: str) -> None:
     """Bring a fresh page to a screen."""
+    page.clock.set_fixed_time(DAY)  # whose game is on the page of all games
     page.goto(site + {"new": "#new", "table": played(30), "result": played(None)}.get(screen, ""))
     page.evaluate("() => hg.ready")
     if screen == "home":
