@@ -347,7 +347,7 @@ def test_the_page_tells_who_thinks_and_what_they_are() -> None:
 
 def answered(session: Session, level: str) -> dict[str, Any]:
     order = bots.order(session, level, lambda below: 5)._replace(nodes=300)
-    worker.begin(json.dumps({"do": "think", "id": 3, **order._asdict()}))
+    worker.begin(json.dumps({"do": "think", "id": 3, "advise": False, **order._asdict()}))
     for _ in range(2_000):
         if text := worker.step(4):
             found: dict[str, Any] = json.loads(text)
@@ -364,6 +364,6 @@ def test_the_worker_finds_a_legal_move(level: str) -> None:
     play(app, 6)
     answer = answered(app.session, level)
     assert answer["id"] == 3
-    assert answer["move"] in [str(move) for move in app.session.position.legal_moves()]
+    assert answer["said"] in [str(move) for move in app.session.position.legal_moves()]
     assert answered(app.session, level) == answer
     assert worker.step(4) == ""
