@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game import Phase
+from ...landscape.board import cell_at
 from ...landscape.layout import bits
-from ...landscape.moves import LandscapeMove, TakeBack
-from ...landscape.position import Position, occupy_move, place_move
+from ...landscape.moves import LandscapeMove, Occupy, Place, TakeBack
+from ...landscape.position import Position, occupy_code, occupy_move, place_move
 from ...rng import SplitMix64
 from ..base import Choice, Thought
 from .characters import Character
@@ -99,20 +100,33 @@ def _ranked(position: Position, found: list[Line]) -> tuple[Choice, ...]:
     told = [
         Choice(first, line.value, tuple(then))
         for line in order[:TOLD]
-        for first, *then in [_moves(position, line)]
+        for first, *then in [moves_of(position, line)]
     ]
     return (*told, *(Choice(move_of(position, line.moves[0]), line.value) for line in order[TOLD:]))
 
 
-def _moves(position: Position, line: Line) -> list[LandscapeMove]:
+def moves_of(position: Position, line: Line) -> tuple[LandscapeMove, ...]:
     """Return the moves of a line."""
-    start, found = len(position._frames), []
+    start = len(position._frames)
+    found: list[LandscapeMove] = []
     for index in range(len(line.moves)):
         found.append(move_of(position, line.moves[index]))
         play_line(position, Line(0, line.moves[index : index + 1]))
     while len(position._frames) > start:
         position._undo()
-    return found
+    return tuple(found)
+
+
+def code_of(move: LandscapeMove) -> int:
+    """Return the unchecked move of `turn.Turn` that a move of a seat is, the inverse of `move_of`."""
+    match move:
+        case Place(x, y, rotation):
+            return cell_at(x, y) + rotation
+        case TakeBack(zone):
+            return -1 if zone is None else zone
+        case Occupy():
+            return occupy_code(move)
+    raise ValueError(move)
 
 
 def move_of(position: Position, code: int) -> LandscapeMove:
