@@ -84,7 +84,7 @@ class CoachPart(Part):
             return
         self._stop()
         state.coach.thinking = True
-        order = bots.order(state.session, LEVEL, app.browser.random(2**32))
+        order = bots.order(state.session, LEVEL, app.browser.random)
         self._off = app.browser.thinker.advise(order, self._heard)
         if state.coach.thinking:
             app.announce(app.words("coach.thinking"))
