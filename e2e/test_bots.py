@@ -70,8 +70,11 @@ def until(page: Page, seat: int) -> None:
 
 
 def finish_turn(page: Page, seat: int) -> None:
-    """Lay the tile in hand anywhere, without a piece."""
-    while game(page).position.to_move == seat:
+    """Lay the tile in hand anywhere, and go no further however soon a bot has answered."""
+    before = len(game(page).history)
+    while (now := game(page)).position.to_move == seat:
+        if any(step.turn != seat for step in now.history[before:]):
+            return
         page.evaluate("(move) => hg.play(move)", moves(page)[-1])
 
 
