@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from hg_engine import HgError, Session
 from hg_engine.landscape.moves import LandscapeMove
-from hg_engine.notation import link
 from hg_engine.session import Step
-from web import daily, games
 from web.addresses import Layers, address_of, follow, here, played
 from web.desk import Desk, ReadOnlyError
 from web.embed import Api
@@ -18,7 +16,6 @@ from web.saves import SaveError
 from web.screens import Screen, messages
 from web.screens.messages import Choice
 from web.shell import Shell
-from web.store import MARK
 
 if TYPE_CHECKING:
     from web.lessons import Course
@@ -195,7 +192,7 @@ class App(Shell):
         self.course = Course(lesson)
         self.desk.practise(self.course.session)
         self.page.set_hash(f"learn={name}")
-        self.go(self._table(self))
+        self.show_table()
 
     def _clear(self) -> None:
         """Put away what lies on the desk; a game is saved already."""
@@ -265,7 +262,7 @@ class App(Shell):
             return
         self.course = None
         self.page.set_hash(played(self))
-        self.go(self._table(self))
+        self.show_table()
 
     def open_result(self, ident: str) -> None:
         """Open a saved game, and if it is over, at its result."""
@@ -285,42 +282,13 @@ class App(Shell):
         self.course = None
         self.desk.begin(session, branched, bots, answers)
         self.page.set_hash(played(self))
-        self.go(self._table(self))
+        self.show_table()
 
     def look(self, given: str | bytes, linked: bool = False) -> None:
-        """Show a game that was pasted, dropped or linked to, without touching the saved ones.
+        """Show a game that was pasted, dropped or linked to (see `web.visit.look`)."""
+        from web import visit
 
-        A file with everything is taken in instead.
-        """
-        text = games.text_of(given)
-        if isinstance(text, str) and f'"{MARK}"' in text[:100]:
-            from web.importing import Import
-
-            Import(self, text).begin()
-            return
-        try:
-            session = games.read(text)
-            address = "" if linked else link.encode(session)
-        except HgError as error:
-            self.refuse(error)
-            return
-        self.dismiss()
-        date = daily.date_of(session)
-        if date is None or not daily.meet(
-            self, session, date, lambda: self._watch(session, link.encode(session))
-        ):
-            self._watch(session, address)
-
-    def _watch(self, session: Session, address: str) -> None:
-        """Show a game that is not ours; its address, if any, is to become the page's."""
-        self.course = None
-        self.desk.look(session)
-        if address:
-            self.page.set_hash("g=" + address)
-        if daily.compared(self) is None:
-            self.go(self._table(self))
-        else:
-            self.show_result()
+        visit.look(self, given, linked)
 
     def show_result(self) -> None:
         """Show what came of the game on the desk; its table waits behind."""
@@ -329,12 +297,14 @@ class App(Shell):
         self.go(ResultScreen(self, cast(Table, self._table(self))))
 
     def take_over(self) -> None:
-        """Make a game that was looked at one of our own; a second one if its id is, or will be, that of another."""
-        if self.desk.owned() or daily.date_of(self.session) is not None:
-            self.desk.duplicate(self.fresh_id())
-        else:
-            self.desk.begin(self.session)
-        self.became("toast.taken_over")
+        """Make a game that was looked at one of our own."""
+        from web import visit
+
+        visit.take_over(self)
+
+    def show_table(self) -> None:
+        """Show the table of the game on the desk."""
+        self.go(self._table(self))
 
     def became(self, said: str) -> None:
         """Go on where the game on the desk has become another one, and say so."""

@@ -166,14 +166,21 @@ def test_bitmaps_are_large_enough(pixels: float) -> None:
     assert size >= min(pixels, SIZES[-1])
 
 
-def test_a_frame_of_a_full_table_is_one_image_a_tile_a_corner_and_a_piece() -> None:
+def full_table(
+    ui: Ui,
+) -> tuple[FakeWorker, FakeTools, FakeContext, Bitmaps, Painter, Scene, Camera]:
+    """A game that is over, with all that paints it."""
     game = list(random_game(9))[-1]
     worker, tools, context = FakeWorker(), FakeTools(), FakeContext()
     art = faces(game)
     bitmaps = cache(worker, art)
     painter = Painter(context, tools, bitmaps, art)
     camera = Camera(scale=20, width=1400, height=900)
-    picture = scene(moment(game), Ui(area=(563, True)), art)
+    return worker, tools, context, bitmaps, painter, scene(moment(game), ui, art), camera
+
+
+def test_a_frame_of_a_full_table_is_one_image_a_tile_a_corner_and_a_piece() -> None:
+    worker, _, context, bitmaps, painter, picture, camera = full_table(Ui(area=(563, True)))
     painter.paint(picture, camera, THEME, 1)
     assert context.calls["drawImage"] == 1
     work(bitmaps)
@@ -190,13 +197,7 @@ def test_a_frame_of_a_full_table_is_one_image_a_tile_a_corner_and_a_piece() -> N
 
 
 def test_only_pictures_that_change_cross_the_border() -> None:
-    game = list(random_game(9))[-1]
-    worker, tools, context = FakeWorker(), FakeTools(), FakeContext()
-    art = faces(game)
-    bitmaps = cache(worker, art)
-    painter = Painter(context, tools, bitmaps, art)
-    camera = Camera(scale=20, width=1400, height=900)
-    picture = scene(moment(game), Ui(), art)
+    worker, tools, context, bitmaps, painter, picture, camera = full_table(Ui())
 
     def changes() -> int:
         """How often the browser is told of a picture in the next frame."""

@@ -9,10 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hg_engine.notation import record
-from web.app import App
-from web.i18n import Words
 from web.ports import Keeper, Key, Off, Order, Outlet, StorageError, Thinker
-from web.screens import BaseScreen, button
 
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
@@ -358,53 +355,3 @@ class FakePage:
                 self.act("app.choose", {"number": number})
                 return
         raise AssertionError(f"no button {text!r} in {self.regions['dialog']}")
-
-
-class FakeTable(BaseScreen):
-    """A table that only lists the legal moves."""
-
-    name = "table"
-
-    def __init__(self, app: App) -> None:
-        """Show the app's session."""
-        self.app = app
-        self.heard: list[tuple[int, bool]] = []
-
-    def html(self, words: Words) -> str:
-        """Write the moves."""
-        moves = self.app.session.position.legal_moves()
-        return "<h1>table</h1>" + "".join(button("move", str(move), data_move=str(move)) for move in moves)
-
-    def act(self, action: str, data: Mapping[str, str]) -> None:
-        """Play."""
-        self.app.play(data["move"])
-
-    def changed(self, steps: Sequence[Any], undone: bool) -> None:
-        """Remember what was heard."""
-        self.heard.append((len(steps), undone))
-
-
-def start(page: FakePage | None = None) -> tuple[App, FakePage]:
-    """Open the app in a tab."""
-    page = page or FakePage()
-    app = App(page, table=FakeTable)
-    app.start()
-    return app, page
-
-
-def begin(page: FakePage, *names: str, seed: str = "amber-flint-317") -> None:
-    """Start a game through the form."""
-    page.act("app.new", {})
-    for number, name in enumerate(names):
-        if number >= 2:
-            page.act("new.add", {})
-        page.act("new.name", {"seat": str(number), "value": name})
-    page.act("new.seed", {"value": seed})
-    page.act("new.start", {})
-
-
-def play(app: App, moves: int) -> None:
-    """Play the first legal move so many times, or to the end."""
-    for _ in range(moves):
-        if legal := app.session.position.legal_moves():
-            app.play(legal[0])

@@ -8,7 +8,8 @@ import pytest
 
 from hg_engine import HgError
 from hg_engine.notation import link, record
-from tests.web.fakes import FakePage, FakeStorage, begin, play, start
+from tests.web.fakes import FakePage, FakeStorage
+from tests.web.tables import begin, play, start
 from web import saves
 from web.app import App
 from web.ports import Key

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.web.fakes import FakePage, FakeStorage, begin, start
+from tests.web.fakes import FakePage, FakeStorage
+from tests.web.tables import begin, start
 from web.app import App
 from web.store import MARK
 

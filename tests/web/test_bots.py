@@ -13,7 +13,8 @@ from hg_engine.bots import levels
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Draw
 from hg_engine.session import Step
-from tests.web.fakes import FakePage, FakeStorage, FakeTable, begin, play
+from tests.web.fakes import FakePage, FakeStorage
+from tests.web.tables import FakeTable, begin, play
 from web import bots, saves, worker
 from web.app import App
 from web.i18n import LANGUAGES, Words

@@ -10,7 +10,7 @@ import pytest
 
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
-from tests.web.fakes import begin
+from tests.web.tables import begin
 from tests.web.test_walk import PicturePage
 from web import worker
 from web.app import App

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import json
-import random
 import re
 from typing import Any, cast
 
@@ -13,7 +12,8 @@ import pytest
 from hg_engine import Seeded, Session
 from hg_engine.landscape.moves import Draw
 from hg_engine.notation import link
-from tests.web.fakes import FakePage, FakeTable
+from tests.web.fakes import FakePage
+from tests.web.tables import FakeTable, play_out
 from tests.web.test_bots import BotTable, until
 from tests.web.test_screens import check
 from web import bots, daily, worker
@@ -33,19 +33,13 @@ def start(page: FakePage | None = None, date: str = DAY, bots_play: bool = False
     return app, page
 
 
-def finish(app: App, seed: int = 1) -> None:
-    draw = random.Random(seed)
-    while legal := app.session.position.legal_moves():
-        app.play(draw.choice(legal))
-
-
 def done(seed: int = 1, date: str = DAY, name: str = "") -> tuple[App, FakePage]:
     """A browser in which the day's game is over."""
     app, page = start(FakePage(seed=seed), date)
     if name:
         app.prefs.set("new", {"seats": [[name, "azurite", ""], ["", "ice", "elder"]]})
     page.act("home.daily", {})
-    finish(app, seed)
+    play_out(app, seed)
     app.home()
     return app, page
 
@@ -194,7 +188,7 @@ def test_the_card_begins_goes_on_and_shows_the_result() -> None:
     assert "Continue" in re.search(card, page.regions["app"], re.DOTALL)[0]  # type: ignore[index]
     page.act("home.daily", {})
     assert len(app.session.history) == length
-    finish(app)
+    play_out(app)
     mine, bot = app.session.position.scores
     app.home()
     assert f"Played: {mine} to {bot} points." in page.text()
@@ -292,7 +286,7 @@ def test_our_own_game_spoils_nothing_and_is_not_compared() -> None:
     app.look(text)
     assert app.read_only and not page.dialog_open
     app.open(daily.ident(DAY))
-    finish(app)
+    play_out(app)
     text = shared(app)
     app.look(text)
     assert page.frame[2] == "table" and daily.compared(app) is None
@@ -320,7 +314,7 @@ def test_in_every_language(language: str) -> None:
     app.look(text)
     assert said(app, "daily.spoiler.title") in page.text("dialog")
     page.choose(app.words("daily.spoiler.play"))
-    finish(app, 3)
+    play_out(app, 3)
     app.look(text)
     assert said(app, "daily.mine") in page.text()
     assert "{" not in page.text()

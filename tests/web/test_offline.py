@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.web.fakes import FakePage, start
+from tests.web.fakes import FakePage
+from tests.web.tables import start
 from web.app import App
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Mapping
 
 import pytest
@@ -12,7 +11,8 @@ from hg_engine import Seat, Seeded, Session
 from hg_engine.landscape.moves import Draw
 from hg_engine.notation import link
 from hg_engine.session import ByHand, Drawer, Recorded
-from tests.web.fakes import FakePage, FakeTable, begin
+from tests.web.fakes import FakePage
+from tests.web.tables import FakeTable, begin, play_out
 from web import rematch, saves
 from web.app import App
 from web.i18n import LANGUAGES
@@ -39,9 +39,7 @@ def start(page: FakePage | None = None) -> tuple[App, FakePage]:
 
 def finish(app: App, seed: int = 1) -> None:
     """Play to the end, and look at the result."""
-    draw = random.Random(seed)
-    while legal := app.session.position.legal_moves():
-        app.play(draw.choice(legal))
+    play_out(app, seed)
     app.show_result()
 
 

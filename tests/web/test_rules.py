@@ -11,7 +11,8 @@ from hg_engine import registry
 from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.ruleset import SWITCHES, applies
 from hg_engine.notation import link
-from tests.web.fakes import FakeIntl, FakePage, begin, play, start
+from tests.web.fakes import FakeIntl, FakePage
+from tests.web.tables import begin, play, start
 from tests.web.test_screens import check
 from web import editions, examples, rulebook
 from web.i18n import LANGUAGES, Words

@@ -9,7 +9,8 @@ import pytest
 
 from hg_engine import registry
 from hg_engine.landscape.ruleset import RuleSet
-from tests.web.fakes import FakeIntl, FakePage, FakeStorage, begin, play, start
+from tests.web.fakes import FakeIntl, FakePage, FakeStorage
+from tests.web.tables import begin, play, start
 from web import seeds
 from web.i18n import LANGUAGES, Words
 from web.screens import ICONS, esc, icon, token

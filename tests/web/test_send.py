@@ -11,7 +11,8 @@ import pytest
 from hg_engine import HgError, Seat, Seeded, Session
 from hg_engine.notation import link, picture, record
 from hg_engine.session import ByHand
-from tests.web.fakes import FakePage, begin, play, start
+from tests.web.fakes import FakePage
+from tests.web.tables import begin, play, start
 from web import games
 from web.i18n import Words
 from web.poster import poster, size

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.web.fakes import FakePage, FakeStorage, begin, start
+from tests.web.fakes import FakePage, FakeStorage
+from tests.web.tables import begin, start
 from web.app import App
 from web.ports import Key
 from web.screens.new import NewGame

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from hg_engine.game import Phase
-from tests.web.fakes import FakePage, FakeStorage, begin
+from tests.web.fakes import FakePage, FakeStorage
+from tests.web.tables import begin
 from web.addresses import played
 from web.app import App
 from web.ports import Key

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.web.fakes import FakePage, begin
+from tests.web.fakes import FakePage
+from tests.web.tables import begin
 from web.app import App
 from web.ports import Key
 from web.screens.result import ResultScreen

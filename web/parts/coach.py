@@ -116,9 +116,10 @@ class CoachPart(Part):
         self._plan = way.moves
         move = parse_move(way.moves[0])
         if isinstance(move, Place):
-            # as somebody would who put it there and turned it
+            state.ui = replace(
+                state.ui, rotation=move.rotation
+            )  # before it is laid: what is said is of this one
             self.table.player.lay((move.x, move.y))
-            state.ui = replace(state.ui, rotation=move.rotation)
         elif way.moves[0] in ("-", "<-"):
             self.table.app.browser.focus("#none")
         else:

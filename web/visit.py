@@ -1,0 +1,57 @@
+"""Games that are not ours: linked to, pasted or dropped; they are looked at, and may be made our own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hg_engine import HgError, Session
+from hg_engine.notation import link
+from web import daily, games
+from web.store import MARK
+
+if TYPE_CHECKING:
+    from web.app import App
+
+
+def look(app: App, given: str | bytes, linked: bool) -> None:
+    """Show a game without touching the saved ones; a file with everything is taken in instead.
+
+    ``linked``: the page's address says it already.
+    """
+    text = games.text_of(given)
+    if isinstance(text, str) and f'"{MARK}"' in text[:100]:
+        from web.importing import Import
+
+        Import(app, text).begin()
+        return
+    try:
+        session = games.read(text)
+        address = "" if linked else link.encode(session)
+    except HgError as error:
+        app.refuse(error)
+        return
+    app.dismiss()
+    date = daily.date_of(session)
+    if date is None or not daily.meet(app, session, date, lambda: _watch(app, session, link.encode(session))):
+        _watch(app, session, address)
+
+
+def _watch(app: App, session: Session, address: str) -> None:
+    """Show a game; its address, if any, is to become the page's."""
+    app.course = None
+    app.desk.look(session)
+    if address:
+        app.page.set_hash("g=" + address)
+    if daily.compared(app) is None:
+        app.show_table()
+    else:
+        app.show_result()
+
+
+def take_over(app: App) -> None:
+    """Make the game that is looked at one of our own; a second one if its id is, or will be, that of another."""
+    if app.desk.owned() or daily.date_of(app.session) is not None:
+        app.desk.duplicate(app.fresh_id())
+    else:
+        app.desk.begin(app.session)
+    app.became("toast.taken_over")
