@@ -209,7 +209,7 @@ class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
             promised = [[0.0] * len(FEATURES) for _ in order]
         else:
             openings = evaluator.survey(position)
-            promised = features(position, evaluator.weights, openings, evaluator.total)
+            promised = features(position, evaluator.weights, openings)
         bag = {stack: set(tiles) for stack, tiles in position.bag.items()}
         undrawn = set().union(*bag.values())
         values: list[float] = []

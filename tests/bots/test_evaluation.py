@@ -7,11 +7,16 @@ import pytest
 from hg_engine import registry
 from hg_engine.bots.landscape import features, weights
 from hg_engine.bots.landscape.evaluate import Evaluator, chance
+from hg_engine.bots.landscape.features import Opening
+from hg_engine.bots.landscape.search import lines, play_line
+from hg_engine.game import Phase
 from hg_engine.landscape import scoring
 from hg_engine.landscape.board import cell_at, cell_xy
 from hg_engine.landscape.layout import STEPS, SYSTEM
+from hg_engine.landscape.moves import Draw
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
+from hg_engine.rng import SplitMix64
 from tests.engine.strategies import LANDSCAPE, RULES, Recipe
 
 
@@ -60,9 +65,12 @@ def test_what_is_open_is_what_areas_say(rules: str) -> None:
             assert root not in found
             continue
         opening = found[root]
-        assert opening[1] == len(cells), cell_xy(min(cells))
-        assert opening[2] == pytest.approx(sum(features.LOGS[count] for count in fits))
-        assert opening[4] == min(fits)
+        assert opening.cells == len(cells), cell_xy(min(cells))
+        if position.layout.terrain[root % SYSTEM] is Terrain.FOREST or (
+            piece.kind == "p" and area.kind == "river"
+        ):
+            assert opening.fit == pytest.approx(sum(features.LOGS[count] for count in fits))
+            assert opening.least == min(fits)
         seen += 1
     assert seen > 3
 
@@ -90,14 +98,14 @@ def test_what_ends_an_area_ends_it() -> None:
                     if cell_xy(cell) not in here:
                         ending.add(tile)
                     board.lift(cell, before)
-            table = features.ends(layout, surroundings, direction) & position._land
+            table = features.ending(layout, surroundings, direction) & position._land
             assert {tile for tile in position.bag["land"] if table >> tile & 1} == ending
 
 
 def test_a_cell_that_nothing_fits_leaves_no_chance() -> None:
     model = weights.naive().forest
-    assert chance(model, [-1, 2, 1.0, 0.0, 0], 40) == 0
-    assert 0 < chance(model, [-1, 2, 1.0, 0.0, 1], 40) < chance(model, [-1, 1, 3.0, 1.0, 20], 40) < 1
+    assert chance(model, Opening(2, 1.0, 0.0, 0), 40) == 0
+    assert 0 < chance(model, Opening(2, 1.0, 0.0, 1), 40) < chance(model, Opening(1, 3.0, 1.0, 20), 40) < 1
 
 
 def test_seats_are_treated_alike() -> None:
@@ -130,3 +138,31 @@ def test_the_weights_of_the_package() -> None:
         fitted = weights.fitted(players)
         assert len(fitted.points) == len(features.FEATURES)
         assert weights.from_json(weights.to_json(fitted)) == fitted
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("rules", LANDSCAPE)
+def test_what_a_placement_changes_is_all_that_it_changes(rules: str, players: int) -> None:
+    """Ways to play a turn, valued by what they change, are worth what the whole position says."""
+    completed = turns = 0
+    for seed in range(3):
+        position = Recipe(rules, players, seed, 1).position()
+        lots = SplitMix64(f"{rules} {seed}")
+        known = Evaluator(position, weights.fitted(players), rivals=0.7, counts=seed != 1)
+        fresh = Evaluator(position, weights.fitted(players), rivals=0.7, counts=seed != 1)
+        while not position.is_over:
+            found = [line for group in lines(position, known) for line in group]
+            start, seat = len(position._frames), position._seat
+            for line in found[:: 1 + len(found) // 12]:
+                before = position.scores
+                play_line(position, line)
+                assert line.value == pytest.approx(fresh.lead(position, seat)), line
+                completed += position.scores != before
+                while len(position._frames) > start:
+                    position._undo()
+            turns += 1
+            play_line(position, max(found) if lots.below(3) else found[lots.below(len(found))])
+            while not position.is_over and position.phase is Phase.DRAW:
+                stack = position.bag["bonus" if position.extra_turn else "land"]
+                position.push(Draw(stack[lots.below(len(stack))]))
+    assert completed > 100 and turns > 200

@@ -14,6 +14,7 @@ from .features import (
     FEATURES,
     INDEX,
     LOGS,
+    Left,
     Opening,
     forest_points,
     meadow_points,
@@ -31,7 +32,7 @@ tiles left."""
 
 def chance(model: Sequence[float], opening: Opening, left: int) -> float:
     """Return how likely an area with this opening will be completed, from 0 to 1."""
-    if not opening[4]:
+    if not opening.least:
         return 0.0
     odds = sum(map(mul, model, chance_inputs(opening, left)))
     return 1 / (1 + exp(-odds)) if odds > -30 else 0.0
@@ -39,7 +40,7 @@ def chance(model: Sequence[float], opening: Opening, left: int) -> float:
 
 def chance_inputs(opening: Opening, left: int) -> tuple[float, ...]:
     """Return what `chance` weighs."""
-    return (1.0, opening[1], opening[2], opening[3], LOGS[int(opening[4])], LOGS[left])
+    return (1.0, opening.cells, opening.fit, opening.close, LOGS[opening.least], LOGS[left])
 
 
 _SHARES = [INDEX[name] for name in ("forest_lead", "river_lead", "meadow_lead", "system_lead")]
@@ -53,11 +54,16 @@ Part = tuple[int, int, float]
 """What an area adds to a feature: seat, feature, value."""
 
 
-def area_parts(turn: Turn, weights: Weights, root: int, opening: Opening | None, total: int) -> list[Part]:
-    """Return what an area, or a water system, that holds pieces adds to the features of the seats."""
-    packed, layout = turn.board.summary[root], turn.layout
+def area_parts(
+    turn: Turn, weights: Weights, root: int, packed: int, opening: Opening | None, mover: int
+) -> list[Part]:
+    """Return what an area, or a water system, adds to the features of the seats when ``mover`` is the next to draw.
+
+    ``packed`` is its summary, which tells whose pieces it holds: one more than now, perhaps.
+    """
+    layout = turn.layout
     left = turn._land.bit_count()
-    time = left / total
+    time = left / layout.land.bit_count()
     counts = [packed >> shift & 15 for shift in _SEATS[: turn.players]]
     most = max(counts)
     leaders = counts.count(most)
@@ -74,8 +80,8 @@ def area_parts(turn: Turn, weights: Weights, root: int, opening: Opening | None,
             found.append((seat, base + (2 if count < most else leaders > 1), worth))
             found.append((seat, _RETURNING, likely * time * count))
             found.append((seat, _STUCK, (1 - likely) * time * count))
-        if forest and opening[1] == 1 and packed >> SHIFT["treasure"] & FIELD["treasure"]:
-            found.append((turn._seat, _MENHIR, (exp(opening[3]) - 1) / max(1, left)))
+        if forest and opening.cells == 1 and packed >> SHIFT["treasure"] & FIELD["treasure"]:
+            found.append((mover, _MENHIR, (exp(opening.close) - 1) / max(1, left)))
         return found
     if root >= SYSTEM:
         worth, tigers = float(system_points(turn, root)), 0
@@ -83,7 +89,7 @@ def area_parts(turn: Turn, weights: Weights, root: int, opening: Opening | None,
     else:
         worth, tigers = meadow_points(turn, root)
         base, room, firm = _SHARES[2], _ROOM, _FIRM
-    growth = min(opening[1], 5) * time if opening else 0.0
+    growth = min(opening.cells, 5) * time if opening else 0.0
     second = max((count for count in counts if count < most), default=0)
     for seat, count in held:
         if count < most:
@@ -105,11 +111,12 @@ def held_roots(turn: Turn) -> set[int]:
     return found
 
 
-def features(turn: Turn, weights: Weights, openings: dict[int, Opening], total: int) -> list[list[float]]:
-    """Return the features of every seat; ``total`` is how many land tiles the game has."""
-    found = [_supplies(turn, seat, total) for seat in range(turn.players)]
+def features(turn: Turn, weights: Weights, openings: dict[int, Opening]) -> list[list[float]]:
+    """Return the features of every seat; ``openings`` are those of the areas that hold pieces, see `survey`."""
+    found = [_supplies(turn, seat) for seat in range(turn.players)]
     for root in held_roots(turn):
-        for seat, index, value in area_parts(turn, weights, root, openings.get(root), total):
+        packed = turn.board.summary[root]
+        for seat, index, value in area_parts(turn, weights, root, packed, openings.get(root), turn._seat):
             found[seat][index] += value
     return found
 
@@ -118,10 +125,10 @@ _ONE, _TWO, _MORE, _HUTS = (INDEX[name] for name in ("hand_one", "hand_two", "ha
 _EXTRA, _AHEAD, _TIME, _MENHIR = (INDEX[name] for name in ("extra", "ahead", "time", "menhir"))
 
 
-def _supplies(turn: Turn, seat: int, total: int) -> list[float]:
+def _supplies(turn: Turn, seat: int) -> list[float]:
     """Return the features of a seat with nothing filled in but what is in hand and whose turn is next."""
     mine = [0.0] * len(FEATURES)
-    time = turn._land.bit_count() / total
+    time = turn._land.bit_count() / turn.layout.land.bit_count()
     meeples = turn._meeples >> SUPPLY_BITS * seat & 15
     mine[_ONE] = time if meeples else 0.0
     mine[_TWO] = time if meeples > 1 else 0.0
@@ -133,10 +140,14 @@ def _supplies(turn: Turn, seat: int, total: int) -> list[float]:
     return mine
 
 
+Worth = list[tuple[int, float]]
+"""What something promises the seats: seat, points."""
+
+
 class Evaluator:
     """Values positions of one game for its seats."""
 
-    __slots__ = ("_all", "_known", "_left", "rivals", "total", "weights")
+    __slots__ = ("_all", "_known", "_land", "_supplies", "left", "rivals", "weights")
 
     def __init__(self, turn: Turn, weights: Weights, *, rivals: float = 1.0, counts: bool = True) -> None:
         """Prepare for positions of the same game as ``turn``.
@@ -146,49 +157,85 @@ class Evaluator:
         """
         self.weights = weights
         self.rivals = rivals
-        self.total = turn.layout.land.bit_count()
         self._all = None if counts else turn.layout.land
-        self._known: dict[tuple[object, ...], list[tuple[int, float]]] = {}
-        self._left = -1
+        self._known: dict[tuple[object, ...], Worth] = {}
+        self._supplies: dict[tuple[int, int], float] = {}
+        self._land = -1
+        self.look_at(turn)
+
+    def look_at(self, turn: Turn) -> None:
+        """Forget what was worked out for another set of tiles than are left now."""
+        if self._land == turn._land:
+            return
+        self._land = turn._land
+        self._known.clear()
+        self._supplies.clear()
+        self.left = Left(turn.layout, turn._land if self._all is None else self._all)
 
     def survey(self, turn: Turn) -> dict[int, Opening]:
-        """Return what is open, with the tiles that this evaluator thinks are left."""
+        """Return what is open about the areas that hold pieces, with the tiles that this evaluator thinks are left."""
         return survey(turn, turn._land if self._all is None else self._all)
 
-    def expected(self, turn: Turn, openings: dict[int, Opening] | None = None) -> list[float]:
+    def expected(self, turn: Turn) -> list[float]:
         """Return the points that every seat may expect to have at the end."""
         if turn._phase is Phase.OVER:
             return list(map(float, turn._scores))
-        if openings is None:
-            openings = self.survey(turn)
-        weights = self.weights.points
-        found = [
-            score + sum(map(mul, _supplies(turn, seat, self.total), weights))
-            for seat, score in enumerate(turn._scores)
-        ]
+        self.look_at(turn)
+        found = self.purses(turn)
+        openings, summary = self.survey(turn), turn.board.summary
         for root in held_roots(turn):
-            for seat, value in self._worth(turn, root, openings.get(root)):
+            for seat, value in self.worth(turn, root, summary[root], openings.get(root), turn._seat):
                 found[seat] += value
         return found
 
-    def _worth(self, turn: Turn, root: int, opening: Opening | None) -> list[tuple[int, float]]:
-        """Return what an area is worth to the seats; most areas are the same wherever a tile is laid."""
-        if self._left != turn._land:
-            self._left = turn._land
-            self._known.clear()
-        board = turn.board
-        key = (root, board.summary[root], board.laid[root], turn._seat, *(opening[1:] if opening else ()))
+    def purses(self, turn: Turn) -> list[float]:
+        """Return what the seats have, and what they may expect of what is in hand and of whose turn is next."""
+        found = [score + self.supply(turn, seat) for seat, score in enumerate(turn._scores)]
+        if turn._phase is Phase.DRAW:
+            found[turn._seat] += self.weights.points[_EXTRA if turn._extra else _AHEAD]
+        return found
+
+    @property
+    def next_turn(self) -> float:
+        """Points that it is worth to be the next to draw."""
+        return self.weights.points[_AHEAD]
+
+    def supply(self, turn: Turn, seat: int, meeples: int = 0, huts: int = 0) -> float:
+        """Return the points to expect of what a seat has in hand, with so many pieces more (or fewer)."""
+        meeples += turn._meeples >> SUPPLY_BITS * seat & 15
+        huts += turn._huts >> SUPPLY_BITS * seat & 15
+        known = self._supplies.get((meeples, huts))
+        if known is None:
+            points = self.weights.points
+            known = points[_TIME] + points[_HUTS] * huts + points[_MORE] * max(0, meeples - 2)
+            known += (points[_ONE] if meeples else 0.0) + (points[_TWO] if meeples > 1 else 0.0)
+            known *= turn._land.bit_count() / turn.layout.land.bit_count()
+            self._supplies[meeples, huts] = known
+        return known
+
+    def worth(self, turn: Turn, root: int, packed: int, opening: Opening | None, mover: int) -> Worth:
+        """Return what `area_parts` come to; most areas are the same wherever a tile is laid."""
+        # a river's tiles do not tell which of their lakes it reaches: that depends on how they were turned
+        river = root < SYSTEM and turn.layout.terrain[root] is Terrain.RIVER
+        size = river_points(turn, root) if river else turn.board.laid[root]
+        key = (root, packed, size, mover, opening)
         known = self._known.get(key)
         if known is None:
             weights = self.weights.points
             totals = [0.0] * turn.players
-            for seat, index, value in area_parts(turn, self.weights, root, opening, self.total):
+            for seat, index, value in area_parts(turn, self.weights, root, packed, opening, mover):
                 totals[seat] += value * weights[index]
             known = self._known[key] = [(seat, value) for seat, value in enumerate(totals) if value]
         return known
 
-    def lead(self, turn: Turn, seat: int, openings: dict[int, Opening] | None = None) -> float:
-        """Return how far ``seat`` may expect to be ahead: halfway of the best other and of the others' mean."""
-        points = self.expected(turn, openings)
-        others = points[:seat] + points[seat + 1 :]
-        return points[seat] - self.rivals * (max(others) + sum(others) / len(others)) / 2
+    def lead(self, turn: Turn, seat: int) -> float:
+        """Return how far ``seat`` may expect to be ahead."""
+        return self.ahead(self.expected(turn), seat)
+
+    def ahead(self, points: Sequence[float], seat: int) -> float:
+        """Return how far a seat is ahead with these points: halfway of the best other and of the others' mean."""
+        own = points[seat]
+        if len(points) == 2:
+            return own - self.rivals * points[1 - seat]
+        others = [*points[:seat], *points[seat + 1 :]]
+        return own - self.rivals * (max(others) + sum(others) / len(others)) / 2

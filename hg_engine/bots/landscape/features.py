@@ -7,9 +7,10 @@ tiles.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from math import log
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...landscape.board import Board
 from ...landscape.layout import (
@@ -69,7 +70,7 @@ def fit_masks(layout: Layout) -> list[int]:
 
 
 @cache
-def ends(layout: Layout, surroundings: int, direction: int) -> int:
+def ending(layout: Layout, surroundings: int, direction: int) -> int:
     """Return the tiles, as bits, of which one rotation fits a cell and ends what comes in from ``direction``.
 
     The forest or river that meets that side then has no other side where the cell has no neighbour.
@@ -87,57 +88,87 @@ def ends(layout: Layout, surroundings: int, direction: int) -> int:
     return found
 
 
-Opening = list[float]
-"""What is open about an area: the last cell seen, how many cells, sums of `LOGS` of the tiles that fit there and of
-those that end the area there, and the least that fit at one of them."""
+class Opening(NamedTuple):
+    """What is open about an area; the sums and the least are of forests and rivers alone, else 0."""
+
+    cells: int
+    fit: float
+    """Sum of `LOGS` of the tiles that fit at each cell."""
+    close: float
+    """Sum of `LOGS` of the tiles that end the area at each of its sides."""
+    least: int
+    """The fewest tiles that fit at one of the cells."""
 
 
-def survey(turn: Turn, bag: int) -> dict[int, Opening]:
-    """Return what is open about every area that holds pieces or reaches the tile placed last, by root."""
-    board = turn.board
-    layout, at, parent, summary = board.layout, board.at, board.parent, board.summary
-    facing, masks = layout.facing, fit_masks(layout)
-    near = _roots_of(board, turn._tile) if turn._tile >= 0 else ()
-    found: dict[int, Opening] = {}
+class Left:
+    """Tiles left, and what they can do at an open cell; worked out when it is first asked."""
+
+    __slots__ = ("_ends", "_fits", "_layout", "tiles")
+
+    def __init__(self, layout: Layout, tiles: int) -> None:
+        """Take the tiles as bits."""
+        self.tiles = tiles
+        self._layout = layout
+        self._fits: dict[int, int] = {}
+        self._ends: dict[int, float] = {}
+
+    def opening(self, board: Board, root: int, sides: Sequence[int]) -> Opening:
+        """Return what is open about an area by its open sides, see `open_sides`."""
+        if root >= SYSTEM or not self._layout.terrain[root]:
+            return Opening(len({side >> 2 for side in sides}), 0.0, 0.0, 0)
+        frontier, fits, ends = board.frontier, self._fits, self._ends
+        seen: set[int] = set()
+        fit, close, least = 0.0, 0.0, 999
+        for side in sides:
+            cell = side & ~3
+            surroundings = frontier[cell]
+            if cell not in seen:
+                seen.add(cell)
+                count = fits.get(surroundings)
+                if count is None:
+                    count = (fit_masks(self._layout)[surroundings] & self.tiles).bit_count()
+                    fits[surroundings] = count
+                fit += LOGS[count]
+                if count < least:
+                    least = count
+            end = ends.get(key := surroundings << 2 | side & 3)
+            if end is None:
+                able = ending(self._layout, surroundings, side & 3) & self.tiles
+                end = ends[key] = LOGS[able.bit_count()]
+            close += end
+        return Opening(len(seen), fit, close, least)
+
+
+def open_sides(board: Board) -> dict[int, list[int]]:
+    """Return the open sides of every area that has some, by root.
+
+    A side is the empty cell beside it plus the direction (0 N .. 3 W) from there to the area.
+    """
+    layout, at, parent = board.layout, board.at, board.parent
+    facing = layout.facing
+    found: dict[int, list[int]] = {}
     for cell, surroundings in board.frontier.items():
-        fit = -1
         for direction in _DIRECTIONS:
             if not surroundings >> 2 * direction & 3:
                 continue
             for node in facing[at[cell + STEPS[direction]] * 4 + (direction ^ 2)]:
                 while (up := parent[node]) != node:
                     node = up
-                if not summary[node] & SEATS and node not in near:
-                    continue
-                if fit < 0:
-                    fit = (masks[surroundings] & bag).bit_count()
-                opening = found.get(node)
-                if opening is None:
-                    opening = found[node] = [-1, 0, 0.0, 0.0, 999]
-                if opening[0] != cell:
-                    opening[0] = cell
-                    opening[1] += 1
-                    opening[2] += LOGS[fit]
-                    if fit < opening[4]:
-                        opening[4] = fit
-                    if node < SYSTEM and layout.terrain[node]:
-                        opening[3] += LOGS[(ends(layout, surroundings, direction) & bag).bit_count()]
+                if node in found:
+                    found[node].append(cell + direction)
+                else:
+                    found[node] = [cell + direction]
     return found
 
 
-def _roots_of(board: Board, tile: int) -> set[int]:
-    """Return the areas and water systems that a tile has a part in."""
-    base, root, system = tile * ZONE_BASE, board.root, board.layout.system
-    found = {root(base + number) for number in board.layout.tiles[tile].zones}
-    return (
-        found
-        | {root(system[base + number]) for number, _ in board.layout.hut_zones[tile]}
-        | {
-            root(system[zone])
-            for zone in (base + number for number in board.layout.meeple_zones[tile])
-            if system[zone]
-        }
-    )
+def survey(turn: Turn, bag: int) -> dict[int, Opening]:
+    """Return what is open about every area that holds pieces, by root, with these tiles left (as bits)."""
+    left, board = Left(turn.layout, bag), turn.board
+    return {
+        root: left.opening(board, root, sides)
+        for root, sides in open_sides(board).items()
+        if board.summary[root] & SEATS
+    }
 
 
 @cache

@@ -131,14 +131,14 @@ def _note(
     tries: list[tuple[int, tuple[float, ...]]],
 ) -> None:
     openings = survey(turn, turn._land)
-    found = features(turn, evaluator.weights, openings, evaluator.total)
+    found = features(turn, evaluator.weights, openings)
     rows += [(seat, row, turn._scores[seat]) for seat, row in enumerate(found)]
     left = turn._land.bit_count()
     for root, opening in openings.items():
         terrain = turn.layout.terrain[root] if root < SYSTEM else None
         held = turn.board.summary[root] & SEATS
         # an area that nothing fits beside is lost without a model
-        if terrain in (Terrain.FOREST, Terrain.RIVER) and held and opening[4]:
+        if terrain in (Terrain.FOREST, Terrain.RIVER) and held and opening.least:
             tries.append((root, chance_inputs(opening, left)))
 
 

@@ -105,8 +105,9 @@ def _stakes(turn: Turn, evaluator: Evaluator) -> Stakes:
     found: Stakes = {}
     for root in held_roots(turn):
         kind = SYSTEM_KIND if root >= SYSTEM else KINDS.get(turn.layout.terrain[root], SYSTEM_KIND)
+        packed = turn.board.summary[root]
         for seat, index, value in area_parts(
-            turn, evaluator.weights, root, openings.get(root), evaluator.total
+            turn, evaluator.weights, root, packed, openings.get(root), turn._seat
         ):
             if index in _SHARES:
                 found[seat, kind] = found.get((seat, kind), 0.0) + value * points[index]
@@ -147,7 +148,9 @@ def _claim(
     opening = evaluator.survey(end).get(root)
     worth = sum(
         value * evaluator.weights.points[index]
-        for who, index, value in area_parts(end, evaluator.weights, root, opening, evaluator.total)
+        for who, index, value in area_parts(
+            end, evaluator.weights, root, end.board.summary[root], opening, end._seat
+        )
         if who == seat and index in _SHARES
     )
     likely = 0.0

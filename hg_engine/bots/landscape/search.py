@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ...game import Phase
 from ...landscape.turn import HUT_WAY, Turn
 from .evaluate import Evaluator
+from .placing import Placing, is_plain
 
 
 class Line(NamedTuple):
@@ -24,9 +25,13 @@ def lines(turn: Turn, evaluator: Evaluator, huts: bool = True) -> Iterator[list[
     """
     limit = 1 << 30 if huts else HUT_WAY
     if turn._phase is Phase.PLACE:
+        placing = Placing(turn, evaluator) if is_plain(turn) else None
         for code in sorted(turn.board.placements(turn._tile)):
             turn._place(code, None)
-            found = list(_after(turn, evaluator, limit, (code,)))
+            if placing is None:
+                found = list(_after(turn, evaluator, limit, (code,)))
+            else:
+                found = [Line(value, (code, way)) for way, value in placing.ways(code) if way < limit]
             turn._undo()
             yield found
     else:
@@ -43,12 +48,11 @@ def _after(turn: Turn, evaluator: Evaluator, limit: int, before: tuple[int, ...]
             yield from _after(turn, evaluator, limit, (*before, zone))
             turn._undo()
         return
-    openings = evaluator.survey(turn)
     for way in turn._occupations():
         if way >= limit:
             continue
         turn._occupy(way, None)
-        value = evaluator.lead(turn, seat, openings)
+        value = evaluator.lead(turn, seat)
         turn._undo()
         yield Line(value, (*before, way))
 

@@ -1,0 +1,129 @@
+"""Every way to play a tile in hand, valued by what it changes: the quick twin of `Evaluator.lead`.
+
+Laying a tile changes the areas that it joins and those that reach the cells beside it; all others promise what they
+promised before. What a piece changes is its own area and what is in hand, unless something is completed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ...landscape.layout import FIELD, OPEN, SEATS, SHIFT, seat_unit
+from ...landscape.specials import SPECIAL
+from ...landscape.tile import ZONE_BASE
+from ...landscape.turn import HUT_WAY, Turn
+from .evaluate import Evaluator, held_roots
+from .features import Opening, open_sides
+
+_TREASURE = FIELD["treasure"] << SHIFT["treasure"]
+
+
+def is_plain(turn: Turn) -> bool:
+    """Whether the turn with the tile in hand is one that `Placing` knows: no effect at once, and not the last one."""
+    special = turn.layout.special[turn._tile]
+    return bool(turn._land) and (special is None or SPECIAL[special].at_once is None)
+
+
+class Placing:
+    """What a position that waits for a plain tile to be placed promises, area by area."""
+
+    __slots__ = ("_areas", "_evaluator", "_held", "_next", "_purses", "_reach", "_sides", "_turn")
+
+    def __init__(self, turn: Turn, evaluator: Evaluator) -> None:
+        """Work out what stays as it is."""
+        self._turn, self._evaluator = turn, evaluator
+        evaluator.look_at(turn)
+        board = turn.board
+        self._next = (turn._seat + 1) % turn.players
+        self._sides = open_sides(board)
+        self._reach: dict[int, set[int]] = {cell: set() for cell in board.frontier}
+        """Empty cell -> the areas that have an open side there."""
+        for root, sides in self._sides.items():
+            for side in sides:
+                self._reach[side & ~3].add(root)
+        self._held = {root: self._worth(root, board.summary[root], self._sides) for root in held_roots(turn)}
+        self._areas = [0.0] * turn.players
+        for worth in self._held.values():
+            for seat, value in worth:
+                self._areas[seat] += value
+        self._purses = evaluator.purses(turn)
+        self._purses[self._next] += evaluator.next_turn
+
+    def _worth(self, root: int, packed: int, sides: Mapping[int, list[int]]) -> list[tuple[int, float]]:
+        opening = self._opening(root, sides)
+        return self._evaluator.worth(self._turn, root, packed, opening, self._next)
+
+    def _opening(self, root: int, sides: Mapping[int, list[int]]) -> Opening | None:
+        here = sides.get(root)
+        return self._evaluator.left.opening(self._turn.board, root, here) if here else None
+
+    def ways(self, code: int) -> Iterator[tuple[int, float]]:
+        """Yield the ways to occupy the tile, which has been laid as ``code`` says, and what each is worth."""
+        turn, evaluator, seat = self._turn, self._evaluator, self._turn._seat
+        board, layout = turn.board, turn.layout
+        summary, root_of = board.summary, board.root
+        base = turn._tile * ZONE_BASE
+        areas, sides = self._changed(code)
+        openings = {root: self._opening(root, sides) for root in sides}
+        points = list(map(float.__add__, areas, self._purses))
+        for root, opening in openings.items():
+            if summary[root] & SEATS:
+                for one, value in evaluator.worth(turn, root, summary[root], opening, self._next):
+                    points[one] += value
+        closed = {root for node in layout.closable[turn._tile] if not summary[root := root_of(node)] & OPEN}
+        free = 0 if turn.rules.extra_turn_needs_meeple else _TREASURE
+        loud = any(summary[root] & (SEATS | free) for root in closed)
+        for way in turn._occupations():
+            zone = base + (way & 15)
+            root = 0 if not way else root_of(zone if way < HUT_WAY else layout.system[zone])
+            if loud or (way and root in closed):
+                turn._occupy(way, None)
+                yield way, self._settled(seat, areas, {**openings, root: openings.get(root)})
+                turn._undo()
+            elif not way:
+                yield way, evaluator.ahead(points, seat)
+            else:
+                after = points.copy()
+                packed = summary[root] + seat_unit(seat)
+                for one, value in evaluator.worth(turn, root, packed, openings.get(root), self._next):
+                    after[one] += value
+                hut = way >= HUT_WAY
+                after[seat] += evaluator.supply(turn, seat, hut - 1, -hut) - evaluator.supply(turn, seat)
+                yield way, evaluator.ahead(after, seat)
+
+    def _changed(self, code: int) -> tuple[list[float], dict[int, list[int]]]:
+        """Return what the areas promise that a placement leaves alone, and the others with their open sides."""
+        turn, board = self._turn, self._turn.board
+        cell, root_of, at, reach = code & ~3, board.root, board.at, self._reach
+        around = turn.layout.around[turn._tile * 4 + (code & 3)]
+        touched = reach[cell].copy()
+        for step, _, _, _ in around:
+            touched.update(reach.get(cell + step, ()))
+        areas, sides = self._areas.copy(), dict[int, list[int]]()
+        for before in touched:
+            for seat, value in self._held.get(before, ()):
+                areas[seat] -= value
+            kept = [side for side in self._sides[before] if side & ~3 != cell]
+            root = root_of(before)
+            if root in sides:
+                sides[root] += kept
+            else:
+                sides[root] = kept
+        for step, opposite, _, nodes in around:
+            if cell + step not in at:
+                for node in nodes:
+                    sides.setdefault(root_of(node), []).append(cell + step + opposite)
+        return areas, sides
+
+    def _settled(self, seat: int, areas: list[float], openings: Mapping[int, Opening | None]) -> float:
+        """Return what a turn was worth that has been played to its end, and may have completed something."""
+        turn, evaluator = self._turn, self._evaluator
+        if turn._seat == seat:  # an extra turn, before which things look otherwise
+            return evaluator.lead(turn, seat)
+        points = list(map(float.__add__, areas, evaluator.purses(turn)))
+        summary = turn.board.summary
+        for root, opening in openings.items():
+            if summary[root] & SEATS:
+                for one, value in evaluator.worth(turn, root, summary[root], opening, self._next):
+                    points[one] += value
+        return evaluator.ahead(points, seat)
