@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from ..errors import UnknownBot
+from ..rng import fnv1a
 from .base import Bot
-from .landscape import characters
+from .landscape import characters, weights
 from .landscape.player import LandscapeBot
 from .landscape.simple import GreedyBot, MonteCarloBot, RandomBot
 
@@ -28,3 +29,15 @@ def player(name: str) -> Bot:
     if name not in characters.CHARACTERS:
         raise UnknownBot("bot.unknown", bot=name[:40])
     return LandscapeBot(characters.CHARACTERS[name])
+
+
+def mark(name: str) -> str:
+    """Return 16 hexadecimal digits that change when what makes a level does: its character, or what it was taught.
+
+    Results of matches are kept with it, so that those of another version are not taken for this one's.
+    """
+    if name in PLAIN:
+        return f"{0:016x}"
+    character = characters.CHARACTERS[name]
+    taught = weights.text() if character.weights is None else ""
+    return f"{fnv1a(f'{character} {taught}'.encode()):016x}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import log, sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
 from .. import registry
@@ -39,6 +39,27 @@ class Result(NamedTuple):
     """Points ahead of the best other."""
     won: float
     """Games won, from 0 to 1; a shared win counts as its share."""
+
+
+class Tally(NamedTuple):
+    """Sums over the results of fixtures, from which their `strength` is told."""
+
+    fixtures: int = 0
+    lead: float = 0.0
+    lead_squares: float = 0.0
+    won: float = 0.0
+    won_squares: float = 0.0
+
+    def plus(self, result: Result) -> Tally:
+        """Return the sums with one more result."""
+        lead, won = result
+        return Tally(
+            self.fixtures + 1,
+            self.lead + lead,
+            self.lead_squares + lead * lead,
+            self.won + won,
+            self.won_squares + won * won,
+        )
 
 
 class Strength(NamedTuple):
@@ -90,18 +111,28 @@ def play(fixture: Fixture) -> Result:
 
 
 def strength(results: Iterable[Result], players: int) -> Strength:
-    """Sum up the results of fixtures; they are independent of each other, their games are not."""
-    results = list(results)
-    lead, lead_doubt = _mean([result.lead for result in results])
-    won, won_doubt = _mean([result.won for result in results])
-    return Strength(len(results) * players, lead, lead_doubt, won, won_doubt)
+    """Sum up the results of fixtures."""
+    tally = Tally()
+    for result in results:
+        tally = tally.plus(result)
+    return told(tally, players)
 
 
-def _mean(values: Sequence[float]) -> tuple[float, float]:
+def told(tally: Tally, players: int) -> Strength:
+    """Return what sums say; fixtures are independent of each other, their games are not."""
+    count = tally.fixtures
+    lead, lead_doubt = _mean(count, tally.lead, tally.lead_squares)
+    won, won_doubt = _mean(count, tally.won, tally.won_squares)
+    # who has won every game might lose one in the next: the rule of three
+    return Strength(count * players, lead, lead_doubt, won, max(won_doubt, 3 / count))
+
+
+def _mean(count: int, total: float, squares: float) -> tuple[float, float]:
     """Return the mean, and half the width of its 95 % interval."""
-    if len(values) < 2:
-        return fmean(values), float("inf")
-    return fmean(values), Z95 * stdev(values) / sqrt(len(values))
+    mean = total / count
+    if count < 2:
+        return mean, float("inf")
+    return mean, Z95 * sqrt(max(0.0, squares / count - mean * mean) / (count - 1))
 
 
 def elo(won: float) -> float:

@@ -71,6 +71,7 @@ def parser() -> argparse.ArgumentParser:
     _add_verify(commands.add_parser("verify", help="replay recorded games and compare everything in them"))
     _add_perft(commands.add_parser("perft", help="count the positions that can be reached"))
     _add_match(commands.add_parser("match", help="let bots play each other, and tell who is stronger"))
+    _add_strength(commands.add_parser("strength", help="write kept matches as tables, with a ladder"))
     _add_tune(commands.add_parser("tune", help="teach the bots by letting them play themselves"))
     return top
 
@@ -151,7 +152,15 @@ def _add_match(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--ms", type=float, default=0.0, metavar="N", help="milliseconds a move; no limit by default"
     )
+    command.add_argument(
+        "-o", "--output", metavar="FILE", help="keep what is played there, and go on with what it holds"
+    )
     _add_jobs(command)
+
+
+def _add_strength(command: argparse.ArgumentParser) -> None:
+    command.description = "Write the matches that a file holds as tables, and what Elo ratings explain them."
+    command.add_argument("file", metavar="FILE", help="as `match -o` wrote it")
 
 
 def _add_tune(command: argparse.ArgumentParser) -> None:

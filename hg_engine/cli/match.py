@@ -5,14 +5,20 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from pathlib import Path
 from typing import TextIO
 
 from ..bots import levels
 from ..bots.base import Budget
-from ..bots.match import Fixture, Result, elo, play, strength
+from ..bots.match import Fixture, elo, play, told
+from . import matches
 from .jobs import workers
+from .matches import Match
 from .progress import Progress
 from .rules import named
+
+SAVE_EVERY = 20
+"""Seconds after which what has been played is kept."""
 
 
 def run(options: argparse.Namespace, _: TextIO, target: TextIO) -> int:
@@ -20,34 +26,45 @@ def run(options: argparse.Namespace, _: TextIO, target: TextIO) -> int:
     rules = named(options.rules)
     for name in (options.first, options.second):
         levels.player(name)
+    path = Path(options.output) if options.output else None
+    kept = matches.load(path) if path else []
+    match = Match(
+        *(options.first, options.second, rules.id, options.players, options.seed, options.nodes, options.ms),
+        marks=(levels.mark(options.first), levels.mark(options.second)),
+    )
+    match = matches.begun(kept, match)
     fixtures = max(1, -(-options.games // options.players))
     budgets = Budget(options.nodes, options.ms), Budget(options.nodes, options.ms)
     work = [
         Fixture(options.first, options.second, rules.id, options.players, f"{options.seed} {index}", budgets)
-        for index in range(fixtures)
+        for index in range(match.tally.fixtures, fixtures)
     ]
-    began = time.perf_counter()
-    results: list[Result] = []
+    since = saved = time.perf_counter()
+    before = match.seconds
     with workers(options.jobs, options.cluster) as pool, Progress(sys.stderr, len(work)) as progress:
-        for result in pool.map(play, work):
-            results.append(result)
-            progress.step(_line(options, results))
-    print(_line(options, results), file=target)
+        for number, result in enumerate(pool.map(play, work), 1):
+            now = time.perf_counter()
+            match = match._replace(tally=match.tally.plus(result), seconds=before + now - since)
+            if path and (now - saved > SAVE_EVERY or number == len(work)):
+                saved = now
+                matches.save(path, matches.put(kept, match))
+            progress.step(line(match))
+    print(line(match), file=target)
     print(
-        f"  {rules.id}, {options.players} players, {len(results)} draws from every seat, seed {options.seed!r}, "
-        f"{time.perf_counter() - began:.0f} s",
+        f"  {rules.id}, {options.players} players, {match.tally.fixtures} draws from every seat, "
+        f"seed {options.seed!r}, {match.seconds:.0f} s",
         file=target,
     )
     return 0
 
 
-def _line(options: argparse.Namespace, results: list[Result]) -> str:
-    """Write how it stands."""
-    found = strength(results, options.players)
+def line(match: Match) -> str:
+    """Write how a match stands."""
+    found = told(match.tally, match.players)
     low, high = max(0.0, found.won - found.won_doubt), min(1.0, found.won + found.won_doubt)
-    others = f"{options.players - 1} x " if options.players > 2 else ""
-    rating = f", Elo {elo(found.won):+.0f}" if options.players == 2 else ""
+    others = f"{match.players - 1} x " if match.players > 2 else ""
+    rating = f", Elo {elo(found.won):+.0f}" if match.players == 2 else ""
     return (
-        f"{options.first} - {others}{options.second}: won {found.won:.1%} ({low:.1%} to {high:.1%}) of {found.games}, "
+        f"{match.first} - {others}{match.second}: won {found.won:.1%} ({low:.1%} to {high:.1%}) of {found.games}, "
         f"lead {found.lead:+.1f} ± {found.lead_doubt:.1f}{rating}"
     )

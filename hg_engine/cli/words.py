@@ -93,6 +93,7 @@ ERRORS = {
     "seat.colors": "two players have the same colour",
     "seat.name": "{name!r} is no name for a player: 1 to 24 printable characters, please",
     "seed.length": "a seed has 1 to 64 bytes",
+    "match.other": "{file} holds no matches; name another file, or take it away",
     "tune.other": "{file} holds another run, or none; name another file, or take it away",
     "vectors.end": "there is nothing left to draw, but the game goes on",
     "vectors.file": "the file is damaged, or no text",

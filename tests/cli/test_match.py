@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from hg_engine.bots.landscape import weights
+from hg_engine.cli import matches
 
 from .games import run
 
@@ -26,6 +27,44 @@ def test_at_larger_tables_one_plays_against_all_the_others() -> None:
     assert status == 0
     assert text.startswith("greedy - 4 x random: won ") and " of 5, " in text
     assert "Elo" not in text and "hg1@1, 5 players, 1 draws" in text
+
+
+def test_a_match_that_is_kept_goes_on_where_it_was_broken_off(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, broken = tmp_path / "whole.json", tmp_path / "broken.json"
+    first = run(*ARGUMENTS, "--games", "12", "-o", str(whole))[1].splitlines()[0]
+    run(*ARGUMENTS, "--games", "4", "-o", str(broken))
+    assert matches.load(broken)[0].tally.fixtures == 2
+    assert run(*ARGUMENTS, "--games", "12", "-o", str(broken))[1].splitlines()[0] == first
+    assert matches.load(broken)[0].tally == pytest.approx(matches.load(whole)[0].tally)
+    # it is not played again, and another one stands beside it
+    assert run(*ARGUMENTS, "--games", "12", "-o", str(whole))[1].splitlines()[0] == first
+    run(*ARGUMENTS, "--games", "3", "--players", "3", "-o", str(whole))
+    assert [match.players for match in matches.load(whole)] == [2, 3]
+    # what another version of a level played is played anew
+    kept = matches.load(whole)
+    matches.save(whole, [kept[0]._replace(marks=("0", "1")), kept[1]])
+    run(*ARGUMENTS, "--games", "4", "-o", str(whole))
+    assert [match.tally.fixtures for match in matches.load(whole)] == [2, 1]
+    whole.write_text("[]")
+    assert run(*ARGUMENTS, "-o", str(whole))[0] == 2
+    assert "holds no matches" in capsys.readouterr().err
+
+
+def test_kept_matches_are_written_as_tables(tmp_path: Path) -> None:
+    path = tmp_path / "matches.json"
+    run(*ARGUMENTS, "--games", "4", "-o", str(path))
+    run(*ARGUMENTS, "--games", "3", "--players", "3", "--rules", "hg1", "--seed", "t", "-o", str(path))
+    status, text = run("strength", str(path))
+    assert status == 0
+    assert "| greedy | random | " in text and "`match greedy random --games 4 --seed match`" in text
+    assert "| greedy | 2 x random | " in text and "--games 3 --players 3 --rules hg1@1 --seed t`" in text
+    assert "| random | 0 |" in text
+    fawn = matches.load(path)[0]._replace(first="fawn", marks=("0", "0"))
+    matches.save(path, [fawn])
+    status, text = run("strength", str(path))
+    assert status == 1 and "of an earlier version" in text
 
 
 def test_a_bot_that_nobody_knows(capsys: pytest.CaptureFixture[str]) -> None:

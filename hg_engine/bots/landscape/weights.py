@@ -69,9 +69,13 @@ def keep(players: int, run: Mapping[str, Any]) -> None:
     Path(__file__).with_name(FILE).write_text(text + "\n", encoding="utf-8")
 
 
+def text() -> str:
+    """Return the file of the package as it is."""
+    return files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+
+
 def _known() -> dict[str, Any]:
-    file = files(__package__).joinpath(FILE)
-    known: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    known: dict[str, Any] = json.loads(text())
     return known
 
 

@@ -1,0 +1,69 @@
+"""``strength``: kept matches as tables for a page, with the command of each, and a ladder of all who played."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from ..bots.levels import LEVELS, PLAIN
+from ..bots.match import ladder, told
+from .matches import Match, load
+
+ANCHOR = "random", 0.0
+"""Who stands where on the ladder."""
+HEAD = "| A | B | A wins | 95 % | A leads by | games | command |\n|---|---|---|---|---|---|---|\n"
+
+
+def run(options: argparse.Namespace, _: TextIO, target: TextIO) -> int:
+    """Print the tables; exit status 1 if levels have changed since a match was played."""
+    kept = load(Path(options.file))
+    print(tables(kept), file=target, end="")
+    return 0 if all(match.is_current for match in kept) else 1
+
+
+def tables(kept: Sequence[Match]) -> str:
+    """Write Markdown: two players by the rules of today, more players, other rule sets, the ladder."""
+    duels = [match for match in kept if match.players == 2 and match.rules == "hg2@1"]
+    more = [match for match in kept if match.players > 2]
+    others = [match for match in kept if match.players == 2 and match.rules != "hg2@1"]
+    parts = [
+        _section("Two players", duels),
+        _section("More players", more),
+        _section("Other rule sets", others),
+        _ladder(duels),
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def _section(title: str, kept: Sequence[Match]) -> str:
+    if not kept:
+        return ""
+    rows = "".join(map(_row, sorted(kept, key=lambda match: (match.rules, match.players))))
+    return f"## {title}\n\n{HEAD}{rows}"
+
+
+def _row(match: Match) -> str:
+    found = told(match.tally, match.players)
+    low, high = max(0.0, found.won - found.won_doubt), min(1.0, found.won + found.won_doubt)
+    second = match.second if match.players == 2 else f"{match.players - 1} x {match.second}"
+    stale = "" if match.is_current else " (of an earlier version)"
+    return (
+        f"| {match.first} | {second}{stale} | {found.won:.1%} | {low:.1%} to {high:.1%} "
+        f"| {found.lead:+.1f} ± {found.lead_doubt:.1f} | {found.games} | `{match.command}` |\n"
+    )
+
+
+def _ladder(duels: Sequence[Match]) -> str:
+    pairs = [(match.first, match.second, told(match.tally, 2).won) for match in duels]
+    if not any(ANCHOR[0] in pair[:2] for pair in pairs):
+        return ""
+    ratings = ladder(pairs, *ANCHOR)
+    known = [*PLAIN, *LEVELS]
+    rows = "".join(
+        f"| {name} | {ratings[name]:.0f} |\n"
+        for name in sorted(known, key=lambda name: -ratings.get(name, 0))
+        if name in ratings
+    )
+    return f"## Elo\n\n| | Elo |\n|---|---|\n{rows}"
