@@ -36,10 +36,11 @@ def test_greedy_beats_random() -> None:
 
 
 def test_means_and_their_doubt() -> None:
-    found = strength([Result(10, 1), Result(-10, 0), Result(10, 1), Result(-10, 0)], 2)
-    assert (found.games, found.lead, found.won) == (8, 0, 0.5)
-    assert found.won_doubt == pytest.approx(1.96 * 0.5774 / 2, abs=1e-3)
+    found = strength([Result(10, 1), Result(-10, 0)] * 10, 2)
+    assert (found.games, found.lead, found.won) == (40, 0, 0.5)
+    assert found.won_doubt == pytest.approx(1.96 * 0.513 / 20**0.5, abs=1e-3)
     assert strength([Result(1, 1)], 2).won_doubt == float("inf")
+    assert strength([Result(1, 1)] * 30, 2).won_doubt == 0.1
 
 
 def test_elo() -> None:
