@@ -145,7 +145,7 @@ def test_the_weights_of_the_package() -> None:
 def test_what_a_placement_changes_is_all_that_it_changes(rules: str, players: int) -> None:
     """Ways to play a turn, valued by what they change, are worth what the whole position says."""
     completed = turns = 0
-    for seed in range(3):
+    for seed in range(2):
         position = Recipe(rules, players, seed, 1).position()
         lots = SplitMix64(f"{rules} {seed}")
         known = Evaluator(position, weights.fitted(players), rivals=0.7, counts=seed != 1)
@@ -153,7 +153,7 @@ def test_what_a_placement_changes_is_all_that_it_changes(rules: str, players: in
         while not position.is_over:
             found = [line for group in lines(position, known) for line in group]
             start, seat = len(position._frames), position._seat
-            for line in found[:: 1 + len(found) // 12]:
+            for line in found[:: 1 + len(found) // 8]:
                 before = position.scores
                 play_line(position, line)
                 assert line.value == pytest.approx(fresh.lead(position, seat)), line
@@ -165,4 +165,4 @@ def test_what_a_placement_changes_is_all_that_it_changes(rules: str, players: in
             while not position.is_over and position.phase is Phase.DRAW:
                 stack = position.bag["bonus" if position.extra_turn else "land"]
                 position.push(Draw(stack[lots.below(len(stack))]))
-    assert completed > 100 and turns > 200
+    assert completed > 60 and turns > 140

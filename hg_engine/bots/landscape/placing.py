@@ -27,27 +27,45 @@ def is_plain(turn: Turn) -> bool:
 class Placing:
     """What a position that waits for a plain tile to be placed promises, area by area."""
 
-    __slots__ = ("_areas", "_evaluator", "_held", "_next", "_purses", "_reach", "_sides", "_turn")
+    __slots__ = (
+        "_areas",
+        "_beside",
+        "_evaluator",
+        "_held",
+        "_next",
+        "_pieces",
+        "_purses",
+        "_reach",
+        "_sides",
+        "_turn",
+    )
 
     def __init__(self, turn: Turn, evaluator: Evaluator) -> None:
         """Work out what stays as it is."""
         self._turn, self._evaluator = turn, evaluator
         evaluator.look_at(turn)
-        board = turn.board
-        self._next = (turn._seat + 1) % turn.players
+        board, seat = turn.board, turn._seat
+        self._next = (seat + 1) % turn.players
         self._sides = open_sides(board)
-        self._reach: dict[int, set[int]] = {cell: set() for cell in board.frontier}
-        """Empty cell -> the areas that have an open side there."""
+        self._held = {root: self._worth(root, board.summary[root], self._sides) for root in held_roots(turn)}
+        self._reach: dict[int, list[int]] = {cell: [] for cell in board.frontier}
+        """Empty cell -> the areas that have an open side there, some more than once."""
+        self._beside: dict[int, list[int]] = {cell: [] for cell in board.frontier}
+        """The same of areas that hold pieces."""
         for root, sides in self._sides.items():
             for side in sides:
-                self._reach[side & ~3].add(root)
-        self._held = {root: self._worth(root, board.summary[root], self._sides) for root in held_roots(turn)}
+                self._reach[side & ~3].append(root)
+                if root in self._held:
+                    self._beside[side & ~3].append(root)
         self._areas = [0.0] * turn.players
         for worth in self._held.values():
-            for seat, value in worth:
-                self._areas[seat] += value
+            for one, value in worth:
+                self._areas[one] += value
         self._purses = evaluator.purses(turn)
         self._purses[self._next] += evaluator.next_turn
+        before = evaluator.supply(turn, seat)
+        self._pieces = [evaluator.supply(turn, seat, *used) - before for used in ((-1, 0), (0, -1))]
+        """What it costs to have a meeple, or a hut, less in hand."""
 
     def _worth(self, root: int, packed: int, sides: Mapping[int, list[int]]) -> list[tuple[int, float]]:
         opening = self._opening(root, sides)
@@ -64,41 +82,41 @@ class Placing:
         summary, root_of = board.summary, board.root
         base = turn._tile * ZONE_BASE
         areas, sides = self._changed(code)
-        openings = {root: self._opening(root, sides) for root in sides}
+        openings = {root: self._opening(root, sides) for root in sides if summary[root] & SEATS}
         points = list(map(float.__add__, areas, self._purses))
         for root, opening in openings.items():
-            if summary[root] & SEATS:
-                for one, value in evaluator.worth(turn, root, summary[root], opening, self._next):
-                    points[one] += value
+            for one, value in evaluator.worth(turn, root, summary[root], opening, self._next):
+                points[one] += value
         closed = {root for node in layout.closable[turn._tile] if not summary[root := root_of(node)] & OPEN}
         free = 0 if turn.rules.extra_turn_needs_meeple else _TREASURE
         loud = any(summary[root] & (SEATS | free) for root in closed)
         for way in turn._occupations():
             zone = base + (way & 15)
             root = 0 if not way else root_of(zone if way < HUT_WAY else layout.system[zone])
+            if way and root not in openings:
+                openings[root] = self._opening(root, sides)
             if loud or (way and root in closed):
                 turn._occupy(way, None)
-                yield way, self._settled(seat, areas, {**openings, root: openings.get(root)})
+                yield way, self._settled(seat, areas, openings)
                 turn._undo()
             elif not way:
                 yield way, evaluator.ahead(points, seat)
             else:
                 after = points.copy()
                 packed = summary[root] + seat_unit(seat)
-                for one, value in evaluator.worth(turn, root, packed, openings.get(root), self._next):
+                for one, value in evaluator.worth(turn, root, packed, openings[root], self._next):
                     after[one] += value
-                hut = way >= HUT_WAY
-                after[seat] += evaluator.supply(turn, seat, hut - 1, -hut) - evaluator.supply(turn, seat)
+                after[seat] += self._pieces[way >= HUT_WAY]
                 yield way, evaluator.ahead(after, seat)
 
     def _changed(self, code: int) -> tuple[list[float], dict[int, list[int]]]:
         """Return what the areas promise that a placement leaves alone, and the others with their open sides."""
         turn, board = self._turn, self._turn.board
-        cell, root_of, at, reach = code & ~3, board.root, board.at, self._reach
+        cell, root_of, at, reach, beside = code & ~3, board.root, board.at, self._reach, self._beside
         around = turn.layout.around[turn._tile * 4 + (code & 3)]
-        touched = reach[cell].copy()
+        touched = set(reach[cell])
         for step, _, _, _ in around:
-            touched.update(reach.get(cell + step, ()))
+            touched.update(beside.get(cell + step, ()))
         areas, sides = self._areas.copy(), dict[int, list[int]]()
         for before in touched:
             for seat, value in self._held.get(before, ()):
