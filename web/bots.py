@@ -19,6 +19,8 @@ LEVELS: Final = ("fawn", "forager", "fisher", "hunter", "elder")
 LONGEST: Final = 1_600.0
 """Milliseconds that any bot may think about a move."""
 SEEDS: Final = 2**32
+PACES: Final = {"usual": 1.0, "fast": 0.35, "once": 0.0}
+"""How long moves of bots among themselves take, as a share of what they take at a table with people."""
 
 
 def kind(text: object) -> str:

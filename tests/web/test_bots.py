@@ -282,6 +282,26 @@ def test_bots_among_themselves_are_paused_and_go_on() -> None:
     assert table(app).state.bots.paused
 
 
+def test_bots_among_themselves_play_as_fast_as_one_likes() -> None:
+    app, page = sit("fawn", "elder")
+    app.settings.set("motion", "normal")
+    waits = []
+    for _ in range(3):
+        page.answer()
+        waits.append(page.waits[-1])
+        page.act("bots.pace", {})  # the move that was about to be made is thought of anew
+    assert waits == [pytest.approx(600), pytest.approx(210), 0]
+    assert [text for text in page.said if text.startswith("Pace")] == [
+        "Pace: fast",
+        "Pace: at once",
+        "Pace: usual",
+    ]
+    page.act("bots.pace", {})
+    # the next game goes on like this; a table with people keeps its pace
+    assert table(sit("fawn", "fawn", page=page)[0]).state.bots_pace < 1
+    assert table(sit("", "fawn", page=page)[0]).state.bots_pace == 1
+
+
 def test_a_whole_game_of_bots() -> None:
     app, page = sit("fawn", "forager")
     for _ in range(400):

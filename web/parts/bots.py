@@ -12,6 +12,8 @@ from web.parts import Part
 from web.ports import Off
 from web.view.motion import pace_of
 
+PACE: Final = "bots_pace"
+"""The preference that keeps how fast they play among themselves."""
 PAUSE_MS: Final = 600.0
 """How long a move takes at least, at the usual pace, so that people can follow."""
 
@@ -28,6 +30,9 @@ class BotsPart(Part):
     def shown(self) -> None:
         """Begin where a bot is to move; have the worker ready where one will be."""
         self._here = True
+        kept = self.table.app.prefs.get(PACE)
+        if kept in bots.PACES:
+            self.table.state.bots.pace = kept
         if any(self.table.state.bots.kinds) and not self.table.state.session.position.is_over:
             self.table.app.browser.thinker.prepare()
         self._next()
@@ -60,6 +65,9 @@ class BotsPart(Part):
             case "bots.go_on":
                 state.bots.paused = False
                 self._next()
+            case "bots.pace":
+                self._change_pace()
+                return True
             case "bots.again":
                 state.bots.failed = False
                 self.table.app.changed([])
@@ -69,6 +77,16 @@ class BotsPart(Part):
         if action != "bots.again":
             app.announce(app.words("bot.is_paused" if state.bots.paused else "bot.goes_on"))
         return True
+
+    def _change_pace(self) -> None:
+        """Play among themselves at the next pace, now and in later games."""
+        app, state = self.table.app, self.table.state
+        names = list(bots.PACES)
+        state.bots.pace = names[(names.index(state.bots.pace) + 1) % len(names)]
+        app.prefs.set(PACE, state.bots.pace)
+        app.announce(app.words(f"bot.pace.{state.bots.pace}"))
+        self._stop()
+        self._next()
 
     # -- thinking
 
@@ -102,7 +120,7 @@ class BotsPart(Part):
     def _pause(self) -> float:
         """Return how long a move takes at least: nothing for those who want things to be fast."""
         pace = pace_of(self.table.app.settings.get("motion"), self.table.app.browser.reduced_motion())
-        return PAUSE_MS * pace if pace >= 1 else 0.0
+        return PAUSE_MS * pace * self.table.state.bots_pace if pace >= 1 else 0.0
 
     def _play(self, move: str) -> None:
         self._off = None

@@ -53,7 +53,8 @@ class Motion(Part):
     @property
     def pace(self) -> float:
         """How much longer than usual things take; 0 when nothing is to move."""
-        return pace_of(self.table.app.settings.get("motion"), self._browser.reduced_motion())
+        own = pace_of(self.table.app.settings.get("motion"), self._browser.reduced_motion())
+        return own * self.table.state.bots_pace
 
     # -- the part
 
@@ -116,7 +117,8 @@ class Motion(Part):
         """Begin a plan at the pace of this browser."""
         paced = plan.paced(self.pace)
         self._stage.add(paced, self._browser.now())
-        self._play(paced.cues)
+        if self.table.state.bots_pace:  # at once there would be no end of noises
+            self._play(paced.cues)
         self.table.board.request()
 
     def finish(self) -> None:

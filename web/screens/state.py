@@ -51,6 +51,8 @@ class Bots:
     """The level of the bot at every seat, see `web.desk.Desk`."""
     paused: bool = False
     """Whether the bots, among themselves, wait."""
+    pace: str = "usual"
+    """How fast they play among themselves, see `web.bots.PACES`."""
     failed: bool = False
     """Whether they cannot think here, so that people have to play for them."""
 
@@ -128,6 +130,11 @@ class TableState:
         if self.past is not None or self.bots.failed:
             return bots.PERSON
         return bots.mover(self.session, self.bots.kinds)
+
+    @property
+    def bots_pace(self) -> float:
+        """How long things take because of bots among themselves, as a share of the usual."""
+        return bots.PACES[self.bots.pace] if bots.alone(self.bots.kinds) and self.past is None else 1.0
 
     @property
     def may_undo(self) -> bool:

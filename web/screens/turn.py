@@ -269,12 +269,13 @@ def _acts(words: Words, state: TableState) -> str:
 
 
 def pause_html(words: Words, state: TableState) -> str:
-    """Write the button that holds bots among themselves, or lets them go on."""
+    """Write the buttons of bots among themselves: how fast they play, and to hold them or let them go on."""
     if not bots.alone(state.bots.kinds):
         return ""
+    pace = button("bots.pace", words(f"bot.pace.{state.bots.pace}"), "", "last", id="bots-pace")
     if state.bots.paused:
-        return button("bots.go_on", words("bot.go_on"), "pri", "play", id="bots-pause")
-    return button("bots.pause", words("bot.pause"), "", "pause", id="bots-pause")
+        return pace + button("bots.go_on", words("bot.go_on"), "pri", "play", id="bots-pause")
+    return pace + button("bots.pause", words("bot.pause"), "", "pause", id="bots-pause")
 
 
 def failed_html(words: Words, state: TableState) -> str:
