@@ -44,6 +44,7 @@ class PicturePage(FakePage):
         self.texts: dict[str, str] = {}
         self.squeezed: list[float] = []
         self.on_button = False
+        self.height = 600.0
 
     def frame_page(self, *values: object) -> None:
         """Keep nothing of the document."""
@@ -89,13 +90,15 @@ class PicturePage(FakePage):
     def listen(self, *values: object) -> Callable[[], None]:
         return lambda: None
 
-    resize = listen
+    def resize(self, name: str, call: Callable[[], None]) -> Callable[[], None]:
+        self.measured = call
+        return lambda: None
 
     def served(self, name: str) -> str:
         return name
 
     def rect(self, name: str) -> tuple[float, float, float, float]:
-        return (0.0, 0.0, 800.0, 600.0) if name == "board" else (10.0, 10.0, 100.0, 40.0)
+        return (0.0, 0.0, 800.0, self.height) if name == "board" else (10.0, 10.0, 100.0, 40.0)
 
     def window(self) -> tuple[float, float]:
         return 1280.0, 800.0
@@ -140,6 +143,20 @@ def finish(app: App, number: int = 5) -> None:
         legal = [str(move) for move in app.session.position.legal_moves()]
         pieces = [text for text in legal if text[0] in "ph"]
         app.play(draw.choice(pieces) if pieces and draw.random() < 0.6 else draw.choice(legal))
+
+
+def test_a_board_that_changes_its_size_is_never_seen_empty() -> None:
+    """A canvas is emptied by a new size, and its observer is the last that is heard before the browser paints."""
+    app, page = seated()
+    page.run(1000)
+    board = app.screen.board  # type: ignore[attr-defined]
+    before = len(board.costs)
+    page.measured()
+    assert len(board.costs) == before
+    page.height = 560.0
+    page.measured()
+    assert len(board.costs) == before + 1
+    assert board.camera.height == 560
 
 
 def told(page: PicturePage) -> str:

@@ -97,7 +97,7 @@ class Board:
             listen(board, "contextmenu", lambda event: event.preventDefault()),
             browser.resize("board", self._resize),
         ]
-        self._resize()
+        self._fit()
         self._picture(flat=True)
 
     def detach(self) -> None:
@@ -105,9 +105,7 @@ class Board:
         for off in self._off:
             off()
         self._off = []
-        if self._frame is not None:
-            self._frame()
-            self._frame = None
+        self._cancel()
         if self._press is not None:
             self._press()
             self._press = None
@@ -230,15 +228,29 @@ class Board:
         self.request()
 
     def _resize(self) -> None:
-        """Follow the size of the page."""
+        """Follow the size of the page; a canvas that was emptied by it is painted before anybody sees it."""
+        if self._fit() and self._painter is not None:
+            self._cancel()
+            self._draw(0)
+        else:
+            self.request()
+
+    def _cancel(self) -> None:
+        if self._frame is not None:
+            self._frame()
+            self._frame = None
+
+    def _fit(self) -> bool:
+        """Measure where the board is; return whether the canvas has another size than before, and is empty."""
         x, y, width, height = self.browser.rect("board")
         self._origin = (x, y)
         ratio = min(RATIO_CAP, self.browser.pixel_ratio())
         changed = (width, height) != (self.camera.width, self.camera.height)
         if width < 1 or height < 1:
-            return
+            return False
         wide, high = round(width * ratio), round(height * ratio)
-        if self._canvas.width != wide or self._canvas.height != high:
+        emptied = bool(self._canvas.width != wide or self._canvas.height != high)
+        if emptied:
             self._canvas.width, self._canvas.height = wide, high
         self._ratio = ratio
         self.camera = self.camera.resized(width, height)
@@ -247,7 +259,7 @@ class Board:
             self._flight = (origin.resized(width, height), goal.resized(width, height), since)
         if changed:
             self.resized()
-        self.request()
+        return emptied
 
     # -- camera
 
