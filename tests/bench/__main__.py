@@ -106,6 +106,13 @@ def opened() -> Iterable[Row]:
     yield Row("link of five players to a drawn board", pages.opening_times(), "ms", 150, 50)
 
 
+def thought() -> Iterable[Row]:
+    """Bots at the page's own pace and budget."""
+    gap, longest = pages.thinking()
+    yield Row("worst gap in frames while an elder thinks", gap, "ms", 50, 34, "a frame of 16.7 ms")
+    yield Row("longest thought of an elder", longest, "ms", 2000, 1000)
+
+
 BENCHMARKS: dict[str, Callable[[], Iterable[Row]]] = {
     "engine": engine_here,
     "worker": engine_in_worker,
@@ -113,6 +120,7 @@ BENCHMARKS: dict[str, Callable[[], Iterable[Row]]] = {
     "boot": booted,
     "frame": drawn,
     "open": opened,
+    "bots": thought,
 }
 
 

@@ -12,6 +12,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from statistics import median, quantiles
 from urllib.parse import urlsplit
@@ -22,6 +23,7 @@ import build
 from hg_engine import COLORS, Seat, Seeded, Session
 from hg_engine.notation import link
 from hg_engine.rng import SplitMix64
+from web import games, saves
 from web.settings import AIDS
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -230,6 +232,64 @@ def motion_costs(rounds: int = 5) -> float:
                 page.wait_for_timeout(1200)
             found.append(quantiles(page.evaluate("() => hg.frames()")[before:], n=20)[-1])
     return float(median(found))
+
+
+# notes how long every thought of a bot took, and the gaps between frames while one is thinking
+WATCHED = """
+window.watched = { thoughts: [], gaps: [] };
+{
+  let asked = 0, last = 0;
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (...values) {
+    if (typeof values[0] === "string" && values[0].includes('"do":"think"')) {
+      asked = performance.now();
+      if (!this.heard) {
+        this.heard = () => { watched.thoughts.push(performance.now() - asked); asked = 0; };
+        this.addEventListener("message", this.heard);
+      }
+    }
+    return post.apply(this, values);
+  };
+  const frame = () => {
+    const now = performance.now();
+    if (asked && last > asked) watched.gaps.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+"""
+
+
+def thinking(rounds: int = 5, seconds: float = 12) -> tuple[float, float]:
+    """Milliseconds, of elders that play each other in the middle of a game: the worst gap between frames, the longest.
+
+    The gap is a median over rounds, and counts only while one of them thinks; the longest thought is of all rounds.
+    """
+    gaps, longest = [], 0.0
+    session = link.decode(board_link(40))
+    summary = replace(games.summary(session), bots=["elder", "elder"])
+    save = saves.dump(saves.Save(session.id, 1, "bench", 5.0, summary, games.to_record(session)))
+    with served(build.DIST) as url, fresh_profile() as context:
+        context.add_init_script(WATCHED)
+        page = context.new_page()
+        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        for _ in range(rounds):
+            page.goto("about:blank")
+            page.goto(url)
+            page.evaluate("hg.ready.then(() => null)")
+            page.evaluate("([key, save]) => localStorage.setItem(key, save)", [f"hg.game.{session.id}", save])
+            page.evaluate("localStorage.removeItem('hg.index')")
+            page.reload()
+            page.evaluate("hg.ready.then(() => null)")
+            page.locator("[data-act='home.open']").first.click()
+            page.wait_for_timeout(6000)  # the worker starts, the tiles are painted
+            page.evaluate("() => { watched.thoughts = []; watched.gaps = []; }")
+            page.wait_for_timeout(seconds * 1000)
+            found = page.evaluate("watched")
+            gaps.append(max(found["gaps"]))
+            longest = max(longest, *found["thoughts"])
+    return float(median(gaps)), longest
 
 
 def engine_times_in_worker() -> dict[str, float]:
