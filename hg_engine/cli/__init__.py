@@ -172,7 +172,13 @@ def _add_tune(command: argparse.ArgumentParser) -> None:
     _add_rules(command)
     command.add_argument("--players", type=int, default=2, choices=range(2, 6), metavar="N", help="2 to 5")
     command.add_argument("--generations", type=int, default=9, metavar="N", help="9 by default")
-    command.add_argument("--fits", type=int, default=1, metavar="N", help="how many of them are fitted (1)")
+    command.add_argument(
+        "--fits",
+        type=int,
+        default=1,
+        metavar="N",
+        help="how many of them are fitted (1); with none it climbs from the weights of the package",
+    )
     command.add_argument("--games", type=int, default=200, metavar="N", help="games a generation (200)")
     command.add_argument(
         "--noise", type=float, default=2.0, metavar="N", help="points by which values are blurred (2)"

@@ -26,7 +26,7 @@ def run(options: argparse.Namespace, _: TextIO, target: TextIO) -> int:
     state = _resumed(path, options)
     with workers(options.jobs, options.cluster) as pool:
         for number in range(len(state["generations"]) + 1, options.generations + 1):
-            before = _latest(state)
+            before = _latest(state, options)
             make = _fitted if number <= options.fits else _climbed
             found, told = make(pool, options, rules.id, before, f"{options.seed} {number}")
             state["generations"].append(weights.to_json(found))
@@ -82,6 +82,8 @@ def _resumed(path: Path, options: argparse.Namespace) -> dict[str, Any]:
     raise HgError("tune.other", file=str(path))
 
 
-def _latest(state: dict[str, Any]) -> weights.Weights:
-    generations = state["generations"]
-    return weights.from_json(generations[-1]) if generations else weights.naive()
+def _latest(state: dict[str, Any], options: argparse.Namespace) -> weights.Weights:
+    """Return the weights so far: what a fit begins with is of no account, but climbing goes on from what there is."""
+    if state["generations"]:
+        return weights.from_json(state["generations"][-1])
+    return weights.naive() if options.fits else weights.fitted(options.players)

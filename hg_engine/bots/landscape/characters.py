@@ -33,8 +33,8 @@ CHARACTERS = {
     "forager": Character(naive(), noise=4, rivals=0, counts=False),
     # knows what things come to, but plays for itself, and is careless
     "fisher": Character(noise=5, rivals=0.3, counts=False),
-    # counts the tiles, minds the others
-    "hunter": Character(noise=1),
+    # counts the tiles, minds the others, and is not always attentive
+    "hunter": Character(noise=3),
     # looks ahead
     "elder": Character(candidates=5, samples=6),
 }
