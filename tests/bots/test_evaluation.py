@@ -165,4 +165,22 @@ def test_what_a_placement_changes_is_all_that_it_changes(rules: str, players: in
             while not position.is_over and position.phase is Phase.DRAW:
                 stack = position.bag["bonus" if position.extra_turn else "land"]
                 position.push(Draw(stack[lots.below(len(stack))]))
-    assert completed > 60 and turns > 140
+    assert completed > 40 and turns > 100
+
+
+def test_a_cell_that_two_sides_share_is_closed_once() -> None:
+    """However many sides an area has beside its only open cell, no more tiles end it than there are."""
+    seen = 0
+    for seed in range(12):
+        position = Recipe("hg2@1", 2, seed, 150).position()
+        left = features.Left(position.layout, position._land)
+        for root, sides in features.open_sides(position.board).items():
+            if (
+                root < SYSTEM
+                and position.layout.terrain[root]
+                and len({side >> 2 for side in sides}) < len(sides)
+            ):
+                opening = left.opening(position.board, root, sides)
+                assert opening.close <= opening.fit
+                seen += 1
+    assert seen

@@ -95,7 +95,7 @@ class Opening(NamedTuple):
     fit: float
     """Sum of `LOGS` of the tiles that fit at each cell."""
     close: float
-    """Sum of `LOGS` of the tiles that end the area at each of its sides."""
+    """Sum of `LOGS` of the tiles that end the area at each cell."""
     least: int
     """The fewest tiles that fit at one of the cells."""
 
@@ -117,13 +117,12 @@ class Left:
         if root >= SYSTEM or not self._layout.terrain[root]:
             return Opening(len({side >> 2 for side in sides}), 0.0, 0.0, 0)
         frontier, fits, ends = board.frontier, self._fits, self._ends
-        seen: set[int] = set()
-        fit, close, least = 0.0, 0.0, 999
+        closing: dict[int, float] = {}
+        fit, least = 0.0, 999
         for side in sides:
             cell = side & ~3
             surroundings = frontier[cell]
-            if cell not in seen:
-                seen.add(cell)
+            if cell not in closing:
                 count = fits.get(surroundings)
                 if count is None:
                     count = (fit_masks(self._layout)[surroundings] & self.tiles).bit_count()
@@ -135,8 +134,10 @@ class Left:
             if end is None:
                 able = ending(self._layout, surroundings, side & 3) & self.tiles
                 end = ends[key] = LOGS[able.bit_count()]
-            close += end
-        return Opening(len(seen), fit, close, least)
+            # where an area has two sides beside a cell, a tile has to end it at both
+            if end < closing.get(cell, 999.0):
+                closing[cell] = end
+        return Opening(len(closing), fit, sum(closing.values()), least)
 
 
 def open_sides(board: Board) -> dict[int, list[int]]:
