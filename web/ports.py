@@ -137,6 +137,18 @@ class Thinker(Protocol):
     def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, Any]] | None], None]) -> Off:
         """Think, later call back with the best few ways and why (see `web.coach.read`), or with None if it failed."""
 
+    def expect(self, game: Mapping[str, Any], done: Callable[[Sequence[float] | None], None]) -> Off:
+        """Later call back with the points that every seat may expect, or with None; ``game`` is a record's JSON."""
+
+    def review(
+        self, game: Mapping[str, Any], start: int, told: Callable[[Mapping[str, Any] | None], None]
+    ) -> Off:
+        """Look a game over, turns from step ``start`` on, whenever nothing else is to be thought about.
+
+        Calls back with every turn (see `web.analysis.Turn`), with nothing after the last one, and with None if it
+        failed; returns how to stop at once.
+        """
+
 
 class Page(Protocol):
     """The browser as the shell sees it; `web.browser.Browser` in the page, a fake in the tests."""

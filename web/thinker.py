@@ -31,17 +31,26 @@ class BrowserThinker:
 
     def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
         """Send an order; whoever stops it hears no more of it."""
-        return self._send(order, False, done)
+        return self._send("think", order._asdict(), done)
 
     def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, Any]] | None], None]) -> Off:
         """Send an order for advice; whoever stops it hears no more of it."""
-        return self._send(order, True, done)
+        return self._send("advise", order._asdict(), done)
 
-    def _send(self, order: Order, advise: bool, done: Callable[[Any], None]) -> Off:
+    def expect(self, game: Mapping[str, Any], done: Callable[[Sequence[float] | None], None]) -> Off:
+        """Ask what every seat may expect; whoever stops it hears no more of it."""
+        return self._send("expect", {"record": game}, done)
+
+    def review(
+        self, game: Mapping[str, Any], start: int, told: Callable[[Mapping[str, Any] | None], None]
+    ) -> Off:
+        """Have a game looked over; whoever stops it hears no more of it."""
+        return self._send("review", {"record": game, "start": start}, told)
+
+    def _send(self, what: str, order: Mapping[str, Any], done: Callable[[Any], None]) -> Off:
         self._count += 1
         ident = self._count
-        asked = {"do": "think", "id": ident, "advise": advise, **order._asdict()}
-        text = json.dumps(asked, separators=(",", ":"))
+        text = json.dumps({"do": what, "id": ident, **order}, separators=(",", ":"))
         self._asked[ident] = text, done
         self.prepare()
         if self._worker is not None:
@@ -62,12 +71,15 @@ class BrowserThinker:
 
     def _heard(self, event: Any) -> None:
         answer = json.loads(str(event.data))
+        if "id" not in answer:
+            self._broke(answer["error"])
+            return
         if answer["id"] not in self._asked:
             return  # stopped when the answer was on its way
-        if "error" in answer:
-            self._broke(answer["error"])
-        else:
-            self._asked.pop(answer["id"])[1](answer["said"])
+        done = self._asked[answer["id"]][1]
+        if not answer.get("more"):
+            del self._asked[answer["id"]]
+        done(answer.get("said"))
 
     def _broke(self, error: Any) -> None:
         """Tell everybody who waits, and let the next one try with another worker."""

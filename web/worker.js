@@ -1,18 +1,24 @@
 // Where bots think: a Python of its own, beside the page's, from the same files.
 //
 // In:  {do: "start", place, lock, compiled, urls}                      from boot.js, once
-//      {do: "think", id, advise, record, level, nodes, ms, seed}       as JSON text; nodes and ms are the budget
+//      {do: "think", id, record, level, nodes, ms, seed}               as JSON text; nodes and ms are the budget
+//      {do: "advise", ...}                                             the same
+//      {do: "expect", id, record}                                      as JSON text
+//      {do: "review", id, record, start}                               as JSON text; start is a step of the game
 //      {do: "stop", id}                                                as JSON text
-// Out: {id, said, nodes} or {id, error}, as JSON text; nothing for a thought that was stopped. What is said is a move,
-//      or with advise the best few ways to play the turn and why (web/coach.py).
+// Out: {id, said, ...} or {id, error}, as JSON text; nothing for an order that was stopped. What is said is a move, with
+//      advise the best few ways to play the turn and why (web/coach.py), with expect the points that every seat may
+//      expect; with review a turn that was looked over (web/analysis.py), with more: true, and {} after the last one.
+//      {error} without an id: Python is gone.
 //
 // The WebAssembly module comes compiled from the page. Python is entered anew for every few milliseconds of thought:
-// so messages are heard in between, and the browser gets to run the better code that it makes meanwhile.
+// so messages are heard in between, and the browser gets to run the better code that it makes meanwhile. Which order
+// goes first is worker.py's to know.
 import { inflated, interpreter } from "./interpreter.js";
 
 const SLICE = 4; // milliseconds
 let python;
-let thinking = null; // the id of what is thought about
+let working = false;
 
 async function start({ place, lock, compiled, urls }) {
   const load = async (address) => {
@@ -38,35 +44,29 @@ const pause = () =>
     port2.postMessage(null);
   });
 
-async function think(text) {
-  const { id } = JSON.parse(text);
-  thinking = id;
+async function take(text) {
   try {
-    const { begin, step } = await python;
-    if (thinking !== id) return;
-    begin(text);
-    for (;;) {
+    const { hear, step, busy } = await python;
+    hear(text);
+    if (working) return;
+    working = true;
+    while (busy()) {
       const answer = step(SLICE);
-      if (answer) {
-        thinking = null;
-        postMessage(answer);
-        return;
-      }
+      if (answer) postMessage(answer);
       await pause();
-      if (thinking !== id) return;
     }
+    working = false;
   } catch (error) {
-    postMessage(JSON.stringify({ id, error: String(error) }));
+    working = false;
+    postMessage(JSON.stringify({ error: String(error) }));
   }
 }
 
 onmessage = ({ data }) => {
-  if (typeof data !== "string") {
-    python = start(data);
-    python.catch(() => {}); // told to whoever asks for a move
+  if (typeof data === "string") {
+    take(data);
     return;
   }
-  const order = JSON.parse(data);
-  if (order.do === "think") think(data);
-  else if (thinking === order.id) thinking = null;
+  python = start(data);
+  python.catch(() => {}); // told to whoever asks for a move
 };

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from hg_engine.bots.base import Budget, Thought
+from hg_engine.bots.landscape.evaluate import Evaluator
 from hg_engine.bots.landscape.reasons import reasons
+from hg_engine.bots.landscape.review import EVALUATOR, looked_over
+from hg_engine.bots.landscape.weights import fitted
 from hg_engine.bots.levels import player
 from hg_engine.notation import record
 from hg_engine.rng import SplitMix64
@@ -18,66 +21,102 @@ gc.freeze()
 gc.enable()
 
 
-WAYS = 3
+WAYS: Final = 3
 """How many ways to play a turn a hint tells."""
+WHY: Final = 3
+"""How many reasons a turn that is looked over has at most."""
+FIRST: Final = ("expect", "think", "advise", "review")
+"""What may be ordered, the most urgent first: what is quick, then what somebody waits for, then what goes on behind."""
+
+Order = Mapping[str, Any]
+Said = Iterator[dict[str, Any] | None]
+"""Answers to an order as they are found; None whenever there is more to think about."""
 
 
-class Thinking:
-    """A bot's thought about one position, which comes to it as the record of the game."""
-
-    def __init__(self, order: Mapping[str, Any]) -> None:
-        """Begin with an order (see worker.js); raise `HgError` for a game or a level that there is not."""
-        self.id = order["id"]
-        self._since = perf_counter()
-        self._budget = Budget(order["nodes"], order["ms"])
-        # a record says nothing of draws to come that the position would not say, and nothing else goes in
-        self._position = record.from_json(order["record"]).position
-        self.advises = order["advise"]
-        self._thoughts = player(order["level"]).think(self._position.copy(), SplitMix64(order["seed"]))
-        self._best: Thought | None = None
-
-    def step(self, ms: float) -> Thought | None:
-        """Think for about so long; return what it came to, or None while there is more to think about."""
-        until = perf_counter() + ms / 1000
-        while True:
-            thought = next(self._thoughts, None)
-            if thought is None:
-                return self._best
-            self._best = thought
-            if self._budget.spent(thought.nodes, self._since):
-                return thought
-            if perf_counter() >= until:
-                return None
-
-    def advice(self, thought: Thought) -> list[dict[str, Any]]:
-        """Return the best few ways that the thought came to, each with its reasons."""
-        return [
-            {
-                "moves": [str(move) for move in (choice.move, *choice.then)],
-                "value": choice.value,
-                "why": reasons(self._position, (choice.move, *choice.then)),
-            }
-            for choice in thought.choices[:WAYS]
-        ]
+def _think(order: Order) -> Said:
+    """Think as a bot about the position that comes as the record of a game: a move, or the best few ways and why."""
+    since, budget = perf_counter(), Budget(order["nodes"], order["ms"])
+    # a record says nothing of draws to come that the position would not say, and nothing else goes in
+    position = record.from_json(order["record"]).position
+    best: Thought | None = None
+    for best in player(order["level"]).think(position.copy(), SplitMix64(order["seed"])):
+        if budget.spent(best.nodes, since):
+            break
+        yield None
+    assert best is not None
+    if order["do"] == "think":
+        yield {"said": str(best.best), "nodes": best.nodes}
+        return
+    ways = [
+        {
+            "moves": [str(move) for move in (choice.move, *choice.then)],
+            "value": choice.value,
+            "why": reasons(position, (choice.move, *choice.then)),
+        }
+        for choice in best.choices[:WAYS]
+    ]
+    yield {"said": ways, "nodes": best.nodes}
 
 
-class _Desk:
-    """The thought that is under way; another one takes its place."""
+def _expect(order: Order) -> Said:
+    """Tell the points that every seat may expect."""
+    position = record.from_json(order["record"]).position
+    yield {"said": Evaluator(position, fitted(position.players)).expected(position)}
 
-    thinking: Thinking | None = None
+
+def _review(order: Order) -> Said:
+    """Look a game over from a step on: an answer for every turn, then an empty one."""
+    for found in looked_over(record.from_json(order["record"]), order["start"]):
+        if found is None:
+            yield None
+            continue
+        said = {
+            "step": found.step,
+            "loss": found.loss,
+            "best": [str(move) for move in found.best],
+            "expected": found.expected,
+            "why": found.why[:WHY],
+            "by": EVALUATOR,
+        }
+        yield {"said": said, "more": True}
+    yield {"said": {}}
 
 
-def begin(text: str) -> None:
-    """Begin to think as an order says."""
-    _Desk.thinking = Thinking(json.loads(text))
+_WAYS: Final = {"think": _think, "advise": _think, "expect": _expect, "review": _review}
+_open: dict[int, tuple[str, Said]] = {}
+"""The orders that are not answered yet, by their ids: what is to be done, and how far it is."""
+
+
+def hear(text: str) -> None:
+    """Take an order as JSON text, or ``{do: "stop", id}``."""
+    order = json.loads(text)
+    if order["do"] == "stop":
+        _open.pop(order["id"], None)
+    else:
+        _open[order["id"]] = order["do"], _WAYS[order["do"]](order)
 
 
 def step(ms: float) -> str:
-    """Think for about so long; return the answer as JSON text, or nothing while there is none."""
-    thinking = _Desk.thinking
-    thought = thinking.step(ms) if thinking is not None else None
-    if thinking is None or thought is None:
+    """Work for about so long on the most urgent order; return an answer as JSON text, or nothing where there is none.
+
+    What is not urgent waits meanwhile, and then goes on where it was.
+    """
+    if not _open:
         return ""
-    _Desk.thinking = None
-    said = thinking.advice(thought) if thinking.advises else str(thought.best)
-    return json.dumps({"id": thinking.id, "said": said, "nodes": thought.nodes})
+    ident = min(_open, key=lambda ident: (FIRST.index(_open[ident][0]), ident))
+    said, until = _open[ident][1], perf_counter() + ms / 1000
+    try:
+        while (answer := next(said)) is None:
+            if perf_counter() >= until:
+                return ""
+    except Exception as error:  # whoever asked is told, and nobody else
+        del _open[ident]
+        return json.dumps({"id": ident, "error": f"{type(error).__name__}: {error}"})
+    if not answer.get("more"):
+        del _open[ident]
+    return json.dumps({"id": ident, **answer})
+
+
+def busy() -> bool:
+    """Whether anything is to be done."""
+    return bool(_open)

@@ -54,18 +54,18 @@ class LandscapeBot:
         for sample in range(1, who.samples + 1):
             luck = rng.next() / 2**64, rng.next() / 2**64
             for index, line in enumerate(chosen):
-                value, seen = _ahead(position, line, luck, evaluator)
+                value, seen = ahead(position, line, luck, evaluator)
                 nodes += seen
                 sums[index] += value
                 yield Thought(choices, nodes)
-            ahead = [Line(total / sample, line.moves) for total, line in zip(sums, chosen, strict=True)]
+            further = [Line(total / sample, line.moves) for total, line in zip(sums, chosen, strict=True)]
             # what was not looked at further stays behind, by as much as it was before
-            shift = min(line.value for line in ahead) - chosen[-1].value
-            choices = _ranked(position, ahead + [Line(value + shift, moves) for value, moves in rest])
+            shift = min(line.value for line in further) - chosen[-1].value
+            choices = _ranked(position, further + [Line(value + shift, moves) for value, moves in rest])
             yield Thought(choices, nodes)
 
 
-def _ahead(
+def ahead(
     position: Position, line: Line, luck: tuple[float, float], evaluator: Evaluator
 ) -> tuple[float, int]:
     """Return what a line is worth once the next player has answered to a tile that ``luck`` draws.

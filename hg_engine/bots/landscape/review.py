@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ...game import Phase
 from ...landscape.moves import LandscapeMove
-from ...session import Session
+from ...rng import SplitMix64
+from ...session import Session, Step
 from .evaluate import Evaluator
-from .player import code_of, moves_of
-from .search import lines
+from .player import ahead, code_of, moves_of
+from .reasons import Reason, reasons
+from .search import Line, lines
 from .weights import fitted
+
+EVALUATOR: Final = 1
+"""Which way of valuing turns these reviews come from: a new number whenever the losses of the same game would change."""
+CANDIDATES: Final = 4
+"""How many of the best turns are looked at further, besides the one that was played."""
+SAMPLES: Final = 6
+"""How many times the next tile is drawn, and the next player's best answer seen, after each of them."""
+WORTH_TELLING: Final = 1.0
+"""Points of loss below which a turn was as good as the best."""
 
 
 class Review(NamedTuple):
@@ -26,14 +37,24 @@ class Review(NamedTuple):
     """The moves of the best turn."""
     expected: tuple[float, ...]
     """The points that every seat may expect after the turn that was played."""
+    why: tuple[Reason, ...] = ()
+    """Why the best turn is good; nothing where the turn that was played is as good."""
 
 
-def reviews(session: Session, start: int = 0) -> Iterator[Review]:
+def reviews(session: Session, start: int = 0, samples: int = SAMPLES) -> Iterator[Review]:
     """Yield the turns of a game one by one, those that begin at step ``start`` or later.
 
-    Only what is on the table and in the bag counts, never the order of the draws. A turn that was not finished is
-    left out.
+    Only what is on the table and in the bag counts, never the order of the draws: the turn that was played and the
+    best few others are compared on the same ``samples`` draws of the next tile, which depend on the step alone; with
+    no samples, on what they lead to at once. A turn that was not finished is left out.
     """
+    for found in looked_over(session, start, samples):
+        if found is not None:
+            yield found
+
+
+def looked_over(session: Session, start: int = 0, samples: int = SAMPLES) -> Iterator[Review | None]:
+    """Yield the same in pieces: None whenever there is more to think about (see `reviews`)."""
     position = session.at(0)
     history = session.history
     evaluator = Evaluator(position, fitted(position.players))
@@ -46,22 +67,49 @@ def reviews(session: Session, start: int = 0) -> Iterator[Review]:
         first, seat = at, position._seat
         while at < len(history) and history[at].seat is not None:
             at += 1
-        played = tuple(step.move for step in history[first:at])
-        seen = [line for group in lines(position, evaluator) for line in group] if first >= start else []
-        best = max(seen, default=None)
-        then = () if best is None else moves_of(position, best)
-        for move in played:
-            position.push(move)
-        if best is None or position.to_move is not None:
+        played = history[first:at]
+        if first < start:
+            for step in played:
+                position.push(step.move)
             continue
-        codes = tuple(map(code_of, played))
-        value = next(line.value for line in seen if line.moves == codes)
-        if value == best.value:
-            then = played
-        yield Review(first, seat, best.value - value, then, tuple(evaluator.expected(position)))
+        seen: list[Line] = []
+        for group in lines(position, evaluator):
+            seen += group
+            yield None
+        mine = _played(played, seen)
+        if mine is None:
+            return
+        chosen = [line for line in sorted(seen, reverse=True)[:CANDIDATES] if line.moves != mine.moves]
+        values = [line.value for line in (mine, *chosen)]
+        if chosen and samples:
+            values = [0.0] * len(values)
+            for luck in _lots(first, samples):
+                for index, line in enumerate((mine, *chosen)):
+                    values[index] += ahead(position, line, luck, evaluator)[0] / samples
+                    yield None
+        loss = max(values) - values[0]
+        best = (mine, *chosen)[values.index(max(values))]
+        then = moves_of(position, best)
+        why = tuple(reasons(position, then)) if loss >= WORTH_TELLING else ()
+        for step in played:
+            position.push(step.move)
+        yield Review(first, seat, loss, then, tuple(evaluator.expected(position)), why)
+
+
+def _played(played: Sequence[Step], seen: Sequence[Line]) -> Line | None:
+    """Return the line that was played, or None for a turn that was not finished."""
+    codes = tuple(code_of(step.move) for step in played)
+    return next((line for line in seen if line.moves == codes), None)
+
+
+def _lots(step: int, samples: int) -> list[tuple[float, float]]:
+    """Return the lots by which the next tiles are drawn: spread evenly, the same for every turn that is compared."""
+    draw = SplitMix64(step)
+    land, bonus = draw.next() / 2**64, draw.next() / 2**64
+    return [((land + k) / samples % 1, (bonus + k) / samples % 1) for k in range(samples)]
 
 
 def turning_points(found: Sequence[Review], most: int = 3) -> list[Review]:
     """Return the turns that gave away most, the earliest first; none that gave away less than a point."""
     worst = sorted(found, key=lambda review: -review.loss)[:most]
-    return sorted((review for review in worst if review.loss >= 1), key=lambda review: review.step)
+    return sorted((review for review in worst if review.loss >= WORTH_TELLING), key=lambda review: review.step)
