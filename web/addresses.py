@@ -81,14 +81,31 @@ def follow(app: App, fragment: str) -> None:
         ident, _, face = rest.partition("/")
         if face == "text":
             app.prefs.set("face", face)
+        if face == "analysis":  # the way back leads to the table
+            app.page.set_hash(f"play={ident}", replace=True)
         app.open(ident)
+        if face == "analysis":
+            _analysis(app)
     elif kind == "new":
         app.new_game()
     elif kind == "learn":
         app.learn(rest)
     elif fragment == "continue":
         app.go_on()
+    elif fragment.startswith("g=") and fragment.endswith("&analysis"):
+        game = fragment.removesuffix("&analysis")
+        app.page.set_hash(game, replace=True)
+        app.look("#" + game, linked=True)
+        _analysis(app)
     elif fragment:
         app.look("#" + fragment, linked=True)
     else:
         app.home()
+
+
+def _analysis(app: App) -> None:
+    """Show what was found about the game that has just been put on the table."""
+    if app.screen.name in ("table", "text") and not app.asking:
+        from web.screens.analysis import show
+
+        show(app, app.screen)

@@ -208,7 +208,7 @@ class App(Shell):
         except HgError as error:
             self.refuse(error)
             return
-        self._lay(screen, screen.address)
+        self.lay(screen, screen.address)
 
     def show_settings(self) -> None:
         """Show the settings, over the screen that is there."""
@@ -217,9 +217,9 @@ class App(Shell):
         if self.screen.name == SettingsScreen.name:
             return
         screen = SettingsScreen(self, self.screen)
-        self._lay(screen, screen.address)
+        self.lay(screen, screen.address)
 
-    def _lay(self, page: Screen, address: str) -> None:
+    def lay(self, page: Screen, address: str) -> None:
         """Show a page over the screen that is there."""
         self.dismiss()
         again = self.screen.name == page.name

@@ -126,6 +126,7 @@ def _merge(store: Store, data: saves.Json, report: Report, fresh: Iterator[str])
         _keep(store, session, save)
         return report._replace(added=report.added + 1)
     if mine is not None and _begins(mine, session):
+        _note(store, mine, session, save)
         return report._replace(known=report.known + 1)
     if mine is not None and _begins(session, mine):
         _keep(store, session, save)
@@ -152,9 +153,15 @@ def _keep(store: Store, session: Session, save: Save) -> None:
     now = store.now()
     was = save.summary
     summary = replace(games.summary(session), branched=was.branched, bots=was.bots, answers=was.answers)
-    store.save(
-        session.id, summary, games.to_record(session), saved=save.saved if 0 <= save.saved <= now else now
-    )
+    saved = save.saved if 0 <= save.saved <= now else now
+    store.save(session.id, summary, games.to_record(session), saved, save.analysis)
+
+
+def _note(store: Store, mine: Session, theirs: Session, save: Save) -> None:
+    """Keep what was found out about the same game elsewhere, if nobody has looked it over here."""
+    if save.analysis is not None and len(mine.history) == len(theirs.history):
+        if store.load(mine.id).analysis is None:
+            store.note(mine.id, save.analysis)
 
 
 def _begins(long: Session, short: Session) -> bool:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from hg_engine import Session
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from web import bots, games
+from web.saves import Json, SaveError
 from web.store import ConflictError, Store
+
+if TYPE_CHECKING:
+    from web.analyst import Analyst
 
 
 class ReadOnlyError(Exception):
@@ -31,12 +36,17 @@ class Desk:
         """The level of the bot at every seat, empty for a person; nothing if all are people. See `web.bots`."""
         self.answers: tuple[str, ...] = ()
         """The games whose rematch the session is, the first one first. See `web.rematch`."""
+        self.analysis: Json | None = None
+        """What was found when the session was looked over, as it is kept with the save; see `web.analysis`."""
+        self.analyst: Analyst | None = None
+        """Who looks the session over; another game on the desk ends that."""
         self._branched: int | None = None
         """The turn at which the session left the game that it began as."""
 
     def _put(self, session: Session | None, read_only: bool = False, practice: bool = False) -> None:
+        self._dismiss()
         self.session, self.read_only, self.practice, self.conflict = session, read_only, practice, None
-        self._branched, self.bots, self.answers = None, (), ()
+        self._branched, self.bots, self.answers, self.analysis = None, (), (), None
 
     def clear(self) -> None:
         """Put the game away; it is saved already."""
@@ -49,11 +59,13 @@ class Desk:
         self._put(session)
         self._branched, self.answers = save.summary.branched, tuple(save.summary.answers)
         self.bots = tuple(bots.kind(bot) for bot in save.summary.bots)
+        self.analysis = save.analysis
         return session
 
-    def look(self, session: Session) -> None:
+    def look(self, session: Session, analysis: Json | None = None) -> None:
         """Show a session that is not ours."""
         self._put(session, read_only=True)
+        self.analysis = analysis
 
     def practise(self, session: Session) -> None:
         """Put a lesson on the desk: it is played like a game, and forgotten."""
@@ -65,12 +77,14 @@ class Desk:
         branched: int | None = None,
         kinds: Sequence[str] = (),
         answers: Sequence[str] = (),
+        analysis: Json | None = None,
     ) -> None:
         """Put a session of our own on the desk and save it.
 
         ``branched`` is where it left another one, ``answers`` are the games whose rematch it is.
         """
         self._put(session)
+        self.analysis = analysis
         self._branched, self.bots, self.answers = branched, tuple(kinds) if any(kinds) else (), tuple(answers)
         if not self.store.has(session.id):
             self.store.forget(session.id)
@@ -86,7 +100,7 @@ class Desk:
         if session is None:
             raise ReadOnlyError
         session.id = ident
-        self.begin(session, self._branched, self.bots, self.answers)
+        self.begin(session, self._branched, self.bots, self.answers, self.analysis)
         return session
 
     def play(self, move: LandscapeMove | str) -> list[Step]:
@@ -100,8 +114,35 @@ class Desk:
         session = self._writable()
         steps = bots.undo(session, self.bots, turn)
         if steps:
+            self._forget()
             self.save()
         return steps
+
+    def note(self, analysis: Json) -> None:
+        """Keep what is found while the game is looked over, with the save of a game of our own."""
+        self.analysis = analysis
+        session = self.session
+        if session is None or self.read_only or self.practice:
+            return
+        try:
+            if not self.other_tab_wrote(session.id):
+                self.store.note(session.id, analysis)
+        except SaveError:
+            return  # somebody has spoiled what lies there; it stays as it is
+
+    def _dismiss(self) -> None:
+        """Have nobody look the game over any more."""
+        if self.analyst is not None:
+            self.analyst.stop()
+            self.analyst = None
+
+    def _forget(self) -> None:
+        """Forget what was found out about turns that have been taken back."""
+        self._dismiss()
+        if self.analysis is not None and self.session is not None:
+            from web.analysis import cut
+
+            self.analysis = cut(self.analysis, self.session)
 
     def save(self) -> None:
         """Write the session; a conflict is kept for the page to ask about, and nothing is overwritten."""
@@ -115,7 +156,7 @@ class Desk:
                 bots=list(self.bots),
                 answers=list(self.answers),
             )
-            self.store.save(session.id, summary, games.to_record(session))
+            self.store.save(session.id, summary, games.to_record(session), analysis=self.analysis)
         except ConflictError as conflict:
             self.conflict = conflict
         else:
@@ -125,8 +166,14 @@ class Desk:
         """Look whether the game on the desk was changed behind our back; True if so."""
         if self.session is None or self.read_only or self.practice or self.session.id != ident:
             return False
-        self.conflict = self.store.foreign(ident)
-        return self.conflict is not None
+        conflict = self.store.foreign(ident)
+        theirs = None if conflict is None else conflict.save
+        if theirs is not None and theirs.record == games.to_record(self.session):
+            self.store.load(ident)  # the same game, looked over there: there is nothing to ask
+            self.analysis = self.analysis or theirs.analysis
+            conflict = None
+        self.conflict = conflict
+        return conflict is not None
 
     def _writable(self) -> Session:
         if self.session is None or self.read_only:

@@ -55,9 +55,9 @@ def of_save(save: Save) -> Session:
     return session
 
 
-def file_text(session: Session, now: float) -> str:
+def file_text(session: Session, now: float, analysis: saves.Json | None = None) -> str:
     """Write a session as a file: a save with its first revision, laid out for people to read."""
-    save = Save(session.id, 1, "file", now, summary(session), to_record(session))
+    save = Save(session.id, 1, "file", now, summary(session), to_record(session), analysis)
     return json.dumps(json.loads(saves.dump(save)), indent=1, ensure_ascii=False) + "\n"
 
 
@@ -102,6 +102,15 @@ def read(given: str | bytes) -> Session:
     if re.fullmatch(r"[\w-]{20,}", text):
         return link.decode(text)
     raise OpenError("open.unknown")
+
+
+def analysis_in(given: str | bytes) -> saves.Json | None:
+    """Return what a file that `read` can read says of the game beyond its record."""
+    text = given.strip() if isinstance(given, str) else ""
+    if not text.startswith("{") or '"analysis"' not in text:
+        return None
+    found = json.loads(text).get("analysis")
+    return found if isinstance(found, dict) else None
 
 
 def _read_json(text: str) -> Session:

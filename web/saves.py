@@ -57,6 +57,8 @@ class Save(NamedTuple):
     saved: float
     summary: Summary
     record: Json
+    analysis: Json | None = None
+    """What was found when the game was looked over, see `web.analysis`; nobody has looked at it yet."""
 
 
 def dump(save: Save) -> str:
@@ -69,6 +71,7 @@ def dump(save: Save) -> str:
         "saved": save.saved,
         "summary": {**row(save.summary), "map": save.summary.map},
         "record": save.record,
+        **({} if save.analysis is None else {"analysis": save.analysis}),
     }
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
@@ -121,6 +124,7 @@ def parse(text: str) -> Save:
 def from_data(data: Json) -> Save:
     """Read a save that is already parsed as JSON."""
     data = upgrade(data)
+    analysis = data.get("analysis")
     try:
         return Save(
             id=_text(data["id"]),
@@ -129,6 +133,8 @@ def from_data(data: Json) -> Save:
             saved=float(data["saved"]),
             summary=summary(data["summary"]),
             record=_object(data["record"]),
+            # a game is worth more than what was thought about it
+            analysis=analysis if isinstance(analysis, dict) else None,
         )
     except (KeyError, TypeError, ValueError, OverflowError):
         raise SaveError("save.damaged") from None

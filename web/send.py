@@ -9,6 +9,7 @@ from hg_engine import HgError, Session
 from hg_engine.notation import link, picture, record
 from web import games
 from web.i18n import Words
+from web.saves import Json
 from web.screens import attrs, button, esc, icon
 from web.screens.messages import Choice, Message
 
@@ -29,12 +30,16 @@ WAIT_MS: Final = 40.0
 
 def ask(app: App, ident: str | None) -> None:
     """Ask how a game is to leave: the one on the desk, or a saved one; one that cannot be read leaves as it is."""
+    if ident is None:
+        app.ask(SendDialog(app, app.session, app.screen.past, app.desk.analysis))
+        return
     try:
-        session = app.session if ident is None else games.of_save(app.store.load(ident))
+        save = app.store.load(ident)
+        session = games.of_save(save)
     except HgError:
         export(app, ident)
         return
-    app.ask(SendDialog(app, session, app.screen.past if ident is None else None))
+    app.ask(SendDialog(app, session, analysis=save.analysis))
 
 
 def share(app: App, session: Session) -> None:
@@ -63,7 +68,7 @@ def share(app: App, session: Session) -> None:
 def export(app: App, ident: str | None) -> None:
     """Save a game as a file: the one on the desk, or a saved one, even if it is damaged."""
     if ident is None:
-        text = games.file_text(app.session, app.page.time())
+        text = games.file_text(app.session, app.page.time(), app.desk.analysis)
         app.page.outlet.download(games.file_name(games.summary(app.session)), text)
     else:
         slot = next((slot for slot in app.store.slots() if slot.id == ident), None)
@@ -75,9 +80,15 @@ class SendDialog:
 
     choices: Sequence[Choice] = ()
 
-    def __init__(self, app: App, session: Session, shown: Session | None = None) -> None:
-        """Offer to send this session; ``shown`` is the moment of its past that pictures are to show."""
+    def __init__(
+        self, app: App, session: Session, shown: Session | None = None, analysis: Json | None = None
+    ) -> None:
+        """Offer to send this session; ``shown`` is the moment of its past that pictures are to show.
+
+        ``analysis`` is what files say of it besides.
+        """
         self._app = app
+        self._analysis = analysis
         self._session = session
         self._shown = shown
         self._size = "small"
@@ -147,7 +158,7 @@ class SendDialog:
         if kind == "txt":
             self._send(kind, record.to_text(session))
         elif kind == "json":
-            self._send(kind, games.file_text(session, self._app.page.time()))
+            self._send(kind, games.file_text(session, self._app.page.time(), self._analysis))
         elif kind in KINDS and not self._busy:
             self._busy = kind
             self._app.redraw()

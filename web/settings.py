@@ -38,6 +38,7 @@ SETTINGS: Final = (
     Setting("aid.tint", "aids", OFF),
     Setting("aid.last", "aids", ON),
     Setting("aid.coach", "aids", ON),
+    Setting("aid.bar", "aids", OFF),
 )
 """In the order in which they are shown. ``auto`` leaves it to the browser."""
 

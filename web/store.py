@@ -104,18 +104,36 @@ class Store:
         """Write a game as a text that nobody understands."""
         self._put(GAME + ident, text)
 
-    def save(self, ident: str, summary: Summary, record: dict[str, Any], saved: float | None = None) -> Save:
+    def save(
+        self,
+        ident: str,
+        summary: Summary,
+        record: saves.Json,
+        saved: float | None = None,
+        analysis: saves.Json | None = None,
+    ) -> Save:
         """Write a game, saved now or then; raise ``ConflictError`` if another tab wrote it since this one read it."""
         if conflict := self.foreign(ident):
             raise conflict
         rev = self._known.get(ident, (0, ""))[0] + 1
-        save = Save(ident, rev, self._tab, self._clock() if saved is None else saved, summary, record)
+        now = self._clock() if saved is None else saved
+        save = Save(ident, rev, self._tab, now, summary, record, analysis)
         self._put(GAME + ident, saves.dump(save))
         self._known[ident] = (rev, self._tab)
         rows = self._index()
         rows[ident] = Slot(ident, save.saved, summary)
         self._write_index(rows.values())
         return save
+
+    def note(self, ident: str, analysis: saves.Json) -> None:
+        """Write what was found out about a game into its save and change nothing else; raise like `save`."""
+        if conflict := self.foreign(ident):
+            raise conflict
+        save = self._peek(ident)
+        if save is not None:
+            save = save._replace(rev=save.rev + 1, tab=self._tab, analysis=analysis)
+            self._put(GAME + ident, saves.dump(save))
+            self._known[ident] = (save.rev, save.tab)
 
     def foreign(self, ident: str) -> ConflictError | None:
         """Tell whether what lies there is not what this tab read or wrote last."""

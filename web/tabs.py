@@ -56,7 +56,7 @@ def _keep_mine(app: App) -> None:
 
 
 def _keep_deleted(app: App) -> None:
-    app.desk.begin(app.session, kinds=app.desk.bots, answers=app.desk.answers)
+    app.desk.begin(app.session, kinds=app.desk.bots, answers=app.desk.answers, analysis=app.desk.analysis)
     app.changed([])
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hg_engine import HgError, Session
 from hg_engine.notation import link
 from web import daily, games
+from web.saves import Json
 from web.store import MARK
 
 if TYPE_CHECKING:
@@ -26,20 +27,25 @@ def look(app: App, given: str | bytes, linked: bool) -> None:
         return
     try:
         session = games.read(text)
+        analysis = games.analysis_in(text)
         address = "" if linked else link.encode(session)
     except HgError as error:
         app.refuse(error)
         return
     app.dismiss()
     date = daily.date_of(session)
-    if date is None or not daily.meet(app, session, date, lambda: _watch(app, session, link.encode(session))):
-        _watch(app, session, address)
+
+    def watch() -> None:
+        _watch(app, session, link.encode(session), analysis)
+
+    if date is None or not daily.meet(app, session, date, watch):
+        _watch(app, session, address, analysis)
 
 
-def _watch(app: App, session: Session, address: str) -> None:
-    """Show a game; its address, if any, is to become the page's."""
+def _watch(app: App, session: Session, address: str, analysis: Json | None) -> None:
+    """Show a game, with what is known of it; its address, if any, is to become the page's."""
     app.course = None
-    app.desk.look(session)
+    app.desk.look(session, analysis)
     if address:
         app.page.set_hash("g=" + address)
     if daily.compared(app) is None:
@@ -53,5 +59,5 @@ def take_over(app: App) -> None:
     if app.desk.owned() or daily.date_of(app.session) is not None:
         app.desk.duplicate(app.fresh_id())
     else:
-        app.desk.begin(app.session)
+        app.desk.begin(app.session, analysis=app.desk.analysis)
     app.became("toast.taken_over")

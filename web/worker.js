@@ -31,7 +31,8 @@ async function start({ place, lock, compiled, urls }) {
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(urls.modules.map((url) => import(url)));
   await contents;
   const engine = await interpreter({ loadPyodide, createPyodideModule, place, lock, compiled, contents });
-  return engine.pyimport("web.worker");
+  const { hear, step, busy } = engine.pyimport("web.worker");
+  return { hear, step, busy };
 }
 
 // Let messages in; a timer would wait for longer.

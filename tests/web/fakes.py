@@ -106,6 +106,12 @@ class FakePage:
         """What bots are asked and have not answered, by the number of the order."""
         self.hints: dict[int, tuple[Order, Callable[[Sequence[Mapping[str, Any]] | None], None]]] = {}
         """What the coach is asked and has not answered."""
+        self.expecting: dict[int, tuple[Mapping[str, Any], Callable[[Sequence[float] | None], None]]] = {}
+        """The games about which it is asked, and not answered, what the seats may expect."""
+        self.reviewed: dict[
+            int, tuple[Mapping[str, Any], int, Callable[[Mapping[str, Any] | None], None]]
+        ] = {}
+        """The games that are being looked over, and from which step on."""
         self.asked = 0
         self.still = False
         """Whether the user asked for less motion."""
@@ -312,6 +318,22 @@ class FakePage:
         number = self.asked
         self.hints[number] = order, done
         return lambda: self.hints.pop(number, None) and None
+
+    def expect(self, game: Mapping[str, Any], done: Callable[[Sequence[float] | None], None]) -> Off:
+        """Keep the order."""
+        self.asked += 1
+        number = self.asked
+        self.expecting[number] = game, done
+        return lambda: self.expecting.pop(number, None) and None
+
+    def review(
+        self, game: Mapping[str, Any], start: int, told: Callable[[Mapping[str, Any] | None], None]
+    ) -> Off:
+        """Keep the order."""
+        self.asked += 1
+        number = self.asked
+        self.reviewed[number] = game, start, told
+        return lambda: self.reviewed.pop(number, None) and None
 
     def now(self) -> float:
         """The clock."""

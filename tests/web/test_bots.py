@@ -368,7 +368,7 @@ def test_the_page_tells_who_thinks_and_what_they_are() -> None:
 
 def answered(session: Session, level: str) -> dict[str, Any]:
     order = bots.order(session, level, lambda below: 5)._replace(nodes=300)
-    worker.begin(json.dumps({"do": "think", "id": 3, "advise": False, **order._asdict()}))
+    worker.hear(json.dumps({"do": "think", "id": 3, **order._asdict()}))
     for _ in range(2_000):
         if text := worker.step(4):
             found: dict[str, Any] = json.loads(text)

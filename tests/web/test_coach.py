@@ -21,7 +21,7 @@ from web.table import TableScreen
 
 def told(order: Order) -> Sequence[Mapping[str, Any]]:
     """What the worker answers to an order for advice."""
-    worker.begin(json.dumps({"do": "think", "id": 1, "advise": True, **order._asdict(), "nodes": 400}))
+    worker.hear(json.dumps({"do": "advise", "id": 1, **order._asdict(), "nodes": 400}))
     while not (answer := worker.step(50)):
         pass
     said: Sequence[Mapping[str, Any]] = json.loads(answer)["said"]

@@ -157,7 +157,7 @@ def test_the_bot_is_given_positions_to_value_and_no_time_and_no_chance() -> None
 
 
 def think(one: Order) -> Any:
-    worker.begin(json.dumps({"do": "think", "id": 1, "advise": False, **one._asdict()}))
+    worker.hear(json.dumps({"do": "think", "id": 1, **one._asdict()}))
     while not (text := worker.step(1)):
         pass
     return json.loads(text)

@@ -69,6 +69,7 @@ class Part:
 def kinds() -> tuple[type[Part], ...]:
     """Return the kinds of parts in the order in which they are asked; a lesson may take a move back at once."""
     from web.parts.aids import AidsPart
+    from web.parts.bar import BarPart
     from web.parts.bots import BotsPart
     from web.parts.coach import CoachPart
     from web.parts.draw import Drawing
@@ -77,10 +78,11 @@ def kinds() -> tuple[type[Part], ...]:
     from web.parts.history import History
     from web.parts.lesson import LessonPart
     from web.parts.motion import Motion
+    from web.parts.seen import SeenPart
     from web.parts.text import TextBoard
     from web.parts.walk import ScoringWalk
 
     return (
         *(Motion, ScoringWalk, AidsPart, Hands, HintsPart),
-        *(LessonPart, History, Drawing, TextBoard, CoachPart, BotsPart),
+        *(LessonPart, History, Drawing, TextBoard, CoachPart, BotsPart, SeenPart, BarPart),
     )

@@ -72,7 +72,7 @@ def chart_html(
             if turn and (points != row[turn - 1] or turn == len(row) - 1)
         )
         lines.append(f'<g class="p{color}"><path class="cc" d="{path}"/><path class="cl" d="{path}"/></g>')
-    ends = _apart([y(row[-1]) for row in rows], TOP - 4, bottom + 2)
+    ends = apart([y(row[-1]) for row in rows], TOP - 4, bottom + 2)
     for seat, (row, low) in enumerate(zip(rows, ends, strict=True)):
         number = COLORS.index(seats[seat].color)
         marks.append(
@@ -92,7 +92,7 @@ def _scores(words: Words, seats: Sequence[Seat], rows: Sequence[Sequence[int]]) 
     return words.list([f"{seat.name} {row[-1]}" for seat, row in zip(seats, rows, strict=True)])
 
 
-def _apart(places: Sequence[float], least: float, most: float) -> list[float]:
+def apart(places: Sequence[float], least: float, most: float) -> list[float]:
     """Return heights near the wanted ones, none nearer than `APART` to another, all between two ends."""
     order = sorted(range(len(places)), key=lambda index: places[index])
     out = list(places)

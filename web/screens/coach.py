@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from hg_engine.landscape.moves import HUT, Occupy, Place, TakeBack, parse_move
-from hg_engine.landscape.tile import ZONE_BASE, Terrain
+from collections.abc import Mapping, Sequence
+
+from hg_engine.landscape.moves import HUT, LandscapeMove, Occupy, Place, TakeBack, parse_move
+from hg_engine.landscape.tile import ZONE_BASE, Terrain, Tile
+from hg_engine.session import Seat
 from web.coach import Advice, Why
 from web.i18n import Words
 from web.screens import button, esc, icon
 from web.screens.state import TableState
 from web.view import tell
+from web.view.places import Cell
 
 FIGURES = {Terrain.FOREST: "gatherer", Terrain.RIVER: "fisher", Terrain.MEADOW: "hunter"}
 MOST = 3
@@ -69,42 +73,50 @@ def spoken(words: Words, state: TableState, way: Advice) -> str:
 
 
 def way_words(words: Words, state: TableState, way: Advice) -> str:
-    """Tell the moves of a way: where the tile goes, and the piece."""
-    tile = state.session.position.tile
+    """Tell the moves of a way."""
+    position = state.session.position
+    tile = None if position.tile is None else position.catalogue[position.tile]
+    return moves_words(words, [parse_move(text) for text in way.moves], tile, state.moment.cells)
+
+
+def moves_words(
+    words: Words, moves: Sequence[LandscapeMove], tile: Tile | None, cells: Mapping[int, Cell]
+) -> str:
+    """Tell how a turn is played: where the tile goes, and the piece; ``cells`` is where every tile lies."""
     parts = []
-    for text in way.moves:
-        move = parse_move(text)
+    for move in moves:
         match move:
             case Place(x, y, _):
                 parts.append(tell.cell_name(words, (x, y)))
             case TakeBack(None):
                 parts.append(words("table.keep"))
             case TakeBack(int(zone)):
-                cell = state.moment.cells[zone // ZONE_BASE]
-                parts.append(words("coach.take_back", cell=tell.cell_name(words, cell)))
+                parts.append(words("coach.take_back", cell=tell.cell_name(words, cells[zone // ZONE_BASE])))
             case Occupy(None, _):
                 parts.append(words("coach.no_piece"))
             case Occupy(piece, number):
-                parts.append(words(f"table.{_figure(state, tile, str(piece), number)}"))
+                parts.append(words(f"table.{_figure(tile, str(piece), number)}"))
     return ", ".join(parts)
 
 
-def _figure(state: TableState, tile: int | None, piece: str, number: int) -> str:
+def _figure(tile: Tile | None, piece: str, number: int) -> str:
     """Name the piece by where it stands."""
-    if piece == HUT or tile is None:
-        return "hut"
-    return FIGURES[state.session.position.catalogue[tile].zones[number].terrain]
+    return "hut" if piece == HUT or tile is None else FIGURES[tile.zones[number].terrain]
 
 
 def reasons(words: Words, state: TableState, way: Advice) -> list[str]:
     """Tell why, the weightiest first."""
-    mine = state.session.position.to_move
-    return [_reason(words, state, why, mine) for why in way.why[:MOST]]
+    return why_words(words, state.session.seats, state.session.position.to_move, way.why)
 
 
-def _reason(words: Words, state: TableState, why: Why, mine: int | None) -> str:
+def why_words(words: Words, seats: Sequence[Seat], mine: int | None, why: Sequence[Why]) -> list[str]:
+    """Tell reasons for a turn of the seat ``mine``, the weightiest first, not too many."""
+    return [_reason(words, seats, one, mine) for one in why[:MOST]]
+
+
+def _reason(words: Words, seats: Sequence[Seat], why: Why, mine: int | None) -> str:
     count = max(1, round(why.points))
-    name = state.session.seats[why.seat].name if why.seat >= 0 else ""
+    name = seats[why.seat].name if why.seat >= 0 else ""
     chance = round(100 * why.chance)
     match why.kind:
         case "scores" if why.seat != mine:

@@ -105,6 +105,10 @@ class ResultScreen(BaseScreen):
             rematch.begin(self.app)
         elif action == "game":
             self.app.open_result(data["id"])
+        elif action == "analysis":
+            from web.screens.analysis import show
+
+            show(self.app, self.table)
         elif action == "show":
             self.table.review(int(data["zone"]), bool(data["system"]))
             self.app.go(self.table)
@@ -181,6 +185,7 @@ def result_html(
         f"{button('board', words('result.board'), 'pri', 'eye', id='result-board')}"
         f"{button('replay', words('result.replay'), '', 'play', id='result-replay')}"
         f"{button('walk', words('walk.again'), '', 'play', id='result-walk')}"
+        f"{button('analysis', words('analysis.open'), '', 'bulb', id='result-analysis')}"
         f"{button('app.share', words(challenge.share), '', 'share', id='result-share')}"
         f"{button('app.send', words('result.export'), '', 'save', id='result-export')}"
         f"{button('app.new', words('result.again'), 'ghost', id='result-new')}</div></section></div>"

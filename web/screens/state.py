@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
+from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.landscape.tile import Tile
 from web import bots
-from web.coach import Coach
+from web.coach import Coach, Why
 from web.i18n import Words
 from web.settings import Settings
 from web.view import tell
@@ -55,6 +56,15 @@ class Bots:
     """How fast they play among themselves, see `web.bots.PACES`."""
     failed: bool = False
     """Whether they cannot think here, so that people have to play for them."""
+
+
+class Seen(NamedTuple):
+    """What was found about a turn: what it lost, how it was played, how it would have been best, and why."""
+
+    loss: float
+    played: tuple[LandscapeMove, ...]
+    best: tuple[LandscapeMove, ...]
+    why: tuple[Why, ...]
 
 
 @dataclass
@@ -116,6 +126,10 @@ class TableState:
 
     bots: Bots = field(default_factory=Bots)
     coach: Coach = field(default_factory=Coach)
+    seen: Seen | None = None
+    """What was found about the turn that begins at the moment of the past that is shown."""
+    expected: tuple[float, ...] | None = None
+    """What the seats may expect, where that is wanted and known."""
     picking: Picking = field(default_factory=Picking)
     """How the drawn tile is looked for, where people draw by hand."""
 
@@ -145,6 +159,11 @@ class TableState:
     def locked(self) -> bool:
         """Whether the game is only looked at, and not just until a bot has moved."""
         return self.read_only and not self.bot
+
+    @property
+    def bar(self) -> bool:
+        """Whether it is to be seen what the seats may expect."""
+        return self.settings.on("aid.bar") and self.course is None
 
     @property
     def aids(self) -> Aids:

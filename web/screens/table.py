@@ -9,7 +9,7 @@ from hg_engine.landscape.ruleset import RuleSet
 from hg_engine.landscape.tile import ZONE_BASE
 from web import editions
 from web.i18n import Words
-from web.screens import aids, attrs, button, cls, draw, esc, history, icon, panels, special, token
+from web.screens import aids, attrs, bar, button, cls, draw, esc, history, icon, panels, special, token
 from web.screens.state import TableState
 from web.screens.track import track_html
 from web.screens.turn import lesson_html, turn_html
@@ -124,11 +124,17 @@ def _board(words: Words, state: TableState) -> str:
             + button("rotate", "", "", "turn_right", words("table.rotate"), data_dir="1", id="near-rotate")
             + button("confirm", "", "pri", "check", words("table.confirm"), id="near-confirm")
         )
+    expect = ""
+    if state.bar:
+        # the final scoring is told area by area: what came of it is not shown before
+        over = state.session.position.is_over and state.instead is None
+        scores = tuple(map(float, state.session.position.scores))
+        expect = bar.bar_html(words, state.session.seats, scores if over else state.expected)
     return (
         f'<section class="bdw" aria-label="{esc(words("table.board"))}"><div id="board" class="board" '
         'tabindex="0" data-focus '
         f'role="application" aria-label="{esc(words("table.board.label"))}" aria-describedby="prompt-detail">'
-        f'<canvas id="canvas" class="canvas" aria-hidden="true" data-keep></canvas></div>{flag}'
+        f'<canvas id="canvas" class="canvas" aria-hidden="true" data-keep></canvas></div>{expect}{flag}'
         f'<div id="near" class="near{"" if near else " off"}">{near}</div>'
         f"{panels.scored_html(words, state.session, state.fresh)}{chip}{panels.zoom_html(words, state.sheet)}</section>"
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hg_engine.landscape.moves import Place
 from web import editions
 from web.i18n import Words
-from web.screens import attrs, button, cls, coach, draw, esc, history, icon, text_board, token
+from web.screens import attrs, bar, button, cls, coach, draw, esc, history, icon, text_board, token
 from web.screens.state import TableState
 from web.screens.table import title
 from web.screens.turn import lesson_html, option_words, prompt
@@ -99,7 +99,8 @@ def _now(words: Words, state: TableState, mine: TextState) -> str:
         flag += f'<div class="acts row w">{history.acts_html(words, state)}</div>'
     if state.mode == "over":
         flag += (
-            f'<p class="acts">{button("result", words("table.result"), "pri", "last", id="to-result")}</p>'
+            f'<p class="acts">{button("result", words("table.result"), "pri", "last", id="to-result")} '
+            f"{button('analysis.open', words('analysis.open'), '', 'bulb', id='to-analysis')}</p>"
         )
     if draw.may_take_back(state):
         flag += f'<p class="acts">{draw.not_this_html(words)}</p>'
@@ -311,10 +312,13 @@ def _players(words: Words, state: TableState) -> str:
         f'<th scope="col" class="n">{esc(words(f"text.players.{name}"))}</th>'
         for name in ("points", "meeples", "huts")
     )
+    expect = ""
+    if state.bar and state.expected is not None:
+        expect = f'<p class="s">{esc(bar.said(words, state.session.seats, state.expected))}</p>'
     return (
         f'<section class="card" aria-labelledby="text-players"><h2 id="text-players">{esc(words("table.players"))}'
         f'</h2><table class="who-plays"><thead><tr><th scope="col">{esc(words("text.players.name"))}</th>{heads}</tr>'
-        f"</thead><tbody>{''.join(rows)}</tbody></table></section>"
+        f"</thead><tbody>{''.join(rows)}</tbody></table>{expect}</section>"
     )
 
 

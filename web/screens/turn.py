@@ -21,6 +21,10 @@ def lesson_html(words: Words, state: TableState) -> str:
         from web.screens.learn import card_html
 
         return card_html(words, state.course)
+    if state.seen is not None:
+        from web.screens.analysis import card_html as seen_html  # where a game has been looked over
+
+        return seen_html(words, state)
     return failed_html(words, state) or coach.coach_html(words, state) or hint_html(words, hints.hint(state))
 
 
@@ -262,7 +266,8 @@ def _acts(words: Words, state: TableState) -> str:
         return f"{cancel}{none}{_confirm(text, chosen is not None)}"
     if mode == "over":
         again = button("walk.again", words("walk.watch"), "", "play", id="walk-again")
-        return again + button("result", words("table.result"), "pri", "last", id="to-result")
+        look = button("analysis.open", words("analysis.open.short"), "", "bulb", id="to-analysis")
+        return again + look + button("result", words("table.result"), "pri", "last", id="to-result")
     if mode == "past":
         return history.acts_html(words, state)
     return ""

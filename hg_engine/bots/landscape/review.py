@@ -112,4 +112,6 @@ def _lots(step: int, samples: int) -> list[tuple[float, float]]:
 def turning_points(found: Sequence[Review], most: int = 3) -> list[Review]:
     """Return the turns that gave away most, the earliest first; none that gave away less than a point."""
     worst = sorted(found, key=lambda review: -review.loss)[:most]
-    return sorted((review for review in worst if review.loss >= WORTH_TELLING), key=lambda review: review.step)
+    return sorted(
+        (review for review in worst if review.loss >= WORTH_TELLING), key=lambda review: review.step
+    )
