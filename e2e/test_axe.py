@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 import build
 from e2e.conftest import PHONE, Watched
 from e2e.play import SEED, game, settle
-from e2e.walk import own
+from e2e.walk import look_over, over, own, played
 from hg_engine import COLORS, Seat, Seeded, Session
 
 AXE = build.MODULES / "axe-core" / "axe.min.js"
@@ -151,6 +151,15 @@ def hint(page: Page) -> None:
     settle(page)
 
 
+def bar(page: Page) -> None:
+    """Have the bar shown."""
+    press("#bar-settings")(page)
+    page.locator("#set-aid-bar").check()
+    page.keyboard.press("Escape")
+    expect(page.locator("#expect")).to_be_visible()
+    settle(page)
+
+
 WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("home, empty", (at(""),)),
     ("a link that is none", (at("g=wat"),)),
@@ -181,6 +190,11 @@ WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("table again", (turn(False), to_phase("/"))),
     ("text, over", (finish,)),
     ("result", (press("#to-result"), press("#result-numbers"))),
+    ("analysis", (lambda page: look_over(page, played(over, seats=2)),)),
+    ("table, a turn that was looked over", (press("#point-1"),)),
+    ("table, what the seats may expect", (press("#dock-back"), bar)),
+    ("text, over again", (at(""), finish)),
+    ("result again", (press("#to-result"),)),
     ("table, over", (press("#result-board"), turn(False))),
     ("table, sharing", (press("#bar-share"),)),
     ("home with games", (key("Escape"), at(""))),

@@ -11,11 +11,13 @@ from playwright.sync_api import Page, expect
 
 from e2e.play import settle, towards_a_menhir
 from hg_engine import Seat, Seeded, Session
+from hg_engine.bots.landscape.review import reviews
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link
-from web import daily
+from web import analysis, daily, games, saves
 from web.bots import LEVELS
+from web.saves import Save
 
 NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
 TEACHERS = ("Nia", "Tavi")
@@ -114,6 +116,27 @@ def own(page: Page, session: Session) -> None:
     act(page, "app.toast_close")
 
 
+@functools.cache
+def analysed(session: Session, left: int = 0) -> str:
+    """A save of a game that is over and has been looked over, but for the last turns that are ``left``."""
+    turns = [
+        analysis.heard({**found._asdict(), "best": list(map(str, found.best))})
+        for found in reviews(session, samples=0)
+    ]
+    kept = analysis.to_json(turns[: len(turns) - left])
+    save = Save(session.id, 1, "walk", 0.0, games.summary(session), games.to_record(session), kept)
+    return saves.dump(save)
+
+
+def look_over(page: Page, session: Session, left: int = 0) -> None:
+    """Show what has been found about a game of our own."""
+    page.evaluate(
+        "([id, text]) => localStorage.setItem(`hg.game.${id}`, text)", [session.id, analysed(session, left)]
+    )
+    go(page, f"play={session.id}/analysis")
+    expect(page.locator("table.turns")).to_be_visible()
+
+
 def walk(page: Page) -> Iterator[str]:
     """Go from screen to screen of a page just opened at home; the name of each state is yielded while it stands."""
     page.set_default_timeout(20_000)
@@ -126,6 +149,7 @@ def walk(page: Page) -> Iterator[str]:
     yield from _hand(page)
     yield from _words(page)
     yield from _result(page)
+    yield from _analysis(page)
     yield from _rules(page)
     yield from _lessons(page)
     yield from _messages(page)
@@ -354,6 +378,30 @@ def _result(page: Page) -> Iterator[str]:
     page.locator("#to-result").evaluate("node => node.click()")
     settle(page)
     yield "result, both games"
+
+
+def _analysis(page: Page) -> Iterator[str]:
+    look_over(page, played(over, seats=4, seed="walk-9"), left=9)
+    yield "analysis, under way"
+    act(page, "pause")
+    yield "analysis, paused"
+    look_over(page, played(over, seats=2, seed="walk-9"))
+    yield "analysis"
+    act(page, "turn")
+    yield "table, a turn that was looked over"
+    act(page, "text.turn_over")
+    yield "words, a turn that was looked over"
+    act(page, "text.turn_over")
+    act(page, "history.back")
+    act(page, "app.settings")
+    page.locator("#set-aid-bar").evaluate("node => node.click()")
+    settle(page)
+    page.keyboard.press("Escape")
+    settle(page)
+    yield "table, what the seats may expect"
+    act(page, "app.settings")
+    page.locator("#set-aid-bar").evaluate("node => node.click()")
+    page.keyboard.press("Escape")
 
 
 def _rules(page: Page) -> Iterator[str]:

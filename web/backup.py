@@ -159,9 +159,9 @@ def _keep(store: Store, session: Session, save: Save) -> None:
 
 def _note(store: Store, mine: Session, theirs: Session, save: Save) -> None:
     """Keep what was found out about the same game elsewhere, if nobody has looked it over here."""
-    if save.analysis is not None and len(mine.history) == len(theirs.history):
-        if store.load(mine.id).analysis is None:
-            store.note(mine.id, save.analysis)
+    same = len(mine.history) == len(theirs.history)
+    if save.analysis is not None and same and store.load(mine.id).analysis is None:
+        store.note(mine.id, save.analysis)
 
 
 def _begins(long: Session, short: Session) -> bool:

@@ -98,4 +98,4 @@ class SeenPart(Part):
         assert isinstance(place, Place)
         text = "−" + self.table.app.words.number(seen.loss)
         color = session.seats[session.position.seat].color
-        return BadgeShape("loss", place.x + 0.5, place.y + 0.08, text, color)
+        return BadgeShape("loss", place.x + 0.5, place.y - 0.1, text, color)

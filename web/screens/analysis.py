@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hg_engine import Session
-from hg_engine.landscape.moves import Draw, LandscapeMove
+from hg_engine.landscape.moves import Draw, LandscapeMove, Place
 from web import analysis, analyst
 from web.addresses import here
 from web.analysis import Turn
@@ -90,7 +90,9 @@ class Told:
         if moves is None:
             past = self._walk.to(turn.step)
             moves = self._best[turn.step] = analysis.best(past.position, turn)
-        return moves_words(words, moves, self.tiles[turn.step], self.cells)
+        return better_words(
+            words, analysis.played(self.session, turn), moves, self.tiles[turn.step], self.cells
+        )
 
     def row(self, words: Words, turn: Turn) -> str:
         """Write a turn's row of the table, once."""
@@ -177,6 +179,21 @@ class AnalysisScreen(BaseScreen):
         self.app.page.set_hash(here(self.app))
 
 
+def better_words(
+    words: Words,
+    played: Sequence[LandscapeMove],
+    best: Sequence[LandscapeMove],
+    tile: Tile | None,
+    cells: Mapping[int, Cell],
+) -> str:
+    """Tell how a turn would have been best; on the same cell, whether the tile lies another way."""
+    told = moves_words(words, best, tile, cells)
+    match [*played[:1], *best[:1]]:
+        case [Place(x, y, turned), Place(u, v, other)] if (x, y) == (u, v) and turned != other:
+            return words("analysis.turned", what=told)
+    return told
+
+
 # -- the page
 
 
@@ -184,8 +201,9 @@ def page_html(words: Words, told: Told, who: Analyst) -> str:
     """Write the whole page."""
     points = analysis.turning_points(who.turns)
     return (
-        f'{top_html(words, "app.under")}<div class="page analysis"><h1 tabindex="-1">{esc(words("analysis.title"))}</h1>'
-        f'<p class="muted about">{esc(words("analysis.about"))}</p>{_progress(words, who)}'
+        f'{top_html(words, "app.under")}<div class="page analysis"><h1 tabindex="-1">'
+        f'{esc(words("analysis.title"))}</h1><p class="muted about">{esc(words("analysis.about"))}</p>'
+        f"{_progress(words, who)}"
         f'<div class="seen-cols"><div class="col">{_chart(words, told, who, points)}{_seats(words, told, who)}</div>'
         f"{_points(words, told, who, points)}</div>{_turns(words, told, who)}</div>"
     )
@@ -225,10 +243,8 @@ def _seats(words: Words, told: Told, who: Analyst) -> str:
         worst = "–"
         if sums.worst is not None:
             name = told.name(words, sums.worst)
-            worst = button(
-                "turn", words("analysis.minus", points=sums.worst.loss), "link num", None, None,
-                data_step=sums.worst.step, id=f"worst-{seat}", title=name,
-            )  # fmt: skip
+            look = button("turn", name, "link", data_step=sums.worst.step, id=f"worst-{seat}")
+            worst = f"{look} {_loss(words, sums.worst)}"
         best = words("analysis.of", count=sums.best, all=sums.turns) if sums.turns else "–"
         mean = words("analysis.minus", points=round(sums.mean, 1)) if sums.mean >= 0.05 else "0"
         rows.append(
@@ -253,12 +269,13 @@ def _points(words: Words, told: Told, who: Analyst, points: Sequence[Turn]) -> s
     for number, turn in enumerate(points, 1):
         seat = told.session.seats[analysis.seat_of(told.session, turn)]
         head = words("analysis.whose", turn=told.name(words, turn), name=seat.name)
+        ways = ways_html(words, told.session, turn, told.played(words, turn), told.better(words, turn))
+        look = button("turn", words("analysis.show"), "", "eye", data_step=turn.step, id=f"point-{number}")
+        again = button("branch", words("analysis.try"), "", "branch", data_step=turn.step, id=f"try-{number}")
         rows.append(
             f'<li class="point"><div class="row"><span class="no" aria-hidden="true">{number}</span>'
             f'{token(seat.color, small=True)}<h3>{esc(head)}</h3><span class="sp"></span>'
-            f"{_loss(words, turn)}</div>{ways_html(words, told.session, turn, told.played(words, turn), told.better(words, turn))}"
-            f'<div class="row w">{button("turn", words("analysis.show"), "", "eye", data_step=turn.step, id=f"point-{number}")}'
-            f"{button('branch', words('analysis.try'), '', 'branch', data_step=turn.step, id=f'try-{number}')}</div></li>"
+            f'{_loss(words, turn)}</div>{ways}<div class="row w">{look}{again}</div></li>'
         )
     key = "analysis.points.none" if who.done else "analysis.points.yet"
     inside = f'<ol class="points">{"".join(rows)}</ol>' if rows else f'<p class="muted">{esc(words(key))}</p>'
@@ -329,13 +346,19 @@ def card_html(words: Words, state: TableState) -> str:
     assert seen is not None
     position = session.position
     tile = None if position.tile is None else position.catalogue[position.tile]
+    found = state.story.turn_at(len(session.history) + 1)
+    name = words("analysis.turn", turn=found.number if found else 0)
+    head = words("analysis.whose", turn=name, name=session.seats[position.seat].name)
     if seen.loss:
-        head = words("analysis.lost", count=seen.loss)
-        better = moves_words(words, seen.best, tile, state.moment.cells)
+        better = better_words(words, seen.played, seen.best, tile, state.moment.cells)
+        said = words("analysis.lost", count=seen.loss) + ". " + words("analysis.card", better=better)
         why = ". ".join(why_words(words, session.seats, position.seat, seen.why))
-        more = f"<br><small>{esc(why)}.</small>" if why else ""
-        inside = f"<p><b>{esc(head)}</b><br>{esc(words('analysis.card', better=better))}{more}</p>"
+        more = f"<small>{esc(why)}.</small>" if why else ""
     else:
-        inside = f"<p><b>{esc(words('analysis.best'))}</b></p>"
+        said, more = words("analysis.best"), ""
+    inside = f"<p><b>{esc(head)}</b><br>{esc(said)}{more}</p>"
     back = button("analysis.open", "", "ghost", "list", words("analysis.back"), id="seen-open")
-    return f'<aside class="hint coach seen" aria-label="{esc(words("analysis.title"))}" id="seen">{icon("bulb")}{inside}{back}</aside>'
+    label = esc(words("analysis.title"))
+    return (
+        f'<aside class="hint coach seen" aria-label="{label}" id="seen">{icon("bulb")}{inside}{back}</aside>'
+    )

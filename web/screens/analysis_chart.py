@@ -1,7 +1,8 @@
-"""Who was ahead in a game that was looked over: what the seats could expect after every turn; SVG from numbers alone."""
+"""Who was ahead in a game: what the seats could expect after every turn; SVG text from numbers alone."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from hg_engine.session import Seat
@@ -10,7 +11,7 @@ from web.screens import COLORS, SHAPES, attrs, esc
 from web.screens.bar import said
 from web.screens.chart import BOTTOM, LEFT, LINES, RIGHT, STEPS, TOP, apart
 
-WIDTH, HEIGHT = 720, 280
+WIDTH, HEIGHT = 520, 260
 
 Point = tuple[float, float]
 
@@ -24,8 +25,8 @@ def chart_html(
     """
     if not rows:
         return ""
-    right, bottom = WIDTH - RIGHT, HEIGHT - BOTTOM
     two = len(seats) == 2
+    right, bottom = WIDTH - (12 if two else RIGHT), HEIGHT - BOTTOM
     lines = (
         [[0.0, *(row[0] - row[1] for row in rows)]]
         if two
@@ -73,7 +74,7 @@ def _path(points: Sequence[Point]) -> str:
 def _lead(seats: Sequence[Seat], line: Sequence[Point], zero: float, ends: tuple[float, float]) -> str:
     """Fill between the line of the lead and nought, above in the first seat's colour, below in the other's."""
     crossed: list[Point] = []
-    for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+    for (x0, y0), (x1, y1) in itertools.pairwise(line):
         crossed.append((x0, y0))
         if (y0 - zero) * (y1 - zero) < 0:
             crossed.append((round(x0 + (x1 - x0) * (zero - y0) / (y1 - y0), 1), zero))

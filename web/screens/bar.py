@@ -21,9 +21,8 @@ def parts(expected: Sequence[float]) -> list[float]:
         left = 50 + lead * (50 - LEAST)
         return [round(left, 1), round(100 - left, 1)]
     room = 100 - LEAST * len(expected)
-    points = [max(0.0, value) for value in expected]
-    whole = sum(points) or 1.0
-    return [round(LEAST + room * value / whole, 1) for value in points]
+    points = [max(0.1, value) for value in expected]
+    return [round(LEAST + room * value / sum(points), 1) for value in points]
 
 
 def lead_words(words: Words, seats: Sequence[Seat], expected: Sequence[float]) -> str:
@@ -45,7 +44,10 @@ def bar_html(words: Words, seats: Sequence[Seat], expected: Sequence[float] | No
     """Draw the bar; without anything to show yet, an empty one keeps its place."""
     if expected is None:
         label = esc(words("bar.wait"))
-        return f'<svg class="expect" id="expect" role="img" aria-label="{label}"><rect class="none" width="100%" height="100%"/></svg>'
+        return (
+            f'<svg class="expect" id="expect" role="img" aria-label="{label}">'
+            '<rect class="none" width="100%" height="100%"/></svg>'
+        )
     out, left = [], 0.0
     for seat, (who, width) in enumerate(zip(seats, parts(expected), strict=True)):
         color = COLORS.index(who.color)
@@ -69,9 +71,8 @@ def _lead(seats: Sequence[Seat], expected: Sequence[float]) -> str:
     lead = round(expected[0] - expected[1])
     if not lead:
         return ""
-    border = parts(expected)[0]
+    # the points of every seat stand at the left end of its part
+    end = parts(expected)[0] if lead > 0 else 100.0
     color = COLORS.index(seats[lead < 0].color)
-    if lead > 0:
-        return f'<g class="p{color}"><text class="ik" x="{border:.1f}%" dx="-6" y="13.5" text-anchor="end">+{lead}</text></g>'
-    # the points of whoever is behind stand at the left end; those of the right one after the border
-    return f'<g class="p{color}"><text class="ik" x="100%" dx="-8" y="13.5" text-anchor="end">+{-lead}</text></g>'
+    text = f'<text class="ik" x="{end:.1f}%" dx="-7" y="13.5" text-anchor="end">+{abs(lead)}</text>'
+    return f'<g class="p{color}">{text}</g>'

@@ -16,10 +16,12 @@ from .search import Line, lines
 from .weights import fitted
 
 EVALUATOR: Final = 1
-"""Which way of valuing turns these reviews come from: a new number whenever the losses of the same game would change."""
+"""Which way of valuing turns reviews come from: a new number whenever the losses of the same game would change."""
 CANDIDATES: Final = 4
 """How many of the best turns are looked at further, besides the one that was played."""
-SAMPLES: Final = 6
+NEAR: Final = 5.0
+"""Turns that look so many points worse than the best at once are not looked at further, but for the one played."""
+SAMPLES: Final = 4
 """How many times the next tile is drawn, and the next player's best answer seen, after each of them."""
 WORTH_TELLING: Final = 1.0
 """Points of loss below which a turn was as good as the best."""
@@ -79,7 +81,8 @@ def looked_over(session: Session, start: int = 0, samples: int = SAMPLES) -> Ite
         mine = _played(played, seen)
         if mine is None:
             return
-        chosen = [line for line in sorted(seen, reverse=True)[:CANDIDATES] if line.moves != mine.moves]
+        few = sorted(seen, reverse=True)[:CANDIDATES]
+        chosen = [line for line in few if line.moves != mine.moves and few[0].value - line.value < NEAR]
         values = [line.value for line in (mine, *chosen)]
         if chosen and samples:
             values = [0.0] * len(values)

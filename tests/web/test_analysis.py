@@ -1,0 +1,419 @@
+"""A game looked over, over a page without a browser: the real worker's code answers, turn by turn."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from hg_engine import Session
+from hg_engine.bots.landscape import review
+from hg_engine.landscape.moves import Occupy
+from hg_engine.notation import link
+from tests.web.fakes import FakeStorage
+from tests.web.tables import begin, play_out
+from tests.web.test_walk import PicturePage
+from web import analysis, analyst, backup, games, saves, worker
+from web.analysis import Turn
+from web.app import App
+from web.coach import Why
+from web.i18n import LANGUAGES
+from web.ports import Key
+from web.screens import bar
+from web.screens.analysis import AnalysisScreen
+from web.store import GAME
+from web.table import TableScreen
+
+
+class Looked(PicturePage):
+    """A page with its app at hand."""
+
+    app: App
+
+    def focused(self) -> str:
+        """The element that was focused last."""
+        return self.focuses[-1].removeprefix("#") if self.focuses else ""
+
+
+def opened(storage: FakeStorage | None = None, fragment: str = "") -> Looked:
+    page = Looked()
+    page.storage = storage or page.storage
+    page.fragment = fragment
+    page.app = App(page, table=lambda app: TableScreen(app))
+    page.app.start()
+    return page
+
+
+@pytest.fixture
+def page() -> Looked:
+    """A game of two that is over, at its result."""
+    page = opened()
+    begin(page, "Mara", "Suni")
+    play_out(page.app)
+    page.app.show_result()
+    return page
+
+
+def said(session: Session, step: int, loss: float = 0.0) -> dict[str, Any]:
+    """What the worker could tell of a turn: the moves that were played are the best."""
+    why = [["scores", "forest", 5.0, session.history[step].turn, 0.0]] if loss else []
+    moves = [str(move) for move in analysis.played(session, Turn(step, 0.0, (), ()))]
+    return {"step": step, "loss": loss, "best": moves, "expected": [step / 3, 50.04], "why": why, "by": 1}
+
+
+def tell(page: Looked, count: int, losses: Mapping[int, float] | None = None) -> None:
+    """Let the worker tell of so many turns."""
+    ((_, start, told),) = page.reviewed.values()
+    who = page.app.desk.analyst
+    assert who is not None and start <= who.steps[len(who.turns)]
+    steps = who.steps[len(who.turns) :]
+    for number, step in enumerate(steps[:count]):
+        told(said(page.app.session, step, (losses or {}).get(number, 0.0)))
+    if count >= len(steps):
+        page.reviewed.clear()
+        told({})
+
+
+def seen(page: Looked) -> bool:
+    """Whether the table tells of the turn that begins at the moment that is shown."""
+    return isinstance(page.app.screen, TableScreen) and page.app.screen.state.seen is not None
+
+
+def test_it_begins_when_asked_and_shows_how_far_it_is(page: Looked) -> None:
+    assert not page.reviewed, "nobody has asked"
+    page.act("analysis", {})
+    assert isinstance(page.app.screen, AnalysisScreen)
+    assert page.fragment == f"play={page.app.session.id}/analysis"
+    ((game, start, _),) = page.reviewed.values()
+    assert game["moves"] and start == analysis.steps_of(page.app.session)[0]
+    tell(page, 4, {1: 6.5, 3: 2.0})
+    count = len(analysis.steps_of(page.app.session))
+    assert f"4 of {count} turns looked over" in page.text()
+    assert page.regions["app"].count('class="point"') == 2
+    assert "−6.5" in page.text() and "Completes a forest for 5 points" in page.text()
+    tell(page, count)
+    assert "looked over" not in page.text().replace("The game looked over", "")
+    assert page.said[-1] == "The whole game has been looked over."
+    assert page.regions["app"].count(f'id="{"seen-"}') == count
+
+
+def test_it_is_paused_goes_on_and_stops_when_the_game_is_left(page: Looked) -> None:
+    page.act("analysis", {})
+    tell(page, 3)
+    page.act("pause", {})
+    assert not page.reviewed and "Go on" in page.text()
+    page.act("go_on", {})
+    ((_, start, told),) = page.reviewed.values()
+    assert start == analysis.steps_of(page.app.session)[3]
+    page.act("app.under", {})
+    assert page.reviewed, "closing the page leaves it at work"
+    session = page.app.session
+    page.act("app.home", {})
+    assert not page.reviewed
+    told(said(session, start))
+    assert page.app.screen.name == "home"
+
+
+def test_what_was_found_is_kept_with_the_save_and_gone_on_with(page: Looked) -> None:
+    page.act("analysis", {})
+    ident, before = page.app.session.id, page.app.store.slots()[0].saved
+    page.clock += 60_000
+    tell(page, analyst.EVERY + 2)
+    kept = json.loads(page.storage.data[GAME + ident])
+    assert len(kept["analysis"]["turns"]) == analyst.EVERY
+    assert page.app.store.slots()[0].saved == before, "the game itself is as old as it was"
+    again = opened(page.storage, f"play={ident}/analysis")
+    ((_, start, _),) = again.reviewed.values()
+    assert start == analysis.steps_of(again.app.session)[analyst.EVERY]
+    tell(again, 1_000)
+    whole = opened(page.storage, f"play={ident}/analysis")
+    assert not whole.reviewed and "turns looked over" not in whole.text()
+
+
+def test_a_failure_is_told_and_may_be_tried_again(page: Looked) -> None:
+    page.act("analysis", {})
+    tell(page, 2)
+    ((_, _, told),) = page.reviewed.values()
+    page.reviewed.clear()
+    told(None)
+    assert "cannot be looked over here" in page.text()
+    page.act("go_on", {})
+    assert page.reviewed
+
+
+def test_a_turn_is_shown_on_the_board_and_played_anew(page: Looked) -> None:
+    page.act("analysis", {})
+    tell(page, 12, {8: 7.0})
+    step = analysis.steps_of(page.app.session)[8]
+    page.act("turn", {"step": str(step)})
+    table = page.app.screen
+    assert isinstance(table, TableScreen) and table.state.past is not None
+    assert table.state.past.steps == step and seen(page)
+    assert page.fragment == f"play={page.app.session.id}"
+    assert "7.0 points given away. Better:" in page.text()
+    assert {"best", "loss"} <= {shape.key for shape in table.board.scene.over}
+    page.act("history.next", {})
+    assert not seen(page)
+    page.act("history.previous", {})
+    page.act("analysis.open", {})
+    assert page.app.screen.name == "analysis"
+    page.act("branch", {"step": str(step)})
+    page.choose("Same tiles to come")
+    assert len(page.app.session.history) == step
+    assert not page.reviewed and page.app.desk.analysis is None
+
+
+def test_arrows_go_from_turn_to_turn(page: Looked) -> None:
+    page.act("analysis", {})
+    tell(page, 5)
+    steps = analysis.steps_of(page.app.session)
+    page.focus(f"#seen-{steps[0]}")
+    assert page.key(Key("ArrowDown")) and page.focuses[-1] == f"#seen-{steps[1]}"
+    assert page.key(Key("End")) and page.focuses[-1] == f"#seen-{steps[4]}"
+    assert page.key(Key("ArrowDown")) and page.focuses[-1] == f"#seen-{steps[4]}"
+    assert page.key(Key("Escape")) and page.app.screen.name == "result"
+
+
+def test_turns_taken_back_take_what_was_found_with_them(page: Looked) -> None:
+    page.act("analysis", {})
+    tell(page, 1_000)
+    steps = analysis.steps_of(page.app.session)
+    page.app.undo_turn()
+    assert page.app.screen.name == "table"
+    assert page.app.desk.analysis is not None
+    assert len(page.app.desk.analysis["turns"]) < len(steps)
+    play_out(page.app, seed=2)
+    who = analyst.of(page.app)
+    assert who is not None and len(who.turns) >= len(steps) - 2 and not who.done
+
+
+def test_a_game_that_is_only_looked_at_is_looked_over_in_memory(page: Looked) -> None:
+    text = "g=" + link.encode(page.app.session)
+    other = opened(fragment=text)
+    other.act("analysis.open", {})
+    assert other.fragment == text + "&analysis"
+    tell(other, 9)
+    assert not other.storage.data.get(GAME + other.app.session.id)
+    other.act("app.takeover", {})
+    kept = json.loads(other.storage.data[GAME + other.app.session.id])
+    assert len(kept["analysis"]["turns"]) >= analyst.EVERY
+    assert other.reviewed, "it goes on"
+    reloaded = opened(fragment=text + "&analysis")
+    assert reloaded.app.screen.name == "analysis" and reloaded.reviewed
+
+
+def test_files_carry_it_and_a_damaged_one_harms_nothing(page: Looked) -> None:
+    page.act("analysis", {})
+    tell(page, 1_000)
+    app = page.app
+    page.act("app.export", {})
+    _, text = page.downloads[-1]
+    other = opened()
+    other.dropped(text)
+    assert other.app.desk.analysis == json.loads(text)["analysis"]
+    ident = app.session.id
+    for wrong in (
+        {"by": 99, "turns": []},
+        {"by": 1, "turns": [[5, 1.0, "0,0/0", [1, 2]]]},
+        {"by": 1, "turns": "oops"},
+        {"by": 1, "turns": [[1, "x", "0,0/0", [1, 2]]]},
+        {"by": 1, "turns": [[1, float("1e99"), "0,0/0", [1, 2]]]},
+        ["no", "object"],
+        7,
+    ):
+        data = {**json.loads(text), "analysis": wrong}
+        one = opened(FakeStorage({GAME + ident: json.dumps(data)}), f"play={ident}/analysis")
+        ((_, start, _),) = one.reviewed.values()
+        assert start == analysis.steps_of(one.app.session)[0]
+
+
+def test_a_best_turn_that_cannot_be_played_is_not_shown(page: Looked) -> None:
+    page.act("analysis", {})
+    tell(page, 3, {1: 4.0})
+    app = page.app
+    assert app.desk.analyst is not None
+    turn = app.desk.analyst.turns[1]
+    position = app.session.at(turn.step)
+    assert analysis.best(position, turn) == analysis.played(app.session, turn)
+    for moves in (("90,90/0", "-"), ("+5",), ("-",), (turn.best[0], "p9"), ("p1", turn.best[0])):
+        assert analysis.best(position, turn._replace(best=moves)) == []
+    assert position.scores == app.session.at(turn.step).scores
+
+
+def test_a_backup_brings_it_along(page: Looked) -> None:
+    page.act("analysis", {})
+    bare = backup.dump(page.app.store, 1.0)
+    tell(page, 1_000)
+    full = backup.dump(page.app.store, 1.0)
+    other = opened()
+    fresh = iter("abcdef")
+    for text in (bare, full):
+        list(backup.merged(other.app.store, backup.read(text), fresh))
+    ident = page.app.session.id
+    save = other.app.store.load(ident)
+    assert save.analysis == page.app.store.load(ident).analysis
+    assert games.of_save(save).history == page.app.session.history
+
+
+def test_two_tabs_that_look_the_same_game_over_have_nothing_to_ask(page: Looked) -> None:
+    ident = page.app.session.id
+    other = opened(page.storage, f"play={ident}/analysis")
+    tell(other, 1_000)
+    page.stored(GAME + ident, "")
+    assert not page.dialog_open and page.app.desk.analysis is not None
+
+
+def test_old_saves_have_none(page: Looked) -> None:
+    save = page.app.store.load(page.app.session.id)
+    assert save.analysis is None and '"analysis"' not in saves.dump(save)
+
+
+def test_every_reason_that_may_be_kept_has_words(page: Looked) -> None:
+    page.act("analysis", {})
+    tell(page, 3)
+    assert page.app.desk.analyst is not None
+    for language in LANGUAGES:
+        page.act("app.language", {"value": language})
+        for kind in sorted(analysis.KINDS):
+            for area in sorted(analysis.AREAS - {""}):
+                if (kind == "claims" and area == "system") or (kind == "hut" and area != "system"):
+                    continue
+                turns = page.app.desk.analyst.turns
+                turns[0] = turns[0]._replace(loss=3.0, why=(Why(kind, area, 2.0, 0, 0.0),))
+                page.app.redraw()
+                assert "coach." not in page.text() and "analysis." not in page.text(), (language, kind, area)
+
+
+# -- the worker
+
+
+def test_the_worker_looks_over_behind_what_is_asked_meanwhile(page: Looked) -> None:
+    session = page.app.session
+    game = games.to_record(session)
+    start = analysis.steps_of(session)[-6]
+    worker.hear(json.dumps({"do": "review", "id": 1, "record": game, "start": start}))
+    assert worker.step(0) == ""
+    worker.hear(json.dumps({"do": "expect", "id": 2, "record": game}))
+    answer = json.loads(worker.step(0))
+    assert answer == {"id": 2, "said": list(map(float, session.position.scores))}
+    found = []
+    while worker.busy():
+        if text := worker.step(4):
+            found.append(json.loads(text))
+    assert found[-1] == {"id": 1, "said": {}}
+    turns = [analysis.heard(one["said"]) for one in found[:-1]]
+    assert [turn.step for turn in turns] == analysis.steps_of(session)[-6:]
+    assert all(one["said"]["by"] == analysis.EVALUATOR for one in found[:-1])
+    for turn in turns:
+        assert analysis.best(session.at(turn.step), turn)
+    assert worker.step(1) == ""
+
+
+def test_orders_are_stopped_and_a_bad_one_fails_alone(page: Looked) -> None:
+    game = games.to_record(page.app.session)
+    worker.hear(json.dumps({"do": "review", "id": 1, "record": game, "start": 0}))
+    worker.hear(json.dumps({"do": "expect", "id": 2, "record": {}}))
+    answer = json.loads(worker.step(4))
+    assert answer["id"] == 2 and "RecordError" in answer["error"]
+    assert worker.busy()
+    worker.hear(json.dumps({"do": "stop", "id": 1}))
+    assert not worker.busy()
+
+
+def test_page_and_engine_mean_the_same() -> None:
+    assert analysis.EVALUATOR == review.EVALUATOR
+    assert analysis.WORTH == review.WORTH_TELLING
+
+
+def test_what_is_kept_is_read_back_as_it_was(page: Looked) -> None:
+    session = page.app.session
+    steps = analysis.steps_of(session)
+    why = (Why("hinders", "meadow", 2.3, 1, 0.0),)
+    turns = [
+        Turn(steps[0], 0.0, ("1,0/0", "-"), (1.5, 2.0)),
+        Turn(steps[1], 2.5, ("1,1/0", "p1"), (1.0, 2.0), why),
+    ]
+    kept = json.loads(json.dumps(analysis.to_json(turns)))
+    assert analysis.read(kept, session) == turns
+    assert analysis.at(turns, steps[1]) == (1.5, 2.0) and analysis.at(turns, steps[0]) is None
+    tally = analysis.tally(session, turns, analysis.seat_of(session, turns[1]))
+    assert (tally.turns, tally.best, tally.mean, tally.worst) == (1, 0, 2.5, turns[1])
+
+
+# -- the bar
+
+
+@pytest.fixture
+def running() -> Looked:
+    page = opened()
+    begin(page, "Mara", "Suni")
+    return page
+
+
+def test_the_bar_is_off_until_it_is_wanted(running: Looked) -> None:
+    page = running
+    assert 'id="expect"' not in page.regions["app"] and not page.expecting
+    page.act("app.set", {"key": "aid.bar", "checked": "1"})
+    assert 'id="expect"' in page.regions["app"]
+    ((game, done),) = page.expecting.values()
+    assert game["id"] == page.app.session.id
+    page.expecting.clear()
+    done([61.2, 49.9])
+    assert "To expect: Mara 61 + Suni 50; Mara 11 points ahead." in page.regions["app"]
+    page.act("app.real_table", {"checked": "1"})
+    assert 'id="expect"' not in page.regions["app"]
+
+
+def test_the_bar_is_asked_after_turns_alone_and_keeps_what_it_showed(running: Looked) -> None:
+    page = running
+    page.act("app.set", {"key": "aid.bar", "checked": "1"})
+    ((_, done),) = page.expecting.values()
+    page.expecting.clear()
+    done([61.2, 49.9])
+    app = page.app
+    place = next(move for move in app.session.position.legal_moves() if len(_after(app.session, move)) > 1)
+    app.play(place)
+    assert not page.expecting and "Mara 61" in page.regions["app"]
+    app.play(Occupy(None))
+    assert len(page.expecting) == 1 and "Mara 61" in page.regions["app"]
+    app.play(app.session.position.legal_moves()[0])
+    assert len(page.expecting) <= 1, "the last question alone counts"
+
+
+def _after(session: Session, move: Any) -> list[Any]:
+    position = session.position.copy()
+    position.push(move)
+    return list(position.legal_moves())
+
+
+def test_the_bar_reads_the_past_of_a_game_that_was_looked_over(page: Looked) -> None:
+    page.act("app.set", {"key": "aid.bar", "checked": "1"})
+    page.act("analysis", {})
+    tell(page, 1_000)
+    step = analysis.steps_of(page.app.session)[20]
+    page.act("turn", {"step": str(step)})
+    assert not page.expecting
+    who = analyst.of(page.app)
+    assert who is not None
+    table = page.app.screen
+    assert isinstance(table, TableScreen)
+    assert table.state.expected == who.turns[19].expected
+    page.act("history.back", {})
+    assert table.state.session.position.is_over
+    scores = " + ".join(
+        f"{seat.name} {points}"
+        for seat, points in zip(page.app.session.seats, page.app.session.position.scores, strict=True)
+    )
+    assert f"To expect: {scores};" in page.regions["app"]
+
+
+@pytest.mark.parametrize(
+    "expected", [(10.0, 90.0), (90.0, 10.0), (50.0, 50.0), (0.0, 0.0, 0.0), (9.0, 80.0, 3.0, -2.0, 7.0)]
+)
+def test_every_part_of_the_bar_is_seen(expected: tuple[float, ...]) -> None:
+    parts = bar.parts(expected)
+    assert sum(parts) == pytest.approx(100, abs=0.3)
+    assert min(parts) >= bar.LEAST - 0.1
+    assert parts.index(max(parts)) == expected.index(max(expected))
