@@ -296,7 +296,7 @@ def ways_html(words: Words, session: Session, turn: Turn, played: str, better: s
     why = ". ".join(why_words(words, session.seats, seat, turn.why))
     out = f"<dt>{esc(words('analysis.played'))}</dt><dd>{esc(played)}</dd>"
     if turn.loss and better:
-        more = f"<br><small>{esc(why)}.</small>" if why else ""
+        more = f"<small>{esc(why)}.</small>" if why else ""
         out += f"<dt>{esc(words('analysis.better'))}</dt><dd><b>{esc(better)}</b>{more}</dd>"
     return f'<dl class="ways">{out}</dl>'
 
