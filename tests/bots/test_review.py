@@ -6,10 +6,11 @@ import pytest
 
 from hg_engine import COLORS, Seat, Seeded, Session
 from hg_engine.bots import Budget, choose, player
-from hg_engine.bots.landscape.review import Review, reviews, turning_points
+from hg_engine.bots.landscape.review import WORTH_TELLING, Review, looked_over, reviews, turning_points
 from hg_engine.game import Phase
-from hg_engine.landscape.moves import Place
+from hg_engine.landscape.moves import Draw, Place
 from hg_engine.rng import SplitMix64
+from hg_engine.session import Recorded
 from tests.engine.strategies import RULES
 
 
@@ -47,7 +48,8 @@ def test_every_turn_of_a_game_is_looked_over_once(rules: str) -> None:
 
 def test_good_players_give_away_little_and_random_ones_much() -> None:
     good, bad = (
-        sum(review.loss for review in reviews(played("hg2@1", 2, "loss", level))) for level in ("hunter", "")
+        sum(review.loss for review in reviews(played("hg2@1", 2, "loss", level), samples=1))
+        for level in ("hunter", "")
     )
     assert good < bad / 5
 
@@ -57,6 +59,31 @@ def test_a_review_goes_on_where_it_was_left() -> None:
     whole = list(reviews(session, len(session.history) // 2))
     assert list(reviews(session, whole[20].step)) == whole[20:]
     assert list(reviews(session, len(session.history))) == []
+
+
+def test_what_comes_next_does_not_count() -> None:
+    """The same turns before another order of the tiles to come are as good; a better one has reasons."""
+    session = played("hg2@1", 2, "one order")
+    start = len(session.history) // 2
+    begun = session.branch(start)
+    drawn = [step.move.tile for step in begun.history if isinstance(step.move, Draw)]
+    order = [tile for tile in Seeded("another").order(begun.rules) if tile not in drawn]
+    other = session.branch(start, drawer=Recorded((*drawn, *order)))
+    mine, theirs = reviews(session), reviews(other)
+    assert other.position.bag == begun.position.bag
+    for _ in range(5):
+        assert next(mine) == next(theirs)
+    better = next(review for review in reviews(session, samples=2) if review.loss >= WORTH_TELLING)
+    assert better.why and better.best != tuple(
+        step.move for step in session.history[better.step : better.step + len(better.best)]
+    )
+
+
+def test_looking_ahead_goes_on_in_pieces() -> None:
+    session = played("hg2@1", 2, "pieces")
+    pieces = looked_over(session, len(session.history) - 30, samples=2)
+    found = list(pieces)
+    assert found.count(None) > 10 * sum(review is not None for review in found) > 0
 
 
 def test_turning_points_are_the_dearest_turns_in_their_order() -> None:
