@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hg_engine.notation import link
 from web.screens import Screen
 
 if TYPE_CHECKING:
     from web.app import App
+
+
+OF_THEIR_OWN: Final = ("new", "learn", "puzzles")
+"""The screens, beside those of games, whose address is their name."""
 
 
 class Layers:
@@ -64,9 +68,9 @@ def here(app: App) -> str:
     if address := address_of(app.screen):
         return address
     if app.desk.session is None:
-        return app.screen.name if app.screen.name in ("new", "learn") else ""
+        return app.screen.name if app.screen.name in OF_THEIR_OWN else ""
     if app.course is not None:
-        return f"learn={app.course.lesson.name}"
+        return app.course.address
     return f"g={link.encode(app.session)}" if app.read_only else played(app)
 
 
@@ -90,6 +94,8 @@ def follow(app: App, fragment: str) -> None:
         app.new_game()
     elif kind == "learn":
         app.learn(rest)
+    elif kind in ("puzzle", "puzzles"):
+        app.puzzles(rest)
     elif fragment == "continue":
         app.go_on()
     elif fragment.startswith("g=") and fragment.endswith("&analysis"):

@@ -18,7 +18,7 @@ from web.screens.messages import Choice
 from web.shell import Shell
 
 if TYPE_CHECKING:
-    from web.lessons import Course
+    from web.practice import Practice
 
 
 class App(Shell):
@@ -45,11 +45,12 @@ class App(Shell):
             "app.settings": lambda data: self.show_settings(),
             "app.under": lambda data: self.leave(),
             "app.learn": lambda data: self.learn(data.get("id", "")),
+            "app.puzzles": lambda data: self.puzzles(data.get("id", "")),
             "app.renew": lambda data: self.offline.renew(),
             "app.put_off": lambda data: self.offline.put_off(),
         }
-        self.course: Course | None = None
-        """The lesson that is being played."""
+        self.course: Practice | None = None
+        """The lesson or puzzle that is being played."""
         self._layers = Layers()
 
     # -- the face of the table
@@ -171,27 +172,33 @@ class App(Shell):
 
     def new_game(self) -> None:
         """Go and set up a new game."""
-        self._clear()
-        self.page.set_hash("new")
         from web.screens.new import NewGame
 
-        self.go(NewGame(self))
+        self.turn_to(NewGame(self))
 
     def learn(self, name: str) -> None:
         """Show the lessons, or begin the one called so."""
-        from web.lessons import Course, find
+        from web.screens import learn
 
-        lesson = find(name)
-        if lesson is None:
-            from web.screens.learn import LearnScreen
+        learn.show(self, name)
 
-            self._clear()
-            self.page.set_hash("learn")
-            self.go(LearnScreen(self))
-            return
-        self.course = Course(lesson)
-        self.desk.practise(self.course.session)
-        self.page.set_hash(f"learn={name}")
+    def puzzles(self, ident: str) -> None:
+        """Show the puzzles, or begin the one with an id."""
+        from web import puzzles
+
+        puzzles.show(self, ident)
+
+    def turn_to(self, screen: Screen) -> None:
+        """Go to a page whose address is its name; the game on the desk is saved already."""
+        self._clear()
+        self.page.set_hash(screen.name)
+        self.go(screen)
+
+    def practise(self, course: Practice) -> None:
+        """Begin a lesson or a puzzle."""
+        self.course = course
+        self.desk.practise(course.session)
+        self.page.set_hash(course.address)
         self.show_table()
 
     def _clear(self) -> None:

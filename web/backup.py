@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from hg_engine import HgError, Session
-from web import games, saves
+from web import games, saves, solved
 from web.games import OpenError
 from web.i18n import LANGUAGES
 from web.saves import Save, SaveError
@@ -28,6 +28,8 @@ class Backup(NamedTuple):
     games: list[saves.Json]
     unread: list[tuple[str, str]]
     prefs: dict[str, Any]
+    solved: frozenset[str] = frozenset()
+    """The puzzles solved."""
 
 
 class Report(NamedTuple):
@@ -78,7 +80,12 @@ def read(text: str) -> Backup:
         raise OpenError("open.too_long")
     whole = [pair for pair in unread if isinstance(pair, list) and len(pair) == 2]
     texts = [(ident, text) for ident, text in whole if isinstance(ident, str) and isinstance(text, str)]
-    return Backup([game for game in kept if isinstance(game, dict)], texts, settings_of(prefs))
+    return Backup(
+        [game for game in kept if isinstance(game, dict)],
+        texts,
+        settings_of(prefs),
+        solved.idents(prefs.get(solved.KEY)),
+    )
 
 
 def settings_of(prefs: Mapping[str, Any]) -> dict[str, Any]:
@@ -99,10 +106,15 @@ def settings_of(prefs: Mapping[str, Any]) -> dict[str, Any]:
 def merged(store: Store, backup: Backup, fresh: Iterator[str]) -> Iterator[Report]:
     """Put the games beside those that are here, one at every step; no game that is here loses a turn.
 
+    Puzzles that were solved there are solved here, too.
+
     A game that goes on where ours stopped takes its place; one that went another way becomes a copy with an id
     from ``fresh``. Every game is played through by the engine before it is kept.
     """
     report = Report()
+    mine = solved.idents(store.prefs().get(solved.KEY))
+    if backup.solved - mine:
+        store.set_pref(solved.KEY, sorted(backup.solved | mine))
     for data in backup.games:
         try:
             report = _merge(store, data, report, fresh)

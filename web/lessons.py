@@ -6,13 +6,17 @@ A lesson is data; its words are ``learn.NAME.title``, ``.about``, ``.1``, ``.2``
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hg_engine import Recorded, Seat, Session, registry
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import HUT, MEEPLE, LandscapeMove, Occupy, Place
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
+
+if TYPE_CHECKING:
+    from web.i18n import Words
+    from web.screens.state import TableState
 
 NAMES: Final = ("Nia", "Tavi")
 """Who sits at the table: the learner, and the neighbour."""
@@ -125,7 +129,7 @@ LESSONS: Final = (
 
 
 class Course:
-    """A lesson being played: how far the learner is follows from the history of its session alone."""
+    """A lesson being played, see `web.practice.Practice`."""
 
     def __init__(self, lesson: Lesson) -> None:
         """Set the table and play what was played before."""
@@ -138,6 +142,21 @@ class Course:
         """How many steps are not the learner's to take back."""
         self.missed = False
         """Whether the last move tried was legal, but not what was asked."""
+
+    @property
+    def address(self) -> str:
+        """The address that begins it anew."""
+        return f"learn={self.lesson.name}"
+
+    def card(self, words: Words, state: TableState) -> str:
+        """Write what is asked now, or what was learnt."""
+        from web.screens.learn import card_html
+
+        return card_html(words, self)
+
+    def said(self, words: Words) -> tuple[str, str] | None:
+        """Let the table ask."""
+        return None
 
     @property
     def at(self) -> int:

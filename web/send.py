@@ -43,12 +43,17 @@ def ask(app: App, ident: str | None) -> None:
 
 
 def share(app: App, session: Session) -> None:
-    """Share a game as a link: the system's sheet on phones, else the clipboard."""
+    """Share a game as a link."""
     try:
         url = app.page.address("g=" + link.encode(session))
     except HgError as error:
         app.problem(error)
         return
+    share_address(app, url)
+
+
+def share_address(app: App, url: str) -> None:
+    """Share an address: the system's sheet on phones, else the clipboard."""
 
     def copied(worked: bool) -> None:
         if worked:

@@ -73,6 +73,7 @@ def parser() -> argparse.ArgumentParser:
     _add_match(commands.add_parser("match", help="let bots play each other, and tell who is stronger"))
     _add_strength(commands.add_parser("strength", help="write kept matches as tables, with a ladder"))
     _add_tune(commands.add_parser("tune", help="teach the bots by letting them play themselves"))
+    _add_puzzles(commands.add_parser("puzzles", help="find puzzles in games between bots"))
     return top
 
 
@@ -187,6 +188,25 @@ def _add_tune(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", default="tune", help="text that fixes the draws and the noise")
     command.add_argument(
         "-o", "--output", default="tuning.json", metavar="FILE", help="where the run is kept (tuning.json)"
+    )
+    _add_jobs(command)
+
+
+def _add_puzzles(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Let the levels play each other, look for turns with one answer that is better than all others by a margin, "
+        "and grade them by how many of the levels find it. A search that is broken off goes on where it was."
+    )
+    command.add_argument("--games", type=int, default=200, metavar="N", help="games to look through (200)")
+    command.add_argument("--most", type=int, default=150, metavar="N", help="puzzles to choose at most (150)")
+    command.add_argument("--keep", action="store_true", help="put those chosen into the package")
+    command.add_argument("--seed", default="puzzles", help="text that fixes the games and all lots")
+    command.add_argument(
+        "-o",
+        "--output",
+        default="puzzles.json",
+        metavar="FILE",
+        help="where the search is kept (puzzles.json)",
     )
     _add_jobs(command)
 

@@ -74,6 +74,7 @@ ERRORS = {
     "link.truncated": "the end of the link is missing",
     "move.form": "I do not understand {text!r}",
     "move.illegal": "{move} is not allowed here",
+    "puzzles.other": "{file} holds another search, or none; name another file, or take it away",
     "record.draw": "the record says {move}, where another tile was drawn",
     "record.form": "that is no game of ours",
     "record.id": "the game's id {id!r} is not 16 hexadecimal digits",

@@ -78,11 +78,12 @@ def kinds() -> tuple[type[Part], ...]:
     from web.parts.history import History
     from web.parts.lesson import LessonPart
     from web.parts.motion import Motion
+    from web.parts.puzzle import PuzzlePart
     from web.parts.seen import SeenPart
     from web.parts.text import TextBoard
     from web.parts.walk import ScoringWalk
 
     return (
         *(Motion, ScoringWalk, AidsPart, Hands, HintsPart),
-        *(LessonPart, History, Drawing, TextBoard, CoachPart, BotsPart, SeenPart, BarPart),
+        *(LessonPart, PuzzlePart, History, Drawing, TextBoard, CoachPart, BotsPart, SeenPart, BarPart),
     )

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from hg_engine.landscape.moves import Place
 from hg_engine.session import Step
 from web.parts import Part
 from web.ports import Off
+
+if TYPE_CHECKING:
+    from web.lessons import Course
 
 REPLY_MS = 900.0
 """How long the neighbour thinks."""
@@ -19,9 +23,19 @@ class LessonPart(Part):
 
     _timer: Off | None = None
 
+    @property
+    def _course(self) -> Course | None:
+        """The lesson; its module is there if there is one."""
+        practice = self.table.app.course
+        if practice is None:
+            return None
+        from web.lessons import Course
+
+        return practice if isinstance(practice, Course) else None
+
     def changed(self, steps: Sequence[Step], undone: bool) -> None:
         """Let the neighbour answer, and remember a lesson that is done."""
-        course, app = self.table.app.course, self.table.app
+        course, app = self._course, self.table.app
         if course is None:
             return
         course.missed = False
@@ -37,8 +51,7 @@ class LessonPart(Part):
 
     def shown(self) -> None:
         """Let the neighbour answer if it is their turn already."""
-        if self.table.app.course is not None:
-            self._wait()
+        self._wait()
 
     def hidden(self) -> None:
         """Stop waiting."""
@@ -48,13 +61,13 @@ class LessonPart(Part):
 
     def _wait(self) -> None:
         self.hidden()
-        course = self.table.app.course
+        course = self._course
         if course is not None and course.reply() is not None:
             self._timer = self.table.app.browser.later(REPLY_MS, self._reply)
 
     def _reply(self) -> None:
         self._timer = None
-        course = self.table.app.course
+        course = self._course
         move = course.reply() if course is not None else None
         if move is not None:
             self.table.app.play(move)
@@ -63,7 +76,7 @@ class LessonPart(Part):
         """Show an example of what is asked."""
         if action != "lesson.show":
             return False
-        course, player = self.table.app.course, self.table.player
+        course, player = self._course, self.table.player
         move = course.example() if course is not None else None
         if isinstance(move, Place):
             player.lay((move.x, move.y))

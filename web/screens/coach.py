@@ -74,9 +74,14 @@ def spoken(words: Words, state: TableState, way: Advice) -> str:
 
 def way_words(words: Words, state: TableState, way: Advice) -> str:
     """Tell the moves of a way."""
+    return rest_words(words, state, way.moves)
+
+
+def rest_words(words: Words, state: TableState, moves: Sequence[str]) -> str:
+    """Tell moves with which the turn at the table may go on."""
     position = state.session.position
     tile = None if position.tile is None else position.catalogue[position.tile]
-    return moves_words(words, [parse_move(text) for text in way.moves], tile, state.moment.cells)
+    return moves_words(words, [parse_move(text) for text in moves], tile, state.moment.cells)
 
 
 def moves_words(
@@ -111,10 +116,11 @@ def reasons(words: Words, state: TableState, way: Advice) -> list[str]:
 
 def why_words(words: Words, seats: Sequence[Seat], mine: int | None, why: Sequence[Why]) -> list[str]:
     """Tell reasons for a turn of the seat ``mine``, the weightiest first, not too many."""
-    return [_reason(words, seats, one, mine) for one in why[:MOST]]
+    return [reason(words, seats, one, mine) for one in why[:MOST]]
 
 
-def _reason(words: Words, seats: Sequence[Seat], why: Why, mine: int | None) -> str:
+def reason(words: Words, seats: Sequence[Seat], why: Why, mine: int | None) -> str:
+    """Tell one reason; ``mine`` is the seat that moves."""
     count = max(1, round(why.points))
     name = seats[why.seat].name if why.seat >= 0 else ""
     chance = round(100 * why.chance)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from web import daily, editions, games
+from web import daily, editions, games, solved
 from web.i18n import Words
 from web.saves import Summary
 from web.screens import BaseScreen, button, cls, esc, icon, token
@@ -113,7 +113,7 @@ class Home(BaseScreen):
             f'<div class="page"><section class="hero">{HERD}<h1 tabindex="-1">{esc(words("home.title"))}</h1>'
             f"<p>{esc(words('home.lead'))}</p></section>"
             f'<div class="home"><div class="col side">{first}{listed}</div>'
-            f'<div class="col side">{self._daily(words, slots)}'
+            f'<div class="col side">{self._daily(words, slots)}{self._puzzles(words)}'
             f"{self._new(words) if slots else ''}{self._open(words)}</div></div>{land}"
             f'<footer class="muted s"><p>{esc(words("home.kept"))}</p><p>{esc(words("home.unofficial"))}</p></footer>'
             "</div>"
@@ -229,6 +229,15 @@ class Home(BaseScreen):
         date = self._app.page.today()
         own = next((slot.summary for slot in slots if slot.id == daily.ident(date)), None)
         return daily_card(words, date, own)
+
+    def _puzzles(self, words: Words) -> str:
+        done = solved.solved(self._app.prefs)
+        said = f'<p class="s">{esc(words("puzzles.home.solved", done=len(done)))}</p>' if done else ""
+        return (
+            f'<section class="card o2 daily" aria-labelledby="puzzles"><h2 id="puzzles">{esc(words("puzzles.title"))}'
+            f'</h2><p class="muted s">{esc(words("puzzles.home.about"))}</p>{said}'
+            f"{button('app.puzzles', words('puzzles.open'), '', 'bulb', id='home-puzzles')}</section>"
+        )
 
     def _open(self, words: Words) -> str:
         return (

@@ -6,13 +6,22 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from web.i18n import Words
-from web.lessons import LESSONS, Course, Lesson, after
+from web.lessons import LESSONS, Course, Lesson, after, find
 from web.parts.lesson import DONE
 from web.screens import BaseScreen, attrs, button, cls, esc, icon
 from web.screens.messages import top_html
 
 if TYPE_CHECKING:
     from web.app import App
+
+
+def show(app: App, name: str) -> None:
+    """Begin the lesson called so, or show the list."""
+    lesson = find(name)
+    if lesson is None:
+        app.turn_to(LearnScreen(app))
+    else:
+        app.practise(Course(lesson))
 
 
 class LearnScreen(BaseScreen):

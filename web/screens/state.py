@@ -23,7 +23,7 @@ from web.view.places import Cell
 from web.view.scene import Ui
 
 if TYPE_CHECKING:
-    from web.lessons import Course
+    from web.practice import Practice
 
 
 @dataclass
@@ -99,8 +99,8 @@ class TableState:
     """Where, and how turned, the tile was found not to fit."""
     looked: Aids | None = None
     """What the aids have worked out; `aids` makes it anew for another moment."""
-    course: Course | None = None
-    """The lesson that is being played."""
+    course: Practice | None = None
+    """The lesson or puzzle that is being played."""
     hints: Sequence[str] = ()
     """The hints for beginners that may still come up."""
     card: bool = False

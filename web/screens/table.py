@@ -64,9 +64,7 @@ def _bar(words: Words, state: TableState) -> str:
             f"{esc(words('table.undo_turn'))}"
             f'</span> <kbd data-key="U"></kbd></button>'
         )
-    share = button("app.send", "", "ghost", "share", words("table.share"), id="bar-share")
-    if state.course is not None:
-        share = ""
+    share = share_html(words, state)
     rules = esc(editions.name(words, state.session.rules.id))
     chip = f'<button type="button" class="chip wide" data-act="app.played" id="bar-rules">{rules}</button>'
     return (
@@ -83,6 +81,15 @@ def _bar(words: Words, state: TableState) -> str:
         f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"
         "</header>"
     )
+
+
+def share_html(words: Words, state: TableState) -> str:
+    """Write the button that sends the game, or the address of a puzzle; a lesson is not sent."""
+    if state.course is None:
+        return button("app.send", "", "ghost", "share", words("table.share"), id="bar-share")
+    if state.course.address.startswith("puzzle="):
+        return button("puzzle.share", "", "ghost", "share", words("puzzle.share"), id="bar-share")
+    return ""
 
 
 def _board(words: Words, state: TableState) -> str:

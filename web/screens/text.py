@@ -10,7 +10,7 @@ from web import editions
 from web.i18n import Words
 from web.screens import attrs, bar, button, cls, coach, draw, esc, history, icon, text_board, token
 from web.screens.state import TableState
-from web.screens.table import title
+from web.screens.table import share_html, title
 from web.screens.turn import lesson_html, option_words, prompt
 from web.view import tell, typed
 from web.view.places import reading_order
@@ -67,9 +67,7 @@ def _bar(words: Words, state: TableState) -> str:
         undo = button(
             "undo_turn", words("table.undo_turn"), "ghost", "undo", aria_disabled=off, id="undo-turn"
         )
-    share = ""
-    if state.course is None:
-        share = button("app.send", "", "ghost", "share", words("table.share"), id="bar-share")
+    share = share_html(words, state)
     return (
         f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
         f"{button('text.turn_over', words('text.picture'), '', 'tiles', id='bar-face')}"

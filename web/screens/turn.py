@@ -16,11 +16,9 @@ from web.view.moment import Option
 
 
 def lesson_html(words: Words, state: TableState) -> str:
-    """Write the card of the lesson, or the hint for beginners."""
+    """Write the card of the lesson or puzzle, or the hint for beginners."""
     if state.course is not None:
-        from web.screens.learn import card_html
-
-        return card_html(words, state.course)
+        return state.course.card(words, state)
     if state.seen is not None:
         from web.screens.analysis import card_html as seen_html  # where a game has been looked over
 
@@ -100,6 +98,8 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     position = session.position
     if mode == "past":
         return history.told(words, state)
+    if state.course is not None and (came := state.course.said(words)) is not None:
+        return came
     if mode == "over":
         outcome = position.outcome()
         assert outcome is not None
