@@ -400,6 +400,7 @@ AT_THE_DESK = (
         "hg_engine/bots/match.py",
         "hg_engine/bots/landscape/climbing.py",
         "hg_engine/bots/landscape/fitting.py",
+        "hg_engine/puzzles/search.py",
         "hg_engine/rl.py",
     ),
 )

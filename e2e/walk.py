@@ -15,6 +15,8 @@ from hg_engine.bots.landscape.review import reviews
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link
+from hg_engine.puzzles import book
+from hg_engine.puzzles.goals import KINDS
 from web import analysis, daily, games, saves
 from web.bots import LEVELS
 from web.saves import Save
@@ -152,6 +154,7 @@ def walk(page: Page) -> Iterator[str]:
     yield from _analysis(page)
     yield from _rules(page)
     yield from _lessons(page)
+    yield from _puzzles(page)
     yield from _messages(page)
 
 
@@ -360,6 +363,37 @@ def _lessons(page: Page) -> Iterator[str]:
             yield f"lesson, {name}, a step on"
     go(page, "learn")
     yield "lessons, two learnt"
+
+
+def _puzzles(page: Page) -> Iterator[str]:
+    go(page, "puzzles")
+    yield "puzzles"
+    for kind in KINDS:
+        puzzle = next(puzzle for puzzle in book.puzzles() if puzzle.kind == kind)
+        go(page, f"puzzle={puzzle.ident}")
+        yield f"puzzle, {kind}"
+        act(page, "puzzle.hint")
+        yield f"puzzle, {kind}, the place"
+        act(page, "puzzle.hint")
+        yield f"puzzle, {kind}, the solution"
+        answer(page, puzzle.line.split())
+        yield f"puzzle, {kind}, right"
+        act(page, "puzzle.next")
+        answer(page, [])
+        yield f"puzzle after {kind}, answered anyhow"
+    go(page, "puzzle=nosuch")
+    yield "a puzzle that is none"
+    page.keyboard.press("Escape")
+
+
+def answer(page: Page, moves: list[str]) -> None:
+    """Play the turn of a puzzle, and what is not told by the first move that is legal."""
+    for number in range(3):
+        if page.locator(".puzzle.done").count():
+            return
+        legal = [str(move) for move in page.evaluate("() => [...hg.moves()]")]
+        page.evaluate("(move) => hg.play(move)", moves[number] if number < len(moves) else legal[0])
+        settle(page)
 
 
 def _result(page: Page) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 =========  ===========================================================================================================
 ``most``   points at once, by this tile alone
-``last``   the last tile of the game: points ahead of the best other at the end, the final scoring included
+``last``   the last tile of the game: points ahead of the best other at the end, the final scoring included; asked only
+           where no way to lay it earns an extra turn
 ``save``   an area or water system of the mover's own, at stake with the points that it would score before the turn:
            kept (all of them), shared (none) or taken (lost as many); the mean over the tiles that may be drawn next,
            each laid by somebody who does the worst to it
@@ -30,8 +31,8 @@ LEAST_STAKE: Final = 4
 """Points below which an area is not asked about."""
 MARGINS: Final = {"most": 2.0, "last": 2.0, "save": 0.5, "join": 4.0, "block": 4.0}
 """By how many points the best lines of a kind must at least lead the best of the others."""
-SLACK: Final = 1e-6
-"""Values closer than this are the same; those of ``save`` are means."""
+SLACK: Final = 1e-3
+"""Values no further apart than this are the same: those of ``save`` are means, and kept with three digits."""
 
 Line = tuple[LandscapeMove, ...]
 """A way to play a turn: a placement, perhaps a meeple taken back, an occupation."""

@@ -15,7 +15,7 @@ from ..bots.landscape.weights import fitted
 from ..bots.levels import LEVELS, player
 from ..game import Phase
 from ..landscape.layout import bits
-from ..landscape.moves import LandscapeMove, Occupy, Place
+from ..landscape.moves import Draw, LandscapeMove, Occupy, Place
 from ..landscape.position import Position
 from ..notation import link
 from ..rng import SplitMix64, fnv1a
@@ -30,7 +30,7 @@ TRIES: Final = (4, 4, 4, 4, 3)
 """How often each level tries a puzzle."""
 APART: Final = 6
 """How many turns lie at least between two puzzles of one game."""
-MOST: Final = {"most": 2, "last": 1, "save": 2, "join": 2, "block": 1}
+MOST: Final = {"most": 2, "last": 1, "save": 3, "join": 2, "block": 1}
 """How many puzzles of a kind a game gives at most."""
 ROOM: Final = 8
 """Where a tile has fewer placements there is nothing to find."""
@@ -42,8 +42,8 @@ CAREFUL: Final = 3.0
 """By how many expected points the best line of all may be better than a solution."""
 SAMPLES: Final = 16
 """How many tiles are drawn to see what the next player makes of it."""
-CONFIRMED: Final = 0.5
-"""By how many points of lead a solution must then be better, and surely so."""
+CONFIRMED: Final = {"save": 0.25, "join": 0.5, "block": 0.5}
+"""By how many points of lead a solution must then be better, and surely so: what threatens may not come at once."""
 
 
 class Task(NamedTuple):
@@ -75,13 +75,14 @@ def numbered(seed: str, number: int) -> Task:
 def find(task: Task) -> list[Puzzle]:
     """Play a game between levels by lot, and return its puzzles; the same task gives the same ones."""
     session, spots = _played(task)
+    places = [step for step, made in enumerate(session.history) if isinstance(made.move, Place)]
     taken: list[int] = []
     counts = dict.fromkeys(KINDS, 0)
     found = []
     for spot in sorted(spots, key=lambda spot: (-spot.interest, spot.turn, spot.kind)):
         if counts[spot.kind] >= MOST[spot.kind] or any(abs(spot.turn - turn) < APART for turn in taken):
             continue
-        moment = _cut(session, spot.turn)
+        moment = cut(session, places[spot.turn])
         if not is_sound(moment.position, spot):
             continue
         taken.append(spot.turn)
@@ -109,16 +110,15 @@ def _played(task: Task) -> tuple[Session, list[Spot]]:
     return session, [spot._replace(turn=turns.index(spot.turn)) for spot in spots]
 
 
-def _cut(session: Session, turn: int) -> Session:
-    """Return the game before the placement of a turn, without the draws that come after."""
-    places = [step for step, made in enumerate(session.history) if isinstance(made.move, Place)]
-    before = session.history[: places[turn]]
-    drawn = tuple(made.move.tile for made in before if made.seat is None)  # type: ignore[union-attr]
-    cut = Session(session.rules, session.seats, Recorded(drawn))
+def cut(session: Session, steps: int) -> Session:
+    """Return the game after its first steps, without the draws that come after."""
+    before = session.history[:steps]
+    drawn = tuple(made.move.tile for made in before if isinstance(made.move, Draw))
+    short = Session(session.rules, session.seats, Recorded(drawn))
     for made in before:
         if made.seat is not None:
-            cut.play(made.move)
-    return cut
+            short.play(made.move)
+    return short
 
 
 # -- what stands out
@@ -131,7 +131,10 @@ def look(position: Position, turn: int) -> list[Spot]:
         return []
     trial = position.copy()
     played: list[list[tuple[Line, Found, int]]] = [[] for _ in goals]
+    last = goals[0].kind == "last"
     for line, events in lines(trial):
+        if last and not trial.is_over:
+            return []  # an extra turn would bring what nobody knows
         for goal, found in zip(goals, played, strict=True):
             found.append((line, goal.found(trial, events), sum(event.points > 0 for event in events)))
     return [spot for goal, found in zip(goals, played, strict=True) if (spot := _spot(goal, found, turn))]
@@ -214,7 +217,7 @@ def is_sound(position: Position, spot: Spot) -> bool:
         luck = lots.next() / 2**64
         gains.append(ahead(position, right[1], luck, evaluator) - ahead(position, wrong[1], luck, evaluator))
     doubt = stdev(gains) / sqrt(SAMPLES)
-    return fmean(gains) - doubt > CONFIRMED
+    return fmean(gains) - doubt > CONFIRMED[spot.kind]
 
 
 def ahead(position: Position, line: Line, luck: float, evaluator: Evaluator) -> float:

@@ -130,7 +130,7 @@ class PuzzlePart(Part):
         if riddle is None:
             return scene
         if riddle.hints and not riddle.line:
-            scene = replace(scene, aids=(*scene.aids, FrameShape("hint", *riddle.cell)))
+            scene = replace(scene, over=(*scene.over, FrameShape("hint", *riddle.cell)))
         zone, system = riddle.puzzle.zone, riddle.goal.system
         if zone >= 0 and state.ui.area != (zone, system):
             outline = area_outline(state.moment, zone, system, self.table.board.faces)

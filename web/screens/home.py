@@ -112,8 +112,8 @@ class Home(BaseScreen):
             f"{top_html(words)}"
             f'<div class="page"><section class="hero">{HERD}<h1 tabindex="-1">{esc(words("home.title"))}</h1>'
             f"<p>{esc(words('home.lead'))}</p></section>"
-            f'<div class="home"><div class="col side">{first}{listed}</div>'
-            f'<div class="col side">{self._daily(words, slots)}{self._puzzles(words)}'
+            f'<div class="home"><div class="col side">{first}{listed}{"" if slots else self._puzzles(words)}</div>'
+            f'<div class="col side">{self._daily(words, slots)}{self._puzzles(words) if slots else ""}'
             f"{self._new(words) if slots else ''}{self._open(words)}</div></div>{land}"
             f'<footer class="muted s"><p>{esc(words("home.kept"))}</p><p>{esc(words("home.unofficial"))}</p></footer>'
             "</div>"

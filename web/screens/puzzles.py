@@ -108,7 +108,7 @@ class PuzzlesScreen(BaseScreen):
         )
         name = words(f"puzzles.grade.{grade}")
         return (
-            f'<div class="grade"><h3>{dots_html(grade)}{esc(name)}</h3>'
+            f'<div class="grade"><h3>{pips_html(grade)}{esc(name)}</h3>'
             f'<ol class="nos" aria-label="{esc(name)}">{items}</ol></div>'
         )
 
@@ -127,10 +127,10 @@ def _solved_chip(words: Words) -> str:
     return f'<span class="chip ok">{icon("check")}{esc(words("puzzles.solved"))}</span>'
 
 
-def dots_html(grade: int) -> str:
+def pips_html(grade: int) -> str:
     """Draw a grade as dots; what it says is written beside it."""
-    dots = "".join(f'<i class="{cls("on" if number <= grade else None)}"></i>' for number in book.GRADES)
-    return f'<span class="dots" aria-hidden="true">{dots}</span>'
+    pips = "".join(f'<i class="{cls("on" if number <= grade else None)}"></i>' for number in book.GRADES)
+    return f'<span class="pips" aria-hidden="true">{pips}</span>'
 
 
 # -- at the table
@@ -141,7 +141,7 @@ def card_html(words: Words, state: TableState, riddle: Riddle) -> str:
     grade = words(f"puzzles.grade.{riddle.puzzle.grade}")
     head = (
         f'<div class="hd"><h2 class="h3">{esc(words("puzzles.number", number=riddle.number))}</h2>'
-        f'<span class="sp"></span><span class="s muted">{esc(grade)}</span>{dots_html(riddle.puzzle.grade)}</div>'
+        f'<span class="sp"></span><span class="s muted">{esc(grade)}</span>{pips_html(riddle.puzzle.grade)}</div>'
     )
     verdict = riddle.verdict
     if verdict is None:
@@ -158,7 +158,7 @@ def card_html(words: Words, state: TableState, riddle: Riddle) -> str:
 
 def _task_html(words: Words, state: TableState, riddle: Riddle) -> str:
     color = riddle.session.seats[riddle.goal.seat].color
-    text = f"<p>{token(color, small=True)} {esc(task(words, riddle))}</p>"
+    text = f'<p class="ask">{token(color, small=True)}<span>{esc(task(words, riddle))}</span></p>'
     if said := hinted(words, state, riddle):
         text += f'<p class="miss">{icon("bulb")}<span>{esc(said)}</span></p>'
     return f'{text}<div class="acts">{_hint_button(words, riddle)}</div>'
