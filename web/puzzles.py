@@ -94,7 +94,7 @@ class Riddle:
         found = self.goal.judge(self.before, line)
         right = self.puzzle.is_right(found)
         why: tuple[Why, ...] = ()
-        if right:
+        if right and self.puzzle.kind != "last":  # there the final scoring says it all
             from hg_engine.bots.landscape.reasons import reasons
 
             why = tuple(Why(*reason) for reason in reasons(self.before, line))

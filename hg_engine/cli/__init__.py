@@ -198,7 +198,7 @@ def _add_puzzles(command: argparse.ArgumentParser) -> None:
         "and grade them by how many of the levels find it. A search that is broken off goes on where it was."
     )
     command.add_argument("--games", type=int, default=80, metavar="N", help="games to look through (80)")
-    command.add_argument("--most", type=int, default=150, metavar="N", help="puzzles to choose at most (150)")
+    command.add_argument("--most", type=int, default=130, metavar="N", help="puzzles to choose at most (130)")
     command.add_argument("--keep", action="store_true", help="put those chosen into the package")
     command.add_argument("--seed", default="puzzles", help="text that fixes the games and all lots")
     command.add_argument(

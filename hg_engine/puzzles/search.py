@@ -40,6 +40,8 @@ RISK: Final = 0.05
 """Which share of the tiles left must threaten an area that is to be saved."""
 CAREFUL: Final = 3.0
 """By how many expected points the best line of all may be better than a solution."""
+CLOSE: Final = 20
+"""By how many points at most somebody may be ahead at the end."""
 SAMPLES: Final = 16
 """How many tiles are drawn to see what the next player makes of it."""
 CONFIRMED: Final = {"save": 0.25, "join": 0.5, "block": 0.5}
@@ -274,14 +276,22 @@ def answer(position: Position, level: str, lots: SplitMix64) -> Line:
 
 
 def chosen(found: Iterable[Puzzle], most: int) -> list[Puzzle]:
-    """Return at most so many puzzles, spread over kinds and grades as evenly as they come, in that order."""
+    """Return at most so many puzzles, in as many kinds as they come and in them grades, in the order of these.
+
+    Ends of games that are decided by far are left out.
+    """
     shelves: dict[tuple[str, int], list[Puzzle]] = {(kind, grade): [] for kind in KINDS for grade in GRADES}
     for puzzle in {puzzle.ident: puzzle for puzzle in found}.values():
-        shelves[puzzle.kind, puzzle.grade].append(puzzle)
+        if puzzle.kind != "last" or abs(puzzle.value) <= CLOSE:
+            shelves[puzzle.kind, puzzle.grade].append(puzzle)
     kept: dict[tuple[str, int], int] = dict.fromkeys(shelves, 0)
+
+    def fewest(key: tuple[str, int]) -> tuple[int, int]:
+        return sum(kept[key[0], grade] for grade in GRADES), kept[key]
+
     for _ in range(most):
-        open_ones = [key for key, shelf in shelves.items() if kept[key] < len(shelf)]
-        if not open_ones:
+        left = [key for key, shelf in shelves.items() if kept[key] < len(shelf)]
+        if not left:
             break
-        kept[min(open_ones, key=lambda key: kept[key])] += 1
+        kept[min(left, key=fewest)] += 1
     return [puzzle for key, shelf in shelves.items() for puzzle in shelf[: kept[key]]]

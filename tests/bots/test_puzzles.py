@@ -229,6 +229,8 @@ def test_the_choice_is_spread_over_kinds_and_grades() -> None:
         ("most", 5): 3,
         ("save", 3): 2,
     }
+    far = [puzzle._replace(kind="last", value=-40.0) for puzzle in many]
+    assert search.chosen([*many, *far], 10) == kept
     assert [puzzle.kind for puzzle in kept] == sorted((puzzle.kind for puzzle in kept), key=KINDS.index)
     assert len(search.chosen(many, 1000)) == len(many)
 

@@ -271,4 +271,7 @@ def _came_to(words: Words, riddle: Riddle) -> str:
         return words("puzzle.found.alone", points=_points(words, goal.stake))
     if found.standing == 0:
         return words("puzzle.found.shared", points=_points(words, goal.stake))
+    open_still = not riddle.session.position.area(riddle.puzzle.zone).is_complete
+    if riddle.puzzle.kind == "block" and open_still:
+        return words("puzzle.found.open")
     return words("puzzle.found.left", name=holder)
