@@ -389,10 +389,11 @@ def _puzzles(page: Page) -> Iterator[str]:
 def answer(page: Page, moves: list[str]) -> None:
     """Play the turn of a puzzle, and what is not told by the first move that is legal."""
     for number in range(3):
-        if page.locator(".puzzle.done").count():
-            return
         legal = [str(move) for move in page.evaluate("() => [...hg.moves()]")]
-        page.evaluate("(move) => hg.play(move)", moves[number] if number < len(moves) else legal[0])
+        if page.locator(".puzzle.done").count() or not legal:
+            return
+        told = moves[number] if number < len(moves) else legal[0]
+        page.evaluate("(move) => hg.play(move)", told)
         settle(page)
 
 
