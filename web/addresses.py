@@ -97,7 +97,7 @@ def follow(app: App, fragment: str) -> None:
     elif kind in ("puzzle", "puzzles"):
         app.puzzles(rest)
     elif fragment == "continue":
-        app.go_on()
+        go_on(app)
     elif fragment.startswith("g=") and fragment.endswith("&analysis"):
         game = fragment.removesuffix("&analysis")
         app.page.set_hash(game, replace=True)
@@ -115,3 +115,10 @@ def _analysis(app: App) -> None:
         from web.screens.analysis import show
 
         show(app, app.screen)
+
+
+def go_on(app: App) -> None:
+    """Open the last game that is not over; without one, go home."""
+    slots = (slot for slot in app.store.slots() if slot.summary is not None and not slot.summary.over)
+    slot = next(slots, None)
+    app.home() if slot is None else app.open(slot.id)

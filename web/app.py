@@ -158,12 +158,6 @@ class App(Shell):
 
         self.go(Home(self))
 
-    def go_on(self) -> None:
-        """Open the last game that is not over; without one, go home."""
-        slots = (slot for slot in self.store.slots() if slot.summary is not None and not slot.summary.over)
-        slot = next(slots, None)
-        self.home() if slot is None else self.open(slot.id)
-
     def home(self) -> None:
         """Go home; the game on the desk is saved already."""
         self._clear()
