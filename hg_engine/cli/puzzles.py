@@ -27,8 +27,12 @@ def run(options: argparse.Namespace, _: TextIO, target: TextIO) -> int:
             games.append([book.to_json(puzzle) for puzzle in found])
             path.write_text(json.dumps(state) + "\n", encoding="utf-8")
             progress.step(f"{sum(map(len, games))} puzzles")
-    everything = [book.from_json(values) for game in games[: options.games] for values in game]
-    kept = search.chosen(everything, options.most)
+        everything = [book.from_json(values) for game in games[: options.games] for values in game]
+        # the weights may have been taught anew since
+        fair = pool.map(search.is_fair, everything, chunksize=8)
+        kept = search.chosen(
+            [puzzle for puzzle, good in zip(everything, fair, strict=True) if good], options.most
+        )
     kinds = Counter(puzzle.kind for puzzle in kept)
     grades = Counter(puzzle.grade for puzzle in kept)
     print(

@@ -40,8 +40,6 @@ RISK: Final = 0.05
 """Which share of the tiles left must threaten an area that is to be saved."""
 CAREFUL: Final = 3.0
 """By how many expected points the best line of all may be better than a solution."""
-CLOSE: Final = 20
-"""By how many points at most somebody may be ahead at the end."""
 SAMPLES: Final = 16
 """How many tiles are drawn to see what the next player makes of it."""
 CONFIRMED: Final = {"save": 0.25, "join": 0.5, "block": 0.5}
@@ -85,7 +83,7 @@ def find(task: Task) -> list[Puzzle]:
         if counts[spot.kind] >= MOST[spot.kind] or any(abs(spot.turn - turn) < APART for turn in taken):
             continue
         moment = cut(session, places[spot.turn])
-        if not is_sound(moment.position, spot):
+        if not is_fair(ungraded(moment, spot)) or not is_sound(moment.position, spot):
             continue
         taken.append(spot.turn)
         counts[spot.kind] += 1
@@ -194,30 +192,46 @@ def _interest(kind: str, margin: float, events: int, right: Sequence[Line]) -> f
 # -- whether it is good play, too
 
 
-def is_sound(position: Position, spot: Spot) -> bool:
-    """Whether a solution is no bad turn, and for an area the better one, seen by those who look ahead."""
-    goal = Goal(spot.kind, position, spot.zone)
-    evaluator = Evaluator(position, fitted(position.players))
+Valued = tuple[float, Line]
+"""How far a seat may expect to lead with a line."""
+
+
+def compared(position: Position, goal: Goal, value: float, evaluator: Evaluator) -> tuple[Valued, Valued]:
+    """Return the best line that is right, worth ``value``, and the best of the others, for who looks no further."""
     trial = position.copy()
-    right: tuple[float, Line] | None = None
-    wrong: tuple[float, Line] | None = None
+    right: Valued | None = None
+    wrong: Valued | None = None
     for line, events in lines(trial):
-        is_right = goal.found(trial, events).value >= spot.value - SLACK
+        is_right = goal.found(trial, events).value >= value - SLACK
         lead = evaluator.lead(trial, goal.seat)
         if is_right and (right is None or lead > right[0]):
             right = lead, line
         elif not is_right and (wrong is None or lead > wrong[0]):
             wrong = lead, line
     assert right is not None and wrong is not None
+    return right, wrong
+
+
+def is_fair(puzzle: Puzzle) -> bool:
+    """Whether a solution is no bad turn; one that takes or spoils an area is the better one, too."""
+    position = puzzle.session().position
+    evaluator = Evaluator(position, fitted(position.players))
+    (right, _), (wrong, _) = compared(position, puzzle.goal(position), puzzle.value, evaluator)
+    return right > wrong - (0.0 if puzzle.kind in ("join", "block") else CAREFUL)
+
+
+def is_sound(position: Position, spot: Spot) -> bool:
+    """Whether a solution for an area is the better one once the next player has answered."""
     if spot.kind not in AREAS:
-        return right[0] > wrong[0] - CAREFUL
-    if right[0] < wrong[0] - (CAREFUL if spot.kind == "save" else 0):
-        return False
+        return True
+    evaluator = Evaluator(position, fitted(position.players))
+    goal = Goal(spot.kind, position, spot.zone)
+    (_, right), (_, wrong) = compared(position, goal, spot.value, evaluator)
     lots = SplitMix64(f"{spot.turn} {spot.zone}")
     gains = []
     for _ in range(SAMPLES):
         luck = lots.next() / 2**64
-        gains.append(ahead(position, right[1], luck, evaluator) - ahead(position, wrong[1], luck, evaluator))
+        gains.append(ahead(position, right, luck, evaluator) - ahead(position, wrong, luck, evaluator))
     doubt = stdev(gains) / sqrt(SAMPLES)
     return fmean(gains) - doubt > CONFIRMED[spot.kind]
 
@@ -243,21 +257,25 @@ def ahead(position: Position, line: Line, luck: float, evaluator: Evaluator) -> 
 # -- how hard it is
 
 
-def graded(moment: Session, spot: Spot) -> Puzzle:
-    """Make a puzzle, and let every level try it with several lots."""
+def ungraded(moment: Session, spot: Spot) -> Puzzle:
+    """Make a puzzle that nobody has tried yet."""
     code = link.encode(moment)
     text = " ".join(map(str, spot.line))
     ident = f"{fnv1a(f'{spot.kind} {spot.zone} {code}'.encode()):016x}"[:6]
-    puzzle = Puzzle(ident, spot.kind, code, spot.zone, text, round(spot.value, 3), spot.margin, ())
+    return Puzzle(ident, spot.kind, code, spot.zone, text, round(spot.value, 3), spot.margin, ())
+
+
+def graded(moment: Session, spot: Spot) -> Puzzle:
+    """Make a puzzle, and let every level try it with several lots."""
+    puzzle = ungraded(moment, spot)
     goal = puzzle.goal(moment.position)
     solved = []
     for level, tries in zip(LEVELS, TRIES, strict=True):
         hits = 0
         for number in range(tries):
-            lots = SplitMix64(f"{ident} {level} {number}")
-            hits += (
-                spot.value - goal.judge(moment.position, answer(moment.position, level, lots)).value < SLACK
-            )
+            lots = SplitMix64(f"{puzzle.ident} {level} {number}")
+            line = answer(moment.position, level, lots)
+            hits += puzzle.is_right(goal.judge(moment.position, line))
         solved.append(round(100 * hits / tries))
     return puzzle._replace(solved=tuple(solved))
 
@@ -278,12 +296,13 @@ def answer(position: Position, level: str, lots: SplitMix64) -> Line:
 def chosen(found: Iterable[Puzzle], most: int) -> list[Puzzle]:
     """Return at most so many puzzles, in as many kinds as they come and in them grades, in the order of these.
 
-    Ends of games that are decided by far are left out.
+    Of the ends of games the closer ones come first.
     """
     shelves: dict[tuple[str, int], list[Puzzle]] = {(kind, grade): [] for kind in KINDS for grade in GRADES}
     for puzzle in {puzzle.ident: puzzle for puzzle in found}.values():
-        if puzzle.kind != "last" or abs(puzzle.value) <= CLOSE:
-            shelves[puzzle.kind, puzzle.grade].append(puzzle)
+        shelves[puzzle.kind, puzzle.grade].append(puzzle)
+    for grade in GRADES:
+        shelves["last", grade].sort(key=lambda puzzle: abs(puzzle.value))
     kept: dict[tuple[str, int], int] = dict.fromkeys(shelves, 0)
 
     def fewest(key: tuple[str, int]) -> tuple[int, int]:
