@@ -6,8 +6,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
 from e2e.play import agree, game
-from hg_engine.game import Phase
-from hg_engine.landscape.moves import Draw
+from hg_engine.game import Draw, Phase
 from hg_engine.session import ByHand
 
 

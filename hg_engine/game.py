@@ -1,7 +1,8 @@
 """The protocol that every family of games honours.
 
 A position knows what may be done and what it did; it never knows what chance will bring.  A move is a
-value whose ``str`` is exact, and chance is a move like any other, pushed from outside.
+value whose ``str`` is exact (the family's ``parse_move`` is its inverse), and chance is a move like any other,
+pushed from outside.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, Self
+from typing import NamedTuple, Protocol, Self, TypeVar
+
+from .switches import Rules
 
 
 class Phase(Enum):
@@ -19,22 +22,28 @@ class Phase(Enum):
     PLACE = "place"
     TAKE_BACK = "take_back"
     OCCUPY = "occupy"
+    FIRST = "first"
+    SECOND = "second"
     OVER = "over"
 
 
-class Move(Protocol):
-    """One atomic move; ``str(move)`` is its exact text and the family's ``parse_move`` its inverse."""
+class Draw(NamedTuple):
+    """Chance, the same in every family: ``tile`` comes from its stack."""
+
+    tile: int
 
     def __str__(self) -> str:
-        """Return the move's text."""
+        """Return the text, such as ``+23``."""
+        return f"+{self.tile}"
 
 
 class Event(NamedTuple):
     """Something a move caused, with what was counted, so that it can be explained.
 
     ``players`` are the seats that get ``points`` each; ``tiles`` the ids of the tiles it stands on;
-    ``zone`` one zone of the area (tile * 10 + number) or None; ``counts`` what was counted, by item;
-    ``majority`` the meeples or huts of every seat that decided it.
+    ``zone`` the number of the place where it happened (of one, if it is an area) as the family counts places,
+    or None; ``counts`` what was counted, by item; ``majority`` what every seat had of what decided it; ``why``
+    which of several reasons it has.
     """
 
     kind: str
@@ -44,6 +53,7 @@ class Event(NamedTuple):
     zone: int | None = None
     counts: Mapping[str, int] = MappingProxyType({})
     majority: tuple[int, ...] = ()
+    why: str = ""
 
 
 class Outcome(NamedTuple):
@@ -52,19 +62,51 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
 
+    @classmethod
+    def of(cls, scores: tuple[int, ...]) -> Outcome:
+        """Return the outcome of these final scores: the most points win, ties share."""
+        best = max(scores)
+        return cls(scores, tuple(seat for seat, points in enumerate(scores) if points == best))
 
-class Position(Protocol):
-    """A game at one moment."""
+
+M = TypeVar("M")
+
+
+class Position(Protocol[M]):
+    """A game at one moment; ``M`` is the type of the family's moves, `Draw` among them."""
 
     players: int
+
+    @property
+    def rules(self) -> Rules:
+        """The rule set that is played by."""
 
     @property
     def to_move(self) -> int | None:
         """The seat to move; None when chance moves or the game is over."""
 
     @property
+    def seat(self) -> int:
+        """The seat whose turn it is, chance included (of the last turn, when the game is over)."""
+
+    @property
     def phase(self) -> Phase:
         """What is waited for."""
+
+    @property
+    def opens_turn(self) -> bool:
+        """Whether a player is to make the first move of a turn."""
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made, draws included."""
+
+    @property
+    def bag(self) -> Mapping[str, Sequence[int]]:
+        """The tiles not drawn yet, ascending, by stack, in the order in which a seed shuffles the stacks."""
+
+    def may_draw(self, tile: int) -> bool:
+        """Return whether a tile may come next, if one is to be drawn."""
 
     @property
     def is_over(self) -> bool:
@@ -74,16 +116,16 @@ class Position(Protocol):
     def scores(self) -> tuple[int, ...]:
         """Points by seat so far."""
 
-    def legal_moves(self) -> Sequence[Move]:
+    def legal_moves(self) -> Sequence[M]:
         """Return every legal move, each once, in an order that links rely on."""
 
-    def parse_move(self, text: str) -> Move:
+    def parse_move(self, text: str) -> M:
         """Return the move written as ``text``; raise `InvalidMove` if it is none."""
 
-    def push(self, move: Move) -> list[Event]:
+    def push(self, move: M) -> list[Event]:
         """Make a legal move and return what it caused; raise `IllegalMove` otherwise."""
 
-    def pop(self) -> Move:
+    def pop(self) -> M:
         """Take the last move back and return it; raise IndexError at the start."""
 
     def outcome(self) -> Outcome | None:

@@ -1,32 +1,65 @@
-"""Every game that can be played here: rule set id -> rule set; a position is made from it."""
+"""Every game that can be played here: rule set id -> rule set; a position is made from it.
+
+Whoever asks for no family in particular gets the tile-laying one, so that a program which can show only that is
+never handed another; the modules of a family that is not asked for are not loaded.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, overload
 
-from .errors import UnknownRules
+from . import game
+from .errors import IllegalMove, UnknownRules
 from .landscape.position import Position
 from .landscape.presets import PRESETS
-from .landscape.ruleset import SWITCHES, RuleSet, mix
+from .landscape.ruleset import RuleSet
+from .switches import Rules, mix
 
-_REGISTERED = {rules.id: rules for rules in PRESETS}
+if TYPE_CHECKING:
+    from .seasons.position import Position as SeasonsPosition
+    from .seasons.ruleset import RuleSet as SeasonsRuleSet
+
+LANDSCAPE: Literal["landscape"] = "landscape"
+SEASONS: Literal["seasons"] = "seasons"
+FAMILIES = (LANDSCAPE, SEASONS)
+R = TypeVar("R", bound=Rules)
 
 
-def ids() -> tuple[str, ...]:
-    """Return the registered ids, such as ``hg2@1``, the default first."""
-    return tuple(_REGISTERED)
+def _presets(family: str | None) -> tuple[Rules, ...]:
+    """Return the presets of a family, or of all of them, the default first."""
+    if family is None:
+        return tuple(rules for each in FAMILIES for rules in _presets(each))
+    if family == SEASONS:
+        from .seasons import presets
+
+        return presets.PRESETS
+    return PRESETS
 
 
-def get(rules_id: str) -> RuleSet:
+def ids(family: str | None = LANDSCAPE) -> tuple[str, ...]:
+    """Return the registered ids of a family, such as ``hg2@1``, the default first; of all families for None."""
+    return tuple(rules.id for rules in _presets(family))
+
+
+@overload
+def get(rules_id: str, family: Literal["landscape"] = LANDSCAPE) -> RuleSet: ...
+@overload
+def get(rules_id: str, family: Literal["seasons"]) -> SeasonsRuleSet: ...
+@overload
+def get(rules_id: str, family: str | None) -> Rules: ...
+def get(rules_id: str, family: str | None = LANDSCAPE) -> Rules:
     """Return the rule set called ``rules_id``: a preset, or a preset with switches changed.
+
+    ``family`` is the one it must be of; any will do for None.
 
     Raises:
         UnknownRules: no such rule set, version or switch is known here, or the switches exclude each other
             or are repeated.
     """
     name, *changes = rules_id.split("+")
-    preset = _REGISTERED.get(name)
-    if preset is None or len(changes) > len(SWITCHES):
+    preset = next((rules for rules in _presets(family) if rules.id == name), None)
+    if preset is None or len(changes) > len(preset.switches):
         raise UnknownRules("rules.unknown", rules=rules_id[:40])
     changed: dict[str, str] = {}
     for change in changes:
@@ -37,15 +70,15 @@ def get(rules_id: str) -> RuleSet:
     return house_rules(preset, changed) if changed else preset
 
 
-def by_number(number: int) -> RuleSet:
-    """Return the preset that links call ``number``; raise UnknownRules if none is called so here."""
-    for rules in PRESETS:
+def by_number(number: int, family: str | None = None) -> Rules:
+    """Return the preset that links call ``number``; raise UnknownRules if none of the family is called so here."""
+    for rules in _presets(family):
         if rules.number == number:
             return rules
     raise UnknownRules("rules.unknown", rules=number)
 
 
-def house_rules(preset: RuleSet, changes: Mapping[str, str]) -> RuleSet:
+def house_rules(preset: R, changes: Mapping[str, str]) -> R:
     """Return a preset, or a mix, with switches changed (field -> text of its value).
 
     A mix that plays exactly like another preset is that preset.
@@ -53,29 +86,52 @@ def house_rules(preset: RuleSet, changes: Mapping[str, str]) -> RuleSet:
     Raises:
         UnknownRules: there is no such switch or value, or the switches exclude each other.
     """
+    presets = cast(tuple[R, ...], _presets(preset.family))
     if preset.is_mix:
         before = (change.partition("=") for change in preset.mixed)
         changes = {field: value for field, _, value in before} | dict(changes)
-        preset = by_number(preset.number)
-    return mix(preset, changes, PRESETS)
+        preset = next(rules for rules in presets if rules.number == preset.number)
+    return mix(preset, changes, presets)
 
 
-def latest(name: str) -> RuleSet:
+@overload
+def latest(name: str, family: Literal["landscape"] = LANDSCAPE) -> RuleSet: ...
+@overload
+def latest(name: str, family: Literal["seasons"]) -> SeasonsRuleSet: ...
+@overload
+def latest(name: str, family: str | None) -> Rules: ...
+def latest(name: str, family: str | None = LANDSCAPE) -> Rules:
     """Return the newest version of the rule set called ``name`` (without a version).
 
     Raises:
-        UnknownRules: no such rule set is known here.
+        UnknownRules: no such rule set of the family is known here.
     """
-    found = [rules for rules in _REGISTERED.values() if rules.name == name]
+    found = [rules for rules in _presets(family) if rules.name == name]
     if not found:
         raise UnknownRules("rules.unknown", rules=name[:40])
     return max(found, key=lambda rules: rules.version)
 
 
-def start(rules: RuleSet, players: int, *, stacks: Iterable[int] | None = None) -> Position:
+@overload
+def start(rules: RuleSet, players: int, *, stacks: Iterable[int] | None = None) -> Position: ...
+@overload
+def start(rules: SeasonsRuleSet, players: int) -> SeasonsPosition: ...
+@overload
+def start(rules: Rules, players: int, *, stacks: Iterable[int] | None = None) -> game.Position[Any]: ...
+def start(rules: Rules, players: int, *, stacks: Iterable[int] | None = None) -> game.Position[Any]:
     """Return the first position of a game, of the tiles ``stacks`` alone if given.
 
     Raises:
-        IllegalMove: an impossible number of players, or no land tile to play with.
+        IllegalMove: an impossible number of players, or no land tile to play with, or a game of another family
+            than the tile-laying one with other tiles than all.
     """
-    return Position(rules, players, stacks=stacks)
+    if isinstance(rules, RuleSet):
+        return Position(rules, players, stacks=stacks)
+    from .seasons import position
+    from .seasons.ruleset import RuleSet as Seasons
+
+    if not isinstance(rules, Seasons):
+        raise UnknownRules("rules.unknown", rules=rules.id)
+    if stacks is not None:
+        raise IllegalMove("game.stacks")
+    return position.Position(rules, players)

@@ -9,8 +9,8 @@ from typing import NamedTuple, Protocol
 
 from . import registry
 from .errors import IllegalMove, RecordError
-from .game import Event, Phase
-from .landscape.moves import Draw, LandscapeMove
+from .game import Draw, Event, Phase
+from .landscape.moves import LandscapeMove
 from .landscape.position import Position
 from .landscape.ruleset import RuleSet
 from .rng import SplitMix64, fnv1a

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hg_engine import Seeded, Session
-from hg_engine.landscape.moves import Draw
+from hg_engine.game import Draw
 from hg_engine.notation import link
 from hg_engine.session import ByHand, Recorded
 from web import games, seeds

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TextIO
 
 from ..errors import HgError
-from ..game import Event, Phase
+from ..game import Draw, Event, Phase
 from ..landscape import scoring
-from ..landscape.moves import Draw, LandscapeMove, Occupy, Place, TakeBack
+from ..landscape.moves import LandscapeMove, Occupy, Place, TakeBack
 from ..landscape.tile import ZONE_BASE, Terrain
 from ..notation import link
 from ..session import COLORS, ByHand, Drawer, Seat, Seeded, Session, Step

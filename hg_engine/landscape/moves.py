@@ -6,20 +6,11 @@ import re
 from typing import NamedTuple
 
 from ..errors import InvalidMove
+from ..game import Draw
 
 MEEPLE, HUT = "p", "h"
 REACH = 127
 """No cell lies further than this from the start tile in either direction."""
-
-
-class Draw(NamedTuple):
-    """Chance: ``tile`` comes from its stack."""
-
-    tile: int
-
-    def __str__(self) -> str:
-        """Return the text, such as ``+23``."""
-        return f"+{self.tile}"
 
 
 class Place(NamedTuple):

@@ -8,22 +8,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..errors import IllegalMove
-from ..game import Event, Outcome, Phase
+from ..game import Draw, Event, Outcome, Phase
 from .area import Area, area_of
 from .board import cell_at, cell_xy
 from .layout import bits
-from .moves import (
-    HUT,
-    KEEP_ALL,
-    MEEPLE,
-    NO_PIECE,
-    Draw,
-    LandscapeMove,
-    Occupy,
-    Place,
-    TakeBack,
-    parse_move,
-)
+from .moves import HUT, KEEP_ALL, MEEPLE, NO_PIECE, LandscapeMove, Occupy, Place, TakeBack, parse_move
 from .tile import ZONE_BASE, Tile
 from .turn import HUT_WAY, MEEPLE_WAY, SUPPLY_BITS, Turn
 
@@ -57,6 +46,11 @@ class Position(Turn):
     def to_move(self) -> int | None:
         """The seat to move; None when a tile is to be drawn or the game is over."""
         return None if self._phase in (Phase.DRAW, Phase.OVER) else self._seat
+
+    @property
+    def opens_turn(self) -> bool:
+        """Whether a land tile is to be placed: an extra turn is part of the turn that earned it."""
+        return self._phase is Phase.PLACE and not self._extra
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -137,13 +131,7 @@ class Position(Turn):
 
     def outcome(self) -> Outcome | None:
         """Return points and winners of a game that is over, else None; ties share the win."""
-        if not self.is_over:
-            return None
-        best = max(self._scores)
-        return Outcome(
-            self._scores,
-            tuple(s for s, points in enumerate(self._scores) if points == best),
-        )
+        return Outcome.of(self._scores) if self.is_over else None
 
     # Moves, checked
 

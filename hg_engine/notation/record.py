@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..errors import HgError, RecordError
-from ..landscape.moves import Draw, parse_move
+from ..game import Draw
+from ..landscape.moves import parse_move
 from ..session import ByHand, Drawer, Recorded, Seat, Seeded, Session, Step
 
 FORMAT, VERSION = "hunters-and-gatherers", 1

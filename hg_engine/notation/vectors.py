@@ -1,7 +1,7 @@
 """Complete games with every score, as other programs write them, replayed and compared field by field.
 
-A file holds one JSON object a line (plain or gzip).  A game names its rules, players, both stacks in drawing
-order and its moves; every move carries what was legal, what scored and the scores after it.
+A file holds one JSON object a line (plain or gzip).  What a game's fields are is the matter of its family:
+`land_vectors`, `season_vectors`.
 """
 
 from __future__ import annotations
@@ -12,21 +12,12 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from .. import registry
 from ..errors import HgError, IllegalMove, RecordError
-from ..game import Event, Phase
-from ..landscape.moves import KEEP_ALL, NO_PIECE, Draw, LandscapeMove, Occupy, Place, TakeBack
-from ..landscape.position import Position
-from ..landscape.ruleset import Per, RuleSet
-from ..landscape.tile import ANIMALS, ZONE_BASE, Terrain
 
-_PIECES = {"pawn": "p", "hut": "h"}
-_SCORING_KINDS = frozenset(("river", "forest", "logboat", "hunting_trap", "menhir_turn"))
-_NONSENSE = (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError, RecursionError)
+NONSENSE = (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError, RecursionError)
 """What reading a value of the wrong shape may raise."""
-_MAX_TILE = 128
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +83,45 @@ def check(number: int, line: str) -> Report:
     """
     try:
         game = json.loads(line)
-    except _NONSENSE as error:
+    except NONSENSE as error:
         return _unreadable(number, str(error))
     if not isinstance(game, dict):
         return _unreadable(number, "no game")
     differences = tuple(Difference(number, *found) for found in compare(game))
-    moves = game.get("moves")
+    moves = game.get("moves", game.get("turns"))
     return Report(1, len(moves) if isinstance(moves, list) else 0, differences)
 
 
 def _unreadable(number: int, why: str) -> Report:
     return Report(1, 0, (Difference(number, None, "unreadable", None, why),))
+
+
+class Replay(Protocol):
+    """The engine's own account of a game, in the same form as the file's."""
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        """The moves of the file, as they stand there."""
+
+    def move(self, wanted: Any) -> Mapping[str, object]:
+        """Make one move of the file; return its fields as the engine sees them."""
+
+    def end(self) -> Mapping[str, object]:
+        """Return the fields of the whole game."""
+
+    def same(self, name: str, expected: Any, found: Any) -> bool:
+        """Return whether a field of the file agrees with the engine's."""
+
+
+def _replay(game: Mapping[str, Any]) -> Replay:
+    """Return the account of a game in the manner of its family, whose module is loaded when it is needed."""
+    if game.get("rules") == "seasons":
+        from .season_vectors import SeasonReplay
+
+        return SeasonReplay(game)
+    from .land_vectors import LandReplay
+
+    return LandReplay(game)
 
 
 def compare(game: Mapping[str, Any]) -> Iterator[tuple[int | None, str, object, object]]:
@@ -113,14 +132,14 @@ def compare(game: Mapping[str, Any]) -> Iterator[tuple[int | None, str, object, 
     """
     illegal_at = game.get("illegal_at")
     try:
-        replay = _Replay(game)
+        replay = _replay(game)
     except HgError as error:
         yield None, "unreadable" if isinstance(error, RecordError) else "refused", None, str(error)
         return
-    for number, expected in enumerate(game["moves"]):
+    for number, expected in enumerate(replay.moves):
         try:
             found = replay.move(expected)
-        except _NONSENSE as error:
+        except NONSENSE as error:
             if number != illegal_at or not isinstance(error, IllegalMove):
                 yield number, _refusal(error), None, str(error) or type(error).__name__
             return
@@ -130,7 +149,7 @@ def compare(game: Mapping[str, Any]) -> Iterator[tuple[int | None, str, object, 
         for name, value in found.items():
             if name not in expected:
                 yield number, "missing", name, value
-            elif not _same(name, expected[name], value, replay.forests):
+            elif not replay.same(name, expected[name], value):
                 yield number, name, expected[name], value
     if illegal_at is not None:
         yield None, "illegal_at", illegal_at, None
@@ -142,222 +161,10 @@ def compare(game: Mapping[str, Any]) -> Iterator[tuple[int | None, str, object, 
     for name, value in end.items():
         if name not in game:
             yield None, "missing", name, value
-        elif not _same(name, game[name], value, ()):
+        elif not replay.same(name, game[name], value):
             yield None, name, game[name], value
 
 
 def _refusal(error: Exception) -> str:
     """Return the field of a move that could not be made: refused as illegal, or not even readable."""
     return "refused" if isinstance(error, HgError) and not isinstance(error, RecordError) else "unreadable"
-
-
-class _Replay:
-    """The engine's own account of a game, in the same form as the file's."""
-
-    def __init__(self, game: Mapping[str, Any]) -> None:
-        name, players = game.get("rules"), game.get("players")
-        if not isinstance(name, str):
-            raise RecordError("vectors.form", field="rules")
-        self.rules = registry.latest(name)
-        self.orders = {"land": _order(game, "land_order"), "bonus": _order(game, "menhir_order")}
-        if type(players) is not int:
-            raise RecordError("vectors.form", field="players")
-        if not isinstance(game.get("moves"), list):
-            raise RecordError("vectors.form", field="moves")
-        stacks = [*self.orders["land"], *self.orders["bonus"]]
-        self.position: Position = registry.start(self.rules, players, stacks=stacks)
-        self.forests: Sequence[list[int]] = ()
-        """The tiles of every forest that could have earned the extra turn of the last move."""
-        self.final: list[Event] = []
-        self.discarded: list[int] = []
-        self.before_final = self.position.scores
-
-    def move(self, wanted: Mapping[str, Any]) -> dict[str, object]:
-        """Draw and make one move of the file; return its fields as the engine sees them."""
-        position = self.position
-        events = self._draw()
-        seat = position.seat if not events else events[0].players[0]
-        if events:
-            return self._lost(seat, events[0])
-        found: dict[str, object] = {
-            "player": seat,
-            "tile": position.tile,
-            "discarded": self.discarded,
-        }
-        self.discarded = []
-        found["n_placements"] = len(position.legal_moves())
-        place = _place(wanted, position.tile)
-        found |= {"x": place.x, "y": place.y, "rot": place.rotation}
-        events = position.push(place)
-        tile = position.tile
-        found |= {"retake": None, "n_retake": None}
-        if position.phase is Phase.TAKE_BACK:
-            ways = position.legal_moves()
-            found["n_retake"] = len([way for way in ways if way != KEEP_ALL])
-            found["retake"] = wanted["retake"]
-            position.push(TakeBack(None if wanted["retake"] is None else _whole(wanted["retake"])))
-        choices = [str(way) for way in position.legal_moves() if way != NO_PIECE]
-        found |= {"occ_choices": choices, "n_occ": len(choices), "occ": wanted["occ"]}
-        events += position.push(_occupation(wanted["occ"]))
-        if position.phase is Phase.DRAW and not (position.extra_turn or position.bag["land"]):
-            raise IllegalMove("vectors.end")  # a game without tiles to draw must be over
-        self.forests = self._earning(tile or 0, events)
-        scoring = [event for event in events if event.kind in _SCORING_KINDS]
-        self._end_of_game(events)
-        found["events"] = [_event(event, self.rules) for event in scoring]
-        found["scores_after"] = self._scores()
-        return found
-
-    def _earning(self, tile: int, events: Sequence[Event]) -> list[list[int]]:
-        """Return the tiles of each forest that this tile completed and that earns an extra turn."""
-        if all(event.kind != "menhir_turn" for event in events):
-            return []
-        held = [event.tiles for event in events if event.kind == "forest"]
-        areas = [
-            self.position.area(tile * ZONE_BASE + zone.number)
-            for zone in self.position.catalogue[tile].zones.values()
-            if zone.terrain is Terrain.FOREST
-        ]
-        return [
-            list(area.tiles)
-            for area in areas
-            if area.is_complete
-            and area.counts["treasure"]
-            and (area.tiles in held or not self.rules.extra_turn_needs_meeple)
-        ]
-
-    def _lost(self, seat: int, event: Event) -> dict[str, object]:
-        """Return the fields of a drawn tile that was lost with the turn."""
-        nothing = dict.fromkeys(("x", "y", "rot", "retake", "occ", "n_retake"))
-        lists: dict[str, object] = {"occ_choices": [], "events": [], "discarded": []}
-        counts: dict[str, object] = {
-            "n_placements": 0,
-            "n_occ": 0,
-            "scores_after": self._scores(),
-        }
-        return {"player": seat, "tile": event.tiles[0], **nothing, **lists, **counts}
-
-    def _draw(self) -> list[Event]:
-        """Draw until a tile is in hand; return the event of a lost tile, or nothing."""
-        position = self.position
-        while position.phase is Phase.DRAW:
-            order = self.orders["bonus" if position.extra_turn else "land"]
-            if not order:
-                raise RecordError("vectors.order")
-            seat, tile = position.seat, order.pop(0)
-            events = position.push(Draw(tile))
-            self._end_of_game(events)
-            if events and events[0].kind == "lost":
-                return [Event("lost", players=(seat,), tiles=(tile,))]
-            if events:
-                self.discarded.append(tile)
-        return []
-
-    def _end_of_game(self, events: Sequence[Event]) -> None:
-        """Keep the final scoring apart: the file's scores after a move are without it."""
-        self.before_final = self.position.scores
-        if self.position.is_over:
-            self.final = [event for event in events if event.kind in _FINAL_KINDS]
-            scores = list(self.position.scores)
-            for event in self.final:
-                for seat in event.players:
-                    scores[seat] -= event.points
-            self.before_final = tuple(scores)
-
-    def _scores(self) -> list[int]:
-        return list(self.before_final)
-
-    def end(self) -> dict[str, Any]:
-        """Draw what is left (it must fit nowhere) and return the fields of the whole game."""
-        self._draw()
-        return {
-            "end_discarded": self.discarded,
-            "final_breakdown": [_event(event, self.rules) for event in self.final],
-            "final": list(self.position.scores),
-        }
-
-
-_FINAL_KINDS = frozenset(("meadow", "pit_trap", "river_system", "raft"))
-_COUNTS = {
-    "river": ("fish", "tiles"),
-    "forest": ("mushrooms", "tiles"),
-    "logboat": ("lakes",),
-    "raft": ("lakes",),
-    "river_system": ("fish",),
-}
-
-
-def _event(event: Event, rules: RuleSet) -> dict[str, object]:
-    """Return an event in the file's form."""
-    found: dict[str, object] = {
-        "type": event.kind,
-        "points": event.points,
-        "players": sorted(event.players),
-        "tile_ids": sorted(event.tiles),
-    }
-    found |= {name: event.counts[name] for name in _COUNTS.get(event.kind, ())}
-    per = {"river": rules.river_per, "forest": rules.forest_per}.get(event.kind)
-    if per is Per.ZONE:
-        found["zones"] = event.counts["zones"]
-    if event.kind in ("meadow", "pit_trap", "hunting_trap"):
-        found["animals"] = {name: event.counts[name] for name in ANIMALS}
-    return found
-
-
-def _sorted(events: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return events in a form and an order that can be compared."""
-    return sorted(json.dumps(event, sort_keys=True) for event in events)
-
-
-def _same(name: str, expected: Any, found: Any, forests: Sequence[list[int]]) -> bool:
-    """Return whether a field agrees.
-
-    The order of events is free, and where one tile completes two menhir forests, either may be named.
-    """
-    if name not in ("events", "final_breakdown"):
-        return bool(expected == found) and repr(expected) == repr(found)
-    try:
-        return isinstance(expected, list) and _sorted(_named(expected, forests)) == _sorted(
-            _named(found, forests)
-        )
-    except _NONSENSE:
-        return False
-
-
-def _named(events: Any, forests: Sequence[list[int]]) -> list[dict[str, Any]]:
-    """Return events with any forest that may be named for an extra turn as the first such."""
-    return [
-        {**event, "tile_ids": forests[0]}
-        if event["type"] == "menhir_turn" and event["tile_ids"] in forests
-        else event
-        for event in events
-    ]
-
-
-def _order(game: Mapping[str, Any], name: str) -> list[int]:
-    """Return one stack's drawing order, each tile once."""
-    order = game.get(name)
-    if not isinstance(order, list) or any(
-        type(tile) is not int or not 0 <= tile < _MAX_TILE for tile in order
-    ):
-        raise RecordError("vectors.form", field=name)
-    if len(set(order)) != len(order):
-        raise RecordError("vectors.form", field=name)
-    return list(order)
-
-
-def _place(wanted: Mapping[str, Any], tile: int | None) -> Place:
-    """Return the placement of a move; IllegalMove where the file says that the tile was lost."""
-    if wanted["x"] is None:
-        raise IllegalMove("vectors.lost", tile=tile)
-    return Place(_whole(wanted["x"]), _whole(wanted["y"]), _whole(wanted["rot"]))
-
-
-def _occupation(wanted: Mapping[str, Any] | None) -> LandscapeMove:
-    return NO_PIECE if wanted is None else Occupy(_PIECES[wanted["kind"]], _whole(wanted["zone"]))
-
-
-def _whole(value: object) -> int:
-    if type(value) is not int:
-        raise RecordError("vectors.number", value=str(value)[:40])
-    return value

@@ -19,8 +19,8 @@ from hg_engine.bots.landscape.evaluate import Evaluator
 from hg_engine.bots.landscape.search import lines
 from hg_engine.bots.landscape.simple import playout
 from hg_engine.bots.landscape.weights import fitted
-from hg_engine.game import Phase
-from hg_engine.landscape.moves import Draw, LandscapeMove
+from hg_engine.game import Draw, Phase
+from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.landscape.position import Position
 from hg_engine.notation import link
 from hg_engine.rng import SplitMix64

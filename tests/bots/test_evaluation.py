@@ -9,11 +9,10 @@ from hg_engine.bots.landscape import features, weights
 from hg_engine.bots.landscape.evaluate import Evaluator, chance
 from hg_engine.bots.landscape.features import Opening
 from hg_engine.bots.landscape.search import lines, play_line
-from hg_engine.game import Phase
+from hg_engine.game import Draw, Phase
 from hg_engine.landscape import scoring
 from hg_engine.landscape.board import cell_at, cell_xy
 from hg_engine.landscape.layout import STEPS, SYSTEM
-from hg_engine.landscape.moves import Draw
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from hg_engine.rng import SplitMix64

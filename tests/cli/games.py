@@ -10,8 +10,8 @@ from typing import Any
 
 from hg_engine import COLORS, Seat, Seeded, Session, registry
 from hg_engine.cli import main
-from hg_engine.game import Phase
-from hg_engine.landscape.moves import Draw, Occupy, Place, TakeBack
+from hg_engine.game import Draw, Phase
+from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.notation.vectors import check
 
 LAND = (9, 4, 20, 33, 58, 66, 75, 61)

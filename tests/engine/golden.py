@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hg_engine import registry
-from hg_engine.game import Phase
-from hg_engine.landscape.moves import Draw, LandscapeMove
+from hg_engine.game import Draw, Phase
+from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.perft import divide, perft
 from hg_engine.session import Seeded
 

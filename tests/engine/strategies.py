@@ -10,10 +10,10 @@ from typing import TypeVar
 from hypothesis import strategies as st
 
 from hg_engine import registry
-from hg_engine.game import Phase
+from hg_engine.game import Draw, Phase
 from hg_engine.landscape.board import cell_at
 from hg_engine.landscape.layout import AROUND, STEPS
-from hg_engine.landscape.moves import Draw, LandscapeMove, Place
+from hg_engine.landscape.moves import LandscapeMove, Place
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.ruleset import SWITCHES, RuleSet
 from hg_engine.rng import SplitMix64

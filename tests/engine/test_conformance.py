@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from hg_engine import registry
 from hg_engine.errors import HgError, IllegalMove, InvalidMove, UnknownRules
-from hg_engine.game import Phase
-from hg_engine.landscape.moves import Draw, LandscapeMove, Occupy, Place, TakeBack, parse_move
+from hg_engine.game import Draw, Phase
+from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack, parse_move
 from hg_engine.landscape.position import Position
 from hg_engine.notation import link, record
 from hg_engine.session import COLORS, ByHand, Recorded, Seat, Seeded, Session

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from hg_engine import registry
-from hg_engine.game import Phase
+from hg_engine.game import Draw, Phase
 from hg_engine.landscape.area import Area
-from hg_engine.landscape.moves import Draw, Occupy, Place, TakeBack
+from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.landscape.outlook import fillers, left, outlook
 from hg_engine.landscape.position import Position
 

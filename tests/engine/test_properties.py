@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from hg_engine.game import Event, Phase
+from hg_engine.game import Draw, Event, Phase
 from hg_engine.landscape.board import Board, cell_at, cell_xy
-from hg_engine.landscape.moves import Draw, LandscapeMove, Occupy, Place, TakeBack
+from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
 from hg_engine.landscape.position import Piece, Position
 from hg_engine.landscape.ruleset import Unplaceable
 from hg_engine.landscape.turn import HUT_WAY, MEEPLE_WAY, Turn

@@ -13,8 +13,8 @@ import pytest
 
 from hg_engine import registry
 from hg_engine.errors import HgError
-from hg_engine.game import Phase
-from hg_engine.landscape.moves import Draw, LandscapeMove, Occupy, Place, TakeBack
+from hg_engine.game import Draw, Phase
+from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
 from hg_engine.landscape.position import Piece, Position
 from hg_engine.landscape.ruleset import Per, Unplaceable
 from hg_engine.notation.vectors import check, verify

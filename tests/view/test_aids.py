@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from hg_engine import Session
-from hg_engine.game import Phase
-from hg_engine.landscape.moves import Draw, Place
+from hg_engine.game import Draw, Phase
+from hg_engine.landscape.moves import Place
 from tests.engine.oracle import Recount
 from web.view.aids import Aids, misfits
 from web.view.scene import Ui, scene

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from hg_engine import registry
-from hg_engine.game import Event, Phase
-from hg_engine.landscape.moves import Draw
+from hg_engine.game import Draw, Event, Phase
 from hg_engine.session import Step
 from web.editions import lore
 from web.screens.panels import left_html

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from hg_engine import Session
-from hg_engine.landscape.moves import Draw, Occupy, Place
+from hg_engine.game import Draw
+from hg_engine.landscape.moves import Occupy, Place
 from hg_engine.session import Step
 from web.view import tell
 from web.view.motion import FLIGHT, LAND, LONGEST, WALK, Plan, pace_of, plan

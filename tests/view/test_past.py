@@ -10,8 +10,7 @@ from functools import cache
 import pytest
 
 from hg_engine import Session
-from hg_engine.game import Phase
-from hg_engine.landscape.moves import Draw
+from hg_engine.game import Draw, Phase
 from hg_engine.landscape.position import Position
 from web.branch import branched
 from web.screens.chart import chart_html, numbers_html, ticks_svg, totals

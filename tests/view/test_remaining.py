@@ -8,9 +8,8 @@ from dataclasses import replace
 import pytest
 
 from hg_engine import Seat, Session
-from hg_engine.game import Phase
+from hg_engine.game import Draw, Phase
 from hg_engine.landscape.catalogue import load
-from hg_engine.landscape.moves import Draw
 from hg_engine.landscape.tile import SideKind, Tile
 from hg_engine.notation import link, record
 from hg_engine.registry import get

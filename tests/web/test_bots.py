@@ -10,8 +10,7 @@ import pytest
 
 from hg_engine import Session
 from hg_engine.bots import levels
-from hg_engine.game import Phase
-from hg_engine.landscape.moves import Draw
+from hg_engine.game import Draw, Phase
 from hg_engine.session import Step
 from tests.web.fakes import FakePage, FakeStorage
 from tests.web.tables import FakeTable, begin, play

@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from hg_engine import Seeded, Session
-from hg_engine.landscape.moves import Draw
+from hg_engine.game import Draw
 from hg_engine.notation import link
 from tests.web.fakes import FakePage
 from tests.web.tables import FakeTable, play_out

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from hg_engine import Seat, Seeded, Session
-from hg_engine.landscape.moves import Draw
+from hg_engine.game import Draw
 from hg_engine.notation import link
 from hg_engine.session import ByHand, Drawer, Recorded
 from tests.web.fakes import FakePage

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from hg_engine.game import Event
-from hg_engine.landscape.moves import Draw
+from hg_engine.game import Draw, Event
 from hg_engine.session import Step
 from web.parts import Part
 from web.ports import Key

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hg_engine import Session
-from hg_engine.landscape.moves import Draw, Occupy, Place, TakeBack
+from hg_engine.game import Draw
+from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from web import editions
 from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
-from hg_engine.game import Event
-from hg_engine.landscape.moves import MEEPLE, Draw, Occupy, Place, TakeBack
+from hg_engine.game import Draw, Event
+from hg_engine.landscape.moves import MEEPLE, Occupy, Place, TakeBack
 from hg_engine.landscape.tile import ZONE_BASE
 
 from .moment import Moment

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from hg_engine import Session
-from hg_engine.landscape.moves import Draw
+from hg_engine.game import Draw
 from hg_engine.landscape.tile import Tile
 
 from .tell import FINAL, Stepped

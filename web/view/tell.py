@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from math import atan2, hypot, pi
 from typing import NamedTuple, Protocol
 
-from hg_engine.game import Event, majority
+from hg_engine.game import Draw, Event, majority
 from hg_engine.landscape.area import Area
-from hg_engine.landscape.moves import Draw, Occupy, Place, TakeBack
+from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.landscape.ruleset import RuleSet
 from hg_engine.landscape.tile import ANIMALS, Terrain, Tile
 from web import editions

@@ -1,0 +1,33 @@
+"""A rule set of the collecting game: what a table may decide otherwise is a switch of a frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..switches import Rules, Switch
+from .layout import BOARDS
+from .tiles import MAMMOTHS
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet(Rules):
+    """The switches of the collecting game, all of them rulings of ours on what is not published."""
+
+    family: ClassVar[str] = "seasons"
+    name: str
+    number: int
+    """What links call it; once given, never changed."""
+    version: int = 1
+    mixed: tuple[str, ...] = ()
+    board: str = "wide"
+    """Where the camps are, a name of `layout.BOARDS`."""
+    mammoths: str = "rising"
+    """What the mammoths are worth, a name of `tiles.MAMMOTHS`."""
+    stall: int = 6
+    """So many turns a player in a row in which nothing happened end a season."""
+    switches: ClassVar[tuple[Switch, ...]] = (
+        Switch("board", tuple(BOARDS)),
+        Switch("mammoths", tuple(MAMMOTHS)),
+        Switch("stall", (6, 3, 10)),
+    )

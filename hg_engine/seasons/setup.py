@@ -1,0 +1,145 @@
+"""Boards as pictures, ten rows of signs: what tiles have to be drawn for one, and positions that begin from one.
+
+``S`` and ``W`` are camps, ``.`` is an empty space; the other signs are those of `tiles.COUNTS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ..errors import RecordError
+from ..game import Phase
+from .layout import COLUMNS, NAMES, NUMBER, ROWS, SPACES, Layout, bits, mask_of
+from .position import Position
+from .ruleset import RuleSet
+from .tiles import SEASONS
+from .turn import NO_TILE
+
+EMPTY, CAMPS, FIXED_SIGNS = ".", "SW", "=o"
+PAWNS = 4
+"""A seat's pawns, and its packs."""
+
+
+def picture(position: Position) -> tuple[str, ...]:
+    """Return the board with its tiles, one text a row."""
+    layout = position.layout
+    signs = [EMPTY if tile == NO_TILE else layout.tiles[tile].sign for tile in position._at]
+    for camps, sign in zip(layout.camps, CAMPS, strict=True):
+        for space in bits(camps):
+            signs[space] = sign
+    return tuple("".join(signs[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS))
+
+
+def tiles_for(layout: Layout, rows: Sequence[str], season: str) -> dict[int, int]:
+    """Return the tiles of a season that make a picture, space -> id; of equal ones those with the lowest ids.
+
+    In winter paths and caves are passed over: they lie there since summer.
+
+    Raises:
+        RecordError: it is no picture of this board, or there are not so many tiles of a kind.
+    """
+    if not _is_picture(rows):
+        raise RecordError("board.form")
+    signs = "".join(rows)
+    left: dict[str, list[int]] = {}
+    for tile in reversed(layout.tiles):
+        if tile.stack == season:
+            left.setdefault(tile.sign, []).append(tile.id)
+    found: dict[int, int] = {}
+    for space, sign in enumerate(signs):
+        camp = next((letter for letter, camps in zip(CAMPS, layout.camps, strict=True) if camps >> space & 1), "")
+        if camp or sign in CAMPS:
+            if sign != camp:
+                raise RecordError("board.sign", space=NAMES[space], sign=sign)
+        elif sign != EMPTY and (season == SEASONS[0] or sign not in FIXED_SIGNS):
+            if not left.get(sign):
+                raise RecordError("board.sign", space=NAMES[space], sign=sign)
+            found[space] = left[sign].pop()
+    return found
+
+
+def _is_picture(rows: object) -> bool:
+    return (
+        isinstance(rows, (list, tuple))
+        and len(rows) == ROWS
+        and all(isinstance(row, str) and len(row) == COLUMNS for row in rows)
+    )
+
+
+def arrange(
+    rules: RuleSet,
+    rows: Sequence[str],
+    pawns: Sequence[Iterable[str]],
+    *,
+    season: str = SEASONS[0],
+    seat: int = 0,
+    weapons: Sequence[int] = (),
+    packs: Sequence[Iterable[str]] = (),
+    taken: Sequence[Mapping[str, int]] = (),
+    idle: int = 0,
+) -> Position:
+    """Return the position at the beginning of a turn of ``seat``, with a board and pawns as wished.
+
+    ``pawns``, ``packs`` and ``taken`` are by seat: names of spaces, and signs of tiles with how many of them were
+    taken.  Weapons in hand need not have been taken.  The tiles of the season that are nowhere are out of the game;
+    in summer, all those of winter are still to be drawn.
+
+    Raises:
+        RecordError: the picture is none, or a pawn or pack is where it cannot be.
+        IllegalMove: an impossible number of seats.
+    """
+    position = Position(rules, len(pawns))
+    layout, winter = position.layout, season == SEASONS[1]
+    tiles = dict(tiles_for(layout, rows, season))
+    if winter:
+        fixed = tuple("".join(sign if sign in FIXED_SIGNS + CAMPS else EMPTY for sign in row) for row in rows)
+        tiles |= tiles_for(layout, fixed, SEASONS[0])
+    for space, tile in tiles.items():
+        position._put(space, tile)
+    state: Any = position
+    state._to_lay, state._bag = 0, 0 if winter else layout.stacks[1]
+    state._season, state._seat, state._phase, state._idle = int(winter), seat, Phase.FIRST, idle
+    state._last = (seat - 1) % position.players
+    state._pawns = tuple(tuple(sorted(NUMBER.get(name, -1) for name in names)) for names in pawns)
+    if packs:
+        state._packs = tuple(mask_of(_camp(position, name) for name in names) for names in packs)
+    if weapons:
+        state._weapons = tuple(weapons)
+    if taken:
+        state._taken = tuple(sum(_counter(layout, sign) * n for sign, n in held.items()) for held in taken)
+    state._scores = tuple(sum(points.values()) for points in position.breakdown)
+    _check(position, rows)
+    return position
+
+
+def _check(position: Position, rows: Sequence[str]) -> None:
+    """Refuse pawns that stand nowhere or two to a tile, and set who stands where."""
+    signs, single = "".join(rows), 0
+    for pawns in position._pawns:
+        if len(pawns) > PAWNS:
+            raise RecordError("board.pawns", count=len(pawns))
+        for space in pawns:
+            if not 0 <= space < SPACES or signs[space] == EMPTY or single >> space & 1:
+                raise RecordError("board.pawn", space=NAMES[space] if space >= 0 else None)
+            if signs[space] not in f"{CAMPS}o":
+                single |= 1 << space
+    position._occupied = single
+    if not position._pawns[position.seat]:
+        raise RecordError("board.seat", seat=position.seat)
+
+
+def _camp(position: Position, name: str) -> int:
+    """Return the space of a camp that packs go to in this season."""
+    space = NUMBER.get(name, -1)
+    if space < 0 or not position.layout.camps[1 - position._season] >> space & 1:
+        raise RecordError("board.pack", space=name[:40])
+    return space
+
+
+def _counter(layout: Layout, sign: str) -> int:
+    """Return what one tile with this sign adds to the counts of whoever took it."""
+    for tile in layout.tiles:
+        if tile.sign == sign:
+            return layout.counter[tile.id]
+    raise RecordError("board.taken", sign=sign[:40])

@@ -1,0 +1,427 @@
+"""The unchecked course of the collecting game: tiles laid, steps, the ends of the seasons, and the way back.
+
+Everything here trusts its caller and is what bots search with; `position.Position` checks and explains.
+A step is an int: the space it begins on times 128 plus the space it leads to, `AWAY` for off the board.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from ..errors import IllegalMove
+from ..game import Event, Phase
+from . import scoring
+from .layout import NEAR, SPACES, Layout, bits, load
+from .reach import reachable
+from .ruleset import RuleSet
+from .tiles import KINDS, PACK_POINTS, SEASONS
+
+MIN_PLAYERS, MAX_PLAYERS = 2, 4
+SHIFT, AWAY = 7, 127
+NO_TILE = 255
+_WEAPON, _MAMMOTH, _PATH, _CAVE = (KINDS.index(kind) for kind in ("weapon", "mammoth", "path", "cave"))
+
+
+class Turn:
+    """The state of a game and its unchecked moves.
+
+    Every value that a move changes is replaced, never changed in place, so that a frame is references.
+    """
+
+    __slots__ = (
+        "_at",
+        "_bag",
+        "_began",
+        "_best",
+        "_caves",
+        "_frames",
+        "_idle",
+        "_last",
+        "_mammoths",
+        "_occupied",
+        "_over",
+        "_packs",
+        "_paths",
+        "_pawns",
+        "_phase",
+        "_scores",
+        "_season",
+        "_seat",
+        "_taken",
+        "_tiles",
+        "_to_lay",
+        "_useful",
+        "_weapons",
+        "layout",
+        "players",
+        "rules",
+    )
+
+    _at: bytes
+    """The tile on every space, or NO_TILE."""
+    _bag: int
+    """The tiles not drawn yet."""
+    _to_lay: int
+    """The spaces that are still to get a tile."""
+    _tiles: int
+    """The spaces with a tile that can be taken; `_mammoths` are some of them, `_paths` and `_caves` others."""
+    _mammoths: int
+    _paths: int
+    _caves: int
+    _occupied: int
+    """The spaces with a pawn that hold only one."""
+    _pawns: tuple[tuple[int, ...], ...]
+    """The spaces of every seat's pawns, ascending."""
+    _packs: tuple[int, ...]
+    """The camps with a pack of every seat."""
+    _weapons: tuple[int, ...]
+    _taken: tuple[int, ...]
+    """Packed counts of what every seat took, spent weapons too."""
+    _best: tuple[int, ...]
+    """The most valuable mammoth of summer, by seat; 0 for none, and before winter."""
+    _season: int
+    _phase: Phase
+    _seat: int
+    _last: int
+    """The seat that had the turn before."""
+    _began: int
+    """Where the jump under way began, or -1."""
+    _over: int
+    """The occupied space that it leads over, or -1."""
+    _useful: bool
+    """Whether this turn took a tile, put a pack or took a pawn off."""
+    _idle: int
+    """How many turns in a row were not."""
+
+    def __init__(self, rules: RuleSet, players: int) -> None:
+        """Set the table: an empty board, pawns in the summer camps, summer's first tile about to be drawn.
+
+        Raises:
+            IllegalMove: the number of players is not 2 to 4.
+        """
+        if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+            raise IllegalMove("game.players", players=players)
+        self.rules = rules
+        self.players = players
+        self.layout: Layout = load(rules.board, rules.mammoths)
+        self._frames: list[tuple[Any, ...]] = []
+        self._at = bytes((NO_TILE,)) * SPACES
+        self._bag = self.layout.stacks[0] | self.layout.stacks[1]
+        self._to_lay = self.layout.open
+        self._tiles = self._mammoths = self._paths = self._caves = self._occupied = 0
+        self._pawns = (tuple(bits(self.layout.camps[0])),) * players
+        self._packs = self._weapons = self._taken = self._best = self._scores = (0,) * players
+        self._season = self._seat = self._last = self._idle = 0
+        self._began = self._over = -1
+        self._useful = False
+        self._phase = Phase.DRAW
+
+    def copy(self) -> Self:
+        """Return an independent position; its history can be popped too."""
+        other = type(self).__new__(type(self))
+        for name in Turn.__slots__:
+            setattr(other, name, getattr(self, name))
+        other._frames = self._frames.copy()
+        return other
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is, or will be after the draws (of the last turn, when the game is over)."""
+        return self._seat
+
+    def _remember(self, move: int) -> None:
+        self._frames.append(
+            (
+                move,
+                self._at,
+                self._bag,
+                self._best,
+                self._caves,
+                self._idle,
+                self._last,
+                self._mammoths,
+                self._occupied,
+                self._over,
+                self._began,
+                self._packs,
+                self._paths,
+                self._pawns,
+                self._phase,
+                self._scores,
+                self._season,
+                self._seat,
+                self._taken,
+                self._tiles,
+                self._to_lay,
+                self._useful,
+                self._weapons,
+            )
+        )
+
+    def _undo(self) -> tuple[Phase, int]:
+        """Take the last move back; return what was waited for and the move as an int; IndexError at the start."""
+        (
+            move,
+            self._at,
+            self._bag,
+            self._best,
+            self._caves,
+            self._idle,
+            self._last,
+            self._mammoths,
+            self._occupied,
+            self._over,
+            self._began,
+            self._packs,
+            self._paths,
+            self._pawns,
+            self._phase,
+            self._scores,
+            self._season,
+            self._seat,
+            self._taken,
+            self._tiles,
+            self._to_lay,
+            self._useful,
+            self._weapons,
+        ) = self._frames.pop()
+        return self._phase, move
+
+    # Setting up a season
+
+    def _draw(self, tile: int, events: list[Event] | None) -> None:
+        """Lay a drawn tile on the first space that is to get one; the last one begins the season."""
+        self._remember(tile)
+        bit = self._to_lay & -self._to_lay
+        self._to_lay ^= bit
+        self._bag ^= 1 << tile
+        self._put(bit.bit_length() - 1, tile)
+        if not self._to_lay or not self._bag & self.layout.stacks[self._season]:
+            self._to_lay = 0
+            self._begin(events)
+
+    def _put(self, space: int, tile: int) -> None:
+        """Lay a tile on an empty space."""
+        bit, kind = 1 << space, self.layout.kind[tile]
+        self._at = self._at[:space] + bytes((tile,)) + self._at[space + 1 :]
+        if kind == _PATH:
+            self._paths |= bit
+        elif kind == _CAVE:
+            self._caves |= bit
+        else:
+            self._tiles |= bit
+            if kind == _MAMMOTH:
+                self._mammoths |= bit
+
+    def _begin(self, events: list[Event] | None) -> None:
+        """Let the season's first turn begin; winter may be over before it."""
+        self._phase = Phase.FIRST
+        if self._season:
+            why = self._ending()
+            if why:
+                self._end_season(why, events)
+            elif not self._pawns[self._seat]:
+                self._hand_over()
+
+    # Steps
+
+    def _steps(self) -> list[int]:
+        """Return every step that the seat to move may make now, ascending."""
+        seat = self._seat
+        free = (self.layout.camps[0] | self.layout.camps[1] | self._paths | self._caves | self._tiles) & (
+            ~self._occupied
+        )
+        mammoths, armed = self._mammoths, self._weapons[seat] > 0
+        found: list[int] = []
+        if self._over >= 0:
+            ways = NEAR[self._over] & free & ~(1 << self._began)
+            if not armed:
+                ways &= ~mammoths
+            code = self._over << SHIFT
+            return [code | to for to in bits(ways)]
+        before = -1
+        for start in self._pawns[seat]:
+            if start == before:
+                continue
+            before = start
+            ways = near = NEAR[start]
+            if self._caves >> start & 1:
+                ways |= self._caves ^ 1 << start
+            ways &= free
+            tile = self._at[start]
+            able = armed or (tile != NO_TILE and self.layout.kind[tile] == _WEAPON)
+            if self._phase is Phase.FIRST:
+                # A jump must have somewhere to go on to.
+                onward = free & ~(1 << start) if able else free & ~(1 << start | mammoths)
+                blocked = near & self._occupied
+                while blocked:
+                    low = blocked & -blocked
+                    blocked ^= low
+                    if NEAR[low.bit_length() - 1] & onward:
+                        ways |= low
+            if not able:
+                ways &= ~mammoths
+            code = start << SHIFT
+            while ways:
+                low = ways & -ways
+                found.append(code | low.bit_length() - 1)
+                ways ^= low
+            found.append(code | AWAY)
+        return found
+
+    def _step(self, code: int, events: list[Event] | None) -> None:
+        """Make a step, and end the turn after the second one, or after the first if no pawn is left."""
+        first = self._phase is Phase.FIRST
+        self._walk(code, events)
+        if first and self._pawns[self._seat]:
+            self._phase = Phase.SECOND
+        else:
+            self._end_turn(events)
+
+    def _walk(self, code: int, events: list[Event] | None) -> None:
+        """Move one pawn: leave, which may take a tile, then enter, which may spend a weapon or put a pack."""
+        self._remember(code)
+        start, to = code >> SHIFT, code & AWAY
+        seat = self._seat
+        pawns = list(self._pawns[seat])
+        pawns.remove(start)
+        if self._over >= 0:
+            self._over = self._began = -1
+        else:
+            bit = 1 << start
+            self._occupied &= ~bit
+            if self._tiles & bit:
+                self._take(start, seat, "left", events)
+                self._useful = True
+        if to == AWAY:
+            self._useful = True
+            if events is not None:
+                events.append(Event("off", players=(seat,), zone=start))
+        else:
+            pawns.append(to)
+            pawns.sort()
+            self._enter(start, to, events)
+        self._pawns = (*self._pawns[:seat], tuple(pawns), *self._pawns[seat + 1 :])
+
+    def _enter(self, start: int, to: int, events: list[Event] | None) -> None:
+        """Do what a pawn from ``start`` does where it arrives."""
+        seat, bit = self._seat, 1 << to
+        if self._occupied & bit:
+            self._began, self._over = start, to
+        elif (self._tiles | self._paths) & bit:
+            self._occupied |= bit
+            if self._mammoths & bit:
+                self._weapons = _added(self._weapons, seat, -1)
+                if events is not None:
+                    events.append(Event("spent", players=(seat,), tiles=(self._at[to],), zone=to))
+        elif self.layout.camps[1 - self._season] & bit & ~self._packs[seat]:
+            self._packs = _added(self._packs, seat, bit)
+            self._useful = True
+            points = PACK_POINTS * self._season
+            self._scores = _added(self._scores, seat, points)
+            if events is not None:
+                events.append(Event("pack", points, (seat,), zone=to))
+
+    def _take(self, space: int, seat: int, why: str, events: list[Event] | None) -> None:
+        """Give the tile on a space to a seat; ``why`` is whether its pawn left it or the season ended."""
+        bit, tile = 1 << space, self._at[space]
+        kind = self.layout.kind[tile]
+        self._at = self._at[:space] + b"\xff" + self._at[space + 1 :]
+        self._tiles ^= bit
+        self._mammoths &= ~bit
+        if kind == _WEAPON:
+            self._weapons = _added(self._weapons, seat, 1)
+        points = scoring.next_points(self._taken[seat], kind, self.layout.value[tile])
+        self._scores = _added(self._scores, seat, points)
+        self._taken = _added(self._taken, seat, self.layout.counter[tile])
+        if events is not None:
+            events.append(Event(KINDS[kind], points, (seat,), (tile,), space, why=why))
+
+    # The end of a turn and of a season
+
+    def _end_turn(self, events: list[Event] | None) -> None:
+        """Look whether the season is over, else hand over to the next seat with a pawn."""
+        self._idle = 0 if self._useful else self._idle + 1
+        self._useful = False
+        self._last = self._seat
+        why = self._ending()
+        if why:
+            self._end_season(why, events)
+        else:
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Let the next seat with a pawn begin a turn."""
+        seat = (self._seat + 1) % self.players
+        while not self._pawns[seat]:
+            seat = (seat + 1) % self.players
+        self._seat = seat
+        self._phase = Phase.FIRST
+
+    def _ending(self) -> str:
+        """Return why the season is over, or an empty text."""
+        if not any(self._pawns):
+            return "off"
+        if not self._tiles & ~self._occupied:
+            return "taken"
+        if not any(self._reach(seat) for seat in range(self.players)):
+            return "reach"
+        return "stall" if self._idle >= self.rules.stall * self.players else ""
+
+    def _reach(self, seat: int) -> int:
+        """Return the free tiles within reach of a seat's pawns."""
+        pawns, kind = self._pawns[seat], self.layout.kind
+        goals = self._tiles & ~self._occupied
+        walk = self._occupied | self._paths | self._caves | self.layout.camps[0] | self.layout.camps[1]
+        if not self._weapons[seat] and not any(
+            self._at[space] != NO_TILE and kind[self._at[space]] == _WEAPON for space in pawns
+        ):
+            goals &= ~self._mammoths
+            walk &= ~self._mammoths
+        starts = 0
+        for space in pawns:
+            starts |= 1 << space
+        return reachable(starts, walk, self._caves) & goals
+
+    def _end_season(self, why: str, events: list[Event] | None) -> None:
+        """Take all pawns off, with what is under them, clear the board, and set winter up or end the game."""
+        if events is not None:
+            events.append(Event("season_end", players=(self._last,), why=why))
+        for seat in range(self.players):
+            for space in self._pawns[seat]:
+                if self._tiles >> space & 1:
+                    self._take(space, seat, "under", events)
+        self._remove(events)
+        self._occupied = self._idle = 0
+        if self._season:
+            self._pawns = ((),) * self.players
+            self._seat = self._last
+            self._phase = Phase.OVER
+            return
+        self._season = 1
+        self._pawns = tuple(tuple(bits(packs)) for packs in self._packs)
+        self._packs = (0,) * self.players
+        self._best = tuple(max(scoring.mammoths(taken), default=0) for taken in self._taken)
+        best = max(self._best)
+        alone = best and self._best.count(best) == 1
+        self._seat = self._best.index(best) if alone else (self._last + 1) % self.players
+        self._to_lay = self.layout.open & ~self._paths & ~self._caves
+        self._phase = Phase.DRAW
+        if events is not None:
+            events.append(Event(SEASONS[1], players=(self._seat,), majority=self._best))
+
+    def _remove(self, events: list[Event] | None) -> None:
+        """Take every tile but paths and caves out of the game."""
+        left = list(bits(self._tiles))
+        at = bytearray(self._at)
+        for space in left:
+            at[space] = NO_TILE
+        if events is not None and left:
+            events.append(Event("removed", tiles=tuple(self._at[space] for space in left)))
+        self._at = bytes(at)
+        self._tiles = self._mammoths = 0
+
+
+def _added(values: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:
+    """Return the values with one of them increased."""
+    return (*values[:index], values[index] + more, *values[index + 1 :])
