@@ -5,20 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
-from . import registry
+from . import game, registry
 from .errors import IllegalMove, RecordError
 from .game import Draw, Event, Phase
 from .landscape.moves import LandscapeMove
 from .landscape.position import Position
 from .landscape.ruleset import RuleSet
 from .rng import SplitMix64, fnv1a
+from .switches import Rules
+
+# A session of no family in particular is one of the tile-laying family, for type checkers alone.
+if TYPE_CHECKING:
+    P = TypeVar("P", bound=game.Position[Any], default=Position)
+    R = TypeVar("R", bound=Rules, default=RuleSet)
+    M = TypeVar("M", default=LandscapeMove)
+else:
+    P, R, M = TypeVar("P"), TypeVar("R"), TypeVar("M")
 
 COLORS = ("hematite", "azurite", "ochre", "manganese", "ice")
 """The players' colours, in the order in which seats take them."""
 MAX_NAME = 24
 MAX_SEED_BYTES = 64
+TILES = 256
+"""No tile of any game has an id as high as this."""
 _ID = re.compile("[0-9a-f]{16}")
 
 
@@ -36,7 +47,7 @@ class Drawer(Protocol):
     def key(self) -> str:
         """A text that is the same for, and only for, the same draws."""
 
-    def draw(self, position: Position) -> Draw | None:
+    def draw(self, position: game.Position[Any]) -> Draw | None:
         """Return the next draw, or None when it has to be waited for."""
 
 
@@ -45,7 +56,7 @@ class Seeded:
     """Draws by a shuffle that the seed (any text) fixes for ever."""
 
     seed: str
-    _orders: dict[str, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
+    _orders: dict[Rules, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse a seed that no link could carry, with RecordError."""
@@ -61,18 +72,17 @@ class Seeded:
         """The seed, marked as one."""
         return f"seed {self.seed}"
 
-    def order(self, rules: RuleSet) -> tuple[int, ...]:
-        """Return every tile id in drawing order: the land stack's tiles first, then the bonus stack's."""
-        if rules.catalogue not in self._orders:
-            bag = registry.start(rules, 2).bag
+    def order(self, rules: Rules) -> tuple[int, ...]:
+        """Return every tile id in drawing order, stack by stack."""
+        order = self._orders.get(rules)
+        if order is None:
             rng = SplitMix64(self.seed)
-            self._orders[rules.catalogue] = (
-                *rng.shuffled(bag["land"]),
-                *rng.shuffled(bag["bonus"]),
-            )
-        return self._orders[rules.catalogue]
+            bag = registry.start(rules, 2).bag
+            order = tuple(tile for stack in bag.values() for tile in rng.shuffled(stack))
+            self._orders[rules] = order
+        return order
 
-    def draw(self, position: Position) -> Draw:
+    def draw(self, position: game.Position[Any]) -> Draw:
         """Return the first tile of the order that is still in the stack."""
         return first_of(self.order(position.rules), position)
 
@@ -85,7 +95,7 @@ class Recorded:
 
     def __post_init__(self) -> None:
         """Refuse, with RecordError, an order that names a tile twice or an impossible one."""
-        if len(set(self.tiles)) != len(self.tiles) or any(not 0 <= tile < 127 for tile in self.tiles):
+        if len(set(self.tiles)) != len(self.tiles) or any(not 0 <= tile < TILES for tile in self.tiles):
             raise RecordError("draws.order")
 
     @property
@@ -93,7 +103,7 @@ class Recorded:
         """The order itself."""
         return f"order {' '.join(map(str, self.tiles))}"
 
-    def draw(self, position: Position) -> Draw | None:
+    def draw(self, position: game.Position[Any]) -> Draw | None:
         """Return the first tile of the order that is still in the stack; None when there is none."""
         try:
             return first_of(self.tiles, position)
@@ -109,11 +119,11 @@ class ByHand(NamedTuple):
         """Nothing is known of the draws."""
         return "hand"
 
-    def draw(self, position: Position) -> None:
+    def draw(self, position: game.Position[Any]) -> None:
         """Return None: wait for the person."""
 
 
-def first_of(order: Sequence[int], position: Position) -> Draw:
+def first_of(order: Sequence[int], position: game.Position[Any]) -> Draw:
     """Return the draw of the first tile in ``order`` still in the stack; raise IllegalMove for none."""
     for tile in order:
         if position.may_draw(tile):
@@ -121,23 +131,25 @@ def first_of(order: Sequence[int], position: Position) -> Draw:
     raise IllegalMove("draw.none")
 
 
-class Step(NamedTuple):
+class Step(NamedTuple, Generic[M]):
     """One move made: by a seat, or by chance (seat None); what it caused, and the scores after it."""
 
-    move: LandscapeMove
+    move: M
     seat: int | None
     turn: int
     """The seat whose turn it is, chance included."""
     events: tuple[Event, ...]
     scores: tuple[int, ...]
+    opens: bool = False
+    """Whether it is the first that a player did in a turn."""
 
 
-class Session:
+class Session(Generic[P, R, M]):
     """One game being played, with the draws that follow of themselves."""
 
     def __init__(
         self,
-        rules: RuleSet | str,
+        rules: R | str,
         seats: Sequence[Seat],
         drawer: Drawer,
         *,
@@ -156,19 +168,21 @@ class Session:
             RecordError: a seat's name is empty or too long, two share a colour, a seed is too long, or the
                 id is malformed.
         """
-        self.rules = registry.get(rules) if isinstance(rules, str) else rules
+        self.rules = cast(R, registry.get(rules, None) if isinstance(rules, str) else rules)
         self.seats = tuple(seats)
         self.drawer = drawer
         self._stacks = stacks
-        self.position = registry.start(self.rules, len(self.seats), stacks=stacks)
+        self.history: list[Step[M]] = []
+        self.position = self.at(0)
         _check_seats(self.seats)
+        if isinstance(drawer, Recorded) and any(tile >= self.rules.most_tiles for tile in drawer.tiles):
+            raise RecordError("draws.order")
         if id and not _ID.fullmatch(id):
             raise RecordError("record.id", id=id[:40])
         self.id = id or derived_id(self.rules, self.seats, self.drawer)
-        self.history: list[Step] = []
         self._draw()
 
-    def play(self, move: LandscapeMove | str) -> list[Step]:
+    def play(self, move: M | str) -> list[Step[M]]:
         """Make a move (or its text) and the draws that follow it; return these steps.
 
         Raises:
@@ -177,29 +191,27 @@ class Session:
                 nothing has changed.
         """
         before = len(self.history)
-        if isinstance(move, str):
-            move = self.position.parse_move(move)
+        move = cast(M, self.position.parse_move(move) if isinstance(move, str) else move)
         if isinstance(move, Draw) and not isinstance(self.drawer, ByHand):
             raise IllegalMove("move.illegal", move=str(move), phase=self.position.phase.value)
         self._push(move)
         self._draw()
         return self.history[before:]
 
-    def undo(self) -> list[Step]:
+    def undo(self) -> list[Step[M]]:
         """Take back the last move a player made, with the draws after it; return them, oldest first."""
         for index in range(len(self.history) - 1, -1, -1):
             if self.chosen(self.history[index]):
                 return self._back_to(index)
         return []
 
-    def undo_turn(self) -> list[Step]:
+    def undo_turn(self) -> list[Step[M]]:
         """Take back the whole last turn, its extra turn included; return the steps taken back.
 
         The last turn is the one under way if its player has done something in it, else the one before.
         """
-        for index in range(len(self.history) - 1, 0, -1):
-            drawn = self.history[index - 1].move
-            if isinstance(drawn, Draw) and self._is_land(drawn) and self.history[index].seat is not None:
+        for index in range(len(self.history) - 1, -1, -1):
+            if self.history[index].opens:
                 return self._back_to(index)
         return []
 
@@ -208,19 +220,20 @@ class Session:
         """Whether a player has moved yet."""
         return any(self.chosen(step) for step in self.history)
 
-    def at(self, steps: int) -> Position:
+    def at(self, steps: int) -> P:
         """Return a fresh position after the first ``steps`` steps of the history."""
-        position = registry.start(self.rules, len(self.seats), stacks=self._stacks)
+        position = registry.start(cast(Rules, self.rules), len(self.seats), stacks=self._stacks)
         for step in self.history[:steps]:
             position.push(step.move)
-        return position
+        return cast(P, position)
 
-    def branch(self, steps: int, *, id: str = "", drawer: Drawer | None = None) -> Session:
+    def branch(self, steps: int, *, id: str = "", drawer: Drawer | None = None) -> Session[P, R, M]:
         """Return a new game that shares the first ``steps`` steps of this one.
 
         ``drawer`` draws in it, by default as in this one; it must make the draws among these steps, too.
         """
-        other = Session(self.rules, self.seats, drawer or self.drawer, id=id, stacks=self._stacks)
+        drawer = drawer or self.drawer
+        other: Session[P, R, M] = Session(self.rules, self.seats, drawer, id=id, stacks=self._stacks)
         for step in self.history[:steps]:
             if self.chosen(step):
                 other.play(step.move)
@@ -236,14 +249,11 @@ class Session:
                         totals[seat][event.kind] = totals[seat].get(event.kind, 0) + event.points
         return list(totals)
 
-    def chosen(self, step: Step) -> bool:
+    def chosen(self, step: Step[Any]) -> bool:
         """Return whether somebody at the table chose this step: a seat, or whoever enters draws by hand."""
         return step.seat is not None or isinstance(self.drawer, ByHand)
 
-    def _is_land(self, draw: Draw) -> bool:
-        return self.position.catalogue[draw.tile].stack == "land"
-
-    def _back_to(self, length: int) -> list[Step]:
+    def _back_to(self, length: int) -> list[Step[M]]:
         removed = self.history[length:]
         for _ in removed:
             self.position.pop()
@@ -251,20 +261,21 @@ class Session:
         self._draw()
         return removed
 
-    def _push(self, move: LandscapeMove) -> None:
-        seat, turn = self.position.to_move, self.position.seat
-        events = tuple(self.position.push(move))
-        self.history.append(Step(move, seat, turn, events, self.position.scores))
+    def _push(self, move: M) -> None:
+        position = self.position
+        seat, turn, opens = position.to_move, position.seat, position.opens_turn
+        events = tuple(position.push(move))
+        self.history.append(Step(move, seat, turn, events, position.scores, opens))
 
     def _draw(self) -> None:
         while self.position.phase is Phase.DRAW:
             draw = self.drawer.draw(self.position)
             if draw is None:
                 return
-            self._push(draw)
+            self._push(cast(M, draw))
 
 
-def derived_id(rules: RuleSet, seats: Sequence[Seat], drawer: Drawer) -> str:
+def derived_id(rules: Rules, seats: Sequence[Seat], drawer: Drawer) -> str:
     """Return the id that a game has unless it was given one: the same set-up is the same game."""
     parts = [
         rules.id,

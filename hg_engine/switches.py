@@ -36,6 +36,8 @@ class Rules:
     __slots__ = ()
     family: ClassVar[str]
     """The package that plays by them."""
+    most_tiles: ClassVar[int]
+    """No tile of any game of the family has an id as high as this."""
     switches: ClassVar[tuple[Switch, ...]]
     """Every switch of the family, in an order that links rely on: new ones come last."""
 

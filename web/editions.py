@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from hg_engine import registry
 from hg_engine.landscape.catalogue import load
-from hg_engine.landscape.ruleset import SWITCHES, Per, RuleSet, Switch
+from hg_engine.landscape.ruleset import SWITCHES, Per, RuleSet
+from hg_engine.switches import Switch
 from web.i18n import Words
 
 

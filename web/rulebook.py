@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hg_engine.landscape.catalogue import load
-from hg_engine.landscape.ruleset import Per, RuleSet, Switch, Unplaceable
+from hg_engine.landscape.ruleset import Per, RuleSet, Unplaceable
 from hg_engine.landscape.tile import SPECIALS
+from hg_engine.switches import Switch
 from web import editions
 
 

@@ -32,6 +32,7 @@ class RuleSet(Rules):
     """The switches of the tile-laying game; the defaults are the 2020 edition."""
 
     family: ClassVar[str] = "landscape"
+    most_tiles: ClassVar[int] = 127
 
     name: str
     number: int

@@ -151,7 +151,6 @@ class LandReplay:
             "final": list(self.position.scores),
         }
 
-
     def same(self, name: str, expected: Any, found: Any) -> bool:
         """Return whether a field agrees.
 

@@ -13,10 +13,10 @@ import base64
 import binascii
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from ..errors import HgError, LinkError, UnknownRules
-from ..landscape.ruleset import SWITCHES, RuleSet
-from ..registry import by_number, house_rules, start
+from ..registry import LANDSCAPE, SEASONS, by_number, house_rules, start
 from ..rng import fnv1a
 from ..session import (
     COLORS,
@@ -28,15 +28,18 @@ from ..session import (
     Session,
     derived_id,
 )
+from ..switches import Rules
 
 FORMAT, _LAST_FORMAT = 1, 31
-MAX_LENGTH = 6000
+MAX_LENGTH = 12_000
 """Characters beyond which a fragment is refused unread."""
 _TEXT = re.compile(r"[\w-]*={0,2}", re.ASCII)
 _MIXED = 128
 """Added to a preset's number, it says that changed switches follow."""
 _MAX_SWITCHES, _MAX_VALUES = 64, 16
-_MAX_RULES, _MAX_STEPS, _MAX_NAME_BYTES, _MAX_SEED_BYTES = 256, 1024, 128, 128
+_MAX_RULES, _MAX_NAME_BYTES, _MAX_SEED_BYTES = 256, 128, 128
+_MAX_TILES = {LANDSCAPE: 128, SEASONS: 256}
+_MAX_STEPS = {LANDSCAPE: 1024, SEASONS: 1 << 15}
 _SEEDED, _RECORDED, _BY_HAND, _DRAWERS = 0, 1, 2, 4
 
 
@@ -80,7 +83,7 @@ class _Reader:
         return bytes(self.take(256) for _ in range(self.take(limit)))
 
 
-def encode(session: Session) -> str:
+def encode(session: Session[Any, Any, Any]) -> str:
     """Return the fragment (without ``#g=``) that holds the whole game."""
     writer = _Writer()
     _put_rules(writer, session.rules)
@@ -94,7 +97,7 @@ def encode(session: Session) -> str:
     if session.id != derived:
         writer.put(int(session.id, 16), 1 << 64)
     moves = list(_indices(session))
-    writer.put(len(moves), _MAX_STEPS)
+    writer.put(len(moves), _MAX_STEPS[session.rules.family])
     for index, count in moves:
         writer.put(index, count)
     value = writer.value()
@@ -103,8 +106,10 @@ def encode(session: Session) -> str:
     return base64.urlsafe_b64encode(head + _checksum(head)).rstrip(b"=").decode()
 
 
-def decode(text: str) -> Session:
+def decode(text: str, family: str | None = LANDSCAPE) -> Session[Any, Any, Any]:
     """Return the game that a fragment holds; a whole URL or a fragment with ``#g=`` is understood too.
+
+    ``family`` is the one it must be of, or None for any.
 
     Raises:
         LinkError: the text is no link of ours, truncated, damaged, or made by a newer version.
@@ -132,7 +137,7 @@ def decode(text: str) -> Session:
         raise LinkError("link.newer", format=data[0])
     reader = _Reader(int.from_bytes(head[3:], "little"))
     try:
-        return _take_session(reader)
+        return _take_session(reader, family)
     except LinkError:
         raise
     except (HgError, UnicodeDecodeError, IndexError, ZeroDivisionError) as error:
@@ -143,7 +148,7 @@ def _checksum(data: bytes) -> bytes:
     return fnv1a(data).to_bytes(8, "little")[:3]
 
 
-def _indices(session: Session) -> Iterator[tuple[int, int]]:
+def _indices(session: Session[Any, Any, Any]) -> Iterator[tuple[int, int]]:
     """Yield (index, number of legal moves) for every chosen move of the history."""
     position = start(session.rules, len(session.seats))
     for step in session.history:
@@ -153,14 +158,14 @@ def _indices(session: Session) -> Iterator[tuple[int, int]]:
         position.push(step.move)
 
 
-def _put_rules(writer: _Writer, rules: RuleSet) -> None:
+def _put_rules(writer: _Writer, rules: Rules) -> None:
     """Write the preset's number and, for house rules, every changed switch with its value."""
     writer.put(rules.number + (_MIXED if rules.is_mix else 0), _MAX_RULES)
     if rules.is_mix:
         preset = by_number(rules.number)
         changed = [
             (index, switch.texts.index(rules.value(switch)))
-            for index, switch in enumerate(SWITCHES)
+            for index, switch in enumerate(rules.switches)
             if rules.value(switch) != preset.value(switch)
         ]
         writer.put(len(changed), _MAX_SWITCHES)
@@ -169,15 +174,15 @@ def _put_rules(writer: _Writer, rules: RuleSet) -> None:
             writer.put(value, _MAX_VALUES)
 
 
-def _take_rules(reader: _Reader) -> RuleSet:
+def _take_rules(reader: _Reader, family: str | None) -> Rules:
     number = reader.take(_MAX_RULES)
     try:
-        preset = by_number(number % _MIXED)
+        preset = by_number(number % _MIXED, family)
         if number < _MIXED:
             return preset
         changes: dict[str, str] = {}
         for _ in range(reader.take(_MAX_SWITCHES)):
-            switch = SWITCHES[reader.take(_MAX_SWITCHES)]
+            switch = preset.switches[reader.take(_MAX_SWITCHES)]
             if switch.field in changes:
                 raise LinkError("link.damaged")
             changes[switch.field] = switch.texts[reader.take(_MAX_VALUES)]
@@ -186,30 +191,31 @@ def _take_rules(reader: _Reader) -> RuleSet:
         raise LinkError("link.newer", rules=number) from error
 
 
-def _put_drawer(writer: _Writer, session: Session) -> None:
+def _put_drawer(writer: _Writer, session: Session[Any, Any, Any]) -> None:
     match session.drawer:
         case Seeded(seed=seed):
             writer.put(_SEEDED, _DRAWERS)
             writer.put_bytes(seed.encode(), _MAX_SEED_BYTES)
         case Recorded(tiles=tiles):
             writer.put(_RECORDED, _DRAWERS)
-            writer.put(len(tiles), 128)
+            radix = _MAX_TILES[session.rules.family]
+            writer.put(len(tiles), radix)
             for tile in tiles:
-                writer.put(tile, 128)
+                writer.put(tile, radix)
         case _:
             writer.put(_BY_HAND, _DRAWERS)
 
 
-def _take_session(reader: _Reader) -> Session:
-    rules = _take_rules(reader)
+def _take_session(reader: _Reader, family: str | None) -> Session[Any, Any, Any]:
+    rules = _take_rules(reader, family)
     seats = []
     for _ in range(reader.take(4) + 2):
         color = COLORS[reader.take(len(COLORS))]
         seats.append(Seat(reader.take_bytes(_MAX_NAME_BYTES).decode(), color))
-    drawer = _take_drawer(reader)
+    drawer = _take_drawer(reader, rules)
     ident = f"{reader.take(1 << 64):016x}" if reader.take(2) else ""
-    session = Session(rules, seats, drawer, id=ident)
-    for _ in range(reader.take(_MAX_STEPS)):
+    session: Session[Any, Any, Any] = Session(rules, seats, drawer, id=ident)
+    for _ in range(reader.take(_MAX_STEPS[rules.family])):
         legal = session.position.legal_moves()
         session.play(legal[reader.take(len(legal))])
     if reader.value:
@@ -217,12 +223,13 @@ def _take_session(reader: _Reader) -> Session:
     return session
 
 
-def _take_drawer(reader: _Reader) -> Drawer:
+def _take_drawer(reader: _Reader, rules: Rules) -> Drawer:
     kind = reader.take(_DRAWERS)
     if kind == _SEEDED:
         return Seeded(reader.take_bytes(_MAX_SEED_BYTES).decode())
     if kind == _RECORDED:
-        return Recorded(tuple(reader.take(128) for _ in range(reader.take(128))))
+        radix = _MAX_TILES[rules.family]
+        return Recorded(tuple(reader.take(radix) for _ in range(reader.take(radix))))
     if kind == _BY_HAND:
         return ByHand()
     raise LinkError("link.newer", drawer=kind)

@@ -13,18 +13,18 @@ from typing import Any
 
 from ..errors import HgError, RecordError
 from ..game import Draw
-from ..landscape.moves import parse_move
+from ..registry import LANDSCAPE, get
 from ..session import ByHand, Drawer, Recorded, Seat, Seeded, Session, Step
 
 FORMAT, VERSION = "hunters-and-gatherers", 1
-MAX_LENGTH = 100_000
+MAX_LENGTH = 250_000
 """Characters beyond which a record is refused unread."""
 _HEADER = re.compile(r'\[(\w+) ("(?:[^"\\]|\\.)*"(?: "(?:[^"\\]|\\.)*")*)\]')
 _VALUE = re.compile(r'"(?:[^"\\]|\\.)*"')
-_TURN = re.compile(r"(\d{1,3})\. ([^=\s][^=]*?)(?: = ([\d ]+))?", re.ASCII)
+_TURN = re.compile(r"(\d{1,5})\. ([^=\s][^=]*?)(?: = ([\d ]+))?", re.ASCII)
 
 
-def to_json(session: Session) -> dict[str, Any]:
+def to_json(session: Session[Any, Any, Any]) -> dict[str, Any]:
     """Return the game as JSON values; `from_json` is the exact inverse."""
     return {
         "format": FORMAT,
@@ -38,8 +38,8 @@ def to_json(session: Session) -> dict[str, Any]:
     }
 
 
-def from_json(data: object) -> Session:
-    """Return the game that JSON values hold, replayed and checked.
+def from_json(data: object, family: str | None = LANDSCAPE) -> Session[Any, Any, Any]:
+    """Return the game that JSON values hold, replayed and checked; ``family`` as in `read`.
 
     Raises:
         RecordError: they hold no game, or one that contradicts itself, or a newer form.
@@ -56,7 +56,10 @@ def from_json(data: object) -> Session:
         moves = [_text(move) for move in data["moves"]]
         scores = data.get("scores")
         ident = _text(data.get("id", ""))
-        session = _replay(_text(data["rules"]), seats, _drawer_from_json(data["draws"]), ident, moves)
+        drawer = _drawer_from_json(data["draws"])
+        session: Session[Any, Any, Any] = Session(get(_text(data["rules"]), family), seats, drawer, id=ident)
+        if _play(session, moves, 0) != len(moves):
+            raise RecordError("record.form")
     except HgError:
         raise
     except (KeyError, TypeError, ValueError) as error:
@@ -66,7 +69,7 @@ def from_json(data: object) -> Session:
     return session
 
 
-def to_text(session: Session) -> str:
+def to_text(session: Session[Any, Any, Any]) -> str:
     """Return the game as a readable text; `from_text` is the exact inverse."""
     lines = [_header("Game", session.rules.id), _header("Id", session.id)]
     lines += [_header("Seat", seat.color, seat.name) for seat in session.seats]
@@ -90,8 +93,8 @@ def to_text(session: Session) -> str:
     return "\n".join(lines) + "\n"
 
 
-def from_text(text: str) -> Session:
-    """Return the game that a text holds, replayed; every score and draw in it is checked.
+def from_text(text: str, family: str | None = LANDSCAPE) -> Session[Any, Any, Any]:
+    """Return the game that a text holds, replayed; every score and draw in it is checked; ``family`` as in `read`.
 
     Raises:
         RecordError: it holds no game, or one that contradicts itself.
@@ -115,7 +118,8 @@ def from_text(text: str) -> Session:
     try:
         seats = [Seat(name, color) for color, name in headers["Seat"]]
         drawer = _drawer_from_headers(headers)
-        session = Session(headers["Game"][0][0], seats, drawer, id=headers.get("Id", [[""]])[0][0])
+        rules, ident = get(headers["Game"][0][0], family), headers.get("Id", [[""]])[0][0]
+        session: Session[Any, Any, Any] = Session(rules, seats, drawer, id=ident)
     except (KeyError, IndexError, ValueError) as error:
         if isinstance(error, HgError):
             raise
@@ -131,11 +135,14 @@ def from_text(text: str) -> Session:
     return session
 
 
-def read(text: str) -> Session:
+def read(text: str, family: str | None = LANDSCAPE) -> Session[Any, Any, Any]:
     """Return the game in ``text``, whether it is JSON or a readable record.
+
+    ``family`` is the one it must be of, or None for any.
 
     Raises:
         RecordError: it is neither.
+        UnknownRules: it is played by rules that are not known here, or of another family.
     """
     if len(text) > MAX_LENGTH:
         raise RecordError("record.long", length=len(text))
@@ -144,44 +151,39 @@ def read(text: str) -> Session:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise RecordError("record.form") from error
-        return from_json(data)
-    return from_text(text)
+        return from_json(data, family)
+    return from_text(text, family)
 
 
-def _turns(session: Session) -> Iterator[Sequence[Step]]:
-    """Yield the steps of every turn: it begins with a draw from the land stack, and may be lost with it."""
-    tiles = session.position.catalogue
-    turn: list[Step] = []
-    for step in session.history:
-        land = isinstance(step.move, Draw) and tiles[step.move.tile].stack == "land"
-        if land and (_has_moved(turn) or any(earlier.turn != step.turn for earlier in turn)):
+def _turns(session: Session[Any, Any, Any]) -> Iterator[Sequence[Step[Any]]]:
+    """Yield the steps of every turn, the draws before it included; one that was lost with its tile is draws alone."""
+    history = session.history
+    opens = False
+    leads: list[bool] = []
+    for step in reversed(history):
+        opens = opens if step.seat is None else step.opens
+        leads.append(opens)
+    turn: list[Step[Any]] = []
+    moved = False
+    for step, begins in zip(history, reversed(leads), strict=True):
+        if turn and (step.turn != turn[-1].turn or (begins and moved)):
             yield turn
-            turn = []
+            turn, moved = [], False
         turn.append(step)
+        moved = moved or step.seat is not None
     if turn:
         yield turn
-
-
-def _has_moved(steps: Sequence[Step]) -> bool:
-    return any(step.seat is not None for step in steps)
 
 
 def _header(name: str, *values: str) -> str:
     return f"[{name} {' '.join(json.dumps(value, ensure_ascii=False) for value in values)}]"
 
 
-def _replay(rules: str, seats: list[Seat], drawer: Drawer, ident: str, moves: list[str]) -> Session:
-    session = Session(rules, seats, drawer, id=ident)
-    if _play(session, moves, 0) != len(moves):
-        raise RecordError("record.form")
-    return session
-
-
-def _play(session: Session, moves: Sequence[str], seen: int) -> int:
+def _play(session: Session[Any, Any, Any], moves: Sequence[str], seen: int) -> int:
     """Play the moves from step ``seen`` on, comparing draws already made; return the step reached."""
     by_hand = isinstance(session.drawer, ByHand)
     for text in moves:
-        move = parse_move(text)
+        move = session.position.parse_move(text)
         if by_hand or not isinstance(move, Draw):
             session.play(move)
         if seen >= len(session.history) or session.history[seen].move != move:

@@ -151,7 +151,7 @@ class SeasonReplay:
 
 
 def _layout(position: Position, setup: Mapping[str, Any], season: str) -> dict[str, int]:
-    rows = setup.get(season)
+    rows: Any = setup.get(season)
     return {NAMES[space]: tile for space, tile in tiles_for(position.layout, rows, season).items()}
 
 

@@ -7,7 +7,7 @@ pointy-top hexagons, odd rows half a hexagon to the right.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache
 
 from .tiles import KINDS, SEASONS, Tile, tiles
 
@@ -108,7 +108,7 @@ def slot(kind: str, value: int = 0) -> int:
     return _VALUED + value if kind == "mammoth" else KINDS.index(kind)
 
 
-@lru_cache(maxsize=None)
+@cache
 def load(board: str, mammoths: str) -> Layout:
     """Return the compiled layout, made once."""
     return Layout(board, mammoths)

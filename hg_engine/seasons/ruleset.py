@@ -15,6 +15,7 @@ class RuleSet(Rules):
     """The switches of the collecting game, all of them rulings of ours on what is not published."""
 
     family: ClassVar[str] = "seasons"
+    most_tiles: ClassVar[int] = 200
     name: str
     number: int
     """What links call it; once given, never changed."""

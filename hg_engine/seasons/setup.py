@@ -48,7 +48,9 @@ def tiles_for(layout: Layout, rows: Sequence[str], season: str) -> dict[int, int
             left.setdefault(tile.sign, []).append(tile.id)
     found: dict[int, int] = {}
     for space, sign in enumerate(signs):
-        camp = next((letter for letter, camps in zip(CAMPS, layout.camps, strict=True) if camps >> space & 1), "")
+        camp = next(
+            (letter for letter, camps in zip(CAMPS, layout.camps, strict=True) if camps >> space & 1), ""
+        )
         if camp or sign in CAMPS:
             if sign != camp:
                 raise RecordError("board.sign", space=NAMES[space], sign=sign)

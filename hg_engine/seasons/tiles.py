@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 SEASONS = ("summer", "winter")
@@ -54,7 +54,7 @@ class Tile(NamedTuple):
         return str(self.value) if self.value else COUNTS[KINDS.index(self.kind)][1]
 
 
-@lru_cache(maxsize=None)
+@cache
 def tiles(mammoths: str) -> tuple[Tile, ...]:
     """Return every tile, by id, where the mammoths have the values called ``mammoths``."""
     found: list[Tile] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
@@ -16,12 +16,16 @@ from hg_engine.landscape.layout import AROUND, STEPS
 from hg_engine.landscape.moves import LandscapeMove, Place
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.ruleset import SWITCHES, RuleSet
+from hg_engine.seasons.moves import SeasonsMove, Step
+from hg_engine.seasons.position import Position as SeasonsPosition
 from hg_engine.rng import SplitMix64
 from hg_engine.session import COLORS, ByHand, Drawer, Recorded, Seat, Seeded, Session
 
 T = TypeVar("T")
-LANDSCAPE = tuple(ident for ident in registry.ids() if isinstance(registry.get(ident), RuleSet))
+LANDSCAPE = registry.ids("landscape")
 """The registered rule sets of the tile-laying family."""
+SEASONS = (*registry.ids("seasons"), "seasons@1+board=corners+mammoths=equal+stall=3")
+"""Rule sets of the collecting family, and house rules with every switch turned."""
 
 
 def house(preset: str, **changes: str) -> str:
@@ -36,7 +40,7 @@ MIXES = (
 )
 """House rules: every switch turned at least once."""
 RULES = LANDSCAPE + MIXES
-"""The ids that every suite is about."""
+"""The ids that every suite of the tile-laying family is about."""
 POOR = replace(registry.get("hg2-bga@1"), name="poor", meeples=1, huts=1, forest_points=3, aurochs_points=4)
 """What no switch can say."""
 ALL: tuple[RuleSet, ...] = (*map(registry.get, RULES), POOR)
@@ -138,15 +142,83 @@ def recipes(draw: st.DrawFn, *, most: int = 400) -> Recipe:
     )
 
 
+@dataclass(frozen=True)
+class SeasonRecipe:
+    """Everything that fixes a random game of the collecting family."""
+
+    rules: str
+    players: int
+    seed: int
+    plies: int
+    stay: bool = True
+    """Whether pawns leave the board only when they must, or hardly ever."""
+
+    def start(self) -> SeasonsPosition:
+        """Return the first position."""
+        return registry.start(registry.get(self.rules, "seasons"), self.players)
+
+    def play(self) -> Iterator[tuple[SeasonsPosition, SeasonsMove]]:
+        """Yield the live position before every move, with the move; whoever iterates pushes it."""
+        position, rng = self.start(), random.Random(self.seed)
+        for _ in range(self.plies):
+            if position.is_over:
+                return
+            yield position, pick_step(position, rng, stay=self.stay)
+
+    def position(self) -> SeasonsPosition:
+        """Return the position after all the moves."""
+        position = self.start()
+        rng = random.Random(self.seed)
+        for _ in range(self.plies):
+            if position.is_over:
+                break
+            position.push(pick_step(position, rng, stay=self.stay))
+        return position
+
+
+def pick_step(position: SeasonsPosition, rng: random.Random | Dice, *, stay: bool) -> SeasonsMove:
+    """Return a random legal move; with ``stay`` few pawns leave, and those that can take something rather move."""
+    legal = position.legal_moves()
+    if stay and position.phase is not Phase.DRAW:
+        moves = [move for move in legal if isinstance(move, Step) and move.to]
+        if moves and rng.choice(range(60)):
+            camps = position.camps["winter" if position.season == "summer" else "summer"]
+            good = [m for m in moves if isinstance(m, Step) and (m.start in position.tiles or m.to in camps)]
+            return rng.choice(good if good and rng.choice(range(3)) else moves)
+    return rng.choice(legal)
+
+
+@st.composite
+def season_recipes(draw: st.DrawFn, *, most: int = 700) -> SeasonRecipe:
+    """Return a random game of the collecting family, some way into it."""
+    return SeasonRecipe(
+        draw(st.sampled_from(SEASONS)),
+        draw(st.integers(2, 4)),
+        draw(st.integers(0, 2**32)),
+        draw(st.integers(most // 3, most)),
+        stay=draw(st.integers(0, 3)) > 0,
+    )
+
+
+def pick_any(position: Position | SeasonsPosition, rng: random.Random) -> Any:
+    """Return a random legal move of a game of any family, such that the game is neither short nor thin."""
+    if isinstance(position, SeasonsPosition):
+        return pick_step(position, rng, stay=True)
+    return pick(position, rng, compact=True)
+
+
 NAMES = ("Mara", "Suni", "Änna-Bå", 'O"Brien \\ [x]', "オオカミ 狼", "a = b. 1", "🦌🐟", "]", "' or 1", "é̂")
 SEEDS = ("amber-flint-317", " ", 'ä\n\t"x"', "\u2028\x85\x1c", '" "', "[Seat]", "0")
 
 
 @st.composite
-def sessions(draw: st.DrawFn, *, most: int = 300) -> Session:
-    """Return a session with odd names and any drawer, some moves into its game."""
-    ident = draw(st.sampled_from(RULES))
-    players = draw(st.integers(2, 5))
+def sessions(
+    draw: st.DrawFn, *, most: int = 300, rules: Sequence[str] = RULES + SEASONS
+) -> Session[Any, Any, Any]:
+    """Return a session of any family with odd names and any drawer, some moves into its game."""
+    ident = draw(st.sampled_from(rules))
+    chosen = registry.get(ident, None)
+    players = draw(st.integers(2, 5 if chosen.family == "landscape" else 4))
     colors = draw(st.permutations(COLORS))
     seats = [Seat(draw(st.sampled_from(NAMES)), colors[i]) for i in range(players)]
     rng = random.Random(draw(st.integers(0, 2**32)))
@@ -155,18 +227,17 @@ def sessions(draw: st.DrawFn, *, most: int = 300) -> Session:
         case 0:
             drawer = ByHand()
         case 1:
-            bag = registry.start(registry.get(ident), 2).bag
-            order = rng.sample([*bag["land"], *bag["bonus"]], draw(st.integers(0, 94)))
-            drawer = Recorded(tuple(order))
+            whole = [tile for stack in registry.start(chosen, 2).bag.values() for tile in stack]
+            drawer = Recorded(tuple(rng.sample(whole, draw(st.integers(0, 94 * len(whole) // 101)))))
         case _:
             drawer = Seeded(draw(st.sampled_from(SEEDS)))
     given_id = draw(st.sampled_from(("", "0123456789abcdef", "0" * 16)))
-    session = Session(ident, seats, drawer, id=given_id)
+    session: Session[Any, Any, Any] = Session(ident, seats, drawer, id=given_id)
     plies = draw(st.one_of(st.integers(most // 3, most), st.integers(0, 9)))
     for _ in range(plies):
         if session.position.is_over:
             break
         if session.position.phase is Phase.DRAW and not isinstance(drawer, ByHand):
             break
-        session.play(pick(session.position, rng, compact=True))
+        session.play(pick_any(session.position, rng))
     return session

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from hg_engine import registry
 from hg_engine.errors import HgError, LinkError, UnknownRules
 from hg_engine.landscape.presets import PRESETS
-from hg_engine.landscape.ruleset import SWITCHES, RuleSet, Switch, applies
+from hg_engine.landscape.ruleset import SWITCHES, RuleSet, applies
 from hg_engine.notation import link, record
 from hg_engine.session import COLORS, Seat, Seeded, Session
+from hg_engine.switches import Switch
 
 from .strategies import LANDSCAPE, RULES, pick
 from .test_hostile import framed, survives

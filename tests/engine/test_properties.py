@@ -13,6 +13,8 @@ from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
 from hg_engine.landscape.position import Piece, Position
 from hg_engine.landscape.ruleset import Unplaceable
 from hg_engine.landscape.turn import HUT_WAY, MEEPLE_WAY, Turn
+from hg_engine.seasons.position import Position as SeasonsPosition
+from hg_engine.seasons.turn import Turn as SeasonsTurn
 
 from .oracle import NaiveScore, Recount
 from .strategies import SWEEP, Recipe, recipes
@@ -236,10 +238,11 @@ class Referee:
 # Taking back, copying, and the unchecked way
 
 
-def snapshot(position: Position) -> dict[str, Any]:
-    """Return a deep copy of every slot of a position and its board."""
+def snapshot(position: Position | SeasonsPosition) -> dict[str, Any]:
+    """Return a deep copy of every slot of a position, and of its board if it has one."""
     found: dict[str, Any] = {}
-    for name in Turn.__slots__:
+    core = Turn if isinstance(position, Position) else SeasonsTurn
+    for name in core.__slots__:
         value = getattr(position, name)
         if name == "board":
             for slot in Board.__slots__:

@@ -9,7 +9,8 @@ import pytest
 
 from hg_engine import registry
 from hg_engine.landscape.position import Position
-from hg_engine.landscape.ruleset import SWITCHES, Switch
+from hg_engine.landscape.ruleset import SWITCHES
+from hg_engine.switches import Switch
 
 from .oracle import Recount
 from .scenario import Scenario, check, collect

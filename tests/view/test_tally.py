@@ -10,10 +10,11 @@ import pytest
 from hg_engine import Seat, Seeded, Session, registry
 from hg_engine.errors import UnknownRules
 from hg_engine.landscape.position import Position
-from hg_engine.landscape.ruleset import SWITCHES, mix
+from hg_engine.landscape.ruleset import SWITCHES
 from hg_engine.landscape.scoring import zones_about
 from hg_engine.landscape.tile import ZONE_BASE
 from hg_engine.session import COLORS
+from hg_engine.switches import mix
 from web.view.tally import Hunt, beasts_of, covers, stops
 
 from .games import NAMES, faces

@@ -246,7 +246,7 @@ def test_odd_preferences_make_the_usual_seats(seats: object) -> None:
 
 def test_another_registered_rule_set_appears_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     ninth = RuleSet("hg9", 9, version=2, deer_points=2)
-    monkeypatch.setitem(registry._REGISTERED, ninth.id, ninth)
+    monkeypatch.setattr(registry, "PRESETS", (*registry.PRESETS, ninth))
     _, page = new()
     assert "2020 edition" in page.text()
     assert "hg9@2" in page.text()

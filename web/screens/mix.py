@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from hg_engine import registry
 from hg_engine.errors import UnknownRules
-from hg_engine.landscape.ruleset import SWITCHES, RuleSet, Switch, applies
+from hg_engine.landscape.ruleset import SWITCHES, RuleSet, applies
+from hg_engine.switches import Switch
 from web import editions
 from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon
