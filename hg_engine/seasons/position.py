@@ -171,7 +171,7 @@ class Position(Turn):
             if self._phase is Phase.DRAW and self.may_draw(move.tile):
                 self._draw(move.tile, events)
                 return events
-        elif self._phase in (Phase.FIRST, Phase.SECOND):
+        elif isinstance(move, Step) and self._phase in (Phase.FIRST, Phase.SECOND):
             code = step_code(move)
             if code in self._steps():
                 self._step(code, events)

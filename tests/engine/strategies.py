@@ -16,9 +16,9 @@ from hg_engine.landscape.layout import AROUND, STEPS
 from hg_engine.landscape.moves import LandscapeMove, Place
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.ruleset import SWITCHES, RuleSet
+from hg_engine.rng import SplitMix64
 from hg_engine.seasons.moves import SeasonsMove, Step
 from hg_engine.seasons.position import Position as SeasonsPosition
-from hg_engine.rng import SplitMix64
 from hg_engine.session import COLORS, ByHand, Drawer, Recorded, Seat, Seeded, Session
 
 T = TypeVar("T")

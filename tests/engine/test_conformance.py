@@ -5,26 +5,30 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hg_engine import registry
-from hg_engine.errors import HgError, IllegalMove, InvalidMove, UnknownRules
+from hg_engine.errors import HgError, IllegalMove, InvalidMove, LinkError, UnknownRules
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack, parse_move
 from hg_engine.landscape.position import Position
 from hg_engine.notation import link, record
+from hg_engine.seasons import moves as seasons_moves
+from hg_engine.seasons.moves import Step
 from hg_engine.session import COLORS, ByHand, Recorded, Seat, Seeded, Session
 
-from .strategies import RULES, Recipe, pick, recipes, sessions
+from .strategies import RULES, SEASONS, Recipe, SeasonRecipe, pick_any, recipes, sessions
 from .test_properties import snapshot
 
-EVERY = pytest.mark.parametrize("rules", RULES)
+EVERY = pytest.mark.parametrize("rules", RULES + SEASONS)
+LANDSCAPE_ONLY = pytest.mark.parametrize("rules", RULES)
 SEATS = [Seat(f"P{index}", color) for index, color in enumerate(COLORS)]
 
-HOSTILE_MOVES: list[LandscapeMove] = [
+HOSTILE_MOVES: list[LandscapeMove | Step] = [
     Draw(-1),
     Draw(56),
     Draw(999),
@@ -45,11 +49,20 @@ HOSTILE_MOVES: list[LandscapeMove] = [
     Occupy("x", 0),
     Occupy("", 0),
     Occupy(None, 5),
+    Step("a0", "a0"),
+    Step("a0", "b0"),
+    Step("c2", "l9"),
+    Step("c2", "x"),
+    Step("z9", None),
+    Step("", ""),
+    Step("k4", None),
 ]
 
 
-def some_games(rules: str) -> list[Recipe]:
+def some_games(rules: str) -> list[Any]:
     """Return a game of every number of players."""
+    if rules in SEASONS:
+        return [SeasonRecipe(rules, players, 7 * players, 900) for players in range(2, 5)]
     return [Recipe(rules, players, 7 * players, 400) for players in range(2, 6)]
 
 
@@ -58,7 +71,8 @@ def test_moves_are_unique_and_their_texts_exact(rules: str) -> None:
     """Each legal move once; text and parse are inverses; a game ends, and then nothing is legal."""
     for recipe in some_games(rules):
         position = recipe.start()
-        for position, move in recipe.play():
+        for live, move in recipe.play():
+            position = live
             legal = position.legal_moves()
             texts = [str(each) for each in legal]
             assert len(set(legal)) == len(set(texts)) == len(legal) > 0
@@ -66,7 +80,8 @@ def test_moves_are_unique_and_their_texts_exact(rules: str) -> None:
             assert position.outcome() is None
             assert (position.to_move is None) == (position.phase is Phase.DRAW)
             position.push(move)
-        assert position.is_over
+        while not position.is_over:
+            position.push(position.legal_moves()[-1])
         assert (position.phase, position.to_move, position.legal_moves()) == (Phase.OVER, None, [])
         outcome = position.outcome()
         assert outcome is not None
@@ -79,7 +94,9 @@ def test_moves_are_unique_and_their_texts_exact(rules: str) -> None:
 
 @EVERY
 def test_legal_moves_come_in_the_pinned_order(rules: str) -> None:
-    """Draws by tile; placements by row, column, rotation; none first, then meeples, then huts, by zone."""
+    """Draws by tile; placements by row, column, rotation; none first, then meeples, then huts, by zone; steps by
+    where from, then where to, row by row, off last.
+    """
     for recipe in some_games(rules):
         for position, move in recipe.play():
             legal = position.legal_moves()
@@ -87,8 +104,10 @@ def test_legal_moves_come_in_the_pinned_order(rules: str) -> None:
             position.push(move)
 
 
-def _order(move: LandscapeMove) -> tuple[int, ...]:
+def _order(move: LandscapeMove | Step) -> tuple[int, ...]:
     match move:
+        case Step(start, to):
+            return (_space(start), 9999 if to is None else _space(to))
         case Draw(tile):
             return (tile,)
         case Place(x, y, rotation):
@@ -99,13 +118,23 @@ def _order(move: LandscapeMove) -> tuple[int, ...]:
             return ((None, "p", "h").index(piece), number)
 
 
+def _space(name: str) -> int:
+    return int(name[1:]) * 100 + ord(name[0])
+
+
 @EVERY
 def test_illegal_moves_are_refused_and_change_nothing(rules: str) -> None:
     """Whatever is not in the list of legal moves raises IllegalMove and leaves every slot as it was."""
-    recipe = Recipe(rules, 3, 11, 400)
-    met = [move for _, move in _moves_of(Recipe(rules, 3, 12, 120))]
+    recipe: Recipe | SeasonRecipe = Recipe(rules, 3, 11, 400)
+    other_game: Recipe | SeasonRecipe = Recipe(rules, 3, 12, 120)
+    every = 7
+    if rules in SEASONS:
+        recipe, other_game = SeasonRecipe(rules, 3, 11, 2000, stay=False), SeasonRecipe(rules, 3, 12, 170)
+        every = 17
+    met = _moves_of(other_game)
+    position: Any
     for index, (position, move) in enumerate(recipe.play()):
-        if index % 7 == 0 or position.phase is Phase.TAKE_BACK:
+        if index % every == 0 or position.phase is Phase.TAKE_BACK or getattr(position, "jump", None):
             legal = set(position.legal_moves())
             before = snapshot(position)
             for other in [*HOSTILE_MOVES, *met]:
@@ -114,7 +143,8 @@ def test_illegal_moves_are_refused_and_change_nothing(rules: str) -> None:
                         position.push(other)
             assert snapshot(position) == before
         position.push(move)
-    over = recipe.position()
+    over: Any = recipe.position()
+    assert over.is_over
     before = snapshot(over)
     for other in [*HOSTILE_MOVES, *met]:
         with pytest.raises(IllegalMove):
@@ -122,15 +152,16 @@ def test_illegal_moves_are_refused_and_change_nothing(rules: str) -> None:
     assert snapshot(over) == before
 
 
-def _moves_of(recipe: Recipe) -> list[tuple[int, LandscapeMove]]:
+def _moves_of(recipe: Recipe | SeasonRecipe) -> list[Any]:
     found = []
+    position: Any
     for position, move in recipe.play():
-        found.append((position.ply, move))
+        found.append(move)
         position.push(move)
     return found
 
 
-@EVERY
+@LANDSCAPE_ONLY
 def test_pieces_are_conserved(rules: str) -> None:
     """In hand and on the table together, every seat always has all its meeples and huts."""
     for recipe in some_games(rules):
@@ -151,8 +182,8 @@ def test_the_same_draws_give_the_same_game(rules: str) -> None:
     """A seed, its order recorded, and the same draws by hand, all lead to the same position."""
     seeded = new_game(rules, Seeded("the same"), 60)
     order = tuple(step.move.tile for step in seeded.history if isinstance(step.move, Draw))
-    recorded = Session(rules, SEATS[:3], Recorded(order))
-    by_hand = Session(rules, SEATS[:3], ByHand())
+    recorded: Session[Any, Any, Any] = Session(rules, SEATS[:3], Recorded(order))
+    by_hand: Session[Any, Any, Any] = Session(rules, SEATS[:3], ByHand())
     for step in seeded.history:
         if step.seat is not None:
             recorded.play(step.move)
@@ -163,17 +194,19 @@ def test_the_same_draws_give_the_same_game(rules: str) -> None:
     assert seeded.id == again.id != recorded.id
 
 
-def new_game(rules: str, drawer: Seeded | Recorded | ByHand, moves: int, seed: int = 5) -> Session:
+def new_game(
+    rules: str, drawer: Seeded | Recorded | ByHand, moves: int, seed: int = 5
+) -> Session[Any, Any, Any]:
     """Return a session some random moves into its game."""
-    session = Session(rules, SEATS[:3], drawer)
+    session: Session[Any, Any, Any] = Session(rules, SEATS[:3], drawer)
     rng = random.Random(seed)
     for _ in range(moves):
         if not session.position.is_over:
-            session.play(pick(session.position, rng, compact=True))
+            session.play(pick_any(session.position, rng))
     return session
 
 
-def shape(session: Session) -> tuple[object, ...]:
+def shape(session: Session[Any, Any, Any]) -> tuple[object, ...]:
     """Return everything that two equal sessions share."""
     return (
         session.rules,
@@ -189,28 +222,45 @@ def shape(session: Session) -> tuple[object, ...]:
 
 
 @given(sessions())
-def test_records_and_links_round_trip(session: Session) -> None:
+def test_records_and_links_round_trip(session: Session[Any, Any, Any]) -> None:
     """Text, JSON and link hold the same session, byte for byte on the way back."""
     data = json.loads(json.dumps(record.to_json(session)))
     text = record.to_text(session)
     fragment = link.encode(session)
     for twin in (
-        record.from_json(data),
-        record.read(json.dumps(data)),
-        record.read(json.dumps(data, ensure_ascii=False, indent=1)),
-        record.from_text(text),
-        record.read(text.replace("\n", "\r\n")),
-        link.decode(fragment),
-        link.decode(f" https://example.org/x/#g={fragment}\n"),
+        record.from_json(data, None),
+        record.read(json.dumps(data), None),
+        record.read(json.dumps(data, ensure_ascii=False, indent=1), session.rules.family),
+        record.from_text(text, None),
+        record.read(text.replace("\n", "\r\n"), None),
+        link.decode(fragment, session.rules.family),
+        link.decode(f" https://example.org/x/#g={fragment}\n", None),
     ):
         assert shape(twin) == shape(session)
-    assert record.to_json(link.decode(fragment)) == record.to_json(session)
-    assert record.to_text(record.from_json(data)) == text
-    assert link.encode(record.from_text(text)) == fragment
+    assert record.to_json(link.decode(fragment, None)) == record.to_json(session)
+    assert record.to_text(record.from_json(data, None)) == text
+    assert link.encode(record.from_text(text, None)) == fragment
+
+
+@given(sessions(most=40))
+def test_a_game_of_another_family_is_refused(session: Session[Any, Any, Any]) -> None:
+    """Whoever asks for the games of one family gets no other; by default the tile-laying one's."""
+    own = session.rules.family
+    for family in registry.FAMILIES:
+        if family != own:
+            with pytest.raises(LinkError, match="newer"):
+                link.decode(link.encode(session), family)
+            with pytest.raises(UnknownRules):
+                record.read(record.to_text(session), family)
+            with pytest.raises(UnknownRules):
+                record.from_json(record.to_json(session), family)
+            with pytest.raises(UnknownRules):
+                registry.get(session.rules.id, family)
+    assert (session.rules.id.partition("+")[0] in registry.ids()) == (own == registry.LANDSCAPE)
 
 
 @given(sessions(most=120), st.data())
-def test_branches_share_what_was_played(session: Session, data: st.DataObject) -> None:
+def test_branches_share_what_was_played(session: Session[Any, Any, Any], data: st.DataObject) -> None:
     """A branch at any step, mid-turn too, has the same steps so far and travels like any game."""
     steps = data.draw(st.integers(0, len(session.history)))
     branch = session.branch(steps, id="00000000000000ff")
@@ -221,15 +271,15 @@ def test_branches_share_what_was_played(session: Session, data: st.DataObject) -
         assert not isinstance(session.drawer, ByHand)
     at = session.at(steps)
     assert snapshot(at) == snapshot(_after(session, steps))
-    assert shape(link.decode(link.encode(branch))) == shape(branch)
-    assert shape(record.from_text(record.to_text(branch))) == shape(branch)
+    assert shape(link.decode(link.encode(branch), None)) == shape(branch)
+    assert shape(record.from_text(record.to_text(branch), None)) == shape(branch)
     before = shape(session)
     while branch.undo():
         pass
     assert shape(session) == before
 
 
-def _after(session: Session, steps: int) -> Position:
+def _after(session: Session[Any, Any, Any], steps: int) -> Any:
     position = registry.start(session.rules, len(session.seats))
     for step in session.history[:steps]:
         position.push(step.move)
@@ -237,9 +287,10 @@ def _after(session: Session, steps: int) -> Position:
 
 
 @given(sessions(most=100))
-def test_undo_takes_back_one_choice_at_a_time(session: Session) -> None:
+def test_undo_takes_back_one_choice_at_a_time(session: Session[Any, Any, Any]) -> None:
     """Every undo removes exactly one choice with what followed of itself; at last nothing is left to undo."""
-    start = shape(Session(session.rules, session.seats, session.drawer, id=session.id))
+    first: Session[Any, Any, Any] = Session(session.rules, session.seats, session.drawer, id=session.id)
+    start = shape(first)
     while session.can_undo:
         before, length = shape(session), len(session.history)
         removed = session.undo()
@@ -255,8 +306,8 @@ def test_undo_takes_back_one_choice_at_a_time(session: Session) -> None:
 
 
 @given(sessions(most=100))
-def test_undo_turn_goes_back_to_a_tile_to_place(session: Session) -> None:
-    """Taking back a turn ends where a player was to place a land tile, and replaying leads back."""
+def test_undo_turn_goes_back_to_the_beginning_of_a_turn(session: Session[Any, Any, Any]) -> None:
+    """Taking back a turn ends where a player was to begin one; it takes back one seat's turn, and all of it."""
     lengths = [len(session.history)]
     while True:
         history = list(session.history)
@@ -266,15 +317,16 @@ def test_undo_turn_goes_back_to_a_tile_to_place(session: Session) -> None:
             break
         lengths.append(len(session.history))
         position = session.position
-        assert position.phase is Phase.PLACE
-        assert not position.extra_turn
-        land = [s for s in removed if isinstance(s.move, Draw) and _is_land(position, s.move)]
-        placed = [s for s in removed if isinstance(s.move, Place)]
-        assert len(placed) >= 1
-        seats = {step.seat for step in removed if step.seat is not None}
-        assert len(seats) == 1
-        assert len([s for s in placed if s is placed[0]]) == 1
-        assert not [s for s in land if removed.index(s) < removed.index(placed[0])]
+        assert position.opens_turn
+        assert [step.opens for step in removed if step.seat is not None].count(True) == 1
+        assert len({step.seat for step in removed if step.seat is not None}) == 1
+        if isinstance(position, Position):
+            assert position.phase is Phase.PLACE
+            assert not position.extra_turn
+            placed = removed.index(next(s for s in removed if isinstance(s.move, Place)))
+            assert not any(_is_land(position, s.move) for s in removed[:placed] if isinstance(s.move, Draw))
+        else:
+            assert [step.seat is None for step in removed] == sorted(step.seat is None for step in removed)
     assert lengths == sorted(set(lengths), reverse=True)
     assert not any(step.seat is not None for step in session.history)
 
@@ -284,7 +336,7 @@ def _is_land(position: Position, draw: Draw) -> bool:
 
 
 @given(sessions(most=400))
-def test_the_breakdown_adds_up(session: Session) -> None:
+def test_the_breakdown_adds_up(session: Session[Any, Any, Any]) -> None:
     """Points by kind of event sum to the scores; steps carry seats and scores that agree with the game."""
     totals = [sum(kinds.values()) for kinds in session.breakdown()]
     assert tuple(totals) == session.position.scores
@@ -298,9 +350,10 @@ def test_the_breakdown_adds_up(session: Session) -> None:
 @EVERY
 def test_a_session_refuses_and_stays_as_it_was(rules: str) -> None:
     """Illegal and malformed moves, and draws that are not the players' to make, change nothing."""
-    waiting = Session(rules, SEATS[:2], Recorded((1,)))
-    waiting.play(waiting.position.legal_moves()[0])
-    waiting.play("-")
+    waiting: Session[Any, Any, Any] = Session(rules, SEATS[:2], Recorded((1,)))
+    if rules not in SEASONS:
+        waiting.play(waiting.position.legal_moves()[0])
+        waiting.play("-")
     assert waiting.position.phase is Phase.DRAW
     for session in (new_game(rules, Seeded("x"), 9), waiting):
         before = shape(session)
@@ -334,6 +387,9 @@ def test_impossible_tables_are_refused() -> None:
     for seats in ([], SEATS[:1], [*SEATS, Seat("F", "ice")]):
         with pytest.raises(HgError):
             Session("hg2@1", seats, Seeded("x"))
+    for seats in ([], SEATS[:1], SEATS):
+        with pytest.raises(HgError):
+            Session("seasons@1", seats, Seeded("x"))
     for bad in (
         Seat("", "ice"),
         Seat("  ", "ice"),
@@ -352,6 +408,11 @@ def test_impossible_tables_are_refused() -> None:
     for order in ((1, 1), (-1,), (256,), (10**5000,)):
         with pytest.raises(HgError):
             Recorded(order)
+    for order in ((127,), (255, 1)):
+        with pytest.raises(HgError):
+            Session("hg2@1", good, Recorded(order))
+    with pytest.raises(HgError):
+        Session("seasons@1", good, Recorded((200,)))
     for ident in ("x", "0" * 15, "G" * 16, "0" * 17, "٠" * 16):
         with pytest.raises(HgError):
             Session("hg2@1", good, Seeded("x"), id=ident)
@@ -362,6 +423,19 @@ def test_impossible_tables_are_refused() -> None:
             registry.latest(f"{rules}?")
     with pytest.raises(IllegalMove):
         registry.start(registry.get("hg2@1"), 2, stacks=[80])
+    with pytest.raises(IllegalMove):
+        Session("seasons@1", good, Seeded("x"), stacks=[1, 2])
+    for rules in (
+        "seasons",
+        "seasons@2",
+        "seasons@1+stall=4",
+        "seasons@1+huts=2",
+        "seasons@1+stall=3+stall=3",
+    ):
+        with pytest.raises(UnknownRules):
+            Session(rules, good, Seeded("x"))
+    assert registry.get("seasons@1+stall=6", "seasons") == registry.get("seasons@1", None)
+    assert registry.ids(None) == (*registry.ids(), "seasons@1")
     assert registry.latest("hg2").id in registry.ids()
     assert registry.ids()[0] == "hg2@1"
 
@@ -378,23 +452,41 @@ def test_every_order_of_tiles_travels(count: int) -> None:
     assert shape(record.read(record.to_text(session))) == shape(session)
 
 
-@pytest.mark.parametrize("rules", RULES)
+@EVERY
 def test_every_rule_set_has_a_number_in_links(rules: str) -> None:
     """A game of every registered rule set can be sent."""
-    session = Session(rules, SEATS[:2], Seeded("x"))
-    assert link.decode(link.encode(session)).rules.id == rules
+    session: Session[Any, Any, Any] = Session(rules, SEATS[:2], Seeded("x"))
+    assert link.decode(link.encode(session), None).rules.id == rules
+
+
+def test_a_whole_game_of_seasons_is_a_short_link() -> None:
+    """Draws of a seed cost nothing, a forced step neither: a game of 700 steps fits into a message."""
+    session = new_game("seasons@1", Seeded("short"), 2000)
+    steps = sum(step.seat is not None for step in session.history)
+    assert session.position.is_over
+    assert len(link.encode(session)) <= 400 * max(1, steps / 700)
 
 
 @given(st.text(max_size=12))
 def test_text_is_a_move_or_refused(text: str) -> None:
     """Any text either is a move, exactly, or is refused as none."""
-    try:
-        move = parse_move(text)
-    except InvalidMove as error:
-        refused = error.code
-    else:
-        refused = "" if str(move) == text else "not exact"
-    assert refused in ("", "move.form")
+    for parse in (parse_move, seasons_moves.parse_move):
+        try:
+            move = parse(text)
+        except InvalidMove as error:
+            refused = error.code
+        else:
+            refused = "" if str(move) == text else "not exact"
+        assert refused in ("", "move.form")
+
+
+SPACE = st.from_regex(r"[a-l][0-9]", fullmatch=True)
+
+
+@given(st.one_of(st.builds(Draw, st.integers(0, 999)), st.builds(Step, SPACE, st.one_of(st.none(), SPACE))))
+def test_steps_and_texts_are_inverses(move: Draw | Step) -> None:
+    """Every move of the collecting family that can be written can be read."""
+    assert seasons_moves.parse_move(str(move)) == move
 
 
 @given(
