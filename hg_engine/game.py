@@ -105,8 +105,9 @@ class Position(Protocol[M]):
     def bag(self) -> Mapping[str, Sequence[int]]:
         """The tiles not drawn yet, ascending, by stack, in the order in which a seed shuffles the stacks."""
 
-    def may_draw(self, tile: int) -> bool:
-        """Return whether a tile may come next, if one is to be drawn."""
+    @property
+    def drawable(self) -> int:
+        """The tiles of which one may come next, a bit each; 0 when none is to be drawn."""
 
     @property
     def is_over(self) -> bool:

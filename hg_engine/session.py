@@ -125,8 +125,9 @@ class ByHand(NamedTuple):
 
 def first_of(order: Sequence[int], position: game.Position[Any]) -> Draw:
     """Return the draw of the first tile in ``order`` still in the stack; raise IllegalMove for none."""
+    drawable = position.drawable
     for tile in order:
-        if position.may_draw(tile):
+        if drawable >> tile & 1:
             return Draw(tile)
     raise IllegalMove("draw.none")
 

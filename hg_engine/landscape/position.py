@@ -87,9 +87,16 @@ class Position(Turn):
         """The tiles not drawn yet, ascending: ``land`` and ``bonus`` (menhir or bonus tiles)."""
         return {"land": tuple(bits(self._land)), "bonus": tuple(bits(self._bonus))}
 
+    @property
+    def drawable(self) -> int:
+        """The tiles of the stack that is being drawn from, a bit each."""
+        if self._phase is not Phase.DRAW:
+            return 0
+        return self._bonus if self._extra else self._land
+
     def may_draw(self, tile: int) -> bool:
-        """Return whether a tile is still in the stack that this turn draws from."""
-        return tile >= 0 and bool((self._bonus if self._extra else self._land) >> tile & 1)
+        """Return whether a tile may come next."""
+        return tile >= 0 and bool(self.drawable >> tile & 1)
 
     @property
     def catalogue(self) -> dict[int, Tile]:
@@ -147,7 +154,7 @@ class Position(Turn):
         """
         match self._phase:
             case Phase.DRAW:
-                return [Draw(tile) for tile in bits(self._bonus if self._extra else self._land)]
+                return [Draw(tile) for tile in bits(self.drawable)]
             case Phase.PLACE:
                 return [place_move(code) for code in sorted(self.board.placements(self._tile))]
             case Phase.TAKE_BACK:
@@ -166,7 +173,7 @@ class Position(Turn):
         """
         events: list[Event] = []
         match move:
-            case Draw(tile) if self._phase is Phase.DRAW:
+            case Draw(tile):
                 if self.may_draw(tile):
                     self._draw(tile, self.board.can_place(tile), events)
                     return events

@@ -131,9 +131,14 @@ class Position(Turn):
         stacks = zip(SEASONS, self.layout.stacks, strict=True)
         return {season: tuple(bits(self._bag & stack)) for season, stack in stacks}
 
+    @property
+    def drawable(self) -> int:
+        """The tiles left of the season that is being set up, a bit each."""
+        return self._bag & self.layout.stacks[self._season] if self._to_lay else 0
+
     def may_draw(self, tile: int) -> bool:
-        """Return whether a tile is still in the stack of the season that is being set up."""
-        return tile >= 0 and bool(self._stack >> tile & 1)
+        """Return whether a tile may come next."""
+        return tile >= 0 and bool(self.drawable >> tile & 1)
 
     @property
     def ply(self) -> int:
@@ -157,7 +162,7 @@ class Position(Turn):
     def legal_moves(self) -> list[SeasonsMove]:
         """Return every legal move, each once: draws by tile; steps by where from, then where to, off last."""
         if self._phase is Phase.DRAW:
-            return [Draw(tile) for tile in bits(self._stack)]
+            return [Draw(tile) for tile in bits(self.drawable)]
         return [] if self._phase is Phase.OVER else [step_move(code) for code in self._steps()]
 
     def push(self, move: SeasonsMove) -> list[Event]:
@@ -168,7 +173,7 @@ class Position(Turn):
         """
         events: list[Event] = []
         if isinstance(move, Draw):
-            if self._phase is Phase.DRAW and self.may_draw(move.tile):
+            if self.may_draw(move.tile):
                 self._draw(move.tile, events)
                 return events
         elif isinstance(move, Step) and self._phase in (Phase.FIRST, Phase.SECOND):
@@ -182,11 +187,6 @@ class Position(Turn):
         """Take the last move back and return it; raise IndexError at the start."""
         phase, move = self._undo()
         return Draw(move) if phase is Phase.DRAW else step_move(move)
-
-    @property
-    def _stack(self) -> int:
-        """The tiles that may be drawn now."""
-        return self._bag & self.layout.stacks[self._season] if self._to_lay else 0
 
 
 _STEPS: dict[int, Step] = {}
