@@ -5,13 +5,14 @@ Draws are chance, fixed by a drawer; they come of themselves and count no depth.
 
 from __future__ import annotations
 
+from typing import Any
+
 from .errors import IllegalMove
-from .game import Phase
-from .landscape.position import Position
+from .game import Phase, Position
 from .session import Drawer
 
 
-def perft(position: Position, drawer: Drawer, depth: int) -> int:
+def perft(position: Position[Any], drawer: Drawer, depth: int) -> int:
     """Return how many sequences of ``depth`` players' moves there are; the position ends as it began.
 
     A game that is over sooner has none.
@@ -26,7 +27,7 @@ def perft(position: Position, drawer: Drawer, depth: int) -> int:
         _back(position, start)
 
 
-def divide(position: Position, drawer: Drawer, depth: int) -> dict[str, int]:
+def divide(position: Position[Any], drawer: Drawer, depth: int) -> dict[str, int]:
     """Return the count behind every first move, by its text; they add up to `perft`.
 
     Raises:
@@ -45,7 +46,7 @@ def divide(position: Position, drawer: Drawer, depth: int) -> dict[str, int]:
     return counts
 
 
-def _count(position: Position, drawer: Drawer, depth: int) -> int:
+def _count(position: Position[Any], drawer: Drawer, depth: int) -> int:
     """Return the count of `perft`; the draws before it stay made when it raises."""
     if depth <= 0:
         return 1
@@ -64,13 +65,13 @@ def _count(position: Position, drawer: Drawer, depth: int) -> int:
     return count
 
 
-def _back(position: Position, ply: int) -> None:
+def _back(position: Position[Any], ply: int) -> None:
     """Take moves back until only ``ply`` are left."""
     while position.ply > ply:
         position.pop()
 
 
-def _draw(position: Position, drawer: Drawer) -> None:
+def _draw(position: Position[Any], drawer: Drawer) -> None:
     """Draw until somebody is to move or the game is over."""
     while position.phase is Phase.DRAW:
         draw = drawer.draw(position)

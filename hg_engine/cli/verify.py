@@ -170,13 +170,13 @@ def _check(number: int, text: str) -> Report:
 def _check_record(number: int, text: str) -> Report:
     """Replay a record of our own; reading one compares the draws and scores in it."""
     try:
-        session = record.read(text)
+        session = record.read(text, None)
     except HgError as error:
         contradicts = not isinstance(error, RecordError) or error.code in ("record.scores", "record.draw")
         name = "record" if contradicts else "unreadable"
         where = f" (turn {error.params['turn']})" if error.params.get("turn") else ""
         return Report(1, 0, (Difference(number, None, name, None, words.error(error) + where),))
-    return Report(1, sum(isinstance(step.move, Place) for step in session.history), ())
+    return Report(1, sum(step.opens or isinstance(step.move, Place) for step in session.history), ())
 
 
 def _tell(difference: Difference) -> str:

@@ -55,6 +55,13 @@ KINDS = {
 """What points are for, in the order of a score sheet."""
 
 ERRORS = {
+    "board.form": "that is no picture of a board: ten rows of twelve signs",
+    "board.pack": "there can be no pack on {space}",
+    "board.pawn": "no pawn can stand on {space}",
+    "board.pawns": "nobody has {count} pawns",
+    "board.seat": "player {seat}, who is to move, has no pawn",
+    "board.sign": "there can be no {sign!r} on {space}",
+    "board.taken": "no tile bears the sign {sign!r}",
     "bot.unknown": "there is no bot called {bot}",
     "catalogue.line": "a tile of the catalogue contradicts itself: {line}",
     "catalogue.room": "the catalogue has more of {item} than an area can count",
@@ -64,8 +71,8 @@ ERRORS = {
     "cluster.missing": "for a cluster there has to be Dask: pip install 'hg-engine[cluster]'",
     "draw.none": "there is no tile left to draw",
     "draws.order": "the order of the tiles names one twice, or one that cannot be",
-    "game.players": "the game is for 2 to 5 players, not {players}",
-    "game.stacks": "there is no land tile to play with",
+    "game.players": "the game is for 2 to {most} players, not {players}",
+    "game.stacks": "that game cannot be played with these tiles alone",
     "link.damaged": "the link was changed on the way; ask for it to be sent once more",
     "link.foreign": "that is no link to a game of ours",
     "link.long": "that is longer than the link of any game",
@@ -102,6 +109,9 @@ ERRORS = {
     "vectors.lost": "tile {tile} should be lost, but can be placed",
     "vectors.number": "a number is missing",
     "vectors.order": "no tile is left in the order of the draws",
+    "vectors.record": "the end of a season is missing",
+    "vectors.season": "the season goes on",
+    "vectors.steps": "the turn has not {count} steps",
     "zone.unknown": "there is no zone {zone} on the table",
 }
 

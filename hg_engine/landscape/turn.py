@@ -80,7 +80,7 @@ class Turn:
             IllegalMove: the number of players is not 2 to 5, or the land stack is empty.
         """
         if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-            raise IllegalMove("game.players", players=players)
+            raise IllegalMove("game.players", players=players, most=MAX_PLAYERS)
         self.rules = rules
         self.players = players
         self.layout = load(rules.catalogue)

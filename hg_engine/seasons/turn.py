@@ -100,7 +100,7 @@ class Turn:
             IllegalMove: the number of players is not 2 to 4.
         """
         if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-            raise IllegalMove("game.players", players=players)
+            raise IllegalMove("game.players", players=players, most=MAX_PLAYERS)
         self.rules = rules
         self.players = players
         self.layout: Layout = load(rules.board, rules.mammoths)

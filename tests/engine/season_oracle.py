@@ -138,9 +138,13 @@ class Naive:
         """Return the spaces that are still to get a tile, row by row."""
         return [space for space in SPACES if not self.camp(space) and space not in self.at]
 
-    def draw(self, tile: int) -> None:
+    def draw_only(self, tile: int) -> None:
+        """Lay a tile on the first free space, and no more."""
         self.drawn.add(tile)
         self.at[self.free()[0]] = self.catalogue[tile]
+
+    def draw(self, tile: int) -> None:
+        self.draw_only(tile)
         stack = {t.id for t in self.catalogue.values() if t.stack == self.season}
         if self.free() and stack - self.drawn:
             return

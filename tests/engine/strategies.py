@@ -181,10 +181,12 @@ def pick_step(position: SeasonsPosition, rng: random.Random | Dice, *, stay: boo
     legal = position.legal_moves()
     if stay and position.phase is not Phase.DRAW:
         moves = [move for move in legal if isinstance(move, Step) and move.to]
-        if moves and rng.choice(range(60)):
+        leaves: int = rng.choice(range(60))
+        wanders: int = rng.choice(range(3))
+        if moves and leaves:
             camps = position.camps["winter" if position.season == "summer" else "summer"]
             good = [m for m in moves if isinstance(m, Step) and (m.start in position.tiles or m.to in camps)]
-            return rng.choice(good if good and rng.choice(range(3)) else moves)
+            return rng.choice(good if good and wanders else moves)
     return rng.choice(legal)
 
 

@@ -47,9 +47,7 @@ def test_every_switch_has_scenarios_that_it_alone_decides(switch: Switch) -> Non
     """Two scenarios in which the same steps are made by rules that differ by the switch, and something else follows."""
     found = []
     for one, other in combinations(SCENARIOS, 2):
-        a, b = (
-            registry.get(each.facts.get("rules", "seasons@1"), "seasons") for each in (one, other)
-        )
+        a, b = (registry.get(each.facts.get("rules", "seasons@1"), "seasons") for each in (one, other))
         differing = [each for each in RuleSet.switches if a.value(each) != b.value(each)]
         moves = [[line.moves for line in each.lines] for each in (one, other)]
         if differing == [switch] and moves[0] == moves[1]:
