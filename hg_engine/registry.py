@@ -6,7 +6,7 @@ never handed another; the modules of a family that is not asked for are not load
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, overload
 
 from . import game
@@ -26,15 +26,17 @@ FAMILIES = (LANDSCAPE, SEASONS)
 R = TypeVar("R", bound=Rules)
 
 
-def _presets(family: str | None) -> tuple[Rules, ...]:
-    """Return the presets of a family, or of all of them, the default first."""
+def _presets(family: str | None) -> Iterator[Rules]:
+    """Yield the presets of a family, the default first, or of all of them, one family after the other."""
     if family is None:
-        return tuple(rules for each in FAMILIES for rules in _presets(each))
-    if family == SEASONS:
+        for each in FAMILIES:
+            yield from _presets(each)
+    elif family == SEASONS:
         from .seasons import presets
 
-        return presets.PRESETS
-    return PRESETS
+        yield from presets.PRESETS
+    else:
+        yield from PRESETS
 
 
 def ids(family: str | None = LANDSCAPE) -> tuple[str, ...]:
@@ -86,7 +88,7 @@ def house_rules(preset: R, changes: Mapping[str, str]) -> R:
     Raises:
         UnknownRules: there is no such switch or value, or the switches exclude each other.
     """
-    presets = cast(tuple[R, ...], _presets(preset.family))
+    presets = cast(list[R], list(_presets(preset.family)))
     if preset.is_mix:
         before = (change.partition("=") for change in preset.mixed)
         changes = {field: value for field, _, value in before} | dict(changes)

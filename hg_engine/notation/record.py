@@ -17,7 +17,7 @@ from ..registry import LANDSCAPE, get
 from ..session import ByHand, Drawer, Recorded, Seat, Seeded, Session, Step
 
 FORMAT, VERSION = "hunters-and-gatherers", 1
-MAX_LENGTH = 250_000
+MAX_LENGTH = 220_000
 """Characters beyond which a record is refused unread."""
 _HEADER = re.compile(r'\[(\w+) ("(?:[^"\\]|\\.)*"(?: "(?:[^"\\]|\\.)*")*)\]')
 _VALUE = re.compile(r'"(?:[^"\\]|\\.)*"')

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from ..errors import RecordError
 from ..game import Phase
@@ -99,18 +98,17 @@ def arrange(
         tiles |= tiles_for(layout, fixed, SEASONS[0])
     for space, tile in tiles.items():
         position._put(space, tile)
-    state: Any = position
-    state._to_lay, state._bag = 0, 0 if winter else layout.stacks[1]
-    state._season, state._seat, state._phase, state._idle = int(winter), seat, Phase.FIRST, idle
-    state._last = (seat - 1) % position.players
-    state._pawns = tuple(tuple(sorted(NUMBER.get(name, -1) for name in names)) for names in pawns)
+    position._to_lay, position._bag = 0, 0 if winter else layout.stacks[1]
+    position._season, position._seat, position._phase = int(winter), seat, Phase.FIRST
+    position._last, position._idle = (seat - 1) % position.players, idle
+    position._pawns = tuple(tuple(sorted(NUMBER.get(name, -1) for name in names)) for names in pawns)
     if packs:
-        state._packs = tuple(mask_of(_camp(position, name) for name in names) for names in packs)
+        position._packs = tuple(mask_of(_camp(position, name) for name in names) for names in packs)
     if weapons:
-        state._weapons = tuple(weapons)
+        position._weapons = tuple(weapons)
     if taken:
-        state._taken = tuple(sum(_counter(layout, sign) * n for sign, n in held.items()) for held in taken)
-    state._scores = tuple(sum(points.values()) for points in position.breakdown)
+        position._taken = tuple(sum(_counter(layout, sign) * n for sign, n in each.items()) for each in taken)
+    position._scores = tuple(sum(points.values()) for points in position.breakdown)
     _check(position, rows)
     return position
 

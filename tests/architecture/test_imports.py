@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -57,3 +58,20 @@ def test_the_page_serves_every_module_that_is_imported(path: str) -> None:
         parts = name.split(".")
         dropped = {"/".join(parts[: n + 1]) for n in range(len(parts))} & build.UNUSED_STDLIB
         assert not dropped, f"{name} is not in what dist/ serves; take it out of UNUSED_STDLIB in build.py"
+
+
+def test_a_family_is_loaded_when_it_is_asked_for() -> None:
+    """The page, which begins with the tile-laying family, does not wait for another."""
+    program = """
+import sys
+from hg_engine import Seat, Seeded, Session, registry
+from hg_engine.notation import link, record
+seats = [Seat("A", "ice"), Seat("B", "ochre")]
+session = Session("hg2@1", seats, Seeded("x"))
+record.read(record.to_text(link.decode(link.encode(session))))
+registry.latest("hg2"), registry.ids()
+assert not [name for name in sys.modules if "seasons" in name]
+Session("seasons@1", seats, Seeded("x"))
+assert "hg_engine.seasons.position" in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, cwd=ROOT)

@@ -7,26 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from hg_engine import registry
-from hg_engine.game import Draw, Phase
-from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.game import Draw, Event, Phase
 from hg_engine.perft import divide, perft
 from hg_engine.session import Seeded
 
-from .strategies import Dice, Recipe, pick
+from . import season_scenario
+from .strategies import Dice, pick_any
 from .telling import event_text, spaced
 
 FOLDER = Path(__file__).parent / "golden"
 PLAYTHROUGH_PLAYERS = 3
-PERFT_DEPTHS = {0: 5, 40: 4, 120: 3, 200: 3}
-"""Plies played before -> depth counted."""
+PERFT_DEPTHS = {"landscape": {0: 5, 40: 4, 120: 3, 200: 3}, "seasons": {112: 3, 180: 3, 500: 3}}
+"""Plies played before -> depth counted, by family."""
 
 
 def files() -> dict[str, str]:
     """Return name and text of every golden file that there must be."""
     found = {}
-    for rules in registry.ids():
+    for rules in registry.ids(None):
         found[f"{rules}.playthrough.txt"] = playthrough(rules)
         found[f"{rules}.moves.txt"] = moves(rules)
         found[f"{rules}.perft.txt"] = perfts(rules)
@@ -41,41 +42,53 @@ def playthrough(rules: str) -> str:
 def _playthrough(rules: str) -> Iterator[str]:
     players, dice = PLAYTHROUGH_PLAYERS, Dice(f"playthrough of {rules}")
     drawer = Seeded("playthrough")
-    position = registry.start(registry.get(rules), players)
+    position: Any = registry.start(registry.get(rules, None), players)
     yield f"# A game of {rules}: {players} players, seed {drawer.seed}."
     yield "# ply  phase  seat  legal moves: move, what it caused; then scores, meeples and huts in hand."
-    move: LandscapeMove
+    move: Any
     while not position.is_over:
         legal = position.legal_moves()
         if position.phase is Phase.DRAW:
             move = drawer.draw(position)
-            yield "" if not position.extra_turn else "    extra turn"
+            yield "    extra turn" if getattr(position, "extra_turn", False) else ""
         else:
-            move = pick(position, dice, compact=True)
+            move = pick_any(position, dice)
         phase, seat = position.phase.value, position.to_move
         events = position.push(move)
         yield f"{position.ply:3}  {phase:9}  {'-' if seat is None else seat}  {len(legal):3}: {move}"
         for event in events:
-            yield f"       * {event_text(event)}"
+            yield f"       * {_event_text(position, event)}"
         if not isinstance(move, Draw):
-            supplies = f"meeples {spaced(position.meeples)}, huts {spaced(position.huts)}"
-            yield f"       scores {spaced(position.scores)}; {supplies}"
+            yield f"       scores {spaced(position.scores)}; {_supplies(position)}"
     outcome = position.outcome()
     assert outcome is not None
     yield ""
     yield f"final {spaced(outcome.scores)}, won by {spaced(outcome.winners)}"
 
 
+def _event_text(position: Any, event: Event) -> str:
+    if position.rules.family == registry.SEASONS:
+        return season_scenario.event_text(position, event)
+    return event_text(event)
+
+
+def _supplies(position: Any) -> str:
+    if position.rules.family == registry.SEASONS:
+        return f"weapons {spaced(position.weapons)}, packs {spaced(map(len, position.packs))}"
+    return f"meeples {spaced(position.meeples)}, huts {spaced(position.huts)}"
+
+
 def moves(rules: str) -> str:
     """Return every legal move of some positions, in order: links hold indices into these lists."""
-    recipe = Recipe(rules, 4, 0, 400)
     lines = [f"# Legal moves in some positions of {rules}, in the order that links rely on."]
-    position, dice = recipe.start(), Dice(f"moves of {rules}")
+    position: Any = registry.start(registry.get(rules, None), 4)
+    dice = Dice(f"moves of {rules}")
     while not position.is_over:
-        rare = position.phase is Phase.TAKE_BACK or (position.extra_turn and position.phase is Phase.DRAW)
+        extra = getattr(position, "extra_turn", False)
+        rare = position.phase is Phase.TAKE_BACK or (extra and position.phase is Phase.DRAW)
         if rare or position.ply % 17 < 3:
             lines.append(f"{position.ply} {position.phase.value}: {spaced(position.legal_moves())}")
-        position.push(pick(position, dice, compact=True))
+        position.push(pick_any(position, dice))
     return "\n".join(lines) + "\n"
 
 
@@ -86,12 +99,14 @@ def perfts(rules: str) -> str:
         "# players  plies played before  depth: count, and behind the first and the last move",
     ]
     drawer = Seeded("perft")
-    for players in range(2, 6):
-        position, dice = registry.start(registry.get(rules), players), Dice(f"perft {players}")
-        for plies, depth in PERFT_DEPTHS.items():
-            while position.ply < plies:
+    family = registry.get(rules, None).family
+    for players in range(2, 6 if family == registry.LANDSCAPE else 5):
+        position: Any = registry.start(registry.get(rules, None), players)
+        dice = Dice(f"perft {players}")
+        for plies, depth in PERFT_DEPTHS[family].items():
+            while position.ply < plies and not position.is_over:
                 drawing = position.phase is Phase.DRAW
-                position.push(drawer.draw(position) if drawing else pick(position, dice, compact=True))
+                position.push(drawer.draw(position) if drawing else pick_any(position, dice))
             parts = list(divide(position, drawer, depth).items())
             total = perft(position, drawer, depth)
             assert total == sum(count for _, count in parts)

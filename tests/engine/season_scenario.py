@@ -3,8 +3,8 @@
 A file holds scenarios.  Each begins with ``== title``; then come, as far as they are needed, ``rules ID``,
 ``season winter``, ``seat N``, ``idle N``, ``weapons 0 1``, ``packs c2 j2 | -``, ``taken j5 w1 | -`` (signs and how
 many, by seat); then ten rows of the board (see `setup`) and ``pawns c2 d3 | j2`` (by seat), and lines of moves.
-``lay`` draws the tiles of the season that is being set up, by id; ``start`` is no move at all.  Indented under a line of moves stands what
-follows:
+``lay`` draws the tiles of the season that is being set up, by id; ``start`` is no move at all.  Indented under a
+line of moves stands what follows:
 
 - ``* event`` for every event that the line causes, complete and in order (see `event_text`);
 - ``refused MOVE`` for a move that is not legal now;

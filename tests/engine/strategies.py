@@ -202,7 +202,7 @@ def season_recipes(draw: st.DrawFn, *, most: int = 700) -> SeasonRecipe:
     )
 
 
-def pick_any(position: Position | SeasonsPosition, rng: random.Random) -> Any:
+def pick_any(position: Position | SeasonsPosition, rng: random.Random | Dice) -> Any:
     """Return a random legal move of a game of any family, such that the game is neither short nor thin."""
     if isinstance(position, SeasonsPosition):
         return pick_step(position, rng, stay=True)

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from hg_engine.errors import RecordError
-from hg_engine.notation import picture
+from hg_engine.notation import picture, record
 
 TEXT = '[Seat "ice" "Ø & <Beni> ]]>"]\n1. +23 1,-3/2 p3 = 0 4\n'
 SVG = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>'
@@ -94,9 +94,9 @@ def test_a_damaged_text_is_refused() -> None:
 
 def test_too_long_a_text_is_refused() -> None:
     with pytest.raises(RecordError):
-        picture.from_png(picture.put_in_png(png(), "x" * 500_000))
+        picture.from_png(picture.put_in_png(png(), "x" * (5 * record.MAX_LENGTH)))
     with pytest.raises(RecordError):
-        picture.from_svg(picture.put_in_svg(SVG, "x" * 250_000))
+        picture.from_svg(picture.put_in_svg(SVG, "x" * (5 * record.MAX_LENGTH // 2)))
 
 
 @pytest.mark.parametrize("seed", range(60))
