@@ -79,7 +79,7 @@ _VALUED = len(KINDS)
 class Layout:
     """A board and its tiles, as tables."""
 
-    __slots__ = ("camps", "counter", "kind", "open", "stacks", "tiles", "value")
+    __slots__ = ("all_camps", "camps", "counter", "kind", "open", "stacks", "tiles", "value")
 
     def __init__(self, board: str, mammoths: str) -> None:
         """Compile the board and the mammoths of these names."""
@@ -89,6 +89,7 @@ class Layout:
             mask_of(space for space, sign in enumerate(signs) if sign == camp) for camp in "SW"
         )
         """Summer camps, winter camps."""
+        self.all_camps = self.camps[0] | self.camps[1]
         self.open = mask_of(space for space, sign in enumerate(signs) if sign == ".")
         """The spaces for tiles."""
         self.tiles: tuple[Tile, ...] = tiles(mammoths)

@@ -6,6 +6,7 @@ A step is an int: the space it begins on times 128 plus the space it leads to, `
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, Self
 
 from ..errors import IllegalMove
@@ -20,6 +21,32 @@ MIN_PLAYERS, MAX_PLAYERS = 2, 4
 SHIFT, AWAY = 7, 127
 NO_TILE = 255
 _WEAPON, _MAMMOTH, _PATH, _CAVE = (KINDS.index(kind) for kind in ("weapon", "mammoth", "path", "cave"))
+_STATE = (
+    "_at",
+    "_bag",
+    "_began",
+    "_best",
+    "_caves",
+    "_idle",
+    "_last",
+    "_mammoths",
+    "_occupied",
+    "_over",
+    "_packs",
+    "_paths",
+    "_pawns",
+    "_phase",
+    "_scores",
+    "_season",
+    "_seat",
+    "_taken",
+    "_tiles",
+    "_to_lay",
+    "_useful",
+    "_weapons",
+)
+"""What a move may change."""
+_state = attrgetter(*_STATE)
 
 
 class Turn:
@@ -28,39 +55,11 @@ class Turn:
     Every value that a move changes is replaced, never changed in place, so that a frame is references.
     """
 
-    __slots__ = (
-        "_at",
-        "_bag",
-        "_began",
-        "_best",
-        "_caves",
-        "_frames",
-        "_idle",
-        "_last",
-        "_mammoths",
-        "_occupied",
-        "_over",
-        "_packs",
-        "_paths",
-        "_pawns",
-        "_phase",
-        "_scores",
-        "_season",
-        "_seat",
-        "_taken",
-        "_tiles",
-        "_to_lay",
-        "_useful",
-        "_weapons",
-        "layout",
-        "players",
-        "rules",
-    )
+    __slots__ = (*_STATE, "_frames", "layout", "players", "rules")
 
     _at: bytes
     """The tile on every space, or NO_TILE."""
     _bag: int
-    """The tiles not drawn yet."""
     _to_lay: int
     """The spaces that are still to get a tile."""
     _tiles: int
@@ -104,7 +103,7 @@ class Turn:
         self.rules = rules
         self.players = players
         self.layout: Layout = load(rules.board, rules.mammoths)
-        self._frames: list[tuple[Any, ...]] = []
+        self._frames: list[tuple[int, tuple[Any, ...]]] = []
         self._at = bytes((NO_TILE,)) * SPACES
         self._bag = self.layout.stacks[0] | self.layout.stacks[1]
         self._to_lay = self.layout.open
@@ -130,40 +129,15 @@ class Turn:
         return self._seat
 
     def _remember(self, move: int) -> None:
-        self._frames.append(
-            (
-                move,
-                self._at,
-                self._bag,
-                self._best,
-                self._caves,
-                self._idle,
-                self._last,
-                self._mammoths,
-                self._occupied,
-                self._over,
-                self._began,
-                self._packs,
-                self._paths,
-                self._pawns,
-                self._phase,
-                self._scores,
-                self._season,
-                self._seat,
-                self._taken,
-                self._tiles,
-                self._to_lay,
-                self._useful,
-                self._weapons,
-            )
-        )
+        self._frames.append((move, _state(self)))
 
     def _undo(self) -> tuple[Phase, int]:
         """Take the last move back; return what was waited for and the move as an int; IndexError at the start."""
+        move, state = self._frames.pop()
         (
-            move,
             self._at,
             self._bag,
+            self._began,
             self._best,
             self._caves,
             self._idle,
@@ -171,7 +145,6 @@ class Turn:
             self._mammoths,
             self._occupied,
             self._over,
-            self._began,
             self._packs,
             self._paths,
             self._pawns,
@@ -184,7 +157,7 @@ class Turn:
             self._to_lay,
             self._useful,
             self._weapons,
-        ) = self._frames.pop()
+        ) = state
         return self._phase, move
 
     # Setting up a season
@@ -228,9 +201,8 @@ class Turn:
     def _steps(self) -> list[int]:
         """Return every step that the seat to move may make now, ascending."""
         seat = self._seat
-        free = (self.layout.camps[0] | self.layout.camps[1] | self._paths | self._caves | self._tiles) & (
-            ~self._occupied
-        )
+        standable = self.layout.all_camps | self._paths | self._caves | self._tiles
+        free = standable & ~self._occupied
         mammoths, armed = self._mammoths, self._weapons[seat] > 0
         found: list[int] = []
         if self._over >= 0:
@@ -372,7 +344,7 @@ class Turn:
         """Return the free tiles within reach of a seat's pawns."""
         pawns, kind = self._pawns[seat], self.layout.kind
         goals = self._tiles & ~self._occupied
-        walk = self._occupied | self._paths | self._caves | self.layout.camps[0] | self.layout.camps[1]
+        walk = self._occupied | self._paths | self._caves | self.layout.all_camps
         if not self._weapons[seat] and not any(
             self._at[space] != NO_TILE and kind[self._at[space]] == _WEAPON for space in pawns
         ):
