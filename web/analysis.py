@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hg_engine.errors import HgError
-from hg_engine.landscape.moves import Draw, LandscapeMove, Place, parse_move
+from hg_engine.game import Draw
+from hg_engine.landscape.moves import LandscapeMove, Place, parse_move
 from web.coach import Why
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hg_engine import Session
-from hg_engine.landscape.moves import Draw, LandscapeMove, Place
+from hg_engine.game import Draw
+from hg_engine.landscape.moves import LandscapeMove, Place
 from web import analysis, analyst
 from web.addresses import here
 from web.analysis import Turn
