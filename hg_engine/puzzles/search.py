@@ -13,9 +13,9 @@ from ..bots.landscape.evaluate import Evaluator
 from ..bots.landscape.search import best_line, play_line
 from ..bots.landscape.weights import fitted
 from ..bots.levels import LEVELS, player
-from ..game import Phase
+from ..game import Draw, Phase
 from ..landscape.layout import bits
-from ..landscape.moves import Draw, LandscapeMove, Occupy, Place
+from ..landscape.moves import LandscapeMove, Occupy, Place
 from ..landscape.position import Position
 from ..notation import link
 from ..rng import SplitMix64, fnv1a

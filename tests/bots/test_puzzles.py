@@ -12,8 +12,7 @@ import pytest
 from hg_engine.bots import LEVELS, SplitMix64, choose, player
 from hg_engine.bots.landscape.evaluate import Evaluator
 from hg_engine.bots.landscape.weights import fitted
-from hg_engine.game import Phase, majority
-from hg_engine.landscape.moves import Draw
+from hg_engine.game import Draw, Phase, majority
 from hg_engine.landscape.outlook import outlook
 from hg_engine.landscape.position import Position
 from hg_engine.notation import link
