@@ -74,11 +74,13 @@ def turn_html(words: Words, state: TableState) -> str:
         fold = special.fold_html(words, session.rules, kind, state.card)
     acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
     asking = coach.ask_html(words, state)
+    # what a turn of the past did may be long, and then scrolls: the keyboard must get there
+    reach = ' tabindex="0"' if mode == "past" else ""
     return (
         f'<div class="{cls("turn", None if hand else "nohand", "asking" if asking else None)}">{hand}'
         f'{asking}<div class="say"><p class="t" '
         f'id="prompt">{who}{esc(head)}</p>'
-        f'<p class="s muted" id="prompt-detail">{esc(detail)}</p>{rota}</div>{choices}'
+        f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p>{rota}</div>{choices}'
         f'{fold}<div class="acts">{acts}</div></div>'
     )
 
