@@ -225,22 +225,3 @@ def test_a_finished_game_is_walked_through_from_its_result(
     assert shown(page) == (0, 0)
     page.locator("#dock-next").click() if options else page.locator("#board-next").click()
     expect(page.locator("#past-flag")).to_contain_text("Zug 1 von")
-
-
-def test_a_step_in_a_full_game_is_quick(desktop: Watched) -> None:
-    session = played(400, 5)
-    page = desktop.open("#g=" + link.encode(session))
-    took = page.evaluate(
-        """async () => {
-          const out = [];
-          for (let turn = 0; turn < 12; turn += 1) {
-            const start = performance.now();
-            document.dispatchEvent(new KeyboardEvent("keydown", { key: "," }));
-            out.push(performance.now() - start);
-            await new Promise((done) => setTimeout(done, 60));
-          }
-          return out;
-        }"""
-    )
-    # the target is 30 ms; the quickest of them tells what a step costs on a machine that is busy with other things
-    assert min(took) < 60, took

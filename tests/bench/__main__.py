@@ -104,6 +104,7 @@ def drawn() -> Iterable[Row]:
 def opened() -> Iterable[Row]:
     """A link opened in a page that runs already."""
     yield Row("link of five players to a drawn board", pages.opening_times(), "ms", 150, 50)
+    yield Row("a step back along that game", pages.stepping_times(), "ms")
 
 
 def thought() -> Iterable[Row]:

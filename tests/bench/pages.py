@@ -234,6 +234,28 @@ def motion_costs(rounds: int = 5) -> float:
     return float(median(found))
 
 
+STEP = """async () => {
+  const out = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    const start = performance.now();
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "," }));
+    out.push(performance.now() - start);
+    await new Promise((done) => setTimeout(done, 60));
+  }
+  return out;
+}"""
+
+
+def stepping_times() -> float:
+    """Median milliseconds of a step back along a finished game of five, the page written anew included."""
+    with served(build.DIST) as url, fresh_profile() as context:
+        page = context.new_page()
+        page.goto(url + board_link(95, 5))
+        page.evaluate("hg.ready.then(() => null)")
+        page.wait_for_timeout(4000)  # the tiles are painted off the frame's path
+        return float(median(page.evaluate(STEP)))
+
+
 # notes how long every thought of a bot took, and the gaps between frames while one is thinking
 WATCHED = """
 window.watched = { thoughts: [], gaps: [] };
