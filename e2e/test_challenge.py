@@ -109,7 +109,9 @@ def test_a_shared_result_is_a_spoiler_first_and_then_a_comparison(watch: Callabl
     until(page, 0)
     keep(page, mine)
     page.evaluate("location.hash = ''")
-    expect(page.locator("section[aria-labelledby=daily]")).to_contain_text(f"Played: {mine.position.scores[0]}")
+    expect(page.locator("section[aria-labelledby=daily]")).to_contain_text(
+        f"Played: {mine.position.scores[0]}"
+    )
     page.evaluate("(to) => { location.hash = to; }", fragment)
     expect(page.locator("body")).to_have_attribute("data-screen", "result")
     rows = page.locator(".challenge tbody tr").all_inner_texts()
