@@ -161,7 +161,7 @@ def test_the_page_is_drawn_while_an_elder_thinks(desktop: Watched) -> None:
     until(page, 0)
     assert game(page).position.phase is not Phase.OVER
     # a busy machine is no fault of the page, so this only finds a page that stands still
-    assert page.evaluate("drawn") > 5
+    assert page.evaluate("drawn") > 0
 
 
 def test_bots_play_by_finger_too(phone: Watched) -> None:

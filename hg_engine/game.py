@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, Self, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from .switches import Rules
 
@@ -134,6 +134,40 @@ class Position(Protocol[M]):
 
     def copy(self) -> Self:
         """Return an independent position; its history can be popped too."""
+
+
+class PositionBase:
+    """What positions of every family tell alike, of what they keep in the same places."""
+
+    __slots__ = ()
+    _phase: Phase
+    _seat: int
+    _scores: tuple[int, ...]
+    _frames: Any  # a list, of what the family remembers
+
+    @property
+    def phase(self) -> Phase:
+        """What is waited for."""
+        return self._phase
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, final scoring included."""
+        return self._phase is Phase.OVER
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move; None when a tile is to be drawn or the game is over."""
+        return None if self._phase in (Phase.DRAW, Phase.OVER) else self._seat
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made, draws included."""
+        return len(self._frames)
+
+    def outcome(self) -> Outcome | None:
+        """Return points and winners of a game that is over, else None; ties share the win."""
+        return Outcome.of(self._scores) if self.is_over else None
 
 
 def majority(counts: Sequence[int]) -> tuple[int, ...]:

@@ -30,10 +30,10 @@ class Switch:
         return tuple(map(_text, self.values))
 
 
+@dataclass(frozen=True, slots=True)
 class Rules:
-    """What the rule sets of all families, frozen dataclasses, have in common."""
+    """What the rule sets of all families have in common; a family adds its switches as fields."""
 
-    __slots__ = ()
     family: ClassVar[str]
     """The package that plays by them."""
     most_tiles: ClassVar[int]
@@ -41,25 +41,14 @@ class Rules:
     switches: ClassVar[tuple[Switch, ...]]
     """Every switch of the family, in an order that links rely on: new ones come last."""
 
-    @property
-    def name(self) -> str:
-        """What the preset is called, without its version."""
-        raise NotImplementedError
-
-    @property
-    def number(self) -> int:
-        """What links call the preset; once given, never changed."""
-        raise NotImplementedError
-
-    @property
-    def version(self) -> int:
-        """Counts changes that would alter a legal game."""
-        raise NotImplementedError
-
-    @property
-    def mixed(self) -> tuple[str, ...]:
-        """The changes a table made to the preset, as texts ``field=value`` in the order of `switches`."""
-        raise NotImplementedError
+    name: str
+    """What the preset is called, without its version."""
+    number: int
+    """What links call the preset; once given, never changed."""
+    version: int = 1
+    """Counts changes that would alter a legal game."""
+    mixed: tuple[str, ...] = ()
+    """The changes a table made to the preset, as texts ``field=value`` in the order of `switches`."""
 
     @property
     def id(self) -> str:
@@ -97,14 +86,14 @@ def mix(preset: R, changes: Mapping[str, str], presets: Iterable[R] = ()) -> R:
         if name not in known or text not in known[name].texts:
             raise UnknownRules("rules.switch", switch=f"{name}={text}"[:60])
         fields[name] = known[name].values[known[name].texts.index(text)]
-    rules = replace(preset, mixed=(), **fields)  # type: ignore[type-var]  # every rule set is a dataclass
+    rules = replace(preset, mixed=(), **fields)
     rules.check()
     for other in (preset, *presets):
         if all(rules.value(switch) == other.value(switch) for switch in switches):
             return other
     differing = (switch for switch in switches if rules.value(switch) != preset.value(switch))
     texts = tuple(f"{switch.field}={rules.value(switch)}" for switch in differing)
-    return replace(rules, mixed=texts)  # type: ignore[type-var]
+    return replace(rules, mixed=texts)
 
 
 def _text(value: object) -> str:

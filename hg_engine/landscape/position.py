@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..errors import IllegalMove
-from ..game import Draw, Event, Outcome, Phase
+from ..game import Draw, Event, Phase, PositionBase
 from .area import Area, area_of
 from .board import cell_at, cell_xy
 from .layout import bits
@@ -25,27 +25,12 @@ class Piece(NamedTuple):
     zone: int
 
 
-class Position(Turn):
+class Position(Turn, PositionBase):
     """A game of the tile-laying family at one moment; see `game.Position` for the protocol."""
 
     __slots__ = ()
 
     # What can be seen
-
-    @property
-    def phase(self) -> Phase:
-        """What is waited for."""
-        return self._phase
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended, final scoring included."""
-        return self._phase is Phase.OVER
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat to move; None when a tile is to be drawn or the game is over."""
-        return None if self._phase in (Phase.DRAW, Phase.OVER) else self._seat
 
     @property
     def opens_turn(self) -> bool:
@@ -94,10 +79,6 @@ class Position(Turn):
             return 0
         return self._bonus if self._extra else self._land
 
-    def may_draw(self, tile: int) -> bool:
-        """Return whether a tile may come next."""
-        return tile >= 0 and bool(self.drawable >> tile & 1)
-
     @property
     def catalogue(self) -> dict[int, Tile]:
         """Every tile of the game by id."""
@@ -113,11 +94,6 @@ class Position(Turn):
         """Every piece on the table: meeples, then huts, in the order placed."""
         meeples = [Piece(seat, MEEPLE, zone) for zone, seat in self.meeples_out.items()]
         return meeples + [Piece(seat, HUT, zone) for zone, seat in self.huts_out.items()]
-
-    @property
-    def ply(self) -> int:
-        """How many moves have been made, draws included."""
-        return len(self._frames)
 
     def area(self, zone: int, *, system: bool = False) -> Area:
         """Return the area of ``zone``; of a lake, or when asked for a river, the whole water system.
@@ -135,10 +111,6 @@ class Position(Turn):
     def fitting(self, area: Area) -> int:
         """Return how many tiles not drawn yet fit on some cell beside an open side of the area."""
         return self.board.fitting(area.open_sides, bits(self._land | self._bonus))
-
-    def outcome(self) -> Outcome | None:
-        """Return points and winners of a game that is over, else None; ties share the win."""
-        return Outcome.of(self._scores) if self.is_over else None
 
     # Moves, checked
 
@@ -174,7 +146,7 @@ class Position(Turn):
         events: list[Event] = []
         match move:
             case Draw(tile):
-                if self.may_draw(tile):
+                if tile >= 0 and self.drawable >> tile & 1:
                     self._draw(tile, self.board.can_place(tile), events)
                     return events
             case Place(x, y, rotation) if self._phase is Phase.PLACE:

@@ -34,12 +34,6 @@ class RuleSet(Rules):
     family: ClassVar[str] = "landscape"
     most_tiles: ClassVar[int] = 127
 
-    name: str
-    number: int
-    """What links call it; once given, never changed."""
-    version: int = 1
-    mixed: tuple[str, ...] = ()
-    """The changes a table made to the preset, as texts ``field=value`` in the order of `SWITCHES`."""
     catalogue: str = "2020"
     meeples: int = 5
     huts: int = 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..errors import IllegalMove
-from ..game import Draw, Event, Outcome, Phase
+from ..game import Draw, Event, Phase, PositionBase
 from . import scoring
 from .layout import NAMES, NUMBER, bits
 from .moves import SeasonsMove, Step, parse_move
@@ -13,7 +13,7 @@ from .tiles import FIXED, KINDS, SEASONS, Tile
 from .turn import AWAY, NO_TILE, SHIFT, Turn
 
 
-class Position(Turn):
+class Position(Turn, PositionBase):
     """A game of the seasons family at one moment; see `game.Position` for the protocol.
 
     Spaces are named ``a0`` to ``l9`` and listed row by row.
@@ -22,21 +22,6 @@ class Position(Turn):
     __slots__ = ()
 
     # What can be seen
-
-    @property
-    def phase(self) -> Phase:
-        """What is waited for: a draw, a turn's first or second step, or nothing."""
-        return self._phase
-
-    @property
-    def is_over(self) -> bool:
-        """Whether winter has ended."""
-        return self._phase is Phase.OVER
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat to move; None when a tile is to be drawn or the game is over."""
-        return None if self._phase in (Phase.DRAW, Phase.OVER) else self._seat
 
     @property
     def opens_turn(self) -> bool:
@@ -136,22 +121,9 @@ class Position(Turn):
         """The tiles left of the season that is being set up, a bit each."""
         return self._bag & self.layout.stacks[self._season] if self._to_lay else 0
 
-    def may_draw(self, tile: int) -> bool:
-        """Return whether a tile may come next."""
-        return tile >= 0 and bool(self.drawable >> tile & 1)
-
-    @property
-    def ply(self) -> int:
-        """How many moves have been made, draws included."""
-        return len(self._frames)
-
     def reach(self, seat: int) -> tuple[str, ...]:
         """Return the free tiles that are within reach of a seat's pawns, as the end of a season asks."""
         return _names(self._reach(seat))
-
-    def outcome(self) -> Outcome | None:
-        """Return points and winners of a game that is over, else None; ties share the win."""
-        return Outcome.of(self._scores) if self.is_over else None
 
     # Moves, checked
 
@@ -173,7 +145,7 @@ class Position(Turn):
         """
         events: list[Event] = []
         if isinstance(move, Draw):
-            if self.may_draw(move.tile):
+            if move.tile >= 0 and self.drawable >> move.tile & 1:
                 self._draw(move.tile, events)
                 return events
         elif isinstance(move, Step) and self._phase in (Phase.FIRST, Phase.SECOND):

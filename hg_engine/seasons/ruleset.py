@@ -16,11 +16,6 @@ class RuleSet(Rules):
 
     family: ClassVar[str] = "seasons"
     most_tiles: ClassVar[int] = 200
-    name: str
-    number: int
-    """What links call it; once given, never changed."""
-    version: int = 1
-    mixed: tuple[str, ...] = ()
     board: str = "wide"
     """Where the camps are, a name of `layout.BOARDS`."""
     mammoths: str = "rising"

@@ -28,18 +28,10 @@ from hg_engine.seasons.layout import NAMES
 from hg_engine.seasons.position import Position
 from hg_engine.seasons.setup import arrange, picture
 
+from .scenario import Line
 from .telling import spaced
 
 FOLDER = Path(__file__).parent / "seasons"
-
-
-@dataclass
-class Line:
-    """Some moves and what must follow from them."""
-
-    number: int
-    moves: list[str]
-    follows: list[str] = field(default_factory=list)
 
 
 @dataclass
