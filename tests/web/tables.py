@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from hg_engine.landscape.moves import LandscapeMove
 from tests.web.fakes import FakePage
 from web.app import App
 from web.i18n import Words
@@ -62,8 +63,17 @@ def play(app: App, moves: int) -> None:
             app.play(legal[0])
 
 
+def hurry(app: App, choose: Callable[[Sequence[LandscapeMove]], LandscapeMove], left: int = 1) -> None:
+    """Play until so many tiles are left, without drawing every move; the next one is saved and drawn as ever."""
+    session = app.session
+    while len(session.position.bag["land"]) > left:
+        session.play(choose(session.position.legal_moves()))
+    app.changed([])
+
+
 def play_out(app: App, seed: int = 1) -> None:
-    """Play random moves to the end."""
+    """Play random moves to the end, only the last of them through the app."""
     draw = random.Random(seed)
+    hurry(app, draw.choice)
     while legal := app.session.position.legal_moves():
         app.play(draw.choice(legal))

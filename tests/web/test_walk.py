@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
+from hg_engine.landscape.moves import LandscapeMove
 from tests.web.fakes import FakePage
-from tests.web.tables import begin
+from tests.web.tables import begin, hurry
 from web.app import App
 from web.ports import Key
 from web.screens.result import ResultScreen
@@ -137,12 +138,16 @@ def seated(motion: str = "normal", sound: str = "on") -> tuple[App, PicturePage]
 
 
 def finish(app: App, number: int = 5) -> None:
-    """Play at random to the end."""
+    """Play at random to the end, with many pieces; only the last moves through the app."""
     draw = random.Random(number)
+
+    def choose(legal: Sequence[LandscapeMove]) -> LandscapeMove:
+        pieces = [move for move in legal if str(move)[0] in "ph"]
+        return draw.choice(pieces) if pieces and draw.random() < 0.6 else draw.choice(legal)
+
+    hurry(app, choose)
     while not app.session.position.is_over:
-        legal = [str(move) for move in app.session.position.legal_moves()]
-        pieces = [text for text in legal if text[0] in "ph"]
-        app.play(draw.choice(pieces) if pieces and draw.random() < 0.6 else draw.choice(legal))
+        app.play(choose(app.session.position.legal_moves()))
 
 
 def test_a_board_that_changes_its_size_is_never_seen_empty() -> None:

@@ -51,8 +51,7 @@ class LandscapeBot:
         if len(chosen) < 2:
             return
         sums = [0.0] * len(chosen)
-        for sample in range(1, who.samples + 1):
-            luck = rng.next() / 2**64, rng.next() / 2**64
+        for sample, luck in enumerate(lots(rng, who.samples), 1):
             for index, line in enumerate(chosen):
                 value, seen = ahead(position, line, luck, evaluator)
                 nodes += seen
@@ -63,6 +62,12 @@ class LandscapeBot:
             shift = min(line.value for line in further) - chosen[-1].value
             choices = _ranked(position, further + [Line(value + shift, moves) for value, moves in rest])
             yield Thought(choices, nodes)
+
+
+def lots(rng: SplitMix64, samples: int) -> list[tuple[float, float]]:
+    """Return lots by which next tiles are drawn (land, bonus), from 0 to 1 and spread evenly over what is left."""
+    land, bonus = rng.next() / 2**64, rng.next() / 2**64
+    return [((land + index) / samples, (bonus + index) / samples) for index in range(samples)]
 
 
 def ahead(

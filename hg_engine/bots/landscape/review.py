@@ -10,7 +10,7 @@ from ...landscape.moves import LandscapeMove
 from ...rng import SplitMix64
 from ...session import Session, Step
 from .evaluate import Evaluator
-from .player import ahead, code_of, moves_of
+from .player import ahead, code_of, lots, moves_of
 from .reasons import Reason, reasons
 from .search import Line, lines
 from .weights import fitted
@@ -86,7 +86,7 @@ def looked_over(session: Session, start: int = 0, samples: int = SAMPLES) -> Ite
         values = [line.value for line in (mine, *chosen)]
         if chosen and samples:
             values = [0.0] * len(values)
-            for luck in _lots(first, samples):
+            for luck in lots(SplitMix64(first), samples):
                 for index, line in enumerate((mine, *chosen)):
                     values[index] += ahead(position, line, luck, evaluator)[0] / samples
                     yield None
@@ -103,13 +103,6 @@ def _played(played: Sequence[Step], seen: Sequence[Line]) -> Line | None:
     """Return the line that was played, or None for a turn that was not finished."""
     codes = tuple(code_of(step.move) for step in played)
     return next((line for line in seen if line.moves == codes), None)
-
-
-def _lots(step: int, samples: int) -> list[tuple[float, float]]:
-    """Return the lots by which the next tiles are drawn: spread evenly, the same for every turn that is compared."""
-    draw = SplitMix64(step)
-    land, bonus = draw.next() / 2**64, draw.next() / 2**64
-    return [((land + k) / samples % 1, (bonus + k) / samples % 1) for k in range(samples)]
 
 
 def turning_points(found: Sequence[Review], most: int = 3) -> list[Review]:
