@@ -31,7 +31,7 @@ def played(rules: str, players: int, seed: str, level: str = "") -> Session:
 @pytest.mark.parametrize("rules", RULES)
 def test_every_turn_of_a_game_is_looked_over_once(rules: str) -> None:
     session = played(rules, 3, "review")
-    start = len(session.history) * 4 // 5
+    start = len(session.history) * 9 // 10
     found = list(reviews(session, start))
     drawn = [number for number, step in enumerate(session.history) if isinstance(step.move, Place)]
     drawn = [number for number in drawn if number >= start]
@@ -48,7 +48,7 @@ def test_every_turn_of_a_game_is_looked_over_once(rules: str) -> None:
 
 def test_good_players_give_away_little_and_random_ones_much() -> None:
     good, bad = (
-        sum(review.loss for review in reviews(played("hg2@1", 2, "loss", level), samples=1))
+        sum(review.loss for review in reviews(played("hg2@1", 2, "loss", level), samples=0))
         for level in ("hunter", "")
     )
     assert good < bad / 5
@@ -56,8 +56,8 @@ def test_good_players_give_away_little_and_random_ones_much() -> None:
 
 def test_a_review_goes_on_where_it_was_left() -> None:
     session = played("hg2@1", 2, "resumed")
-    whole = list(reviews(session, len(session.history) // 2))
-    assert list(reviews(session, whole[20].step)) == whole[20:]
+    whole = list(reviews(session, len(session.history) * 5 // 6))
+    assert list(reviews(session, whole[5].step)) == whole[5:] != []
     assert list(reviews(session, len(session.history))) == []
 
 
