@@ -234,7 +234,7 @@ def test_whoever_has_finished_it_sees_both() -> None:
     for number in (*mine.scores, *other, *(abs(lead) for lead in leads)):
         assert str(number) in shown
     assert "My game" in shown and "Shared by Suni" in shown
-    said = "My lead is better" if leads[0] > leads[1] else "The other lead is better"
+    said = "My lead is better" if leads[0] > leads[1] else "The lead of Suni is better"
     assert f"{said} by {abs(leads[0] - leads[1])} point" in shown
     check(page.regions["app"])
     page.act("board", {})

@@ -79,7 +79,7 @@ def daily_compared(words: Words, mine: Lead, theirs: Lead, name: str) -> str:
         )
         for said, lead in ((words("daily.mine"), mine), (words("daily.theirs", name=name), theirs))
     )
-    said = words(key, count=abs(better))
+    said = words(key, count=abs(better), name=name)
     return _table(words, "daily.caption", said, "daily.game", head, rows) + "</section>"
 
 
