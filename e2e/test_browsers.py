@@ -19,6 +19,7 @@ from e2e.conftest import PATIENCE
 from e2e.house import House
 from e2e.play import SEED, cells
 from hg_engine import Session
+from hg_engine.landscape.moves import Place
 from hg_engine.notation import link, record
 
 FIREFOXES = ("firefox-esr", "firefox")
@@ -135,9 +136,19 @@ def game(hands: Hands) -> Session:
     return record.from_text(str(hands.evaluate("() => hg.record()")))
 
 
-def begin(hands: Hands, house: House) -> None:
-    """A new game through the form."""
+CHOOSE = """(selector, value) => {
+  const node = document.querySelector(selector);
+  node.value = value;
+  node.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+}"""
+
+
+def begin(hands: Hands, house: House, bot: str = "") -> None:
+    """A new game through the form, against a bot if one is named."""
     open_page(hands, house.site + "#new")
+    wait(hands, "(selector) => document.querySelector(selector)?.checkVisibility()", "#kind-1")
+    hands.evaluate(CHOOSE, "#kind-1", bot)
     hands.evaluate(
         "() => { const seed = document.getElementById('seed'); seed.focus(); seed.select(); return true; }"
     )
@@ -200,6 +211,17 @@ def test_play_and_save(hands: Hands, house: House) -> None:
     wait(hands, "() => document.getElementById('board') !== null")
     turn(hands)
     assert agree(hands).history[: len(session.history)] == session.history
+
+
+def test_bots_answer_from_their_worker(hands: Hands, house: House) -> None:
+    begin(hands, house, "elder")
+    for turns in (1, 2):
+        turn(hands)
+        wait(hands, "() => document.getElementById('seat-0').hasAttribute('aria-current')")
+        session = agree(hands)
+        laid = [step.seat for step in session.history if isinstance(step.move, Place)]
+        assert laid.count(0) == turns and laid.count(1) >= turns
+        assert session.position.to_move == 0
 
 
 def test_link(hands: Hands, house: House) -> None:
