@@ -456,20 +456,30 @@ class Assets:
         return url
 
     def add_source(self, path: Path) -> str:
-        """Add a file of web/, after the neighbours that it names as ``"./name"`` or ``url(name)``."""
+        """Add a file of web/, after the neighbours that it names as ``"./name"``."""
         name = path.relative_to(ROOT).as_posix()
         if name in self.urls:
             return self.urls[name]
         data = PACKAGED.get(name, path).read_bytes()
-        if path.suffix in {".js", ".css"}:
+        if path.suffix == ".js":
 
             def neighbour(found: re.Match[str]) -> str:
                 other = path.parent / found[2]
                 return found[1] + "./" + self.add_source(other).rsplit("/", 1)[-1] + found[3]
 
-            pattern = r"""(["']|url\(["']?)\./([\w./-]+\.(?:js|css|svg))(["')])"""
+            pattern = r"""(["'])\./([\w./-]+\.(?:js|svg))(["'])"""
             data = re.sub(pattern, neighbour, data.decode()).encode()
         return self.add(name, data)
+
+
+STYLES = re.compile(r'(?: *<link rel="stylesheet" href="\./(web/[\w./-]+)">\n)+')
+
+
+def style_sheet() -> bytes:
+    """The sheets that index.html names, in its order, as one, so that the page asks once."""
+    block = STYLES.search((ROOT / "index.html").read_text(encoding="utf-8"))
+    assert block
+    return b"".join((ROOT / name).read_bytes() for name in re.findall(r'"\./(web/[^"]+)"', block[0]))
 
 
 def script_data(value: object) -> str:
@@ -504,7 +514,8 @@ def write_dist(target: Path) -> None:
         assets.add(name, (pyodide / name).read_bytes())
     assets.add("python.pack", standard_library())
     assets.add("app.pack", application())
-    for pattern in ("*.js", "*.css", "*.svg"):
+    assets.add("web/styles.css", style_sheet())
+    for pattern in ("*.js", "*.svg"):
         for path in sorted((ROOT / "web").rglob(pattern)):
             if path != SERVICE_WORKER:
                 assets.add_source(path)
@@ -585,7 +596,8 @@ def page(assets: Assets, version: str) -> str:
         f'<link rel="preload" as="fetch" crossorigin href="{assets.urls[name]}">'
         for name in ("python.pack", "app.pack")
     ] + [f'<link rel="modulepreload" href="{assets.urls[name]}">' for name in MODULES_AT_ONCE]
-    text = linked((ROOT / "index.html").read_text(encoding="utf-8"), assets)
+    text = (ROOT / "index.html").read_text(encoding="utf-8")
+    text = linked(STYLES.sub('    <link rel="stylesheet" href="./web/styles.css">\n', text), assets)
     text = text.replace("<!-- preload -->", "\n    ".join(preloads))
     unscripted = [
         f'<p lang="{language}">{html.escape(said["boot.noscript"])}</p>'

@@ -22,14 +22,14 @@ APART = 20.0
 
 def tokens(selector: str, sheet: str) -> dict[str, str]:
     """The custom properties of the first rule with exactly this selector."""
-    text = (WEB / sheet).read_text(encoding="utf-8")
+    text = (WEB / "styles" / sheet).read_text(encoding="utf-8")
     found = re.search(rf"^ *{re.escape(selector)} \{{(.*?)\}}", text, re.MULTILINE | re.DOTALL)
     assert found, selector
     return dict(re.findall(r"(--[\w-]+): ([^;]+);", found[1]))
 
 
-THEMES = {"light": tokens(LIGHT, "styles.css")}
-THEMES["dark"] = {**THEMES["light"], **tokens(DARK, "styles.css")}
+THEMES = {"light": tokens(LIGHT, "tokens.css")}
+THEMES["dark"] = {**THEMES["light"], **tokens(DARK, "tokens.css")}
 THEMES["more"] = {**THEMES["light"], **tokens(MORE, "contrast.css")}
 THEMES["more-dark"] = {**THEMES["dark"], **THEMES["more"], **tokens(MORE_DARK, "contrast.css")}
 
@@ -104,7 +104,7 @@ def test_text_and_marks_stand_out(theme: str) -> None:
 
 
 def test_the_dark_tokens_are_the_same_whether_set_or_asked_for_by_the_system() -> None:
-    assert tokens(":root:not([data-theme=light])", "styles.css") == tokens(DARK, "styles.css")
+    assert tokens(":root:not([data-theme=light])", "tokens.css") == tokens(DARK, "tokens.css")
 
 
 def test_more_contrast_leaves_no_token_of_the_other_theme() -> None:
