@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
+from e2e.moments import look_over, over, played
 from e2e.play import begin, settle
-from e2e.walk import look_over, over, played
 
 
 def kept(page: Page, ident: str) -> int:

@@ -15,8 +15,8 @@ from playwright.sync_api import Page, expect
 
 import build
 from e2e.conftest import PHONE, Watched
+from e2e.moments import answer, look_over, over, own, played
 from e2e.play import SEED, game, settle
-from e2e.walk import answer, look_over, over, own, played
 from hg_engine import COLORS, Seat, Seeded, Session
 
 AXE = build.MODULES / "axe-core" / "axe.min.js"

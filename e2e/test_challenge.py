@@ -9,9 +9,9 @@ from dataclasses import replace
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
+from e2e.moments import last, own, played
 from e2e.play import game
 from e2e.test_bots import STILL, finish_turn, until
-from e2e.walk import last, own, played
 from hg_engine import Seat, Seeded, Session
 from hg_engine.notation import link
 from web import daily, games, saves

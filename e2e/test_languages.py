@@ -14,7 +14,8 @@ from playwright.sync_api import Page, Route, expect
 
 import build
 from e2e.conftest import Watched
-from e2e.walk import NAMES, TEACHERS, walk
+from e2e.moments import NAMES, TEACHERS
+from e2e.walk import walk
 from tests import pseudo
 from tests.web.test_languages import CATEGORIES
 from web.i18n import LANGUAGES

@@ -3,82 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
 
 import pytest
 
-from hg_engine import Session
 from hg_engine.bots.landscape import review
-from hg_engine.landscape.moves import Occupy
 from hg_engine.notation import link
 from tests.web.fakes import FakeStorage
-from tests.web.tables import begin, play_out
-from tests.web.test_walk import PicturePage
+from tests.web.looked import Looked, finished, opened, said, seen, tell
+from tests.web.tables import play_out
 from web import analysis, analyst, backup, games, saves, worker
 from web.analysis import Turn
-from web.app import App
 from web.coach import Why
 from web.i18n import LANGUAGES
 from web.ports import Key
-from web.screens import bar
 from web.screens.analysis import AnalysisScreen
 from web.store import GAME
 from web.table import TableScreen
 
 
-class Looked(PicturePage):
-    """A page with its app at hand."""
-
-    app: App
-
-    def focused(self) -> str:
-        """The element that was focused last."""
-        return self.focuses[-1].removeprefix("#") if self.focuses else ""
-
-
-def opened(storage: FakeStorage | None = None, fragment: str = "") -> Looked:
-    page = Looked()
-    page.storage = storage or page.storage
-    page.fragment = fragment
-    page.app = App(page, table=lambda app: TableScreen(app))
-    page.app.start()
-    return page
-
-
 @pytest.fixture
 def page() -> Looked:
     """A game of two that is over, at its result."""
-    page = opened()
-    begin(page, "Mara", "Suni")
-    play_out(page.app)
-    page.app.show_result()
-    return page
-
-
-def said(session: Session, step: int, loss: float = 0.0) -> dict[str, Any]:
-    """What the worker could tell of a turn: the moves that were played are the best."""
-    why = [["scores", "forest", 5.0, session.history[step].turn, 0.0]] if loss else []
-    moves = [str(move) for move in analysis.played(session, Turn(step, 0.0, (), ()))]
-    return {"step": step, "loss": loss, "best": moves, "expected": [step / 3, 50.04], "why": why, "by": 1}
-
-
-def tell(page: Looked, count: int, losses: Mapping[int, float] | None = None) -> None:
-    """Let the worker tell of so many turns."""
-    ((_, start, told),) = page.reviewed.values()
-    who = page.app.desk.analyst
-    assert who is not None and start <= who.steps[len(who.turns)]
-    steps = who.steps[len(who.turns) :]
-    for number, step in enumerate(steps[:count]):
-        told(said(page.app.session, step, (losses or {}).get(number, 0.0)))
-    if count >= len(steps):
-        page.reviewed.clear()
-        told({})
-
-
-def seen(page: Looked) -> bool:
-    """Whether the table tells of the turn that begins at the moment that is shown."""
-    return isinstance(page.app.screen, TableScreen) and page.app.screen.state.seen is not None
+    return finished()
 
 
 def test_it_begins_when_asked_and_shows_how_far_it_is(page: Looked) -> None:
@@ -343,77 +289,3 @@ def test_what_is_kept_is_read_back_as_it_was(page: Looked) -> None:
 
 
 # -- the bar
-
-
-@pytest.fixture
-def running() -> Looked:
-    page = opened()
-    begin(page, "Mara", "Suni")
-    return page
-
-
-def test_the_bar_is_off_until_it_is_wanted(running: Looked) -> None:
-    page = running
-    assert 'id="expect"' not in page.regions["app"] and not page.expecting
-    page.act("app.set", {"key": "aid.bar", "checked": "1"})
-    assert 'id="expect"' in page.regions["app"]
-    ((game, done),) = page.expecting.values()
-    assert game["id"] == page.app.session.id
-    page.expecting.clear()
-    done([61.2, 49.9])
-    assert "To expect: Mara 61 + Suni 50; Mara 11 points ahead." in page.regions["app"]
-    page.act("app.real_table", {"checked": "1"})
-    assert 'id="expect"' not in page.regions["app"]
-
-
-def test_the_bar_is_asked_after_turns_alone_and_keeps_what_it_showed(running: Looked) -> None:
-    page = running
-    page.act("app.set", {"key": "aid.bar", "checked": "1"})
-    ((_, done),) = page.expecting.values()
-    page.expecting.clear()
-    done([61.2, 49.9])
-    app = page.app
-    place = next(move for move in app.session.position.legal_moves() if len(_after(app.session, move)) > 1)
-    app.play(place)
-    assert not page.expecting and "Mara 61" in page.regions["app"]
-    app.play(Occupy(None))
-    assert len(page.expecting) == 1 and "Mara 61" in page.regions["app"]
-    app.play(app.session.position.legal_moves()[0])
-    assert len(page.expecting) <= 1, "the last question alone counts"
-
-
-def _after(session: Session, move: Any) -> list[Any]:
-    position = session.position.copy()
-    position.push(move)
-    return list(position.legal_moves())
-
-
-def test_the_bar_reads_the_past_of_a_game_that_was_looked_over(page: Looked) -> None:
-    page.act("app.set", {"key": "aid.bar", "checked": "1"})
-    page.act("analysis", {})
-    tell(page, 1_000)
-    step = analysis.steps_of(page.app.session)[20]
-    page.act("turn", {"step": str(step)})
-    assert not page.expecting
-    who = analyst.of(page.app)
-    assert who is not None
-    table = page.app.screen
-    assert isinstance(table, TableScreen)
-    assert table.state.expected == who.turns[19].expected
-    page.act("history.back", {})
-    assert table.state.session.position.is_over
-    scores = " + ".join(
-        f"{seat.name} {points}"
-        for seat, points in zip(page.app.session.seats, page.app.session.position.scores, strict=True)
-    )
-    assert f"To expect: {scores};" in page.regions["app"]
-
-
-@pytest.mark.parametrize(
-    "expected", [(10.0, 90.0), (90.0, 10.0), (50.0, 50.0), (0.0, 0.0, 0.0), (9.0, 80.0, 3.0, -2.0, 7.0)]
-)
-def test_every_part_of_the_bar_is_seen(expected: tuple[float, ...]) -> None:
-    parts = bar.parts(expected)
-    assert sum(parts) == pytest.approx(100, abs=0.3)
-    assert min(parts) >= bar.LEAST - 0.1
-    assert parts.index(max(parts)) == expected.index(max(expected))
