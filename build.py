@@ -405,6 +405,7 @@ AT_THE_DESK = (
     ),
     # until a page shows the collecting game
     *("hg_engine/seasons/", "hg_engine/notation/season_vectors.py"),
+    *("hg_engine/art/hexes.py", "hg_engine/art/season_svg.py", "hg_engine/art/data/seasons.json"),
 )
 
 

@@ -113,6 +113,32 @@ _DAY = {
     "autumn_1": "#b5792b",
     "autumn_2": "#d8a244",
     "autumn_3": "#f0c973",
+    "snow": "#dfe7ea",
+    "snow_light": "#f8fafa",
+    "snow_warm": "#f3ebe0",
+    "snow_shade": "#c2d0da",
+    "snow_dark": "#93a8b9",
+    "loam": "#7b6444",
+    "loam_light": "#947b57",
+    "loam_dark": "#4c3b27",
+    "frozen": "#71818f",
+    "frozen_light": "#94a5b1",
+    "frozen_dark": "#475664",
+    "trodden": "#c3ab88",
+    "trodden_light": "#dccaae",
+    "trodden_dark": "#94795a",
+    "hide": "#c99a5c",
+    "hide_light": "#e6c28c",
+    "hide_dark": "#8d6236",
+    "tuber": "#c98450",
+    "tuber_dark": "#7f4524",
+    "blossom": "#8d5fa8",
+    "blossom_light": "#d9bfe4",
+    "flint": "#83888d",
+    "flint_light": "#c3c8ca",
+    "flint_dark": "#464b52",
+    "frame": "#3a2f25",
+    "frame_dark": "#241c15",
 }
 _KEPT_WARM = {
     "umber": 0.45,
@@ -127,6 +153,13 @@ _KEPT_WARM = {
     "gold": 0.78,
     "gold_light": 0.85,
     "gold_dark": 0.6,
+    "hide": 0.6,
+    "hide_light": 0.6,
+    "hide_dark": 0.5,
+    "tuber": 0.7,
+    "tuber_dark": 0.5,
+    "blossom": 0.7,
+    "blossom_light": 0.7,
 }
 """How much of the colour of day stays at night."""
 
@@ -186,6 +219,25 @@ _BY_MOON = {
     "autumn_1": "#5d442c",
     "autumn_2": "#86653d",
     "autumn_3": "#c7a76c",
+    "snow": "#6d86a0",
+    "snow_light": "#93abc0",
+    "snow_warm": "#8195a8",
+    "snow_shade": "#58718c",
+    "snow_dark": "#3c546e",
+    "loam": "#232e33",
+    "loam_light": "#303d41",
+    "loam_dark": "#111a20",
+    "frozen": "#22344a",
+    "frozen_light": "#34495f",
+    "frozen_dark": "#121f30",
+    "trodden": "#8a8b88",
+    "trodden_light": "#a9a9a3",
+    "trodden_dark": "#555c64",
+    "flint": "#7d868f",
+    "flint_light": "#bcc5cb",
+    "flint_dark": "#353d49",
+    "frame": "#1d2126",
+    "frame_dark": "#0e1114",
 }
 """The land by moonlight: deep blue-green, silver where the light falls, embers in the autumn trees."""
 
@@ -226,6 +278,7 @@ def _finished(name: str, colours: dict[str, str]) -> Palette:
     extra["yellow_far"] = mixed(colours["yellow"], colours["charcoal"], 0.55)
     extra["umber_far"] = mixed(colours["umber"], colours["charcoal"], 0.55)
     extra["umber_warm"] = mixed(colours["umber"], colours["yellow"], 0.45)
+    extra["pit_dark"] = mixed(colours["umber"], colours["charcoal"], 0.7)
     extra["pit"] = mixed(colours["umber"], colours["charcoal"], 0.35)
     for colour in COLOURS:
         fill = SEAT_FILL[colour]

@@ -169,10 +169,10 @@ def anchors(tile: int) -> dict[tuple[int, int], tuple[float, float]]:
 
 
 @cache
-def symbol_rows() -> dict[str, list[list[str | float | None]]]:
-    """Return the baked symbols: by name, rows of path data, fill key, stroke key, width, opacity."""
-    data = pkgutil.get_data(__package__, "data/symbols.json")
+def symbol_rows(file: str = "symbols") -> dict[str, list[list[str | float | None]]]:
+    """Return the baked symbols of a file: by name, rows of path data, fill key, stroke key, width, opacity."""
+    data = pkgutil.get_data(__package__, f"data/{file}.json")
     if data is None:
-        raise FileNotFoundError("data/symbols.json")
+        raise FileNotFoundError(f"data/{file}.json")
     rows: dict[str, list[list[str | float | None]]] = json.loads(data)
     return rows

@@ -63,7 +63,8 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
-def _n(value: float) -> str:
+def decimal(value: float) -> str:
+    """Write a number to two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
@@ -71,9 +72,9 @@ def path_svg(path: Path) -> str:
     """Return a path as an SVG element."""
     parts = [f'<path d="{escape(path.d)}" fill="{escape(path.fill or "none")}"']
     if path.stroke:
-        parts.append(f' stroke="{escape(path.stroke)}" stroke-width="{_n(path.width)}"')
+        parts.append(f' stroke="{escape(path.stroke)}" stroke-width="{decimal(path.width)}"')
     if path.opacity != 1:
-        value = _n(path.opacity)
+        value = decimal(path.opacity)
         if path.fill:
             parts.append(f' fill-opacity="{value}"')
         if path.stroke:
@@ -83,14 +84,14 @@ def path_svg(path: Path) -> str:
 
 def use_svg(use: Use) -> str:
     """Return a use as an SVG element."""
-    moves = [f"translate({_n(use.x)} {_n(use.y)})"]
+    moves = [f"translate({decimal(use.x)} {decimal(use.y)})"]
     if use.turn:
-        moves.append(f"rotate({_n(use.turn)})")
+        moves.append(f"rotate({decimal(use.turn)})")
     if use.flip:
-        moves.append(f"scale({_n(-use.scale)} {_n(use.scale)})")
+        moves.append(f"scale({decimal(-use.scale)} {decimal(use.scale)})")
     elif use.scale != 1:
-        moves.append(f"scale({_n(use.scale)})")
-    seen = f' opacity="{_n(use.opacity)}"' if use.opacity != 1 else ""
+        moves.append(f"scale({decimal(use.scale)})")
+    seen = f' opacity="{decimal(use.opacity)}"' if use.opacity != 1 else ""
     return f'<use href="#{escape(use.symbol)}" transform="{"".join(moves)}"{seen}/>'
 
 
@@ -99,34 +100,40 @@ def shapes_svg(shapes: Iterable[Shape]) -> str:
     return "".join(path_svg(shape) if isinstance(shape, Path) else use_svg(shape) for shape in shapes)
 
 
-def symbols_svg(shapes: Iterable[Shape], palette: Palette = DAY) -> str:
-    """Return the symbols that shapes use, as SVG groups with ids."""
-    known = library(palette)
+def symbols_svg(shapes: Iterable[Shape], palette: Palette = DAY, family: str = "landscape") -> str:
+    """Return the symbols that shapes of a family use, as SVG groups with ids."""
+    known = library(palette, family)
     names = sorted({shape.symbol for shape in shapes if isinstance(shape, Use)})
     return "".join(f'<g id="{escape(name)}">{shapes_svg(known[name])}</g>' for name in names)
 
 
-def _document(
-    width: float, height: float, pixels: float, shapes: Iterable[Shape], body: str, palette: Palette
+def document(
+    width: float,
+    height: float,
+    pixels: float,
+    shapes: Iterable[Shape],
+    body: str,
+    palette: Palette,
+    family: str = "landscape",
 ) -> str:
-    """Return a whole SVG text, ``pixels`` to a tile."""
+    """Return a whole SVG text, ``pixels`` to a hundred units, with the symbols that shapes use."""
     scale = pixels / _SQUARE
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" '
-        f'width="{_n(width * scale)}" height="{_n(height * scale)}" {_ROUND}>'
-        f"<defs>{_CLIP}{symbols_svg(shapes, palette)}</defs>{body}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {decimal(width)} {decimal(height)}" '
+        f'width="{decimal(width * scale)}" height="{decimal(height * scale)}" {_ROUND}>'
+        f"<defs>{_CLIP}{symbols_svg(shapes, palette, family)}</defs>{body}</svg>"
     )
 
 
 def _square(x: float, y: float, inner: str) -> str:
     """Return a clipped square at a place."""
-    return f'<g transform="translate({_n(x)} {_n(y)})" clip-path="url(#square)">{inner}</g>'
+    return f'<g transform="translate({decimal(x)} {decimal(y)})" clip-path="url(#square)">{inner}</g>'
 
 
 def tile_svg(tile: Tile, rotation: int = 0, palette: Palette = DAY, pixels: float = 256) -> str:
     """Return the picture of one tile on its meadow."""
     shapes = [*ground_shapes(tile.id, tile.id // 4, palette), *tile_shapes(tile, rotation, None, palette)]
-    return _document(_SQUARE, _SQUARE, pixels, shapes, _square(0, 0, shapes_svg(shapes)), palette)
+    return document(_SQUARE, _SQUARE, pixels, shapes, _square(0, 0, shapes_svg(shapes)), palette)
 
 
 def catalogue_svg(
@@ -155,7 +162,7 @@ def catalogue_svg(
             )
     width, height = gap + columns * (_SQUARE + gap), gap + rows * (_SQUARE + gap)
     wall = f'<path d="M0 0h{width}v{height}H0z" fill="{_WALL}"/>'
-    return _document(width, height, pixels, every, wall + "".join(body), palette)
+    return document(width, height, pixels, every, wall + "".join(body), palette)
 
 
 def position_svg(
@@ -174,8 +181,8 @@ def position_svg(
     height = (max(ys) + 1 - min(ys)) * _SQUARE + 2 * margin
     where = {ident: (x, y, rotation) for (x, y), (ident, rotation) in cells.items()}
     every: list[Shape] = []
-    body: list[str] = [f'<path d="M0 0h{_n(width)}v{_n(height)}H0z" fill="{_WALL}"/>']
-    body.append(f'<g transform="translate({_n(-left)} {_n(-top)})">')
+    body: list[str] = [f'<path d="M0 0h{decimal(width)}v{decimal(height)}H0z" fill="{_WALL}"/>']
+    body.append(f'<g transform="translate({decimal(-left)} {decimal(-top)})">')
     edge = "".join(f"M{x * _SQUARE} {y * _SQUARE}h100v100h-100z" for x, y in sorted(cells))
     body.append(f'<path transform="translate(4 5)" d="{edge}" fill="#000" fill-opacity=".35"/>')
     # one meadow under all, so that no line of the wall shows between tiles
@@ -211,7 +218,7 @@ def position_svg(
         pieces.append(_at(use, x, y))
     standing += sorted(pieces, key=lambda use: (use.y, use.x))
     body.append(shapes_svg(standing) + "</g>")
-    return _document(width, height, pixels, [*every, *standing], "".join(body), palette)
+    return document(width, height, pixels, [*every, *standing], "".join(body), palette)
 
 
 def _at(use: Use, x: int, y: int) -> Use:

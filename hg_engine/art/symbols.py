@@ -142,22 +142,25 @@ def item_use(
     return Use(symbol_of(name, chance), left, top, scale, turn, flip)
 
 
+SHARED = ("mammoth_", "mark.")
+"""How the names of symbols begin that the collecting game borrows."""
+
+
 @lru_cache(maxsize=8)
-def library(palette: Palette = DAY) -> dict[str, list[Path]]:
-    """Return every symbol in the colours of the palette."""
-    colours = palette.colours
-    result: dict[str, list[Path]] = {}
-    for name, rows in symbol_rows().items():
-        paths: list[Path] = []
-        for d, fill, stroke, width, opacity in rows:
-            paths.append(
-                Path(
-                    str(d),
-                    colours[str(fill)] if fill else None,
-                    colours[str(stroke)] if stroke else None,
-                    float(width or 0),
-                    1.0 if opacity is None else float(opacity),
-                )
-            )
-        result[name] = paths
-    return result
+def library(palette: Palette = DAY, family: str = "landscape") -> dict[str, list[Path]]:
+    """Return every symbol of a family's pictures in the colours of the palette."""
+    rows = symbol_rows()
+    if family == "seasons":
+        rows = symbol_rows("seasons") | {name: rows[name] for name in rows if name.startswith(SHARED)}
+    return {name: [_coloured(row, palette) for row in paths] for name, paths in rows.items()}
+
+
+def _coloured(row: list[str | float | None], palette: Palette) -> Path:
+    d, fill, stroke, width, opacity = row
+    return Path(
+        str(d),
+        palette[str(fill)] if fill else None,
+        palette[str(stroke)] if stroke else None,
+        float(width or 0),
+        1.0 if opacity is None else float(opacity),
+    )

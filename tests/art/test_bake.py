@@ -10,12 +10,14 @@ from hg_engine.art import store
 from hg_engine.art.bake.__main__ import DATA, printed, symbols_text
 from hg_engine.art.bake.encode import line_of
 from hg_engine.art.bake.sketch import commands, moved
+from hg_engine.art.bake.symbols import drawn, drawn_seasons
 
 from .printed import CATALOGUES, EDITIONS
 
 
 def test_symbols_are_fresh() -> None:
-    assert (DATA / "symbols.json").read_text("ascii") == symbols_text()
+    assert (DATA / "symbols.json").read_text("ascii") == symbols_text(drawn())
+    assert (DATA / "seasons.json").read_text("ascii") == symbols_text(drawn_seasons())
 
 
 @pytest.mark.parametrize("ident", [3, 56, 62, 71, 95, 100])

@@ -10,15 +10,16 @@ from pathlib import Path
 from ...landscape.catalogue import CATALOGUES, load
 from ...landscape.tile import Tile
 from .encode import line_of
-from .symbols import drawn
+from .sketch import Row
+from .symbols import drawn, drawn_seasons
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 
 
-def symbols_text() -> str:
-    """Return the text of ``symbols.json``."""
+def symbols_text(symbols: dict[str, list[Row]]) -> str:
+    """Return the text of a file of symbols: ``symbols.json``, ``seasons.json``."""
     rows = [
-        f"{json.dumps(name)}:{json.dumps(paths, separators=(',', ':'))}" for name, paths in drawn().items()
+        f"{json.dumps(name)}:{json.dumps(paths, separators=(',', ':'))}" for name, paths in symbols.items()
     ]
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
@@ -39,7 +40,11 @@ def tiles_text() -> str:
 
 def main(arguments: list[str]) -> int:
     """Bake or, with ``--check``, compare; return the exit status."""
-    fresh = {"symbols.json": symbols_text(), "tiles.txt": tiles_text()}
+    fresh = {
+        "symbols.json": symbols_text(drawn()),
+        "seasons.json": symbols_text(drawn_seasons()),
+        "tiles.txt": tiles_text(),
+    }
     stale = []
     for name, text in fresh.items():
         path = DATA / name

@@ -42,7 +42,7 @@ def pieces() -> dict[str, Sketch]:
     return result
 
 
-def _rimmed(sketch: Sketch, fills: str, lines: str = "", thick: float = 0) -> None:
+def rimmed(sketch: Sketch, fills: str, lines: str = "", thick: float = 0) -> None:
     """Add what lies under a piece: a charcoal rim about a bone rim, along fills and lines."""
     if lines:
         sketch.line(lines, "rim", thick + 3.6)
@@ -52,7 +52,8 @@ def _rimmed(sketch: Sketch, fills: str, lines: str = "", thick: float = 0) -> No
     sketch.both(fills, "bone_rim", "bone_rim", 2.8)
 
 
-def _mark(sketch: Sketch, colour: str, x: float, y: float, scale: float) -> None:
+def mark(sketch: Sketch, colour: str, x: float, y: float, scale: float) -> None:
+    """Add the shape of a colour."""
     sketch.fill(moved(_MARKS[colour], x, y, scale), f"{colour}_ink")
 
 
@@ -66,13 +67,13 @@ def _standing(colour: str, fisher: bool) -> Sketch:
             "M12.6 12.4V-12",
             "M9.200-17.500V-14.400Q9.200-11.600 12.6-11.600Q16-11.600 16-14.400V-17.500M12.6-11V-18.500",
         )
-        _rimmed(sketch, body + head, shaft + tines, 1.2)
+        rimmed(sketch, body + head, shaft + tines, 1.2)
         sketch.line(shaft, "umber", 1.6)
         sketch.line(tines, "rim", 1.3)
     else:
         basket = spline("-16.6,2.6* -9,2.6* -8.4,7 -9.6,11.6* -15.8,11.6* -17.2,7")
         handle = "M-16 3C-16-4.600-9.600-4.600-9.6 3"
-        _rimmed(sketch, body + head + basket, handle, 1)
+        rimmed(sketch, body + head + basket, handle, 1)
     sketch.both(body, colour, f"{colour}_line", 0.8)
     sketch.fill(spline("5,-4.6 8,1 9.2,7 9.9,11.2* 6,12 6.6,5"), f"{colour}_dark", 0.75)
     sketch.both(head, colour, f"{colour}_line", 0.8)
@@ -85,7 +86,7 @@ def _standing(colour: str, fisher: bool) -> Sketch:
         sketch.both(ellipse(-14.6, 1.6, 1.9) + ellipse(-11.2, 1.4, 1.9), "cap", "rim", 0.6)
     else:
         sketch.both(ellipse(12.2, 4.2, 2.3), colour, f"{colour}_line", 0.8)
-    _mark(sketch, colour, 0, 4.2, 1.62)
+    mark(sketch, colour, 0, 4.2, 1.62)
     centred = Sketch()
     centred.add(sketch, x=-2 if fisher else 2.6)
     return centred
@@ -98,7 +99,7 @@ def _hunter(colour: str, east: bool = False) -> Sketch:
     spear, tip = "M0 12L-15.6 5", "M-20.6 2.600l6.2.4-2.2 4.400z"
     near, far = (written(wound(limb(text))) for text in _LEGS)
     body, head = written(wound(traced(_PRONE))), ellipse(-11.8, -4.4, 5, 5)
-    _rimmed(sketch, body + near + far + head + tip, spear, 1.4)
+    rimmed(sketch, body + near + far + head + tip, spear, 1.4)
     sketch.line(spear, "umber", 1.7)
     sketch.both(tip, "rim", "rim", 0.5)
     sketch.both(far, f"{colour}_dark", f"{colour}_line", 0.8)
@@ -112,7 +113,7 @@ def _hunter(colour: str, east: bool = False) -> Sketch:
         turned = Sketch()
         turned.add(sketch, flip=True)
         sketch = turned
-    _mark(sketch, colour, -2 if east else 2, -0.5, 1.56)
+    mark(sketch, colour, -2 if east else 2, -0.5, 1.56)
     centred = Sketch()
     centred.add(sketch, scale=0.9)
     return centred
@@ -124,13 +125,13 @@ def _hut(colour: str) -> Sketch:
     sketch.fill("M-12 11L2-8 21 13 4 15z", "cast", 0.35)
     poles = "M4.4-17L-2-8M-4.400-17L2-8"
     outline = spline(_HUT)
-    _rimmed(sketch, outline, poles, 1.4)
+    rimmed(sketch, outline, poles, 1.4)
     sketch.line(poles, "rim", 1.7)
     sketch.both(outline, colour, f"{colour}_line", 0.8)
     sketch.fill(spline("1.4,-11* 7.4,-1 12.6,10.2* 8.4,11.2 5.4,1"), f"{colour}_dark", 0.75)
     sketch.fill(spline("-1.4,-10.6* -7,-1 -11,7.4* -7.8,2 -3.6,-5"), f"{colour}_light", 0.8)
     sketch.fill(spline("6.4,11.6* 7.6,6.6 8.6,5.4 9.8,6.6 11,10.8*"), "rim")
-    _mark(sketch, colour, -1.6, 4.6, 1.7)
+    mark(sketch, colour, -1.6, 4.6, 1.7)
     smaller = Sketch()
     smaller.add(sketch, scale=0.92)
     return smaller
@@ -140,7 +141,7 @@ def _token(colour: str) -> Sketch:
     """The shape of a colour on a disc, for lists and legends."""
     sketch = Sketch()
     disc = ellipse(0, 0, 9)
-    _rimmed(sketch, disc)
+    rimmed(sketch, disc)
     sketch.fill(disc, colour)
-    _mark(sketch, colour, 0, 0, 1.9)
+    mark(sketch, colour, 0, 0, 1.9)
     return sketch
