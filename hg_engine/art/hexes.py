@@ -30,24 +30,36 @@ COLUMNS = 12
 
 FORMS = {"berries": 3, "tubers": 3, "herbs": 2, "jug": 2}
 """Kinds that are painted in several ways."""
-LOOKS_BOTH_WAYS = frozenset(("berries", "tubers", "herbs", "jug", "weapon", "mammoth"))
-_GROUNDS, _BARE, _PATHS, _CAVES, _MAMMOTHS = 4, 2, 3, 2, 3
+LOOKS_BOTH_WAYS = frozenset(("berries", "tubers", "herbs", "jug", "weapon"))
+_GROUNDS, _BARES, _PATHS, _CAVES, _MAMMOTHS = 4, 4, 3, 2, 3
 _EMBLEM = 0.84
 """The scale of an emblem on its tile."""
+_SCALE = {"berries": 0.8, "tubers": 0.82, "weapon": 0.78}
 _MAMMOTH = 1.26
-_BADGE = (-25.0, 27.0)
+_BADGE = (-20.0, 24.0)
 """Where the value of a mammoth stands."""
+_LAND = {"summer": ("meadow", "meadow_tile", "meadow_dry"), "winter": ("snow", "snow_tile")}
+_WAY = {"summer": "sand", "winter": "trodden"}
+_BARE = {"summer": "loam", "winter": "frozen"}
+"""Colours by season."""
 
-_FEW = (
+_FEW: tuple[tuple[tuple[float, float], ...], ...] = (
     (),
-    ((16.0, 10.0),),
-    ((-15.0, 8.0), (17.0, 12.0)),
-    ((-27.0, 8.0), (0.0, 18.0), (27.0, 8.0)),
-    ((-33.0, 4.0), (-11.0, 15.0), (12.0, 4.0), (33.0, 15.0)),
+    ((16, 9),),
+    ((-15, 3), (17, 6)),
+    ((-27, -3), (0, 5), (27, -3)),
+    ((-33, -7), (-11, 3), (12, -7), (33, 3)),
 )
 """Where few pawns stand in one space."""
-_ACROSS = 4
-_MOST = 16
+PACK_SCALE = 0.82
+_PACKS: tuple[tuple[tuple[float, float], ...], ...] = (
+    (),
+    ((0, 35),),
+    ((-13, 33), (13, 33)),
+    ((-25, 26), (0, 36), (25, 26)),
+    ((-34, 19), (-11.5, 33), (11.5, 33), (34, 19)),
+)
+"""Where packs lie in a camp, of every seat at most one."""
 
 
 def middle(column: int, row: int) -> tuple[float, float]:
@@ -62,32 +74,39 @@ def tile_shapes(kind: str, value: int, season: str, space: int, palette: Palette
     among the ways in which it is painted.
     """
     chance = _chance(space)
-    shapes = [_ground(season, space)]
+    flip = chance // 8 % 2 == 1
+    shapes = _ground(season, space, palette)
     if kind == "path":
-        shapes = [Use(f"path.{season}_{chance % _PATHS}", 0, 0)]
+        shapes = [
+            Path(HEX, palette[_WAY[season]]),
+            Use(f"path.{season}_{chance % _PATHS}", 0, 0, flip=flip),
+            Use(f"steps.{season}", 0, 0, turn=30 + 60 * (chance // 4 % 6)),
+        ]
     elif kind == "cave":
-        shapes.append(Use(f"cave.{season}_{chance % _CAVES}", 0, 0))
+        shapes.append(Use(f"cave.{season}_{chance % _CAVES}", 0, 0, 0.96, flip=flip))
     elif kind == "mammoth":
-        flip = chance // 8 % 2 == 1
-        shapes.append(Use(f"mammoth_{chance % _MAMMOTHS}", -3 if flip else 3, -7, _MAMMOTH, flip=flip))
+        shapes.append(Use(f"mammoth_{chance % _MAMMOTHS}", -2, -9, _MAMMOTH, flip=True))
         shapes.append(Use(f"value.{value}", *_BADGE))
     else:
         form = chance % FORMS.get(kind, 1)
-        flip = kind in LOOKS_BOTH_WAYS and chance // 8 % 2 == 1
-        shapes.append(Use(f"kind.{kind}_{form}" if form else f"kind.{kind}", 0, 0, _EMBLEM, flip=flip))
-    shapes.append(Use("edge.tile", 0, 0))
-    return shapes
+        name = f"kind.{kind}_{form}" if form else f"kind.{kind}"
+        shapes.append(Use(name, 0, 0, _SCALE.get(kind, _EMBLEM), flip=flip and kind in LOOKS_BOTH_WAYS))
+    return shapes + _edge(palette)
 
 
 def bare_shapes(season: str, space: int, palette: Palette = DAY) -> list[Shape]:
     """Return a space whose tile is gone."""
     chance = _chance(space)
-    return [Use(f"bare.{season}_{chance % _BARE}", 0, 0, flip=chance // 4 % 2 == 1), Use("edge.bare", 0, 0)]
+    return [
+        Path(HEX, palette[_BARE[season]]),
+        Use(f"bare.{season}_{chance % _BARES}", 0, 0, flip=chance // 8 % 2 == 1),
+        Use("edge.bare", 0, 0),
+    ]
 
 
 def camp_shapes(camp: str, season: str, space: int, palette: Palette = DAY) -> list[Shape]:
     """Return a camp of the season ``camp`` as it looks in ``season``."""
-    return [_ground(season, space), Use(f"camp.{camp}.{season}", 0, 0), Use("edge.tile", 0, 0)]
+    return [*_ground(season, space, palette), Use(f"camp.{camp}.{season}", 0, 0), *_edge(palette)]
 
 
 def pawn_places(count: int) -> list[tuple[float, float]]:
@@ -111,13 +130,21 @@ def pawn_scale(count: int) -> float:
 
 
 def pack_places(count: int) -> list[tuple[float, float]]:
-    """Return where packs lie in one space."""
-    return [((i - (count - 1) / 2) * 21.0, 41 - 5 * abs(i - (count - 1) / 2)) for i in range(count)]
+    """Return where packs of `PACK_SCALE` lie in one space, one for every seat at most."""
+    return list(_PACKS[count])
 
 
-def _ground(season: str, space: int) -> Use:
+def _ground(season: str, space: int, palette: Palette) -> list[Shape]:
     chance = _chance(space + 41)
-    return Use(f"ground.{season}_{chance % _GROUNDS}", 0, 0, flip=chance // 8 % 2 == 1)
+    grounds = _LAND[season]
+    return [
+        Path(HEX, palette[grounds[chance // 16 % len(grounds)]]),
+        Use(f"ground.{season}_{chance % _GROUNDS}", 0, 0, flip=chance // 8 % 2 == 1),
+    ]
+
+
+def _edge(palette: Palette) -> list[Shape]:
+    return [Use("edge.tile", 0, 0), Path(HEX, None, palette["shadow"], 1.6, 0.7)]
 
 
 def _chance(space: int) -> int:

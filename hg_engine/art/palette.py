@@ -137,7 +137,9 @@ _DAY = {
     "flint": "#83888d",
     "flint_light": "#c3c8ca",
     "flint_dark": "#464b52",
+    "shine": "#fff3d4",
     "frame": "#3a2f25",
+    "frame_edge": "#5b4a38",
     "frame_dark": "#241c15",
 }
 _KEPT_WARM = {
@@ -236,7 +238,9 @@ _BY_MOON = {
     "flint": "#7d868f",
     "flint_light": "#bcc5cb",
     "flint_dark": "#353d49",
+    "shine": "#a9bcc4",
     "frame": "#1d2126",
+    "frame_edge": "#343c44",
     "frame_dark": "#0e1114",
 }
 """The land by moonlight: deep blue-green, silver where the light falls, embers in the autumn trees."""
@@ -278,6 +282,9 @@ def _finished(name: str, colours: dict[str, str]) -> Palette:
     extra["yellow_far"] = mixed(colours["yellow"], colours["charcoal"], 0.55)
     extra["umber_far"] = mixed(colours["umber"], colours["charcoal"], 0.55)
     extra["umber_warm"] = mixed(colours["umber"], colours["yellow"], 0.45)
+    extra["meadow_tile"] = mixed(colours["meadow"], colours["meadow_green"], 0.6)
+    extra["meadow_dry"] = mixed(colours["meadow"], colours["meadow_straw"], 0.5)
+    extra["snow_tile"] = mixed(colours["snow"], colours["snow_shade"], 0.35)
     extra["pit_dark"] = mixed(colours["umber"], colours["charcoal"], 0.7)
     extra["pit"] = mixed(colours["umber"], colours["charcoal"], 0.35)
     for colour in COLOURS:

@@ -8,6 +8,8 @@ from typing import Protocol
 from .hexes import (
     COLUMNS,
     CORNERS,
+    HEX,
+    PACK_SCALE,
     bare_shapes,
     camp_shapes,
     middle,
@@ -94,16 +96,19 @@ def season_svg(
     width, height = 100 * COLUMNS + 50 + 2 * margin, middle(0, ROWS - 1)[1] + 115.47 + 2 * margin
     every: list[Shape] = [shape for face in faces for shape in face]
     body = [f'<path d="M0 0h{decimal(width)}v{decimal(height)}H0z" fill="{palette["frame"]}"/>']
+    body.append(f'<clipPath id="hex"><path d="{HEX}"/></clipPath>')
     body.append(f'<g transform="translate({decimal(-left)} {decimal(-top)})">')
     middles = [middle(number % COLUMNS, number // COLUMNS) for number in range(len(names))]
     edge = "".join(
         "M" + "L".join(f"{decimal(x + u)} {decimal(y + v)}" for u, v in CORNERS) + "z" for x, y in middles
     )
-    body.append(
-        f'<path d="{edge}" fill="{palette["frame_dark"]}" stroke="{palette["frame_dark"]}" stroke-width="14"/>'
-    )
+    for colour, width_of in (("frame_edge", 26), ("frame_dark", 20)):
+        ink = palette[colour]
+        body.append(f'<path d="{edge}" fill="{ink}" stroke="{ink}" stroke-width="{width_of}"/>')
     for (x, y), face in zip(middles, faces, strict=True):
-        body.append(f'<g transform="translate({decimal(x)} {decimal(y)})">{shapes_svg(face)}</g>')
+        body.append(
+            f'<g transform="translate({decimal(x)} {decimal(y)})" clip-path="url(#hex)">{shapes_svg(face)}</g>'
+        )
     standing = _standing(position, colours)
     body.append(shapes_svg(standing) + "</g>")
     return document(width, height, pixels, [*every, *standing], "".join(body), palette, "seasons")
@@ -125,5 +130,5 @@ def _standing(position: SeenSeason, colours: Sequence[str]) -> list[Use]:
         for colour, (u, v) in zip(here, pawn_places(len(here)), strict=True):
             uses.append(Use(f"pawn.{colour}", x + u, y + v, scale))
         for colour, (u, v) in zip(lying, pack_places(len(lying)), strict=True):
-            uses.append(Use(f"pack.{colour}", x + u, y + v))
+            uses.append(Use(f"pack.{colour}", x + u, y + v, PACK_SCALE))
     return uses

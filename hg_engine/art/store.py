@@ -16,6 +16,8 @@ ALPHABET_FIRST = 35
 ALPHABET_SIZE = 57
 """Characters ``#`` to ``[``: neither the quote nor the backslash of JSON is among them."""
 OFFSET = 1624
+Row = list[str | float | None]
+"""Path data, key of the fill, key of the stroke, width of the stroke, opacity."""
 GRID = 100
 """Hit regions are a grid of this many cells a side."""
 
@@ -169,10 +171,10 @@ def anchors(tile: int) -> dict[tuple[int, int], tuple[float, float]]:
 
 
 @cache
-def symbol_rows(file: str = "symbols") -> dict[str, list[list[str | float | None]]]:
+def symbol_rows(file: str = "symbols") -> dict[str, list[Row]]:
     """Return the baked symbols of a file: by name, rows of path data, fill key, stroke key, width, opacity."""
     data = pkgutil.get_data(__package__, f"data/{file}.json")
     if data is None:
         raise FileNotFoundError(f"data/{file}.json")
-    rows: dict[str, list[list[str | float | None]]] = json.loads(data)
+    rows: dict[str, list[Row]] = json.loads(data)
     return rows

@@ -7,13 +7,14 @@ pieces, covers and backs of tiles as in `pieces`.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
 from .outline import turned_point
 from .palette import DAY, Palette
 from .shapes import Path, Use
-from .store import symbol_rows
+from .store import Row, symbol_rows
 
 CROWNS = (
     *(f"broadleaf_{form}" for form in range(6)),
@@ -144,6 +145,10 @@ def item_use(
 
 SHARED = ("mammoth_", "mark.")
 """How the names of symbols begin that the collecting game borrows."""
+_EMBLEM = ("mammoth_0", 1.3, 4.0)
+"""The emblem of mammoths: the symbol of one, how much larger, and moved how far to the east."""
+_COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+_NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
 @lru_cache(maxsize=8)
@@ -151,11 +156,14 @@ def library(palette: Palette = DAY, family: str = "landscape") -> dict[str, list
     """Return every symbol of a family's pictures in the colours of the palette."""
     rows = symbol_rows()
     if family == "seasons":
-        rows = symbol_rows("seasons") | {name: rows[name] for name in rows if name.startswith(SHARED)}
+        name, scale, east = _EMBLEM
+        emblem = [_enlarged(row, scale, east) for row in rows[name]]
+        borrowed = {name: rows[name] for name in rows if name.startswith(SHARED)}
+        rows = symbol_rows("seasons") | borrowed | {"kind.mammoth": emblem}
     return {name: [_coloured(row, palette) for row in paths] for name, paths in rows.items()}
 
 
-def _coloured(row: list[str | float | None], palette: Palette) -> Path:
+def _coloured(row: Row, palette: Palette) -> Path:
     d, fill, stroke, width, opacity = row
     return Path(
         str(d),
@@ -164,3 +172,16 @@ def _coloured(row: list[str | float | None], palette: Palette) -> Path:
         float(width or 0),
         1.0 if opacity is None else float(opacity),
     )
+
+
+def _enlarged(row: Row, scale: float, east: float) -> Row:
+    """Return a row whose path takes only relative steps after each beginning, larger and moved."""
+    d, fill, stroke, width, opacity = row
+    text = ""
+    for letter, numbers in _COMMAND.findall(str(d)):
+        values = [float(number) for number in _NUMBER.findall(numbers)]
+        for i, value in enumerate(values):
+            if letter != "a" or i % 7 not in (2, 3, 4):  # the turn and the flags of an arc stay
+                values[i] = round(value * scale + (east if letter == "M" and i == 0 else 0), 2)
+        text += letter + " ".join(f"{value:g}" for value in values)
+    return [text, fill, stroke, float(width or 0) * scale, opacity]

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from ...landscape.catalogue import CATALOGUES, load
 from ...landscape.tile import Tile
+from ..store import Row
 from .encode import line_of
-from .sketch import Row
 from .symbols import drawn, drawn_seasons
 
 DATA = Path(__file__).resolve().parent.parent / "data"

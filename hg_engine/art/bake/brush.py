@@ -137,10 +137,13 @@ def length(line: Sequence[Point]) -> float:
     return sum(math.dist(a, b) for a, b in pairwise(line))
 
 
-def stroke(rng: random.Random, line: Sequence[Point], width: float, breaks: float = 0.0) -> str:
+def stroke(
+    rng: random.Random, line: Sequence[Point], width: float, breaks: float = 0.0, fine: float = _FINE
+) -> str:
     """Return the colour that a brush leaves along a line: swelling, thin at its ends, lifted now and then.
 
-    It is heavier above, where the back of a beast is; ``breaks`` is the share of the line left bare.
+    It is heavier above, where the back of a beast is; ``breaks`` is the share of the line left bare, ``fine`` how far
+    what is written may lie from what was painted.
     """
     if len(line) < 3:
         return ""
@@ -157,7 +160,8 @@ def stroke(rng: random.Random, line: Sequence[Point], width: float, breaks: floa
             tapered = [
                 w * (0.25 + 0.75 * min(1, 4.0 * min(i, last - i) / last)) for i, w in enumerate(widths)
             ]
-            parts.append(written(_offset(run, tapered) + _offset(run, [-w for w in tapered])[::-1]))
+            outline = _offset(run, tapered) + _offset(run, [-w for w in tapered])[::-1]
+            parts.append(written(outline, fine=fine))
         run.clear()
         widths.clear()
 

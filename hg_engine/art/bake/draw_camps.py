@@ -1,120 +1,114 @@
-"""Camps of the collecting game: tents of hide for summer, round houses of bones and turf for winter, in either season."""
+"""Camps of the collecting game: tents of hide for summer, a round house of bones and turf for winter.
+
+Both stand all year: hearth and grass in summer, snow in winter.
+"""
 
 from __future__ import annotations
 
 import random
 
-from .brush import limb, stroke, traced, wound
+from ..hexes import CORNERS
 from .draw_spaces import BLADE
-from .forms import Paint, blob, clipped, contour, drawn, form
-from .sketch import Sketch, ellipse, numbers, spline
+from .forms import Paint, blob, clipped, curve, disc, dots, form, inked, rod
+from .sketch import Sketch, numbers
 
-_TENT = Paint("hide", "hide_dark", "hide_light", 2.7, 0.06, 26, 9, 1.2)
-_DOME = Paint("umber_warm", "umber_far", "hide", 2.8, 0.06, 34, 8)
+_TENT = Paint("hide", "hide_dark", "hide_light", 2.7, 0.08, 14, 9, 1.3)
+_DOME = Paint("umber_warm", "umber_far", "hide", 2.8, 0.1, 20, 8)
+_HEARTH = ((14, 21), (19, 24), (26, 25), (32, 22), (32, 17), (15, 17))
 
 
 def camps() -> dict[str, Sketch]:
     """Return the camp of every season as it looks in both seasons."""
     return {
-        f"camp.{camp}.{season}": make(season)
-        for camp, make in (("summer", _tents), ("winter", _houses))
+        f"camp.{camp}.{season}": make(season == "winter")
+        for camp, make in (("summer", _tents), ("winter", _house))
         for season in ("summer", "winter")
     }
 
 
-def _yard(season: str, seed: str) -> Sketch:
-    """Return trodden ground in the middle of a space."""
-    rng = random.Random(seed)
+def _yard(snow: bool, colour: str) -> Sketch:
+    """Return trodden ground in the middle of a space, in a ring of finger marks: no other space has one."""
     sketch = Sketch()
-    colour = "sand" if season == "summer" else "trodden"
-    for size, opacity in ((1.0, 0.55), (0.86, 0.75)):
-        sketch.fill(drawn(clipped(blob(rng, 0, 12, 46 * size, 36 * size, 0.07), 2)), colour, opacity)
+    for size, opacity in ((1.0, 0.5), (0.84, 0.7)):
+        yard = blob(random.Random("yard"), 0, 12, 45 * size, 35 * size, 0.07)
+        sketch.fill(clipped(yard, 2), "trodden_light" if snow else "sand", opacity)
+    ring = [(x * 0.875, y * 0.875) for x, y in CORNERS]
+    marks = dots(
+        (a[0] + (b[0] - a[0]) * i / 5, a[1] + (b[1] - a[1]) * i / 5)
+        for a, b in zip(ring, ring[1:] + ring[:1], strict=True)
+        for i in range(5)
+    )
+    sketch.line(marks, "charcoal", 5.6, 0.8)
+    sketch.line(marks, colour, 3.8)
     return sketch
 
 
-def _tent(sketch: Sketch, rng: random.Random, x: float, y: float, k: float, snow: bool) -> None:
-    """Add a tent, its foot at a place."""
-
-    def at(text: str) -> str:
-        words = []
-        for word in text.split():
-            u, v = word.rstrip("*").split(",")[:2]
-            rest = word.rstrip("*").split(",")[2:]
-            words.append(
-                ",".join(
-                    [
-                        f"{float(u) * k + x:.2f}",
-                        f"{float(v) * k + y:.2f}",
-                        *(f"{float(r) * k:.2f}" for r in rest),
-                    ]
-                )
-                + ("*" if word.endswith("*") else "")
-            )
-        return " ".join(words)
-
-    poles = [limb(at("-3,-44,1.3 6,-30,1.5 9,-24,1.3")), limb(at("4,-46,1.3 -3,-30,1.5 -6,-24,1.3"))]
-    for pole in poles:
-        sketch.both(drawn(pole), "umber", "charcoal", 1.6)
-    cover = traced(at("-27,0* -17,-18 -3,-36* 3,-36* 17,-18 27,0* 12,3 -12,3"))
-    form(sketch, rng, cover, _TENT)
-    sketch.fill(stroke(rng, traced(at("-13,-17 0,-14 13,-17"), False), 2.8 * k), "red_ochre")
+def _tent(x: int, y: int, number: int, snow: bool) -> Sketch:
+    """Return a tent, its foot at a place."""
+    rng = random.Random(f"tent {number}")
+    tent, sketch = Sketch(), Sketch()
+    rod(tent, "M-5-46L6-28M5-47L-6-28", "umber", 2.2, 1.3)
+    form(tent, rng, "-27,0* -16,-19 -3,-37* 3,-37* 16,-19 27,0* 12,3 -12,3", _TENT)
+    tent.line("M-14-14q14 4 28 0", "red_ochre", 3)
+    tent.line(dots(((-7, -21), (0, -20), (7, -21))), "red_ochre", 3.6)
     if snow:
-        sketch.both(
-            drawn(traced(at("-16,-17 -3,-36* 3,-36* 11,-26 4,-24 -2,-27 -6,-18 -11,-19"))),
+        tent.both(
+            curve("-18,-15* -3,-37* 3,-37* 15,-19* 10,-23 5,-19 0,-25 -6,-18 -11,-20"),
             "snow_light",
-            "snow_light",
+            "snow_dark",
             1,
         )
-    door = traced(at("-7,2* -5,-8 0,-15* 5,-8 7,2*"))
-    sketch.both(drawn(door), "pit_dark", "charcoal", 1.4)
-    contour(sketch, rng, wound(cover), 2.6, 0.0)
-
-
-def _tents(season: str) -> Sketch:
-    """Two tents and a hearth."""
-    rng = random.Random(f"tents {season}")
-    sketch = _yard(season, "tents")
-    snow = season == "winter"
-    sketch.fill(ellipse(-14, 2, 24, 5) + ellipse(20, 8, 24, 5), "shadow", 0.35)
-    _tent(sketch, rng, 17, -2, 0.78, snow)
-    _tent(sketch, rng, -15, 8, 0.96, snow)
-    stones = "".join(
-        f"M{numbers(x, y)}h.1" for x, y in ((14, 15), (19, 18), (26, 18), (31, 15), (29, 11), (16, 11))
-    )
-    sketch.line(stones, "charcoal", 6)
-    sketch.line(stones, "stone", 4)
-    if not snow:
-        sketch.both(spline("17,14 17,7 21,4 22,-3* 27,4 28,10 27,14"), "flame", "charcoal", 1.2)
-        sketch.fill(spline("20,14 20,10 23,7 23,3* 26,9 25,14"), "flame_yellow")
+    tent.both("M-7 2Q-6-9 0-16Q6-9 7 2z", "pit_dark", "charcoal", 1.6)
+    sketch.add(tent, x, y, 0.96 if number else 0.8)
     return sketch
 
 
-def _houses(season: str) -> Sketch:
-    """A round house of turf over bones, tusks at its door."""
-    rng = random.Random(f"houses {season}")
-    sketch = _yard(season, "houses")
-    snow = season == "winter"
-    sketch.fill(ellipse(3, 13, 45, 7), "shadow", 0.35)
-    dome = traced("-40,11* -38,-6 -29,-22 -14,-32 0,-34 14,-32 29,-22 38,-6 40,11* 20,15 -20,15")
-    form(sketch, rng, dome, _DOME)
-    bones = "-30,-6 -26,0 -26,8|-20,-19 -18,-12 -19,-4|20,-19 18,-12 19,-4|30,-6 26,0 26,8"
-    sketch.fill("".join(stroke(rng, traced(text, False), 4.4) for text in bones.split("|")), "bone")
+def _tents(snow: bool) -> Sketch:
+    """Two tents and a hearth, which burns in summer."""
+    sketch = _yard(snow, "red_ochre")
+    sketch.fill(disc(-12, 5, 30, 5) + disc(22, 1, 22, 4), "shadow", 0.35)
+    sketch.add(_tent(19, -2, 0, snow))
+    sketch.add(_tent(-15, 5, 1, snow))
+    sketch.line(dots(_HEARTH), "charcoal", 6.4)
+    sketch.line(dots(_HEARTH), "snow_light" if snow else "stone", 4)
+    if not snow:
+        inked(sketch, curve("17,20 16,13 20,10 21,2* 27,9 29,15 27,20"), "flame", 1.6)
+        sketch.fill(curve("20,20 20,15 23,8* 26,15 25,20"), "flame_yellow")
+    return sketch
+
+
+def _house(snow: bool) -> Sketch:
+    """A round house of turf over bones, tusks at its door, a fire within in winter."""
+    rng = random.Random("house")
+    sketch = _yard(snow, "snow_light")
+    sketch.fill(disc(3, 14, 45, 7), "shadow", 0.35)
     if snow:
-        cap = traced(
-            "-35,-8 -29,-22 -14,-32 0,-34 14,-32 29,-22 35,-8 28,-12 22,-8 14,-15 6,-11 -2,-16 -11,-10 -19,-13 -27,-7"
-        )
-        sketch.both(drawn(cap), "snow_light", "snow_light", 2)
-        contour(sketch, rng, wound(dome), 2.8, 0.05)
-        sketch.fill(stroke(rng, traced("2,-36 8,-42 2,-47 8,-53", False), 4), "snow_shade")
+        sketch.line("M3-32q9-5 2-11t7-11", "snow_dark", 4, 0.8)
+    form(sketch, rng, "-41,12* -38,-8 -28,-24 -13,-33 13,-33 28,-24 38,-8 41,12* 20,16 -20,16", _DOME)
+    sketch.line("M-32-7l5 6 1 9M-21-20l3 8v8M21-20l-3 8v8M32-7l-5 6-1 9", "charcoal", 5.6)
+    sketch.line("M-32-7l5 6 1 9M-21-20l3 8v8M21-20l-3 8v8M32-7l-5 6-1 9", "bone", 3.2)
+    if snow:
+        cap = "-37,-9* -28,-24 -13,-33 13,-33 28,-24 37,-9* 29,-15 23,-10 15,-17 7,-13 -2,-19 -11,-13 -19,-16 -28,-9"
+        sketch.both(curve(cap), "snow_light", "snow_dark", 1.4)
     else:
-        turf = "".join(
-            f"M{numbers(x, y)}{BLADE}" for x, y in ((-22, -24), (-9, -30), (6, -31), (20, -26), (31, -15))
-        )
-        sketch.line(turf, "broadleaf_1", 2)
-    door = traced("-12,14* -12,0 -7,-9 0,-12 7,-9 12,0 12,14* 0,16")
-    sketch.both(drawn(door), "pit_dark", "charcoal", 1.6)
+        turf = ((-25, -24), (-12, -30), (1, -31), (14, -30), (26, -23), (-34, -12), (34, -12))
+        sketch.line("".join(f"M{numbers(x, y)}{BLADE}" for x, y in turf), "broadleaf_1", 2)
+    door = "M-12 15V2Q-10-12 0-13Q10-12 12 2V15Q0 17-12 15z"
+    sketch.both(door, "flame" if snow else "pit_dark", "charcoal", 2)
     if snow:
-        sketch.fill(drawn(traced("-7,15* -7,4 0,-3 7,4 7,15*")), "flame", 0.75)
-    for text in ("-15,16,4.4 -19,0,4.2 -14,-13,3.6 -2,-20,1", "15,16,4.4 19,0,4.2 14,-13,3.6 2,-20,1"):
-        sketch.both(drawn(limb(text)), "bone", "charcoal", 2)
+        sketch.fill("M-6 15Q-7 6 0-4Q7 6 6 15z", "flame_yellow")
+    for side in (-1, 1):
+        tusk = " ".join(
+            f"{x * side},{y}{star}"
+            for x, y, star in (
+                (11, 17, "*"),
+                (15, 3, ""),
+                (11, -9, ""),
+                (-1, -20, "*"),
+                (17, -16, ""),
+                (22, 0, ""),
+                (19, 17, "*"),
+            )
+        )
+        inked(sketch, curve(tusk), "bone", 1.8)
     return sketch

@@ -5,38 +5,30 @@ from __future__ import annotations
 import math
 import random
 
-from .brush import limb, stroke, traced, wound
-from .forms import Paint, contour, drawn, form, halo, shaded
-from .sketch import Sketch, ellipse, moved
+from .brush import traced, wound
+from .forms import Paint, curve, disc, dots, form, halo, inked, rod, shaded
+from .sketch import Sketch, knots, number, numbers
 
-_LEAF = "0,0* 5,-6.5 14,-8.5 23,-5 30,1* 22,5.5 12,6 4,3.6"
-_LEAVES = Paint("broadleaf_2", "broadleaf_0", "broadleaf_3", 2.2, 0.08, 5, 6)
-_TUBER = Paint("tuber", "tuber_dark", "hide_light", 2.8, 0.06, 20, 8, 0.2)
-_STALK = Paint("broadleaf_1", "broadleaf_0", "broadleaf_3", 1.6, 0.3, 0)
+_LEAF = "0,0* 6,-7 15,-9 24,-5 31,1* 22,6 11,6"
+_LEAVES = Paint("broadleaf_2", "broadleaf_0", "broadleaf_3", 2.2, 0.05, 4, 6)
+_BLOSSOM = Paint("blossom", "charcoal", "blossom_light", 2, 0, 3, 4)
+_TUBER = Paint("tuber", "tuber_dark", "hide_light", 2.8, 0.1, 12, 7, 0.2)
 
 _SPRIGS = (
     (
-        "-30,-37,2.2 -14,-36,2.6 2,-29,2.6 15,-17,2.2 20,-4,1.6",
-        ((-19, -35, -152, 1.0), (3, -30, -62, 1.12), (18, -16, 14, 0.95)),
-        ((-20, -8, 13), (5, 0, 14), (-31, 16, 12.6), (-7, 25, 14.4), (20, 23, 13.4), (29, 3, 11.6)),
+        "-27,-35 -11,-35 8,-25 18,-8",
+        ((-17, -35, -156, 0.9), (-1, -31, -60, 1.0), (12, -20, -4, 0.95)),
+        ((-20, -9, 13), (6, -1, 14), (-31, 16, 13), (-7, 24, 14), (20, 22, 13), (31, 2, 11)),
     ),
     (
-        "31,-36,2.2 15,-36,2.6 -1,-31,2.6 -12,-22,2.2 -17,-8,1.6",
-        ((22, -36, -28, 1.05), (-2, -31, -118, 1.1), (-16, -20, 168, 1.0)),
-        ((3, -9, 13.6), (-24, 4, 14), (24, 3, 12.6), (-1, 20, 14.6), (27, 27, 12.4), (-25, 31, 12)),
+        "28,-35 13,-36 -6,-28 -17,-12",
+        ((18, -36, -14, 0.9), (1, -32, -118, 1.0), (-12, -21, -176, 0.95)),
+        ((4, -10, 13), (-24, 3, 14), (25, 3, 13), (0, 19, 14), (27, 27, 12), (-24, 30, 13)),
     ),
     (
-        "-4,-43,2.2 0,-32,2.6 1,-20,2.4 0,-8,1.6",
-        ((-2, -36, -164, 1.1), (0, -30, -14, 1.2), (1, -20, 26, 0.9)),
-        (
-            (-17, -9, 13),
-            (10, -3, 14),
-            (-32, 12, 12.4),
-            (-7, 17, 14.6),
-            (20, 21, 13.6),
-            (-20, 33, 12.6),
-            (4, 39, 11.8),
-        ),
+        "-5,-44 0,-32 1,-20 0,-8",
+        ((-2, -38, -164, 1.1), (0, -32, -14, 1.2), (1, -22, 24, 0.9)),
+        ((-17, -9, 13), (10, -4, 14), (-32, 12, 12), (-7, 17, 14), (20, 21, 14), (-20, 34, 12), (5, 39, 11)),
     ),
 )
 """The stem, leaves (place, turn, scale), berries (place, radius)."""
@@ -55,132 +47,122 @@ def food() -> dict[str, Sketch]:
     return found
 
 
-def _leaf(x: float, y: float, turn: float, scale: float) -> list[tuple[float, float]]:
+def _leaf(x: float, y: float, turn: float, scale: float) -> str:
+    """Return the knots of a leaf from its stalk."""
     c, s = math.cos(math.radians(turn)) * scale, math.sin(math.radians(turn)) * scale
-    return [(x + u * c - v * s, y + u * s + v * c) for u, v in traced(_LEAF)]
+    return " ".join(
+        f"{x + u * c - v * s:.0f},{y + u * s + v * c:.0f}{'*' if sharp else ''}"
+        for u, v, sharp in knots(_LEAF)
+    )
 
 
-def _berries(number: int) -> Sketch:
-    rng = random.Random(f"berries {number}")
-    stem, leaves, fruits = _SPRIGS[number]
+def _veins(leaves: list[str]) -> str:
+    """Return the middle of every leaf."""
+    ends = [(knots(leaf)[0], knots(leaf)[4]) for leaf in leaves]
+    return "".join(
+        f"M{numbers(a[0], a[1])}l{numbers(round((b[0] - a[0]) * 0.8), round((b[1] - a[1]) * 0.8))}"
+        for a, b in ends
+    )
+
+
+def _berries(kind: int) -> Sketch:
+    rng = random.Random(f"berries {kind}")
+    stem, leaves, fruits = _SPRIGS[kind]
     sketch = Sketch()
-    leafage = [_leaf(*leaf) for leaf in leaves]
-    balls = [
-        traced(f"{x - r},{y} {x},{y - r * 0.96} {x + r},{y + 0.4} {x},{y + r * 1.02}") for x, y, r in fruits
-    ]
-    halo(sketch, rng, [*leafage, *balls])
-    stalk = limb(stem)
-    sketch.both(drawn(stalk), "umber", "charcoal", 1.4)
+    leafage, stalk = [_leaf(*leaf) for leaf in leaves], curve(stem, False)
+    halo(sketch, *map(curve, leafage), *(disc(*fruit) for fruit in fruits))
     twigs = "".join(
-        stroke(rng, traced(f"{x * 0.2},{-22} {x * 0.6},{(y - 24) / 2} {x},{y - r + 1}", False), 2.6)
+        f"M{x} {number(y - r)}Q{number(x * 0.5)} {number((y - 34) / 2)} 0-24" for x, y, r in fruits if y < 10
+    )
+    rod(sketch, twigs + stalk, "umber_warm", 1.8, 1.1)
+    inked(sketch, "".join(map(curve, leafage)), "broadleaf_2", 2)
+    for leaf in leafage:
+        shaded(sketch, rng, leaf, _LEAVES)
+    sketch.line(_veins(leafage), "broadleaf_0", 1.2)
+    for x, y, r in fruits:
+        inked(sketch, disc(x, y, r), "cap", 2.4)
+    shade = "".join(
+        f"M{number(x + r * 0.66)} {y}a{number(r * 0.7)} {number(r * 0.7)} 0 0 1-{number(r * 0.8)} {number(r * 0.62)}"
         for x, y, r in fruits
     )
-    sketch.fill(twigs, "umber")
-    for leaf, (x, y, turn, scale) in zip(leafage, leaves, strict=True):
-        form(sketch, rng, leaf, _LEAVES)
-        sketch.line(moved("M4-1Q14-3 26 0", x, y, scale, turn), "broadleaf_0", 1.3, 0.8)
-    for ball, (x, y, r) in zip(balls, fruits, strict=True):
-        sketch.fill(drawn(ball), "cap")
-        sketch.line(
-            f"M{x + r * 0.68:.1f} {y - r * 0.1:.1f}A{r * 0.7:.1f} {r * 0.7:.1f} 0 0 1 {x - r * 0.2:.1f} {y + r * 0.68:.1f}",
-            "red_ochre_dark",
-            r * 0.3,
-            0.8,
-        )
-        contour(sketch, rng, ball, 2.7, 0.0)
-        sketch.fill(ellipse(x - r * 0.36, y - r * 0.36, r * 0.26, r * 0.22), "flower")
+    sketch.line(shade, "red_ochre_dark", 3.6, 0.75)
+    sketch.line(dots((x - r * 0.35, y - r * 0.35) for x, y, r in fruits), "flower", 5.4)
     return sketch
 
 
 _ROOTS = (
     (
-        "-17,-23 -7,-21 -2,-11 -6,3 -13,17 -22,30 -34,39* -33,25 -34,10 -33,-6 -28,-18",
-        "20,-19 31,-15 36,-3 32,10 24,22 12,33 -3,42* 1,29 2,14 3,-1 9,-14",
-        ((-17, -22), (20, -18)),
+        "-17,-23 -6,-19 -3,-8 -8,8 -18,26 -34,40* -34,18 -33,-2 -28,-18",
+        "20,-19 32,-14 36,-2 30,14 16,31 -3,43* 1,24 3,4 9,-13",
+        ((-18, -21), (21, -17)),
     ),
     (
-        "-21,-17 -11,-20 -2,-12 3,0 11,14 23,24 36,30* 22,34 6,35 -10,30 -21,18 -26,4 -26,-9",
-        "18,-27 29,-28 37,-20 38,-9 32,2 24,10 13,18* 11,6 8,-5 8,-17",
-        ((-17, -18), (23, -27)),
+        "-20,-18 -8,-18 1,-5 13,14 36,30* 14,35 -10,29 -24,12 -27,-8",
+        "18,-27 31,-28 39,-17 35,-1 25,10 12,18* 11,4 8,-10 9,-20",
+        ((-18, -17), (23, -26)),
     ),
     (
-        "-28,-15 -17,-21 -8,-14 -7,-1 -12,14 -18,27 -21,42* -29,31 -37,17 -40,2 -37,-9",
-        "16,-22 28,-23 36,-14 38,2 34,18 26,31 20,43* 12,32 5,19 2,3 5,-13",
-        ((-22, -19), (22, -22)),
+        "-28,-16 -16,-21 -7,-10 -9,6 -16,24 -21,43* -33,24 -40,4 -37,-9",
+        "16,-22 28,-24 37,-11 36,8 29,27 20,44* 10,26 4,5 6,-13",
+        ((-23, -18), (21, -22)),
     ),
 )
 
 
-def _tubers(number: int) -> Sketch:
+def _tubers(kind: int) -> Sketch:
     """Two roots with their tops cut short."""
-    rng = random.Random(f"tubers {number}")
-    *roots, tops = _ROOTS[number]
-    sketch = Sketch()
-    lines = [traced(str(root)) for root in roots]
-    greens = [
-        limb(f"{x + dx * 0.2},{y + 3},3 {x + dx * 0.6},{y - 8},2.7 {x + dx},{y - long},1.2")
+    rng = random.Random(f"tubers {kind}")
+    first, second, tops = _ROOTS[kind]
+    greens = "".join(
+        f"M{x} {y}q{number(dx * 0.2)}-9 {dx}-{long}"
         for x, y in tops
         for dx, long in ((-9, 15), (1, 20), (10, 14))
-    ]
-    halo(sketch, rng, [*lines, *greens])
-    for green in greens:
-        sketch.both(drawn(green), "broadleaf_2", "charcoal", 1.6)
-    for line in lines:
-        form(sketch, rng, line, _TUBER)
-        outline = wound(line)
+    )
+    sketch = Sketch()
+    halo(sketch, curve(first), curve(second), greens)
+    rod(sketch, greens, "broadleaf_2", 3.6, 1.4)
+    for root in (first, second):
+        form(sketch, rng, root, _TUBER)
+        outline = wound(traced(root))
         top, tip = min(y for _, y in outline), max(y for _, y in outline)
         rings = ""
-        for share in (0.3, 0.46, 0.62):
-            y = top + (tip - top) * share
+        for i, share in enumerate((0.3, 0.46, 0.62)):
+            y = round(top + (tip - top) * share)
             xs = [u for u, v in outline if abs(v - y) < 2.5]
-            left, right = min(xs), max(xs)
-            a, b = (
-                (left + 1, left + (right - left) * 0.5)
-                if share != 0.46
-                else (left + (right - left) * 0.5, right - 1)
-            )
-            rings += stroke(rng, traced(f"{a},{y} {(a + b) / 2},{y + 2} {b},{y + 1}", False), 2.2)
-        sketch.fill(rings, "tuber_dark")
+            wide = max(xs) - min(xs)
+            start = min(xs) + 1 if i != 1 else max(xs) - wide * 0.46
+            rings += f"M{round(start)} {y}q{round(wide * 0.2)} 2 {round(wide * 0.45)} 1"
+        sketch.line(rings, "tuber_dark", 2)
     return sketch
 
 
-_BUNCHES = (((-27, -24, 0), (0, -37, 1), (26, -25, 0)), ((-26, -30, 1), (1, -36, 0), (27, -22, 1)))
+_BUNCHES = (((-27, -24), (0, -37), (26, -25)), ((-26, -31), (1, -36), (28, -22)))
+_BLOOM = "-13,1 -8,-9 0,-12 8,-9 13,1 5,6 -5,6"
 
 
-def _herbs(number: int) -> Sketch:
+def _herbs(kind: int) -> Sketch:
     """Three stalks in flower, tied with a cord."""
-    rng = random.Random(f"herbs {number}")
+    rng = random.Random(f"herbs {kind}")
+    heads = _BUNCHES[kind]
     sketch = Sketch()
-    heads = _BUNCHES[number]
-    stalks = [
-        limb(f"{-x * 0.34},42,1.8 {-x * 0.06},18,2 {x * 0.5},{y * 0.3},1.9 {x},{y + 4},1.5")
-        for x, y, _ in heads
-    ]
+    stalks = "".join(f"M{round(-x * 0.34)} 42Q{round(x * 0.1)} 12 {x} {y + 2}" for x, y in heads)
     leaves = [
-        _leaf(x * share, 22 + (y - 22) * far, turn, 0.62)
-        for x, y, _ in heads
-        for share, far, turn in ((0.3, 0.42, -30 + x * 0.4), (0.42, 0.56, -150 + x * 0.4))
+        _leaf(x * s, 22 + (y - 22) * far, turn + x * 0.5, 0.72)
+        for x, y in heads
+        for s, far, turn in ((0.32, 0.36, -24), (0.46, 0.54, -156))
     ]
-    blooms = [
-        traced(
-            f"{x - 12},{y + 1} {x - 8},{y - 8} {x},{y - 11.5} {x + 8},{y - 8} {x + 12},{y + 1} {x + 5},{y + 6} {x - 5},{y + 6}"
-        )
-        for x, y, _ in heads
-    ]
-    halo(sketch, rng, [*stalks, *leaves, *blooms], 7)
-    for stalk in stalks:
-        sketch.both(drawn(stalk), "broadleaf_1", "charcoal", 1.3)
-    for leaf in leaves:
-        form(sketch, rng, leaf, _LEAVES._replace(contour=1.8, strokes=0))
-    for bloom, (x, y, white) in zip(blooms, heads, strict=True):
-        sketch.both(drawn(bloom), "blossom", "blossom", 0.5)
-        shaded(sketch, rng, bloom, Paint("blossom", "charcoal", "blossom_light", strokes=5, long=4))
-        dots = ((-7, -1), (-2.5, -6), (3.5, -5.6), (7.4, 0), (0, 1))
-        sketch.line(
-            "".join(f"M{x + u:.1f} {y + v:.1f}h.1" for u, v in dots), "blossom_light", 3.6 if white else 3
-        )
-        contour(sketch, rng, wound(bloom), 2.3, 0.05)
-    knot = traced("-9,16 0,18.6 9,15.6 10,21.6 0,24.6 -10,22")
-    sketch.both(drawn(knot), "red_ochre", "charcoal", 1.8)
-    sketch.fill(stroke(rng, traced("8,20 14,25 13,34", False), 2.6), "red_ochre")
+    blooms = [" ".join(f"{x + u:.0f},{y + v:.0f}" for u, v, _ in knots(_BLOOM)) for x, y in heads]
+    halo(sketch, stalks, *map(curve, leaves), *map(curve, blooms), width=7)
+    rod(sketch, stalks, "broadleaf_1", 2.6, 1.2)
+    inked(sketch, "".join(map(curve, leaves)), "broadleaf_2", 1.8)
+    inked(sketch, "".join(map(curve, blooms)), "blossom", 2)
+    for bloom in blooms:
+        shaded(sketch, rng, bloom, _BLOSSOM)
+    sketch.line(
+        dots((x + u, y + v) for x, y in heads for u, v in ((-7, -1), (-3, -6), (3, -6), (7, 0), (0, 1))),
+        "blossom_light",
+        3.6,
+    )
+    inked(sketch, curve("-10,16 0,19 10,16 10,22 0,25 -10,22"), "red_ochre", 1.6)
+    sketch.line("M8 21q7 4 6 13", "red_ochre", 2.6)
     return sketch

@@ -1,4 +1,7 @@
-"""The ground of the spaces of the collecting game by season: meadow or snow, bare ground, paths, caves."""
+"""The ground of the spaces of the collecting game by season: meadow or snow, bare ground, paths, caves.
+
+Seasons share their outlines and differ in colour, which costs next to nothing in a packed file.
+"""
 
 from __future__ import annotations
 
@@ -6,250 +9,203 @@ import math
 import random
 from typing import NamedTuple
 
-from .brush import Line, limb, stroke, traced
-from .forms import CORNERS, Paint, blob, clipped, contour, drawn, form, is_inside
-from .sketch import Sketch, ellipse, moved, numbers, spline
+from ..hexes import CORNERS
+from .forms import Paint, blob, clipped, curve, disc, dots, form, is_inside
+from .grid import Point
+from .sketch import Sketch, numbers
 
-_HEX = "M" + "L".join(numbers(x, y) for x, y in CORNERS) + "z"
-_DABS = (
-    "q4.8-2 9.6 0q-4.8 1.4-9.6 0z",
-    "q6.5.5 13 0q-6.5-1.8-13 0z",
-    "q3.400 1.100 7.400.3q-3.800-1.900-7.400-.3z",
-)
-BLADE = "q-.4-2.600-2.200-4.200m2.200 4.200q.2-3.200.4-5m.6 5q.6-2.400 2.400-3.600"
-_FOOT = "-2.6,5 -3.4,1 -3,-3.600 0,-5.6 3,-4 2.8,.6 2.4,5 0,7.4"
+BLADE = "q0-3-2-4m2 4v-5m1 5q0-3 2-4"
+_DABS = ("q5-2 10 0q-5 1-10 0z", "q6 1 13 0q-6-2-13 0z", "q3 1 7 0q-4-2-7 0z")
 
 
 class _Ground(NamedTuple):
     """The colours of a season."""
 
     base: str
-    patches: tuple[str, ...]
+    patches: tuple[str, str, str]
     dabs: tuple[str, str]
     blade: str
-    dots: str
-    way: str
+    specks: str
     way_light: str
     way_dark: str
+    bare: str
 
 
 _SEASONS = {
     "summer": _Ground(
-        "meadow",
-        ("meadow_light", "meadow_straw", "meadow_green", "meadow_ochre"),
-        ("meadow_dark", "meadow_light"),
-        "tuft",
-        "flower",
-        "sand",
-        "sand_light",
-        "sand_dark",
+        "meadow", ("meadow_light", "meadow_straw", "meadow_green"), ("meadow_dark", "meadow_light"), "tuft", "flower",
+        "sand_light", "sand_dark", "loam",
     ),
     "winter": _Ground(
-        "snow",
-        ("snow_light", "snow_shade", "snow_light", "snow_warm"),
-        ("snow_shade", "snow_light"),
-        "snow_dark",
-        "snow_light",
-        "trodden",
-        "trodden_light",
-        "trodden_dark",
+        "snow", ("snow_light", "snow_shade", "snow_light"), ("snow_shade", "snow_light"), "snow_dark", "snow_light",
+        "trodden_light", "trodden_dark", "frozen",
     ),
-}
-GROUNDS = 4
-BARE = 2
-PATHS = 3
-CAVES = 2
+}  # fmt: skip
 
 
 def spaces() -> dict[str, Sketch]:
-    """Return every ground by the name of its symbol."""
+    """Return every ground by the name of its symbol; what lies under all of it is a flat colour."""
     found: dict[str, Sketch] = {"edge.tile": _edge(), "edge.bare": _hollow()}
+    for make, name, count in ((_meadow, "ground", 4), (_bare, "bare", 4), (_path, "path", 3)):
+        for i in range(count):
+            for season, ground in _SEASONS.items():
+                found[f"{name}.{season}_{i}"] = make(ground, i)
     for season, ground in _SEASONS.items():
-        for i in range(GROUNDS):
-            found[f"ground.{season}_{i}"] = _meadow(season, ground, i)
-        for i in range(BARE):
-            found[f"bare.{season}_{i}"] = _bare(season, i)
-        for i in range(PATHS):
-            found[f"path.{season}_{i}"] = _path(season, ground, i)
-        for i in range(CAVES):
+        found[f"steps.{season}"] = Sketch()
+        found[f"steps.{season}"].fill(_steps(), ground.way_dark, 0.9)
+        for i in range(len(_ROCKS)):
             found[f"cave.{season}_{i}"] = _cave(season, i)
-    found["kind.path"] = _way_emblem()
+    found["kind.path"] = _way()
     found["kind.cave"] = Sketch()
-    found["kind.cave"].add(_cave("summer", 0), 0, 2, 0.98)
+    found["kind.cave"].add(_cave("summer", 0), 0, 2)
     return found
 
 
 def _edge() -> Sketch:
-    """Light on the north-western sides of a tile, shade on the others, a line round it."""
+    """Light on the north-western sides of a tile, its thickness in shade on the others."""
     sketch = Sketch()
-    light = "M-48.400 27.600V-27.600L0-55.600L48-28"
-    dark = "M48.400-27.600V27.600L0 55.600L-48 28"
-    sketch.line(dark, "shadow", 2.6, 0.28)
-    sketch.line(light, "bone_rim", 2, 0.45)
-    sketch.line(_HEX, "shadow", 1.5, 0.6)
+    sketch.line("M48-27V27L0 54.7L-47.6 27.4", "shadow", 3.4, 0.34)
+    sketch.line("M-48.4 27.6V-27.6L0-55.6L48-28", "shine", 2, 0.45)
     return sketch
 
 
 def _hollow() -> Sketch:
-    """The shadow that the tiles round a bare space throw into it."""
+    """The shadow that the tiles round a bare space throw into it; less of it is seen where they are gone, too."""
     sketch = Sketch()
-    sketch.fill("M-50 28.868V-28.868L0-57.735L50-28.868L42-24.200L0-47.600L-40.600-24V34z", "cast", 0.3)
-    sketch.fill("M-50 28.868V-28.868L0-57.735L50-28.868L46-26.600L0-52.600L-45-26.400V31.600z", "cast", 0.3)
-    sketch.line("M50-28V28.868L0 57.735L-49 29.500", "bone_rim", 1.2, 0.22)
+    sketch.line("M-47.6 27V-27.4L0-55L47-28", "cast", 4.6, 0.2)
+    sketch.line("M-49 28V-28.3L0-56.6L48.6-28.4", "cast", 2, 0.3)
+    sketch.line("M49-27V28.3L0 56.6L-48 29", "shine", 1.2, 0.16)
     return sketch
 
 
-def _spot(rng: random.Random, inset: float) -> tuple[float, float]:
+def _spot(rng: random.Random, inset: float) -> Point:
     while True:
-        x, y = rng.uniform(-50, 50), rng.uniform(-57, 57)
+        x, y = rng.randint(-50, 50), rng.randint(-57, 57)
         if is_inside(x, y, inset):
             return x, y
 
 
-def _meadow(season: str, ground: _Ground, number: int) -> Sketch:
+def _meadow(ground: _Ground, number: int) -> Sketch:
     """Grass, or snow blown by the wind; what grows stands near the corners, where nothing is printed."""
-    rng = random.Random(f"ground {season} {number}")
+    rng = random.Random(f"ground {number}")
     sketch = Sketch()
-    sketch.fill(_HEX, ground.base)
-    for i in range(4):
+    for i in range(3):
         x, y = _spot(rng, 8)
-        colour = ground.patches[(i + number) % len(ground.patches)]
-        for size, opacity in ((1.0, 0.3), (0.66, 0.34)):
-            patch = blob(random.Random(f"{season}{number}{i}"), x, y, 30 * size, 17 * size)
-            sketch.fill(drawn(clipped(patch, 0.3)), colour, opacity)
-    for colour, count in zip(ground.dabs, (9, 8), strict=True):
-        dabs = ""
-        for _ in range(count):
-            x, y = _spot(rng, 9)
-            dabs += f"M{numbers(round(x - 4, 1), round(y, 1))}" + rng.choice(_DABS)
-        sketch.fill(dabs, colour, 0.6)
+        sketch.fill(clipped(blob(rng, x, y, 30, 16), 0.3), ground.patches[(i + number) % 3], 0.5)
+    for colour, count in zip(ground.dabs, (7, 6), strict=True):
+        places = [_spot(rng, 9) for _ in range(count)]
+        sketch.fill("".join(f"M{numbers(x - 4, y)}{rng.choice(_DABS)}" for x, y in places), colour, 0.6)
     tufts = ""
-    for i in range(3 if season == "summer" else 2):
+    for i in range(3):
         angle = math.tau * (rng.randrange(6) + 0.5) / 6 + rng.uniform(-0.35, 0.35)
         far = rng.uniform(39, 44)
-        x, y = round(far * math.cos(angle), 1), round(far * math.sin(angle) + 2, 1)
-        for dx, dy in ((0, 0), (5, 1.4), (-4.6, 1.8)):
-            tufts += f"M{numbers(x + dx, y + dy)}{BLADE}"
-    sketch.line(tufts, ground.blade, 1.5, 0.85)
-    dots = "".join(f"M{numbers(*(round(v, 1) for v in _spot(rng, 7)))}h.1" for _ in range(5))
-    sketch.line(dots, ground.dots, 2.2, 0.8)
-    return sketch
-
-
-def _bare(season: str, number: int) -> Sketch:
-    """Where a tile was: trodden earth, or frozen ground with cracks."""
-    rng = random.Random(f"bare {season} {number}")
-    colour = "loam" if season == "summer" else "frozen"
-    sketch = Sketch()
-    sketch.fill(_HEX, colour)
-    for i in range(3):
-        x, y = _spot(rng, 14)
-        patch = clipped(blob(rng, x, y, 24, 13), 0.3)
-        sketch.fill(drawn(patch), f"{colour}_{'light' if i else 'dark'}", 0.35)
-    cracks = ""
-    for _ in range(4):
-        x, y = _spot(rng, 18)
-        cracks += stroke(
-            rng,
-            traced(
-                f"{x - 9},{y - 2} {x - 2},{y + rng.uniform(-4, 4)} {x + 4},{y - 1} {x + 12},{y + rng.uniform(-4, 5)}",
-                False,
-            ),
-            1.7,
+        x, y = round(far * math.cos(angle)), round(far * math.sin(angle) + 2)
+        tufts += "".join(
+            f"M{numbers(x + dx, y + dy)}{BLADE}" for dx, dy in ((0, 0), (5, 1), (-5, 2))[: 3 - i % 2]
         )
-    sketch.fill(cracks, f"{colour}_dark", 0.7)
-    dots = "".join(f"M{numbers(*(round(v, 1) for v in _spot(rng, 10)))}h.1" for _ in range(9))
-    sketch.line(dots, f"{colour}_light", 2.4, 0.6)
-    return sketch
-
-
-def _path(season: str, ground: _Ground, number: int) -> Sketch:
-    """Trodden ground that reaches every side, with the prints of feet; only the corners are left as they were."""
-    rng = random.Random(f"path {season} {number}")
-    sketch = Sketch()
-    sketch.fill(_HEX, ground.way)
-    for i in range(3):
-        x, y = _spot(rng, 14)
-        sketch.fill(drawn(clipped(blob(rng, x, y, 22, 11), 0.3)), ground.way_light, 0.4)
-    corners = [clipped(blob(rng, x * 1.06, y * 1.06, 17.5, 15, 0.13), 0.2) for x, y in CORNERS]
-    sketch.both("".join(drawn(corner) for corner in corners), ground.way_dark, ground.way_dark, 0)
-    inner = [clipped(blob(rng, x * 1.1, y * 1.1, 17, 14.5, 0.13), 0.2) for x, y in CORNERS]
-    sketch.fill("".join(drawn(corner) for corner in inner), ground.base)
-    tufts = "".join(
-        f"M{numbers(round(x * 0.82, 1), round(y * 0.82 + 3, 1))}{BLADE}" for x, y in CORNERS[number::2]
-    )
     sketch.line(tufts, ground.blade, 1.5, 0.85)
-    sketch.fill(_steps(number * 60 + 30), ground.way_dark, 0.95)
+    sketch.line(dots(_spot(rng, 7) for _ in range(5)), ground.specks, 2.2, 0.8)
     return sketch
 
 
-def _steps(turn: float) -> str:
+def _bare(ground: _Ground, number: int) -> Sketch:
+    """Where a tile was: trodden earth, or frozen ground, with cracks."""
+    rng = random.Random(f"bare {number}")
+    sketch = Sketch()
+    for _ in range(2):
+        x, y = _spot(rng, 12)
+        sketch.fill(clipped(blob(rng, x, y, 34, 21), 0.3), f"{ground.bare}_light", 0.22)
+    cracks = ""
+    for _ in range(3):
+        (x, y), bend = _spot(rng, 16), rng.choice((-5, -3, 3, 5))
+        first, *rest = rng.randint(5, 9), rng.randint(4, 8), rng.randint(4, 8)
+        cracks += f"M{numbers(x - 9, y)}l{numbers(first, bend, rest[0], -bend - 1, rest[1], bend)}"
+    sketch.line(cracks, f"{ground.bare}_dark", 1.4, 0.5)
+    sketch.line(dots(_spot(rng, 8) for _ in range(7)), f"{ground.bare}_dark", 2.2, 0.4)
+    sketch.line(dots(_spot(rng, 8) for _ in range(6)), f"{ground.bare}_light", 2.6, 0.6)
+    return sketch
+
+
+def _path(ground: _Ground, number: int) -> Sketch:
+    """Trodden ground that reaches every side; only the corners are left as they were."""
+    rng = random.Random(f"path {number}")
+    sketch = Sketch()
+    for _ in range(2):
+        x, y = _spot(rng, 14)
+        sketch.fill(clipped(blob(rng, x, y, 24, 12), 0.3), ground.way_light, 0.5)
+    corners = ""
+    for i, (x, y) in enumerate(CORNERS):
+        ends = []
+        for u, v in (CORNERS[i - 1], CORNERS[(i + 1) % 6]):
+            share = rng.uniform(0.27, 0.36)
+            ends.append((round((u - x) * share, 1), round((v - y) * share, 1)))
+        (ax, ay), (bx, by) = ends
+        depth = rng.uniform(0.34, 0.5)
+        bend = round(-x * depth - ax, 1), round(-y * depth - ay, 1)
+        corners += f"M{numbers(x, y)}l{numbers(ax, ay)}q{numbers(*bend, bx - ax, by - ay)}z"
+    sketch.both(corners, ground.base, ground.way_dark, 3.4, 0.5)
+    sketch.fill(corners, ground.base)
+    tufts = "".join(f"M{numbers(round(x * 0.84), round(y * 0.84 + 3))}{BLADE}" for x, y in CORNERS[number::2])
+    sketch.line(tufts, ground.blade, 1.5, 0.85)
+    return sketch
+
+
+def _steps() -> str:
     """Return the prints of bare feet, left and right, that cross a space."""
     prints = ""
-    for i in range(4):
-        along, side = -30 + 20 * i, 7.4 if i % 2 else -7.4
-        foot = moved(spline(_FOOT), side, along, 1.25, 4 if i % 2 else -4)
-        toes = "".join(
-            ellipse(side + dx * 1.25, along + dy * 1.25, 1.1)
-            for dx, dy in ((-2.6, -7.4), (0, -8.6), (2.6, -7.6))
-        )
-        prints += foot + toes
-    return moved(prints, turn=turn)
+    for x, y, s in ((-8, 31, -1), (8, 11, 1), (-8, -9, -1), (8, -29, 1)):
+        sole = ((-4, 7), (-4, -1), (-2, -8), (4, -7), (3, 0), (2, 7), (-1, 9))
+        prints += curve(" ".join(f"{x + u * s},{y + v}" for u, v in sole))
+        prints += "".join(disc(x + u * s, y + v, 1.3) for u, v in ((-3, -11), (1, -12), (5, -10)))
+    return prints
 
 
-def _way_emblem() -> Sketch:
+def _way() -> Sketch:
     sketch = Sketch()
-    rng = random.Random("way")
-    ground = blob(rng, 0, 0, 42, 40, 0.06)
-    sketch.fill(drawn(ground), "sand")
-    contour(sketch, rng, ground, 2.8, 0.05)
-    sketch.fill(_steps(30), "sand_dark")
+    ground = curve("-2,-45 20,-43 36,-31 41,-8 40,16 30,35 8,45 -16,43 -34,33 -42,13 -40,-12 -31,-33 -17,-42")
+    sketch.both(ground, "sand", "charcoal", 2.6)
+    sketch.add(_turned(_steps()), scale=0.94)
+    return sketch
+
+
+def _turned(steps: str) -> Sketch:
+    upright, sketch = Sketch(), Sketch()
+    upright.fill(steps, "umber")
+    sketch.add(upright, turn=30)
     return sketch
 
 
 _ROCKS = (
     (
-        "-41,27* -40,10 -34,-4 -30,-17 -17,-31 -4,-37 10,-35 23,-28 30,-16 38,-6 42,12 42,27* 22,33 0,35 -22,33",
-        "-21,30* -21,12 -16,-4 -4,-14 9,-12 19,0 22,14 22,30* 0,33",
-        "-30,-17 -17,-31 -4,-37 10,-35 23,-28 20,-23 12,-27 2,-25 -6,-28 -16,-20 -24,-16",
+        "-42,28* -41,10 -34,-4 -30,-17 -17,-32 -4,-38 10,-36 24,-29 31,-16 39,-6 43,12 42,28* 20,34 -20,34",
+        "-22,31* -22,12 -16,-5 -3,-14 10,-12 20,0 23,14 22,31* 0,33",
+        "-34,-6* -30,-17 -17,-32 -4,-38 10,-36 24,-29 31,-17* 25,-18 17,-25 9,-23 1,-27 -8,-24 -14,-17 -21,-18 -27,-9",
+        "M-33 4l6 6-2 9 4 7M31-12l-2 9 5 7-2 9",
     ),
     (
-        "-43,28* -42,12 -38,-2 -27,-9 -22,-22 -10,-33 8,-38 24,-33 34,-19 40,-2 42,14 41,28* 20,34 0,35 -24,34",
-        "-17,31* -19,13 -12,-3 1,-13 15,-9 24,5 26,18 25,30* 4,34",
-        "-22,-22 -10,-33 8,-38 24,-33 33,-20 27,-23 18,-28 6,-29 -4,-25 -12,-21",
+        "-43,28* -42,12 -38,-2 -28,-10 -22,-23 -10,-34 8,-39 25,-34 35,-19 41,-2 43,14 41,28* 20,34 -22,34",
+        "-18,31* -20,13 -12,-4 2,-13 16,-9 25,5 27,18 25,31* 4,34",
+        "-29,-9* -22,-23 -10,-34 8,-39 25,-34 36,-17* 28,-20 20,-25 11,-24 3,-29 -4,-24 -12,-21 -19,-12",
+        "M-34 2l7 5-1 10 5 6M33-10l-3 8 5 9-2 8",
     ),
-)
+)  # fmt: skip
 
 
 def _cave(season: str, number: int) -> Sketch:
     """A rock with a dark mouth; snow lies on it in winter."""
     rng = random.Random(f"cave {number}")
-    rock, mouth, top = _ROCKS[number]
-    outline, hole = traced(rock), traced(mouth)
+    rock, mouth, top, cracks = _ROCKS[number]
     sketch = Sketch()
-    sketch.fill(ellipse(4, 30, 44, 9), "shadow", 0.35)
-    form(sketch, rng, outline, Paint("rock", "rock_dark", "rock_light", 3, 0.06, 46, 10, 1.1))
-    cracks = stroke(rng, traced("-33,3 -27,8 -29,17 -25,23", False), 2) + stroke(
-        rng, traced("30,-12 28,-3 33,4 31,14", False), 2
-    )
-    sketch.fill(cracks, "rock_line")
-    rim = [(x * 1.16, y * 1.14 - 0.6) for x, y in hole]
-    sketch.fill(drawn(rim), "rock_line", 0.55)
-    sketch.fill(drawn(hole), "pit_dark")
-    inner = [(x * 0.7 + 2, y * 0.74 + 8) for x, y in hole]
-    sketch.fill(drawn(inner), "cast")
+    sketch.fill(disc(4, 31, 45, 9), "shadow", 0.35)
+    form(sketch, rng, rock, Paint("rock", "rock_dark", "rock_light", 3, 0.1, 34, 9, 1.1))
+    sketch.line(cracks, "rock_line", 1.7)
+    sketch.both(curve(mouth), "pit_dark", "rock_line", 5)
+    sketch.fill(curve(mouth), "cast")
     if season == "winter":
-        cap = traced(top)
-        sketch.both(drawn(cap), "snow_light", "snow_light", 2.4)
-        sketch.fill(stroke(rng, [*cap[len(cap) // 2 :], cap[0]], 2), "snow_dark")
-        ice = "M-13-6l2.400 11 2.600-12zM-4-12l2 9 2.600-9zM8-12l2.600 12 2-9z"
-        sketch.both(ice, "snow_light", "snow_dark", 0.9)
-        drift = traced("-44,27 -30,22 -20,28 -8,33 6,31 22,27 36,21 44,26 38,34 14,39 -16,39 -36,34")
-        sketch.fill(drawn(drift), "snow_light")
+        sketch.both(curve(top), "snow_light", "snow_dark", 1.4)
+        drift = "-45,29* -34,23 -24,29 -10,34 6,32 22,30 33,22 45,28* 40,36 16,40 -16,40 -38,36"
+        sketch.both(curve(drift), "snow_light", "snow_shade", 1.2)
     else:
-        sketch.line(
-            "".join(f"M{numbers(x, y)}{BLADE}" for x, y in ((-36, 31), (-30, 34), (34, 30), (28, 34))),
-            "tuft",
-            1.8,
-        )
+        places = ((-37, 32), (-30, 35), (34, 32), (27, 35))
+        sketch.line("".join(f"M{numbers(x, y)}{BLADE}" for x, y in places), "tuft", 1.8)
     return sketch

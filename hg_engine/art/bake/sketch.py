@@ -6,10 +6,8 @@ import math
 import re
 from collections.abc import Iterator
 
+from ..store import Row
 from .grid import Point
-
-Row = list[str | float | None]
-"""Path data, key of the fill, key of the stroke, width of the stroke, opacity."""
 
 
 def number(value: float) -> str:

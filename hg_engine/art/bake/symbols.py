@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..store import Row
 from .draw_backs import backs
 from .draw_beasts import beasts
 from .draw_camps import camps
@@ -14,7 +15,7 @@ from .draw_pieces import pieces
 from .draw_signs import signs
 from .draw_spaces import spaces
 from .draw_trees import crowns
-from .sketch import Row, Sketch
+from .sketch import Sketch
 
 
 def drawn() -> dict[str, list[Row]]:
