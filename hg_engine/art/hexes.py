@@ -34,7 +34,7 @@ LOOKS_BOTH_WAYS = frozenset(("berries", "tubers", "herbs", "jug", "weapon"))
 _GROUNDS, _BARES, _PATHS, _CAVES, _MAMMOTHS = 4, 4, 3, 2, 3
 _EMBLEM = 0.84
 """The scale of an emblem on its tile."""
-_SCALE = {"berries": 0.8, "tubers": 0.82, "weapon": 0.78}
+_SCALE = {"berries": 0.8, "tubers": 0.82, "skull": 0.78, "weapon": 0.78}
 _MAMMOTH = 1.26
 _BADGE = (-20.0, 24.0)
 """Where the value of a mammoth stands."""
@@ -90,7 +90,7 @@ def tile_shapes(kind: str, value: int, season: str, space: int, palette: Palette
     else:
         form = chance % FORMS.get(kind, 1)
         name = f"kind.{kind}_{form}" if form else f"kind.{kind}"
-        shapes.append(Use(name, 0, 0, _SCALE.get(kind, _EMBLEM), flip=flip and kind in LOOKS_BOTH_WAYS))
+        shapes.append(Use(name, 0, 2, _SCALE.get(kind, _EMBLEM), flip=flip and kind in LOOKS_BOTH_WAYS))
     return shapes + _edge(palette)
 
 

@@ -12,8 +12,8 @@ from .draw_spaces import BLADE
 from .forms import Paint, blob, clipped, curve, disc, dots, form, inked, rod
 from .sketch import Sketch, numbers
 
-_TENT = Paint("hide", "hide_dark", "hide_light", 2.7, 0.08, 14, 9, 1.3)
-_DOME = Paint("umber_warm", "umber_far", "hide", 2.8, 0.1, 20, 8)
+_TENT = Paint("hide", "hide_dark", "hide_light", 2.3, 0.08, 14, 9, 1.3)
+_DOME = Paint("umber_warm", "umber_far", "hide", 2.4, 0.1, 20, 8)
 _HEARTH = ((14, 21), (19, 24), (26, 25), (32, 22), (32, 17), (15, 17))
 
 

@@ -7,10 +7,10 @@ import random
 from .forms import Paint, curve, disc, dots, drawn, form, halo, inked, rod, shaded
 from .sketch import Sketch, numbers
 
-_CLAY = Paint("red_ochre", "red_ochre_dark", "hide_light", 2.9, 0.08, 20, 9)
-_HIDE = Paint("hide", "hide_dark", "hide_light", 2.8, 0.12, 24, 6)
-_BONE = Paint("bone", "sand_dark", "stone_light", 2.8, 0.1, 8, 7)
-_FLINT = Paint("flint", "flint_dark", "flint_light", 2.5, 0.1, 7, 7, 0.9)
+_CLAY = Paint("red_ochre", "red_ochre_dark", "hide_light", 2.5, 0.08, 20, 9)
+_HIDE = Paint("hide", "hide_dark", "hide_light", 2.4, 0.12, 24, 6)
+_BONE = Paint("bone", "sand_dark", "stone_light", 2.4, 0.1, 8, 7)
+_FLINT = Paint("flint", "flint_dark", "flint_light", 2.2, 0.1, 7, 7, 0.9)
 
 DIGITS = {
     3: "M-6.8-8.600C-4-14 6.6-13 6.4-6.4 6.2-2 2-.8-1.6-.8 3-.8 7.4 1 7.4 6 7.4 13.6-4.4 13.8-7.4 8.4",
@@ -137,7 +137,7 @@ def _skull() -> Sketch:
     sketch = Sketch()
     halo(sketch, curve(head), *map(curve, horns))
     for horn in horns:
-        form(sketch, rng, horn, Paint("stone_dark", "stone_line", "bone", 2.6, 0.1, 7, 6))
+        form(sketch, rng, horn, Paint("stone_dark", "stone_line", "bone", 2.2, 0.1, 7, 6))
     form(sketch, rng, head, _BONE)
     sketch.fill(disc(-9, -4, 5, 5.6) + disc(9, -4, 5, 5.6) + "M-5 27l3 7-5-1zM5 27l-3 7 5-1z", "charcoal")
     sketch.line("M0-16v16", "stone_line", 2)

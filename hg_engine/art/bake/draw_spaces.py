@@ -133,7 +133,7 @@ def _path(ground: _Ground, number: int) -> Sketch:
     for _ in range(2):
         x, y = _spot(rng, 14)
         sketch.fill(clipped(blob(rng, x, y, 24, 12), 0.3), ground.way_light, 0.5)
-    corners = ""
+    corners = rims = ""
     for i, (x, y) in enumerate(CORNERS):
         ends = []
         for u, v in (CORNERS[i - 1], CORNERS[(i + 1) % 6]):
@@ -142,8 +142,10 @@ def _path(ground: _Ground, number: int) -> Sketch:
         (ax, ay), (bx, by) = ends
         depth = rng.uniform(0.34, 0.5)
         bend = round(-x * depth - ax, 1), round(-y * depth - ay, 1)
-        corners += f"M{numbers(x, y)}l{numbers(ax, ay)}q{numbers(*bend, bx - ax, by - ay)}z"
-    sketch.both(corners, ground.base, ground.way_dark, 3.4, 0.5)
+        rim = f"q{numbers(*bend, round(bx - ax, 1), round(by - ay, 1))}"
+        corners += f"M{numbers(x, y)}l{numbers(ax, ay)}{rim}z"
+        rims += f"M{numbers(round(x + ax, 1), round(y + ay, 1))}{rim}"
+    sketch.line(rims, ground.way_dark, 4, 0.55)
     sketch.fill(corners, ground.base)
     tufts = "".join(f"M{numbers(round(x * 0.84), round(y * 0.84 + 3))}{BLADE}" for x, y in CORNERS[number::2])
     sketch.line(tufts, ground.blade, 1.5, 0.85)
@@ -154,9 +156,9 @@ def _steps() -> str:
     """Return the prints of bare feet, left and right, that cross a space."""
     prints = ""
     for x, y, s in ((-8, 31, -1), (8, 11, 1), (-8, -9, -1), (8, -29, 1)):
-        sole = ((-4, 7), (-4, -1), (-2, -8), (4, -7), (3, 0), (2, 7), (-1, 9))
+        sole = ((-4, 7), (-2, 0), (-4, -6), (0, -9), (5, -6), (3, 0), (2, 7), (-1, 10))
         prints += curve(" ".join(f"{x + u * s},{y + v}" for u, v in sole))
-        prints += "".join(disc(x + u * s, y + v, 1.3) for u, v in ((-3, -11), (1, -12), (5, -10)))
+        prints += "".join(disc(x + u * s, y + v, 1.6) for u, v in ((-4, -11), (1, -13), (5, -11)))
     return prints
 
 
@@ -197,7 +199,7 @@ def _cave(season: str, number: int) -> Sketch:
     rock, mouth, top, cracks = _ROCKS[number]
     sketch = Sketch()
     sketch.fill(disc(4, 31, 45, 9), "shadow", 0.35)
-    form(sketch, rng, rock, Paint("rock", "rock_dark", "rock_light", 3, 0.1, 34, 9, 1.1))
+    form(sketch, rng, rock, Paint("rock", "rock_dark", "rock_light", 2.6, 0.1, 34, 9, 1.1))
     sketch.line(cracks, "rock_line", 1.7)
     sketch.both(curve(mouth), "pit_dark", "rock_line", 5)
     sketch.fill(curve(mouth), "cast")

@@ -29,7 +29,7 @@ class Paint(NamedTuple):
     pigment: str
     dark: str
     light: str
-    ink: float = 2.7
+    ink: float = 2.3
     """How wide its line is."""
     breaks: float = 0.12
     """The share of the line that the brush left out."""
@@ -82,7 +82,7 @@ def halo(sketch: Sketch, *outlines: str, width: float = 8) -> None:
 def form(sketch: Sketch, rng: random.Random, text: str, paint: Paint) -> None:
     """Paint a form through knots: pigment, shade to the south-east, light to the north-west, its line."""
     d = curve(text)
-    sketch.both(shifted(d, *_HEAVY), "charcoal", "charcoal", 1.6)
+    sketch.both(shifted(d, *_HEAVY), "charcoal", "charcoal", 1.3)
     sketch.both(d, paint.pigment, "charcoal", 0.9)
     shaded(sketch, rng, text, paint)
     drawn(sketch, rng, text, paint)
@@ -97,7 +97,7 @@ def drawn(sketch: Sketch, rng: random.Random, text: str, paint: Paint) -> None:
     sketch.line(blown(rng, [line], 12, 2.6), paint.pigment, 1.1, 0.55)
 
 
-def inked(sketch: Sketch, d: str, colour: str, ink: float = 2.3) -> None:
+def inked(sketch: Sketch, d: str, colour: str, ink: float = 2.0) -> None:
     """Paint an outline in one colour, in a line that is heavier to the south-east."""
     sketch.both(shifted(d, *_HEAVY), "charcoal", "charcoal", ink)
     sketch.both(d, "charcoal", "charcoal", ink)
