@@ -10,6 +10,7 @@ from .hexes import (
     CORNERS,
     HEX,
     PACK_SCALE,
+    WIDTH,
     bare_shapes,
     camp_shapes,
     middle,
@@ -23,10 +24,21 @@ from .shapes import Shape, Use
 from .svg import decimal, document, shapes_svg
 
 ROWS = 10
+SPACES = COLUMNS * ROWS
 
 
 class SeenTile(Protocol):
     """What a picture needs to know of a tile."""
+
+    @property
+    def id(self) -> int:
+        """Its number."""
+        ...
+
+    @property
+    def stack(self) -> str:
+        """The season that it is laid out for."""
+        ...
 
     @property
     def kind(self) -> str:
@@ -73,6 +85,49 @@ class SeenSeason(Protocol):
         ...
 
 
+_CLIP = f'<clipPath id="hex"><path d="{HEX}"/></clipPath>'
+_HIGH = 115.47
+"""From the top corner of a space to the bottom."""
+
+
+def season_tile_svg(tile: SeenTile, palette: Palette = DAY, pixels: float = 256) -> str:
+    """Return the picture of one tile, ``pixels`` wide."""
+    shapes = tile_shapes(tile.kind, tile.value, tile.stack, tile.id % SPACES, palette)
+    return document(
+        WIDTH, _HIGH, pixels, shapes, _CLIP + _space(WIDTH / 2, _HIGH / 2, shapes), palette, "seasons"
+    )
+
+
+def season_catalogue_svg(
+    tiles: Sequence[SeenTile], columns: int = 20, palette: Palette = DAY, pixels: float = 80
+) -> str:
+    """Return a contact sheet of tiles, each as in its season, with its id."""
+    gap = 6
+    columns = max(1, min(columns, len(tiles)))
+    rows = -(-len(tiles) // columns)
+    every: list[Shape] = []
+    body: list[str] = [_CLIP]
+    for i, tile in enumerate(tiles):
+        x, y = gap + i % columns * (WIDTH + gap), gap + i // columns * (_HIGH + gap)
+        shapes = tile_shapes(tile.kind, tile.value, tile.stack, tile.id % SPACES, palette)
+        every += shapes
+        body.append(_space(x + WIDTH / 2, y + _HIGH / 2, shapes))
+        body.append(
+            f'<text x="{decimal(x + 3)}" y="{decimal(y + 13)}" font-family="sans-serif" font-size="13" fill="#fff">'
+            f"{tile.id}</text>"
+        )
+    width, height = gap + columns * (WIDTH + gap), gap + rows * (_HIGH + gap)
+    wall = f'<path d="M0 0h{decimal(width)}v{decimal(height)}H0z" fill="{palette["frame"]}"/>'
+    return document(width, height, pixels, every, wall + "".join(body), palette, "seasons")
+
+
+def _space(x: float, y: float, shapes: Sequence[Shape]) -> str:
+    """Return a space, its middle at a place, clipped."""
+    return (
+        f'<g transform="translate({decimal(x)} {decimal(y)})" clip-path="url(#hex)">{shapes_svg(shapes)}</g>'
+    )
+
+
 def season_svg(
     position: SeenSeason,
     colours: Sequence[str] = COLOURS,
@@ -93,10 +148,9 @@ def season_svg(
         else:
             faces.append(bare_shapes(season, number, palette))
     left, top = -50 - margin, -57.735 - margin
-    width, height = 100 * COLUMNS + 50 + 2 * margin, middle(0, ROWS - 1)[1] + 115.47 + 2 * margin
+    width, height = 100 * COLUMNS + 50 + 2 * margin, middle(0, ROWS - 1)[1] + _HIGH + 2 * margin
     every: list[Shape] = [shape for face in faces for shape in face]
-    body = [f'<path d="M0 0h{decimal(width)}v{decimal(height)}H0z" fill="{palette["frame"]}"/>']
-    body.append(f'<clipPath id="hex"><path d="{HEX}"/></clipPath>')
+    body = [_CLIP, f'<path d="M0 0h{decimal(width)}v{decimal(height)}H0z" fill="{palette["frame"]}"/>']
     body.append(f'<g transform="translate({decimal(-left)} {decimal(-top)})">')
     middles = [middle(number % COLUMNS, number // COLUMNS) for number in range(len(names))]
     edge = "".join(
@@ -106,9 +160,7 @@ def season_svg(
         ink = palette[colour]
         body.append(f'<path d="{edge}" fill="{ink}" stroke="{ink}" stroke-width="{width_of}"/>')
     for (x, y), face in zip(middles, faces, strict=True):
-        body.append(
-            f'<g transform="translate({decimal(x)} {decimal(y)})" clip-path="url(#hex)">{shapes_svg(face)}</g>'
-        )
+        body.append(_space(x, y, face))
     standing = _standing(position, colours)
     body.append(shapes_svg(standing) + "</g>")
     return document(width, height, pixels, [*every, *standing], "".join(body), palette, "seasons")

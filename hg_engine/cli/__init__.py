@@ -95,7 +95,7 @@ def _add_play(command: argparse.ArgumentParser) -> None:
 def _add_render(command: argparse.ArgumentParser) -> None:
     command.description = "Draw a saved game, a link, a tile (its id) or the whole catalogue as SVG."
     command.add_argument("what", metavar="FILE|LINK|TILE|catalogue", help="what to draw")
-    _add_rules(command)
+    _add_rules(command, None)
     command.add_argument("-o", "--output", metavar="FILE", help="where to; the standard output by default")
     command.add_argument("--night", action="store_true", help="by moonlight")
     command.add_argument(
@@ -218,6 +218,6 @@ def _add_jobs(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_rules(command: argparse.ArgumentParser) -> None:
-    known = ", ".join(registry.ids())
+def _add_rules(command: argparse.ArgumentParser, family: str | None = registry.LANDSCAPE) -> None:
+    known = ", ".join(registry.ids(family))
     command.add_argument("--rules", default=registry.ids()[0], help=f"the rule set: {known}")

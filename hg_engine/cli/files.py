@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from ..errors import HgError, RecordError
 from ..notation import record
+from ..registry import LANDSCAPE
 from ..session import Session
 
 
-def read_record(path: Path) -> Session:
-    """Return the game saved in a file.
+def read_record(path: Path, family: str | None = LANDSCAPE) -> Session[Any, Any, Any]:
+    """Return the game saved in a file; ``family`` is the one it must be of, or None for any.
 
     Raises:
         HgError: it holds none.
         OSError: it cannot be read.
     """
     try:
-        return record.read(path.read_text(encoding="utf-8"))
+        return record.read(path.read_text(encoding="utf-8"), family)
     except UnicodeDecodeError as error:
         raise RecordError("record.form") from error
 

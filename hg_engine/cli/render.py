@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Collection
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
-from ..art.palette import DAY, NIGHT
+from ..art.palette import DAY, NIGHT, Palette
+from ..art.season_svg import season_catalogue_svg, season_svg, season_tile_svg
 from ..art.svg import catalogue_svg, position_svg, tile_svg
 from ..errors import HgError
 from ..landscape.catalogue import load
-from ..notation import link
+from ..landscape.ruleset import RuleSet
+from ..notation import link, picture, record
+from ..registry import get, latest
+from ..seasons.layout import load as load_layout
+from ..seasons.position import Position as SeasonsPosition
+from ..seasons.ruleset import RuleSet as SeasonsRuleSet
 from ..session import Session
 from . import complain
 from .files import read_record
-from .rules import named
 
 _PIXELS = {"tile": 256, "catalogue": 128, "position": 100}
 
@@ -43,35 +49,55 @@ def draw(options: argparse.Namespace) -> str:
     palette = NIGHT if options.night else DAY
     pixels: dict[str, int] = {kind: options.pixels or usual for kind, usual in _PIXELS.items()}
     what: str = options.what
-    tiles = load(named(options.rules).catalogue).tiles
+    if what != "catalogue" and not (what.isascii() and what.isdecimal()):
+        return _board(game(what), options.ply, palette, pixels["position"])
+    rules = get(options.rules, None) if "@" in options.rules else latest(options.rules, None)
+    if isinstance(rules, SeasonsRuleSet):
+        hexes = {tile.id: tile for tile in load_layout(rules.board, rules.mammoths).tiles}
+        if what == "catalogue":
+            return season_catalogue_svg(list(hexes.values()), options.columns, palette, pixels[what])
+        return season_tile_svg(hexes[_known(what, hexes)], palette, pixels["tile"])
+    assert isinstance(rules, RuleSet)
+    tiles = load(rules.catalogue).tiles
     if what == "catalogue":
         return catalogue_svg(list(tiles.values()), options.columns, palette, pixels[what], options.rotation)
-    if what.isascii() and what.isdecimal():
-        if len(what) > 3 or int(what) not in tiles:
-            raise LookupError(f"there is no tile {what[:40]}; they are {min(tiles)} to {max(tiles)}")
-        return tile_svg(tiles[int(what)], options.rotation, palette, pixels["tile"])
-    session = game(what)
+    return tile_svg(tiles[_known(what, tiles)], options.rotation, palette, pixels["tile"])
+
+
+def _known(what: str, tiles: Collection[int]) -> int:
+    """Return the id of a tile that there is."""
+    if len(what) > 3 or int(what) not in tiles:
+        raise LookupError(f"there is no tile {what[:40]}; they are {min(tiles)} to {max(tiles)}")
+    return int(what)
+
+
+def _board(session: Session[Any, Any, Any], ply: int | None, palette: Palette, pixels: int) -> str:
+    """Return the picture of a game after so many of its moves, with its record inside."""
     steps = len(session.history)
-    ply = steps if options.ply is None else options.ply
+    ply = steps if ply is None else ply
     if not 0 <= ply <= steps:
         raise LookupError(f"the game has {steps} moves, draws included; there is no ply {ply}")
     colors = [seat.color for seat in session.seats]
     position = session.at(ply)
-    return position_svg(position, position.catalogue, colors, palette, pixels["position"])
+    if isinstance(position, SeasonsPosition):
+        svg = season_svg(position, colors, palette, pixels)
+    else:
+        svg = position_svg(position, position.catalogue, colors, palette, pixels)
+    return picture.put_in_svg(svg, record.to_text(session))
 
 
-def game(what: str) -> Session:
-    """Return the game in a file, or else in a link.
+def game(what: str) -> Session[Any, Any, Any]:
+    """Return the game, of any family, in a file or else in a link.
 
     Raises:
         HgError: neither the file nor the link holds one.
         OSError: there is no such file, and it is no link either.
     """
     try:
-        return read_record(Path(what))
+        return read_record(Path(what), None)
     except OSError as problem:
         try:
-            return link.decode(what)
+            return link.decode(what, None)
         except HgError:
             if "#g=" in what:
                 raise

@@ -34,6 +34,7 @@ def test_every_tile_is_baked_and_small() -> None:
         {tile.id for tile in EDITIONS}
     )
     assert len(gzip.compress(raw + (DATA / "symbols.json").read_bytes())) < 250_000
+    assert len(gzip.compress((DATA / "seasons.json").read_bytes())) < 25_000
 
 
 def test_numbers_come_back() -> None:

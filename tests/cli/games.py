@@ -38,6 +38,20 @@ def random_session(seed: int, players: int = 2, moves: int = 1000) -> Session:
     return session
 
 
+def season_session(moves: int, players: int = 3) -> Session[Any, Any, Any]:
+    """Return a random game of seasons after so many steps on the board."""
+    rng = random.Random(moves)
+    seats = [
+        Seat(name, color)
+        for name, color in zip(("Mara", "Suni", "Ayla", "Otto")[:players], COLORS, strict=False)
+    ]
+    session: Session[Any, Any, Any] = Session(registry.get("seasons@1", "seasons"), seats, Seeded("berries"))
+    for _ in range(moves):
+        moved = [move for move in session.position.legal_moves() if move.to is not None]
+        session.play(rng.choice(moved))
+    return session
+
+
 def vector(seed: int, players: int = 2, land: Sequence[int] = LAND) -> dict[str, Any]:
     """Return a short random game in the form that other programs write.
 

@@ -1,15 +1,16 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from hg_engine.cli import main
-from hg_engine.notation import link, record
+from hg_engine.notation import link, picture, record
 
-from .games import random_session, run
+from .games import random_session, run, season_session
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -67,6 +68,35 @@ def test_a_game_from_a_record_or_a_link(tmp_path: Path) -> None:
     assert len(clips) == len(session.position.tiles)
 
 
+def test_a_picture_of_a_game_is_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.svg"
+    for session in (random_session(4, moves=9), season_session(40)):
+        fragment = link.encode(session)
+        assert run("render", fragment, "-o", str(file)) == (0, "")
+        kept = picture.from_svg(file.read_text(encoding="utf-8"))
+        assert link.encode(record.read(kept, None)) == fragment
+
+
+def test_a_game_of_seasons(tmp_path: Path) -> None:
+    session = season_session(40)
+    file = tmp_path / "seasons.json"
+    file.write_text(json.dumps(record.to_json(session)), encoding="utf-8")
+    root = drawn(str(file), "--pixels", "40")
+    assert drawn(link.encode(session), "--pixels", "40").get("viewBox") == root.get("viewBox")
+    used = [(element.get("href") or "").removeprefix("#") for element in root.iter(f"{SVG}use")]
+    assert sum(name.startswith("bare.") for name in used) == 112 - len(session.position.tiles)
+    assert sum(name.startswith("pawn.") for name in used) == sum(map(len, session.position.pawns))
+    start = drawn(str(file), "--ply", "112", "--night")
+    shown = [(element.get("href") or "").removeprefix("#") for element in start.iter(f"{SVG}use")]
+    assert not any(name.startswith("bare.") for name in shown)
+
+
+def test_tiles_of_seasons() -> None:
+    root = drawn("catalogue", "--rules", "seasons@1", "--columns", "20")
+    assert [text.text for text in root.iter(f"{SVG}text")] == [str(tile) for tile in range(200)]
+    assert drawn("199", "--rules", "seasons", "--pixels", "64").get("width") == "64"
+
+
 def test_a_game_at_an_earlier_moment() -> None:
     session = random_session(2, moves=20)
     fragment = link.encode(session)
@@ -89,6 +119,7 @@ def test_a_game_at_an_earlier_moment() -> None:
         (["x" * 5000], "File name too long"),
         ([link.encode(random_session(1, moves=1)), "--ply", "99"], "there is no ply 99"),
         ([link.encode(random_session(1, moves=1)), "--ply", "-1"], "there is no ply -1"),
+        (["200", "--rules", "seasons"], "there is no tile 200; they are 0 to 199"),
         (["13", "-o", "/no/such/folder/x.svg"], "/no/such/folder/x.svg: No such file"),
     ],
 )

@@ -83,7 +83,7 @@ def _house(snow: bool) -> Sketch:
     sketch = _yard(snow, "snow_light")
     sketch.fill(disc(3, 14, 45, 7), "shadow", 0.35)
     if snow:
-        sketch.line("M3-32q9-5 2-11t7-11", "snow_dark", 4, 0.8)
+        sketch.line("M3-32q8-4 2-9q-6-5 5-8", "snow_dark", 4, 0.8)
     form(sketch, rng, "-41,12* -38,-8 -28,-24 -13,-33 13,-33 28,-24 38,-8 41,12* 20,16 -20,16", _DOME)
     sketch.line("M-32-7l5 6 1 9M-21-20l3 8v8M21-20l-3 8v8M32-7l-5 6-1 9", "charcoal", 5.6)
     sketch.line("M-32-7l5 6 1 9M-21-20l3 8v8M21-20l-3 8v8M32-7l-5 6-1 9", "bone", 3.2)
