@@ -35,7 +35,7 @@ _GROUNDS, _BARES, _PATHS, _CAVES, _MAMMOTHS = 4, 4, 3, 2, 3
 _EMBLEM = 0.84
 """The scale of an emblem on its tile."""
 _SCALE = {"berries": 0.8, "tubers": 0.82, "skull": 0.78, "weapon": 0.78}
-_MAMMOTH = 1.26
+_MAMMOTH = 1.32
 _BADGE = (-20.0, 24.0)
 """Where the value of a mammoth stands."""
 _LAND = {"summer": ("meadow", "meadow_tile", "meadow_dry"), "winter": ("snow", "snow_tile")}
@@ -85,7 +85,7 @@ def tile_shapes(kind: str, value: int, season: str, space: int, palette: Palette
     elif kind == "cave":
         shapes.append(Use(f"cave.{season}_{chance % _CAVES}", 0, 0, 0.96, flip=flip))
     elif kind == "mammoth":
-        shapes.append(Use(f"mammoth_{chance % _MAMMOTHS}", -2, -9, _MAMMOTH, flip=True))
+        shapes.append(Use(f"mammoth_{chance % _MAMMOTHS}", -1, -9, _MAMMOTH, flip=True))
         shapes.append(Use(f"value.{value}", *_BADGE))
     else:
         form = chance % FORMS.get(kind, 1)

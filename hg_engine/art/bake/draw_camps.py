@@ -59,16 +59,16 @@ def _tent(x: int, y: int, number: int, snow: bool) -> Sketch:
             1,
         )
     tent.both("M-7 2Q-6-9 0-16Q6-9 7 2z", "pit_dark", "charcoal", 1.6)
-    sketch.add(tent, x, y, 0.96 if number else 0.8)
+    sketch.add(tent, x, y, 1.04 if number else 0.84)
     return sketch
 
 
 def _tents(snow: bool) -> Sketch:
     """Two tents and a hearth, which burns in summer."""
     sketch = _yard(snow, "red_ochre")
-    sketch.fill(disc(-12, 5, 30, 5) + disc(22, 1, 22, 4), "shadow", 0.35)
-    sketch.add(_tent(19, -2, 0, snow))
-    sketch.add(_tent(-15, 5, 1, snow))
+    sketch.fill(disc(-11, 8, 31, 5) + disc(22, 0, 22, 4), "shadow", 0.35)
+    sketch.add(_tent(20, -3, 0, snow))
+    sketch.add(_tent(-15, 7, 1, snow))
     sketch.line(dots(_HEARTH), "charcoal", 6.4)
     sketch.line(dots(_HEARTH), "snow_light" if snow else "stone", 4)
     if not snow:

@@ -26,6 +26,7 @@ class _Ground(NamedTuple):
     dabs: tuple[str, str]
     blade: str
     specks: str
+    hearts: str
     way_light: str
     way_dark: str
     bare: str
@@ -33,12 +34,12 @@ class _Ground(NamedTuple):
 
 _SEASONS = {
     "summer": _Ground(
-        "meadow", ("meadow_light", "meadow_straw", "meadow_green"), ("meadow_dark", "meadow_light"), "tuft", "flower",
-        "sand_light", "sand_dark", "loam",
+        "meadow", ("meadow_light", "meadow_straw", "meadow_green"), ("meadow_dark", "meadow_light"), "tuft",
+        "flower", "yellow", "sand_light", "sand_dark", "loam",
     ),
     "winter": _Ground(
-        "snow", ("snow_light", "snow_shade", "snow_light"), ("snow_shade", "snow_light"), "snow_dark", "snow_light",
-        "trodden_light", "trodden_dark", "frozen",
+        "snow", ("snow_light", "snow_shade", "snow_warm"), ("snow_shade", "snow_light"), "snow_dark",
+        "snow_light", "snow_light", "trodden_light", "trodden_dark", "frozen",
     ),
 }  # fmt: skip
 
@@ -104,7 +105,10 @@ def _meadow(ground: _Ground, number: int) -> Sketch:
             f"M{numbers(x + dx, y + dy)}{BLADE}" for dx, dy in ((0, 0), (5, 1), (-5, 2))[: 3 - i % 2]
         )
     sketch.line(tufts, ground.blade, 1.5, 0.85)
-    sketch.line(dots(_spot(rng, 7) for _ in range(5)), ground.specks, 2.2, 0.8)
+    near, lone = _spot(rng, 12), [_spot(rng, 7) for _ in range(4)]
+    heads = [*lone, *((near[0] + dx, near[1] + dy) for dx, dy in ((0, 0), (4, 2), (-3, 3), (2, -3)))]
+    sketch.line(dots(heads), ground.specks, 2.6, 0.9)
+    sketch.line(dots(heads[:5]), ground.hearts, 1.1)
     return sketch
 
 
@@ -135,17 +139,18 @@ def _path(ground: _Ground, number: int) -> Sketch:
         sketch.fill(clipped(blob(rng, x, y, 24, 12), 0.3), ground.way_light, 0.5)
     corners = rims = ""
     for i, (x, y) in enumerate(CORNERS):
-        ends = []
-        for u, v in (CORNERS[i - 1], CORNERS[(i + 1) % 6]):
-            share = rng.uniform(0.27, 0.36)
-            ends.append((round((u - x) * share, 1), round((v - y) * share, 1)))
-        (ax, ay), (bx, by) = ends
-        depth = rng.uniform(0.34, 0.5)
-        bend = round(-x * depth - ax, 1), round(-y * depth - ay, 1)
-        rim = f"q{numbers(*bend, round(bx - ax, 1), round(by - ay, 1))}"
-        corners += f"M{numbers(x, y)}l{numbers(ax, ay)}{rim}z"
-        rims += f"M{numbers(round(x + ax, 1), round(y + ay, 1))}{rim}"
-    sketch.line(rims, ground.way_dark, 4, 0.55)
+        first, second, depth = rng.uniform(0.27, 0.36), rng.uniform(0.27, 0.36), rng.uniform(0.34, 0.5)
+        (ax, ay), (bx, by) = CORNERS[i - 1], CORNERS[(i + 1) % 6]
+        for wide in (1.13, 1):
+            a = round((ax - x) * first * wide, 1), round((ay - y) * first * wide, 1)
+            b = round((bx - x) * second * wide, 1), round((by - y) * second * wide, 1)
+            bend = round(-x * depth * wide - a[0], 1), round(-y * depth * wide - a[1], 1)
+            corner = f"M{numbers(x, y)}l{numbers(*a)}q{numbers(*bend, b[0] - a[0], b[1] - a[1])}z"
+            if wide > 1:
+                rims += corner
+            else:
+                corners += corner
+    sketch.fill(rims, ground.way_dark, 0.55)
     sketch.fill(corners, ground.base)
     tufts = "".join(f"M{numbers(round(x * 0.84), round(y * 0.84 + 3))}{BLADE}" for x, y in CORNERS[number::2])
     sketch.line(tufts, ground.blade, 1.5, 0.85)
