@@ -11,7 +11,9 @@ from .sketch import Sketch, ellipse
 _PARKA = "0,-15 6,-12.4 9.6,-4 12,5 14.6,13.6* 7,15.6 0,16 -7,15.6 -14.6,13.6* -12,5 -9.6,-4 -6,-12.4"
 _LEGS = "-5,13,3.6 -8,18.6,3 -10.6,22.4,2.4 -14,22.8,1.8", "5,13,3.6 8,18.4,3 8.6,22.6,2.6 12.6,23,1.8"
 _STAFF = "M18.600 22.600L14.800-19"
-_BUNDLE = "-11,-7 -6,-11 6,-11 11,-7 13,1 11.6,9.6 6,12.6 -6,12.6 -11.6,9.6 -13,1"
+_BUNDLE = "-12.4,-7* 0,-8 12.4,-7* 14,0 13.4,9.6 9,12.4 0,12.8 -9,12.4 -13.4,9.6 -14,0"
+_ROLL = "-13,-15.4 0,-15.8 13,-15.4 16.4,-11.6 13,-7.8 0,-7.6 -13,-7.8 -16.4,-11.6"
+_FRAME = "M-8.6-19.6V16.4M8.6-19.6V16.4"
 
 
 def pawns() -> dict[str, Sketch]:
@@ -44,18 +46,17 @@ def _pawn(colour: str) -> Sketch:
 
 
 def _pack(colour: str) -> Sketch:
-    """A bundle of hide on a carrying frame."""
+    """A bundle with a hide rolled up on it, tied to a carrying frame."""
     sketch = Sketch()
-    sketch.fill(ellipse(2, 13, 16, 3.4), "cast", 0.38)
-    bundle, roll = (
-        curve(_BUNDLE),
-        curve("-13,-14.6 0,-16 13,-14.6 14.6,-11.600 13,-8.6 0,-9.600 -13,-8.6 -14.6,-11.600"),
-    )
-    rimmed(sketch, bundle + roll)
+    sketch.fill(ellipse(2, 14.6, 17, 3.4), "cast", 0.38)
+    bundle, roll = curve(_BUNDLE), curve(_ROLL)
+    rimmed(sketch, bundle + roll, _FRAME, 1.6)
+    sketch.line(_FRAME, "umber", 2.6)
     sketch.both(bundle, colour, f"{colour}_line", 0.9)
-    sketch.fill(curve("8,-7 10.4,0 9.6,8.6 5,11.4 9,12 11.4,8 12.4,1 10.4,-6"), f"{colour}_dark", 0.75)
-    sketch.fill(curve("-8.6,-6 -11.4,1 -10.4,7 -9,1"), f"{colour}_light", 0.9)
+    sketch.fill(curve("10,-5 12,0 12.4,8* 8,11 10,4"), f"{colour}_dark", 0.75)
+    sketch.fill(curve("-10.6,-4 -12,0 -12.4,7 -10.6,4"), f"{colour}_light", 0.9)
     sketch.both(roll, "hide", "rim", 1.1)
-    sketch.line("M-7.400-15.400v6M7.400-15.400v6", "umber", 2)
-    mark(sketch, colour, 0, 2, 2.1)
+    sketch.line("M-13-11.6h3", "hide_light", 1.6)
+    sketch.line("M-7.5-15v7M7.5-15v7", "rim", 2.8)
+    mark(sketch, colour, 0, 2.6, 2.2)
     return sketch
