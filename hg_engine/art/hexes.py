@@ -32,6 +32,7 @@ FORMS = {"berries": 3, "tubers": 3, "herbs": 2, "jug": 2}
 """Kinds that are painted in several ways."""
 LOOKS_BOTH_WAYS = frozenset(("berries", "tubers", "herbs", "jug", "weapon"))
 _GROUNDS, _BARES, _PATHS, _CAVES, _MAMMOTHS = 4, 4, 3, 2, 3
+"""How many forms each of these has."""
 _EMBLEM = 0.84
 """The scale of an emblem on its tile."""
 _SCALE = {"berries": 0.8, "tubers": 0.82, "skull": 0.78, "weapon": 0.78}
