@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from time import perf_counter
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from ..landscape.moves import LandscapeMove
-from ..landscape.position import Position
+from .. import game
 from ..rng import SplitMix64
+
+# A bot of no family in particular is one of the tile-laying family, for type checkers alone.
+if TYPE_CHECKING:
+    from ..landscape.moves import LandscapeMove
+    from ..landscape.position import Position
+
+    P_contra = TypeVar("P_contra", bound=game.Position[Any], contravariant=True, default=Position)
+    P = TypeVar("P", bound=game.Position[Any], default=Position)
+    M_co = TypeVar("M_co", covariant=True, default=LandscapeMove)
+    M = TypeVar("M", default=LandscapeMove)
+else:
+    P_contra, P, M_co, M = TypeVar("P_contra"), TypeVar("P"), TypeVar("M_co"), TypeVar("M")
 
 
 class Budget(NamedTuple):
@@ -30,31 +41,34 @@ class Budget(NamedTuple):
 UNLIMITED = Budget()
 
 
-class Choice(NamedTuple):
+class Choice(NamedTuple, Generic[M_co]):
     """A move that a bot considered, and by how many points it expects its seat to be ahead with it."""
 
-    move: LandscapeMove
+    move: M_co
     value: float
-    then: tuple[LandscapeMove, ...] = ()
+    then: tuple[M_co, ...] = ()
     """How the bot would go on in the same turn, where it tells."""
 
 
-class Thought(NamedTuple):
+class Thought(NamedTuple, Generic[M_co]):
     """What a bot thinks so far: choices, the best first, and how many positions it has valued."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice[M_co], ...]
     nodes: int
 
     @property
-    def best(self) -> LandscapeMove:
+    def best(self) -> M_co:
         """The best move so far."""
         return self.choices[0].move
 
 
-class Bot(Protocol):
-    """Chooses moves for whichever seat is to move; it holds nothing between moves but what it is."""
+class Bot(Protocol[P_contra, M_co]):
+    """Chooses moves for whichever seat is to move; it holds nothing between moves but what it is.
 
-    def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought]:
+    It plays one family of games, whose positions and moves its type names.
+    """
+
+    def think(self, position: P_contra, rng: SplitMix64) -> Iterator[Thought[M_co]]:
         """Yield better and better thoughts about a position that waits for a seat, the first without delay.
 
         Between two thoughts little time passes, so that whoever asks can do something else or leave off; the
@@ -63,12 +77,12 @@ class Bot(Protocol):
 
 
 def choose(
-    bot: Bot,
-    position: Position,
+    bot: Bot[P, M],
+    position: P,
     rng: SplitMix64,
     budget: Budget = UNLIMITED,
     stop: Callable[[], bool] = lambda: False,
-) -> LandscapeMove:
+) -> M:
     """Return the move of a bot that thinks until it is done, the budget is spent, or ``stop`` says so.
 
     ``position`` waits for a seat and is not changed.

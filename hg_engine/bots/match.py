@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import log, sqrt
 from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .. import registry
-from ..landscape.ruleset import RuleSet
 from ..rng import SplitMix64
 from ..session import Seeded
+from ..switches import Rules
 from . import levels
 from .base import UNLIMITED, Bot, Budget, choose
 
@@ -20,12 +20,12 @@ Z95 = 1.96
 class Fixture(NamedTuple):
     """One set of draws, played from every seat: the first bot in one seat, the second in all the others.
 
-    Both are names (`levels.player`), so that a fixture can travel to another process; a bot of one's own is given
+    Both are names (`levels.player`), of players of the family of ``rules``, so that a fixture can travel to another process; a bot of one's own is given
     itself, and travels if it can be pickled.
     """
 
-    first: str | Bot
-    second: str | Bot
+    first: str | Bot[Any, Any]
+    second: str | Bot[Any, Any]
     rules: str
     players: int
     seed: str
@@ -73,7 +73,7 @@ class Strength(NamedTuple):
 
 
 def play_game(
-    rules: RuleSet, bots: Sequence[Bot], budgets: Sequence[Budget], seed: str, salt: str = ""
+    rules: Rules, bots: Sequence[Bot[Any, Any]], budgets: Sequence[Budget], seed: str, salt: str = ""
 ) -> tuple[int, ...]:
     """Return the scores of a game between bots; ``seed`` fixes the draws, ``salt`` too what bots draw lots for."""
     position = registry.start(rules, len(bots))
@@ -94,9 +94,10 @@ def play_game(
 
 def play(fixture: Fixture) -> Result:
     """Play a fixture: as many games as there are seats."""
-    rules = registry.get(fixture.rules)
+    rules = registry.get(fixture.rules, None)
     first, second = (
-        levels.player(bot) if isinstance(bot, str) else bot for bot in (fixture.first, fixture.second)
+        levels.player(bot, rules.family) if isinstance(bot, str) else bot
+        for bot in (fixture.first, fixture.second)
     )
     leads, wins = [], []
     for seat in range(fixture.players):

@@ -1,0 +1,266 @@
+"""What every seat may expect of a moment, in points: what is taken, what stands under pawns, what lies within reach."""
+
+from __future__ import annotations
+
+from ...game import Phase
+from ...seasons import scoring
+from ...seasons.layout import bits, slot
+from ...seasons.position import Position
+from ...seasons.tiles import FOOD, GOODS_POINTS, KINDS, PACK_POINTS
+from .characters import Character
+from .grid import within
+from .weights import WEIGHTS, Weights
+
+GOODS = (("jug", "necklace"), ("pelt", "skull"))
+"""The goods of summer and of winter."""
+_SHIFTS = tuple(tuple(6 * slot(kind) for kind in kinds) for kinds in GOODS)
+_WEAPON, _MAMMOTH = KINDS.index("weapon"), KINDS.index("mammoth")
+_LAST = len(GOODS_POINTS) - 1
+_POINTS = (*GOODS_POINTS, *(GOODS_POINTS[-1] for _ in range(10)))
+_UNITS = 2
+"""Worths are counted in halves of a point."""
+Planes = tuple[int, ...]
+"""Worths of tiles as sets: the tiles in the first are worth 1 unit more, in the second 2, then 4, 8, 16."""
+
+
+class Evaluator:
+    """Values moments of one season for one bot: whoever it is, and what it can know at its turn."""
+
+    def __init__(self, position: Position, character: Character, weights: Weights = WEIGHTS) -> None:
+        """Prepare for what may follow ``position`` in the season under way; its seat to move asks."""
+        self.character, self.weights = character, weights
+        self.season, self.players = position._season, position.players
+        self._walls = position.layout.all_camps
+        self._camps = position.layout.camps[1 - self.season]
+        self._kinds: dict[tuple[int, int], int] = {}
+        for space in bits(position._tiles):
+            tile = position._at[space]
+            key = position.layout.kind[tile], position.layout.value[tile]
+            self._kinds[key] = self._kinds.get(key, 0) | 1 << space
+        self._first, self._second = (
+            self._kinds.get((KINDS.index(kind), 0), 0) for kind in GOODS[self.season]
+        )
+        self._goods = self._first | self._second
+        self._arms = self._kinds.get((_WEAPON, 0), 0)
+        self._face = self._planes_of(
+            [(FOOD.get(KINDS[kind], 0) or value, mask) for (kind, value), mask in self._kinds.items()]
+        )
+        self._planes: dict[tuple[int, int, int], Planes] = {}
+        self._armed = self._weapons_worth(position)
+        self._gains = (0.0, *weights.pawns) if not self.season else (0.0, *(PACK_POINTS,) * 4)
+        shares = (weights.later, weights.tie - weights.later, weights.sooner - weights.tie)
+        shares = (*shares, weights.safe - weights.sooner)
+        self._shares = tuple(tuple(near / _UNITS * share for share in shares) for near in weights.near)
+        self._alone = tuple(near / _UNITS * weights.safe for near in weights.near)
+        self._known = self._remembered(position)
+
+    def _remembered(self, position: Position) -> list[tuple[float, int, int] | None]:
+        """Return what it takes the others to hold where it does not remember: by how many points their scores are
+        taken for more than they are, and how many of the two goods; None for what it knows.
+
+        All that was taken face down is gone from the board, so everybody can tell what the others have together.
+        """
+        others = [seat for seat in range(self.players) if seat != position._seat]
+        if self.character.remembers:
+            return [None] * self.players
+        scores = [position._scores[seat] for seat in others]
+        mean = sum(scores) / len(scores)
+        held = [
+            round(sum(position._taken[seat] >> shift & 63 for seat in others) / len(others))
+            for shift in _SHIFTS[self.season]
+        ]
+        return [
+            None if seat == position._seat else (mean - position._scores[seat], held[0], held[1])
+            for seat in range(self.players)
+        ]
+
+    def _weapons_worth(self, position: Position) -> list[float]:
+        """Return what so many weapons in hand are worth, from none."""
+        mammoths = sum(mask.bit_count() for (kind, _), mask in self._kinds.items() if kind == _MAMMOTH)
+        if not self.season:
+            winter = position.layout.stacks[1]
+            mammoths += sum(position.layout.kind[tile] == _MAMMOTH for tile in bits(winter))
+        share = mammoths / self.players
+        each = self.weights.weapon[self.season]
+        worth = [0.0]
+        for number in range(24):
+            sure = min(1.0, max(0.05, 1.4 - 0.8 * number / share)) if share else 0.0
+            worth.append(worth[-1] + each * sure)
+        return worth
+
+    @staticmethod
+    def _planes_of(worths: list[tuple[float, int]]) -> Planes:
+        planes = [0] * 5
+        for worth, mask in worths:
+            units = round(worth * _UNITS)
+            for bit in range(5):
+                if units >> bit & 1:
+                    planes[bit] |= mask
+        return tuple(planes)
+
+    def _wanted(self, first: int, second: int, weapons: int) -> Planes:
+        """Return the tiles by what they are worth to a seat with so many of the two goods and weapons."""
+        key = first, second, weapons
+        planes = self._planes.get(key)
+        if planes is None:
+            worths = []
+            for (kind, value), mask in self._kinds.items():
+                if mask & self._goods:
+                    worth = self._good(first if mask & self._first else second, mask.bit_count())
+                elif kind == _WEAPON:
+                    worth = self._armed[weapons + 1] - self._armed[weapons]
+                elif kind == _MAMMOTH:
+                    worth = value - self._armed[weapons] + self._armed[weapons - 1] if weapons else 0
+                else:
+                    worth = FOOD[KINDS[kind]]
+                worths.append((max(0.0, worth), mask))
+            planes = self._planes[key] = self._planes_of(worths)
+        return planes
+
+    def _good(self, held: int, left: int) -> float:
+        """Return what one more of a good is worth, in the mean over those that may still come."""
+        more = max(1, round(left / self.players)) if self.character.sets else 1
+        return (_POINTS[held + more] - _POINTS[held]) / more
+
+    # What seats may expect
+
+    def lead(self, position: Position, seat: int) -> float:
+        """Return by how many points a seat may expect to be ahead, as far as the others matter to this character."""
+        if position._phase in (Phase.DRAW, Phase.OVER):
+            values = [self._between(position, one) for one in range(self.players)]
+        elif self.character.rivals:
+            values = self._all(position)
+        else:
+            return self._one(position, seat)
+        return values[seat] - self.character.rivals * (sum(values) - values[seat]) / (self.players - 1)
+
+    def _between(self, position: Position, seat: int) -> float:
+        """Return what a seat has when a season has ended, and what it may do with it."""
+        known = self._known[seat]
+        value = position._scores[seat] + (known[0] if known else 0.0)
+        if position._phase is Phase.DRAW:
+            value += sum(self.weights.pawns[: len(position._pawns[seat])])
+            value += self._armed[position._weapons[seat]]
+        return value
+
+    def _standing(self, position: Position, seat: int) -> tuple[float, Planes, int, int]:
+        """Return what a seat has, with the tiles under its pawns; what others are worth to it; pawns; weapons."""
+        pawns = 0
+        for space in position._pawns[seat]:
+            pawns |= 1 << space
+        under = pawns & position._tiles
+        known = self._known[seat]
+        if known:
+            value, first, second = position._scores[seat] + known[0], known[1], known[2]
+        else:
+            taken, shifts = position._taken[seat], _SHIFTS[self.season]
+            value = position._scores[seat]
+            first, second = taken >> shifts[0] & 63, taken >> shifts[1] & 63
+        weapons = position._weapons[seat]
+        if under:
+            face = self._face
+            value += (
+                (under & face[1]).bit_count()
+                + 2 * (under & face[2]).bit_count()
+                + 4 * (under & face[3]).bit_count()
+                + 8 * (under & face[4]).bit_count()
+            )
+            if under & self._goods:
+                for good in (self._first, self._second):
+                    more = (under & good).bit_count()
+                    if more and good == self._first:
+                        value += _POINTS[first + more] - _POINTS[first]
+                        first += more
+                    elif more:
+                        value += _POINTS[second + more] - _POINTS[second]
+                        second += more
+            weapons += (under & self._arms).bit_count()
+        return value + self._armed[weapons], self._wanted(first, second, weapons), pawns, weapons
+
+    def _packs(self, position: Position, seat: int, reach: list[int], left: float) -> float:
+        """Return what the packs that a seat has put and may still put are worth; ``left``: steps in the season."""
+        packs, gains = position._packs[seat], self._gains
+        number = packs.bit_count()
+        value = 0.0 if self.season else sum(gains[: number + 1])
+        missing = self._camps & ~packs
+        if missing and left and number < 4:
+            patience = self.weights.hurry * left + 1
+            before = reach[0]
+            for step in range(1, len(reach)):
+                new = reach[step] & ~before & missing
+                if new:
+                    for _ in range(new.bit_count()):
+                        number += 1
+                        value += gains[number] * max(0.0, 1 - step / patience)
+                before = reach[step]
+        return value
+
+    def _reach(self, position: Position, pawns: int, weapons: int) -> list[int]:
+        walk = position._tiles | position._paths | position._caves | self._walls
+        if not weapons:
+            walk &= ~position._mammoths
+        return within(pawns, walk, position._caves, self.character.far)
+
+    def _one(self, position: Position, seat: int) -> float:
+        """Return what a seat may expect if it were alone."""
+        value, planes, pawns, weapons = self._standing(position, seat)
+        reach = self._reach(position, pawns, weapons)
+        goals = position._tiles & ~position._occupied
+        before, some = reach[0], reach[-1] & goals
+        for step, near in enumerate(self._alone[: len(reach) - 1], 1):
+            mask = reach[step] & ~before & goals
+            if mask:
+                value += near * _worth(planes, mask) / self.players
+            before = reach[step]
+        left = goals.bit_count() / self.players if some else 0.0
+        return value + self._packs(position, seat, reach, left)
+
+    def _all(self, position: Position) -> list[float]:
+        """Return what every seat may expect."""
+        goals = position._tiles & ~position._occupied
+        standing = [self._standing(position, seat) for seat in range(self.players)]
+        reaches = [self._reach(position, pawns, weapons) for _, _, pawns, weapons in standing]
+        some = 0
+        for reach in reaches:
+            some |= reach[-1]
+        left = goals.bit_count() / self.players if some & goals else 0.0
+        values = []
+        for seat, (value, planes, _, _) in enumerate(standing):
+            reach = reaches[seat]
+            if self.players == 2:
+                others = reaches[1 - seat]
+            else:
+                others = [0] * len(reach)
+                for other, theirs in enumerate(reaches):
+                    if other != seat:
+                        others = [a | b for a, b in zip(others, theirs, strict=True)]
+            before, farthest = reach[0], len(reach) - 1
+            for step in range(1, farthest + 1):
+                mask = reach[step] & ~before & goals
+                before = reach[step]
+                if mask:
+                    later, tie, sooner, safe = self._shares[step - 1]
+                    value += later * _worth(planes, mask)
+                    mask &= ~others[step - 1]
+                    if mask:
+                        value += tie * _worth(planes, mask)
+                        mask &= ~others[step]
+                        if mask:
+                            value += sooner * _worth(planes, mask)
+                            mask &= ~others[min(step + 1, farthest)]
+                            if mask:
+                                value += safe * _worth(planes, mask)
+            values.append(value + self._packs(position, seat, reach, left))
+        return values
+
+
+def _worth(planes: Planes, mask: int) -> int:
+    """Return what the tiles of a set are worth together, in units."""
+    a, b, c, d, e = planes
+    return (
+        (mask & a).bit_count()
+        + 2 * (mask & b).bit_count()
+        + 4 * (mask & c).bit_count()
+        + 8 * (mask & d).bit_count()
+        + 16 * (mask & e).bit_count()
+    )

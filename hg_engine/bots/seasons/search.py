@@ -1,0 +1,62 @@
+"""Ways to play a turn: one or two steps, each result once, whichever order of steps leads to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ...game import Phase
+from ...seasons.position import Position
+from .evaluate import Evaluator
+
+
+class Line(NamedTuple):
+    """The steps of a turn, unchecked, and what they are worth to whoever makes them."""
+
+    value: float
+    steps: tuple[int, ...]
+
+
+def lines(position: Position, evaluator: Evaluator, *, turns: bool = True) -> Iterator[list[Line]]:
+    """Yield the ways to play the turn, or the rest of it, in groups that begin alike; the position is as it was.
+
+    Without ``turns`` only the next step is looked at.
+    """
+    seat, lead = position._seat, evaluator.lead
+    seen: set[tuple[tuple[int, ...], int, int, int]] = set()
+    first = position._phase is Phase.FIRST and turns
+    for step in position._steps():
+        position._walk(step, None)
+        if first and position._pawns[seat]:
+            position._phase = Phase.SECOND
+            group = []
+            for then in position._steps():
+                position._walk(then, None)
+                key = position._pawns[seat], position._tiles, position._packs[seat], position._weapons[seat]
+                if key not in seen:
+                    seen.add(key)
+                    group.append(Line(lead(position, seat), (step, then)))
+                position._undo()
+        else:
+            group = [Line(lead(position, seat), (step,))]
+        position._undo()
+        if group:
+            yield group
+
+
+def best_line(position: Position, evaluator: Evaluator) -> tuple[Line, int]:
+    """Return the best way to play the turn, and how many were looked at."""
+    best, count = None, 0
+    for group in lines(position, evaluator):
+        count += len(group)
+        for line in group:
+            if best is None or line.value > best.value:
+                best = line
+    assert best is not None
+    return best, count
+
+
+def play_line(position: Position, line: Line) -> None:
+    """Make the steps of a line."""
+    for step in line.steps:
+        position._step(step, None)
