@@ -20,8 +20,8 @@ Z95 = 1.96
 class Fixture(NamedTuple):
     """One set of draws, played from every seat: the first bot in one seat, the second in all the others.
 
-    Both are names (`levels.player`), of players of the family of ``rules``, so that a fixture can travel to another process; a bot of one's own is given
-    itself, and travels if it can be pickled.
+    Both are names (`levels.player`) in the family of ``rules``, so that a fixture can travel to another process; a
+    bot of one's own is given itself, and travels if it can be pickled.
     """
 
     first: str | Bot[Any, Any]

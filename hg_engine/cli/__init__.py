@@ -79,8 +79,13 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_play(command: argparse.ArgumentParser) -> None:
     command.description = "Play a game at one keyboard; type help in the game to see what it understands."
-    command.add_argument("names", nargs="*", metavar="NAME", help="2 to 5 players, in the order of the turns")
-    _add_rules(command)
+    command.add_argument(
+        "names",
+        nargs="*",
+        metavar="NAME",
+        help="2 to 5 players (2 to 4 of seasons), in the order of the turns",
+    )
+    _add_rules(command, None)
     command.add_argument("--seed", help="text that fixes the order of the tiles; by default it is new")
     command.add_argument("--by-hand", action="store_true", help="enter the draws of real tiles yourself")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
@@ -126,7 +131,7 @@ def _add_verify(command: argparse.ArgumentParser) -> None:
 
 def _add_perft(command: argparse.ArgumentParser) -> None:
     command.description = "Count the positions a number of moves away, with the draws fixed by a seed."
-    _add_rules(command)
+    _add_rules(command, None)
     command.add_argument("--players", type=int, default=2, metavar="N", help="2 to 5")
     command.add_argument("--seed", default="perft", help="text that fixes the order of the tiles")
     command.add_argument(
@@ -143,7 +148,7 @@ def _add_match(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("first", metavar="A", help=f"a bot: {known}")
     command.add_argument("second", metavar="B", help="another, or the same")
-    _add_rules(command)
+    _add_rules(command, None)
     command.add_argument("--games", type=int, default=100, metavar="N", help="games to play (100 by default)")
     command.add_argument("--players", type=int, default=2, choices=range(2, 6), metavar="N", help="2 to 5")
     command.add_argument("--seed", default="match", help="text that fixes the draws and the bots' lots")

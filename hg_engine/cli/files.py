@@ -25,7 +25,7 @@ def read_record(path: Path, family: str | None = LANDSCAPE) -> Session[Any, Any,
         raise RecordError("record.form") from error
 
 
-def write_record(session: Session, path: Path) -> bool:
+def write_record(session: Session[Any, Any, Any], path: Path) -> bool:
     """Save a game, as JSON if the name says so; return False, and write nothing, over what is no game."""
     if path.exists() and not _is_record(path):
         return False
@@ -39,7 +39,7 @@ def write_record(session: Session, path: Path) -> bool:
 
 def _is_record(path: Path) -> bool:
     try:
-        read_record(path)
+        read_record(path, None)
     except HgError:
         return False
     return True

@@ -23,14 +23,14 @@ SAVE_EVERY = 20
 
 def run(options: argparse.Namespace, _: TextIO, target: TextIO) -> int:
     """Play until the games asked for are played, then print what came out in one line."""
-    rules = named(options.rules)
+    rules = named(options.rules, None)
     for name in (options.first, options.second):
-        levels.player(name)
+        levels.player(name, rules.family)
     path = Path(options.output) if options.output else None
     kept = matches.load(path) if path else []
     match = Match(
         *(options.first, options.second, rules.id, options.players, options.seed, options.nodes, options.ms),
-        marks=(levels.mark(options.first), levels.mark(options.second)),
+        marks=(levels.mark(options.first, rules.family), levels.mark(options.second, rules.family)),
     )
     match = matches.begun(kept, match)
     fixtures = max(1, -(-options.games // options.players))

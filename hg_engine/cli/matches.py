@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .. import registry
 from ..bots import levels
 from ..bots.match import Tally
 from ..errors import HgError
@@ -26,9 +27,14 @@ class Match(NamedTuple):
     tally: Tally = Tally()
 
     @property
+    def family(self) -> str:
+        """The family of games that it was played in."""
+        return registry.get(self.rules, None).family
+
+    @property
     def is_current(self) -> bool:
         """Whether the two levels still are what they were."""
-        return self.marks == (levels.mark(self.first), levels.mark(self.second))
+        return self.marks == (levels.mark(self.first, self.family), levels.mark(self.second, self.family))
 
     @property
     def command(self) -> str:

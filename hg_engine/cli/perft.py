@@ -14,7 +14,7 @@ from .rules import named
 
 def run(options: argparse.Namespace, _: TextIO, target: TextIO) -> int:
     """Print the count for the depth asked for; or, divided, that behind every first move, and their sum."""
-    rules = named(options.rules)
+    rules = named(options.rules, None)
     position, drawer = start(rules, options.players), Seeded(options.seed)
     began = time.perf_counter()
     if options.divide:

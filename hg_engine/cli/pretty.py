@@ -15,16 +15,25 @@ from rich.text import Text
 from ..art.palette import DAY, SEAT_FILL, SEAT_INK
 from .screen import Line, Screen
 
-_TERRAIN_INK = "#1e1a18"
+_INK = "#1e1a18"
 STYLES = {
     "meadow": Style(color=DAY["meadow_dark"], bgcolor=DAY["meadow"]),
     "forest": Style(color="#7d9a4c", bgcolor="#3d5a30"),
     "river": Style(color="#bfe3ea", bgcolor="#4f97b5"),
     "lake": Style(color="#7fb6cf", bgcolor="#2b6285"),
-    "on meadow": Style(color=_TERRAIN_INK, bgcolor=DAY["meadow"], bold=True),
+    "on meadow": Style(color=_INK, bgcolor=DAY["meadow"], bold=True),
     "on forest": Style(color="#fff3c8", bgcolor="#3d5a30", bold=True),
     "on river": Style(color="#ffffff", bgcolor="#4f97b5", bold=True),
     "on lake": Style(color="#ffffff", bgcolor="#2b6285", bold=True),
+    "berries": Style(color="#fff3c8", bgcolor="#a8433c"),
+    "tubers": Style(color=_INK, bgcolor="#c99a5b"),
+    "herbs": Style(color="#fff3c8", bgcolor="#4d7a3a"),
+    "good": Style(color=_INK, bgcolor="#dcd0b4"),
+    "weapon": Style(color="#ffffff", bgcolor="#6d6f7a", bold=True),
+    "mammoth": Style(color="#fff3c8", bgcolor="#6b4a33", bold=True),
+    "path": Style(color="#7a6a4c", bgcolor="#cbb88f"),
+    "cave": Style(color="#d9d2c3", bgcolor="#3b3a3f", bold=True),
+    "camp": Style(color=_INK, bgcolor="#f2c23e", bold=True),
     "place": Style(color="#f2c23e", bold=True),
     "turns": Style(dim=True),
     "margin": Style(dim=True),

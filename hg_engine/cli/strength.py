@@ -9,10 +9,13 @@ from typing import TextIO
 
 from ..bots.levels import LEVELS, PLAIN
 from ..bots.match import ladder, told
+from ..registry import FAMILIES, LANDSCAPE, SEASONS, ids
 from .matches import Match, load
 
 ANCHOR = "random", 0.0
 """Who stands where on the ladder."""
+TITLES = {LANDSCAPE: "", SEASONS: "The collecting game: "}
+"""How the tables of a family are headed."""
 HEAD = "| A | B | A wins | 95 % | A leads by | games | command |\n|---|---|---|---|---|---|---|\n"
 
 
@@ -24,16 +27,21 @@ def run(options: argparse.Namespace, _: TextIO, target: TextIO) -> int:
 
 
 def tables(kept: Sequence[Match]) -> str:
-    """Write Markdown: two players by the rules of today, more players, other rule sets, the ladder."""
-    duels = [match for match in kept if match.players == 2 and match.rules == "hg2@1"]
-    more = [match for match in kept if match.players > 2]
-    others = [match for match in kept if match.players == 2 and match.rules != "hg2@1"]
-    parts = [
-        _section("Two players", duels),
-        _section("More players", more),
-        _section("Other rule sets", others),
-        _ladder(duels),
-    ]
+    """Write Markdown by family: two players by the rules of today, more players, other rule sets, the ladder."""
+    parts = []
+    for family in FAMILIES:
+        own = [match for match in kept if match.family == family]
+        today, title = ids(family)[0], TITLES[family]
+        duels = [match for match in own if match.players == 2 and match.rules == today]
+        parts += [
+            _section(f"{title}Two players", duels),
+            _section(f"{title}More players", [match for match in own if match.players > 2]),
+            _section(
+                f"{title}Other rule sets",
+                [match for match in own if match.players == 2 and match.rules != today],
+            ),
+            _ladder(f"{title}Elo", duels),
+        ]
     return "\n".join(part for part in parts if part)
 
 
@@ -55,7 +63,7 @@ def _row(match: Match) -> str:
     )
 
 
-def _ladder(duels: Sequence[Match]) -> str:
+def _ladder(title: str, duels: Sequence[Match]) -> str:
     pairs = [(match.first, match.second, told(match.tally, 2).won) for match in duels]
     if not any(ANCHOR[0] in pair[:2] for pair in pairs):
         return ""
@@ -66,4 +74,4 @@ def _ladder(duels: Sequence[Match]) -> str:
         for name in sorted(known, key=lambda name: -ratings.get(name, 0))
         if name in ratings
     )
-    return f"## Elo\n\n| | Elo |\n|---|---|\n{rows}"
+    return f"## {title}\n\n| | Elo |\n|---|---|\n{rows}"

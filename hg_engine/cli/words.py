@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any
 
 from ..errors import HgError
-from ..game import Event
+from ..game import Draw, Event, Outcome
 from ..landscape.area import Area
 from ..landscape.ruleset import Per, RuleSet
 from ..landscape.tile import ZONE_BASE, Terrain, Tile
-from ..session import Seat
+from ..session import Seat, Step
 
 DIRECTIONS = ("north", "east", "south", "west")
 TERRAINS = {
@@ -53,6 +55,8 @@ KINDS = {
     "raft": "Raft",
 }
 """What points are for, in the order of a score sheet."""
+_DRAWS = 3
+"""So many draws in a row are told one by one."""
 
 ERRORS = {
     "board.form": "that is no picture of a board: ten rows of twelve signs",
@@ -145,9 +149,28 @@ def points(number: int) -> str:
     return f"{number} point" if number == 1 else f"{number} points"
 
 
+def moves(steps: Sequence[Step[Any]]) -> str:
+    """Return the moves of steps; where many tiles are drawn in a row, only how many.
+
+    >>> moves([Step(Draw(7), None, 0, (), ()), Step("c2-d2", 0, 0, (), ())])
+    '+7 c2-d2'
+    """
+    parts: list[str] = []
+    for drawn, group in groupby(steps, key=lambda step: isinstance(step.move, Draw)):
+        texts = [str(step.move) for step in group]
+        parts += [f"+{len(texts)} tiles"] if drawn and len(texts) > _DRAWS else texts
+    return " ".join(parts)
+
+
 def who(seats: Sequence[int], names: Sequence[Seat]) -> str:
     """Return the names of seats."""
     return listed([names[seat].name for seat in seats])
+
+
+def outcome(found: Outcome, names: Sequence[Seat]) -> str:
+    """Return who won, in one sentence."""
+    verb = "share the win" if len(found.winners) > 1 else "wins"
+    return f"{who(found.winners, names)} {verb} with {points(max(found.scores))}."
 
 
 def tell(

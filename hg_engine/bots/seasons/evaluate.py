@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...game import Phase
-from ...seasons import scoring
 from ...seasons.layout import bits, slot
 from ...seasons.position import Position
 from ...seasons.tiles import FOOD, GOODS_POINTS, KINDS, PACK_POINTS
@@ -20,7 +19,9 @@ _POINTS = (*GOODS_POINTS, *(GOODS_POINTS[-1] for _ in range(10)))
 _UNITS = 2
 """Worths are counted in halves of a point."""
 Planes = tuple[int, ...]
-"""Worths of tiles as sets: the tiles in the first are worth 1 unit more, in the second 2, then 4, 8, 16."""
+"""Worths of tiles as sets: the tiles in the first are worth 1 unit more, in the second 2, then 4, then 8."""
+BANDS = ((0, 1), (1, 2), (2, 4), (4, 8))
+"""Distances that are taken together: those above the first number up to the second."""
 
 
 class Evaluator:
@@ -42,23 +43,30 @@ class Evaluator:
         )
         self._goods = self._first | self._second
         self._arms = self._kinds.get((_WEAPON, 0), 0)
+        # in whole points
         self._face = self._planes_of(
-            [(FOOD.get(KINDS[kind], 0) or value, mask) for (kind, value), mask in self._kinds.items()]
+            [
+                ((FOOD.get(KINDS[kind], 0) or value) / _UNITS, mask)
+                for (kind, value), mask in self._kinds.items()
+            ]
         )
+        self._reaches: dict[tuple[int, int], list[int]] = {}
         self._planes: dict[tuple[int, int, int], Planes] = {}
         self._armed = self._weapons_worth(position)
         self._gains = (0.0, *weights.pawns) if not self.season else (0.0, *(PACK_POINTS,) * 4)
         shares = (weights.later, weights.tie - weights.later, weights.sooner - weights.tie)
         shares = (*shares, weights.safe - weights.sooner)
         self._shares = tuple(tuple(near / _UNITS * share for share in shares) for near in weights.near)
-        self._alone = tuple(near / _UNITS * weights.safe for near in weights.near)
+        far = character.far
+        self._bands = tuple((begin, min(end, far)) for begin, end in BANDS if begin < far)
+        self._alone = tuple(near / _UNITS / self.players for near in weights.near)
         self._known = self._remembered(position)
 
     def _remembered(self, position: Position) -> list[tuple[float, int, int] | None]:
-        """Return what it takes the others to hold where it does not remember: by how many points their scores are
-        taken for more than they are, and how many of the two goods; None for what it knows.
+        """Return what it takes the others to hold where it does not remember, by seat; None for what it knows.
 
-        All that was taken face down is gone from the board, so everybody can tell what the others have together.
+        That is by how many points their scores are taken for more than they are, and how many of the two goods.  All
+        that was taken face down is gone from the board, so everybody can tell what the others have together.
         """
         others = [seat for seat in range(self.players) if seat != position._seat]
         if self.character.remembers:
@@ -90,10 +98,10 @@ class Evaluator:
 
     @staticmethod
     def _planes_of(worths: list[tuple[float, int]]) -> Planes:
-        planes = [0] * 5
+        planes = [0] * 4
         for worth, mask in worths:
-            units = round(worth * _UNITS)
-            for bit in range(5):
+            units = min(15, round(worth * _UNITS))
+            for bit in range(4):
                 if units >> bit & 1:
                     planes[bit] |= mask
         return tuple(planes)
@@ -158,13 +166,7 @@ class Evaluator:
             first, second = taken >> shifts[0] & 63, taken >> shifts[1] & 63
         weapons = position._weapons[seat]
         if under:
-            face = self._face
-            value += (
-                (under & face[1]).bit_count()
-                + 2 * (under & face[2]).bit_count()
-                + 4 * (under & face[3]).bit_count()
-                + 8 * (under & face[4]).bit_count()
-            )
+            value += _worth(self._face, under)
             if under & self._goods:
                 for good in (self._first, self._second):
                     more = (under & good).bit_count()
@@ -199,19 +201,23 @@ class Evaluator:
         walk = position._tiles | position._paths | position._caves | self._walls
         if not weapons:
             walk &= ~position._mammoths
-        return within(pawns, walk, position._caves, self.character.far)
+        # what one seat does changes little of what the others reach
+        key = pawns, walk
+        reach = self._reaches.get(key)
+        if reach is None:
+            reach = self._reaches[key] = within(pawns, walk, position._caves, self.character.far)
+        return reach
 
     def _one(self, position: Position, seat: int) -> float:
         """Return what a seat may expect if it were alone."""
         value, planes, pawns, weapons = self._standing(position, seat)
         reach = self._reach(position, pawns, weapons)
         goals = position._tiles & ~position._occupied
-        before, some = reach[0], reach[-1] & goals
-        for step, near in enumerate(self._alone[: len(reach) - 1], 1):
-            mask = reach[step] & ~before & goals
+        some = reach[-1] & goals
+        for (begin, end), near in zip(self._bands, self._alone, strict=False):
+            mask = reach[end] & ~reach[begin] & goals
             if mask:
-                value += near * _worth(planes, mask) / self.players
-            before = reach[step]
+                value += near * _worth(planes, mask)
         left = goals.bit_count() / self.players if some else 0.0
         return value + self._packs(position, seat, reach, left)
 
@@ -227,40 +233,54 @@ class Evaluator:
         values = []
         for seat, (value, planes, _, _) in enumerate(standing):
             reach = reaches[seat]
-            if self.players == 2:
-                others = reaches[1 - seat]
-            else:
-                others = [0] * len(reach)
-                for other, theirs in enumerate(reaches):
-                    if other != seat:
-                        others = [a | b for a, b in zip(others, theirs, strict=True)]
-            before, farthest = reach[0], len(reach) - 1
-            for step in range(1, farthest + 1):
-                mask = reach[step] & ~before & goals
-                before = reach[step]
-                if mask:
-                    later, tie, sooner, safe = self._shares[step - 1]
-                    value += later * _worth(planes, mask)
-                    mask &= ~others[step - 1]
-                    if mask:
-                        value += tie * _worth(planes, mask)
-                        mask &= ~others[step]
-                        if mask:
-                            value += sooner * _worth(planes, mask)
-                            mask &= ~others[min(step + 1, farthest)]
-                            if mask:
-                                value += safe * _worth(planes, mask)
+            if left:
+                others = reaches[1 - seat] if self.players == 2 else _joined(reaches, seat)
+                value += self._contested(reach, others, planes, goals)
             values.append(value + self._packs(position, seat, reach, left))
         return values
+
+    def _contested(self, reach: list[int], others: list[int], planes: Planes, goals: int) -> float:
+        """Return what a seat may hope for of what it can reach, where others can reach it too."""
+        value, farthest = 0.0, len(reach) - 1
+        for (begin, end), (all_, tie, sooner, safe) in zip(self._bands, self._shares, strict=False):
+            near = reach[end] & ~reach[begin] & goals
+            if not near:
+                continue
+            value += all_ * _worth(planes, near)
+            level = first = free = 0
+            before = reach[begin]
+            for step in range(begin + 1, end + 1):
+                new = near & reach[step] & ~before & ~others[step - 1]
+                before = reach[step]
+                if new:
+                    level |= new
+                    new &= ~others[step]
+                    first |= new
+                    free |= new & ~others[step + 1 if step < farthest else step]
+            if level:
+                value += tie * _worth(planes, level)
+                if first:
+                    value += sooner * _worth(planes, first)
+                    if free:
+                        value += safe * _worth(planes, free)
+        return value
+
+
+def _joined(reaches: list[list[int]], seat: int) -> list[int]:
+    """Return what any of the others reaches, by steps."""
+    found = [0] * len(reaches[0])
+    for other, theirs in enumerate(reaches):
+        if other != seat:
+            found = [a | b for a, b in zip(found, theirs, strict=True)]
+    return found
 
 
 def _worth(planes: Planes, mask: int) -> int:
     """Return what the tiles of a set are worth together, in units."""
-    a, b, c, d, e = planes
+    a, b, c, d = planes
     return (
         (mask & a).bit_count()
         + 2 * (mask & b).bit_count()
         + 4 * (mask & c).bit_count()
         + 8 * (mask & d).bit_count()
-        + 16 * (mask & e).bit_count()
     )

@@ -14,8 +14,8 @@ class Weights(NamedTuple):
     """A camp as many steps away as this share of the steps left in the season is given up."""
     weapon: tuple[float, float] = (3.0, 3.0)
     """What a weapon adds that finds a mammoth, in summer and winter."""
-    near: tuple[float, ...] = (1.0, 0.97, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55)
-    """How much of what lies 1, 2, ... steps away is still there, whoever else wants it."""
+    near: tuple[float, float, float, float] = (1.0, 0.97, 0.88, 0.65)
+    """How much of what lies 1, 2, 3 or 4, and 5 to 8 steps away is still there, whoever else wants it."""
     later: float = 0.15
     """The share in a tile that another seat is nearer to."""
     tie: float = 0.4
