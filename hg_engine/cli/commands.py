@@ -28,7 +28,8 @@ class Shared(NamedTuple):
 def _help(table: Table, _: str) -> None:
     screen = table.screen
     screen.box("Moves", table.face.moves)
-    commands = {command.usage: command.about for command in (*table.face.commands.values(), *SHARED.values())}
+    commands = {command.usage: command.about for command in table.face.commands.values()}
+    commands |= {command.usage: command.about for command in SHARED.values()}
     screen.box("Commands", [f"{usage:<22} {about}" for usage, about in commands.items()])
     screen.box("Signs", table.face.legend)
 

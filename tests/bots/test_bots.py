@@ -1,65 +1,88 @@
-"""What every bot keeps to, whatever its strength."""
+"""What every bot keeps to, whatever its strength and whatever it plays."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from hg_engine import Seat, Seeded, Session, registry
 from hg_engine.bots import levels
-from hg_engine.bots.base import Budget, choose
+from hg_engine.bots.base import Bot, Budget, choose
 from hg_engine.errors import UnknownBot
+from hg_engine.game import Position
 from hg_engine.landscape.moves import Occupy
-from hg_engine.landscape.position import Position
+from hg_engine.landscape.position import Position as LandscapePosition
 from hg_engine.rng import SplitMix64
+from hg_engine.seasons.position import Position as SeasonsPosition
+from hg_engine.seasons.turn import _state
 from hg_engine.session import Recorded
-from tests.engine.strategies import RULES, Recipe
+from tests.engine.strategies import RULES, SEASONS, Recipe, SeasonRecipe
 
 BOTS = (*levels.PLAIN, *levels.LEVELS)
+FAMILIES = ("hg2@1", "seasons@1")
+"""A rule set of each family."""
 FEW = Budget(nodes=40)
 SEATS = (Seat("Mara", "hematite"), Seat("Suni", "ice"))
+MOMENTS = {"landscape": ((2, 0), (5, 61), (3, 152)), "seasons": ((2, 112), (4, 171), (3, 420))}
+"""Players and moves made, early, amid and late in a game."""
 
 
-def asked(recipe: Recipe) -> Position:
-    """The first position at or after the end of a recipe that waits for a seat."""
-    position = recipe.position()
+def asked(position: Position[Any]) -> Position[Any]:
+    """The first position at or after this one that waits for a seat."""
     while position.to_move is None:
         position.push(position.legal_moves()[0])
     return position
 
 
-def moment(rules: str, players: int, plies: int) -> Position:
+def moment(rules: str, players: int, plies: int) -> Position[Any]:
     """Some moment of a random game."""
-    return asked(Recipe(rules, players, 7, plies))
+    if rules in SEASONS:
+        return asked(SeasonRecipe(rules, players, 7, plies).position())
+    return asked(Recipe(rules, players, 7, plies).position())
 
 
-@pytest.mark.parametrize("rules", RULES)
+def bot(name: str, rules: str) -> Bot[Any, Any]:
+    return levels.player(name, registry.get(rules, None).family)
+
+
+def seen(position: Position[Any]) -> tuple[Any, ...]:
+    """All that there is to see of a position, and some that there is not."""
+    if isinstance(position, SeasonsPosition):
+        return _state(position), position.ply
+    assert isinstance(position, LandscapePosition)
+    summary = position.board.summary.copy()
+    return summary, position.pieces, position.scores, position.bag, position.phase, position.ply
+
+
+@pytest.mark.parametrize("rules", RULES + SEASONS)
 @pytest.mark.parametrize("name", BOTS)
 def test_a_legal_move_and_nothing_changed(name: str, rules: str) -> None:
-    for players, plies in ((2, 0), (5, 61), (3, 152)):
+    for players, plies in MOMENTS[registry.get(rules, None).family]:
         position = moment(rules, players, plies)
-        before = position.copy()
-        move = choose(levels.player(name), position, SplitMix64("lots"), FEW)
+        before = seen(position)
+        move = choose(bot(name, rules), position, SplitMix64("lots"), FEW)
         assert move in position.legal_moves()
-        assert position.board.summary == before.board.summary
-        assert position.pieces == before.pieces and position.scores == before.scores
-        assert position.bag == before.bag and position.ply == before.ply
+        assert seen(position) == before
 
 
+@pytest.mark.parametrize("rules", FAMILIES)
 @pytest.mark.parametrize("name", BOTS)
-def test_a_budget_of_nodes_makes_the_same_move(name: str) -> None:
-    position = moment("hg2@1", 2, 100)
-    again = {str(choose(levels.player(name), position, SplitMix64("same"), FEW)) for _ in range(3)}
+def test_a_budget_of_nodes_makes_the_same_move(name: str, rules: str) -> None:
+    position = moment(rules, 2, 150)
+    again = {str(choose(bot(name, rules), position, SplitMix64("same"), FEW)) for _ in range(3)}
     assert len(again) == 1
 
 
+@pytest.mark.parametrize("rules", FAMILIES)
 @pytest.mark.parametrize("name", BOTS)
-def test_the_first_thought_is_there_at_once_and_the_position_whole_at_each(name: str) -> None:
-    position = moment("hg2@1", 3, 90)
-    seats, scores, phase = position.pieces, position.scores, position.phase
+def test_the_first_thought_is_there_at_once_and_the_position_whole_at_each(name: str, rules: str) -> None:
+    position = moment(rules, 3, 150)
+    whole, legal = seen(position), position.legal_moves()
     nodes = 0
-    for number, thought in enumerate(levels.player(name).think(position, SplitMix64(1))):
-        assert thought.best in position.legal_moves()
-        assert (position.pieces, position.scores, position.phase) == (seats, scores, phase)
+    for number, thought in enumerate(bot(name, rules).think(position, SplitMix64(1))):
+        assert thought.best in legal
+        assert seen(position) == whole
         assert thought.nodes >= nodes
         assert number or thought.nodes <= 400
         nodes = thought.nodes
@@ -67,51 +90,70 @@ def test_the_first_thought_is_there_at_once_and_the_position_whole_at_each(name:
             break
 
 
-def test_whoever_asks_may_stop_at_any_time() -> None:
-    position = moment("hg2@1", 2, 80)
+@pytest.mark.parametrize("rules", FAMILIES)
+def test_whoever_asks_may_stop_at_any_time(rules: str) -> None:
+    position = moment(rules, 2, 150)
     asks: list[int] = []
 
     def stop() -> bool:
         asks.append(1)
         return len(asks) == 3
 
-    assert choose(levels.player("montecarlo"), position, SplitMix64(1), stop=stop) in position.legal_moves()
+    move = choose(bot("montecarlo", rules), position, SplitMix64(1), stop=stop)
+    assert move in position.legal_moves()
     assert len(asks) == 3
 
 
-def test_milliseconds_end_what_has_no_end() -> None:
-    position = moment("hg2@1", 2, 80)
-    assert (
-        choose(levels.player("montecarlo"), position, SplitMix64(1), Budget(ms=1)) in position.legal_moves()
-    )
+@pytest.mark.parametrize("rules", FAMILIES)
+def test_milliseconds_end_what_has_no_end(rules: str) -> None:
+    position = moment(rules, 2, 150)
+    move = choose(bot("montecarlo", rules), position, SplitMix64(1), Budget(ms=1))
+    assert move in position.legal_moves()
 
 
+@pytest.mark.parametrize(("rules", "past", "plies"), [("hg2@1", 12, 20), ("seasons@1", 112, 115)])
 @pytest.mark.parametrize("name", BOTS)
-def test_what_will_be_drawn_makes_no_difference(name: str) -> None:
+def test_what_will_be_drawn_makes_no_difference(name: str, rules: str, past: int, plies: int) -> None:
     """Two games with the same past and another future are the same to a bot."""
-    order = Seeded("future").order(registry.get("hg2@1"))
-    past, future = order[:12], order[12:]
+    order = Seeded("future").order(registry.get(rules, None))
     moves = set()
-    for rest in (future, future[::-1]):
-        session = Session("hg2@1", SEATS, Recorded((*past, *rest)))
-        while len(session.position.tiles) < 10:
+    for rest in (order[past:], order[past:][::-1]):
+        session: Session[Any, Any, Any] = Session(rules, SEATS, Recorded((*order[:past], *rest)))
+        while session.position.ply < plies or session.position.to_move is None:
             session.play(session.position.legal_moves()[0])
-        moves.add(str(choose(levels.player(name), session.position, SplitMix64(3), FEW)))
+        moves.add(str(choose(bot(name, rules), session.position, SplitMix64(3), FEW)))
     assert len(moves) == 1
 
 
 def test_the_fawn_forgets_its_huts() -> None:
-    bot, lots = levels.player("fawn"), SplitMix64("huts")
-    seen = set()
+    fawn, lots = levels.player("fawn"), SplitMix64("huts")
+    pieces = set()
     for plies in range(2, 120, 6):
         position = moment("hg2@1", 2, plies)
+        assert isinstance(position, LandscapePosition)
         while position.to_move is not None:
-            move = choose(bot, position, lots)
-            seen.add(getattr(move, "piece", None) if isinstance(move, Occupy) else None)
+            move = choose(fawn, position, lots)
+            pieces.add(getattr(move, "piece", None) if isinstance(move, Occupy) else None)
             position.push(move)
-    assert "p" in seen and "h" not in seen
+    assert "p" in pieces and "h" not in pieces
 
 
-def test_an_unknown_bot() -> None:
+@pytest.mark.parametrize("family", registry.FAMILIES)
+def test_an_unknown_bot(family: str) -> None:
     with pytest.raises(UnknownBot, match=r"bot\.unknown"):
-        levels.player("deep blue")
+        levels.player("deep blue", family)
+
+
+def test_marks_of_levels() -> None:
+    """Matches are kept with the marks of the tile-laying game: they change with what makes a level, and never else."""
+    assert [levels.mark(name) for name in BOTS] == [
+        *("0000000000000000",) * len(levels.PLAIN),
+        "e561acaed567388e",
+        "d03e3a5bd1fa96dd",
+        "1df35e701c02e818",
+        "dde58c3766061c31",
+        "1e6772249b223423",
+    ]
+    others = {levels.mark(name, "seasons") for name in levels.LEVELS}
+    assert len(others) == len(levels.LEVELS)
+    assert not others & {levels.mark(name) for name in levels.LEVELS}

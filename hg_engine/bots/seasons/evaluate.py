@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from ...game import Phase
 from ...seasons.layout import bits, slot
 from ...seasons.position import Position
@@ -54,8 +56,8 @@ class Evaluator:
         self._planes: dict[tuple[int, int, int], Planes] = {}
         self._armed = self._weapons_worth(position)
         self._gains = (0.0, *weights.pawns) if not self.season else (0.0, *(PACK_POINTS,) * 4)
-        shares = (weights.later, weights.tie - weights.later, weights.sooner - weights.tie)
-        shares = (*shares, weights.safe - weights.sooner)
+        levels = (0.0, weights.later, weights.tie, weights.sooner, weights.safe)
+        shares = [more - less for less, more in pairwise(levels)]
         self._shares = tuple(tuple(near / _UNITS * share for share in shares) for near in weights.near)
         far = character.far
         self._bands = tuple((begin, min(end, far)) for begin, end in BANDS if begin < far)
@@ -84,12 +86,19 @@ class Evaluator:
 
     def _weapons_worth(self, position: Position) -> list[float]:
         """Return what so many weapons in hand are worth, from none."""
-        mammoths = sum(mask.bit_count() for (kind, _), mask in self._kinds.items() if kind == _MAMMOTH)
-        if not self.season:
-            winter = position.layout.stacks[1]
-            mammoths += sum(position.layout.kind[tile] == _MAMMOTH for tile in bits(winter))
-        share = mammoths / self.players
-        each = self.weights.weapon[self.season]
+        values = [
+            value for (kind, value), mask in self._kinds.items() if kind == _MAMMOTH for _ in bits(mask)
+        ]
+        if self.season:
+            weapons = sum(position._weapons) + self._arms.bit_count()
+            values.sort(reverse=True)
+            # spending one gives up the best of the mammoths that there are no weapons for
+            each = self.weights.spare if weapons >= len(values) else self.weights.scarce * values[weapons]
+        else:
+            winter = bits(position.layout.stacks[1])
+            values += [1 for tile in winter if position.layout.kind[tile] == _MAMMOTH]
+            each = self.weights.weapon
+        share = len(values) / self.players
         worth = [0.0]
         for number in range(24):
             sure = min(1.0, max(0.05, 1.4 - 0.8 * number / share)) if share else 0.0

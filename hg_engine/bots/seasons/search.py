@@ -24,12 +24,12 @@ def lines(position: Position, evaluator: Evaluator, *, turns: bool = True) -> It
     """
     seat, lead = position._seat, evaluator.lead
     seen: set[tuple[tuple[int, ...], int, int, int]] = set()
-    first = position._phase is Phase.FIRST and turns
+    whole = position._phase is Phase.FIRST and turns
     for step in position._steps():
+        group = []
         position._walk(step, None)
-        if first and position._pawns[seat]:
+        if whole and position._pawns[seat]:
             position._phase = Phase.SECOND
-            group = []
             for then in position._steps():
                 position._walk(then, None)
                 key = position._pawns[seat], position._tiles, position._packs[seat], position._weapons[seat]
@@ -38,7 +38,10 @@ def lines(position: Position, evaluator: Evaluator, *, turns: bool = True) -> It
                     group.append(Line(lead(position, seat), (step, then)))
                 position._undo()
         else:
-            group = [Line(lead(position, seat), (step,))]
+            key = position._pawns[seat], position._tiles, position._packs[seat], position._weapons[seat]
+            if key not in seen:
+                seen.add(key)
+                group.append(Line(lead(position, seat), (step,)))
         position._undo()
         if group:
             yield group

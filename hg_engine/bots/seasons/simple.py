@@ -25,7 +25,7 @@ class GreedyBot:
     """Takes the most points that the turn can give at once; among equals, any."""
 
     def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[SeasonsMove]]:
-        """Yield one thought, from all the ways to play the turn."""
+        """Yield thoughts, the last from all the ways to play the turn."""
         gains: list[tuple[int, int]] = []
         seat, earned = position._seat, position._scores[position._seat]
         first = position._phase is Phase.FIRST
@@ -43,6 +43,8 @@ class GreedyBot:
                     nodes += 1
             position._undo()
             gains.append((gain - earned, step))
+            most, best_step = max(gains)
+            yield Thought((Choice(step_move(best_step), float(most)),), nodes)
         most = max(gains)[0]
         best = [step for gain, step in gains if gain == most]
         yield Thought((Choice(step_move(best[rng.below(len(best))]), float(most)),), nodes)

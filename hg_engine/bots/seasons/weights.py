@@ -12,17 +12,21 @@ class Weights(NamedTuple):
     """What the first, second, ... pawn in winter brings: a pack on a winter camp in summer."""
     hurry: float = 0.7
     """A camp as many steps away as this share of the steps left in the season is given up."""
-    weapon: tuple[float, float] = (3.0, 3.0)
-    """What a weapon adds that finds a mammoth, in summer and winter."""
+    weapon: float = 3.0
+    """What a weapon is worth in summer that will find a mammoth."""
+    scarce: float = 0.6
+    """What it is worth in winter, as a share of the best mammoth that there is no weapon for."""
+    spare: float = 1.0
+    """What it is worth in winter where there are as many as mammoths."""
     near: tuple[float, float, float, float] = (1.0, 0.97, 0.88, 0.65)
     """How much of what lies 1, 2, 3 or 4, and 5 to 8 steps away is still there, whoever else wants it."""
-    later: float = 0.15
+    later: float = 0.07
     """The share in a tile that another seat is nearer to."""
-    tie: float = 0.4
+    tie: float = 0.2
     """The share where another seat is as near."""
-    sooner: float = 0.65
+    sooner: float = 0.32
     """The share where all others are a step further."""
-    safe: float = 0.85
+    safe: float = 0.42
     """The share where all others are two steps further, or do not get there."""
 
 

@@ -1,0 +1,211 @@
+"""Bots of the collecting game: what they see on the board, what they want, what they forget, and that they finish."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from hg_engine import registry
+from hg_engine.bots import levels
+from hg_engine.bots.base import Budget, choose
+from hg_engine.bots.match import Fixture, play, play_game
+from hg_engine.bots.seasons.characters import CHARACTERS, Character
+from hg_engine.bots.seasons.evaluate import Evaluator
+from hg_engine.bots.seasons.grid import beside, within
+from hg_engine.bots.seasons.player import SeasonsBot
+from hg_engine.bots.seasons.search import lines
+from hg_engine.game import Phase
+from hg_engine.rng import SplitMix64
+from hg_engine.seasons.layout import NUMBER, SPACES, bits, mask_of, neighbours
+from hg_engine.seasons.position import Position
+from hg_engine.seasons.setup import arrange
+from hg_engine.seasons.turn import _state
+from hg_engine.seasons.ways import ways
+from tests.engine.strategies import SEASONS, SeasonRecipe
+
+RULES = registry.get("seasons@1", "seasons")
+BARE = (
+    "......W.....",
+    "............",
+    "..S......S..",
+    "............",
+    "...........W",
+    "W...........",
+    "............",
+    "..S......S..",
+    "............",
+    ".....W......",
+)
+CALM = Character()
+"""Somebody who values everything and draws no lots."""
+
+
+def board(**signs: str) -> list[str]:
+    """A board with these signs on these spaces and nothing else but camps."""
+    rows = [list(row) for row in BARE]
+    for name, sign in signs.items():
+        row, column = divmod(NUMBER[name], 12)
+        rows[row][column] = sign
+    return ["".join(row) for row in rows]
+
+
+def chosen(position: Position, character: Character = CALM) -> str:
+    return str(choose(SeasonsBot(character), position, SplitMix64(1)))
+
+
+def moments() -> list[Position]:
+    """Beginnings of turns and second steps of random games."""
+    found = []
+    for seed, plies in enumerate((112, 131, 180, 233, 302, 377, 441, 500)):
+        position = SeasonRecipe(SEASONS[seed % 2], 2 + seed % 3, seed, plies).position()
+        while position.to_move is None and not position.is_over:
+            position.push(position.legal_moves()[0])
+        if not position.is_over:
+            found.append(position)
+    return found
+
+
+# What they see
+
+
+def test_what_lies_beside() -> None:
+    rng = random.Random(1)
+    for _ in range(60):
+        spaces = rng.sample(range(SPACES), rng.randint(0, 9))
+        expected = {near for space in spaces for near in neighbours(space)}
+        assert set(bits(beside(mask_of(spaces)))) == expected
+
+
+def test_distances_are_those_of_steps() -> None:
+    rng = random.Random(2)
+    for _ in range(30):
+        walk = set(rng.sample(range(SPACES), 70))
+        caves = {space for space in walk if rng.random() < 0.08}
+        starts = rng.sample(range(SPACES), 3)
+        expected, known = [], set(starts)
+        for _ in range(9):
+            expected.append(set(known))
+            known |= {near for space in known for near in neighbours(space) if near in walk}
+            known |= caves if expected[-1] & caves else set()
+        found = within(mask_of(starts), mask_of(walk), mask_of(caves), 8)
+        assert [set(bits(spaces)) for spaces in found] == expected
+
+
+def test_every_result_of_a_turn_is_looked_at_once() -> None:
+    """As many as counting them another way says, and the position is left as it was."""
+    for position in moments():
+        evaluator, before = Evaluator(position, CALM), _state(position)
+        looked = [line for group in lines(position, evaluator) for line in group]
+        assert _state(position) == before
+        if position.phase is Phase.FIRST:
+            assert len(looked) == ways(position).results
+        else:
+            assert {line.steps for line in looked} <= {(step,) for step in position._steps()}
+
+
+# What they want
+
+
+def test_rather_herbs_than_berries() -> None:
+    position = arrange(RULES, board(b2="b", d2="h", a0="b", c3="b"), [["c2"], ["j2"]])
+    assert chosen(position) == "c2-d2"
+
+
+def test_the_set_that_grows_is_worth_more() -> None:
+    """One more jug beside four of them is 5 points, a first necklace 1."""
+    position = arrange(
+        RULES, board(b2="n", d2="j", a0="b"), [["c2"], ["j2"]], taken=[{"j": 4}, {}], packs=[["a5"], ["a5"]]
+    )
+    assert chosen(position) == "c2-d2"
+
+
+def test_a_weapon_on_the_way_to_a_mammoth() -> None:
+    rows = board(b1="w", a1="8", d2="b", e2="b")
+    position = arrange(RULES, rows, [["c2"], ["j2"]], season="winter")
+    move = chosen(position)
+    position.push(position.parse_move(move))
+    assert (move, chosen(position)) == ("c2-b1", "b1-a1")
+
+
+def test_a_camp_of_the_other_season_calls() -> None:
+    rows = board(b5="=", c5="b", d5="b", a0="b", a1="b")
+    assert chosen(arrange(RULES, rows, [["b5"], ["j2"]])) == "b5-a5"
+    assert chosen(arrange(RULES, board(b2="=", a2="b", l9="b"), [["b2"], ["j7"]], season="winter")) == "b2-c2"
+
+
+def test_somebody_else_would_take_it_first() -> None:
+    """Two tiles alike: one that another pawn stands beside, and one that nobody else comes to."""
+    rows = board(d2="t", e2="b", f2="=", b2="t")
+    position = arrange(RULES, rows, [["c2"], ["f2"]])
+    expected = Evaluator(position, CALM)
+    position._walk(position._steps()[[str(m) for m in position.legal_moves()].index("c2-d2")], None)
+    contested = expected.lead(position, 0)
+    position._undo()
+    position._walk(position._steps()[[str(m) for m in position.legal_moves()].index("c2-b2")], None)
+    assert contested > expected.lead(position, 0)
+
+
+# What they forget
+
+
+def piles(first: dict[str, int], second: dict[str, int]) -> Position:
+    """A moment at which the same was taken from the board, by whom is the question."""
+    rows = board(b2="j", d2="n", j1="j", k2="j", d3="b", j3="b", e2="t", h2="t")
+    return arrange(RULES, rows, [["c2"], ["j2"], ["j7"]], taken=[{}, first, second], packs=[["a5"]] * 3)
+
+
+@pytest.mark.parametrize("name", levels.LEVELS)
+def test_who_took_what_face_down_is_forgotten_below_the_elder(name: str) -> None:
+    who = CHARACTERS[name]
+    one, other = (piles(*held) for held in (({"j": 4}, {"n": 4}), ({"n": 4}, {"j": 4})))
+    values = [
+        [line.value for group in lines(position, Evaluator(position, who)) for line in group]
+        for position in (one, other)
+    ]
+    assert (values[0] == values[1]) == (not who.remembers)
+    assert who.remembers == (name == "elder")
+
+
+# How they play
+
+
+@pytest.mark.parametrize(
+    ("players", "names"), [(2, ("hunter",) * 2), (3, ("fawn",) * 3), (4, ("forager",) * 4)]
+)
+def test_games_are_finished(players: int, names: Sequence[str]) -> None:
+    bots = [levels.player(name, "seasons") for name in names]
+    scores = play_game(RULES, bots, (Budget(nodes=60),) * players, "finished")
+    assert sum(scores) > 150 and min(scores) > 0
+
+
+def test_levels_are_stronger_than_who_cannot_play() -> None:
+    quick = Budget(nodes=60), Budget(nodes=60)
+    assert play(Fixture("fawn", "random", "seasons@1", 2, "one", quick)).won == 1
+    assert play(Fixture("hunter", "greedy", "seasons@1", 2, "two", quick)).won == 1
+
+
+def test_equals_are_equal() -> None:
+    """A bot that draws no lots makes the same game of the same draws from every seat."""
+    at_once = Budget(nodes=1), Budget(nodes=1)
+    result = play(Fixture("elder", "elder", "seasons@1", 2, "equal", at_once))
+    assert result.won == 0.5 and result.lead == 0
+
+
+def test_what_elders_think_of_they_tell() -> None:
+    """First steps are ranked once each, the best first, and what is told to follow can follow."""
+    position = moments()[2]
+    assert position.phase is Phase.FIRST
+    *_, thought = levels.player("elder", "seasons").think(position.copy(), SplitMix64(1))
+    moves = [choice.move for choice in thought.choices]
+    assert len(set(moves)) == len(moves) > 5 and set(moves) <= set(position.legal_moves())
+    values = [choice.value for choice in thought.choices]
+    assert values == sorted(values, reverse=True)
+    for move, _, then in thought.choices:
+        position.push(move)
+        for step in then:
+            position.push(step)
+        assert position.phase is not Phase.SECOND
+        for _ in (move, *then):
+            position.pop()
