@@ -404,7 +404,7 @@ AT_THE_DESK = (
         "hg_engine/rl.py",
     ),
     # until a page shows the collecting game
-    *("hg_engine/seasons/", "hg_engine/notation/season_vectors.py"),
+    *("hg_engine/seasons/", "hg_engine/bots/seasons/", "hg_engine/notation/season_vectors.py"),
     *("hg_engine/art/hexes.py", "hg_engine/art/season_svg.py", "hg_engine/art/data/seasons.json"),
 )
 

@@ -20,10 +20,8 @@ class Character(NamedTuple):
     """Whether it keeps in mind who took which tiles face down; else all others are alike to it."""
     far: int = 8
     """How many steps away it still sees a tile or a camp, at most 8."""
-    candidates: int = 0
-    """How many of the best ways to play the turn it plays on in mind; 0 for none."""
-    ahead: int = 0
-    """For how many turns it then plays on."""
+    ahead: tuple[int, ...] = ()
+    """From how many of the best ways to play the turn it plays on in mind, turn after turn."""
 
 
 CHARACTERS = {
@@ -36,6 +34,6 @@ CHARACTERS = {
     # minds what the others are after
     "hunter": Character(noise=0.5, remembers=False),
     # remembers what was taken, and plays on in mind
-    "elder": Character(candidates=8, ahead=5),
+    "elder": Character(ahead=(8, 8, 5, 5, 3, 3)),
 }
 """The levels by name, the weakest first."""

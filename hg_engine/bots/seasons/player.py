@@ -40,35 +40,48 @@ class SeasonsBot:
             yield Thought((_choice(best),), nodes)
         found.sort(key=lambda line: -line.value)
         yield Thought(_ranked(found), nodes)
-        if who.candidates and len({line.steps[0] for line in found[: who.candidates]}) > 1:
+        if who.ahead:
             yield from self._ahead(position, evaluator, found, nodes)
 
     def _ahead(
         self, position: Position, evaluator: Evaluator, found: list[Line], nodes: int
     ) -> Iterator[Thought[SeasonsMove]]:
         """Play on from the best lines, every seat as it seems best to it, and rank them by what comes of it."""
-        seat, who = position._seat, self.character
-        chosen, rest = found[: who.candidates], found[who.candidates :]
-        choices = _ranked(found)
-        moments = []
-        for line in chosen:
-            moment = position.copy()
-            play_line(moment, line)
-            moments.append(moment)
-        for _ in range(who.ahead):
+        seat = position._seat
+        choices, kept = _ranked(found), found
+        behind: list[Line] = []
+        moments: dict[tuple[int, ...], Position] = {}
+        for width in self.character.ahead:
+            kept, behind = kept[:width], _behind(kept, kept[width:], behind)
+            if len({line.steps[0] for line in kept}) < 2:
+                return
             valued = []
-            for line, moment in zip(chosen, moments, strict=True):
+            for line in kept:
+                moment = moments.get(line.steps)
+                if moment is None:
+                    moment = moments[line.steps] = position.copy()
+                    play_line(moment, line)
                 if moment._phase is Phase.FIRST:
                     reply, count = best_line(moment, evaluator)
                     play_line(moment, reply)
                     nodes += count
                     yield Thought(choices, nodes)
                 valued.append(Line(evaluator.lead(moment, seat), line.steps))
-            # what was not looked at further stays behind, by as much as it was before
-            shift = min(line.value for line in valued) - chosen[-1].value
-            others = [Line(value + shift, steps) for value, steps in rest]
-            choices = _ranked(sorted(valued, key=lambda line: -line.value) + others)
+            kept = sorted(valued, key=lambda line: -line.value)
+            choices = _ranked([*kept, *(Line(kept[-1].value - gap, steps) for gap, steps in behind)])
             yield Thought(choices, nodes)
+
+
+def _behind(kept: list[Line], dropped: list[Line], before: list[Line]) -> list[Line]:
+    """Return the lines that are played on no more, those dropped now first, with how far they are behind the rest.
+
+    ``kept`` are all that were played on last, the dropped ones among them.
+    """
+    worst = kept[len(kept) - len(dropped) - 1].value
+    gap = worst - dropped[-1].value if dropped else 0.0
+    return [Line(worst - value, steps) for value, steps in dropped] + [
+        Line(gap + far, steps) for far, steps in before
+    ]
 
 
 def _choice(line: Line) -> Choice[SeasonsMove]:
