@@ -83,13 +83,20 @@ def _add_play(command: argparse.ArgumentParser) -> None:
         "names",
         nargs="*",
         metavar="NAME",
-        help="2 to 5 players (2 to 4 of seasons), in the order of the turns",
+        help="people, in the order of the turns; with bots 2 to 5 players, 2 to 4 of seasons",
     )
     _add_rules(command, None)
     command.add_argument("--seed", help="text that fixes the order of the tiles; by default it is new")
     command.add_argument("--by-hand", action="store_true", help="enter the draws of real tiles yourself")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
     command.add_argument("--link", metavar="LINK", help="go on with a game from its link")
+    command.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="LEVEL",
+        help=f"a bot in a seat after all people, once for each of them: {', '.join(levels.LEVELS)}",
+    )
     look = command.add_mutually_exclusive_group()
     look.add_argument("--rich", action="store_true", default=None, help="colours, even if not on a terminal")
     look.add_argument(

@@ -49,7 +49,7 @@ def _undo(table: Table, rest: str) -> None:
     if rest not in ("", "turn", "move"):
         table.screen.line("Type undo or undo turn.")
         return
-    removed = table.session.undo_turn() if rest == "turn" else table.session.undo()
+    removed = table.undo(rest == "turn")
     if not removed:
         table.screen.line("There is nothing to take back.")
         return

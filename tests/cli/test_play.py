@@ -169,6 +169,40 @@ def test_what_is_not_understood_is_answered(answer: str, expected: str) -> None:
     assert expected in text
 
 
+@pytest.mark.parametrize(("rules", "person"), [("hg2", ["a0", ""]), ("seasons", ["c2-d2", "d2-e2"])])
+def test_bots_answer_and_are_undone_with_what_they_answer(rules: str, person: list[str]) -> None:
+    arguments = ("play", "Mara", "--rules", rules, "--seed", "x", "--bot", "fawn", "--bot", "forager")
+    before, first, again = (
+        run(*arguments, answers="\n".join(lines) + "\n")[1]
+        for lines in (person[:1], person[:2], [*person[:2], "undo"])
+    )
+    for name in ("Fawn", "Forager"):
+        told = rf"(?m)(?:^|\? ){name}: \S+$"
+        assert len(re.findall(told, first)) == 2 and not re.search(told, before)
+    assert "Fawn can go" not in first
+    back = again.partition("Taken back: ")[2]
+    assert len(back.splitlines()[0].replace("+", "").split()) >= 5
+    assert (
+        link.decode(again.splitlines()[-1], None).history
+        == link.decode(before.splitlines()[-1], None).history
+    )
+
+
+def test_bots_among_themselves_finish_their_game() -> None:
+    _, text = run("play", "--rules", "seasons", "--seed", "x", "--bot", "fawn", "--bot", "fawn")
+    assert "Mara" in text and "Fawn 1: " in text and "Fawn 2: " in text
+    session = random_session(5, moves=20)
+    assert (
+        run("play", "--link", link.encode(session), "--bot", "random", "--bot", "random")[1].count("wins")
+        == 1
+    )
+
+
+def test_a_bot_that_nobody_knows(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("play", "--bot", "hal") == (2, "")
+    assert "no bot called hal" in capsys.readouterr().err
+
+
 def test_help_names_every_command() -> None:
     _, text = run("play", "--seed", "x", answers="help\nquit\nnever read\n")
     for name in ("map", "area", "score", "log", "tiles", "undo", "save", "load", "link", "quit"):

@@ -22,7 +22,7 @@ _UNITS = 2
 """Worths are counted in halves of a point."""
 Planes = tuple[int, ...]
 """Worths of tiles as sets: the tiles in the first are worth 1 unit more, in the second 2, then 4, then 8."""
-BANDS = ((0, 1), (1, 2), (2, 4), (4, 8))
+BANDS = ((0, 1), (1, 3), (3, 8))
 """Distances that are taken together: those above the first number up to the second."""
 
 
@@ -56,8 +56,9 @@ class Evaluator:
         self._planes: dict[tuple[int, int, int], Planes] = {}
         self._armed = self._weapons_worth(position)
         self._gains = (0.0, *weights.pawns) if not self.season else (0.0, *(PACK_POINTS,) * 4)
-        levels = (0.0, weights.later, weights.tie, weights.sooner, weights.safe)
+        levels = (weights.later, weights.tie, weights.sooner, weights.safe)
         shares = [more - less for less, more in pairwise(levels)]
+        self._far = weights.later / _UNITS
         self._shares = tuple(tuple(near / _UNITS * share for share in shares) for near in weights.near)
         far = character.far
         self._bands = tuple((begin, min(end, far)) for begin, end in BANDS if begin < far)
@@ -166,6 +167,8 @@ class Evaluator:
         for space in position._pawns[seat]:
             pawns |= 1 << space
         under = pawns & position._tiles
+        if position._over >= 0 and seat == position._seat:
+            under &= ~(1 << position._over)  # somebody else's
         known = self._known[seat]
         if known:
             value, first, second = position._scores[seat] + known[0], known[1], known[2]
@@ -194,16 +197,17 @@ class Evaluator:
         number = packs.bit_count()
         value = 0.0 if self.season else sum(gains[: number + 1])
         missing = self._camps & ~packs
-        if missing and left and number < 4:
+        if missing & reach[-1] and left:
             patience = self.weights.hurry * left + 1
-            before = reach[0]
-            for step in range(1, len(reach)):
-                new = reach[step] & ~before & missing
+            for step, near in enumerate(reach):
+                new = near & missing
                 if new:
+                    missing ^= new
                     for _ in range(new.bit_count()):
                         number += 1
                         value += gains[number] * max(0.0, 1 - step / patience)
-                before = reach[step]
+                    if not missing:
+                        break
         return value
 
     def _reach(self, position: Position, pawns: int, weapons: int) -> list[int]:
@@ -250,12 +254,12 @@ class Evaluator:
 
     def _contested(self, reach: list[int], others: list[int], planes: Planes, goals: int) -> float:
         """Return what a seat may hope for of what it can reach, where others can reach it too."""
-        value, farthest = 0.0, len(reach) - 1
-        for (begin, end), (all_, tie, sooner, safe) in zip(self._bands, self._shares, strict=False):
+        farthest = len(reach) - 1
+        value = self._far * _worth(planes, reach[farthest] & goals)
+        for (begin, end), (tie, sooner, safe) in zip(self._bands, self._shares, strict=False):
             near = reach[end] & ~reach[begin] & goals
             if not near:
                 continue
-            value += all_ * _worth(planes, near)
             level = first = free = 0
             before = reach[begin]
             for step in range(begin + 1, end + 1):

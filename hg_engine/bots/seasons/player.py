@@ -11,7 +11,7 @@ from ...seasons.position import Position, step_move
 from ..base import Choice, Thought
 from .characters import Character
 from .evaluate import Evaluator
-from .search import Line, best_line, lines, play_line
+from .search import Line, lines, play_line, quick_line
 from .weights import WEIGHTS, Weights
 
 
@@ -62,7 +62,7 @@ class SeasonsBot:
                     moment = moments[line.steps] = position.copy()
                     play_line(moment, line)
                 if moment._phase is Phase.FIRST:
-                    reply, count = best_line(moment, evaluator)
+                    reply, count = quick_line(moment, evaluator)
                     play_line(moment, reply)
                     nodes += count
                     yield Thought(choices, nodes)

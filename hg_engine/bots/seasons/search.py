@@ -9,6 +9,9 @@ from ...game import Phase
 from ...seasons.position import Position
 from .evaluate import Evaluator
 
+FIRSTS = 2
+"""After how many first steps a quick look at a turn tries second ones."""
+
 
 class Line(NamedTuple):
     """The steps of a turn, unchecked, and what they are worth to whoever makes them."""
@@ -47,15 +50,29 @@ def lines(position: Position, evaluator: Evaluator, *, turns: bool = True) -> It
             yield group
 
 
-def best_line(position: Position, evaluator: Evaluator) -> tuple[Line, int]:
-    """Return the best way to play the turn, and how many were looked at."""
-    best, count = None, 0
-    for group in lines(position, evaluator):
-        count += len(group)
-        for line in group:
-            if best is None or line.value > best.value:
-                best = line
-    assert best is not None
+def quick_line(position: Position, evaluator: Evaluator) -> tuple[Line, int]:
+    """Return a good way to play a turn, and how many were looked at: the second step only after the best first ones."""
+    seat, lead = position._seat, evaluator.lead
+    firsts = []
+    for step in position._steps():
+        position._walk(step, None)
+        firsts.append((lead(position, seat), step))
+        position._undo()
+    firsts.sort(reverse=True)
+    best, count = Line(firsts[0][0], (firsts[0][1],)), len(firsts)
+    highest = -1e9
+    for _, step in firsts[:FIRSTS]:
+        position._walk(step, None)
+        if position._pawns[seat]:
+            position._phase = Phase.SECOND
+            for then in position._steps():
+                position._walk(then, None)
+                value = lead(position, seat)
+                position._undo()
+                count += 1
+                if value > highest:
+                    best, highest = Line(value, (step, then)), value
+        position._undo()
     return best, count
 
 

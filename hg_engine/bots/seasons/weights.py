@@ -18,8 +18,8 @@ class Weights(NamedTuple):
     """What it is worth in winter, as a share of the best mammoth that there is no weapon for."""
     spare: float = 1.0
     """What it is worth in winter where there are as many as mammoths."""
-    near: tuple[float, float, float, float] = (1.0, 0.97, 0.88, 0.65)
-    """How much of what lies 1, 2, 3 or 4, and 5 to 8 steps away is still there, whoever else wants it."""
+    near: tuple[float, float, float] = (1.0, 0.94, 0.75)
+    """How much of what lies 1, 2 or 3, and 4 to 8 steps away is still there, whoever else wants it."""
     later: float = 0.07
     """The share in a tile that another seat is nearer to."""
     tie: float = 0.2
