@@ -172,7 +172,7 @@ def test_who_took_what_face_down_is_forgotten_below_the_elder(name: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("players", "names"), [(2, ("hunter",) * 2), (3, ("fawn",) * 3), (4, ("forager",) * 4)]
+    ("players", "names"), [(2, ("hunter", "fisher")), (3, ("fawn",) * 3), (4, ("forager",) * 4)]
 )
 def test_games_are_finished(players: int, names: Sequence[str]) -> None:
     bots = [levels.player(name, "seasons") for name in names]
@@ -183,7 +183,7 @@ def test_games_are_finished(players: int, names: Sequence[str]) -> None:
 def test_levels_are_stronger_than_who_cannot_play() -> None:
     quick = Budget(nodes=60), Budget(nodes=60)
     assert play(Fixture("fawn", "random", "seasons@1", 2, "one", quick)).won == 1
-    assert play(Fixture("hunter", "greedy", "seasons@1", 2, "two", quick)).won == 1
+    assert play(Fixture("forager", "greedy", "seasons@1", 2, "two", quick)).won == 1
 
 
 def test_equals_are_equal() -> None:

@@ -75,9 +75,12 @@ class Guest(io.StringIO):
 def test_a_whole_game(rich: bool) -> None:
     if rich:
         pytest.importorskip("rich")
-    players = 4 if rich else 2
+    players = 4 if rich else 2  # in colour, of four, the end of a game alone
     guest, target = Guest(players), io.StringIO()
-    session = random_session(players, players, 120 if rich else 0)
+    session = random_session(players, players, 0)
+    if rich:
+        whole = random_session(players, players)
+        session = whole.branch(len(whole.history) - 25)
     table = guest.table = Table(session, make(guest, target, rich))
     table.play()
     text = ESCAPES.sub("", target.getvalue())
@@ -86,7 +89,8 @@ def test_a_whole_game(rich: bool) -> None:
     outcome = table.session.position.outcome()
     assert outcome is not None and f"with {max(outcome.scores)} points." in text
     assert "Sorry" not in text and "Which one" not in text
-    assert "Winter comes." in text and text.count("The season is over") >= 2
+    assert text.count("The season is over") >= 2 - rich
+    assert rich or "Winter comes." in text
     assert ("\x1b[" in target.getvalue()) == rich
 
 

@@ -62,7 +62,7 @@ class Evaluator:
         self._shares = tuple(tuple(near / _UNITS * share for share in shares) for near in weights.near)
         far = character.far
         self._bands = tuple((begin, min(end, far)) for begin, end in BANDS if begin < far)
-        self._alone = tuple(near / _UNITS / self.players for near in weights.near)
+        self._alone = tuple(near / _UNITS * weights.safe for near in weights.near)
         self._known = self._remembered(position)
 
     def _remembered(self, position: Position) -> list[tuple[float, int, int] | None]:
@@ -180,14 +180,9 @@ class Evaluator:
         if under:
             value += _worth(self._face, under)
             if under & self._goods:
-                for good in (self._first, self._second):
-                    more = (under & good).bit_count()
-                    if more and good == self._first:
-                        value += _POINTS[first + more] - _POINTS[first]
-                        first += more
-                    elif more:
-                        value += _POINTS[second + more] - _POINTS[second]
-                        second += more
+                more, also = (under & self._first).bit_count(), (under & self._second).bit_count()
+                value += _POINTS[first + more] - _POINTS[first] + _POINTS[second + also] - _POINTS[second]
+                first, second = first + more, second + also
             weapons += (under & self._arms).bit_count()
         return value + self._armed[weapons], self._wanted(first, second, weapons), pawns, weapons
 

@@ -20,13 +20,13 @@ class Weights(NamedTuple):
     """What it is worth in winter where there are as many as mammoths."""
     near: tuple[float, float, float] = (1.0, 0.94, 0.75)
     """How much of what lies 1, 2 or 3, and 4 to 8 steps away is still there, whoever else wants it."""
-    later: float = 0.07
+    later: float = 0.04
     """The share in a tile that another seat is nearer to."""
-    tie: float = 0.2
+    tie: float = 0.14
     """The share where another seat is as near."""
-    sooner: float = 0.32
+    sooner: float = 0.24
     """The share where all others are a step further."""
-    safe: float = 0.42
+    safe: float = 0.3
     """The share where all others are two steps further, or do not get there."""
 
 
