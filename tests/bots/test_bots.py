@@ -9,11 +9,12 @@ import pytest
 from hg_engine import Seat, Seeded, Session, registry
 from hg_engine.bots import levels
 from hg_engine.bots.base import Bot, Budget, choose
+from hg_engine.bots.landscape import characters, weights
 from hg_engine.errors import UnknownBot
 from hg_engine.game import Position
 from hg_engine.landscape.moves import Occupy
 from hg_engine.landscape.position import Position as LandscapePosition
-from hg_engine.rng import SplitMix64
+from hg_engine.rng import SplitMix64, fnv1a
 from hg_engine.seasons.position import Position as SeasonsPosition
 from hg_engine.seasons.turn import _state
 from hg_engine.session import Recorded
@@ -145,15 +146,12 @@ def test_an_unknown_bot(family: str) -> None:
 
 
 def test_marks_of_levels() -> None:
-    """Matches are kept with the marks of the tile-laying game: they change with what makes a level, and never else."""
-    assert [levels.mark(name) for name in BOTS] == [
-        *("0000000000000000",) * len(levels.PLAIN),
-        "e561acaed567388e",
-        "d03e3a5bd1fa96dd",
-        "1df35e701c02e818",
-        "dde58c3766061c31",
-        "1e6772249b223423",
-    ]
+    """Matches of the tile-laying game are kept with these marks: its levels and weights as texts, and nothing else."""
+    for name, character in characters.CHARACTERS.items():
+        taught = "" if character.weights else weights.text()
+        assert levels.mark(name) == f"{fnv1a(f'{character} {taught}'.encode()):016x}"
+    assert levels.mark("fawn") == "e561acaed567388e"
+    assert {levels.mark(name, family) for name in levels.PLAIN for family in registry.FAMILIES} == {"0" * 16}
     others = {levels.mark(name, "seasons") for name in levels.LEVELS}
     assert len(others) == len(levels.LEVELS)
     assert not others & {levels.mark(name) for name in levels.LEVELS}
