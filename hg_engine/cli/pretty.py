@@ -33,7 +33,7 @@ STYLES = {
     "mammoth": Style(color="#fff3c8", bgcolor="#6b4a33", bold=True),
     "path": Style(color="#7a6a4c", bgcolor="#cbb88f"),
     "cave": Style(color="#d9d2c3", bgcolor="#3b3a3f", bold=True),
-    "camp": Style(color=_INK, bgcolor="#f2c23e", bold=True),
+    "camp": Style(color=_INK, bgcolor="#f6f2ea", bold=True),
     "place": Style(color="#f2c23e", bold=True),
     "turns": Style(dim=True),
     "margin": Style(dim=True),
