@@ -1,4 +1,4 @@
-"""Links and records made once, which must open for ever: never write this file anew, only add to it."""
+"""Links and records made once, which must open for ever: never write these files anew, only add to them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,24 @@ from hg_engine import registry
 from hg_engine.notation import link, record
 from hg_engine.session import Session
 
-GAMES: list[dict[str, Any]] = json.loads(
-    (Path(__file__).parent / "frozen" / "links.json").read_text(encoding="utf-8")
-)
+FROZEN = Path(__file__).parent / "frozen"
+GAMES: list[dict[str, Any]] = json.loads((FROZEN / "links.json").read_text(encoding="utf-8"))
+SEASONS: list[dict[str, Any]] = json.loads((FROZEN / "seasons.json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game['rules']}-{game['players']}-{game['steps']}")
+def name(game: dict[str, Any]) -> str:
+    """Name a game of the corpus."""
+    return f"{game['rules']}-{game['players']}-{game['steps']}"
+
+
+@pytest.mark.parametrize("game", GAMES + SEASONS, ids=name)
 def test_an_old_game_opens(game: dict[str, Any]) -> None:
     """An old link, text and JSON hold the game that they held."""
-    opened = [link.decode(game["link"]), record.read(game["text"]), record.from_json(game["json"])]
+    opened: list[Session[Any, Any, Any]] = [
+        link.decode(game["link"], None),
+        record.read(game["text"], None),
+        record.from_json(game["json"], None),
+    ]
     for session in opened:
         assert facts(session) == {key: game[key] for key in facts(session)}
     assert opened[0].history == opened[1].history == opened[2].history
@@ -29,7 +38,7 @@ def test_an_old_game_opens(game: dict[str, Any]) -> None:
     assert len({session.drawer.key for session in opened}) == 1
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game['rules']}-{game['players']}-{game['steps']}")
+@pytest.mark.parametrize("game", GAMES, ids=name)
 def test_a_record_has_a_line_a_turn(game: dict[str, Any]) -> None:
     """A turn that was lost with its tile has a line too; an extra turn has none of its own."""
     session = link.decode(game["link"])
@@ -41,7 +50,7 @@ def test_a_record_has_a_line_a_turn(game: dict[str, Any]) -> None:
         assert any(line.split()[1:3] == [str(step.move), "="] for line in lines)
 
 
-def facts(session: Session) -> dict[str, Any]:
+def facts(session: Session[Any, Any, Any]) -> dict[str, Any]:
     """Return what was kept about a game."""
     return {
         "rules": session.rules.id,
@@ -62,6 +71,9 @@ def test_the_corpus_is_worth_something() -> None:
     assert {game["over"] for game in GAMES} == {True, False}
     assert any("lost" in kinds for kinds in map(_kinds, GAMES))
     assert {next(iter(game["json"]["draws"])) for game in GAMES} == {"seed", "order", "hand"}
+    assert {game["players"] for game in SEASONS} == {2, 3, 4}
+    assert {game["over"] for game in SEASONS} == {True, False}
+    assert {game["rules"].partition("+")[0] for game in SEASONS} == set(registry.ids(registry.SEASONS))
 
 
 def _kinds(game: dict[str, Any]) -> set[str]:
