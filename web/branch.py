@@ -10,7 +10,7 @@ from hg_engine.notation import link
 from hg_engine.session import ByHand, Recorded
 from web import games, seeds
 from web.screens.messages import Choice, Message
-from web.view.past import Story
+from web.view.story import Story
 
 if TYPE_CHECKING:
     from web.app import App

@@ -19,15 +19,16 @@ from web.parts.walk import ScoringWalk
 from web.player import Player
 from web.pointers import Pointers
 from web.ports import Key
-from web.screens import BaseScreen
+from web.screens import BaseScreen, frame
 from web.screens import table as page
-from web.screens.history import done
 from web.screens.state import TableState
+from web.screens.told import done, told
 from web.screens.turn import hand_words, prompt
 from web.view import tell
 from web.view.board import Board
 from web.view.camera import bounds
 from web.view.faces import Faces
+from web.view.lines import Line
 from web.view.moment import Moment
 from web.view.news import badges, fresh_lines, last_cells
 from web.view.past import Past
@@ -61,7 +62,7 @@ class TableScreen(BaseScreen):
         self._news: Callable[[], None] | None = None
         self._told = app.words
         """The words that the log is written in."""
-        self._kept: tuple[tell.Line, ...] = ()
+        self._kept: tuple[Line, ...] = ()
         """News of a move that another followed of itself, to be told with the news of that one."""
         self.parts = [kind(self) for kind in kinds()]
         self._reread()
@@ -79,7 +80,7 @@ class TableScreen(BaseScreen):
 
     def title(self, words: Words) -> str:
         """Name those who sit at it."""
-        return page.title(words, self.state.session)
+        return frame.title(words, self.state.session)
 
     def shown(self) -> None:
         """Take the canvas."""
@@ -171,6 +172,10 @@ class TableScreen(BaseScreen):
         cells = state.moment.last[-1:]
         if cells:
             self.camera.reveal(cells[0])
+
+    def told(self) -> tuple[str, str]:
+        """Name the moment of the past that is shown, and tell what was done before it."""
+        return told(self.app.words, self.state)
 
     @property
     def past(self) -> Past | None:

@@ -14,11 +14,13 @@ from hg_engine.game import Draw, Phase
 from hg_engine.landscape.position import Position
 from web.branch import branched
 from web.screens.chart import chart_html, numbers_html, ticks_svg, totals
-from web.screens.history import done, moment_words
+from web.screens.history import moment_words
 from web.screens.state import TableState
 from web.screens.table import table_html
+from web.screens.told import done
 from web.view import tell
-from web.view.past import Walk, story_of
+from web.view.past import Walk
+from web.view.turns import story_of
 
 from .games import moment, random_game, settings, words
 from .test_words import check

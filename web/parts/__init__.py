@@ -6,21 +6,26 @@ A part is a module here and a line in `parts`; its pane is a line in `web.screen
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from hg_engine.session import Step
 from web.i18n import Words
 from web.ports import Key
 from web.view.shapes import Scene
 
+# A part of no table in particular is one of the tile-laying game's, for type checkers alone.
 if TYPE_CHECKING:
     from web.table import TableScreen
 
+    T = TypeVar("T", default=TableScreen)
+else:
+    T = TypeVar("T")
 
-class Part:
+
+class Part(Generic[T]):
     """A part that answers nothing; the others are made from it."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: T) -> None:
         """Belong to this table; ``table.state`` is what the HTML is written from."""
         self.table = table
 
@@ -66,7 +71,7 @@ class Part:
         """Hear that another screen is shown."""
 
 
-def kinds() -> tuple[type[Part], ...]:
+def kinds() -> tuple[type[Part[Any]], ...]:
     """Return the kinds of parts in the order in which they are asked; a lesson may take a move back at once."""
     from web.parts.aids import AidsPart
     from web.parts.bar import BarPart

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from hg_engine import Session
 from hg_engine.session import Step
 from web.parts import Part
 from web.ports import Key
-from web.view.past import Walk
+from web.screens import history as screens
+from web.view.past import Past, Walk
+
+if TYPE_CHECKING:
+    from web.app import App
 
 PLAY_MS: Final = 1_100.0
 """How long a moment is shown while the game plays by itself."""
@@ -24,7 +29,39 @@ ALONG: Final = {
 }
 
 
-class History(Part):
+class Walked(Protocol):
+    """What is asked of a table."""
+
+    app: App
+
+    @property
+    def state(self) -> WalkedState:
+        """What its HTML is written from."""
+
+    def show_past(self, past: Past | None) -> None:
+        """Show the game as it was; None: as it is."""
+
+    def told(self) -> tuple[str, str]:
+        """Name the moment of the past that is shown, and tell what was done before it."""
+
+
+class WalkedState(screens.Walked, Protocol):
+    """What is asked of its state."""
+
+    @property
+    def whole(self) -> Session[Any, Any, Any]:
+        """The game as it is, whatever moment of it is shown."""
+
+    @property
+    def single(self) -> bool:
+        """Whether keys without a modifier are shortcuts."""
+
+    @property
+    def course(self) -> object:
+        """The lesson or puzzle that is being played."""
+
+
+class History(Part[Walked]):
     """Keeps where on its walk the table is; the table shows the present while it is on none."""
 
     _walk: Walk | None = None
@@ -141,9 +178,7 @@ class History(Part):
         if state.past is None:
             app.announce(app.words("history.present"))
             return
-        from web.screens.history import told
-
-        head, detail = told(app.words, state)
+        head, detail = self.table.told()
         app.announce(f"{head}. {detail}")
 
     # -- playing

@@ -18,7 +18,9 @@ from web.screens.analysis_chart import chart_html
 from web.screens.coach import moves_words, why_words
 from web.screens.messages import top_html
 from web.screens.state import TableState
-from web.view.past import Story, Walk, story_of
+from web.view.past import Walk
+from web.view.story import Story
+from web.view.turns import story_of
 
 if TYPE_CHECKING:
     from hg_engine.landscape.tile import Tile

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hg_engine.session import Seat
 from web.i18n import Words
 from web.screens import COLORS, SHAPES, attrs, esc, token
-from web.view.past import Story
+from web.view.story import Story
 
 NARROW, WIDE = (340, 200), (720, 280)
 TOP, BOTTOM, LEFT, RIGHT = 12, 24, 30, 52

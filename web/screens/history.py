@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any, Protocol
+
 from hg_engine import Session
-from hg_engine.game import Draw
-from hg_engine.landscape.moves import Occupy, Place, TakeBack
-from web import editions
 from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon
 from web.screens.chart import chart_html, numbers_html, ticks_svg
-from web.screens.state import TableState
-from web.view import tell
-from web.view.past import Story
+from web.view.story import Story
+
+
+class Walked(Protocol):
+    """What is asked of a table's state."""
+
+    playing: bool
+    numbers: bool
+
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        """The game as it is shown."""
+
+    @property
+    def past(self) -> Session[Any, Any, Any] | None:
+        """The moment of the past that is shown."""
+
+    @property
+    def story(self) -> Story:
+        """The game's turns."""
 
 
 def moment_words(words: Words, story: Story, steps: int) -> str:
@@ -24,50 +40,7 @@ def moment_words(words: Words, story: Story, steps: int) -> str:
     return words("history.turn", turn=turn.number, all=len(story.turns))
 
 
-def done(words: Words, session: Session, story: Story, steps: int) -> list[tell.Line]:
-    """Tell what was done, and what came of it, from the stop before this moment until it."""
-    history, seats, tiles = session.history, session.seats, session.position.catalogue
-    lore = editions.lore(session.rules)
-    first = story.before(steps) if steps > story.stops[0] else 0
-    lines = []
-    for count in range(first, steps):
-        step = history[count]
-        name = seats[step.turn].name
-        match step.move:
-            case Place(x, y, _):
-                text = words("log.lays", name=name, cell=tell.cell_name(words, (x, y)))
-                lines.append(tell.Line(0, step.turn, text))
-            case Occupy():
-                drawn = next(
-                    move.tile for at in range(count, -1, -1) if isinstance(move := history[at].move, Draw)
-                )
-                piece = tell.piece_words(words, step.move, tiles[drawn])
-                lines.append(tell.Line(0, step.turn, words("history.puts", name=name, piece=piece)))
-            case TakeBack(None):
-                lines.append(tell.Line(0, step.turn, words("history.keeps", name=name)))
-        lines += [tell.event_line(words, lore, event, step.turn, seats, tiles) for event in step.events]
-    return lines
-
-
-def told(words: Words, state: TableState) -> tuple[str, str]:
-    """Return what is said of the moment in the past that is shown, and the detail under it."""
-    session, steps = state.whole, len(state.session.history)
-    lines = done(words, session, state.story, steps)
-    detail = []
-    for line in lines:
-        gain = (
-            ": " + words("log.gain", count=line.points, names=tell.names(words, session.seats, line.players))
-            if line.points
-            else ""
-        )
-        detail.append(f"{line.text}{gain}")
-    position = state.session.position
-    if position.tile is not None and position.cell is None:
-        detail.append(words("history.then", name=session.seats[position.seat].name))
-    return moment_words(words, state.story, steps), ". ".join(detail) + ("." if detail else "")
-
-
-def acts_html(words: Words, state: TableState) -> str:
+def acts_html(words: Words, state: Walked) -> str:
     """Write the buttons of the dock while the past is shown."""
     branch = (
         f'<button type="button" class="b nw" data-act="history.branch" id="dock-branch">{icon("branch")}'
@@ -82,7 +55,7 @@ def acts_html(words: Words, state: TableState) -> str:
     return f"{_step(words, state, 'previous', 'dock')}{_step(words, state, 'next', 'dock')}{branch}{back}"
 
 
-def flag_html(words: Words, state: TableState) -> str:
+def flag_html(words: Words, state: Walked) -> str:
     """Write the banner over the board while the past is shown."""
     where = moment_words(words, state.story, len(state.session.history))
     return (
@@ -91,7 +64,7 @@ def flag_html(words: Words, state: TableState) -> str:
     )
 
 
-def _step(words: Words, state: TableState, name: str, place: str) -> str:
+def _step(words: Words, state: Walked, name: str, place: str) -> str:
     """Write one of the buttons that step along the walk."""
     story, steps = state.story, len(state.session.history)
     at_end = steps <= story.stops[0] if name in ("first", "previous") else steps >= story.length
@@ -101,7 +74,7 @@ def _step(words: Words, state: TableState, name: str, place: str) -> str:
     )  # fmt: skip
 
 
-def strip_html(words: Words, state: TableState, place: str) -> str:
+def strip_html(words: Words, state: Walked, place: str) -> str:
     """Write the scrubber with its buttons; ``place`` tells the one under the board from the one in the pane."""
     story, steps = state.story, len(state.session.history)
     at = story.index(steps)
@@ -130,7 +103,7 @@ def strip_html(words: Words, state: TableState, place: str) -> str:
     )
 
 
-def pane_html(words: Words, state: TableState) -> str:
+def pane_html(words: Words, state: Walked) -> str:
     """Write the pane: on phones the scrubber, everywhere the chart of the points."""
     story = state.story
     if not story.turns:

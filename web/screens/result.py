@@ -14,7 +14,8 @@ from web.screens.challenge import daily_compared, series_card
 from web.screens.chart import chart_html, numbers_html
 from web.screens.track import track_html
 from web.view import tell
-from web.view.past import story_of
+from web.view.lines import seat_names
+from web.view.turns import story_of
 
 if TYPE_CHECKING:
     from web.app import App
@@ -150,7 +151,7 @@ def winners_first(session: Session) -> list[int]:
 def headline(words: Words, session: Session) -> str:
     """Say who won, and by how much; a shared win is said so."""
     outcome = outcome_of(session)
-    names = tell.names(words, session.seats, outcome.winners)
+    names = seat_names(words, session.seats, outcome.winners)
     if len(outcome.winners) > 1:
         return words("result.shared", names=names)
     rest = [points for seat, points in enumerate(outcome.scores) if seat not in outcome.winners]
@@ -260,7 +261,7 @@ def sources(words: Words, session: Session, who: int) -> str:
             notes = [when, tell.majority_words(words, event, session.seats)]
             others = [seat for seat in event.players if seat != who]
             if others:
-                notes.append(words("result.also", names=tell.names(words, session.seats, others)))
+                notes.append(words("result.also", names=seat_names(words, session.seats, others)))
             text = tell.event_words(words, known, event)
             rows.append(
                 f'<li><span class="chip">{esc(words(f"result.kind.{event.kind}"))}</span><span>{esc(text)}'

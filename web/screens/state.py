@@ -15,12 +15,14 @@ from web import bots
 from web.coach import Coach, Why
 from web.i18n import Words
 from web.settings import Settings
-from web.view import tell
 from web.view.aids import Aids
+from web.view.lines import Line
 from web.view.moment import Moment
-from web.view.past import Past, Story, story_of
+from web.view.past import Past
 from web.view.places import Cell
 from web.view.scene import Ui
+from web.view.story import Story
+from web.view.turns import story_of
 
 if TYPE_CHECKING:
     from web.practice import Practice
@@ -78,8 +80,8 @@ class TableState:
     read_only: bool = False
     sheet: str = "peek"
     tab: str = "area"
-    lines: Sequence[tell.Line] = ()
-    fresh: Sequence[tell.Line] = ()
+    lines: Sequence[Line] = ()
+    fresh: Sequence[Line] = ()
     """Lines of what has just been scored."""
     everything: bool = False
     """Whether the whole log is shown."""

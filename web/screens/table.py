@@ -4,21 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hg_engine import Session
 from hg_engine.landscape.ruleset import RuleSet
 from hg_engine.landscape.tile import ZONE_BASE
 from web import editions
 from web.i18n import Words
-from web.screens import aids, attrs, bar, button, cls, draw, esc, history, icon, panels, special, token
+from web.screens import aids, attrs, bar, button, cls, draw, esc, frame, history, icon, panels, special, token
 from web.screens.state import TableState
 from web.screens.track import track_html
 from web.screens.turn import lesson_html, turn_html
 from web.view import tell
 
+KEYS = (
+    ("arrows", "←↑↓→"),
+    ("turn", "R, Shift+R"),
+    ("confirm", "Enter"),
+    ("cancel", "Esc"),
+    ("piece", "1–9"),
+    ("none", "0"),
+    ("undo", "U"),
+    ("inspect", "I"),
+    ("coach", "H"),
+    ("last", "L"),
+    ("pan", "Shift+←↑↓→"),
+    ("zoom", "+, −"),
+    ("fit", "F"),
+    ("history", ", ."),
+    ("history_turns", "Shift+, ."),
+    ("history_ends", "Home, End"),
+    ("text", "T"),
+    ("keys", "?"),
+)
+
 
 def table_html(words: Words, state: TableState) -> str:
     """Write the whole screen."""
-    over = panels.keys_html(words, state.settings) if state.keys else ""
+    over = frame.keys_html(words, state.settings, KEYS) if state.keys else ""
     ends = state.aids.ends if state.settings.on("aid.now") and not state.session.position.is_over else None
     mode = state.mode if state.instead is None else "telling"
     off = " inert" if state.keys else ""
@@ -42,16 +62,6 @@ def settings_html(words: Words, rules: RuleSet) -> str:
     )
 
 
-def title(words: Words, session: Session) -> str:
-    """Name the table after those who sit at it."""
-    return words.list([seat.name for seat in session.seats])
-
-
-def skip_html(words: Words) -> str:
-    """Write the first link of the page: past the bar, to the board."""
-    return f'<a class="b pri skip" href="#board" data-act="text.skip">{esc(words("text.skip"))}</a>'
-
-
 def _bar(words: Words, state: TableState) -> str:
     """Write the bar at the top."""
     undo = ""
@@ -68,16 +78,16 @@ def _bar(words: Words, state: TableState) -> str:
     rules = esc(editions.name(words, state.session.rules.id))
     chip = f'<button type="button" class="chip wide" data-act="app.played" id="bar-rules">{rules}</button>'
     return (
-        f'<header class="bar">{skip_html(words)}'
+        f'<header class="bar">{frame.skip_html(words)}'
         f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
-        f'<h1 class="ttl">{esc(title(words, state.session))}</h1>{chip}'
+        f'<h1 class="ttl">{esc(frame.title(words, state.session))}</h1>{chip}'
         f'{panels.left_html(words, state.session)}<span class="sp"></span>{undo}'
         f"{button('text.turn_over', '', 'ghost', 'text', words('text.open'), id='bar-face')}"
         '<button type="button" class="b ghost ic wide" data-act="keys" id="bar-keys" '
         f'aria-label="{esc(words("table.keys"))}">'
         f'<span aria-hidden="true">?</span></button>'
         f"{share}"
-        f"{_sound(words, state)}"
+        f"{frame.sound_html(words, state.sound)}"
         f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"
         "</header>"
     )
@@ -143,7 +153,7 @@ def _board(words: Words, state: TableState) -> str:
         f'role="application" aria-label="{esc(words("table.board.label"))}" aria-describedby="prompt-detail">'
         f'<canvas id="canvas" class="canvas" aria-hidden="true" data-keep></canvas></div>{expect}{flag}'
         f'<div id="near" class="near{"" if near else " off"}">{near}</div>'
-        f"{panels.scored_html(words, state.session, state.fresh)}{chip}{panels.zoom_html(words, state.sheet)}</section>"
+        f"{frame.scored_html(words, state.session, state.fresh)}{chip}{frame.zoom_html(words, state.sheet)}</section>"
     )
 
 
@@ -164,19 +174,6 @@ def _right(words: Words, state: TableState) -> str:
         f'aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
         f'{lesson_html(words, state)}{turn_html(words, state)}</section><div class="tabs" role="tablist">{tabs}</div>'
         f'<div class="rest">{_panes(words, state, side=False)}</div></div>'
-    )
-
-
-def _sound(words: Words, state: TableState) -> str:
-    """Write the switch of sounds."""
-    return button(
-        "sound",
-        "",
-        "ghost wide",
-        "sound" if state.sound else "mute",
-        words("settings.sound"),
-        aria_pressed="true" if state.sound else "false",
-        id="bar-sound",
     )
 
 
@@ -231,7 +228,7 @@ def _area(words: Words, state: TableState) -> str:
 def _log(words: Words, state: TableState) -> str:
     """Write the log."""
     steps = None if state.past is None else state.past.steps
-    return panels.log_html(words, state.session, state.lines, state.everything, steps)
+    return frame.log_html(words, state.session, state.lines, state.everything, steps)
 
 
 PANES: tuple[tuple[str, str, Callable[[Words, TableState], str]], ...] = (

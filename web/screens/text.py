@@ -9,10 +9,12 @@ from hg_engine.landscape.moves import Place
 from web import editions
 from web.i18n import Words
 from web.screens import attrs, bar, button, cls, coach, draw, esc, history, icon, text_board, token
+from web.screens.frame import title
 from web.screens.state import TableState
-from web.screens.table import share_html, title
+from web.screens.table import share_html
 from web.screens.turn import lesson_html, option_words, prompt
 from web.view import tell, typed
+from web.view.lines import Line, seat_names
 from web.view.places import reading_order
 
 LOG_TURNS = 6
@@ -124,11 +126,11 @@ def _last(words: Words, state: TableState) -> str:
     return f'<h3>{esc(words("text.last"))}</h3><ul class="dots">{rows}</ul>'
 
 
-def line_words(words: Words, state: TableState, line: tell.Line) -> str:
+def line_words(words: Words, state: TableState, line: Line) -> str:
     """Return a line of the log with the points it brought."""
     if not line.points:
         return line.text
-    gain = words("log.gain", count=line.points, names=tell.names(words, state.session.seats, line.players))
+    gain = words("log.gain", count=line.points, names=seat_names(words, state.session.seats, line.players))
     return f"{line.text}: {gain}"
 
 

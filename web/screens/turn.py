@@ -9,9 +9,11 @@ from web.i18n import Words
 from web.parts import hints
 from web.screens import COLORS, aids, attrs, button, cls, coach, draw, esc, history, icon, special, token
 from web.screens.state import TableState
+from web.screens.told import told
 from web.view import tell
 from web.view.aids import misfits
 from web.view.glyphs import glyph
+from web.view.lines import seat_names
 from web.view.moment import Option
 
 
@@ -99,7 +101,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     session, moment, mode = state.session, state.moment, state.mode
     position = session.position
     if mode == "past":
-        return history.told(words, state)
+        return told(words, state)
     if state.course is not None and (came := state.course.said(words)) is not None:
         return came
     if mode == "over":
@@ -107,7 +109,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         assert outcome is not None
         best = max(outcome.scores)
         key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
-        return words(key, names=tell.names(words, session.seats, outcome.winners), count=best), words(
+        return words(key, names=seat_names(words, session.seats, outcome.winners), count=best), words(
             "table.over"
         )
     name = session.seats[position.seat].name

@@ -10,6 +10,7 @@ from web import editions
 from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon, token
 from web.view import tell
+from web.view.lines import seat_names
 from web.view.tally import Row, Stop
 
 
@@ -37,7 +38,7 @@ def head(words: Words, session: Session, stop: Stop) -> str:
     area = words(f"walk.{stop.kind}")
     if not stop.points:
         return words("walk.none", area=area)
-    names = tell.names(words, session.seats, stop.players)
+    names = seat_names(words, session.seats, stop.players)
     return words("walk.head", area=area, count=stop.points, names=names)
 
 
@@ -113,7 +114,7 @@ def walk_html(words: Words, session: Session, walked: Walked) -> str:
     )
     total = ""
     if stop.points:
-        names = esc(tell.names(words, session.seats, stop.players))
+        names = esc(seat_names(words, session.seats, stop.players))
         total = f'<tr class="sum"><th scope="row" colspan="2">{names}</th><td class="num">+{stop.points}</td></tr>'
     detail = " · ".join(part for part in (holders(words, session, stop), note(words, stop)) if part)
     at = words("walk.at", step=walked.at + 1, count=len(walked.stops))

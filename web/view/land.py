@@ -2,100 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from . import marks
-from .bitmaps import Bitmaps, Face
+from .bitmaps import Bitmaps
 from .bold import Edges, Flat
 from .faces import CORNER_BOX
 from .shapes import CornerShape, Scene, TileShape
+from .sheet import Sheet
 from .theme import Theme
-from .veneer import Album, Print, Tools, Veneer, View
+from .veneer import Tools, Veneer, View
 
 CORNER = CORNER_BOX[2] / 200
 """Half the edge of a corner's picture, in cells."""
-
-
-Shape = TileShape | CornerShape
-
-
-class Sheet:
-    """The pictures of some tiles or corners, kept on the browser's side: a frame is one call for all of them."""
-
-    def __init__(self, album: Album, bitmaps: Bitmaps, reach: float) -> None:
-        """Begin without shapes; ``reach`` is half the edge of a corner's picture in cells, 0 for tiles."""
-        self._album = album
-        self._bitmaps = bitmaps
-        self._reach = reach
-        self._made: object = None
-        self._heard = 0
-        self._laid: dict[str, tuple[Shape, Any]] = {}
-        self._by_face: dict[Face, list[Shape]] = {}
-        self._wanting: dict[str, tuple[Shape, bool]] = {}
-        """The shapes without a picture of the right size, and whether they have another one."""
-
-    def paint(self, context: Any, shapes: Sequence[Shape], dark: bool, view: View) -> list[Shape]:
-        """Paint the shapes that are in view, and ask for pictures; return those in view that have none yet."""
-        bitmaps = self._bitmaps
-        size = bitmaps.size(2 * self._reach * view.s or view.s)
-        made = (shapes, size, dark, bitmaps.forgotten)
-        if made != self._made:
-            self._made = made
-            self._make(shapes, size, dark)
-        elif self._heard < len(bitmaps.news):
-            fresh = {face for night, face in bitmaps.news[self._heard :] if night == dark}
-            self._put([shape for face in fresh for shape in self._by_face.get(face, ())], size, dark, {})
-        self._heard = len(bitmaps.news)
-        self._album.paint(context, view.s, view.x, view.y, view.width, view.height)
-        bare = []
-        for shape, pictured in self._wanting.values():
-            if self._in_view(shape, view):
-                bitmaps.get(shape.face, size, dark)
-                if not pictured:
-                    bare.append(shape)
-        return bare
-
-    def _make(self, shapes: Sequence[Shape], size: int, dark: bool) -> None:
-        """Bring what the browser keeps up to date with other shapes, sizes or colours."""
-        kept, self._laid, self._by_face, self._wanting = self._laid, {}, {}, {}
-        for shape in shapes:
-            self._by_face.setdefault(shape.face, []).append(shape)
-        self._put(shapes, size, dark, kept)
-        if gone := [key for key in kept if key not in self._laid]:
-            self._album.change((), gone)
-
-    def _put(
-        self, shapes: Sequence[Shape], size: int, dark: bool, kept: Mapping[str, tuple[Shape, Any]]
-    ) -> None:
-        """Give the browser the best pictures that there are of some shapes, but not what it has ``kept``."""
-        put: list[Print] = []
-        for shape in shapes:
-            bitmap, right = self._bitmaps.best(shape.face, size, dark)
-            if right:
-                self._wanting.pop(shape.key, None)
-            else:
-                self._wanting[shape.key] = (shape, bitmap is not None)
-            if bitmap is not None:
-                laid = self._laid[shape.key] = (shape, bitmap)
-                if kept.get(shape.key) == laid:
-                    continue
-                quarters = shape.quarters if isinstance(shape, CornerShape) else ()
-                put.append((shape.key, bitmap, shape.x, shape.y, self._reach, quarters))
-        if put:
-            self._album.change(put, ())
-
-    def _in_view(self, shape: Shape, view: View) -> bool:
-        """Whether any of a shape is on the canvas; a pixel more or less does not matter."""
-        s = view.s
-        before, after = (self._reach, self._reach) if self._reach else (0.0, 1.0)
-        x, y = view.x + shape.x * s, view.y + shape.y * s
-        return (
-            x + after * s >= -1
-            and x - before * s <= view.width + 1
-            and y + after * s >= -1
-            and y - before * s <= view.height + 1
-        )
 
 
 class Land:
@@ -111,8 +31,8 @@ class Land:
         self._ruled: tuple[int, Any] = (0, None)
         self._shaded: tuple[tuple[TileShape, ...], Any] = ((), None)
         # those that lie, and those in front of the veil
-        self._tiles = [Sheet(tools.album(), bitmaps, 0.0) for _ in range(2)]
-        self._corners = [Sheet(tools.album(), bitmaps, CORNER) for _ in range(2)]
+        self._tiles: list[Sheet[TileShape]] = [Sheet(tools.album(), bitmaps, 0.0) for _ in range(2)]
+        self._corners: list[Sheet[CornerShape]] = [Sheet(tools.album(), bitmaps, CORNER) for _ in range(2)]
 
     def paint(self, context: Any, scene: Scene, theme: Theme, view: View) -> None:
         """Paint all of it on an empty canvas whose unit is a device pixel."""

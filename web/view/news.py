@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from hg_engine.landscape.moves import Place
 
+from .lines import Line
 from .moment import Moment
 from .places import Cell
 from .shapes import BadgeShape
-from .tell import Line, Stepped
+from .tell import Stepped
 
 MOST_BADGES = 12
 

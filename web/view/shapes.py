@@ -33,6 +33,11 @@ class TileShape(NamedTuple):
         return ("tile", self.tile, self.rotation, self.x, self.y, *self.covered)
 
     @property
+    def quarters(self) -> tuple[tuple[int, int], ...]:
+        """It is shown whole."""
+        return ()
+
+    @property
     def at(self) -> tuple[float, float]:
         """The middle, for hit tests and tests."""
         return self.x + 0.5, self.y + 0.5

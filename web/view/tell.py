@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import atan2, hypot, pi
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from hg_engine.game import Draw, Event, majority
 from hg_engine.landscape.area import Area
@@ -15,6 +15,7 @@ from web import editions
 from web.editions import Lore
 from web.i18n import Words
 
+from .lines import Line, Say, Seated, seat_names
 from .moment import FIGURES, Option, Preview
 from .places import Cell
 
@@ -34,24 +35,6 @@ SYSTEMS = frozenset(("river_system", "raft", "logboat"))
 """Events about a whole water system."""
 
 
-class Say(Protocol):
-    """The words of a language: a key and parameters, ``count`` choosing the plural."""
-
-    def __call__(self, key: str, /, **params: object) -> str:
-        """Return the phrase."""
-
-    def list(self, items: Sequence[str]) -> str:
-        """Return the items joined with commas and an 'and'."""
-
-
-class Seated(Protocol):
-    """A seat, as far as words go."""
-
-    @property
-    def name(self) -> str:
-        """Who sits there."""
-
-
 class Stepped(Protocol):
     """A step of a game, as far as the views of the table go."""
 
@@ -68,24 +51,6 @@ class Stepped(Protocol):
         """What it caused."""
 
 
-class Line(NamedTuple):
-    """One line of the log: who, what, for how many points to whom, and the zone it is about.
-
-    ``turn`` is 0 for the final scoring; ``system`` tells that the zone's whole water system is meant; ``step``
-    counts the steps of the game after which it was so.
-    """
-
-    turn: int
-    seat: int | None
-    text: str
-    points: int = 0
-    players: tuple[int, ...] = ()
-    zone: int | None = None
-    system: bool = False
-    kind: str = "move"
-    step: int = 0
-
-
 def cell_name(say: Say, cell: Cell) -> str:
     """Name a cell from the start tile: ``E1 N3``."""
     x, y = cell
@@ -95,11 +60,6 @@ def cell_name(say: Say, cell: Cell) -> str:
     if y:
         parts.append(f"{say('table.south' if y > 0 else 'table.north')}{abs(y)}")
     return " ".join(parts) or say("table.start")
-
-
-def names(say: Say, seats: Sequence[Seated], players: Sequence[int]) -> str:
-    """Name several players."""
-    return say.list([seats[player].name for player in players])
 
 
 def tile_words(say: Say, lore: Lore, tile: Tile, rotation: int) -> str:
@@ -168,7 +128,7 @@ def area_counts(lore: Lore, area: Area) -> dict[str, int]:
 def option_detail(say: Say, lore: Lore, option: Option, seats: Sequence[Seated]) -> str:
     """Tell what an option is about, or why it is none."""
     if option.reason == "taken":
-        return say("table.taken", name=names(say, seats, option.holders))
+        return say("table.taken", name=seat_names(say, seats, option.holders))
     area = option.area
     parts = [*counted(say, area_extent(lore, area)), *counted(say, area_counts(lore, area))]
     if area.kind in ("river", "forest"):
@@ -211,7 +171,7 @@ def preview_words(say: Say, lore: Lore, preview: Preview, seats: Sequence[Seated
         kind = say(f"area.a.{area.kind}")
         what = say.list(counted(say, area_extent(lore, area) | area_counts(lore, area)))
         if area.owners:
-            owners = names(say, seats, area.owners)
+            owners = seat_names(say, seats, area.owners)
             said.append(say("table.closes.for", kind=kind, what=what, count=area.points, names=owners))
         else:
             said.append(say("table.closes.none", kind=kind, what=what, count=area.points))
@@ -224,7 +184,7 @@ def preview_words(say: Say, lore: Lore, preview: Preview, seats: Sequence[Seated
 
 def gains(say: Say, event: Event, seats: Sequence[Seated]) -> str:
     """Tell who gets how many points."""
-    return say("log.gain", count=event.points, names=names(say, seats, event.players))
+    return say("log.gain", count=event.points, names=seat_names(say, seats, event.players))
 
 
 def event_words(say: Say, lore: Lore, event: Event) -> str:
@@ -333,5 +293,5 @@ def sentence(say: Say, seats: Sequence[Seated], line: Line) -> str:
     """Return a line of the log as a sentence."""
     if not line.points:
         return line.text + "."
-    gain = say("log.gain", count=line.points, names=names(say, seats, line.players))
+    gain = say("log.gain", count=line.points, names=seat_names(say, seats, line.players))
     return say("app.labelled", label=line.text, text=gain) + "."

@@ -11,9 +11,9 @@ from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy, Place, TakeBack, parse_move
 
 from . import tell
+from .lines import Say
 from .moment import Moment, Option
 from .places import Cell, reading_order
-from .tell import Say
 
 COMMANDS: Final = (
     "help",

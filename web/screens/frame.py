@@ -1,0 +1,159 @@
+"""What every table has round its board, whatever the game: the log, the news, the map of keys, buttons; pure HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hg_engine import Session
+from web.i18n import Words
+from web.screens import attrs, button, esc, token
+from web.screens.fields import field_html
+from web.settings import Settings
+from web.view.lines import Line, seat_names
+
+MOST_NEWS = 3
+"""Lines of news shown over the board; the log has them all."""
+SHOWN_TURNS = 6
+"""Turns of the log shown before all are asked for."""
+
+
+def title(words: Words, session: Session) -> str:
+    """Name the table after those who sit at it."""
+    return words.list([seat.name for seat in session.seats])
+
+
+def skip_html(words: Words) -> str:
+    """Write the first link of the page: past the bar, to the board."""
+    return f'<a class="b pri skip" href="#board" data-act="text.skip">{esc(words("text.skip"))}</a>'
+
+
+def sound_html(words: Words, on: bool) -> str:
+    """Write the switch of sounds."""
+    return button(
+        "sound",
+        "",
+        "ghost wide",
+        "sound" if on else "mute",
+        words("settings.sound"),
+        aria_pressed="true" if on else "false",
+        id="bar-sound",
+    )
+
+
+def log_html(
+    words: Words, session: Session, lines: Sequence[Line], everything: bool, past: int | None = None
+) -> str:
+    """List the turns, newest first; a line is the way to its moment, and shows its area if it scored.
+
+    While the past is shown, as it was after ``past`` steps, what came later is pale, and left out of the short list.
+    """
+    then = [line for line in lines if past is None or line.step <= past]
+    newest = max((line.turn for line in then), default=0)
+    last = max((line.step for line in then), default=0)
+    rows = [
+        line_html(words, session, line, index, past, past is not None and line.step == last)
+        for index, line in enumerate(lines)
+        if everything or (index < len(then) and (not line.turn or line.turn > newest - SHOWN_TURNS))
+    ]
+    more = ""
+    if newest > SHOWN_TURNS:
+        more = button(
+            "log", words("table.log.less" if everything else "table.log.all"), "btn-l s", id="log-all"
+        )
+    return (
+        f'<section class="sec" aria-label="{esc(words("table.log"))}"><div class="hd"><h2 class="h3">'
+        f"{esc(words('table.log'))}"
+        f'</h2><span class="sp"></span>{more}</div><ol class="log">{"".join(reversed(rows))}</ol></section>'
+    )
+
+
+def line_html(
+    words: Words, session: Session, line: Line, index: int, past: int | None = None, here: bool = False
+) -> str:
+    """Show one line of the log."""
+    who = (
+        token(session.seats[line.seat].color, small=True)
+        if line.seat is not None
+        else '<span class="tk0"></span>'
+    )
+    later = past is not None and line.step > past
+    text, plus = esc(line.text), ""
+    if line.points:
+        text += f' <span class="muted">{esc(seat_names(words, session.seats, line.players))}</span>'
+        plus = (
+            f'<b class="pt num">+{line.points}</b>'
+            if later
+            else f'<button type="button" class="b ghost pt num" data-act="show" id="line-{index}" '
+            f'data-zone="{line.zone}" '
+            f'data-system="{"1" if line.system else ""}" '
+            f'aria-label="{esc(words("table.show", count=line.points))}">'
+            f"+{line.points}</button>"
+        )
+    if line.step:
+        text = (
+            f'<button type="button" class="to" id="moment-{index}" data-act="history.to" data-to="{line.step}">'
+            f"{text}</button>"
+        )
+    kind = attrs(class_="later" if later else "here" if here else None, aria_current="step" if here else None)
+    return f'<li{kind}><span class="mv num">{line.turn or ""}</span>{who}<span>{text}</span>{plus}</li>'
+
+
+def keys_html(words: Words, settings: Settings, keys: Sequence[tuple[str, str]]) -> str:
+    """Show the map of keys as a dialog over the table."""
+    rows = "".join(
+        f"<tr><th scope=row>{esc(words(f'table.key.{name}'))}</th><td><kbd>{esc(named)}</kbd></td></tr>"
+        for name, named in keys
+    )
+    return (
+        f'<div class="over" data-act="close-keys"></div>'
+        f'<section class="dlg keys" role="dialog" aria-modal="true" aria-labelledby="keys-title" id="keys">'
+        f'<div class="row"><h2 id="keys-title">{esc(words("table.keys"))}</h2><span class="sp"></span>'
+        f"{button('close-keys', '', 'ghost', 'close', words('table.close'), id='keys-close')}</div>"
+        f'<table class="s">{rows}</table>'
+        f"{field_html(words, settings, 'keys')}</section>"
+    )
+
+
+def scored_html(words: Words, session: Session, lines: Sequence[Line]) -> str:
+    """Tell what has just been scored, over the board; the live region says the same."""
+    if not lines:
+        return ""
+    shown, hidden = lines[:MOST_NEWS], len(lines) - MOST_NEWS
+    rows = "".join(
+        f"<li>{esc(line.text)}"
+        + (
+            f' <b class="num">+{line.points}</b> '
+            f"{''.join(token(session.seats[p].color, small=True) for p in line.players)}"
+            if line.points
+            else ""
+        )
+        + "</li>"
+        for line in shown
+    )
+    if hidden > 0:
+        rows += f"<li>{esc(words('table.more', count=hidden))}</li>"
+    return f'<div class="toast at" id="scored" aria-hidden="true"><ul>{rows}</ul></div>'
+
+
+def zoom_html(words: Words, sheet: str) -> str:
+    """Show the buttons that move the camera, and on phones lying on their side the one that opens the sheet."""
+    opened = sheet != "peek"
+    label = words("table.sheet.close" if opened else "table.sheet.open")
+    to = "peek" if opened else "half"
+    return (
+        '<div class="ctl">'
+        + button(
+            "sheet",
+            "",
+            "details",
+            "close" if opened else "list",
+            label,
+            data_to=to,
+            id="details",
+            aria_expanded="true" if opened else "false",
+        )
+        + button("zoom", "", "z", "add", words("table.zoom.in"), data_by="1.35", id="zoom-in")
+        + button("zoom", "", "z", "minus", words("table.zoom.out"), data_by="0.74", id="zoom-out")
+        + button("fit", "", "", "fit", words("table.fit"), id="zoom-fit")
+        + "</div>"
+    )

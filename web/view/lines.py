@@ -1,0 +1,47 @@
+"""Lines of a log, and what they are told with; whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+
+class Say(Protocol):
+    """The words of a language: a key and parameters, ``count`` choosing the plural."""
+
+    def __call__(self, key: str, /, **params: object) -> str:
+        """Return the phrase."""
+
+    def list(self, items: Sequence[str]) -> str:
+        """Return the items joined with commas and an 'and'."""
+
+
+class Seated(Protocol):
+    """A seat, as far as words go."""
+
+    @property
+    def name(self) -> str:
+        """Who sits there."""
+
+
+class Line(NamedTuple):
+    """One line of the log: who, what, for how many points to whom, and the zone it is about.
+
+    ``turn`` is 0 for the final scoring; ``system`` tells that the zone's whole water system is meant; ``step``
+    counts the steps of the game after which it was so.
+    """
+
+    turn: int
+    seat: int | None
+    text: str
+    points: int = 0
+    players: tuple[int, ...] = ()
+    zone: int | None = None
+    system: bool = False
+    kind: str = "move"
+    step: int = 0
+
+
+def seat_names(say: Say, seats: Sequence[Seated], players: Sequence[int]) -> str:
+    """Name several players."""
+    return say.list([seats[player].name for player in players])
