@@ -403,9 +403,8 @@ AT_THE_DESK = (
         "hg_engine/puzzles/search.py",
         "hg_engine/rl.py",
     ),
-    # until a page shows the collecting game
-    *("hg_engine/seasons/", "hg_engine/bots/seasons/", "hg_engine/notation/season_vectors.py"),
-    *("hg_engine/art/hexes.py", "hg_engine/art/season_svg.py", "hg_engine/art/data/seasons.json"),
+    # until bots of the collecting game think in the page
+    *("hg_engine/bots/seasons/", "hg_engine/notation/season_vectors.py"),
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from hg_engine import HgError, Session
 from hg_engine.landscape.moves import LandscapeMove
@@ -293,9 +293,9 @@ class App(Shell):
 
     def show_result(self) -> None:
         """Show what came of the game on the desk; its table waits behind."""
-        from web.screens.result import ResultScreen, Table
+        from web import families
 
-        self.go(ResultScreen(self, cast(Table, self._table(self))))
+        self.go(families.of(self.session.rules).result(self, self._table(self)))
 
     def take_over(self) -> None:
         """Make a game that was looked at one of our own."""

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from hg_engine import registry
 from hg_engine.landscape.catalogue import load
-from hg_engine.landscape.ruleset import SWITCHES, Per, RuleSet
-from hg_engine.switches import Switch
+from hg_engine.landscape.ruleset import Per, RuleSet
+from hg_engine.switches import Rules, Switch
 from web.i18n import Words
 
 
@@ -21,7 +21,7 @@ def name(words: Words, rules: str) -> str:
     return words("rules.mix", name=called) if changes else called
 
 
-def short(words: Words, rules: RuleSet) -> str:
+def short(words: Words, rules: Rules) -> str:
     """Name a preset where there is little room."""
     key = f"rules.{rules.name}.short"
     return words(key) if words.has(key) else rules.id
@@ -33,9 +33,9 @@ def about(words: Words, rules: str) -> str:
     return words(key) if words.has(key) else ""
 
 
-def presets() -> list[RuleSet]:
-    """Return every registered preset, the default first."""
-    return [registry.get(ident) for ident in registry.ids()]
+def presets(family: str | None) -> list[Rules]:
+    """Return every registered preset of a family, the default first, or of all families for None."""
+    return [registry.get(ident, None) for ident in registry.ids(family)]
 
 
 def is_toggle(switch: Switch) -> bool:
@@ -61,9 +61,9 @@ def value(words: Words, switch: Switch, text: str) -> str:
     return words(key) if words.has(key) else text
 
 
-def played_by(words: Words, switch: Switch) -> str:
-    """Tell which presets do not set a switch as the first one does, and how: ``First printing: on``."""
-    first, *rest = presets()
+def played_by(words: Words, switch: Switch, family: str) -> str:
+    """Tell which presets of a family do not set a switch as the first one does, and how: ``First printing: on``."""
+    first, *rest = presets(family)
     others: dict[str, list[str]] = {}
     for preset in rest:
         if preset.value(switch) != first.value(switch):
@@ -79,9 +79,9 @@ def missing(words: Words, switch: Switch) -> str:
     return words("rules.needs", tile=words(f"book.name.{switch.needs}"))
 
 
-def changes(words: Words, rules: RuleSet) -> list[tuple[str, str, str]]:
+def changes(words: Words, rules: Rules) -> list[tuple[str, str, str]]:
     """List what a table changed: the switch, how it is set here, and how the preset sets it."""
-    preset = registry.get(rules.id.partition("+")[0])
+    preset = registry.get(rules.id.partition("+")[0], None)
     return [
         (
             switch_name(words, switch),
@@ -92,9 +92,11 @@ def changes(words: Words, rules: RuleSet) -> list[tuple[str, str, str]]:
     ]
 
 
-def differing(rule_sets: Sequence[RuleSet]) -> list[Switch]:
-    """Return the switches that some of these rule sets set otherwise than the others."""
-    return [switch for switch in SWITCHES if len({rules.value(switch) for rules in rule_sets}) > 1]
+def differing(rule_sets: Sequence[Rules]) -> list[Switch]:
+    """Return the switches that some of these rule sets of one family set otherwise than the others."""
+    return [
+        switch for switch in rule_sets[0].switches if len({rules.value(switch) for rules in rule_sets}) > 1
+    ]
 
 
 class Lore(NamedTuple):

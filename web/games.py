@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from hg_engine import Session
 from hg_engine.errors import HgError
 from hg_engine.notation import link, picture, record
-from web import saves
+from web import families, saves
 from web.i18n import Words
 from web.saves import Save, SaveError, Summary
 
@@ -24,22 +24,17 @@ class OpenError(HgError):
 
 def summary(session: Session) -> Summary:
     """Sum a session up for the list of games."""
-    position = session.position
+    position, family = session.position, families.of(session.rules)
     return Summary(
         rules=session.rules.id,
         seats=[(seat.name, seat.color) for seat in session.seats],
         scores=list(position.scores),
         turn=position.to_move,
-        tiles_left=sum(len(stack) for stack in position.bag.values()),
-        move=turns(session),
+        tiles_left=family.left(session),
+        move=family.turns(session),
         over=position.is_over,
-        map=[(x, y, tile, turned) for (x, y), (tile, turned) in position.tiles.items()],
+        map=family.cells(session),
     )
-
-
-def turns(session: Session) -> int:
-    """Count the tiles that players have laid."""
-    return max(0, len(session.position.tiles) - 1)
 
 
 def to_record(session: Session) -> saves.Json:
@@ -49,7 +44,7 @@ def to_record(session: Session) -> saves.Json:
 
 def of_save(save: Save) -> Session:
     """Play a saved game's record."""
-    session = record.from_json(save.record)
+    session = record.from_json(save.record, None)
     if session.id != save.id:
         raise SaveError("save.damaged")
     return session
@@ -86,21 +81,21 @@ def read(given: str | bytes) -> Session:
     """Read what somebody pasted or dropped: a link, a saved file, a record, a picture of ours; raise `HgError`."""
     given = text_of(given)
     if isinstance(given, bytes):
-        return record.from_text(picture.from_png(given))
+        return record.from_text(picture.from_png(given), None)
     text = given.strip().removeprefix("\ufeff")
     if text.startswith("<"):
-        return record.from_text(picture.from_svg(text))
+        return record.from_text(picture.from_svg(text), None)
     if not text or len(text) > LONGEST:
         raise OpenError("open.nothing" if not text else "open.too_long")
     if text.startswith("{"):
         return _read_json(text)
     packed = fragment(text)
     if packed is not None:
-        return link.decode(packed)
+        return link.decode(packed, None)
     if "\n" in text or text.startswith("["):
-        return record.from_text(text)
+        return record.from_text(text, None)
     if re.fullmatch(r"[\w-]{20,}", text):
-        return link.decode(text)
+        return link.decode(text, None)
     raise OpenError("open.unknown")
 
 
@@ -120,7 +115,7 @@ def _read_json(text: str) -> Session:
         raise OpenError("open.json") from None
     if "v" in data and "record" in data:
         return of_save(saves.from_data(data))
-    return record.from_json(data)
+    return record.from_json(data, None)
 
 
 def branch_name(words: Words, seats: Sequence[tuple[str, str]], turn: int) -> str:

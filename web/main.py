@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from web import families
 from web.app import App
 from web.browser import Browser
-from web.screens import Screen
 
 IDLE = 400
 """Milliseconds after which a page that shows no game yet gets ready to show one."""
@@ -12,13 +12,6 @@ IDLE = 400
 
 KEEP = 1_200
 """Milliseconds after which the page has itself kept for playing offline."""
-
-
-def table(app: App) -> Screen:
-    """Return the screen of the game on the desk; its module is loaded with the first one."""
-    from web.table import TableScreen
-
-    return TableScreen(app)
 
 
 def ready(browser: Browser) -> None:
@@ -49,7 +42,7 @@ def ready(browser: Browser) -> None:
 def main() -> None:
     """Wire the app to the browser and start it."""
     browser = Browser()
-    app = App(browser, table=table)
+    app = App(browser, table=families.table)
     app.start()
     ready(browser)
     browser.later(KEEP, app.offline.begin)

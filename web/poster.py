@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from hg_engine import Session
-from hg_engine.art.palette import DAY, NIGHT
-from hg_engine.art.svg import escape, position_svg
+from hg_engine.art.svg import escape
 from hg_engine.notation import picture, record
-from web import editions
+from web import editions, families
 from web.i18n import Words
 from web.screens import COLORS, SHAPES
 
@@ -31,9 +30,8 @@ def poster(words: Words, whole: Session, dark: bool, shown: Session | None = Non
     """Draw the picture, one hundred units a tile; ``shown`` is the game as it was, if that is to be seen."""
     session = shown or whole
     position = session.position
-    board = position_svg(
-        position, position.catalogue, tuple(seat.color for seat in session.seats), NIGHT if dark else DAY
-    )
+    family = families.of(session.rules)
+    board = family.picture(session, dark)
     inner, high = size(board)
     wide = max(inner, LEAST)
     unit = wide / 1000
@@ -43,7 +41,7 @@ def poster(words: Words, whole: Session, dark: bool, shown: Session | None = Non
     band = margin * 1.4 + text * 1.3 + line * len(rows) + margin * 0.6
     title = f"{words('app.name')} · {editions.name(words, session.rules.id)}"
     if not position.is_over:
-        title += f" · {words('home.tiles_left', count=sum(map(len, position.bag.values())))}"
+        title += f" · {words('home.tiles_left', count=family.left(session))}"
     parts = [
         f'<path fill="{GROUND}" d="M0 0H{_n(wide)}V{_n(high + band)}H0z"/>',
         board.replace("<svg ", f'<svg x="{_n((wide - inner) / 2)}" y="0" ', 1),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.ruleset import Per, RuleSet, Unplaceable
 from hg_engine.landscape.tile import SPECIALS
-from hg_engine.switches import Switch
+from hg_engine.switches import Rules, Switch
 from web import editions
 
 
@@ -53,15 +53,15 @@ def book(rules: RuleSet) -> tuple[Chapter, ...]:
     return tuple(chapter for chapter in chapters if chapter.parts)
 
 
-def table(rules: RuleSet) -> tuple[list[RuleSet], list[tuple[Switch, list[str]]]]:
-    """Return the presets (and house rules), and for every switch that differs how each of them sets it."""
-    columns = editions.presets()
+def table(rules: Rules) -> tuple[list[Rules], list[tuple[Switch, list[str]]]]:
+    """Return the presets of a family (and house rules), and for every switch that differs how each of them sets it."""
+    columns = editions.presets(rules.family)
     if rules.is_mix:
         columns.append(rules)
     return columns, rows(columns)
 
 
-def rows(columns: Sequence[RuleSet]) -> list[tuple[Switch, list[str]]]:
+def rows(columns: Sequence[Rules]) -> list[tuple[Switch, list[str]]]:
     """Return the switches that differ, with the text of their value by rule set."""
     return [(switch, [rules.value(switch) for rules in columns]) for switch in editions.differing(columns)]
 

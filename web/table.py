@@ -356,10 +356,10 @@ class TableScreen(BaseScreen):
             case "places":
                 state.places = not state.places
             case "result":
-                from web.screens.result import ResultScreen  # loaded when a game first ends
+                from web.laying import result
 
                 state.result = False
-                self.app.go(ResultScreen(self.app, self))
+                self.app.go(result(self.app, self))
 
     def set_anew(self) -> None:
         """Take over what the user set."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hg_engine import HgError
-from web import games
+from web import families
 from web.saves import SaveError
 from web.screens.messages import Choice, Message
 from web.store import GAME, PREFS
@@ -33,7 +33,7 @@ def ask(app: App) -> None:
     conflict, session = app.desk.conflict, app.desk.session
     if conflict is None or session is None:
         return
-    mine = games.turns(session)
+    mine = families.of(session.rules).turns(session)
     if conflict.save is None:
         choices = [
             Choice("conflict.keep_deleted", lambda: _keep_deleted(app)),

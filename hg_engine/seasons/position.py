@@ -121,6 +121,10 @@ class Position(Turn, PositionBase):
         """The tiles left of the season that is being set up, a bit each."""
         return self._bag & self.layout.stacks[self._season] if self._to_lay else 0
 
+    def worth(self, seat: int, tile: int) -> int:
+        """Return the points that a tile would add to those of a seat, if the seat took it now."""
+        return scoring.next_points(self._taken[seat], self.layout.kind[tile], self.layout.value[tile])
+
     def reach(self, seat: int) -> tuple[str, ...]:
         """Return the free tiles that are within reach of a seat's pawns, as the end of a season asks."""
         return _names(self._reach(seat))

@@ -13,7 +13,7 @@ from hg_engine.session import COLORS
 from web.view.bitmaps import KEPT_SIZES, SIZES, Bitmaps, Face
 from web.view.board import Board
 from web.view.camera import Camera
-from web.view.faces import Faces, library
+from web.view.faces import Faces
 from web.view.moment import Moment
 from web.view.painter import Painter
 from web.view.scene import Ui, scene
@@ -109,7 +109,7 @@ class FakeBitmap:
 
 
 def cache(worker: FakeWorker, art: Faces) -> Bitmaps:
-    return Bitmaps(worker, art.painting, library, lambda: None)
+    return Bitmaps(worker, art.painting, art.library, lambda: None)
 
 
 def work(bitmaps: Bitmaps) -> None:
@@ -307,7 +307,7 @@ def test_what_is_out_of_view_costs_nothing() -> None:
 
 def test_every_tile_has_shapes_the_worker_understands() -> None:
     art = faces(session())
-    symbols = library(dark=False)
+    symbols = Faces({}).library(dark=False)
     for tile in art._tiles:
         both: tuple[Face, ...] = (("hand", tile, 1), ("tile", tile, 2, 3, -4))
         for face in both:
@@ -322,7 +322,7 @@ def test_every_tile_has_shapes_the_worker_understands() -> None:
 
 def test_every_figure_is_drawn_in_every_colour() -> None:
     names = {f"{figure}.{color}" for figure in ("gatherer", "fisher", "hunter", "hut") for color in COLORS}
-    assert names <= set(library(dark=False))
+    assert names <= set(Faces({}).library(dark=False))
     for name in sorted(names):
         figure, color = name.split(".")
         shapes, box = faces(session()).painting(("piece", figure, color), dark=False)

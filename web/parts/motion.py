@@ -12,7 +12,7 @@ from web.ports import Key
 from web.settings import OFF, ON
 from web.sound import is_on, voices
 from web.view import tell
-from web.view.board import RATIO_CAP
+from web.view.canvas import RATIO_CAP
 from web.view.motion import COVER, FLIGHT, LAYING, Cue, Plan, Point, Tween, pace_of, place_of, plan, stream
 from web.view.overlay import Overlay
 from web.view.scene import settled

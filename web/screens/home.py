@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from web import daily, editions, games, solved
+from web import daily, editions, families, games, solved
 from web.i18n import Words
 from web.saves import Summary
 from web.screens import BaseScreen, button, cls, esc, icon, token
 from web.screens.challenge import daily_card
 from web.screens.messages import top_html
-from web.screens.pictures import HERD, minimap
+from web.screens.pictures import HERD
 from web.store import Slot
 
 if TYPE_CHECKING:
@@ -66,7 +66,8 @@ class Home(BaseScreen):
     def _draw_map(self) -> None:
         going = _going(self._app.store.slots())
         if self._app.screen is self and going is not None and going.summary is not None:
-            picture = minimap(going.summary.rules, self._app.store.map(going.id))
+            rules = going.summary.rules
+            picture = families.of(rules).minimap(rules, self._app.store.map(going.id))
             self._map = (f"{going.id} {going.saved}", picture)
             self._app.redraw()
 
@@ -126,7 +127,7 @@ class Home(BaseScreen):
         names = games.names(words, game.seats)
         players = "".join(
             f'<li class="{cls("row", "on" if seat == game.turn else None)}">{token(color)}'
-            f'<span class="nm">{esc(name)}</span><b class="num">{words.number(game.scores[seat])}</b></li>'
+            f'<span class="nm">{esc(name)}</span>{self._score(words, game, seat)}</li>'
             for seat, (name, color) in enumerate(game.seats)
         )
         name = game.seats[game.turn][0] if game.turn is not None else names
@@ -192,8 +193,8 @@ class Home(BaseScreen):
             data_id=slot.id, label=words("home.look_label" if game.over else "home.play_label", names=names),
         )  # fmt: skip
         players = ", ".join(
-            f'<span class="pair">{token(color, small=True)}{esc(name)} <b class="num">{words.number(score)}</b></span>'
-            for (name, color), score in zip(game.seats, game.scores, strict=True)
+            f'<span class="pair">{token(color, small=True)}{esc(name)} {self._score(words, game, seat)}</span>'
+            for seat, (name, color) in enumerate(game.seats)
         )
         chip = f'<span class="chip">{esc(words("home.over"))}</span> ' if game.over else ""
         if game.branched is not None:
@@ -208,6 +209,12 @@ class Home(BaseScreen):
             f"{esc(when)}</time></span></span>"
             f'<span class="ax">{act}{self._tools(words, slot, names)}</span></li>'
         )
+
+    def _score(self, words: Words, game: Summary, seat: int) -> str:
+        """Write the points of a seat, where everybody may see them."""
+        if not families.of(game.rules).scores_shown(self._app.settings, game.bots, game.over):
+            return ""
+        return f'<b class="num">{words.number(game.scores[seat])}</b>'
 
     def _finished(self, words: Words, game: Summary) -> str:
         best = max(game.scores)

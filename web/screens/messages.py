@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from hg_engine.errors import HgError
-from hg_engine.landscape.ruleset import RuleSet
+from hg_engine.switches import Rules
 from web import editions
 from web.i18n import LANGUAGES, Words
 from web.screens import attrs, button, cls, esc, icon
@@ -88,7 +88,7 @@ def problem(error: HgError, words: Words, choices: Sequence[Choice]) -> Message:
     return Message(title, text, pict, choices, error.params, details=str(error))
 
 
-def rules_message(words: Words, rules: RuleSet, choices: Sequence[Choice]) -> Message:
+def rules_message(words: Words, rules: Rules, choices: Sequence[Choice]) -> Message:
     """Tell by which rules a game is played: who plays so, or what the table changed."""
     rows = [
         (name, words("table.rules.instead", now=now, before=before))

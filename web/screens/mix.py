@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from hg_engine import registry
 from hg_engine.errors import UnknownRules
-from hg_engine.landscape.ruleset import SWITCHES, RuleSet, applies
-from hg_engine.switches import Switch
-from web import editions
+from hg_engine.switches import Rules, Switch
+from web import editions, families
 from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon
 
@@ -19,7 +18,7 @@ class Mix:
     def __init__(self, rules: object) -> None:
         """Start from the id of a rule set; from the default if there is no such one."""
         try:
-            self.rules: RuleSet = registry.get(rules if isinstance(rules, str) else "")
+            self.rules: Rules = registry.get(rules if isinstance(rules, str) else "", None)
         except UnknownRules:
             self.rules = registry.get(registry.ids()[0])
         self.open = self.rules.is_mix
@@ -28,21 +27,22 @@ class Mix:
         """Switches that the last change took back, because they cannot go with it."""
 
     @property
-    def base(self) -> RuleSet:
+    def base(self) -> Rules:
         """The preset that the rules start from."""
-        return registry.get(self.rules.id.partition("+")[0])
+        return registry.get(self.rules.id.partition("+")[0], None)
 
     def choose(self, preset: str) -> None:
         """Take a preset as it is."""
-        if preset in registry.ids():
-            self.rules, self.reset = registry.get(preset), ()
+        if preset in registry.ids(None):
+            self.rules, self.reset = registry.get(preset, None), ()
 
     def set(self, field: str, text: str) -> None:
         """Change a switch; what cannot go with it goes back to its plain value."""
-        wanted = {switch.field: self.rules.value(switch) for switch in SWITCHES} | {field: text}
-        known = {switch.field: switch for switch in SWITCHES}
+        switches = self.rules.switches
+        wanted = {switch.field: self.rules.value(switch) for switch in switches} | {field: text}
+        known = {switch.field: switch for switch in switches}
         reset: list[Switch] = []
-        for _ in SWITCHES:
+        for _ in switches:
             try:
                 self.rules = registry.house_rules(self.base, wanted)
             except UnknownRules as error:
@@ -59,7 +59,7 @@ class Mix:
 
     def html(self, words: Words) -> str:
         """Write the section of the form."""
-        cards = "".join(self._card(words, preset) for preset in editions.presets())
+        cards = "".join(self._card(words, preset) for preset in editions.presets(None))
         count = len(self.rules.mixed)
         chip = f'<span class="chip">{esc(words("new.mix.changed", count=count))}</span>' if count else ""
         house = attrs(
@@ -75,7 +75,7 @@ class Mix:
             "</section>"
         )
 
-    def _card(self, words: Words, preset: RuleSet) -> str:
+    def _card(self, words: Words, preset: Rules) -> str:
         called = editions.name(words, preset.id)
         about = editions.about(words, preset.id)
         on = preset == self.base
@@ -91,7 +91,7 @@ class Mix:
         )
 
     def _switches(self, words: Words) -> str:
-        rows = "".join(self._switch(words, switch) for switch in SWITCHES)
+        rows = "".join(self._switch(words, switch) for switch in self.rules.switches)
         said = self.said(words)
         note = f'<p class="note s">{icon("warn")}{esc(said)}</p>' if said else ""
         back = ""
@@ -111,10 +111,12 @@ class Mix:
         return words("new.mix.reset", names=words.list([editions.switch_name(words, s) for s in self.reset]))
 
     def _switch(self, words: Words, switch: Switch) -> str:
-        can = applies(switch, self.rules)
+        can = families.of(self.rules).applies(switch, self.rules)
         now, field = self.rules.value(switch), switch.field
         about = editions.switch_about(words, switch)
-        others = editions.played_by(words, switch) if can else editions.missing(words, switch)
+        others = (
+            editions.played_by(words, switch, self.rules.family) if can else editions.missing(words, switch)
+        )
         changed = now != self.base.value(switch)
         what = (
             f"<span><b>{esc(editions.switch_name(words, switch))}</b>"

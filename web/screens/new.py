@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hg_engine import Seat, Seeded, Session
 from hg_engine.session import MAX_NAME, ByHand
-from web import editions, seeds
+from web import editions, families, seeds
 from web.i18n import Words
 from web.screens import BaseScreen, attrs, button, esc
 from web.screens.messages import top_html
@@ -35,6 +35,7 @@ class NewGame(BaseScreen):
         """Whether people draw the tiles at a real table."""
         self.seed = seeds.fresh(app.page.random)
         self.tried = False
+        self._fit()
 
     def title(self, words: Words) -> str:
         """Name the screen."""
@@ -49,6 +50,7 @@ class NewGame(BaseScreen):
                 self.random_start = data["value"] == "random"
             case "new.rules":
                 self.mix.choose(data["value"])
+                self._fit()
             case "new.house":
                 self.mix.open = not self.mix.open
             case "new.switch":
@@ -66,6 +68,11 @@ class NewGame(BaseScreen):
                 self._app.announce(self._app.words("new.seed_said", seed=self.seed))
             case "new.start":
                 self._start()
+
+    def _fit(self) -> None:
+        """Offer what the game has that these rules are of."""
+        family = families.of(self.mix.rules)
+        self.seats.most, self.seats.levels = family.MOST_SEATS, family.LEVELS
 
     def _switch(self, field: str, text: str) -> None:
         before = self.mix.rules
@@ -104,8 +111,14 @@ class NewGame(BaseScreen):
             first = app.page.random(len(seats))
             seats, kinds = seats[first:] + seats[:first], kinds[first:] + kinds[:first]
         seed = seeds.tidy(self.seed) or seeds.fresh(app.page.random)
-        drawer = ByHand() if self.by_hand else Seeded(seed)
-        app.begin(Session(self.mix.rules, seats, drawer, id=app.fresh_id()), bots=kinds)
+        drawer = ByHand() if self.by_hand and self._may_draw else Seeded(seed)
+        session: Session[Any, Any, Any] = Session(self.mix.rules, seats, drawer, id=app.fresh_id())
+        app.begin(session, bots=kinds)
+
+    @property
+    def _may_draw(self) -> bool:
+        """Whether people may draw the tiles by hand."""
+        return families.of(self.mix.rules).BY_HAND
 
     # -- what it looks like
 
@@ -118,7 +131,7 @@ class NewGame(BaseScreen):
         )
 
     def _seats(self, words: Words) -> str:
-        errors = self.seats.errors(words) if self.tried else {}
+        errors = self.seats.errors(words) if self.tried or len(self.seats.rows) > self.seats.most else {}
         orders = "".join(
             f'<label><input type="radio" name="order" value="{value}" data-act="new.order"'
             f"{attrs(checked=self.random_start == (value == 'random'))}>{esc(words(f'new.order.{value}'))}</label>"
@@ -141,7 +154,9 @@ class NewGame(BaseScreen):
             f"{attrs(checked=self.by_hand == (value == 'hand'))}>{esc(words(f'new.tiles.{value}'))}</label>"
             for value in ("page", "hand")
         )
-        if self.by_hand:
+        if not self._may_draw:
+            choices = ""
+        if self.by_hand and self._may_draw:
             more = f'<p class="muted s" id="hand-about">{esc(words("new.tiles.hand_about"))}</p>'
         else:
             more = (
@@ -150,9 +165,14 @@ class NewGame(BaseScreen):
                 f'<div class="row seedrow"><input type="text"{field}>'
                 f"{button('new.dice', '', '', 'die', words('new.dice'))}</div>"
             )
+        asked = (
+            f'<div class="seg" role="radiogroup" aria-labelledby="tiles-by">{choices}</div>'
+            if choices
+            else ""
+        )
         return (
             f'<section class="card tilesby" aria-labelledby="tiles-by"><h2 id="tiles-by">{esc(words("new.tiles"))}</h2>'
-            f'<div class="seg" role="radiogroup" aria-labelledby="tiles-by">{choices}</div>{more}</section>'
+            f"{asked}{more}</section>"
         )
 
     def _dock(self, words: Words) -> str:

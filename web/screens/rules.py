@@ -6,24 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hg_engine import registry
-from hg_engine.art.palette import DAY, NIGHT
-from hg_engine.art.svg import position_svg, tile_svg
-from hg_engine.landscape.area import Area
-from hg_engine.landscape.catalogue import load
-from hg_engine.landscape.ruleset import RuleSet, applies
-from web import editions, examples, rulebook
+from hg_engine.switches import Rules
+from web import editions, families, rulebook
+from web.families import Shown
 from web.i18n import Words
 from web.ports import Off
 from web.rulebook import Chapter, Part
 from web.screens import BaseScreen, cls, esc, token
 from web.screens.messages import top_html
-from web.view import tell
 
 if TYPE_CHECKING:
     from web.app import App
-
-Shown = tuple[str, Area | None]
-"""The address of a picture, and the area that an example is about."""
 
 
 class RulesScreen(BaseScreen):
@@ -34,9 +27,9 @@ class RulesScreen(BaseScreen):
     def __init__(self, app: App, ident: str) -> None:
         """Open the book of a rule set, of the default if none is named; raise `UnknownRules`."""
         self._app = app
-        self.rules = registry.get(ident or registry.ids()[0])
+        self.rules: Rules = registry.get(ident or registry.ids()[0], None)
         self._mix = self.rules if self.rules.is_mix else None
-        self._pictures: dict[tuple[str, str, bool], Shown] = {}
+        self._pictures: dict[tuple[str, str, bool], tuple[str, Shown]] = {}
         self._timer: Off | None = None
 
     @property
@@ -51,7 +44,7 @@ class RulesScreen(BaseScreen):
     def act(self, action: str, data: Mapping[str, str]) -> None:
         """Turn to the book of another rule set."""
         if action == "rules.show":
-            self.rules = registry.get(data["id"])
+            self.rules = registry.get(data["id"], None)
             self._app.page.set_hash(self.address, replace=True)
 
     # -- pictures, one after the other once the words are there
@@ -70,34 +63,34 @@ class RulesScreen(BaseScreen):
             self._app.page.drop_picture(address)
         self._pictures = {}
 
-    def _key(self, name: str) -> tuple[str, str, bool]:
-        kind = self.rules.id if name in examples.EXAMPLES else self.rules.catalogue
-        return name, kind, self._app.page.dark()
+    @property
+    def _family(self) -> families.Family:
+        return families.of(self.rules)
 
-    def _lacking(self) -> list[str]:
-        names = [*examples.EXAMPLES, *editions.lore(self.rules).specials]
-        return [name for name in names if self._key(name) not in self._pictures]
+    def _lacking(self) -> list[tuple[str, str, bool]]:
+        """List the pictures that are not drawn yet: their names, what they depend on, and whether in the dark."""
+        dark = self._app.page.dark()
+        keys = ((name, upon, dark) for name, upon in self._family.pictures(self.rules))
+        return [key for key in keys if key not in self._pictures]
 
     def _draw(self) -> None:
         self._timer = None
         if (lacking := self._lacking()) and self._app.screen is self:
-            self._pictures[self._key(lacking[0])] = self._paint(lacking[0])
+            name, _, dark = lacking[0]
+            shown = self._family.illustrate(name, self.rules, dark)
+            self._pictures[lacking[0]] = self._app.page.picture(shown.svg), shown
             self._app.redraw()
 
-    def _paint(self, name: str) -> Shown:
-        palette = NIGHT if self._app.page.dark() else DAY
-        if name in examples.EXAMPLES:
-            position, area = examples.play(name, self.rules)
-            svg = position_svg(position, position.catalogue, examples.COLORS, palette)
-            return self._app.page.picture(svg), area
-        tile = next(tile for tile in load(self.rules.catalogue).tiles.values() if tile.special == name)
-        return self._app.page.picture(tile_svg(tile, palette=palette)), None
+    def _shown(self, name: str) -> tuple[str, Shown] | None:
+        """Return the address of a picture and the picture, if it is drawn."""
+        upon = dict(self._family.pictures(self.rules)).get(name)
+        return None if upon is None else self._pictures.get((name, upon, self._app.page.dark()))
 
     # -- what it looks like
 
     def html(self, words: Words) -> str:
         """Write the whole book."""
-        chapters = "".join(self._chapter(words, chapter) for chapter in rulebook.book(self.rules))
+        chapters = "".join(self._chapter(words, chapter) for chapter in self._family.chapters(self.rules))
         return (
             f'{top_html(words, "app.under")}<article class="page book"><h1 tabindex="-1">'
             f"{esc(words('book.title'))}</h1>{self._chooser(words)}{self._intro(words)}{chapters}"
@@ -106,7 +99,7 @@ class RulesScreen(BaseScreen):
         )
 
     def _chooser(self, words: Words) -> str:
-        choices = [*editions.presets(), *([self._mix] if self._mix else [])]
+        choices = [*editions.presets(None), *([self._mix] if self._mix else [])]
         buttons = "".join(
             f'<button type="button" class="b seatpick" data-act="rules.show" data-id="{esc(rules.id)}" '
             f'id="show-{number}" aria-pressed="{"true" if rules == self.rules else "false"}">'
@@ -131,14 +124,9 @@ class RulesScreen(BaseScreen):
         name = f"book-{chapter.name}"
         return (
             f'<section class="card chapter" aria-labelledby="{name}">'
-            f'<h2 id="{name}">{esc(self._heading(words, chapter.name))}</h2>'
+            f'<h2 id="{name}">{esc(self._family.heading(words, self.rules, chapter.name))}</h2>'
             f'<div class="text">{body}</div>{self._example(words, chapter.name)}</section>'
         )
-
-    def _heading(self, words: Words, name: str) -> str:
-        if name == "special":
-            return words(f"book.special.{editions.lore(self.rules).bonus}")
-        return words(f"book.{name}")
 
     def _part(self, words: Words, part: Part, step: bool) -> str:
         text = esc(words(part.key, **part.params))
@@ -146,41 +134,31 @@ class RulesScreen(BaseScreen):
             return f"<li>{text}</li>"
         if part.special is None:
             return f"<p>{text}</p>"
-        called = esc(words(f"book.name.{editions.lore(self.rules).word(part.special)}"))
-        shown = self._pictures.get(self._key(part.special))
+        called = esc(self._family.special(words, self.rules, part.special))
+        shown = self._shown(part.special)
         picture = f'<img src="{shown[0]}" alt="" width="96" height="96">' if shown else ""
         return f'<div class="special"><div class="pic">{picture}</div><div><h3>{called}</h3><p>{text}</p></div></div>'
 
     def _example(self, words: Words, name: str) -> str:
-        if name not in examples.EXAMPLES:
+        if name not in dict(self._family.pictures(self.rules)):
             return ""
-        shown = self._pictures.get(self._key(name))
-        address, area = shown or ("", None)
-        if area is None:
+        found = self._shown(name)
+        if found is None or found[1].told is None:
             return '<figure class="example"></figure>'
-        told = example_words(words, self.rules, area)
-        tokens = "".join(token(examples.COLORS[seat], small=True) for seat in area.owners)
+        address, shown = found
+        told = shown.told(words) if shown.told else ""
+        tokens = "".join(token(color, small=True) for color in shown.colors)
         return (
             f'<figure class="example"><img src="{address}" alt="{esc(words("book.example.alt"))}">'
             f'<figcaption class="s">{esc(told)} {tokens}</figcaption></figure>'
         )
 
 
-def example_words(words: Words, rules: RuleSet, area: Area) -> str:
-    """Tell what an example counts and what that is worth."""
-    lore = editions.lore(rules)
-    counts = tell.area_counts(lore, area)
-    if area.kind in ("river", "forest"):
-        counts = tell.area_extent(lore, area) | counts
-    elif area.kind == "system":
-        counts = {"fish": counts["fish"]}
-    what = words.list(tell.counted(words, counts))
-    return words("book.example", what=what, count=area.points)
-
-
-def differences_html(words: Words, rules: RuleSet, shown: RuleSet) -> str:
+def differences_html(words: Words, rules: Rules, shown: Rules) -> str:
     """Write the table of what differs between the presets, and house rules if ``rules`` are such."""
     columns, rows = rulebook.table(rules)
+    if not rows:
+        return ""
     titles = [words("book.here") if column.is_mix else editions.short(words, column) for column in columns]
     head = "".join(
         f'<th scope="col"{_on(column == shown)}>{esc(title)}</th>'
@@ -190,7 +168,7 @@ def differences_html(words: Words, rules: RuleSet, shown: RuleSet) -> str:
         f'<tr id="differs-{switch.field}"><th scope="row">{esc(editions.switch_name(words, switch))}</th>'
         + "".join(
             f'<td data-l="{esc(title)}"{_on(column == shown, value != values[0])}>'
-            f"{esc(editions.value(words, switch, value) if applies(switch, column) else '–')}</td>"
+            f"{esc(editions.value(words, switch, value) if families.of(rules).applies(switch, column) else '–')}</td>"
             for title, column, value in zip(titles, columns, values, strict=True)
         )
         + "</tr>"

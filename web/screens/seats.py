@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from web.app import App
 
 LEAST, MOST = 2, 5
+"""Seats that are remembered; a game may have fewer."""
 
 
 @dataclass(slots=True)
@@ -36,6 +37,9 @@ class Seats:
         """Start from what this browser remembers."""
         self._app = app
         self.rows = rows(remembered)
+        self.most = MOST
+        self.levels: tuple[str, ...] = bots.LEVELS
+        """The bots that may sit down."""
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Change a seat; False if the action is none of a seat's."""
@@ -56,7 +60,7 @@ class Seats:
                 self.rows.remove(row)
                 self._app.redraw()
                 self._app.page.focus("#add-seat")
-            case "new.add" if len(self.rows) < MOST:
+            case "new.add" if len(self.rows) < self.most:
                 self._add()
             case _:
                 return False
@@ -84,7 +88,10 @@ class Seats:
 
     def kinds(self) -> list[str]:
         """Return who plays each seat."""
-        return [row.kind for row in self.rows]
+        return [self._kind(row) for row in self.rows]
+
+    def _kind(self, row: Row) -> str:
+        return row.kind if row.kind in self.levels else bots.PERSON
 
     def called(self, words: Words, row: Row) -> str:
         """Return the row's name as it will be played, a default for an empty one."""
@@ -94,10 +101,11 @@ class Seats:
     def _usual(self, words: Words, row: Row) -> str:
         """Return the name of a seat that was given none: a number for a person, for a bot what it is."""
         place = self.rows.index(row)
-        if not row.kind:
+        kind = self._kind(row)
+        if not kind:
             return words("new.default_name", number=place + 1)
-        same = sum(other.kind == row.kind and not other.name.strip() for other in self.rows[:place])
-        name = words(f"bot.{row.kind}")
+        same = sum(self._kind(other) == kind and not other.name.strip() for other in self.rows[:place])
+        name = words(f"bot.{kind}")
         return f"{name} {same + 1}" if same else name
 
     def errors(self, words: Words) -> dict[int, str]:
@@ -109,6 +117,8 @@ class Seats:
             if name in seen:
                 found[row.key] = words("new.same_name", number=seen[name] + 1)
             seen.setdefault(name, number)
+            if number >= self.most:
+                found[row.key] = words("new.too_many", count=self.most)
         return found
 
     def html(self, words: Words, errors: Mapping[int, str]) -> str:
@@ -116,11 +126,11 @@ class Seats:
         listed = "".join(
             self._seat(words, number, row, errors.get(row.key)) for number, row in enumerate(self.rows)
         )
-        full = len(self.rows) == MOST
+        full = len(self.rows) >= self.most
         add = button("new.add", words("new.add"), "", "add", id="add-seat", aria_disabled=full and "true")
         return (
             f'<ul class="seats">{listed}</ul><div class="row w">{add}'
-            f'<span class="muted s">{esc(words("new.of", count=len(self.rows), most=MOST))}</span></div>'
+            f'<span class="muted s">{esc(words("new.of", count=len(self.rows), most=self.most))}</span></div>'
         )
 
     def _seat(self, words: Words, number: int, row: Row, error: str | None) -> str:
@@ -157,26 +167,25 @@ class Seats:
         return (
             f'<li class="{cls("seat", "bad" if error else None)}" id="seat-{key}">{token(row.color)}'
             f'<input type="text"{name}><select{color}>{colors}</select>'
-            f'<span class="mv">{up}{down}</span>{remove}{_kind(words, row, place)}{said}</li>'
+            f'<span class="mv">{up}{down}</span>{remove}{self._kinds(words, row, place)}{said}</li>'
         )
 
-
-def _kind(words: Words, row: Row, place: int) -> str:
-    """Write the choice of who plays a seat, and a line about a bot."""
-    about = f"about-{row.key}"
-    choice = attrs(
-        id=f"kind-{row.key}", data_act="new.kind", data_seat=row.key,
-        aria_label=words("new.kind_label", number=place), aria_describedby=about if row.kind else None,
-    )  # fmt: skip
-    options = "".join(
-        f'<option value="{kind}"{attrs(selected=kind == row.kind)}>'
-        f"{esc(words(f'bot.{kind}' if kind else 'bot.person'))}</option>"
-        for kind in (bots.PERSON, *bots.LEVELS)
-    )
-    said = (
-        f'<span class="muted s" id="{about}">{esc(words(f"bot.{row.kind}.about"))}</span>' if row.kind else ""
-    )
-    return f'<p class="kind"><select{choice}>{options}</select>{said}</p>'
+    def _kinds(self, words: Words, row: Row, place: int) -> str:
+        """Write the choice of who plays a seat, where there is one, and a line about a bot."""
+        if not self.levels:
+            return ""
+        about, now = f"about-{row.key}", self._kind(row)
+        choice = attrs(
+            id=f"kind-{row.key}", data_act="new.kind", data_seat=row.key,
+            aria_label=words("new.kind_label", number=place), aria_describedby=about if now else None,
+        )  # fmt: skip
+        options = "".join(
+            f'<option value="{kind}"{attrs(selected=kind == now)}>'
+            f"{esc(words(f'bot.{kind}' if kind else 'bot.person'))}</option>"
+            for kind in (bots.PERSON, *self.levels)
+        )
+        said = f'<span class="muted s" id="{about}">{esc(words(f"bot.{now}.about"))}</span>' if now else ""
+        return f'<p class="kind"><select{choice}>{options}</select>{said}</p>'
 
 
 def rows(seats: object) -> list[Row]:

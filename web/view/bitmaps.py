@@ -153,6 +153,11 @@ class Bitmaps:
         self.news.append((dark, face))
         self._arrived()
 
+    def forget_all(self) -> None:
+        """Close all bitmaps, and have symbols told anew: another game's are called the same."""
+        self.forget(lambda face: False)
+        self._libraries.clear()
+
     def forget(self, keep: Callable[[Face], bool]) -> None:
         """Close the bitmaps of every face that ``keep`` does not want."""
         gone = [key for key in self._entries if not keep(key[1])]

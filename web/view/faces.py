@@ -26,6 +26,8 @@ FLAT = {Terrain.FOREST: "forest", Terrain.RIVER: "river", Terrain.LAKE: "lake"}
 class Faces:
     """The art of one catalogue."""
 
+    shelf = "land"
+
     def __init__(self, catalogue: Mapping[int, Tile]) -> None:
         """Keep the printed tiles by id."""
         self._tiles = catalogue
@@ -74,6 +76,10 @@ class Faces:
             for (x, y), code in corners.corners(known, about)
         ]
 
+    def library(self, dark: bool) -> dict[str, Sequence[object]]:
+        """Return the symbols that paintings use, packed."""
+        return {name: packed(paths) for name, paths in symbols.library(_palette(dark)).items()}
+
     def painting(self, face: Face, dark: bool) -> tuple[Sequence[object], Box]:
         """Return the packed shapes of a face, and the box of art units they fill."""
         palette = _palette(dark)
@@ -115,11 +121,6 @@ class Faces:
     def _covers(self, tile: int, rotation: int, zones: Sequence[object]) -> list[Shape]:
         """Return the markers over the animals of some zones that a hunting trap has covered."""
         return [use for zone, _, use in self._beasts(tile, rotation) if zone in zones] if zones else []
-
-
-def library(dark: bool) -> dict[str, Sequence[object]]:
-    """Return the symbols that paintings use, packed."""
-    return {name: packed(paths) for name, paths in symbols.library(_palette(dark)).items()}
 
 
 def _palette(dark: bool) -> Palette:

@@ -1,0 +1,104 @@
+"""Which game is played: what the shell asks of a family of games, answered in one place and loaded when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from hg_engine import registry
+from hg_engine.errors import UnknownRules
+from hg_engine.switches import Rules, Switch
+
+if TYPE_CHECKING:
+    from hg_engine import Session
+    from web.app import App
+    from web.i18n import Words
+    from web.rulebook import Chapter
+    from web.screens import Screen
+    from web.settings import Settings
+
+Cells = Sequence[tuple[int, int, int, int]]
+"""What lies on a board, for its little map: four numbers each, which the family alone understands."""
+
+
+class Shown(NamedTuple):
+    """A picture of the rules: SVG text, what is told under it, and the colours of those it is about."""
+
+    svg: str
+    told: Callable[[Words], str] | None = None
+    colors: tuple[str, ...] = ()
+
+
+class Family(Protocol):
+    """What a module of a family answers."""
+
+    MOST_SEATS: int
+    LEVELS: tuple[str, ...]
+    """The levels of bots that play it, the weakest first."""
+    BY_HAND: bool
+    """Whether people may draw its tiles at a real table."""
+    ANALYSED: bool
+    """Whether its games can be looked over."""
+
+    def table(self, app: App) -> Screen:
+        """Make the screen of the game on the desk."""
+
+    def result(self, app: App, table: Screen) -> Screen:
+        """Make the screen of what came of it; ``table`` is the one where its board can be seen."""
+
+    def turns(self, session: Session[Any, Any, Any]) -> int:
+        """Count the turns that a list of games tells."""
+
+    def left(self, session: Session[Any, Any, Any]) -> int:
+        """Count the tiles that are left."""
+
+    def cells(self, session: Session[Any, Any, Any]) -> list[tuple[int, int, int, int]]:
+        """Return what its little map is drawn from."""
+
+    def minimap(self, rules: str, cells: Cells) -> str:
+        """Draw the little map; nothing from what makes no sense."""
+
+    def scores_shown(self, settings: Settings, bots: Sequence[str], over: bool) -> bool:
+        """Whether everybody may see the scores of a game, played by these kinds of seats."""
+
+    def picture(self, session: Session[Any, Any, Any], dark: bool) -> str:
+        """Draw the board as SVG text, a hundred units a tile."""
+
+    def applies(self, switch: Switch, rules: Rules) -> bool:
+        """Whether a switch means anything beside the others."""
+
+    def chapters(self, rules: Rules) -> Sequence[Chapter]:
+        """Return the rules, chapter by chapter."""
+
+    def heading(self, words: Words, rules: Rules, chapter: str) -> str:
+        """Name a chapter."""
+
+    def special(self, words: Words, rules: Rules, name: str) -> str:
+        """Name a special tile."""
+
+    def pictures(self, rules: Rules) -> Sequence[tuple[str, str]]:
+        """Name the pictures of the rules, each with what it depends on; that of a chapter is called like it."""
+
+    def illustrate(self, name: str, rules: Rules, dark: bool) -> Shown:
+        """Draw one of them."""
+
+
+def of(rules: Rules | str) -> Family:
+    """Return the family that plays by these rules, or by those with this id; the first one for unknown ids."""
+    if isinstance(rules, str):
+        try:
+            rules = registry.get(rules, None)
+        except UnknownRules:
+            rules = registry.get(registry.ids()[0])
+    if rules.family == registry.SEASONS:
+        from web.seasons import collecting
+
+        return collecting
+    from web import laying
+
+    return laying
+
+
+def table(app: App) -> Screen:
+    """Make the screen of the game on the desk."""
+    return of(app.session.rules).table(app)

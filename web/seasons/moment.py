@@ -1,0 +1,147 @@
+"""A moment of a game as the table looks at it: what lies where, and what every step would do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from hg_engine.game import Draw, Event, Phase
+from hg_engine.seasons.layout import NEAR, NUMBER
+from hg_engine.seasons.moves import SeasonsMove, Step
+from hg_engine.seasons.position import Position
+from hg_engine.seasons.tiles import FIXED, KINDS, Tile
+from hg_engine.session import Step as Made
+
+
+class Way(NamedTuple):
+    """A step that may be made, and what it would do."""
+
+    move: str
+    start: int
+    to: int | None
+    """None for off the board."""
+    jump: bool = False
+    """Whether it only leads on, over a tile with a pawn on it."""
+    cave: bool = False
+    """Whether it goes through the caves."""
+    takes: Event | None = None
+    spends: bool = False
+    pack: bool = False
+    ends: str = ""
+    """Why the season would end with it."""
+
+    @property
+    def useful(self) -> bool:
+        """Whether it does anything but go."""
+        return bool(self.takes or self.spends or self.pack or self.ends)
+
+
+class Moment:
+    """What lies on the table, and what may be done."""
+
+    def __init__(self, position: Position, colors: Sequence[str], last: Sequence[Step] = ()) -> None:
+        """Look at a position; ``last`` are the steps of the last turn and of the one under way."""
+        self.position = position
+        self.colors = colors
+        self.last = last
+        self.phase = position.phase
+        self.seat = position.seat
+        self.season = position.season
+        self.at: dict[int, Tile] = {
+            NUMBER[name]: position.catalogue[tile] for name, tile in position.tiles.items()
+        }
+        """The tiles that lie."""
+        self.camps = {NUMBER[name]: season for season, names in position.camps.items() for name in names}
+        self.pawns: dict[int, list[int]] = {}
+        """The seats of the pawns on a space."""
+        for seat, names in enumerate(position.pawns):
+            for name in names:
+                self.pawns.setdefault(NUMBER[name], []).append(seat)
+        self.packs: dict[int, list[int]] = {}
+        for seat, names in enumerate(position.packs):
+            for name in names:
+                self.packs.setdefault(NUMBER[name], []).append(seat)
+
+    @cached_property
+    def ways(self) -> Mapping[int, tuple[Way, ...]]:
+        """Every step that may be made, by where it begins; that off the board last."""
+        found: dict[int, list[Way]] = {}
+        if self.phase in (Phase.FIRST, Phase.SECOND):
+            trial = self.position.copy()
+            for move in self.position.legal_moves():
+                if isinstance(move, Step):
+                    found.setdefault(NUMBER[move.start], []).append(self._way(trial, move))
+        return {start: tuple(ways) for start, ways in found.items()}
+
+    def _way(self, trial: Position, move: Step) -> Way:
+        start, to = NUMBER[move.start], None if move.to is None else NUMBER[move.to]
+        events = trial.push(move)
+        jump = trial.jump is not None
+        trial.pop()
+        takes, spends, pack, ends = None, False, False, ""
+        for event in events:
+            if event.kind == "season_end":
+                ends = event.why
+                break
+            if event.why == "left":
+                takes = event
+            spends = spends or event.kind == "spent"
+            pack = pack or event.kind == "pack"
+        through = (
+            self.position.jump is None and to is not None and self._is(start, "cave") and self._is(to, "cave")
+        )
+        return Way(str(move), start, to, jump, through, takes, spends, pack, ends)
+
+    def _is(self, space: int, kind: str) -> bool:
+        return space in self.at and self.at[space].kind == kind
+
+    def way(self, move: str | None) -> Way | None:
+        """Return the step with this text, if it may be made."""
+        return next((way for ways in self.ways.values() for way in ways if way.move == move), None)
+
+    def worth(self, tile: Tile, seat: int | None = None) -> int:
+        """Return what a tile adds to the points of a seat, by default of the one whose turn it is."""
+        return self.position.worth(self.seat if seat is None else seat, tile.id)
+
+    @cached_property
+    def left(self) -> dict[tuple[str, int], int]:
+        """How many tiles that can be taken lie on the board, by kind, mammoths by value."""
+        found: dict[tuple[str, int], int] = {}
+        for tile in self.at.values():
+            if tile.kind not in FIXED:
+                found[tile.kind, tile.value] = found.get((tile.kind, tile.value), 0) + 1
+        return dict(sorted(found.items(), key=lambda item: (KINDS.index(item[0][0]), item[0][1])))
+
+    def reach(self, seat: int) -> frozenset[int]:
+        """Return the tiles that a seat's pawns could come to, if nobody were in their way."""
+        return frozenset(NUMBER[name] for name in self.position.reach(seat))
+
+    @cached_property
+    def threats(self) -> dict[int, tuple[int, ...]]:
+        """The free tiles that pawns of other seats can step onto at once, each with these seats."""
+        found: dict[int, set[int]] = {}
+        for space, tile in self.at.items():
+            if tile.kind in FIXED or space in self.pawns:
+                continue
+            for seat, names in enumerate(self.position.pawns):
+                armed = self.position.weapons[seat] > 0 or tile.kind != "mammoth"
+                if seat != self.seat and armed and any(_beside(NUMBER[name], space) for name in names):
+                    found.setdefault(space, set()).add(seat)
+        return {space: tuple(sorted(seats)) for space, seats in found.items()}
+
+
+def _beside(one: int, other: int) -> bool:
+    return bool(NEAR[one] >> other & 1)
+
+
+def last_steps(history: Sequence[Made[SeasonsMove]]) -> list[Step]:
+    """Return the steps of the last turn; of the turn under way, if it has begun."""
+    steps: list[Step] = []
+    for step in reversed(history):
+        if isinstance(step.move, Draw):
+            continue
+        steps.append(step.move)
+        if step.opens:
+            break
+    return steps[::-1]
