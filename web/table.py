@@ -137,7 +137,7 @@ class TableScreen(BaseScreen):
 
     def settings(self, words: Words) -> str:
         """Add the rules of the table to the settings."""
-        return page.settings_html(words, self.state.session.rules)
+        return frame.settings_html(words, self.state.session.rules)
 
     def where(self, key: str) -> tuple[float, float] | None:
         """Return where the middle of a shape is on the screen, for scripts; None if there is none."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import itertools
 import re
 
+from typing import cast
+
 import pytest
 
 from hg_engine import registry
 from hg_engine.landscape.catalogue import load
-from hg_engine.landscape.ruleset import SWITCHES, applies
+from hg_engine.landscape.ruleset import RuleSet, SWITCHES, applies
 from hg_engine.notation import link
 from tests.web.fakes import FakeIntl, FakePage
 from tests.web.tables import begin, play, start
@@ -90,7 +92,7 @@ def test_tiles_without_a_shaman_reset_his_switch_and_say_so() -> None:
     switch(page, "catalogue", "2002")
     assert "Reset, because it cannot go with these tiles: Shaman must take back." in page.text()
     assert "Shaman must take back" in page.said[-1]
-    rules = screen.mix.rules
+    rules = cast(RuleSet, screen.mix.rules)
     assert rules.catalogue == "2002" and not rules.shaman_must
     box = re.search(r'<input type="checkbox" id="switch-shaman_must"[^>]*>', page.regions["app"])
     assert box and "disabled" in box.group()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from hg_engine import Session
+from hg_engine.switches import Rules
+from web import editions
 from web.i18n import Words
 from web.screens import attrs, button, esc, token
 from web.screens.fields import field_html
@@ -17,7 +20,7 @@ SHOWN_TURNS = 6
 """Turns of the log shown before all are asked for."""
 
 
-def title(words: Words, session: Session) -> str:
+def title(words: Words, session: Session[Any, Any, Any]) -> str:
     """Name the table after those who sit at it."""
     return words.list([seat.name for seat in session.seats])
 
@@ -41,7 +44,11 @@ def sound_html(words: Words, on: bool) -> str:
 
 
 def log_html(
-    words: Words, session: Session, lines: Sequence[Line], everything: bool, past: int | None = None
+    words: Words,
+    session: Session[Any, Any, Any],
+    lines: Sequence[Line],
+    everything: bool,
+    past: int | None = None,
 ) -> str:
     """List the turns, newest first; a line is the way to its moment, and shows its area if it scored.
 
@@ -68,7 +75,12 @@ def log_html(
 
 
 def line_html(
-    words: Words, session: Session, line: Line, index: int, past: int | None = None, here: bool = False
+    words: Words,
+    session: Session[Any, Any, Any],
+    line: Line,
+    index: int,
+    past: int | None = None,
+    here: bool = False,
 ) -> str:
     """Show one line of the log."""
     who = (
@@ -114,7 +126,7 @@ def keys_html(words: Words, settings: Settings, keys: Sequence[tuple[str, str]])
     )
 
 
-def scored_html(words: Words, session: Session, lines: Sequence[Line]) -> str:
+def scored_html(words: Words, session: Session[Any, Any, Any], lines: Sequence[Line]) -> str:
     """Tell what has just been scored, over the board; the live region says the same."""
     if not lines:
         return ""
@@ -156,4 +168,13 @@ def zoom_html(words: Words, sheet: str) -> str:
         + button("zoom", "", "z", "minus", words("table.zoom.out"), data_by="0.74", id="zoom-out")
         + button("fit", "", "", "fit", words("table.fit"), id="zoom-fit")
         + "</div>"
+    )
+
+
+def settings_html(words: Words, rules: Rules) -> str:
+    """Write what the settings say of the rules of this table."""
+    return (
+        f'<div class="set"><p><b>{esc(words("table.rules.title"))}</b></p><div class="row w">'
+        f'<span class="grow">{esc(editions.name(words, rules.id))}</span>'
+        f"{button('app.played', words('table.rules.show'), '', 'book', id='settings-rules')}</div></div>"
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hg_engine.landscape.ruleset import RuleSet
 from hg_engine.landscape.tile import ZONE_BASE
 from web import editions
 from web.i18n import Words
@@ -50,15 +49,6 @@ def table_html(words: Words, state: TableState) -> str:
         f"{'' if state.course is not None else history.strip_html(words, state, 'board')}"
         f"{_right(words, state)}{_side(words, state)}</div>{over}"
         '<canvas id="flights" class="flights" aria-hidden="true" data-keep hidden></canvas></div>'
-    )
-
-
-def settings_html(words: Words, rules: RuleSet) -> str:
-    """Write what the settings say of the rules of this table."""
-    return (
-        f'<div class="set"><p><b>{esc(words("table.rules.title"))}</b></p><div class="row w">'
-        f'<span class="grow">{esc(editions.name(words, rules.id))}</span>'
-        f"{button('app.played', words('table.rules.show'), '', 'book', id='settings-rules')}</div></div>"
     )
 
 

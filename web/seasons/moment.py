@@ -40,11 +40,14 @@ class Way(NamedTuple):
 class Moment:
     """What lies on the table, and what may be done."""
 
-    def __init__(self, position: Position, colors: Sequence[str], last: Sequence[Step] = ()) -> None:
-        """Look at a position; ``last`` are the steps of the last turn and of the one under way."""
+    def __init__(
+        self, position: Position, colors: Sequence[str], last: Sequence[Step] = (), before: int = 0
+    ) -> None:
+        """Look at a position; ``last`` are the steps made last, of one turn, ``before`` whose."""
         self.position = position
         self.colors = colors
         self.last = last
+        self.before = before
         self.phase = position.phase
         self.seat = position.seat
         self.season = position.season
@@ -135,13 +138,18 @@ def _beside(one: int, other: int) -> bool:
     return bool(NEAR[one] >> other & 1)
 
 
-def last_steps(history: Sequence[Made[SeasonsMove]]) -> list[Step]:
-    """Return the steps of the last turn; of the turn under way, if it has begun."""
+def last_steps(history: Sequence[Made[SeasonsMove]]) -> tuple[list[Step], int]:
+    """Return the steps of the last turn (of the turn under way, if it has begun), and whose it is.
+
+    Those before the season changed are none.
+    """
     steps: list[Step] = []
+    seat = 0
     for step in reversed(history):
         if isinstance(step.move, Draw):
-            continue
+            break
         steps.append(step.move)
+        seat = step.turn
         if step.opens:
             break
-    return steps[::-1]
+    return steps[::-1], seat

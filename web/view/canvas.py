@@ -79,6 +79,11 @@ class Canvas(Generic[S, F]):
         """How much longer than usual the camera flies; 0 not at all."""
         self.twisted: Callable[[int], None] = lambda step: None
         """Called when two fingers turned; the board itself never turns."""
+        self.grips: Callable[[float, float], bool] = lambda x, y: False
+        """Whether a drag that begins at a point of the board moves something on it, and not the board."""
+        self.dragged: Callable[[float, float], None] = lambda x, y: None
+        self.dropped: Callable[[float, float, bool], None] = lambda x, y, sure: None
+        """Called when what was dragged is let go; not ``sure`` if the drag became something else."""
         self.framed: Callable[[], None] = lambda: None
         """Called after every frame, for what follows the board in HTML."""
         self.costs: list[float] = []
@@ -93,6 +98,8 @@ class Canvas(Generic[S, F]):
         self._gestures = Gestures(self._gesture)
         self._frame: Callable[[], None] | None = None
         self._press: Callable[[], None] | None = None
+        self._grip: tuple[bool, float, float] | None = None
+        """Whether what a pointer grips has been dragged yet, and where the pointer is."""
         self._flight: tuple[Camera, Camera, float] | None = None
         self._wheel = 0.0
         self._ratio = 1.0
@@ -322,6 +329,10 @@ class Canvas(Generic[S, F]):
         self._origin = (left, top)
         x, y = self._point(event)
         touch = str(event.pointerType) != "mouse"
+        if self._gestures.busy:
+            self._let_go(sure=False)
+        elif button == 0 and self.grips(*self.camera.to_board(x, y)):
+            self._grip = False, x, y
         event.currentTarget.setPointerCapture(event.pointerId)
         self._gestures.down(int(event.pointerId), x, y, now=self.browser.now(), touch=touch, turn=button == 2)
         if touch and self._press is None:
@@ -332,13 +343,23 @@ class Canvas(Generic[S, F]):
         self._gestures.tick(self.browser.now())
 
     def _move(self, event: Any) -> None:
-        self._gestures.move(int(event.pointerId), *self._point(event))
+        x, y = self._point(event)
+        if self._grip is not None:
+            self._grip = self._grip[0], x, y
+        self._gestures.move(int(event.pointerId), x, y)
 
     def _up(self, event: Any) -> None:
         if self._press is not None:
             self._press()
             self._press = None
         self._gestures.up(int(event.pointerId), *self._point(event))
+        self._let_go(sure=True)
+
+    def _let_go(self, sure: bool) -> None:
+        """Drop what was dragged, if anything was."""
+        grip, self._grip = self._grip, None
+        if grip is not None and grip[0]:
+            self.dropped(*self.camera.to_board(*grip[1:]), sure)
 
     def _wheeled(self, event: Any) -> None:
         event.preventDefault()
@@ -356,6 +377,9 @@ class Canvas(Generic[S, F]):
     def _gesture(self, gesture: Gesture) -> None:
         """Answer what the pointers did."""
         match gesture:
+            case Pan() if self._grip is not None:
+                self._grip = True, *self._grip[1:]
+                self.dragged(*self.camera.to_board(*self._grip[1:]))
             case Pan(dx, dy):
                 self.pan(dx, dy)
             case Pinch(factor, x, y, dx, dy):

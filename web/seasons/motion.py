@@ -1,0 +1,150 @@
+"""What moves on the board: a pawn on its way, and the tiles of winter, which fall like snow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hg_engine.seasons.layout import NUMBER
+from hg_engine.seasons.moves import Step
+from hg_engine.seasons.tiles import FIXED
+from hg_engine.session import Step as Made
+from web.parts import Part
+from web.ports import Key
+from web.view.motion import pace_of
+
+from .scene import space_shape
+from .shapes import PieceShape, Scene, SpaceShape
+from .spaces import MIDDLES
+
+if TYPE_CHECKING:
+    from .table import TableScreen
+
+GLIDE = 260.0
+FALL, SPREAD = 900.0, 1_500.0
+"""How long a tile falls, and within which time all of them begin to; in milliseconds."""
+HIGH = 4.5
+"""From how high it falls, in spaces."""
+
+
+class Glide(NamedTuple):
+    """A pawn on its way: the key of its shape, where it comes from, when it begins."""
+
+    key: str
+    start: tuple[float, float]
+    begin: float
+
+
+class Motion(Part["TableScreen"]):
+    """Shows what moves; nobody ever has to wait for it."""
+
+    def __init__(self, table: TableScreen) -> None:
+        """Belong to this table."""
+        super().__init__(table)
+        self._browser = table.app.browser
+        self._glides: tuple[Glide, ...] = ()
+        self._snow: float | None = None
+        board = table.board
+        board.moving, board.pace, board.touched = self._frame, lambda: self.pace, self.finish
+
+    @property
+    def pace(self) -> float:
+        """How much longer than usual things take; 0 when nothing is to move."""
+        own = pace_of(self.table.app.settings.get("motion"), self._browser.reduced_motion())
+        return own * self.table.state.bots_pace
+
+    def finish(self) -> None:
+        """Show everything where it is."""
+        self._glides, self._snow = (), None
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Finish what moves: whoever acts does not wait."""
+        self.finish()
+        return False
+
+    def key(self, key: Key) -> bool:
+        """Finish what moves."""
+        self.finish()
+        return False
+
+    def moment(self) -> None:
+        """Finish what moves."""
+        self.finish()
+
+    def changed(self, steps: Sequence[Made[Any]], undone: bool) -> None:
+        """Let the pawn go that stepped."""
+        self.finish()
+        state = self.table.state
+        if undone or not self.pace or state.text:
+            return
+        now = self._browser.now()
+        for step in steps:
+            move = step.move
+            if isinstance(move, Step) and move.to is not None:
+                seats = state.moment.pawns.get(NUMBER[move.to], [])
+                if step.turn in seats:
+                    key = f"pawn:{step.turn}:{move.to}:{seats.index(step.turn)}"
+                    self._glides = (*self._glides, Glide(key, MIDDLES[NUMBER[move.start]], now))
+
+    def snow(self) -> None:
+        """Let the tiles of winter fall."""
+        if self.pace and not self.table.state.text:
+            self._snow = self._browser.now()
+            self.table.board.request()
+
+    def _frame(self, scene: Scene, now: float) -> Scene | None:
+        """Return the picture to paint while something moves."""
+        pace = self.pace or 0.01
+        shown = None
+        if self._glides:
+            going = {
+                glide.key: (glide, (now - glide.begin) / (GLIDE * pace))
+                for glide in self._glides
+                if now - glide.begin < GLIDE * pace
+            }
+            if going:
+                shown = replace(scene, pieces=tuple(_gone(piece, going) for piece in scene.pieces))
+            else:
+                self._glides = ()
+        if self._snow is not None:
+            shown = self._falling(shown or scene, (now - self._snow) / pace)
+            if shown is None:
+                self._snow = None
+        return shown
+
+    def _falling(self, scene: Scene, age: float) -> Scene | None:
+        """Return the picture while tiles fall; None when all lie."""
+        if age > FALL + SPREAD:
+            return None
+        moment = self.table.state.moment
+        spaces: list[SpaceShape] = []
+        air: list[SpaceShape] = []
+        for space, shape in enumerate(scene.spaces):
+            tile = moment.at.get(space)
+            part = (age - _delay(space)) / FALL
+            if tile is None or tile.kind in FIXED or part >= 1:
+                spaces.append(shape)
+                continue
+            spaces.append(space_shape(moment, space, hidden=True))
+            if part > 0:
+                rest = (1 - part) ** 2
+                sway = 0.35 * rest * (1 if space % 2 else -1)
+                air.append(shape._replace(x=shape.x + sway, y=shape.y - HIGH * rest))
+        return replace(scene, spaces=tuple(spaces), falling=tuple(air))
+
+
+def _delay(space: int) -> float:
+    """Return when the tile of a space begins to fall, as if by chance."""
+    return ((space + 1) * 2654435761 >> 8) % 997 / 997 * SPREAD
+
+
+def _gone(piece: PieceShape, going: Mapping[str, tuple[Glide, float]]) -> PieceShape:
+    """Return a piece where it is on its way."""
+    if piece.key not in going:
+        return piece
+    glide, part = going[piece.key]
+    eased = 1 - (1 - part) ** 3
+    x = glide.start[0] + (piece.x - glide.start[0]) * eased
+    y = glide.start[1] + (piece.y - glide.start[1]) * eased
+    return piece._replace(x=x, y=y, lift=4 * part * (1 - part) * 0.6, ring="")

@@ -1,0 +1,301 @@
+"""The collecting game's scenes on a canvas: spaces from an album in one call, the rest shape by shape."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hg_engine.art.palette import DAY, NIGHT
+from web.view import marks
+from web.view.bitmaps import Bitmaps, Face
+from web.view.camera import Camera
+from web.view.glyphs import GLYPHS
+from web.view.sheet import Sheet
+from web.view.theme import BONE, CHARCOAL, Theme
+from web.view.veneer import Tools, View
+
+from .faces import PIECE, REACH, RISE, Faces
+from .shapes import MarkShape, PieceShape, PointsShape, Scene, SpaceShape, TargetShape, TrailShape
+from .spaces import MIDDLES, path
+
+LEAST_PIECE = 24.0
+"""Pawns are never drawn smaller than this many CSS pixels, however far the board is zoomed out."""
+FLAT = {
+    "berries": "#a8493f",
+    "tubers": "#a8743c",
+    "herbs": "#5f8440",
+    "weapon": "#6f7278",
+    "jug": "#b4673c",
+    "necklace": "#c9a23c",
+    "pelt": "#7a5738",
+    "skull": "#d8cfba",
+    "mammoth": "#5d4032",
+    "path": "#c8b083",
+    "cave": "#4a4440",
+}
+"""The colours of tiles whose pictures are still on their way."""
+RING = 0.33
+
+
+class Painter:
+    """Paints scenes into one canvas."""
+
+    def __init__(self, context: Any, tools: Tools, bitmaps: Bitmaps, faces: Faces) -> None:
+        """Keep the 2d context of the canvas and where pictures come from."""
+        del faces
+        self._context = context
+        self._tools = tools
+        self._bitmaps = bitmaps
+        self._sheet: Sheet[SpaceShape] = Sheet(tools.album(), bitmaps, REACH)
+        self._dash, self._solid = tools.value([0.1, 0.085]), tools.value([])
+        self._paths: dict[object, Any] = {}
+        self._glyphs: dict[str, Any] = {}
+        self._theme: Theme | None = None
+        self._s = self._x = self._y = 0.0
+        self._ratio = 1.0
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of this frame."""
+        assert self._theme is not None
+        return self._theme
+
+    def paint(self, scene: Scene, camera: Camera, theme: Theme, ratio: float) -> None:
+        """Paint a whole frame."""
+        context = self._context
+        self._theme, self._ratio = theme, ratio
+        self._s = s = camera.scale * ratio
+        self._x = camera.width * ratio / 2 - camera.x * s
+        self._y = camera.height * ratio / 2 - camera.y * s
+        width, height = round(camera.width * ratio), round(camera.height * ratio)
+        view = View(s, self._x, self._y, width, height, ratio)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.clearRect(0, 0, width, height)
+        if scene.spaces:
+            self._ground()
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        for bare in self._sheet.paint(context, scene.spaces, theme.dark, view):
+            self._flat(bare)
+        for mark in scene.marks:
+            self._mark(mark)
+        for trail in scene.trails:
+            self._trail(trail)
+        for target in scene.targets:
+            self._target(target)
+        for piece in sorted(scene.pieces, key=lambda piece: piece.lift):
+            self._piece(piece)
+        for target in scene.targets:
+            self._worth(target)
+        for falling in scene.falling:
+            self._fall(falling)
+        for points in scene.points:
+            self._points(points)
+
+    def picture(self, context: Any, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
+        """Paint a face into another square canvas; False while its picture is not there."""
+        bitmap = self._bitmaps.get(face, self._bitmaps.size(pixels), theme.dark)
+        if bitmap is not None:
+            context.clearRect(0, 0, pixels, pixels)
+            context.drawImage(bitmap, 0, 0, pixels, pixels)
+        return bitmap is not None
+
+    # -- in spaces
+
+    def _units(self) -> None:
+        """Make one unit of the canvas one space."""
+        self._context.setTransform(self._s, 0, 0, self._s, self._x, self._y)
+
+    def _at(self, x: float, y: float) -> tuple[float, float]:
+        """Return where a point of the board is, in device pixels."""
+        return self._x + x * self._s, self._y + y * self._s
+
+    def _path(self, key: object, data: str) -> Any:
+        """Return a path, made once."""
+        found = self._paths.get(key)
+        if found is None:
+            found = self._paths[key] = self._tools.path2d(data)
+        return found
+
+    def _hex(self, space: int, scale: float = 1.0) -> Any:
+        return self._path((space, scale), path(space, scale))
+
+    def _ground(self) -> None:
+        """Paint the table that the spaces lie on, so that no seam shows the wall behind."""
+        context, palette = self._context, NIGHT if self.theme.dark else DAY
+        self._units()
+        board = self._path("board", "".join(map(path, range(len(MIDDLES)))))
+        context.lineJoin = "round"
+        for color, thick in ((palette["frame"], 0.34), (palette["frame_dark"], 0.14)):
+            context.strokeStyle, context.lineWidth = color, thick
+            context.stroke(board)
+        context.fillStyle = palette["frame_dark"]
+        context.fill(board)
+
+    def _flat(self, shape: SpaceShape) -> None:
+        """Paint a space in its colour."""
+        context, theme = self._context, self.theme
+        context.setTransform(
+            self._s, 0, 0, self._s, self._x + (shape.x - MIDDLES[0][0]) * self._s,
+            self._y + (shape.y - MIDDLES[0][1]) * self._s,
+        )  # fmt: skip
+        context.fillStyle = FLAT.get(shape.flat, theme.t_meadow if shape.flat == "camp" else theme.void)
+        context.fill(self._hex(0, 0.96))
+        context.setTransform(1, 0, 0, 1, 0, 0)
+
+    def _mark(self, mark: MarkShape) -> None:
+        """Paint what an aid tells of a space, or where the mouse or the keyboard is."""
+        context, theme = self._context, self.theme
+        self._units()
+        context.lineJoin = "round"
+        if mark.kind == "reach":
+            context.globalAlpha = 0.34
+            context.fillStyle = theme.legal_fill
+            context.fill(self._hex(mark.space, 0.97))
+            context.globalAlpha = 1
+        elif mark.kind == "threat":
+            x, y = MIDDLES[mark.space]
+            for number, color in enumerate(mark.colors):
+                at = self._at(x + 0.2 * (number - (len(mark.colors) - 1) / 2), y - 0.4)
+                self._bead(*at, max(0.085 * self._s, 5 * self._ratio), color)
+        else:
+            width = 5.0 if mark.kind == "cursor" else 3.0
+            for color, thick in ((theme.focus_halo, 2 * width), (theme.focus, width)):
+                context.strokeStyle = color
+                context.lineWidth = thick * self._ratio / self._s / 2 * theme.weight
+                context.stroke(self._hex(mark.space, 0.93))
+
+    def _bead(self, x: float, y: float, radius: float, color: str) -> None:
+        """Paint a bead in a seat's colour, with its shape."""
+        context = self._context
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        for fill, part in ((CHARCOAL, 1.3), (BONE, 1.15), (marks.SEAT_FILL[color], 1.0)):
+            context.beginPath()
+            context.arc(x, y, radius * part, 0, marks.FULL_TURN)
+            context.fillStyle = fill
+            context.fill()
+        scale = radius * 1.25 / 12
+        context.setTransform(scale, 0, 0, scale, x - 6 * scale, y - 6 * scale)
+        context.fillStyle = marks.SEAT_INK[color]
+        context.fill(self._glyph(color))
+        context.setTransform(1, 0, 0, 1, 0, 0)
+
+    def _glyph(self, name: str) -> Any:
+        found = self._glyphs.get(name)
+        if found is None:
+            found = self._glyphs[name] = self._tools.path2d(GLYPHS[name])
+        return found
+
+    def _trail(self, trail: TrailShape) -> None:
+        """Paint the way of a pawn: a line in its colour with a rim, dashed where it is only tried."""
+        context = self._context
+        self._units()
+        points = [MIDDLES[stop] for stop in trail.stops]
+        data = "M" + "L".join(f"{x:.3f} {y + 0.2:.3f}" for x, y in points)
+        line = self._path(data, data)
+        context.lineCap = context.lineJoin = "round"
+        context.globalAlpha = 0.95 if not trail.sure else 0.7
+        for color, thick in ((CHARCOAL, 0.12), (BONE, 0.095), (marks.SEAT_FILL[trail.color], 0.055)):
+            if not trail.sure:
+                context.setLineDash(self._dash)
+            context.strokeStyle, context.lineWidth = color, max(thick, thick * 44 * self._ratio / self._s)
+            context.stroke(line)
+        context.setLineDash(self._solid)
+        context.globalAlpha = 1
+
+    def _target(self, target: TargetShape) -> None:
+        """Paint a space that may be stepped to: plain ones ringed, through caves doubly, jumps dashed."""
+        context, theme = self._context, self.theme
+        self._units()
+        context.lineJoin = "round"
+        inner = self._hex(target.space, 0.88)
+        context.globalAlpha = 0.62 if target.chosen else 0.2
+        context.fillStyle = theme.legal_fill
+        context.fill(inner)
+        context.globalAlpha = 1
+        thick = max(0.05, 2.6 * self._ratio / self._s) * theme.weight * (1.5 if target.chosen else 1)
+        if target.kind == "jump":
+            context.setLineDash(self._dash)
+        for color, part in ((CHARCOAL, 2.4), (BONE, 1.7), (theme.legal, 1.0)):
+            context.strokeStyle, context.lineWidth = color, thick * part
+            if color == theme.legal and theme.dark:
+                context.strokeStyle = theme.focus
+            context.stroke(inner)
+        context.setLineDash(self._solid)
+        if target.kind == "cave":
+            context.strokeStyle, context.lineWidth = BONE, thick
+            context.stroke(self._hex(target.space, 0.68))
+
+    def _piece(self, piece: PieceShape) -> None:
+        """Paint a pawn or a pack, with the ring of one that may be chosen."""
+        context, ratio = self._context, self._ratio
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        size = PIECE * piece.scale * self._s
+        if piece.figure == "pawn":
+            size = max(size, LEAST_PIECE * ratio * min(1.0, piece.scale))
+        x, y = self._at(piece.x, piece.y)
+        if piece.lift:
+            marks.footprint(context, x, y, size * 0.3, 1.0)
+            y -= 0.2 * self._s * piece.lift
+        if piece.ring:
+            context.lineJoin = "round"
+            chosen = piece.ring == "chosen"
+            radius = RING * size * (1.2 if chosen else 1.05)
+            for color, thick in ((CHARCOAL, 0.2), (BONE, 0.13), (marks.SEAT_FILL[piece.color], 0.07)):
+                if chosen or color != marks.SEAT_FILL[piece.color]:
+                    context.beginPath()
+                    context.ellipse(x, y, radius * 1.25, radius * 0.72, 0, 0, marks.FULL_TURN)
+                    context.strokeStyle = color
+                    context.lineWidth = radius * thick * (2.0 if chosen else 1.3)
+                    context.stroke()
+        context.globalAlpha = piece.opacity
+        bitmap = self._bitmaps.get(piece.face, self._bitmaps.size(size), self.theme.dark)
+        if bitmap is not None:
+            context.drawImage(bitmap, x - size / 2, y - size * (0.5 + RISE / PIECE), size, size)
+        else:
+            self._bead(x, y - size * RISE, size * 0.3, piece.color)
+        context.globalAlpha = 1
+
+    def _worth(self, target: TargetShape) -> None:
+        """Write what the tile of a target is worth, in its upper corner."""
+        if not target.text:
+            return
+        x, y = MIDDLES[target.space]
+        self._label(*self._at(x, y - 0.33), target.text)
+
+    def _label(self, x: float, y: float, text: str) -> None:
+        """Write a few signs on a small plate."""
+        context, height = self._context, max(0.26 * self._s, 13 * self._ratio)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.font = f"700 {height * 0.78:.0f}px system-ui, sans-serif"
+        context.textAlign, context.textBaseline = "center", "middle"
+        width = height * (0.5 + 0.48 * len(text))
+        for color, grow in ((CHARCOAL, 1.5 * self._ratio), (BONE, 0.0)):
+            context.fillStyle = color
+            context.beginPath()
+            context.roundRect(
+                x - width / 2 - grow,
+                y - height / 2 - grow,
+                width + 2 * grow,
+                height + 2 * grow,
+                height / 2 + grow,
+            )
+            context.fill()
+        context.fillStyle = CHARCOAL
+        context.fillText(text, x, y + height * 0.04)
+
+    def _fall(self, shape: SpaceShape) -> None:
+        """Paint a tile in the air."""
+        context, size = self._context, 2 * REACH * self._s
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        bitmap = self._bitmaps.get(shape.face, self._bitmaps.size(size), self.theme.dark)
+        if bitmap is None:
+            self._flat(shape)
+            return
+        x, y = self._at(shape.x, shape.y)
+        context.drawImage(bitmap, x - size / 2, y - size / 2, size, size)
+
+    def _points(self, shape: PointsShape) -> None:
+        """Paint points that somebody has just got."""
+        self._context.setTransform(1, 0, 0, 1, 0, 0)
+        x, y = self._at(shape.x, shape.y)
+        colors = marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color]
+        marks.badge(self._context, x, y, self._ratio, shape.text, colors, self._glyph(shape.color))

@@ -1,0 +1,70 @@
+"""What is asked of the player, in words."""
+
+from __future__ import annotations
+
+from hg_engine.seasons.layout import NAMES
+from web.i18n import Words
+from web.screens.history import moment_words
+from web.view.lines import Line, seat_names
+
+from . import tell
+from .state import TableState
+
+
+def prompt(words: Words, state: TableState) -> tuple[str, str]:
+    """Return what is asked of the player, and the detail under it."""
+    session, moment, mode = state.session, state.moment, state.mode
+    if mode == "past":
+        return told(words, state)
+    if mode == "telling":
+        return words("seasons.turning"), ""
+    if mode == "over":
+        outcome = moment.position.outcome()
+        assert outcome is not None
+        best = max(outcome.scores)
+        key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
+        names = seat_names(words, session.seats, outcome.winners)
+        return words(key, names=names, count=best), words("seasons.over")
+    name = session.seats[moment.seat].name
+    if state.bot:
+        key = "bot.paused" if state.bots.paused else "bot.thinks"
+        return words(key, name=name), words(f"bot.{state.bot}.about")
+    if mode == "drawing":
+        return words("table.drawing", name=name), words("seasons.drawing")
+    if state.read_only:
+        return words("table.watch", name=name), words("table.watch.detail")
+    head = words(f"seasons.{mode}", name=name)
+    if (way := state.way) is not None:
+        return head, tell.way_words(words, moment, way, state.ui.goods)
+    if (jump := moment.position.jump) is not None:
+        return head, words("seasons.jumped", space=jump[1])
+    if state.ui.pawn is None:
+        return head, words("seasons.choose")
+    count = len(moment.ways.get(state.ui.pawn, ())) - 1
+    return head, words("seasons.ways", space=NAMES[state.ui.pawn], count=count)
+
+
+def lines_at(words: Words, state: TableState) -> list[Line]:
+    """Tell what was done between the stop before the moment of the past that is shown, and it."""
+    past = state.past
+    if past is None:
+        return []
+    session, story, steps = state.whole, state.story, past.steps
+    first = story.before(steps) if steps > story.stops[0] else 0
+    tiles = session.position.catalogue
+    lines: list[Line] = []
+    for count in range(first, steps):
+        step = session.history[count]
+        text = tell.move_words(words, step, session.seats)
+        if text:
+            lines.append(Line(0, step.turn, text))
+        for event in step.events:
+            lines += tell.event_lines(words, event, 0, session.seats, tiles, True, count)
+    return lines
+
+
+def told(words: Words, state: TableState) -> tuple[str, str]:
+    """Name the moment of the past that is shown, and tell what was done before it."""
+    said = [tell.line_words(words, line) for line in lines_at(words, state)]
+    steps = len(state.session.history)
+    return moment_words(words, state.story, steps), " ".join(f"{text}." for text in said)

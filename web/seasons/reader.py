@@ -1,0 +1,252 @@
+"""The table in words: what is typed and chosen there, and what is answered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hg_engine.errors import IllegalMove
+from hg_engine.seasons.layout import NUMBER
+from hg_engine.seasons.moves import OFF
+from hg_engine.session import Step
+from web.i18n import Words
+from web.parts import Part
+from web.ports import Key
+
+from . import tell, text_page
+
+if TYPE_CHECKING:
+    from .table import TableScreen
+
+FIELD = "text-move"
+COMMANDS = ("places", "look", "scores", "left", "log", "undo", "turn", "picture", "help")
+"""What can be asked, by the keys of their words."""
+_SPACE = re.compile(r"[a-l]\d")
+
+
+@dataclass
+class TextState:
+    """What the text board shows beside the table itself."""
+
+    asked: str = ""
+    answer: Sequence[str] = ()
+    error: str = ""
+    missing: bool = False
+    """Whether something was to be played while nothing was chosen."""
+
+
+class SayError(Exception):
+    """A line that cannot be done; says why."""
+
+
+class TextBoard(Part["TableScreen"]):
+    """Turns the table over, and answers for its face in words."""
+
+    def __init__(self, table: TableScreen) -> None:
+        """Belong to this table."""
+        super().__init__(table)
+        self.mine = TextState()
+        self._past: list[str] = []
+        self._back = 0
+
+    def face(self, words: Words) -> str | None:
+        """Write the table in words, if it is turned over."""
+        state = self.table.state
+        return text_page.text_html(words, state, self.mine) if state.text else None
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Turn the table over, skip to the board, or do what a control of the words asks for."""
+        match action:
+            case "text.turn_over":
+                self.table.turn_over()
+            case "text.skip":
+                self.table.app.browser.focus("#board")
+            case "text.say":
+                self._say(data["typed"])
+            case "text.hush":
+                self.mine.answer = ()
+                self._focus(FIELD)
+            case "text.choose":
+                self.mine.missing = False
+                self.table.player.aim(data["value"], reveal=False)
+            case "text.settle":
+                self._settle()
+            case "text.back":
+                self.table.player.cancel()
+                self._focus("text-now")
+            case _:
+                return False
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Turn over by T; in words, take back by U and Escape."""
+        table = self.table
+        if table.state.single and key.key.lower() == "t":
+            table.turn_over()
+        elif not table.state.text:
+            return False
+        elif key.key == "Escape":
+            table.player.cancel()
+        elif table.state.single and key.key.lower() == "u":
+            table.undo_turn()
+        else:
+            return False
+        return True
+
+    def typed(self, key: Key) -> bool:
+        """Go through what was typed before."""
+        browser, step = self.table.app.browser, {"ArrowUp": 1, "ArrowDown": -1}.get(key.key)
+        if step is None or browser.focused() != FIELD or not 0 <= self._back + step <= len(self._past):
+            return False
+        self._back += step
+        browser.fill(FIELD, self._past[-self._back] if self._back else "")
+        return True
+
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+        """Forget what was answered."""
+        self.mine = TextState()
+
+    def _settle(self) -> None:
+        """Make the step that is chosen of the list; if none is, say so."""
+        if self.table.state.ui.target is None:
+            self.mine.missing = True
+            self.table.app.redraw()
+            self.table.app.announce(self.table.app.words("text.error.choose"))
+            self.table.app.browser.focus(".ways input")
+            return
+        self.table.player.confirm()
+        self._focus("text-now")
+
+    def _focus(self, name: str) -> None:
+        self.table.app.redraw()
+        self.table.app.browser.focus(f"#{name}")
+
+    # -- what is typed
+
+    def _say(self, text: str) -> None:
+        """Understand a line and do it; a line that cannot be done stays in the field, with the reason."""
+        app, text = self.table.app, text.strip()
+        if text and self._past[-1:] != [text]:
+            self._past = [*self._past, text][-50:]
+        self._back = 0
+        self.mine = TextState(asked=text)
+        mine = self.mine
+        try:
+            self._do(text.lower())
+        except SayError as error:
+            self.mine = mine
+            mine.error = str(error)
+            app.announce(mine.error)
+        else:
+            app.browser.fill(FIELD, "")
+        if self.table.state.text:
+            self._focus(FIELD)
+
+    def _do(self, text: str) -> None:
+        words, table = self.table.app.words, self.table
+        if not text:
+            raise SayError(words("text.error.empty"))
+        spaces = _SPACE.findall(text)
+        first, *rest = re.split(r"[\s\-,>→]+", text)
+        command = self._command(first)
+        if command is None and spaces and text_page.is_step(first):
+            self._step(spaces, len(rest) == 1 and (rest[0] == OFF or self._means("off", rest[0])))
+            return
+        match command:
+            case "undo" if table.state.mode == "second":
+                table.app.undo()
+            case "undo" | "turn":
+                if not table.app.undo_turn():
+                    raise SayError(words("table.nothing_to_undo"))
+            case "picture":
+                table.turn_over()
+            case None:
+                raise SayError(words("text.error.unknown", text=text[:40]))
+            case _:
+                self.mine.answer = self._answer(command, spaces)
+                table.app.announce(" ".join(self.mine.answer))
+
+    def _step(self, spaces: Sequence[str], off: bool) -> None:
+        """Make the step between two spaces, or off the board; one space alone is where the only pawn there goes."""
+        words, state = self.table.app.words, self.table.state
+        if not state.may_step:
+            raise SayError(words("text.error.not_now"))
+        if off and len(spaces) == 1:
+            move = f"{spaces[0]}-{OFF}"
+        elif len(spaces) == 2:
+            move = f"{spaces[0]}-{spaces[1]}"
+        else:
+            there = [
+                way.move for ways in state.moment.ways.values() for way in ways if way.to == NUMBER[spaces[0]]
+            ]
+            if len(there) != 1:
+                raise SayError(
+                    words("seasons.error.which", steps=words.list(there) if there else words("seasons.none"))
+                )
+            move = there[0]
+        if state.moment.way(move) is None:
+            raise SayError(words("text.error.illegal"))
+        try:
+            self.table.app.play(move)
+        except IllegalMove as error:
+            raise SayError(words("text.error.illegal")) from error
+
+    def _command(self, word: str) -> str | None:
+        return next((name for name in COMMANDS if self._means(name, word)), None)
+
+    def _means(self, name: str, word: str) -> bool:
+        """Whether a word is one of those for a command, in the language of the page or in English."""
+        words = self.table.app.words
+        key = "seasons.word.off" if name == "off" else f"text.word.{name}"
+        known = {words(key), words.other("en")(key)}
+        return any(word in each.lower().split(",") for each in known)
+
+    def _answer(self, command: str, spaces: Sequence[str]) -> Sequence[str]:
+        """Return the lines that answer a question."""
+        words, state = self.table.app.words, self.table.state
+        moment, seats, goods = state.moment, state.session.seats, state.ui.goods
+        match command:
+            case "places":
+                ways = [way for each in moment.ways.values() for way in each]
+                return [f"{way.move}: {tell.way_words(words, moment, way, goods)}" for way in ways] or [
+                    words("text.error.not_now")
+                ]
+            case "look":
+                wanted = [NUMBER[name] for name in spaces]
+                if not wanted:
+                    raise SayError(words("seasons.error.look"))
+                return [tell.look_words(words, moment, seats, space, goods) for space in wanted]
+            case "scores":
+                return [self._supply(seat) for seat in range(len(seats))]
+            case "left":
+                return [
+                    f"{words('app.labelled', label=tell.kind_words(words, kind, value), text=str(count))}."
+                    for (kind, value), count in moment.left.items()
+                ]
+            case "log":
+                newest = max((line.turn for line in state.lines), default=0)
+                lines = [line for line in state.lines if line.turn > newest - len(seats)]
+                return [f"{tell.line_words(words, line)}." for line in lines] or [words("text.no_log")]
+        helped = [("seasons.word.step", "seasons.help.step"), ("seasons.word.off_step", "seasons.help.off")]
+        helped += [
+            (f"text.word.{name}", "seasons.help.places" if name == "places" else f"text.help.{name}")
+            for name in COMMANDS
+        ]
+        return [
+            words("text.helped", words=words(word).replace(",", ", "), what=words(what))
+            for word, what in helped
+        ]
+
+    def _supply(self, seat: int) -> str:
+        """Tell what a seat has."""
+        words, state = self.table.app.words, self.table.state
+        told = tell.supply(words, state.moment, seat)
+        if state.open:
+            told.insert(0, words("table.points", count=state.moment.position.scores[seat]))
+        pawns = words.list(list(state.moment.position.pawns[seat])) or "–"
+        where = words("seasons.where", spaces=pawns)
+        return (
+            f"{words('app.labelled', label=state.session.seats[seat].name, text=', '.join([*told, where]))}."
+        )

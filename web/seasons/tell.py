@@ -1,0 +1,198 @@
+"""The table in words: spaces, tiles, steps and events, in the language of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hg_engine.game import Draw, Event
+from hg_engine.seasons.layout import NAMES
+from hg_engine.seasons.moves import SeasonsMove, Step
+from hg_engine.seasons.tiles import FIXED, GOODS, Tile
+from hg_engine.session import Step as Made
+from web.view.lines import Line, Say, Seated
+
+from .moment import Moment, Way
+
+
+def kind_words(say: Say, kind: str, value: int = 0) -> str:
+    """Name a tile."""
+    return say("seasons.kind.mammoth.value", count=value) if value else say(f"seasons.kind.{kind}")
+
+
+def space_words(say: Say, moment: Moment, space: int) -> str:
+    """Tell what is at a space."""
+    camp, tile = moment.camps.get(space), moment.at.get(space)
+    if camp is not None:
+        return say(f"seasons.camp.{camp}")
+    return say("seasons.bare") if tile is None else kind_words(say, tile.kind, tile.value)
+
+
+def who_words(say: Say, moment: Moment, seats: Sequence[Seated], space: int) -> list[str]:
+    """Tell which pawns and packs are at a space."""
+    told = []
+    for key, found in (("pawn", moment.pawns.get(space, ())), ("pack", moment.packs.get(space, ()))):
+        for seat in dict.fromkeys(found):
+            count = sum(other == seat for other in found)
+            told.append(say(f"seasons.{key}_of", name=seats[seat].name, count=count))
+    return told
+
+
+def look_words(say: Say, moment: Moment, seats: Sequence[Seated], space: int, goods: bool) -> str:
+    """Tell all of a space in a sentence."""
+    parts = [space_words(say, moment, space), *who_words(say, moment, seats, space)]
+    worth = worth_words(say, moment, space, goods)
+    if worth:
+        parts.append(worth)
+    return f"{say('app.labelled', label=NAMES[space], text=', '.join(parts))}."
+
+
+def worth_words(say: Say, moment: Moment, space: int, goods: bool) -> str:
+    """Tell what the tile on a space would be worth now, or nothing."""
+    tile = moment.at.get(space)
+    if tile is None or not scores(tile.kind, goods) or moment.position.is_over:
+        return ""
+    return say("seasons.worth", count=moment.worth(tile))
+
+
+def scores(kind: str, goods: bool) -> bool:
+    """Whether it can be told what a tile of a kind is worth."""
+    return kind not in FIXED and kind != "weapon" and (goods or kind not in GOODS)
+
+
+def way_words(say: Say, moment: Moment, way: Way, goods: bool) -> str:
+    """Tell what a step would do, in sentences."""
+    start = NAMES[way.start]
+    if way.to is None:
+        said = [say("seasons.does.off", start=start)]
+    else:
+        key = "jump" if way.jump else "cave" if way.cave else "go"
+        what = space_words(say, moment, way.to)
+        said = [say(f"seasons.does.{key}", start=start, to=NAMES[way.to], what=what)]
+    if way.takes is not None:
+        said.append(taken_words(say, moment.position.catalogue[way.takes.tiles[0]], way.takes, goods))
+    if way.spends:
+        said.append(say("seasons.does.spends"))
+    if way.pack:
+        said.append(say(f"seasons.does.pack.{moment.season}"))
+    if way.ends:
+        said.append(say(f"seasons.does.ends.{moment.season}"))
+    return " ".join(said)
+
+
+def taken_words(say: Say, tile: Tile, event: Event, goods: bool) -> str:
+    """Tell which tile is taken, and for how much."""
+    kind = kind_words(say, tile.kind, tile.value)
+    if scores(tile.kind, goods) and not tile.value:
+        return say("seasons.does.takes.points", kind=kind, count=event.points)
+    return say("seasons.does.takes", kind=kind)
+
+
+def brief_words(say: Say, moment: Moment, way: Way) -> str:
+    """Name where a step leads, briefly."""
+    if way.to is None:
+        return say("seasons.off")
+    what = space_words(say, moment, way.to)
+    return say("seasons.jump", what=what) if way.jump else what
+
+
+# -- the log
+
+
+def log(
+    say: Say,
+    history: Sequence[Made[SeasonsMove]],
+    seats: Sequence[Seated],
+    tiles: dict[int, Tile],
+    known: bool,
+) -> list[Line]:
+    """Tell a whole game; what was taken more than a round ago only where that is known."""
+    turns = sum(step.opens for step in history)
+    lines: list[Line] = []
+    turn = 0
+    for count, step in enumerate(history, 1):
+        if isinstance(step.move, Draw):
+            continue
+        turn += step.opens
+        fresh = known or turn > turns - len(seats)
+        lines.append(Line(turn, step.turn, move_words(say, step, seats), step=count))
+        for event in step.events:
+            lines += event_lines(say, event, turn, seats, tiles, fresh, count)
+    return lines
+
+
+def move_words(say: Say, step: Made[SeasonsMove], seats: Sequence[Seated]) -> str:
+    """Tell a step that was made."""
+    move, name = step.move, seats[step.turn].name
+    if not isinstance(move, Step):
+        return ""
+    if move.to is None:
+        return say("seasons.log.off", name=name, start=move.start)
+    return say("seasons.log.goes", name=name, start=move.start, to=move.to)
+
+
+def event_lines(
+    say: Say,
+    event: Event,
+    turn: int,
+    seats: Sequence[Seated],
+    tiles: dict[int, Tile],
+    fresh: bool,
+    count: int,
+) -> list[Line]:
+    """Tell what a step caused."""
+
+    def line(text: str, seat: int | None, points: int = 0) -> list[Line]:
+        players = event.players if points else ()
+        return [Line(turn, seat, text, points, players, event.zone, kind=event.kind, step=count)]
+
+    name = seats[event.players[0]].name if event.players else ""
+    match event.kind:
+        case "off":
+            return []
+        case "season_end":
+            return line(say(f"seasons.end.{event.why}"), None)
+        case "winter":
+            key = "seasons.begins.mammoth" if any(event.majority) else "seasons.begins"
+            return line(say(key, name=name), None)
+        case "removed":
+            return line(say("seasons.log.removed", count=len(event.tiles)), None)
+        case "pack":
+            space = NAMES[event.zone] if event.zone is not None else ""
+            return line(say("seasons.log.pack", name=name, space=space), event.players[0], event.points)
+        case "spent":
+            return line(say("seasons.log.spent", name=name), event.players[0])
+    tile = tiles[event.tiles[0]]
+    face_up = tile.kind in ("weapon", "mammoth")
+    what = kind_words(say, tile.kind, tile.value) if fresh or face_up else say("seasons.log.tile")
+    key = "seasons.log.under" if event.why == "under" else "seasons.log.takes"
+    shown = event.points if fresh or face_up else 0
+    return line(say(key, name=name, kind=what), event.players[0], shown)
+
+
+def line_words(say: Say, line: Line) -> str:
+    """Return a line of the log with the points it brought."""
+    if not line.points:
+        return line.text
+    return say("app.labelled", label=line.text, text=say("table.points", count=line.points))
+
+
+def supply(say: Say, moment: Moment, seat: int) -> list[str]:
+    """Tell what a seat has that everybody sees."""
+    position = moment.position
+    values = position.mammoths[seat]
+    told = [
+        say("seasons.count.pawns", count=len(position.pawns[seat])),
+        say("seasons.count.packs", count=len(position.packs[seat])),
+        say("seasons.count.weapons", count=position.weapons[seat]),
+        say("seasons.count.hidden", count=face_down(moment, seat)),
+    ]
+    if values:
+        told.append(say("seasons.count.mammoths", values=", ".join(map(str, values))))
+    return told
+
+
+def face_down(moment: Moment, seat: int) -> int:
+    """Count the tiles that lie face down before a seat."""
+    return sum(
+        count for kind, count in moment.position.taken[seat].items() if kind not in ("weapon", "mammoth")
+    )
