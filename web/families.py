@@ -91,7 +91,7 @@ def of(rules: Rules | str) -> Family:
         except UnknownRules:
             rules = registry.get(registry.ids()[0])
     if rules.family == registry.SEASONS:
-        from web.seasons import collecting
+        import web.seasons.collecting as collecting
 
         return collecting
     from web import laying

@@ -37,6 +37,10 @@ SETTINGS: Final = (
     Setting("aid.now", "aids", OFF),
     Setting("aid.tint", "aids", OFF),
     Setting("aid.last", "aids", ON),
+    Setting("aid.worth", "aids", ON),
+    Setting("aid.reach", "aids", OFF),
+    Setting("aid.threat", "aids", OFF),
+    Setting("aid.memory", "aids", "auto", ("auto", OFF, ON)),
     Setting("aid.coach", "aids", ON),
     Setting("aid.bar", "aids", OFF),
 )

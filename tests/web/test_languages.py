@@ -28,11 +28,11 @@ QUOTES = {"en": "“”", "de": "„“", "fr": "«»", "cs": "„“", "es": "�
 ALL_QUOTES = set("“”„«»‹›\"'")
 
 # words that are the same in the other language; names and units are in all of them
-NAMES = {"hunters", "gatherers", "arena", "kb", "mb", "gb", "png", "svg"}
+NAMES = {"hunters", "gatherers", "arena", "kb", "mb", "gb", "png", "svg", "c", "d"}
 SAME = {
-    "de": set("gold link menhir n normal s start system tiger w".split()),
+    "de": set("gold link menhir n normal s start system tiger w winter".split()),
     "fr": set(
-        "aurochs bonus e fo meeple meeples menhir menhirs n normal pause point points ri s total zoom".split()
+        "aurochs bonus camps e fo meeple meeples menhir menhirs n normal patience pause point points ri s total zoom".split()
     ),
     "cs": {"bonus", "menhir"},
     "es": set("e meeple meeples menhir n normal s total".split()),

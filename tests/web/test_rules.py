@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import itertools
 import re
-
 from typing import cast
 
 import pytest
 
 from hg_engine import registry
 from hg_engine.landscape.catalogue import load
-from hg_engine.landscape.ruleset import RuleSet, SWITCHES, applies
+from hg_engine.landscape.ruleset import SWITCHES, RuleSet, applies
 from hg_engine.notation import link
 from tests.web.fakes import FakeIntl, FakePage
 from tests.web.tables import begin, play, start

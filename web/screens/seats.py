@@ -118,7 +118,7 @@ class Seats:
                 found[row.key] = words("new.same_name", number=seen[name] + 1)
             seen.setdefault(name, number)
             if number >= self.most:
-                found[row.key] = words("new.too_many", count=self.most)
+                found[row.key] = words("new.too_many", most=self.most)
         return found
 
     def html(self, words: Words, errors: Mapping[int, str]) -> str:

@@ -195,7 +195,8 @@ def pawn_words(words: Words, state: TableState, space: int) -> str:
     """Name the pawns of the seat to move on a space."""
     count = state.moment.pawns[space].count(state.moment.seat)
     what = tell.space_words(words, state.moment, space)
-    return words("seasons.pawn_on", space=NAMES[space], what=what, count=count)
+    said = words("seasons.pawn_on", space=NAMES[space], what=what)
+    return f"{said} × {count}" if count > 1 else said
 
 
 def _pawns(words: Words, state: TableState) -> str:

@@ -39,11 +39,11 @@ def season_html(words: Words, state: TableState) -> str:
     """Tell the season, how many tiles are left, and how long it waits for something to happen."""
     moment = state.moment
     count = sum(moment.left.values())
-    said = words("seasons.tiles", count=count)
+    said = words("home.tiles_left", count=count)
     idle = ""
     rest = moment.position.patience - moment.position.idle
     if moment.position.idle >= len(state.session.seats) and not moment.position.is_over:
-        told = words("seasons.idle", count=rest)
+        told = words("seasons.idle", turns=rest)
         idle = f'<span class="idle" title="{esc(told)}">{icon("warn")}<b class="num" aria-hidden="true">{rest}</b>'
         idle += f'<span class="vh">{esc(told)}</span></span>'
     sky = icon("sun" if moment.season == "summer" else "snow")

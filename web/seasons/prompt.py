@@ -40,8 +40,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         return head, words("seasons.jumped", space=jump[1])
     if state.ui.pawn is None:
         return head, words("seasons.choose")
-    count = len(moment.ways.get(state.ui.pawn, ())) - 1
-    return head, words("seasons.ways", space=NAMES[state.ui.pawn], count=count)
+    return head, words("seasons.ways", space=NAMES[state.ui.pawn])
 
 
 def lines_at(words: Words, state: TableState) -> list[Line]:

@@ -117,7 +117,7 @@ def result_html(words: Words, session: Game, numbers: bool, card: str, act: str)
     """Write the whole screen."""
     rules = esc(editions.name(words, session.rules.id))
     story = story_of(session)
-    turns = words("seasons.turns", count=len(story.turns))
+    turns = words("seasons.turns", turns=len(story.turns))
     listed = numbers_html(words, session.seats, story) if numbers else ""
     key = "history.chart.hide" if numbers else "history.chart.show"
     more = button("numbers", words(key), "ghost s", id="result-numbers", aria_expanded=str(numbers).lower())

@@ -16,7 +16,7 @@ from .moment import Moment, Way
 
 def kind_words(say: Say, kind: str, value: int = 0) -> str:
     """Name a tile."""
-    return say("seasons.kind.mammoth.value", count=value) if value else say(f"seasons.kind.{kind}")
+    return say("seasons.kind.mammoth.value", value=value) if value else say(f"seasons.kind.{kind}")
 
 
 def space_words(say: Say, moment: Moment, space: int) -> str:
@@ -33,7 +33,8 @@ def who_words(say: Say, moment: Moment, seats: Sequence[Seated], space: int) -> 
     for key, found in (("pawn", moment.pawns.get(space, ())), ("pack", moment.packs.get(space, ()))):
         for seat in dict.fromkeys(found):
             count = sum(other == seat for other in found)
-            told.append(say(f"seasons.{key}_of", name=seats[seat].name, count=count))
+            several = f" × {count}" if count > 1 else ""
+            told.append(say(f"seasons.{key}_of", name=seats[seat].name) + several)
     return told
 
 
@@ -51,7 +52,7 @@ def worth_words(say: Say, moment: Moment, space: int, goods: bool) -> str:
     tile = moment.at.get(space)
     if tile is None or not scores(tile.kind, goods) or moment.position.is_over:
         return ""
-    return say("seasons.worth", count=moment.worth(tile))
+    return say("seasons.worth", points=say("table.points", count=moment.worth(tile)))
 
 
 def scores(kind: str, goods: bool) -> bool:
@@ -83,7 +84,7 @@ def taken_words(say: Say, tile: Tile, event: Event, goods: bool) -> str:
     """Tell which tile is taken, and for how much."""
     kind = kind_words(say, tile.kind, tile.value)
     if scores(tile.kind, goods) and not tile.value:
-        return say("seasons.does.takes.points", kind=kind, count=event.points)
+        return say("seasons.does.takes.points", kind=kind, points=say("table.points", count=event.points))
     return say("seasons.does.takes", kind=kind)
 
 
@@ -155,7 +156,7 @@ def event_lines(
             key = "seasons.begins.mammoth" if any(event.majority) else "seasons.begins"
             return line(say(key, name=name), None)
         case "removed":
-            return line(say("seasons.log.removed", count=len(event.tiles)), None)
+            return line(say("seasons.log.removed", tiles=len(event.tiles)), None)
         case "pack":
             space = NAMES[event.zone] if event.zone is not None else ""
             return line(say("seasons.log.pack", name=name, space=space), event.players[0], event.points)

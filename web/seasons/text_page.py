@@ -72,7 +72,7 @@ def _now(words: Words, state: TableState, mine: TextState) -> str:
             f'<p class="acts">{button("result", words("table.result"), "pri", "last", id="to-result")}</p>'
         )
     season = words(f"seasons.{state.moment.season}")
-    left = words("seasons.tiles", count=sum(state.moment.left.values()))
+    left = words("home.tiles_left", count=sum(state.moment.left.values()))
     return (
         f'<section class="card now" aria-labelledby="text-now"><h2 id="text-now" tabindex="-1" data-focus>{who}'
         f'{esc(head)}</h2><p id="text-detail">{esc(detail)}</p><p class="s muted">{esc(season)}. {esc(left)}.</p>{flag}'

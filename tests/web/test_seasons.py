@@ -1,0 +1,275 @@
+"""The collecting game over a fake page: whole games in words, what is told and hidden, the season's end, the result."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, cast
+
+import pytest
+
+from hg_engine import Seat, Seeded, Session, registry
+from hg_engine.game import Phase
+from hg_engine.notation import link
+from tests.web.fakes import FakePage
+from tests.web.test_text import TextPage
+from web import families, games
+from web.app import App
+from web.i18n import LANGUAGES
+from web.ports import Key
+from web.seasons import page as pages
+from web.seasons.moment import Moment, last_steps
+from web.seasons.result import KINDS
+from web.seasons.scene import Ui, scene
+from web.seasons.table import TableScreen
+
+NAMES = ("Mara", "Suni", "Beni", "Jonas")
+COLORS = ("hematite", "azurite", "ochre", "manganese")
+
+
+def seats(count: int = 2) -> list[Seat]:
+    return [Seat(name, color) for name, color in zip(NAMES[:count], COLORS, strict=False)]
+
+
+def game(moves: int = 0, count: int = 2, rules: str = "seasons@1", seed: int = 1) -> Session[Any, Any, Any]:
+    """A game of so many steps, which takes what it can and goes off late."""
+    session: Session[Any, Any, Any] = Session(rules, seats(count), Seeded("amber-flint-317"))
+    draw = random.Random(seed)
+    for _ in range(moves):
+        if session.position.is_over:
+            break
+        session.play(choice(session, draw))
+    return session
+
+
+def choice(session: Session[Any, Any, Any], draw: random.Random) -> Any:
+    """A step at random, seldom one off the board."""
+    legal = list(session.position.legal_moves())
+    stay = [move for move in legal if move.to is not None]
+    return draw.choice(stay if stay and draw.random() < 0.97 else legal)
+
+
+def opened(session: Session[Any, Any, Any], **prefs: str) -> tuple[App, TextPage, TableScreen]:
+    """A game on the table, in words."""
+    tab = TextPage()
+    app = App(tab, table=families.table)
+    app.start()
+    for key, value in {"face": "text", **prefs}.items():
+        app.prefs.set(key, value)
+    app.settings.read()
+    app.begin(session)
+    return app, tab, cast(TableScreen, app.screen)
+
+
+def say(tab: FakePage, text: str) -> None:
+    tab.act("text.say", {"typed": text})
+
+
+def test_a_new_game_begins_by_the_form_and_offers_what_the_game_has() -> None:
+    tab = TextPage()
+    app = App(tab, table=families.table)
+    app.start()
+    app.prefs.set("face", "text")
+    tab.act("app.new", {})
+    assert 'id="kind-0"' in tab.regions["app"]
+    tab.act("new.rules", {"value": "seasons@1"})
+    assert 'id="kind-0"' not in tab.regions["app"]  # no bot plays it yet
+    assert 'name="tiles"' not in tab.regions["app"]
+    tab.act("new.house", {})
+    for field in ("board", "mammoths", "stall"):
+        assert f"switch-{field}" in tab.regions["app"]
+    tab.act("new.switch", {"field": "board", "value": "corners"})
+    tab.act("new.start", {})
+    assert app.session.rules.id == "seasons@1+board=corners"
+    assert tab.frame[2] == "text"
+
+
+def test_five_seats_are_too_many() -> None:
+    tab = TextPage()
+    app = App(tab, table=families.table)
+    app.start()
+    app.prefs.set("face", "text")
+    tab.act("app.new", {})
+    for _ in range(3):
+        tab.act("new.add", {})
+    tab.act("new.rules", {"value": "seasons@1"})
+    assert "at most 4 players" in tab.text()
+    tab.act("new.start", {})
+    assert app.desk.session is None
+    tab.act("new.remove", {"seat": "4"})
+    tab.act("new.start", {})
+    assert app.desk.session is not None
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_whole_game_by_typed_steps(count: int) -> None:
+    app, tab, table = opened(game(count=count))
+    draw = random.Random(count)
+    seasons = 0
+    while not app.session.position.is_over:
+        if table.state.turning:
+            assert "Winter comes" in tab.text()
+            seasons += 1
+            tab.act("season.go", {})
+        say(tab, str(choice(cast(Any, app.session), draw)))
+        assert not table.parts[2].mine.error  # type: ignore[attr-defined]
+    assert seasons == 1
+    tab.act("result", {})
+    told = tab.text()
+    for kind in KINDS:
+        assert app.words(f"seasons.points.{kind}") in told
+    for points in app.session.position.scores:
+        assert str(points) in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_moment_is_written_in_every_language(language: str) -> None:
+    app, tab, table = opened(game(), language=language)
+    app.act("app.language", {"value": language})
+    draw = random.Random(7)
+    state = table.state
+    for number in range(400):
+        if app.session.position.is_over:
+            break
+        app.play(str(choice(cast(Any, app.session), draw)))
+        if number % 20 == 0:
+            html = pages.table_html(app.words, state)
+            assert "seasons." not in html.replace("season.go", "")
+            for pawn in state.moment.ways:
+                state.chosen(pawn)
+                pages.table_html(app.words, state)
+            app.redraw()
+            assert "seasons." not in tab.text()
+
+
+def test_steps_are_tried_confirmed_and_taken_back() -> None:
+    app, tab, table = opened(game())
+    state = table.state
+    table.player.first()
+    pawn = state.ui.pawn
+    assert pawn is not None
+    table.player.walk(1)
+    assert state.ui.target is not None and "to" in tab.said[-1]
+    table.player.confirm()
+    assert state.mode == "second" and len(app.session.history) == 113
+    assert state.ui.pawn is not None  # the pawn that went is offered again
+    table.player.cancel()
+    table.player.cancel()
+    assert state.mode == "first" and len(app.session.history) == 112
+
+
+def test_a_jump_asks_the_same_pawn_to_go_on() -> None:
+    draw = random.Random(5)
+    session = game()
+    for _ in range(300):
+        jumps = [move for move in session.position.legal_moves() if _jumps(session, move)]
+        if jumps:
+            break
+        session.play(choice(session, draw))
+    app, _, table = opened(session)
+    way = table.state.moment.way(str(jumps[0]))
+    assert (way is not None and way.jump and way.takes is None) or way
+    app.play(str(jumps[0]))
+    assert table.state.ui.pawn == way.to
+    assert all(each.to is not None for each in table.state.moment.ways[way.to or 0])
+
+
+def _jumps(session: Session[Any, Any, Any], move: Any) -> bool:
+    trial = session.position.copy()
+    trial.push(move)
+    return trial.jump is not None
+
+
+def test_points_are_hidden_until_the_end_unless_they_are_to_be_remembered() -> None:
+    session = game(40)
+    app, tab, table = opened(session)
+    assert not table.state.open
+    html = pages.table_html(app.words, table.state)
+    assert 'id="score-0"' not in html
+    app.settings.set("aid.memory", "on")
+    table.set_anew()
+    assert 'id="score-0"' in pages.table_html(app.words, table.state)
+    app.settings.set("aid.memory", "off")
+    app.home()
+    assert not any(f'<b class="num">{points}</b>' in tab.regions["app"] for points in session.position.scores)
+    assert '<svg class="minimap hexes summer"' in tab.regions["app"] or tab.pictures is not None
+
+
+def test_what_every_step_would_do_is_what_it_does() -> None:
+    session = game()
+    draw = random.Random(3)
+    for _ in range(250):
+        moment = Moment(session.position, COLORS[:2], *last_steps(session.history))
+        move = choice(session, draw)
+        way = moment.way(str(move))
+        assert way is not None
+        before = session.position.scores[session.position.seat]
+        seat, over = session.position.seat, way.ends
+        events = [event for step in session.play(move) for event in step.events]
+        if not over:
+            gained = session.position.scores[seat] - before
+            assert gained == (way.takes.points if way.takes else 0) + 5 * way.pack * (
+                moment.season == "winter"
+            )
+        assert any(event.kind == "spent" for event in events) == way.spends
+        if session.position.is_over:
+            break
+
+
+def test_the_scene_shows_every_target_of_the_chosen_pawn() -> None:
+    session = game(20)
+    moment = Moment(session.position, COLORS[:2], *last_steps(session.history))
+    for pawn, ways in moment.ways.items():
+        shown = scene(moment, Ui(pawn=pawn))
+        assert {target.space for target in shown.targets} == {way.to for way in ways if way.to is not None}
+        assert len(shown.spaces) == 120
+
+
+def test_links_saves_and_the_past_work() -> None:
+    session = game(90)
+    app, tab, table = opened(session)
+    assert games.read(link.encode(session)).position.scores == session.position.scores
+    app.open(session.id)
+    table = cast(TableScreen, app.screen)
+    table.act("history.first", {})
+    assert table.state.mode == "past" and table.state.session.position.phase is Phase.FIRST
+    for _ in range(10):
+        tab.act("history.next", {})
+    assert "Turn 5 of" in tab.text()
+    tab.act("history.back", {})
+    assert table.state.past is None
+    tab.act("undo_turn", {})
+    assert len(app.session.history) == len(session.history) - 2
+
+
+def test_an_address_of_an_analysis_opens_the_table() -> None:
+    session = game(6)
+    tab = TextPage()
+    app = App(tab, table=families.table)
+    app.start()
+    app.prefs.set("face", "text")
+    app.begin(session)
+    app.home()
+    app._route(f"play={session.id}/analysis")
+    assert app.screen.name in ("table", "text")
+
+
+def test_keys_walk_over_the_end_of_summer() -> None:
+    session = game()
+    draw = random.Random(11)
+    while session.position.season == "summer":
+        before = session.branch(len(session.history))
+        session.play(choice(session, draw))
+    app, tab, table = opened(before)
+    app.play(str(session.history[len(before.history)].move))
+    assert table.state.turning and 'id="turning"' in tab.regions["app"]
+    assert tab.press(Key("Enter")) if hasattr(tab, "press") else table.key(Key("Enter"))
+    assert not table.state.turning
+
+
+def test_the_rules_can_be_read() -> None:
+    tab = TextPage()
+    app = App(tab, table=families.table)
+    app.start()
+    for ident in (*registry.ids("seasons"), "seasons@1+mammoths=equal+stall=3"):
+        app.rules(ident)
+        assert "seasons.book" not in tab.text() and "Jumping" in tab.text()
