@@ -14,6 +14,8 @@ from .state import TableState
 
 MARGIN = 0.3
 LARGEST = 120.0
+BUTTONS = 52.0
+"""The room that buttons over the board take, in CSS pixels."""
 NEAR = 1.6
 """Spaces shown about those that are looked at."""
 
@@ -32,7 +34,12 @@ class Cameraman:
         self._taken = True
 
     def _whole(self) -> Camera:
-        return self._board.goal.fitted(BOX, largest=LARGEST, margin=MARGIN)
+        """Return the camera that sees the whole board, the buttons over it beside or below it."""
+        left, top, right, bottom = BOX
+        goal = self._board.goal.fitted(BOX, largest=LARGEST, margin=MARGIN)
+        if (goal.height - (bottom - top) * goal.scale) / 2 < BUTTONS:
+            goal = goal.fitted((left, top, right + BUTTONS / goal.scale, bottom), LARGEST, MARGIN)
+        return goal
 
     def aim(self, at_once: bool = False) -> None:
         """Show the whole board, unless the user looks elsewhere."""

@@ -131,7 +131,7 @@ class Motion(Part["TableScreen"]):
                 rest = (1 - part) ** 2
                 sway = 0.35 * rest * (1 if space % 2 else -1)
                 air.append(shape._replace(x=shape.x + sway, y=shape.y - HIGH * rest))
-        return replace(scene, spaces=tuple(spaces), falling=tuple(air))
+        return replace(scene, spaces=tuple(spaces), falling=tuple(air), targets=(), marks=())
 
 
 def _delay(space: int) -> float:

@@ -236,7 +236,7 @@ def _steps(words: Words, state: TableState) -> str:
             f'<span class="vn num">{esc(_value(state, way))}</span></button>'
         )
     label = words("seasons.steps")
-    return f'<div class="choices steps" role="radiogroup" aria-label="{esc(label)}">{"".join(rows)}</div>'
+    return f'<div class="choices goes" role="radiogroup" aria-label="{esc(label)}">{"".join(rows)}</div>'
 
 
 def _value(state: TableState, way: Way) -> str:

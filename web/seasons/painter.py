@@ -34,6 +34,8 @@ FLAT = {
 }
 """The colours of tiles whose pictures are still on their way."""
 RING = 0.33
+GROWN = 1.22
+"""Pawns are drawn this much larger than in pictures to keep: they are what is played with."""
 
 
 class Painter:
@@ -89,6 +91,8 @@ class Painter:
             self._fall(falling)
         for points in scene.points:
             self._points(points)
+        for awaited in scene.awaited:
+            self._bitmaps.get(awaited.face, self._bitmaps.size(2 * REACH * s), theme.dark)
 
     def picture(self, context: Any, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
         """Paint a face into another square canvas; False while its picture is not there."""
@@ -230,7 +234,7 @@ class Painter:
         context.setTransform(1, 0, 0, 1, 0, 0)
         size = PIECE * piece.scale * self._s
         if piece.figure == "pawn":
-            size = max(size, LEAST_PIECE * ratio * min(1.0, piece.scale))
+            size = max(size * GROWN, LEAST_PIECE * ratio * min(1.0, piece.scale))
         x, y = self._at(piece.x, piece.y)
         if piece.lift:
             marks.footprint(context, x, y, size * 0.3, 1.0)
@@ -242,7 +246,7 @@ class Painter:
             for color, thick in ((CHARCOAL, 0.2), (BONE, 0.13), (marks.SEAT_FILL[piece.color], 0.07)):
                 if chosen or color != marks.SEAT_FILL[piece.color]:
                     context.beginPath()
-                    context.ellipse(x, y, radius * 1.25, radius * 0.72, 0, 0, marks.FULL_TURN)
+                    context.ellipse(x, y + 0.22 * size, radius * 1.25, radius * 0.6, 0, 0, marks.FULL_TURN)
                     context.strokeStyle = color
                     context.lineWidth = radius * thick * (2.0 if chosen else 1.3)
                     context.stroke()
@@ -259,11 +263,11 @@ class Painter:
         if not target.text:
             return
         x, y = MIDDLES[target.space]
-        self._label(*self._at(x, y - 0.33), target.text)
+        self._label(*self._at(x, y - 0.38), target.text)
 
     def _label(self, x: float, y: float, text: str) -> None:
         """Write a few signs on a small plate."""
-        context, height = self._context, max(0.26 * self._s, 13 * self._ratio)
+        context, height = self._context, max(0.26 * self._s, 11.5 * self._ratio)
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.font = f"700 {height * 0.78:.0f}px system-ui, sans-serif"
         context.textAlign, context.textBaseline = "center", "middle"

@@ -99,7 +99,8 @@ def worth_html(words: Words, state: TableState) -> str:
             continue
         worth = "–"
         if kind == "mammoth":
-            worth = ", ".join(str(value) for name, value in moment.left if name == kind) or "–"
+            values = [value for name, value in moment.left if name == kind]
+            worth = "–".join(map(str, dict.fromkeys((values[0], values[-1])))) if values else "–"
         elif tell.scores(kind, goods) and left:
             tile = next(tile for tile in moment.at.values() if tile.kind == kind)
             worth = f"+{moment.worth(tile)}"

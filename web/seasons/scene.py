@@ -50,6 +50,7 @@ def scene(moment: Moment, ui: Ui) -> Scene:
         tuple(_pieces(moment, ui)),
         tuple(_targets(moment, ui)),
         ui.points,
+        awaited=tuple(space_shape(moment, space) for space in range(SPACES)) if ui.hidden else (),
     )
 
 

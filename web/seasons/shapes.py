@@ -136,6 +136,8 @@ class Scene:
     points: tuple[PointsShape, ...] = ()
     falling: tuple[SpaceShape, ...] = ()
     """Tiles in the air, over everything."""
+    awaited: tuple[SpaceShape, ...] = ()
+    """Tiles that will be seen soon, whose pictures are asked for."""
 
     def __iter__(self) -> Iterator[Shape]:
         """Yield every shape in painting order."""

@@ -77,7 +77,7 @@ class TableState:
     def story(self) -> Story:
         """The game's turns and the stops of a walk through it."""
         if self.kept is None:
-            self.kept = story_of(self.whole)
+            self.kept = story_of(self.whole, self.open)
         return self.kept
 
     @property

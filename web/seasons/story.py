@@ -8,8 +8,11 @@ from web.view.story import Story, Turn, stops_of
 from . import Game
 
 
-def story_of(session: Game) -> Story:
-    """Divide a game into its turns; what a season's end gives belongs to the turn that ended it."""
+def story_of(session: Game, known: bool = True) -> Story:
+    """Divide a game into its turns; what a season's end gives belongs to the turn that ended it.
+
+    Where what was taken is not known, nobody made points.
+    """
     history, seats = session.history, len(session.seats)
     turns: list[Turn] = []
     firsts: list[int] = []
@@ -20,7 +23,7 @@ def story_of(session: Game) -> Story:
             turns.append(Turn(len(turns) + 1, step.turn, count, count + 1, (0,) * seats))
             firsts.append(count + 1)
         made = list(turns[-1].points)
-        for event in step.events:
+        for event in step.events if known else ():
             for seat in event.players:
                 made[seat] += event.points
         turns[-1] = turns[-1]._replace(end=count + 1, points=tuple(made))

@@ -205,7 +205,7 @@ class TableScreen(BaseScreen):
         for number, line in enumerate(lines):
             if line.points and line.zone is not None:
                 x, y = MIDDLES[line.zone]
-                color = self.state.moment.colors[line.players[0]]
+                color = self.state.moment.colors[line.seat or 0]
                 shapes.append(PointsShape(f"points:{number}", x, y - 0.3, f"+{line.points}", color))
         return tuple(shapes)
 
@@ -319,6 +319,7 @@ class TableScreen(BaseScreen):
 
     def set_anew(self) -> None:
         """Take over what the user set."""
+        self.state.kept = None
         self._read_settings()
         self._tell()
 

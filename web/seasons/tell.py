@@ -143,8 +143,7 @@ def event_lines(
     """Tell what a step caused."""
 
     def line(text: str, seat: int | None, points: int = 0) -> list[Line]:
-        players = event.players if points else ()
-        return [Line(turn, seat, text, points, players, event.zone, kind=event.kind, step=count)]
+        return [Line(turn, seat, text, points, (), event.zone, kind=event.kind, step=count)]
 
     name = seats[event.players[0]].name if event.players else ""
     match event.kind:
