@@ -32,7 +32,8 @@ NAMES = {"hunters", "gatherers", "arena", "kb", "mb", "gb", "png", "svg", "c", "
 SAME = {
     "de": set("gold link menhir n normal s start system tiger w winter".split()),
     "fr": set(
-        "aurochs bonus camps e fo meeple meeples menhir menhirs n normal patience pause point points ri s total zoom".split()
+        "aurochs bonus camps e fo meeple meeples menhir menhirs n normal patience pause point points ri s total"
+        " zoom".split()
     ),
     "cs": {"bonus", "menhir"},
     "es": set("e meeple meeples menhir n normal s total".split()),

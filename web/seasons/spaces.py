@@ -1,4 +1,4 @@
-"""Where spaces are: pointy-top hexagons one unit wide, the middle of the first at (0, 0), odd rows half to the right."""
+"""Where spaces are: pointy-top hexagons one unit wide, the first about (0, 0), odd rows half to the right."""
 
 from __future__ import annotations
 

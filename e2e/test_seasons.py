@@ -1,0 +1,253 @@
+"""The collecting game through the page: by mouse, by keyboard, by touch, in words; its seasons, its end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import PHONE, Watched
+from e2e.play import chance, live, moves, settle, spot
+from hg_engine import Session
+from hg_engine.notation import link, record
+from hg_engine.seasons.moves import Step, parse_move
+
+Game = Session[Any, Any, Any]
+SEED = "amber-flint-317"
+
+
+def begin(page: Page, seats: int = 2) -> None:
+    """Set up a game of it through the form."""
+    page.locator("input[name=rules][value='seasons@1']").check()
+    for _ in range(seats - 2):
+        page.locator("[data-act='new.add']").first.click()
+    page.locator("#seed").fill(SEED)
+    page.locator("form .pri").first.click()
+    expect(page.locator("#board")).to_be_visible()
+    settle(page)
+
+
+def game(page: Page) -> Game:
+    """The game, replayed by the engine from the record of the page."""
+    return record.from_text(str(page.evaluate("() => hg.record()")), "seasons")
+
+
+def wanted(session: Game, draw: random.Random) -> Step:
+    """A step that takes something if there is one; now and then one off the board, so that games end."""
+    legal = [move for move in session.position.legal_moves() if isinstance(move, Step)]
+    before = session.position.scores[session.position.seat]
+
+    def gain(move: Step) -> int:
+        trial = session.position.copy()
+        seat = trial.seat
+        trial.push(move)
+        return int(trial.scores[seat]) - before
+
+    stay = [move for move in legal if move.to is not None]
+    if not stay or draw.random() < 0.02:
+        return draw.choice(legal)
+    best = max(map(gain, stay))
+    return draw.choice([move for move in stay if gain(move) == best])
+
+
+def script(page: Page, until: Callable[[Game], bool], seed: int = 3) -> Game:
+    """Play by window.hg until then."""
+    session, draw, made = game(page), chance(seed), []
+    while not session.position.is_over and not until(session):
+        move = wanted(session, draw)
+        session.play(move)
+        made.append(str(move))
+    page.evaluate("(made) => { for (const move of made) hg.play(move); }", made)
+    settle(page)
+    return session
+
+
+def pawn(page: Page, session: Game, start: str) -> tuple[float, float]:
+    """Where a pawn of the seat to move is seen on a space."""
+    seat = session.position.seat
+    here = [who for who, pawns in enumerate(session.position.pawns) for space in pawns if space == start]
+    return spot(page, f"pawn:{seat}:{start}:{here.index(seat)}")
+
+
+def step_by_mouse(page: Page, session: Game, move: Step, draw: random.Random) -> None:
+    """Choose a pawn and where it goes, by clicks, a drag, or the list."""
+    chosen = page.locator(f"#pawn-{move.start}[aria-checked=true]")
+    way = draw.random()
+    if move.to is not None and way < 0.3:
+        page.mouse.move(*pawn(page, session, move.start))
+        page.mouse.down()
+        at = spot(page, f"space:{move.to}")
+        page.mouse.move(at[0] - 9, at[1] - 9)
+        page.mouse.move(*at, steps=3)
+        page.mouse.up()
+        page.locator("#confirm").click()
+        return
+    if not chosen.count():
+        page.locator(f"#pawn-{move.start}").click()
+    if move.to is None:
+        page.locator("#off").click()
+        page.locator("#confirm").click()
+    elif way < 0.7:
+        page.mouse.click(*spot(page, f"to:{move.to}"))
+        page.mouse.click(*spot(page, f"to:{move.to}"))
+    else:
+        page.locator(f"#step-{move}").click()
+        page.keyboard.press("Escape")
+        page.locator(f"#step-{move}").click()
+        page.locator("#confirm").click()
+
+
+@pytest.fixture
+def table(watch: Callable[..., Watched]) -> Page:
+    page = watch(reduced_motion="reduce", viewport={"width": 1440, "height": 900}).open("#new")
+    begin(page)
+    return page
+
+
+def test_a_whole_game_by_mouse(table: Page) -> None:
+    draw = chance(1)
+    for number in range(24):
+        session = game(table)
+        move = wanted(session, draw)
+        if number == 3:
+            move = next(step for step in session.position.legal_moves() if step.to is None)
+        step_by_mouse(table, session, move, draw)
+        session.play(move)
+        assert game(table).history == session.history
+    expect(table.locator(".sc")).to_have_count(0)  # what was taken lies face down
+    script(table, lambda game: game.position.season == "winter")
+    expect(table.locator("#turning")).to_be_visible()
+    expect(table.locator("#season-go")).to_be_focused()
+    table.locator("#season-go").click()
+    expect(table.locator("#turning")).to_have_count(0)
+    expect(table.locator(".season.winter")).to_be_visible()
+    for _ in range(6):
+        session = game(table)
+        if session.position.is_over:
+            break
+        step_by_mouse(table, session, wanted(session, draw), draw)
+    script(table, lambda game: len([1 for pawns in game.position.pawns for _ in pawns]) < 2)
+    for _ in range(200):
+        session = game(table)
+        if session.position.is_over:
+            break
+        start = next(pawns[0] for pawns in session.position.pawns if pawns)
+        step_by_mouse(table, session, Step(start, None), draw)
+    session = game(table)
+    outcome = session.position.outcome()
+    assert outcome is not None
+    table.locator("#to-result").click()
+    assert sorted(map(int, table.locator(".res .tot").all_text_contents())) == sorted(outcome.scores)
+    for row in table.locator(".res tbody tr").all():
+        cells = [text.split(" ")[0] for text in row.locator("td[data-l]").all_text_contents() if text != "–"]
+        points = [int(text) for text in cells if text != "–"]
+        assert sum(points) == int(row.locator(".tot").inner_text())
+    table.locator("#result-board").click()
+    expect(table.locator("#board")).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard(table: Page) -> None:
+    """Some steps by arrows, taken back and made again; then every pawn off, through both seasons."""
+    table.locator("#board").focus()
+    before = game(table)
+    table.keyboard.press("ArrowRight")
+    expect(table.locator(".pw[aria-checked=true]")).to_have_count(1)
+    table.keyboard.press("ArrowRight")
+    expect(table.locator(".st[aria-checked=true]")).to_have_count(1)
+    assert "to" in live(table)
+    table.keyboard.press("Enter")
+    assert len(game(table).history) == len(before.history) + 1
+    table.keyboard.press("Escape")
+    table.keyboard.press("Escape")
+    assert len(game(table).history) == len(before.history)
+    for _ in range(6):
+        table.keyboard.press("2")
+        table.keyboard.press("ArrowLeft")
+        table.keyboard.press("Enter")
+    assert len(game(table).history) > len(before.history) + 3
+    table.keyboard.press("u")
+    table.keyboard.press("i")
+    expect(table.locator(".insp h2")).to_be_visible()
+    table.keyboard.press("ArrowDown")
+    table.keyboard.press("Escape")
+    for _ in range(60):
+        session = game(table)
+        if session.position.is_over:
+            break
+        if table.locator("#season-go").count():
+            table.keyboard.press("Enter")
+            continue
+        table.keyboard.press("1")
+        table.keyboard.press("0")
+        table.keyboard.press("Enter")
+    assert game(table).position.is_over
+    expect(table.locator("#to-result")).to_be_visible()
+
+
+def test_the_first_turns_by_touch(watch: Callable[..., Watched]) -> None:
+    page = watch(**PHONE, reduced_motion="reduce", color_scheme="dark").open("#new")
+    begin(page, seats=4)
+    draw = chance(5)
+    for _ in range(10):
+        session = game(page)
+        move = wanted(session, draw)
+        settle(page)
+        if not page.locator(f"#pawn-{move.start}[aria-checked=true]").count():
+            page.touchscreen.tap(*pawn(page, session, move.start))
+            settle(page)
+            if not page.locator(f"#pawn-{move.start}[aria-checked=true]").count():
+                page.locator(f"#pawn-{move.start}").tap()
+        if move.to is None:
+            page.locator("#off").tap()
+        else:
+            page.touchscreen.tap(*spot(page, f"to:{move.to}"))
+        settle(page)
+        page.locator("#confirm").tap()
+        session.play(move)
+        assert game(page).history == session.history
+
+
+def test_in_words(watch: Callable[..., Watched]) -> None:
+    page = watch(reduced_motion="reduce").open("#new")
+    begin(page)
+    page.locator("#bar-face").click()
+    expect(page.locator("#text-now")).to_be_focused()
+    first = moves(page)[0]
+    page.locator("#text-move").fill(first.replace("-", " "))
+    page.locator("#text-move").press("Enter")
+    assert str(game(page).history[-1].move) == first
+    page.locator("#text-move").fill("look c2")
+    page.locator("#text-move").press("Enter")
+    expect(page.locator(".answer")).to_contain_text("summer camp")
+    page.locator(".ways input").first.check()
+    page.locator("#text-settle").click()
+    assert sum(isinstance(step.move, Step) for step in game(page).history) == 2
+
+
+def test_a_link_and_the_past(table: Page, watch: Callable[..., Watched]) -> None:
+    session = script(table, lambda game: len(game.history) > 112 + 30)
+    table.reload()
+    expect(table.locator("#board")).to_be_visible(timeout=90_000)
+    assert game(table).history == session.history
+    table.keyboard.press("Home")
+    expect(table.locator("#past-flag")).to_be_visible()
+    table.keyboard.press("Escape")
+    expect(table.locator("#past-flag")).to_have_count(0)
+    other = watch(reduced_motion="reduce").open(f"#g={link.encode(session)}")
+    expect(other.locator("#board")).to_be_visible(timeout=90_000)
+    assert game(other).history == session.history
+
+
+def test_winter_falls_where_things_move(watch: Callable[..., Watched]) -> None:
+    page = watch().open("#new")
+    begin(page)
+    script(page, lambda game: game.position.season == "winter", seed=8)
+    page.locator("#season-go").click()
+    expect(page.locator("#turning")).to_have_count(0)
+    page.wait_for_timeout(3_000)
+    costs = [float(cost) for cost in page.evaluate("() => [...hg.frames()]")]
+    assert len(costs) > 5
+    assert parse_move(moves(page)[0])
