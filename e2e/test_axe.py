@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build
+from e2e import seasons
 from e2e.conftest import PHONE, Watched
 from e2e.moments import answer, look_over, over, own, played
 from e2e.play import SEED, game, settle
@@ -210,6 +211,16 @@ WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("table, which tile was drawn", (press("form .pri"),)),
     ("table, tiles narrowed down", (press("#draw-forest"), press("#draw-item-deer"))),
     ("text, which tile was drawn", (turn(True),)),
+    ("rules of seasons", (at("rules=seasons@1"),)),
+    ("new game, seasons", (at("new"), press("label:has(input[value='seasons@1'])"))),
+    ("seasons, a pawn", (press("form .pri"), turn(False), key("1"))),
+    ("seasons, a step", (key("ArrowRight"),)),
+    ("seasons, a space", (key("Escape"), key("i"))),
+    ("seasons, map of keys", (key("Escape"), key("?"))),
+    ("seasons, in words", (key("Escape"), turn(True), lines("help", "wat"))),
+    ("seasons, the end of summer", (turn(False), seasons.into_winter)),
+    ("seasons, winter", (press("#season-go"),)),
+    ("seasons, result", (lambda page: own(page, seasons.played(seasons.over)), press("#to-result"))),
 )
 
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
 from e2e.play import chance, live, moves, settle, spot
-from hg_engine import Session
+from e2e.seasons import Game, wanted
 from hg_engine.notation import link, record
 from hg_engine.seasons.moves import Step, parse_move
 
-Game = Session[Any, Any, Any]
 SEED = "amber-flint-317"
 
 
@@ -33,24 +31,6 @@ def begin(page: Page, seats: int = 2) -> None:
 def game(page: Page) -> Game:
     """The game, replayed by the engine from the record of the page."""
     return record.from_text(str(page.evaluate("() => hg.record()")), "seasons")
-
-
-def wanted(session: Game, draw: random.Random) -> Step:
-    """A step that takes something if there is one; now and then one off the board, so that games end."""
-    legal = [move for move in session.position.legal_moves() if isinstance(move, Step)]
-    before = session.position.scores[session.position.seat]
-
-    def gain(move: Step) -> int:
-        trial = session.position.copy()
-        seat = trial.seat
-        trial.push(move)
-        return int(trial.scores[seat]) - before
-
-    stay = [move for move in legal if move.to is not None]
-    if not stay or draw.random() < 0.02:
-        return draw.choice(legal)
-    best = max(map(gain, stay))
-    return draw.choice([move for move in stay if gain(move) == best])
 
 
 def script(page: Page, until: Callable[[Game], bool], seed: int = 3) -> Game:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
+from e2e import seasons
 from e2e.moments import (
     COLORS,
     NAMES,
@@ -51,6 +52,7 @@ def walk(page: Page) -> Iterator[str]:
     yield from _rules(page)
     yield from _lessons(page)
     yield from _puzzles(page)
+    yield from seasons.walk(page)
     yield from _messages(page)
 
 

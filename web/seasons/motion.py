@@ -136,7 +136,9 @@ class Motion(Part["TableScreen"]):
 
 def _delay(space: int) -> float:
     """Return when the tile of a space begins to fall, as if by chance."""
-    return ((space + 1) * 2654435761 >> 8) % 997 / 997 * SPREAD
+    mixed = (space + 1) * 0x9E3779B1 & 0xFFFFFFFF
+    mixed = (mixed ^ mixed >> 15) * 0x85EBCA77 & 0xFFFFFFFF
+    return (mixed ^ mixed >> 13) % 997 / 997 * SPREAD
 
 
 def _gone(piece: PieceShape, going: Mapping[str, tuple[Glide, float]]) -> PieceShape:

@@ -263,7 +263,7 @@ class Painter:
         if not target.text:
             return
         x, y = MIDDLES[target.space]
-        self._label(*self._at(x, y - 0.38), target.text)
+        self._label(*self._at(x, y - 0.46), target.text)
 
     def _label(self, x: float, y: float, text: str) -> None:
         """Write a few signs on a small plate."""

@@ -175,7 +175,8 @@ class TableScreen(BaseScreen):
         before, pawn = len(state.lines), self._went(steps, undone)
         state.session, state.past, state.kept = cast(Game, self.app.session), None, None
         state.turning = ()
-        if not undone and any(event.kind == "winter" for step in steps for event in step.events):
+        came = any(event.kind == "winter" for step in steps for event in step.events)
+        if came and not undone and not state.session.position.is_over:
             state.turning = tuple(steps)
         self._reread()
         self._stop_timers()

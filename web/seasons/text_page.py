@@ -36,9 +36,8 @@ def text_html(words: Words, state: TableState, mine: TextState) -> str:
         f'<header class="top txt-top"{off}>{_bar(words, state)}</header>'
         f'<div class="page txt seasons"{off}><h1 class="cap">{esc(title)}</h1>'
         f'<div class="txt-cols"><div class="col">{_now(words, state, mine)}</div>'
-        f'<div class="col">{_players(words, state)}{_log(words, state)}</div></div>'
-        f'<div class="txt-cols"><div class="col"><section class="card">{panels.worth_html(words, state)}</section>'
-        f'</div><div class="col"></div></div>{_grid(words, state)}</div>{over}'
+        f'<div class="col">{_players(words, state)}<section class="card">{panels.worth_html(words, state)}</section>'
+        f"{_log(words, state)}</div></div>{_grid(words, state)}</div>{over}"
     )
 
 
