@@ -12,14 +12,16 @@ from hg_engine.game import Phase
 from hg_engine.notation import link
 from tests.web.fakes import FakePage
 from tests.web.test_text import TextPage
-from web import families, games
+from web import backup, families, games
 from web.app import App
 from web.i18n import LANGUAGES
 from web.ports import Key
+from web.poster import poster
 from web.seasons import page as pages
 from web.seasons.moment import Moment, last_steps
 from web.seasons.result import KINDS
 from web.seasons.scene import Ui, scene
+from web.seasons.spaces import MIDDLES, space_at
 from web.seasons.table import TableScreen
 
 NAMES = ("Mara", "Suni", "Beni", "Jonas")
@@ -273,3 +275,117 @@ def test_the_rules_can_be_read() -> None:
     for ident in (*registry.ids("seasons"), "seasons@1+mammoths=equal+stall=3"):
         app.rules(ident)
         assert "seasons.book" not in tab.text() and "Jumping" in tab.text()
+
+
+def test_the_picture_to_take_away_carries_the_game() -> None:
+    session = game(60, count=3)
+    app, _, _ = opened(session)
+    for dark in (False, True):
+        svg = poster(app.words, cast(Any, session), dark)
+        assert "Mara" in svg and "Seasons" in svg
+        assert games.read(svg).history == session.history
+
+
+def test_a_rematch_and_a_branch_are_games_of_their_own() -> None:
+    session = game(1_000, count=2)
+    assert session.position.is_over
+    app, tab, _ = opened(session)
+    app.act("result", {})
+    tab.act("rematch", {})
+    assert app.session.id != session.id
+    assert [seat.name for seat in app.session.seats] == ["Suni", "Mara"]
+    app.open(session.id)
+    app.act("history.first", {})
+    tab.act("history.branch", {})
+    tab.act("app.choose", {"number": "1"})
+    assert app.session.id != session.id and len(app.session.history) == 112
+
+
+def test_everything_kept_comes_back_from_its_file() -> None:
+    session = game(30)
+    app, _, _ = opened(session)
+    text = backup.dump(app.store, 1.0)
+    other = TextPage()
+    again = App(other, table=families.table)
+    again.start()
+    again.look(text)
+    again.prefs.set("face", "text")
+    assert again.store.has(session.id)
+    again.open(session.id)
+    assert again.session.history == session.history
+
+
+@pytest.mark.parametrize("rules", ["seasons@9", "seasons@1+board=moon", "season@1"])
+def test_rules_that_are_not_known_are_said_so(rules: str) -> None:
+    tab = TextPage(fragment=f"rules={rules}")
+    app = App(tab, table=families.table)
+    app.start()
+    assert tab.dialog_open
+    assert app.screen.name == "home"
+
+
+def test_a_save_whose_board_makes_no_sense_has_no_map() -> None:
+    from web.seasons import collecting
+
+    assert collecting.minimap("seasons@1", [(99, 99, 3, 0)]) == ""
+    assert collecting.minimap("seasons@1", [(0, 0, 999, 0)]) == ""
+    assert collecting.minimap("seasons@7", [(0, 0, 3, 0)]) == ""
+    assert collecting.minimap("seasons@1", []) == ""
+    assert "hx berries" in collecting.minimap("seasons@1", collecting.cells(game()))
+
+
+def test_what_was_typed_wrongly_is_explained() -> None:
+    app, tab, table = opened(game())
+    for text, told in (
+        ("", "Type a move"),
+        ("wat", "means nothing"),
+        ("c2 c9", "not one that is possible"),
+        ("look", "Name a space"),
+        ("a9", "from where to where"),
+    ):
+        say(tab, text)
+        assert told in tab.text(), text
+    assert len(app.session.history) == 112
+    for text in ("help", "scores", "left", "places", "log", "look c2 a0"):
+        say(tab, text)
+        assert table.parts[2].mine.answer and not table.parts[2].mine.error  # type: ignore[attr-defined]
+    say(tab, "undo")
+    assert "Nothing" in tab.text() or table.parts[2].mine.error  # type: ignore[attr-defined]
+
+
+def test_drags_and_taps_on_the_board_mean_steps() -> None:
+    app, _, table = opened(game())
+    pointers, state = table.pointers, table.state
+    pawn = next(iter(state.moment.ways))
+    way = next(way for way in state.moment.ways[pawn] if way.to is not None and not way.jump)
+    start, end = MIDDLES[pawn], MIDDLES[way.to or 0]
+    assert pointers._grips(*start)
+    pointers._carried(*end)
+    assert state.ui.carried == end and state.ui.pawn == pawn
+    pointers._dropped(*end, True)
+    assert state.ui.target == way.move
+    pointers._tapped(*end, True, False)
+    assert str(app.session.history[-1].move) == way.move
+    app.undo()
+    app.settings.set("confirm", "off")
+    assert state.ui.pawn == pawn  # the step that was taken back is offered again
+    pointers._tapped(*end, False, False)
+    assert str(app.session.history[-1].move) == way.move
+    pointers._tapped(-3.0, -3.0, False, False)
+    assert state.ui.pawn is None
+    assert space_at(-3.0, -3.0) is None and space_at(*end) == way.to
+
+
+def test_winter_falls_and_lies() -> None:
+    session = game()
+    draw = random.Random(3)
+    while session.position.season == "summer":
+        session.play(choice(session, draw))
+    _, _, table = opened(session)
+    shown = scene(table.state.moment, Ui())
+    motion = table.motion
+    table.state.text = False
+    falling = motion._falling(shown, 800.0)
+    assert falling is not None and falling.falling
+    assert {len(falling.spaces)} == {120}
+    assert motion._falling(shown, 10_000.0) is None

@@ -133,7 +133,8 @@ def _side(words: Words, state: TableState) -> str:
     """Write the panes that a desk shows under the players, one at a time; off desks they are in the sheet."""
     shown = state.tab if state.tab in SIDE else "worth"
     tabs = "".join(_tab(words, name, pict, "side", name == shown) for name, pict, _ in PANES if name in SIDE)
-    return f'<div class="side" tabindex="0"><div class="turns" role="tablist">{tabs}</div>{_panes(words, state, side=True)}</div>'
+    panes = _panes(words, state, side=True)
+    return f'<div class="side" tabindex="0"><div class="turns" role="tablist">{tabs}</div>{panes}</div>'
 
 
 def _panes(words: Words, state: TableState, side: bool) -> str:
