@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hg_engine.notation import record
 from web import daily
@@ -28,7 +28,7 @@ def kind(text: object) -> str:
     return text if isinstance(text, str) and text in LEVELS else PERSON
 
 
-def mover(session: Session, kinds: Sequence[str]) -> str:
+def mover(session: Session[Any, Any, Any], kinds: Sequence[str]) -> str:
     """Return the level of the bot that is to move, or `PERSON`; draws by hand are a person's."""
     seat = session.position.to_move
     return kinds[seat] if seat is not None and seat < len(kinds) else PERSON
@@ -39,7 +39,7 @@ def alone(kinds: Sequence[str]) -> bool:
     return bool(kinds) and PERSON not in kinds
 
 
-def order(session: Session, level: str, random: Callable[[int], int]) -> Order:
+def order(session: Session[Any, Any, Any], level: str, random: Callable[[int], int]) -> Order:
     """Return what the bot that is to move is asked; in a game of the day it does the same for everybody."""
     told = record.to_json(session)
     if daily.date_of(session) is not None:
@@ -47,7 +47,7 @@ def order(session: Session, level: str, random: Callable[[int], int]) -> Order:
     return Order(told, level, 0, LONGEST, random(SEEDS))
 
 
-def undo(session: Session, kinds: Sequence[str], turn: bool) -> list[Step]:
+def undo(session: Session[Any, Any, Any], kinds: Sequence[str], turn: bool) -> list[Step]:
     """Take back the last move of a person, or their whole turn, with all that bots did after it; return the steps.
 
     Where bots play among themselves their own moves are taken back one by one.  Nothing happens if no person has
@@ -73,7 +73,7 @@ def undo(session: Session, kinds: Sequence[str], turn: bool) -> list[Step]:
     return removed
 
 
-def may_undo(session: Session, kinds: Sequence[str]) -> bool:
+def may_undo(session: Session[Any, Any, Any], kinds: Sequence[str]) -> bool:
     """Whether there is anything that `undo` would take back."""
     return session.can_undo and (
         not any(kinds)

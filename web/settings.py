@@ -37,16 +37,19 @@ SETTINGS: Final = (
     Setting("aid.now", "aids", OFF),
     Setting("aid.tint", "aids", OFF),
     Setting("aid.last", "aids", ON),
-    Setting("aid.worth", "aids", ON),
-    Setting("aid.reach", "aids", OFF),
-    Setting("aid.threat", "aids", OFF),
-    Setting("aid.memory", "aids", "auto", ("auto", OFF, ON)),
     Setting("aid.coach", "aids", ON),
     Setting("aid.bar", "aids", OFF),
+    Setting("aid.worth", "seasons", ON),
+    Setting("aid.reach", "seasons", OFF),
+    Setting("aid.threat", "seasons", OFF),
+    Setting("aid.memory", "seasons", "auto", ("auto", OFF, ON)),
 )
 """In the order in which they are shown. ``auto`` leaves it to the browser."""
 
-AIDS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "aids")
+LAND_AIDS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "aids")
+SEASON_AIDS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "seasons")
+"""The aids at the table of the collecting game."""
+AIDS: Final = (*LAND_AIDS, *SEASON_AIDS)
 LOOKS: Final = (*(setting.key for setting in SETTINGS if setting.group == "look"), "motion")
 """What style sheets ask for, as attributes of the document."""
 _KNOWN: Final = {setting.key: setting for setting in SETTINGS}
@@ -94,7 +97,7 @@ class Settings:
     @property
     def real_table(self) -> bool:
         """Whether every aid is off, as at a real table."""
-        return not any(self.on(key) for key in AIDS)
+        return all(self.get(key) == OFF for key in AIDS)
 
     def set_real_table(self, real: bool) -> None:
         """Turn every aid off, or those on again that were before."""
@@ -105,4 +108,5 @@ class Settings:
         kept = self._kept.get(BEFORE)
         before = kept if isinstance(kept, list) and kept else [s.key for s in SETTINGS if s.default == ON]
         for key in AIDS:
-            self.set(key, ON if not real and key in before else OFF)
+            off = OFF if real or is_switch(key) else _KNOWN[key].default
+            self.set(key, ON if not real and key in before else off)

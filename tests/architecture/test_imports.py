@@ -75,3 +75,32 @@ Session("seasons@1", seats, Seeded("x"))
 assert "hg_engine.seasons.position" in sys.modules
 """
     subprocess.run([sys.executable, "-c", program], check=True, cwd=ROOT)
+
+
+def test_the_page_begins_without_the_collecting_game() -> None:
+    """Neither the home page nor a tile-laying game loads what only the collecting game needs."""
+    program = """
+import sys
+from tests.web.fakes import FakePage
+from tests.web.tables import begin, start
+app, page = start()
+begin(page, "Mara", "Suni")
+app.home()
+at_once = [name for name in sys.modules if name.startswith(("web.seasons", "hg_engine.art.hexes"))]
+assert not at_once, at_once
+page.act("home.open", {"id": app.store.slots()[0].id})
+assert not [name for name in sys.modules if name.startswith("web.seasons")]
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, cwd=ROOT)
+
+
+def test_no_table_knows_the_other_game() -> None:
+    """What tables share names no game, and neither table asks for what the other is made of."""
+    for path in sources("web/seasons"):
+        assert not [name for name in imports(path) if ".landscape" in name], path
+    shared = ("canvas", "sheet", "story", "past", "lines", "studio", "bitmaps", "camera", "gestures", "theme")
+    for name in shared:
+        found = [each for each in imports(f"web/view/{name}.py") if "landscape" in each or "seasons" in each]
+        assert not found, name
+    for path in (*sources("web/view"), *sources("web/parts"), "web/table.py", "web/player.py", "web/reader.py"):
+        assert not [name for name in imports(path) if "seasons" in name], path

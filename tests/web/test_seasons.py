@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -372,7 +373,7 @@ def test_drags_and_taps_on_the_board_mean_steps() -> None:
     pointers._tapped(*end, False, False)
     assert str(app.session.history[-1].move) == way.move
     pointers._tapped(-3.0, -3.0, False, False)
-    assert state.ui.pawn is None
+    assert table.state.ui == replace(state.ui, pawn=None)
     assert space_at(-3.0, -3.0) is None and space_at(*end) == way.to
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from hg_engine import HgError
+from hg_engine import HgError, Session
 from hg_engine.session import Step
 from web import bots
 from web.parts import Part
 from web.ports import Off
 from web.view.motion import pace_of
+
+if TYPE_CHECKING:
+    from web.app import App
 
 PACE: Final = "bots_pace"
 """The preference that keeps how fast they play among themselves."""
@@ -18,7 +21,36 @@ PAUSE_MS: Final = 600.0
 """How long a move takes at least, at the usual pace, so that people can follow."""
 
 
-class BotsPart(Part):
+class Watched(Protocol):
+    """What is asked of the state of a table, of whatever game."""
+
+    bots: Any
+    """What the bots at the table do, see `web.screens.state.Bots`."""
+
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        """The game."""
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that is to move."""
+
+    @property
+    def bots_pace(self) -> float:
+        """How long things take because of bots among themselves, as a share of the usual."""
+
+
+class Table(Protocol):
+    """What is asked of a table."""
+
+    app: App
+
+    @property
+    def state(self) -> Watched:
+        """What its HTML is written from."""
+
+
+class BotsPart(Part[Table]):
     """Asks for a move whenever a bot is to move, and hears no answer that comes too late."""
 
     _off: Off | None = None

@@ -9,7 +9,7 @@ from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon, token
 from web.screens.fields import field_html, switch_html
 from web.screens.state import TableState
-from web.settings import AIDS
+from web.settings import LAND_AIDS
 from web.view import tell
 from web.view.aids import Group, Misfit
 from web.view.places import Cell, reading_order
@@ -200,7 +200,7 @@ def aids_html(words: Words, state: TableState) -> str:
     real = switch_html(
         words, "real-table", words("aids.real"), settings.real_table, data_act="app.real_table"
     )
-    fields = "".join(field_html(words, settings, key) for key in AIDS)
+    fields = "".join(field_html(words, settings, key) for key in LAND_AIDS)
     return (
         f'<section class="sec aids"><div class="hd"><h2 class="h3">{esc(words("table.aids"))}</h2></div>'
         f'<div class="real">{real}<p class="xs muted">{esc(words("aids.real.hint"))}</p></div>{fields}</section>'

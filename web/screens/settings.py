@@ -16,7 +16,7 @@ from web.settings import AIDS, BEFORE, SETTINGS
 if TYPE_CHECKING:
     from web.app import App
 
-GROUPS = ("look", "feel", "aids")
+GROUPS = ("look", "feel", "aids", "seasons")
 KILO, MEGA, GIGA = 1_000, 1_000_000, 1_000_000_000
 WORTH = 0.02
 """The part of the room that must be used before a bar shows anything."""

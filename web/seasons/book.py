@@ -7,8 +7,6 @@ from hg_engine.seasons.ruleset import RuleSet
 from hg_engine.seasons.tiles import FOOD, GOODS_POINTS, PACK_POINTS
 from web.rulebook import Chapter, Part
 
-_KEY = "seasons.book"
-
 
 def book(rules: RuleSet) -> tuple[Chapter, ...]:
     """Return the rules of a rule set, chapter by chapter."""
@@ -28,8 +26,8 @@ def book(rules: RuleSet) -> tuple[Chapter, ...]:
         Chapter(
             "score",
             (
-                Part(f"{_KEY}.score.food", points),
-                Part(f"{_KEY}.score.{mammoths}", points),
+                Part("seasons.book.score.food", points),
+                Part(f"seasons.book.score.{mammoths}", points),
                 _part("score.goods", values=sets),
                 _part("score.packs", points=PACK_POINTS),
             ),
@@ -39,4 +37,4 @@ def book(rules: RuleSet) -> tuple[Chapter, ...]:
 
 
 def _part(name: str, **params: object) -> Part:
-    return Part(f"{_KEY}.{name}", params)
+    return Part(f"seasons.book.{name}", params)

@@ -186,10 +186,19 @@ def turn_html(words: Words, state: TableState) -> str:
     acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
     reach = ' tabindex="0"' if mode == "past" else ""
     return (
-        f'<div class="turn nohand"><div class="say"><p class="t" id="prompt">{who}{esc(head)}</p>'
+        f'{failed_html(words, state)}<div class="turn nohand"><div class="say">'
+        f'<p class="t" id="prompt">{who}{esc(head)}</p>'
         f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p></div>{choices}'
         f'<div class="acts">{acts}</div></div>'
     )
+
+
+def failed_html(words: Words, state: TableState) -> str:
+    """Say that a bot cannot think here, and offer to try again."""
+    if not (state.bots.failed and state.past is None and bots.mover(state.session, state.bots.kinds)):
+        return ""
+    again = button("bots.again", words("bot.again"), "", "play", id="bots-again")
+    return f'<aside class="hint"><p>{esc(words("bot.failed"))}</p>{again}</aside>'
 
 
 def pawn_words(words: Words, state: TableState, space: int) -> str:

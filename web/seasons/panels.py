@@ -8,12 +8,12 @@ from hg_engine.seasons.tiles import GOODS, KINDS
 from web.i18n import Words
 from web.screens import button, cls, esc, icon, token
 from web.screens.fields import field_html
+from web.settings import SEASON_AIDS
 from web.view.glyphs import glyph
 
 from . import tell
 from .state import TableState
 
-AIDS = ("aid.worth", "aid.reach", "aid.threat", "aid.memory")
 TOLD = tuple(kind for kind in KINDS if kind not in ("path", "cave"))
 """The kinds of tiles that are taken."""
 GLYPHS = {
@@ -147,7 +147,7 @@ def _space_html(words: Words, state: TableState) -> str:
 
 def aids_html(words: Words, state: TableState) -> str:
     """Write the switches of what helps."""
-    fields = "".join(field_html(words, state.settings, key) for key in AIDS)
+    fields = "".join(field_html(words, state.settings, key) for key in SEASON_AIDS)
     return f'<section class="sec aids" aria-label="{esc(words("table.tab.aids"))}">{fields}</section>'
 
 

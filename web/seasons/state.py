@@ -85,7 +85,7 @@ class TableState:
         """The level of the bot that is to move; empty where people are, or must play for it."""
         if self.past is not None or self.bots.failed:
             return bots.PERSON
-        return bots.mover(self.session, self.bots.kinds)  # type: ignore[arg-type]
+        return bots.mover(self.session, self.bots.kinds)
 
     @property
     def bots_pace(self) -> float:
@@ -95,7 +95,7 @@ class TableState:
     @property
     def may_undo(self) -> bool:
         """Whether there is a move to take back, and somebody here who may."""
-        return bots.may_undo(self.session, self.bots.kinds)  # type: ignore[arg-type]
+        return bots.may_undo(self.session, self.bots.kinds)
 
     @property
     def locked(self) -> bool:

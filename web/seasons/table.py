@@ -10,6 +10,7 @@ from hg_engine.seasons.layout import NUMBER
 from hg_engine.session import Step
 from web.i18n import Words
 from web.parts import Part
+from web.parts.bots import BotsPart
 from web.parts.history import History
 from web.ports import Key
 from web.screens import BaseScreen, frame
@@ -58,7 +59,7 @@ class TableScreen(BaseScreen):
         self._told = app.words
         """The words that the log is written in."""
         self.motion = Motion(self)
-        self.parts: list[Part[Any]] = [self.motion, History(self), TextBoard(self)]
+        self.parts: list[Part[Any]] = [self.motion, History(self), TextBoard(self), BotsPart(self)]
         self._reread()
 
     # -- the screen
