@@ -16,6 +16,7 @@ import build
 from e2e.conftest import Watched
 from e2e.moments import NAMES, TEACHERS
 from e2e.walk import walk
+from hg_engine.seasons.layout import NAMES as SPACES
 from tests import pseudo
 from tests.web.test_languages import CATEGORIES
 from web.i18n import LANGUAGES
@@ -28,7 +29,7 @@ ENDS = (DESKTOP_SIZE, NARROWEST)
 
 # texts that are the same in every language: keys of the keyboard, records, what is marked as another language,
 # and ages, which the browser words
-FOREIGN = "script, style, noscript, kbd, code, textarea, [lang]:not(html), time, .seed"
+FOREIGN = "script, style, noscript, kbd, code, textarea, [lang]:not(html), time, .seed, .spaces th"
 SHOWN = (Path(__file__).parent / "shown.js").read_text(encoding="utf-8")
 # two frames in the size: in the first one the page hears of it, in the second one it has followed
 PAINTED_AT = """([width, height]) => new Promise((done, fail) => {
@@ -81,7 +82,7 @@ def pseudo_page(watch: Callable[..., Watched], dist: Path) -> Page:
 def untranslated(page: Page) -> list[str]:
     """Texts of the screen that are in no locale file."""
     said: list[tuple[str, str]] = page.evaluate(TEXTS, FOREIGN)
-    words = {(where, text, pseudo.outside(text, *NAMES, *TEACHERS)) for where, text in said}
+    words = {(where, text, pseudo.outside(text, *NAMES, *TEACHERS, *SPACES)) for where, text in said}
     # the browser joins lists of names and counts
     return sorted(f"{where}: {text}" for where, text, left in words if set(left.split()) - {"and"})
 

@@ -15,7 +15,7 @@ from web.screens.aids import lead
 from web.screens.state import TableState
 from web.screens.table import table_html
 from web.screens.turn import prompt
-from web.settings import AIDS, Settings
+from web.settings import LAND_AIDS, Settings
 from web.view.scene import Ui
 
 from .games import after, moment, random_game, session, settings, words
@@ -44,7 +44,7 @@ def at_placing(number: int, from_: int = 40) -> Session:
 def test_every_aid_can_be_told_in_every_language(language: str) -> None:
     say = words(language)
     every = settings()
-    for key in AIDS:
+    for key in LAND_AIDS:
         every.set(key, "on")
     for number, count in ((1, 0), (3, 120)):
         game = after(count, number, players=5)
@@ -196,6 +196,6 @@ def test_the_last_round_is_listed_and_shown_when_pressed() -> None:
 
 def test_each_aid_has_its_switch_and_all_have_one() -> None:
     html = table_html(words(), state(session()))
-    for key in AIDS:
+    for key in LAND_AIDS:
         assert f'data-key="{key}"' in html
     assert 'data-act="app.real_table"' in html
