@@ -102,5 +102,11 @@ def test_no_table_knows_the_other_game() -> None:
     for name in shared:
         found = [each for each in imports(f"web/view/{name}.py") if "landscape" in each or "seasons" in each]
         assert not found, name
-    for path in (*sources("web/view"), *sources("web/parts"), "web/table.py", "web/player.py", "web/reader.py"):
+    for path in (
+        *sources("web/view"),
+        *sources("web/parts"),
+        "web/table.py",
+        "web/player.py",
+        "web/reader.py",
+    ):
         assert not [name for name in imports(path) if "seasons" in name], path
