@@ -396,15 +396,12 @@ def package_files(package: str) -> dict[str, bytes]:
 
 AT_THE_DESK = (
     *("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/", "web/icons.py"),
+    *("hg_engine/puzzles/search.py", "hg_engine/notation/season_vectors.py", "hg_engine/rl.py"),
     *(
         "hg_engine/bots/match.py",
         "hg_engine/bots/landscape/climbing.py",
         "hg_engine/bots/landscape/fitting.py",
-        "hg_engine/puzzles/search.py",
-        "hg_engine/rl.py",
     ),
-    # until bots of the collecting game think in the page
-    *("hg_engine/bots/seasons/", "hg_engine/notation/season_vectors.py"),
 )
 
 

@@ -231,3 +231,21 @@ def test_winter_falls_where_things_move(watch: Callable[..., Watched]) -> None:
     costs = [float(cost) for cost in page.evaluate("() => [...hg.frames()]")]
     assert len(costs) > 5
     assert parse_move(moves(page)[0])
+
+
+def test_bots_walk_too(watch: Callable[..., Watched]) -> None:
+    page = watch(reduced_motion="reduce").open("#new")
+    page.locator("#kind-1").select_option("elder")
+    begin(page)
+    for turns in (1, 2):
+        for _ in range(2):
+            page.evaluate("(move) => hg.play(move)", moves(page)[0])
+        expect(page.locator("#prompt")).to_have_text("Player 1: first step")
+        session = game(page)
+        assert session.seats[1].name == "Elder" and session.position.to_move == 0
+        assert sum(step.seat == 1 for step in session.history) == 2 * turns
+    expect(page.locator(".sc")).to_have_count(2)  # alone against bots, the page remembers what was taken
+    page.locator("#undo-turn").click()
+    settle(page)
+    session = game(page)
+    assert [sum(step.seat == seat for step in session.history) for seat in (0, 1)] == [2, 2]

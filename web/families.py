@@ -33,8 +33,6 @@ class Family(Protocol):
     """What a module of a family answers."""
 
     MOST_SEATS: int
-    LEVELS: tuple[str, ...]
-    """The levels of bots that play it, the weakest first."""
     BY_HAND: bool
     """Whether people may draw its tiles at a real table."""
     ANALYSED: bool
@@ -45,6 +43,9 @@ class Family(Protocol):
 
     def result(self, app: App, table: Screen) -> Screen:
         """Make the screen of what came of it; ``table`` is the one where its board can be seen."""
+
+    def character(self, words: Words, level: str) -> str:
+        """Say what a bot of a level is like in this game."""
 
     def turns(self, session: Session[Any, Any, Any]) -> int:
         """Count the turns that a list of games tells."""

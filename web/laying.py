@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 from hg_engine.landscape.ruleset import RuleSet
 from hg_engine.landscape.ruleset import applies as means
-from web import bots
 from web.families import Cells, Shown
 
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from web.settings import Settings
 
 MOST_SEATS = 5
-LEVELS: tuple[str, ...] = bots.LEVELS
 BY_HAND = True
 ANALYSED = True
 
@@ -39,6 +37,11 @@ def result(app: App, table: Screen) -> Screen:
     from web.screens.result import ResultScreen
 
     return ResultScreen(app, cast("Table", table))
+
+
+def character(words: Words, level: str) -> str:
+    """Say what a bot of a level is like."""
+    return words(f"bot.{level}.about")
 
 
 def turns(session: Session[Any, Any, Any]) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from time import perf_counter
 from typing import Any, Final
 
+from hg_engine import Session
 from hg_engine.bots.base import Budget, Thought
 from hg_engine.bots.landscape.evaluate import Evaluator
 from hg_engine.bots.landscape.reasons import reasons
@@ -37,9 +38,12 @@ def _think(order: Order) -> Said:
     """Think as a bot about the position that comes as the record of a game: a move, or the best few ways and why."""
     since, budget = perf_counter(), Budget(order["nodes"], order["ms"])
     # a record says nothing of draws to come that the position would not say, and nothing else goes in
-    position = record.from_json(order["record"]).position
-    best: Thought | None = None
-    for best in player(order["level"]).think(position.copy(), SplitMix64(order["seed"])):
+    session: Session[Any, Any, Any] = record.from_json(order["record"], None)
+    position = session.position
+    best: Thought[Any] | None = None
+    for best in player(order["level"], session.rules.family).think(
+        position.copy(), SplitMix64(order["seed"])
+    ):
         if budget.spent(best.nodes, since):
             break
         yield None

@@ -75,7 +75,9 @@ def test_a_new_game_begins_by_the_form_and_offers_what_the_game_has() -> None:
     tab.act("app.new", {})
     assert 'id="kind-0"' in tab.regions["app"]
     tab.act("new.rules", {"value": "seasons@1"})
-    assert 'id="kind-0"' not in tab.regions["app"]  # no bot plays it yet
+    tab.act("new.kind", {"seat": "1", "value": "elder"})
+    assert "Remembers what was taken" in tab.text()
+    tab.act("new.kind", {"seat": "1", "value": ""})
     assert 'name="tiles"' not in tab.regions["app"]
     tab.act("new.house", {})
     for field in ("board", "mammoths", "stall"):

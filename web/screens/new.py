@@ -71,8 +71,7 @@ class NewGame(BaseScreen):
 
     def _fit(self) -> None:
         """Offer what the game has that these rules are of."""
-        family = families.of(self.mix.rules)
-        self.seats.most, self.seats.levels = family.MOST_SEATS, family.LEVELS
+        self.seats.family = families.of(self.mix.rules)
 
     def _switch(self, field: str, text: str) -> None:
         before = self.mix.rules
@@ -131,7 +130,11 @@ class NewGame(BaseScreen):
         )
 
     def _seats(self, words: Words) -> str:
-        errors = self.seats.errors(words) if self.tried or len(self.seats.rows) > self.seats.most else {}
+        errors = (
+            self.seats.errors(words)
+            if self.tried or len(self.seats.rows) > self.seats.family.MOST_SEATS
+            else {}
+        )
         orders = "".join(
             f'<label><input type="radio" name="order" value="{value}" data-act="new.order"'
             f"{attrs(checked=self.random_start == (value == 'random'))}>{esc(words(f'new.order.{value}'))}</label>"

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from hg_engine import COLORS
 from hg_engine.session import MAX_NAME
-from web import bots
+from web import bots, laying
 from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon, token
 
 if TYPE_CHECKING:
     from web.app import App
+    from web.families import Family
 
 LEAST, MOST = 2, 5
 """Seats that are remembered; a game may have fewer."""
@@ -37,9 +38,8 @@ class Seats:
         """Start from what this browser remembers."""
         self._app = app
         self.rows = rows(remembered)
-        self.most = MOST
-        self.levels: tuple[str, ...] = bots.LEVELS
-        """The bots that may sit down."""
+        self.family: Family = laying
+        """The game that is to be played, whose bots may sit down."""
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Change a seat; False if the action is none of a seat's."""
@@ -60,7 +60,7 @@ class Seats:
                 self.rows.remove(row)
                 self._app.redraw()
                 self._app.page.focus("#add-seat")
-            case "new.add" if len(self.rows) < self.most:
+            case "new.add" if len(self.rows) < self.family.MOST_SEATS:
                 self._add()
             case _:
                 return False
@@ -88,10 +88,7 @@ class Seats:
 
     def kinds(self) -> list[str]:
         """Return who plays each seat."""
-        return [self._kind(row) for row in self.rows]
-
-    def _kind(self, row: Row) -> str:
-        return row.kind if row.kind in self.levels else bots.PERSON
+        return [row.kind for row in self.rows]
 
     def called(self, words: Words, row: Row) -> str:
         """Return the row's name as it will be played, a default for an empty one."""
@@ -101,10 +98,10 @@ class Seats:
     def _usual(self, words: Words, row: Row) -> str:
         """Return the name of a seat that was given none: a number for a person, for a bot what it is."""
         place = self.rows.index(row)
-        kind = self._kind(row)
+        kind = row.kind
         if not kind:
             return words("new.default_name", number=place + 1)
-        same = sum(self._kind(other) == kind and not other.name.strip() for other in self.rows[:place])
+        same = sum(other.kind == kind and not other.name.strip() for other in self.rows[:place])
         name = words(f"bot.{kind}")
         return f"{name} {same + 1}" if same else name
 
@@ -117,8 +114,8 @@ class Seats:
             if name in seen:
                 found[row.key] = words("new.same_name", number=seen[name] + 1)
             seen.setdefault(name, number)
-            if number >= self.most:
-                found[row.key] = words("new.too_many", most=self.most)
+            if number >= self.family.MOST_SEATS:
+                found[row.key] = words("new.too_many", most=self.family.MOST_SEATS)
         return found
 
     def html(self, words: Words, errors: Mapping[int, str]) -> str:
@@ -126,12 +123,10 @@ class Seats:
         listed = "".join(
             self._seat(words, number, row, errors.get(row.key)) for number, row in enumerate(self.rows)
         )
-        full = len(self.rows) >= self.most
+        full = len(self.rows) >= self.family.MOST_SEATS
         add = button("new.add", words("new.add"), "", "add", id="add-seat", aria_disabled=full and "true")
-        return (
-            f'<ul class="seats">{listed}</ul><div class="row w">{add}'
-            f'<span class="muted s">{esc(words("new.of", count=len(self.rows), most=self.most))}</span></div>'
-        )
+        said = words("new.of", count=len(self.rows), most=self.family.MOST_SEATS)
+        return f'<ul class="seats">{listed}</ul><div class="row w">{add}<span class="muted s">{esc(said)}</span></div>'
 
     def _seat(self, words: Words, number: int, row: Row, error: str | None) -> str:
         key, place = row.key, number + 1
@@ -172,9 +167,7 @@ class Seats:
 
     def _kinds(self, words: Words, row: Row, place: int) -> str:
         """Write the choice of who plays a seat, where there is one, and a line about a bot."""
-        if not self.levels:
-            return ""
-        about, now = f"about-{row.key}", self._kind(row)
+        about, now = f"about-{row.key}", row.kind
         choice = attrs(
             id=f"kind-{row.key}", data_act="new.kind", data_seat=row.key,
             aria_label=words("new.kind_label", number=place), aria_describedby=about if now else None,
@@ -182,9 +175,13 @@ class Seats:
         options = "".join(
             f'<option value="{kind}"{attrs(selected=kind == now)}>'
             f"{esc(words(f'bot.{kind}' if kind else 'bot.person'))}</option>"
-            for kind in (bots.PERSON, *self.levels)
+            for kind in (bots.PERSON, *bots.LEVELS)
         )
-        said = f'<span class="muted s" id="{about}">{esc(words(f"bot.{now}.about"))}</span>' if now else ""
+        said = (
+            f'<span class="muted s" id="{about}">{esc(self.family.character(words, now))}</span>'
+            if now
+            else ""
+        )
         return f'<p class="kind"><select{choice}>{options}</select>{said}</p>'
 
 

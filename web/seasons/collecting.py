@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from .result import Table
 
 MOST_SEATS = 4
-LEVELS: tuple[str, ...] = ()
 BY_HAND = False
 ANALYSED = False
 
@@ -42,6 +41,11 @@ def result(app: App, table: Screen) -> Screen:
     from .result import ResultScreen
 
     return ResultScreen(app, cast("Table", table))
+
+
+def character(words: Words, level: str) -> str:
+    """Say what a bot of a level is like."""
+    return words(f"seasons.bot.{level}")
 
 
 def turns(session: Session[Any, Any, Any]) -> int:

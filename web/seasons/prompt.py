@@ -28,7 +28,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     name = session.seats[moment.seat].name
     if state.bot:
         key = "bot.paused" if state.bots.paused else "bot.thinks"
-        return words(key, name=name), words(f"bot.{state.bot}.about")
+        return words(key, name=name), words(f"seasons.bot.{state.bot}")
     if mode == "drawing":
         return words("table.drawing", name=name), words("seasons.drawing")
     if state.read_only:
