@@ -139,7 +139,7 @@ def _choose(words: Words, state: TableState, mine: TextState) -> str:
                 f"<small>{esc(detail)}</small></span></label></li>"
             )
         pawn = esc(pawn_words(words, state, space))
-        groups.append(f'<h4 class="s">{pawn}</h4><ul class="ways">{"".join(rows)}</ul>')
+        groups.append(f'<h3 class="s">{pawn}</h3><ul class="ways">{"".join(rows)}</ul>')
     wrong = ""
     if mine.missing:
         wrong = f'<p class="err" id="text-missing">{icon("warn")}<span>{esc(words("text.error.choose"))}</span></p>'
