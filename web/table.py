@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import Occupy
 from hg_engine.session import Step
-from web import editions, keys
+from web import editions
 from web.cameraman import Cameraman
 from web.i18n import Words
 from web.parts import kinds
@@ -19,12 +19,13 @@ from web.parts.walk import ScoringWalk
 from web.player import Player
 from web.pointers import Pointers
 from web.ports import Key
-from web.screens import BaseScreen, frame
 from web.screens import table as page
 from web.screens.state import TableState
 from web.screens.told import done, told
 from web.screens.turn import hand_words, prompt
+from web.tabletop import Tabletop
 from web.view import tell
+from web.view.bitmaps import Face
 from web.view.board import Board
 from web.view.camera import bounds
 from web.view.faces import Faces
@@ -38,17 +39,17 @@ from web.view.scene import Ui, scene
 if TYPE_CHECKING:
     from web.app import App
 
-NEWS_MS = 6_000.0
 
-
-class TableScreen(BaseScreen):
+class TableScreen(Tabletop[TableState]):
     """A game on the table."""
 
-    name = "table"
+    board: Board
+    camera: Cameraman
+    player: Player
 
     def __init__(self, app: App) -> None:
         """Sit down at the session that is on the desk."""
-        self.app = app
+        super().__init__(app)
         session = app.session
         self.state = TableState(session, self._moment(session), app.settings, text=app.text)
         self.state.course = app.course
@@ -59,9 +60,6 @@ class TableScreen(BaseScreen):
         self.pointers = Pointers(app, self.state, board, self.player, self._paint)
         board.moved = self._moved
         self.camera = Cameraman(app, self.state, board)
-        self._news: Callable[[], None] | None = None
-        self._told = app.words
-        """The words that the log is written in."""
         self._kept: tuple[Line, ...] = ()
         """News of a move that another followed of itself, to be told with the news of that one."""
         self.parts = [kind(self) for kind in kinds()]
@@ -69,122 +67,43 @@ class TableScreen(BaseScreen):
 
     # -- the screen
 
-    def html(self, words: Words) -> str:
-        """Write the table."""
-        if words is not self._told:  # another language was chosen
-            self._tell()
-        for part in self.parts:
-            if (face := part.face(words)) is not None:
-                return face
+    def _write(self, words: Words) -> str:
+        """Write the board and what is round it."""
         return page.table_html(words, self.state)
 
-    def title(self, words: Words) -> str:
-        """Name those who sit at it."""
-        return frame.title(words, self.state.session)
-
-    def shown(self) -> None:
-        """Take the canvas."""
-        self._take_board()
-        for part in self.parts:
-            part.shown()
+    def _begin(self) -> None:
+        """Settle what leaves no choice, else ask."""
         if not self._forced():
             self._say_turn()
 
-    def _take_board(self) -> None:
-        """Take the canvas, unless the table is shown in words."""
-        if not self.state.text:
-            self.board.attach()
-            self.camera.aim(at_once=True)
-
-    def _name(self) -> None:
-        """Name the screen after its face: one fills the window, the other is scrolled."""
-        self.name = "text" if self.state.text else "table"
-
-    def turn_over(self) -> None:
-        """Turn the table from the picture to the words, or back; what was begun stays."""
-        state, app = self.state, self.app
-        state.text, state.keys = not state.text, False
-        self._name()
-        for part in self.parts:
-            part.turned()
-        if state.text:
-            self.board.detach()
-        app.show_text(state.text)
-        self._take_board()
-        app.browser.focus("#text-now" if state.text else "#board")
-        app.announce(app.words("text.opened" if state.text else "text.closed"))
-
-    def hidden(self) -> None:
-        """Let the canvas go."""
-        for part in self.parts:
-            part.hidden()
-        self._stop_timers()
-        self.state.fresh = ()
-        self.state.ui = replace(self.state.ui, badges=())
-        self.board.detach()
-
-    def drawn(self) -> None:
-        """Paint what belongs to the HTML that has just been merged into the page."""
-        if not self.state.text:
-            self.board.restyle()
-            self._paint()
-            bonus = editions.lore(self.state.session.rules).bonus
-            self.board.pictures({f"back-{stack}": ("back", stack) for stack in ("land", bonus)})
-            for part in self.parts:
-                part.drawn()
-        if self.app.browser.focus_lost():
-            self.app.browser.focus("#text-now" if self.state.text else "#board")
-
-    def settings(self, words: Words) -> str:
-        """Add the rules of the table to the settings."""
-        return frame.settings_html(words, self.state.session.rules)
-
-    def where(self, key: str) -> tuple[float, float] | None:
-        """Return where the middle of a shape is on the screen, for scripts; None if there is none."""
-        shape = None if self.state.text else self.board.scene.by_key.get(key)
-        return None if shape is None else self.board.where(*shape.at)
-
-    def frame_costs(self) -> list[float]:
-        """Return the milliseconds of Python that the latest frames took."""
-        return self.board.costs
+    def _pictures(self) -> Mapping[str, Face]:
+        """Return the backs of the tiles to come."""
+        bonus = editions.lore(self.state.session.rules).bonus
+        return {f"back-{stack}": ("back", stack) for stack in ("land", bonus)}
 
     def review(self, zone: int, system: bool) -> None:
         """Show an area of a game that is over, with the way back to its result."""
         self.state.result = True
-        self.state.fresh = ()
-        self.state.ui = replace(self.state.ui, badges=())
+        self._forget_news()
         self.player.look(zone, system)
         if self.state.area is not None:
             self.camera.begin_on(self.state.area)
 
     def show_past(self, past: Past | None) -> None:
         """Show the game as it was, without a way to play in it; None: as it is."""
-        state = self.state
-        state.past, state.session = past, past or self.app.session
-        self._stop_timers()
-        state.fresh = ()
-        self._reread()
-        for part in self.parts:
-            part.moment()
-        if past is not None:
-            lines = done(self.app.words, past.present, state.story, past.steps)
-            state.ui = replace(state.ui, badges=badges(state.moment, lines))
-        cells = state.moment.last[-1:]
-        if cells:
+        super().show_past(past)
+        if cells := self.state.moment.last[-1:]:
             self.camera.reveal(cells[0])
+
+    def _mark(self, past: Past) -> None:
+        """Show on the board what was done before a moment of the past."""
+        state = self.state
+        lines = done(self.app.words, past.present, state.story, past.steps)
+        state.ui = replace(state.ui, badges=badges(state.moment, lines))
 
     def told(self) -> tuple[str, str]:
         """Name the moment of the past that is shown, and tell what was done before it."""
         return told(self.app.words, self.state)
-
-    @property
-    def past(self) -> Past | None:
-        """The moment of the past that is shown."""
-        return self.state.past
-
-    def replay(self) -> None:
-        """Go to the beginning of the game, to walk through it from there."""
-        self.act("history.first", {})
 
     def walk_to(self, area: Area | None) -> None:
         """Show an area of the final scoring; when nothing is told any more, the table as it is."""
@@ -222,7 +141,7 @@ class TableScreen(BaseScreen):
         state.fresh = news
         if news:
             state.ui = replace(state.ui, badges=badges(state.moment, news))
-            self._news = self.app.browser.later(NEWS_MS, self._old_news)
+            self._tell_news()
         self.camera.aim()
         said = [tell.sentence(self.app.words, state.session.seats, line) for line in news]
         self._say_turn([self.app.words("table.undone")] if undone else said)
@@ -265,18 +184,14 @@ class TableScreen(BaseScreen):
     def _moment(self, session: Session) -> Moment:
         return Moment(session.position, [seat.color for seat in session.seats], last_cells(session.history))
 
-    def _old_news(self) -> None:
-        """Take the badges away after a while."""
-        self._news = None
-        self.state.fresh = ()
+    def _forget_news(self) -> None:
+        """Show no news any more."""
+        super()._forget_news()
         self.state.ui = replace(self.state.ui, badges=())
-        self.app.redraw()
 
     def _stop_timers(self) -> None:
         self.pointers.still()
-        if self._news is not None:
-            self._news()
-            self._news = None
+        super()._stop_timers()
 
     # -- words
 
@@ -312,16 +227,10 @@ class TableScreen(BaseScreen):
 
     # -- intents
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
-        """Do what a control asks for."""
-        if any(part.act(action, data) for part in self.parts):
-            return
+    def _act(self, action: str, data: Mapping[str, str]) -> None:
+        """Do what only a control of this game asks for."""
         state, player = self.state, self.player
         match action:
-            case "confirm":
-                player.confirm()
-            case "cancel":
-                player.cancel()
             case "rotate":
                 player.rotate(int(data.get("dir", "1")))
             case "choose":
@@ -332,34 +241,17 @@ class TableScreen(BaseScreen):
                 player.first()
             case "cell":
                 player.lay((int(data["x"]), int(data["y"])))
-            case "undo_turn":
-                self.undo_turn()
-            case "zoom":
-                self.board.zoom(float(data["by"]))
-            case "fit":
-                self.camera.whole()
             case "show":
                 self._show(int(data["zone"]), bool(data["system"]))
             case "system" if state.ui.area is not None:
                 player.look(state.ui.area[0], bool(data["to"]))
-            case "sheet":
-                state.sheet = data["to"]
-            case "tab":
-                state.tab = data["to"]
-                state.sheet = "half" if state.sheet == "peek" else state.sheet
-            case "log":
-                state.everything = not state.everything
-            case "keys":
-                self.show_keys(True)
-            case "close-keys":
-                self.show_keys(False)
             case "places":
                 state.places = not state.places
             case "result":
-                from web.laying import result
+                from web.screens.result import ResultScreen  # loaded when a game first ends
 
                 state.result = False
-                self.app.go(result(self.app, self))
+                self.app.go(ResultScreen(self.app, self))
 
     def set_anew(self) -> None:
         """Take over what the user set."""
@@ -373,26 +265,11 @@ class TableScreen(BaseScreen):
         self.state.ui = replace(self.state.ui, marks=marks, free=not marks, ghost=None, hover=None)
         self.state.single = settings.on("keys")
 
-    def key(self, key: Key) -> bool:
-        """Answer a key."""
-        return keys.answer(self, key)
-
-    def undo_turn(self) -> None:
-        """Take the whole turn back, or say that there is none."""
-        if not self.app.undo_turn() and not self.state.read_only:
-            self.app.announce(self.app.words("table.nothing_to_undo"))
-
     def _show(self, zone: int, system: bool) -> None:
         """Show the area a line of the log is about."""
         self.player.look(zone, system)
         if self.state.area is not None:
             self.camera.look_at_area(self.state.area)
-
-    def show_keys(self, show: bool) -> None:
-        """Open or close the map of keys."""
-        self.state.keys = show
-        self.app.redraw()
-        self.app.browser.focus("#keys-close" if show else "#board")
 
     def show_last(self) -> None:
         """Show where the last turn laid its tiles, and say it."""
@@ -405,3 +282,37 @@ class TableScreen(BaseScreen):
         words, seats = self.app.words, self.state.session.seats
         told = (tell.sentence(words, seats, line) for line in lines if line.turn == newest)
         self.app.announce(" ".join(told))
+
+    # -- keys
+
+    def _walk(self, direction: int) -> bool:
+        """Walk over cells, tiles or choices."""
+        player = self.player
+        if self.state.ui.cursor is not None:
+            player.walk_look(direction)
+        elif player.may_place:
+            player.walk(direction)
+        elif self.state.moment.options:
+            player.step_choice(1 if direction in (1, 2) else -1)
+            if self.app.browser.focused().startswith("option-"):
+                self.app.redraw()
+                self.app.browser.focus(".ch[aria-checked=true]")
+        else:
+            return False
+        return True
+
+    def _letter(self, key: Key) -> bool:
+        """Answer a shortcut that only this game has."""
+        player = self.player
+        match key.key.lower():
+            case "r":
+                player.rotate(-1 if key.shift else 1)
+            case "0":
+                player.none()
+            case digit if digit.isascii() and digit.isdigit():
+                player.choose_number(int(digit))
+            case "i":
+                player.inspect()
+            case _:
+                return False
+        return True

@@ -11,14 +11,10 @@ from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.landscape.tile import Tile
-from web import bots
 from web.coach import Coach, Why
-from web.i18n import Words
-from web.settings import Settings
+from web.screens.sitting import Sitting
 from web.view.aids import Aids
-from web.view.lines import Line
 from web.view.moment import Moment
-from web.view.past import Past
 from web.view.places import Cell
 from web.view.scene import Ui
 from web.view.story import Story
@@ -46,20 +42,6 @@ class Picking:
         self.sides, self.items, self.text = [], set(), ""
 
 
-@dataclass
-class Bots:
-    """What the bots at the table do."""
-
-    kinds: tuple[str, ...] = ()
-    """The level of the bot at every seat, see `web.desk.Desk`."""
-    paused: bool = False
-    """Whether the bots, among themselves, wait."""
-    pace: str = "usual"
-    """How fast they play among themselves, see `web.bots.PACES`."""
-    failed: bool = False
-    """Whether they cannot think here, so that people have to play for them."""
-
-
 class Seen(NamedTuple):
     """What was found about a turn: what it lost, how it was played, how it would have been best, and why."""
 
@@ -70,25 +52,13 @@ class Seen(NamedTuple):
 
 
 @dataclass
-class TableState:
+class TableState(Sitting):
     """All that the HTML of the table depends on."""
 
     session: Session
     moment: Moment
-    settings: Settings
-    ui: Ui = field(default_factory=Ui)
-    read_only: bool = False
-    sheet: str = "peek"
     tab: str = "area"
-    lines: Sequence[Line] = ()
-    fresh: Sequence[Line] = ()
-    """Lines of what has just been scored."""
-    everything: bool = False
-    """Whether the whole log is shown."""
-    keys: bool = False
-    """Whether the map of keys is open."""
-    single: bool = True
-    """Whether keys without a modifier are shortcuts."""
+    ui: Ui = field(default_factory=Ui)
     places: bool = False
     """Whether the legal places are listed in words."""
     area: Area | None = None
@@ -107,26 +77,8 @@ class TableState:
     """The hints for beginners that may still come up."""
     card: bool = False
     """Whether the card of the special tile in hand is open."""
-    text: bool = False
-    """Whether the table is shown in words."""
-    result: bool = False
-    """Whether the table was opened from the result, to look at an area."""
-    instead: Callable[[Words], str] | None = None
-    """Writes what a part shows in place of the turn."""
     scores: tuple[int, ...] | None = None
     """The points to show while a part tells how they came; None for those of the game."""
-    sound: bool = False
-    """Whether sounds are on."""
-    past: Past | None = None
-    """The moment of the past that is shown; then it is the session, too."""
-    playing: bool = False
-    """Whether the past plays by itself."""
-    numbers: bool = False
-    """Whether the points over time are shown as a table, too."""
-    kept: Story | None = None
-    """The story of the game, made when it is first asked for; whoever changes the game takes it away."""
-
-    bots: Bots = field(default_factory=Bots)
     coach: Coach = field(default_factory=Coach)
     seen: Seen | None = None
     """What was found about the turn that begins at the moment of the past that is shown."""
@@ -134,33 +86,6 @@ class TableState:
     """What the seats may expect, where that is wanted and known."""
     picking: Picking = field(default_factory=Picking)
     """How the drawn tile is looked for, where people draw by hand."""
-
-    @property
-    def whole(self) -> Session:
-        """The game as it is, whatever moment of it is shown."""
-        return self.session if self.past is None else self.past.present
-
-    @property
-    def bot(self) -> str:
-        """The level of the bot that is to move; empty where people are, or must play for it."""
-        if self.past is not None or self.bots.failed:
-            return bots.PERSON
-        return bots.mover(self.session, self.bots.kinds)
-
-    @property
-    def bots_pace(self) -> float:
-        """How long things take because of bots among themselves, as a share of the usual."""
-        return bots.PACES[self.bots.pace] if bots.alone(self.bots.kinds) and self.past is None else 1.0
-
-    @property
-    def may_undo(self) -> bool:
-        """Whether there is a move to take back, and somebody here who may."""
-        return bots.may_undo(self.session, self.bots.kinds)
-
-    @property
-    def locked(self) -> bool:
-        """Whether the game is only looked at, and not just until a bot has moved."""
-        return self.read_only and not self.bot
 
     @property
     def bar(self) -> bool:
@@ -174,12 +99,9 @@ class TableState:
             self.looked = Aids(self.moment, self.session.history)
         return self.looked
 
-    @property
-    def story(self) -> Story:
-        """The game's turns and the stops of a walk through it."""
-        if self.kept is None:
-            self.kept = story_of(self.whole)
-        return self.kept
+    def tell_story(self) -> Story:
+        """Make the story of the game."""
+        return story_of(self.whole)
 
     @property
     def mode(self) -> str:

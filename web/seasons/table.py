@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from hg_engine.seasons.layout import NUMBER
 from hg_engine.session import Step
@@ -13,12 +13,13 @@ from web.parts import Part
 from web.parts.bots import BotsPart
 from web.parts.history import History
 from web.ports import Key
-from web.screens import BaseScreen, frame
+from web.tabletop import Tabletop
+from web.view.bitmaps import Face
 from web.view.canvas import Canvas
 from web.view.lines import Line
 from web.view.past import Past
 
-from . import Game, keys, page, panels, tell
+from . import Game, page, panels, tell
 from .camera import Cameraman
 from .faces import Faces
 from .moment import Moment, last_steps
@@ -36,17 +37,18 @@ from .state import TableState
 if TYPE_CHECKING:
     from web.app import App
 
-NEWS_MS = 6_000.0
+T = TypeVar("T")
 
 
-class TableScreen(BaseScreen):
+class TableScreen(Tabletop[TableState]):
     """A game on the table."""
 
-    name = "table"
+    camera: Cameraman
+    player: Player
 
     def __init__(self, app: App) -> None:
         """Sit down at the session that is on the desk."""
-        self.app = app
+        super().__init__(app)
         session = cast(Game, app.session)
         self.state = TableState(session, self._moment(session), app.settings, text=app.text)
         self._name()
@@ -55,118 +57,36 @@ class TableScreen(BaseScreen):
         self.player = Player(app, self.state, board)
         self.pointers = Pointers(app, self.state, board, self.player, self._paint)
         self.camera = Cameraman(self.state, board)
-        self._news: Callable[[], None] | None = None
-        self._told = app.words
-        """The words that the log is written in."""
         self.motion = Motion(self)
         self.parts: list[Part[Any]] = [self.motion, History(self), TextBoard(self), BotsPart(self)]
         self._reread()
 
     # -- the screen
 
-    def html(self, words: Words) -> str:
-        """Write the table."""
-        if words is not self._told:  # another language was chosen
-            self._tell()
-        for part in self.parts:
-            if (face := part.face(words)) is not None:
-                return face
+    def _write(self, words: Words) -> str:
+        """Write the board and what is round it."""
         return page.table_html(words, self.state)
 
-    def title(self, words: Words) -> str:
-        """Name those who sit at it."""
-        return frame.title(words, cast(Any, self.state.session))
+    def _rest(self) -> str:
+        """Return where the focus is when it is nowhere else."""
+        return "#season-go" if self.state.mode == "telling" else super()._rest()
 
-    def shown(self) -> None:
-        """Take the canvas."""
-        self._take_board()
-        for part in self.parts:
-            part.shown()
-        self._say_turn()
-
-    def _take_board(self) -> None:
-        """Take the canvas, unless the table is shown in words."""
-        if not self.state.text:
-            self.board.attach()
-            self.camera.aim(at_once=True)
-
-    def _name(self) -> None:
-        """Name the screen after its face: one fills the window, the other is scrolled."""
-        self.name = "text" if self.state.text else "table"
-
-    def turn_over(self) -> None:
-        """Turn the table from the picture to the words, or back; what was begun stays."""
-        state, app = self.state, self.app
-        state.text, state.keys = not state.text, False
-        self._name()
-        for part in self.parts:
-            part.turned()
-        if state.text:
-            self.board.detach()
-        app.show_text(state.text)
-        self._take_board()
-        app.browser.focus("#text-now" if state.text else "#board")
-        app.announce(app.words("text.opened" if state.text else "text.closed"))
-
-    def hidden(self) -> None:
-        """Let the canvas go."""
-        for part in self.parts:
-            part.hidden()
-        self._stop_timers()
-        self.state.fresh = ()
-        self.state.ui = replace(self.state.ui, points=())
-        self.board.detach()
-
-    def drawn(self) -> None:
-        """Paint what belongs to the HTML that has just been merged into the page."""
-        if not self.state.text:
-            self.board.restyle()
-            self._paint()
-            self.board.pictures(panels.emblems("worth"))
-            for part in self.parts:
-                part.drawn()
-        if self.app.browser.focus_lost():
-            telling = self.state.mode == "telling"
-            self.app.browser.focus("#season-go" if telling else "#text-now" if self.state.text else "#board")
-
-    def settings(self, words: Words) -> str:
-        """Add the rules of the table to the settings."""
-        return frame.settings_html(words, self.state.session.rules)
-
-    def where(self, key: str) -> tuple[float, float] | None:
-        """Return where the middle of a shape is on the screen, for scripts; None if there is none."""
-        shape = None if self.state.text else self.board.scene.by_key.get(key)
-        return None if shape is None else self.board.where(*shape.at)
-
-    def frame_costs(self) -> list[float]:
-        """Return the milliseconds of Python that the latest frames took."""
-        return self.board.costs
+    def _pictures(self) -> Mapping[str, Face]:
+        """Return the emblems of what tiles are worth."""
+        return panels.emblems("worth")
 
     def show_past(self, past: Past | None) -> None:
         """Show the game as it was, without a way to play in it; None: as it is."""
-        state = self.state
-        state.past, state.session = past, cast(Game, past or self.app.session)
-        state.turning = ()
-        self._stop_timers()
-        state.fresh = ()
-        self._reread()
-        for part in self.parts:
-            part.moment()
-        if past is not None:
-            state.ui = replace(state.ui, points=self._points(lines_at(self.app.words, state)))
+        self.state.turning = ()
+        super().show_past(past)
+
+    def _mark(self, past: Past) -> None:
+        """Show on the board what was done before a moment of the past."""
+        self.state.ui = replace(self.state.ui, points=self._points(lines_at(self.app.words, self.state)))
 
     def told(self) -> tuple[str, str]:
         """Name the moment of the past that is shown, and tell what was done before it."""
         return told(self.app.words, self.state)
-
-    @property
-    def past(self) -> Past | None:
-        """The moment of the past that is shown."""
-        return self.state.past
-
-    def replay(self) -> None:
-        """Go to the beginning of the game, to walk through it from there."""
-        self.act("history.first", {})
 
     # -- the game changed
 
@@ -189,7 +109,7 @@ class TableScreen(BaseScreen):
         state.fresh = () if state.turning else tuple(line for line in news if line.kind != "removed")
         if news and not state.turning:
             state.ui = replace(state.ui, points=self._points(news))
-            self._news = self.app.browser.later(NEWS_MS, self._old_news)
+            self._tell_news()
         said = [f"{tell.line_words(self.app.words, line)}." for line in news]
         if not state.text and not state.turning:
             self.camera.aim()
@@ -239,17 +159,10 @@ class TableScreen(BaseScreen):
         steps, seat = last_steps(session.history)
         return Moment(session.position, [seat.color for seat in session.seats], steps, seat)
 
-    def _old_news(self) -> None:
-        """Take the news away after a while."""
-        self._news = None
-        self.state.fresh = ()
+    def _forget_news(self) -> None:
+        """Show no news any more."""
+        super()._forget_news()
         self.state.ui = replace(self.state.ui, points=())
-        self.app.redraw()
-
-    def _stop_timers(self) -> None:
-        if self._news is not None:
-            self._news()
-            self._news = None
 
     def _say_turn(self, said: Sequence[str] = ()) -> None:
         """Say what happened and what is asked."""
@@ -267,16 +180,10 @@ class TableScreen(BaseScreen):
 
     # -- intents
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
-        """Do what a control asks for."""
-        if any(part.act(action, data) for part in self.parts):
-            return
+    def _act(self, action: str, data: Mapping[str, str]) -> None:
+        """Do what only a control of this game asks for."""
         state, player = self.state, self.player
         match action:
-            case "confirm":
-                player.confirm()
-            case "cancel":
-                player.cancel()
             case "pawn":
                 player.choose(int(data["space"]))
             case "step":
@@ -285,25 +192,8 @@ class TableScreen(BaseScreen):
                 player.off()
             case "season.go":
                 self.go_on()
-            case "undo_turn":
-                self.undo_turn()
-            case "zoom":
-                self.board.zoom(float(data["by"]))
-            case "fit":
-                self.camera.whole()
             case "show":
                 self._show(int(data["zone"]))
-            case "sheet":
-                state.sheet = data["to"]
-            case "tab":
-                state.tab = data["to"]
-                state.sheet = "half" if state.sheet == "peek" else state.sheet
-            case "log":
-                state.everything = not state.everything
-            case "keys":
-                self.show_keys(True)
-            case "close-keys":
-                self.show_keys(False)
             case "result":
                 from .collecting import result
 
@@ -336,25 +226,10 @@ class TableScreen(BaseScreen):
         )
         state.single = settings.on("keys")
 
-    def key(self, key: Key) -> bool:
-        """Answer a key."""
-        return keys.answer(self, key)
-
-    def undo_turn(self) -> None:
-        """Take the whole turn back, or say that there is none."""
-        if not self.app.undo_turn() and not self.state.read_only:
-            self.app.announce(self.app.words("table.nothing_to_undo"))
-
     def _show(self, space: int) -> None:
         """Show the space a line of the log is about."""
         self.player.look(space)
         self.camera.look_at([space])
-
-    def show_keys(self, show: bool) -> None:
-        """Open or close the map of keys."""
-        self.state.keys = show
-        self.app.redraw()
-        self.app.browser.focus("#keys-close" if show else "#board")
 
     def show_last(self) -> None:
         """Show where the last turn went, and say it."""
@@ -365,3 +240,54 @@ class TableScreen(BaseScreen):
         newest = max((line.turn for line in self.state.lines), default=0)
         lines = (line for line in self.state.lines if line.turn == newest)
         self.app.announce(" ".join(f"{tell.line_words(self.app.words, line)}." for line in lines))
+
+    # -- keys
+
+    def key(self, key: Key) -> bool:
+        """Answer a key; what tells of the seasons is left before anything else."""
+        if self.state.mode != "telling" or self.state.keys or key.ctrl or key.alt or key.meta:
+            return super().key(key)
+        if key.key in ("Escape", "Enter", " "):
+            self.go_on()
+            return True
+        return False
+
+    def _walk(self, direction: int) -> bool:
+        """Walk over the steps, the pawns or the spaces."""
+        player, state, focused = self.player, self.state, self.app.browser.focused()
+        if state.ui.cursor is not None:
+            player.walk_look(direction)
+        elif not state.may_step:
+            return False
+        elif focused.startswith("pawn-"):
+            self._along(player.pawns, state.ui.pawn, direction, player.choose, ".pw[aria-checked=true]")
+        elif focused.startswith("step-"):
+            moves = [way.move for way in player.ways]
+            self._along(moves, state.ui.target, direction, player.aim, ".st[aria-checked=true]")
+        else:
+            player.walk(direction)
+        return True
+
+    def _along(
+        self, items: Sequence[T], now: T | None, direction: int, choose: Callable[[T], None], focus: str
+    ) -> None:
+        """Choose the next or the last of a list, and follow it with the focus."""
+        if items:
+            step = 1 if direction in (1, 2) else -1
+            choose(items[(items.index(now) + step) % len(items)] if now in items else items[0])
+            self.app.redraw()
+            self.app.browser.focus(focus)
+
+    def _letter(self, key: Key) -> bool:
+        """Answer a shortcut that only this game has."""
+        player = self.player
+        match key.key.lower():
+            case "0" | "x":
+                player.off()
+            case digit if digit.isascii() and digit.isdigit():
+                player.choose_number(int(digit))
+            case "i":
+                player.inspect()
+            case _:
+                return False
+        return True
