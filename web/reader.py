@@ -12,6 +12,7 @@ from web.i18n import Words
 from web.ports import Key
 from web.screens import text as page
 from web.screens import text_board
+from web.screens.text_frame import LOG_TURNS
 from web.screens.turn import hand_words
 from web.view import survey, tell, typed
 from web.view.moment import Moment
@@ -230,7 +231,7 @@ class Reader:
             case "left":
                 return text_board.left_words(words, state)
             case "log":
-                past = [line for line in state.lines if line.kind != "rules"][-page.LOG_TURNS :]
+                past = [line for line in state.lines if line.kind != "rules"][-LOG_TURNS:]
                 return [page.line_words(words, state, line) for line in reversed(past)] or [
                     words("text.no_log")
                 ]

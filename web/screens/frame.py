@@ -9,8 +9,9 @@ from hg_engine import Session
 from hg_engine.switches import Rules
 from web import editions
 from web.i18n import Words
-from web.screens import attrs, button, esc, token
+from web.screens import attrs, button, esc, icon, token
 from web.screens.fields import field_html
+from web.screens.sitting import Sitting
 from web.settings import Settings
 from web.view.lines import Line, seat_names
 
@@ -28,6 +29,31 @@ def title(words: Words, session: Session[Any, Any, Any]) -> str:
 def skip_html(words: Words) -> str:
     """Write the first link of the page: past the bar, to the board."""
     return f'<a class="b pri skip" href="#board" data-act="text.skip">{esc(words("text.skip"))}</a>'
+
+
+def bar_html(words: Words, state: Sitting, told: str, buttons: str) -> str:
+    """Write the bar at the top: the way home, the title, what is ``told`` of the game, the table's own ``buttons``."""
+    undo = ""
+    if not state.locked:
+        off = None if state.may_undo else "true"
+        undo = (
+            f'<button type="button" class="b ghost undo" data-act="undo_turn" id="undo-turn"{attrs(aria_disabled=off)} '
+            f'aria-label="{esc(words("table.undo_turn"))}">{icon("undo")}<span class="wide">'
+            f'{esc(words("table.undo_turn"))}</span> <kbd data-key="U"></kbd></button>'
+        )
+    rules = esc(editions.name(words, state.session.rules.id))
+    chip = f'<button type="button" class="chip wide" data-act="app.played" id="bar-rules">{rules}</button>'
+    return (
+        f'<header class="bar">{skip_html(words)}'
+        f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
+        f'<h1 class="ttl">{esc(title(words, state.session))}</h1>{chip}'
+        f'{told}<span class="sp"></span>{undo}'
+        f"{button('text.turn_over', '', 'ghost', 'text', words('text.open'), id='bar-face')}"
+        '<button type="button" class="b ghost ic wide" data-act="keys" id="bar-keys" '
+        f'aria-label="{esc(words("table.keys"))}"><span aria-hidden="true">?</span></button>'
+        f"{buttons}"
+        f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}</header>"
+    )
 
 
 def sound_html(words: Words, on: bool) -> str:

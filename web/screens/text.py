@@ -12,27 +12,28 @@ from web.screens import attrs, bar, button, cls, coach, draw, esc, history, icon
 from web.screens.frame import title
 from web.screens.state import TableState
 from web.screens.table import share_html
+from web.screens.text_frame import (
+    Asked,
+    bar_html,
+    choosing_html,
+    last_html,
+    log_html,
+    players_html,
+    typing_html,
+)
 from web.screens.turn import lesson_html, option_words, prompt
 from web.view import tell, typed
 from web.view.lines import Line, seat_names
 from web.view.places import reading_order
 
-LOG_TURNS = 6
-"""Turns of the log shown before all are asked for."""
 SHORT = 8
 """More cells than this, and they can be filtered."""
 
 
 @dataclass
-class TextState:
+class TextState(Asked):
     """What the text board shows beside the table itself."""
 
-    asked: str = ""
-    """What was typed last."""
-    answer: Sequence[str] = ()
-    error: str = ""
-    missing: bool = False
-    """Whether something was to be played while nothing was chosen."""
     cells: str = "all"
     """Which places are listed: ``all``, ``does`` (something), or a cell as ``x,y``."""
     shown: str = "held"
@@ -45,7 +46,7 @@ class TextState:
 def text_html(words: Words, state: TableState, mine: TextState, told: str) -> str:
     """Write the whole screen; ``told`` is the board and what is on it (see `told_html`)."""
     return (
-        f'<header class="top txt-top">{_bar(words, state)}</header>'
+        f'<header class="top txt-top">{bar_html(words, state, share_html(words, state))}</header>'
         f'<div class="page txt"><h1 class="cap">{esc(words("text.title", names=title(words, state.session)))}</h1>'
         f'<div class="txt-cols"><div class="col">{lesson_html(words, state)}{_now(words, state, mine)}</div>'
         f'<div class="col">{_players(words, state)}{_log(words, state)}</div></div>{told}</div>'
@@ -58,24 +59,6 @@ def told_html(words: Words, state: TableState, mine: TextState) -> str:
         f'<div class="told">{text_board.board_html(words, state)}</div>'
         f'<div class="txt-cols"><div class="col">{text_board.areas_html(words, state, mine)}</div>'
         f'<div class="col">{text_board.left_html(words, state)}</div></div>'
-    )
-
-
-def _bar(words: Words, state: TableState) -> str:
-    """Write the bar at the top."""
-    undo = ""
-    if not state.locked:
-        off = None if state.may_undo else "true"
-        undo = button(
-            "undo_turn", words("table.undo_turn"), "ghost", "undo", aria_disabled=off, id="undo-turn"
-        )
-    share = share_html(words, state)
-    return (
-        f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
-        f"{button('text.turn_over', words('text.picture'), '', 'tiles', id='bar-face')}"
-        f'<span class="sp"></span>{undo}'
-        f"{share}"
-        f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"
     )
 
 
@@ -120,10 +103,9 @@ def _last(words: Words, state: TableState) -> str:
     lines = [line for line in state.lines if line.turn == newest and newest]
     if state.mode == "over":
         lines += [line for line in state.lines if not line.turn and line.kind != "rules"]
-    if not lines or state.past is not None:
+    if state.past is not None:
         return ""
-    rows = "".join(f"<li>{esc(line_words(words, state, line))}</li>" for line in lines)
-    return f'<h3>{esc(words("text.last"))}</h3><ul class="dots">{rows}</ul>'
+    return last_html(words, [line_words(words, state, line) for line in lines])
 
 
 def line_words(words: Words, state: TableState, line: Line) -> str:
@@ -148,35 +130,11 @@ def _hand(words: Words, state: TableState) -> str:
 
 def _type(words: Words, state: TableState, mine: TextState) -> str:
     """Write the field for moves and questions, and what was answered."""
-    wrong = (
-        f'<p class="err" id="text-error">{icon("warn")}<span>{esc(mine.error)}</span></p>'
-        if mine.error
-        else ""
-    )
-    said = ""
-    if mine.answer:
-        rows = "".join(f"<li>{esc(line)}</li>" for line in mine.answer)
-        label = esc(words("text.answer", asked=mine.asked))
-        close = button("text.hush", "", "ghost", "close", words("text.hush"), id="text-hush")
-        said = (
-            f'<div class="answer" role="group" aria-label="{label}"><div class="row"><b class="sp">{label}</b>{close}'
-            f"</div><ul>{rows}</ul></div>"
-        )
-    described = "text-error text-hint" if mine.error else "text-hint"
     key = {"idle": "place", "placing": "place", "occupying": "piece", "retaking": "back"}.get(
         state.mode, "ask"
     )
     hint = words(f"text.hint.{'ask' if state.read_only else key}")
-    options = "".join(f'<option value="{esc(text)}"></option>' for text in suggestions(words, state))
-    return (
-        f'<form data-act="text.say" class="typing"><label for="text-move"><b>{esc(words("text.type"))}</b></label>'
-        '<div class="row"><input type="text" id="text-move" name="typed" list="text-known" autocomplete="off" '
-        f'autocapitalize="none" spellcheck="false" aria-describedby="{described}" enterkeyhint="go"'
-        f"{attrs(aria_invalid='true' if mine.error else None)}>"
-        f'<button type="submit" class="b" id="text-go">{esc(words("text.go"))}</button></div>'
-        f'<datalist id="text-known">{options}</datalist>{wrong}'
-        f'<p class="s muted" id="text-hint">{esc(hint)}</p></form>{said}'
-    )
+    return typing_html(words, mine, hint, suggestions(words, state))
 
 
 def suggestions(words: Words, state: TableState) -> list[str]:
@@ -207,16 +165,7 @@ def _choose(words: Words, state: TableState, mine: TextState) -> str:
         key = "table.keep" if state.mode == "retaking" else "table.none"
         none = button("none", words(key), id="none")
     back = "" if state.mode == "idle" else button("text.back", words("table.cancel"), "", "undo", id="cancel")
-    wrong = ""
-    if mine.missing:
-        wrong = f'<p class="err" id="text-missing">{icon("warn")}<span>{esc(words("text.error.choose"))}</span></p>'
-    described = attrs(aria_describedby="text-missing" if wrong else None)
-    return (
-        f'<form data-act="text.settle" class="choosing"><fieldset{described}><legend class="t">{esc(legend)}</legend>'
-        f"{wrong}{listed}"
-        f'</fieldset><div class="acts"><button type="submit" class="b pri" id="text-settle">{icon("check")}'
-        f"{esc(verb)}</button>{none}{back}</div></form>"
-    )
+    return choosing_html(words, mine, legend, listed, verb, none + back)
 
 
 def _places(words: Words, state: TableState, mine: TextState) -> str:
@@ -298,16 +247,12 @@ def select(act: str, label: str, choices: Sequence[tuple[str, str]], value: str)
 
 def _players(words: Words, state: TableState) -> str:
     """Tell every seat: points, meeples and huts in hand."""
-    position, rows = state.session.position, []
-    for seat, who in enumerate(state.session.seats):
-        on = seat == position.seat and not position.is_over
-        turn = f' <span class="muted xs">{esc(words("table.on_turn"))}</span>' if on else ""
-        rows.append(
-            f"<tr{attrs(_class='win' if on else None)}>"
-            f'<th scope="row">{token(who.color, small=True)} <span>{esc(who.name)}{turn}</span></th>'
-            f'<td class="n">{position.scores[seat]}</td><td class="n">{position.meeples[seat]}</td>'
-            f'<td class="n">{position.huts[seat]}</td></tr>'
-        )
+    position = state.session.position
+
+    def cells(seat: int) -> str:
+        held = position.scores[seat], position.meeples[seat], position.huts[seat]
+        return "".join(f'<td class="n">{number}</td>' for number in held)
+
     heads = "".join(
         f'<th scope="col" class="n">{esc(words(f"text.players.{name}"))}</th>'
         for name in ("points", "meeples", "huts")
@@ -315,31 +260,9 @@ def _players(words: Words, state: TableState) -> str:
     expect = ""
     if state.bar and state.expected is not None:
         expect = f'<p class="s">{esc(bar.said(words, state.session.seats, state.expected))}</p>'
-    return (
-        f'<section class="card" aria-labelledby="text-players"><h2 id="text-players">{esc(words("table.players"))}'
-        f'</h2><table class="who-plays"><thead><tr><th scope="col">{esc(words("text.players.name"))}</th>{heads}</tr>'
-        f"</thead><tbody>{''.join(rows)}</tbody></table>{expect}</section>"
-    )
+    return players_html(words, state, heads, cells, expect)
 
 
 def _log(words: Words, state: TableState) -> str:
     """Tell the turns, newest first."""
-    newest = max((line.turn for line in state.lines), default=0)
-    rows = [
-        f'<li><span class="mv num">{line.turn or ""}</span><span>{esc(line_words(words, state, line))}</span></li>'
-        for line in state.lines
-        if state.everything or not line.turn or line.turn > newest - LOG_TURNS
-    ]
-    more = ""
-    if newest > LOG_TURNS:
-        key = "table.log.less" if state.everything else "table.log.all"
-        more = button(
-            "log", words(key), "link", id="log-all", aria_expanded="true" if state.everything else "false"
-        )
-    back = ""
-    if newest and state.past is None and state.course is None:
-        back = button("history.previous", words("history.title"), "link", id="text-past")
-    return (
-        f'<section class="card" aria-labelledby="text-log"><div class="row"><h2 id="text-log" class="sp">'
-        f'{esc(words("table.log"))}</h2>{back}{more}</div><ul class="lines">{"".join(reversed(rows))}</ul></section>'
-    )
+    return log_html(words, state, lambda line: line_words(words, state, line), walked=state.course is None)

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from hg_engine import Session
 from hg_engine.landscape.moves import Place
-from web import bots, editions
+from web import editions
 from web.i18n import Words
 from web.parts import hints
-from web.screens import COLORS, aids, attrs, button, cls, coach, draw, esc, history, icon, special, token
+from web.screens import (
+    COLORS,
+    aids,
+    attrs,
+    button,
+    cls,
+    coach,
+    draw,
+    esc,
+    history,
+    icon,
+    panes,
+    special,
+    token,
+)
 from web.screens.state import TableState
 from web.screens.told import told
 from web.view import tell
@@ -25,7 +39,11 @@ def lesson_html(words: Words, state: TableState) -> str:
         from web.screens.analysis import card_html as seen_html  # where a game has been looked over
 
         return seen_html(words, state)
-    return failed_html(words, state) or coach.coach_html(words, state) or hint_html(words, hints.hint(state))
+    return (
+        panes.failed_html(words, state)
+        or coach.coach_html(words, state)
+        or hint_html(words, hints.hint(state))
+    )
 
 
 def hint_html(words: Words, hint: str) -> str:
@@ -245,7 +263,7 @@ def _acts(words: Words, state: TableState) -> str:
     mode = state.mode
     cancel = button("cancel", "", "", "undo", words("table.cancel"), id="cancel")
     if state.bot:
-        return pause_html(words, state)
+        return panes.pause_html(words, state)
     if mode == "idle":
         wrong = draw.not_this_html(words) if draw.may_take_back(state) else ""
         return button("first", words("table.first"), "nw", "next", id="first-place") + wrong
@@ -275,24 +293,6 @@ def _acts(words: Words, state: TableState) -> str:
     if mode == "past":
         return history.acts_html(words, state)
     return ""
-
-
-def pause_html(words: Words, state: TableState) -> str:
-    """Write the buttons of bots among themselves: how fast they play, and to hold them or let them go on."""
-    if not bots.alone(state.bots.kinds):
-        return ""
-    pace = button("bots.pace", words(f"bot.pace.{state.bots.pace}"), "", "last", id="bots-pace")
-    if state.bots.paused:
-        return pace + button("bots.go_on", words("bot.go_on"), "pri", "play", id="bots-pause")
-    return pace + button("bots.pause", words("bot.pause"), "", "pause", id="bots-pause")
-
-
-def failed_html(words: Words, state: TableState) -> str:
-    """Say that a bot cannot think here, and offer to try again."""
-    if not (state.bots.failed and bots.mover(state.session, state.bots.kinds) and state.past is None):
-        return ""
-    again = button("bots.again", words("bot.again"), "", "play", id="bots-again")
-    return f'<aside class="hint"><p>{esc(words("bot.failed"))}</p>{again}</aside>'
 
 
 def _confirm(text: str, ready: bool) -> str:

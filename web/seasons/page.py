@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from hg_engine.seasons.layout import NAMES
-from web import bots, editions
 from web.i18n import Words
-from web.screens import COLORS, attrs, button, cls, esc, frame, history, icon, token
+from web.screens import COLORS, attrs, button, esc, frame, history, icon, panes, token
+from web.screens.panes import Pane
 from web.view.glyphs import glyph
 
 from . import panels, tell
@@ -43,45 +41,21 @@ def table_html(words: Words, state: TableState) -> str:
     elif state.mode == "telling":
         over = panels.turning_html(words, state)
     off = " inert" if over else ""
-    group = "side" if state.tab in SIDE else "main"
+    group = panes.group(state, PANES)
+    right = panes.right_html(words, state, PANES, turn_html(words, state))
+    side = panes.side_html(words, state, PANES, reached=True)
+    bar = frame.bar_html(words, state, panels.season_html(words, state), share_html(words))
     return (
         f'<div class="tbl seasons" data-sheet="{state.sheet}" data-group="{group}" data-season="{state.moment.season}" '
         f'data-state="{state.mode}"><div class="whole"{off}>'
-        f"{_bar(words, state)}{panels.players_html(words, state)}{_board(words, state)}"
-        f"{history.strip_html(words, state, 'board')}{_right(words, state)}{_side(words, state)}</div>{over}</div>"
+        f"{bar}{panels.players_html(words, state)}{_board(words, state)}"
+        f"{history.strip_html(words, state, 'board')}{right}{side}</div>{over}</div>"
     )
 
 
-def bar_buttons(words: Words, state: TableState) -> str:
-    """Write the buttons that send the game and lead to the settings."""
-    return (
-        f"{button('app.send', '', 'ghost', 'share', words('table.share'), id='bar-share')}"
-        f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"
-    )
-
-
-def _bar(words: Words, state: TableState) -> str:
-    """Write the bar at the top."""
-    undo = ""
-    if not state.locked:
-        off = None if state.may_undo else "true"
-        undo = (
-            f'<button type="button" class="b ghost undo" data-act="undo_turn" id="undo-turn"{attrs(aria_disabled=off)} '
-            f'aria-label="{esc(words("table.undo_turn"))}">{icon("undo")}<span class="wide">'
-            f'{esc(words("table.undo_turn"))}</span> <kbd data-key="U"></kbd></button>'
-        )
-    rules = esc(editions.name(words, state.session.rules.id))
-    chip = f'<button type="button" class="chip wide" data-act="app.played" id="bar-rules">{rules}</button>'
-    return (
-        f'<header class="bar">{frame.skip_html(words)}'
-        f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
-        f'<h1 class="ttl">{esc(frame.title(words, state.session))}</h1>{chip}'
-        f'{panels.season_html(words, state)}<span class="sp"></span>{undo}'
-        f"{button('text.turn_over', '', 'ghost', 'text', words('text.open'), id='bar-face')}"
-        '<button type="button" class="b ghost ic wide" data-act="keys" id="bar-keys" '
-        f'aria-label="{esc(words("table.keys"))}"><span aria-hidden="true">?</span></button>'
-        f"{bar_buttons(words, state)}</header>"
-    )
+def share_html(words: Words) -> str:
+    """Write the button that sends the game."""
+    return button("app.send", "", "ghost", "share", words("table.share"), id="bar-share")
 
 
 def _board(words: Words, state: TableState) -> str:
@@ -99,58 +73,7 @@ def _board(words: Words, state: TableState) -> str:
             f'data-to="{"peek" if state.sheet == "half" else "half"}" id="peek"><b>{NAMES[state.ui.cursor]}</b>'
             f"<span>{esc(said)}</span>{icon('up')}</button>"
         )
-    return (
-        f'<section class="bdw" aria-label="{esc(words("table.board"))}"><div id="board" class="board" '
-        'tabindex="0" data-focus '
-        f'role="application" aria-label="{esc(words("seasons.board"))}" aria-describedby="prompt-detail">'
-        f'<canvas id="canvas" class="canvas" aria-hidden="true" data-keep></canvas></div>{flag}'
-        f"{frame.scored_html(words, state.session, state.fresh)}{chip}{frame.zoom_html(words, state.sheet)}</section>"
-    )
-
-
-def _right(words: Words, state: TableState) -> str:
-    """Write the dock with the turn, and the tabs and panes under it."""
-    label = words("table.sheet.close" if state.sheet != "peek" else "table.sheet.open")
-    to = {"peek": "half", "half": "full", "full": "peek"}[state.sheet]
-    tabs = "".join(_tab(words, name, pict, "tab", name == state.tab) for name, pict, _ in PANES)
-    return (
-        f'<div class="rt"><section class="dock" aria-label="{esc(words("table.turn"))}">'
-        f'<button type="button" class="grab" data-act="sheet" data-to="{to}" id="grab" aria-label="{esc(label)}" '
-        f'aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
-        f'{turn_html(words, state)}</section><div class="tabs" role="tablist">{tabs}</div>'
-        f'<div class="rest">{_panes(words, state, side=False)}</div></div>'
-    )
-
-
-def _tab(words: Words, name: str, pict: str, place: str, on: bool) -> str:
-    return (
-        f'<button type="button" class="b" role="tab" id="{place}-{name}" data-act="tab" data-to="{name}" '
-        f'aria-selected="{"true" if on else "false"}">{icon(pict)}{esc(words(f"table.tab.{name}"))}</button>'
-    )
-
-
-def _side(words: Words, state: TableState) -> str:
-    """Write the panes that a desk shows under the players, one at a time; off desks they are in the sheet."""
-    shown = state.tab if state.tab in SIDE else "worth"
-    tabs = "".join(_tab(words, name, pict, "side", name == shown) for name, pict, _ in PANES if name in SIDE)
-    panes = _panes(words, state, side=True)
-    return f'<div class="side" tabindex="0"><div class="turns" role="tablist">{tabs}</div>{panes}</div>'
-
-
-def _panes(words: Words, state: TableState, side: bool) -> str:
-    """Write the panes of one column; off desks only the one whose tab was chosen is seen."""
-    shown = state.tab if state.tab in SIDE else "worth"
-    parts = []
-    for name, _, write in PANES:
-        if (name in SIDE) == side:
-            kind = cls("pane", "on" if state.tab == name else None, "fore" if name == shown else None)
-            parts.append(f'<div class="{kind}" id="pane-{name}">{write(words, state)}</div>')
-    return "".join(parts)
-
-
-def _log(words: Words, state: TableState) -> str:
-    steps = None if state.past is None else state.past.steps
-    return frame.log_html(words, state.session, state.lines, state.everything, steps)
+    return panes.board_html(words, state, words("seasons.board"), flag, chip)
 
 
 def _history(words: Words, state: TableState) -> str:
@@ -161,15 +84,12 @@ def _history(words: Words, state: TableState) -> str:
     return history.strip_html(words, state, "pane") + note
 
 
-PANES: tuple[tuple[str, str, Callable[[Words, TableState], str]], ...] = (
-    ("worth", "tiles", panels.worth_html),
-    ("log", "list", _log),
-    ("history", "chart", _history),
-    ("aids", "settings", panels.aids_html),
+PANES: panes.Panes[TableState] = (
+    Pane("worth", "tiles", panels.worth_html, side=True),
+    Pane("log", "list", panes.log_html),
+    Pane("history", "chart", _history),
+    Pane("aids", "settings", panels.aids_html, side=True),
 )
-"""The panes of the table: the key of its name (``table.tab.``), its icon, and how it is written."""
-SIDE = frozenset(("worth", "aids"))
-"""The panes that a desk shows under the players; the others lie under the turn."""
 
 
 # -- the turn
@@ -186,19 +106,11 @@ def turn_html(words: Words, state: TableState) -> str:
     acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
     reach = ' tabindex="0"' if mode == "past" else ""
     return (
-        f'{failed_html(words, state)}<div class="turn nohand"><div class="say">'
+        f'{panes.failed_html(words, state)}<div class="turn nohand"><div class="say">'
         f'<p class="t" id="prompt">{who}{esc(head)}</p>'
         f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p></div>{choices}'
         f'<div class="acts">{acts}</div></div>'
     )
-
-
-def failed_html(words: Words, state: TableState) -> str:
-    """Say that a bot cannot think here, and offer to try again."""
-    if not (state.bots.failed and state.past is None and bots.mover(state.session, state.bots.kinds)):
-        return ""
-    again = button("bots.again", words("bot.again"), "", "play", id="bots-again")
-    return f'<aside class="hint"><p>{esc(words("bot.failed"))}</p>{again}</aside>'
 
 
 def pawn_words(words: Words, state: TableState, space: int) -> str:
@@ -260,7 +172,7 @@ def _acts(words: Words, state: TableState) -> str:
     """Write the buttons that settle what is asked."""
     mode = state.mode
     if state.bot:
-        return pause_html(words, state)
+        return panes.pause_html(words, state)
     if mode in ("first", "second") and not state.read_only:
         undo = mode == "second" or state.ui.pawn is not None
         cancel = button(
@@ -286,13 +198,3 @@ def _acts(words: Words, state: TableState) -> str:
     if mode == "past":
         return history.acts_html(words, state)
     return ""
-
-
-def pause_html(words: Words, state: TableState) -> str:
-    """Write the buttons of bots among themselves: how fast they play, and to hold them or let them go on."""
-    if not bots.alone(state.bots.kinds):
-        return ""
-    pace = button("bots.pace", words(f"bot.pace.{state.bots.pace}"), "", "last", id="bots-pace")
-    if state.bots.paused:
-        return pace + button("bots.go_on", words("bot.go_on"), "pri", "play", id="bots-pause")
-    return pace + button("bots.pause", words("bot.pause"), "", "pause", id="bots-pause")

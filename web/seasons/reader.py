@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hg_engine.errors import IllegalMove
@@ -14,6 +13,7 @@ from hg_engine.session import Step
 from web.i18n import Words
 from web.parts import Part
 from web.ports import Key
+from web.screens.text_frame import Asked
 
 from . import tell, text_page
 
@@ -26,17 +26,6 @@ COMMANDS = ("places", "look", "scores", "left", "log", "undo", "turn", "picture"
 _SPACE = re.compile(r"[a-l]\d")
 
 
-@dataclass
-class TextState:
-    """What the text board shows beside the table itself."""
-
-    asked: str = ""
-    answer: Sequence[str] = ()
-    error: str = ""
-    missing: bool = False
-    """Whether something was to be played while nothing was chosen."""
-
-
 class SayError(Exception):
     """A line that cannot be done; says why."""
 
@@ -47,7 +36,7 @@ class TextBoard(Part["TableScreen"]):
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
         super().__init__(table)
-        self.mine = TextState()
+        self.mine = Asked()
         self._past: list[str] = []
         self._back = 0
 
@@ -106,7 +95,7 @@ class TextBoard(Part["TableScreen"]):
 
     def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
         """Forget what was answered."""
-        self.mine = TextState()
+        self.mine = Asked()
 
     def _settle(self) -> None:
         """Make the step that is chosen of the list; if none is, say so."""
@@ -131,7 +120,7 @@ class TextBoard(Part["TableScreen"]):
         if text and self._past[-1:] != [text]:
             self._past = [*self._past, text][-50:]
         self._back = 0
-        self.mine = TextState(asked=text)
+        self.mine = Asked(asked=text)
         mine = self.mine
         try:
             self._do(text.lower())

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from hg_engine.seasons.layout import COLUMNS, NAMES, ROWS
 from web.i18n import Words
-from web.screens import attrs, button, esc, frame, history, icon, token
+from web.screens import attrs, button, esc, frame, history, token
+from web.screens.text_frame import (
+    Asked,
+    bar_html,
+    choosing_html,
+    last_html,
+    log_html,
+    players_html,
+    typing_html,
+)
 
 from . import panels, tell
-from .page import bar_buttons, pawn_words
+from .page import pawn_words, share_html
 from .prompt import prompt
 from .state import TableState
-
-if TYPE_CHECKING:
-    from .reader import TextState
-
-LOG_TURNS = 6
 
 
 def is_step(word: str) -> bool:
@@ -25,7 +28,7 @@ def is_step(word: str) -> bool:
     return re.fullmatch(r"[a-l]\d", word) is not None
 
 
-def text_html(words: Words, state: TableState, mine: TextState) -> str:
+def text_html(words: Words, state: TableState, mine: Asked) -> str:
     """Write the whole screen."""
     over = ""
     if state.mode == "telling":
@@ -33,7 +36,7 @@ def text_html(words: Words, state: TableState, mine: TextState) -> str:
     off = " inert" if over else ""
     title = words("text.title", names=frame.title(words, state.session))
     return (
-        f'<header class="top txt-top"{off}>{_bar(words, state)}</header>'
+        f'<header class="top txt-top"{off}>{bar_html(words, state, share_html(words))}</header>'
         f'<div class="page txt seasons"{off}><h1 class="cap">{esc(title)}</h1>'
         f'<div class="txt-cols"><div class="col">{_now(words, state, mine)}</div>'
         f'<div class="col">{_players(words, state)}<section class="card">{panels.worth_html(words, state)}</section>'
@@ -41,22 +44,7 @@ def text_html(words: Words, state: TableState, mine: TextState) -> str:
     )
 
 
-def _bar(words: Words, state: TableState) -> str:
-    """Write the bar at the top."""
-    undo = ""
-    if not state.locked:
-        off = None if state.may_undo else "true"
-        undo = button(
-            "undo_turn", words("table.undo_turn"), "ghost", "undo", aria_disabled=off, id="undo-turn"
-        )
-    return (
-        f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
-        f"{button('text.turn_over', words('text.picture'), '', 'tiles', id='bar-face')}"
-        f'<span class="sp"></span>{undo}{bar_buttons(words, state)}'
-    )
-
-
-def _now(words: Words, state: TableState, mine: TextState) -> str:
+def _now(words: Words, state: TableState, mine: Asked) -> str:
     """Write what is asked, and both ways to answer."""
     head, detail = prompt(words, state)
     who = ""
@@ -83,42 +71,19 @@ def _last(words: Words, state: TableState) -> str:
     """Tell what the last turn brought."""
     newest = max((line.turn for line in state.lines), default=0)
     lines = [line for line in state.lines if line.turn == newest and newest]
-    if not lines or state.past is not None:
+    if state.past is not None:
         return ""
-    rows = "".join(f"<li>{esc(tell.line_words(words, line))}</li>" for line in lines)
-    return f'<h3>{esc(words("text.last"))}</h3><ul class="dots">{rows}</ul>'
+    return last_html(words, [tell.line_words(words, line) for line in lines])
 
 
-def _type(words: Words, state: TableState, mine: TextState) -> str:
+def _type(words: Words, state: TableState, mine: Asked) -> str:
     """Write the field for moves and questions, and what was answered."""
-    wrong = ""
-    if mine.error:
-        wrong = f'<p class="err" id="text-error">{icon("warn")}<span>{esc(mine.error)}</span></p>'
-    said = ""
-    if mine.answer:
-        rows = "".join(f"<li>{esc(line)}</li>" for line in mine.answer)
-        label = esc(words("text.answer", asked=mine.asked))
-        close = button("text.hush", "", "ghost", "close", words("text.hush"), id="text-hush")
-        said = (
-            f'<div class="answer" role="group" aria-label="{label}"><div class="row"><b class="sp">{label}</b>{close}'
-            f"</div><ul>{rows}</ul></div>"
-        )
-    described = "text-error text-hint" if mine.error else "text-hint"
     hint = words("seasons.hint" if state.may_step else "text.hint.ask")
     known = [way.move for ways in state.moment.ways.values() for way in ways] if state.may_step else []
-    options = "".join(f'<option value="{esc(text)}"></option>' for text in known)
-    return (
-        f'<form data-act="text.say" class="typing"><label for="text-move"><b>{esc(words("text.type"))}</b></label>'
-        '<div class="row"><input type="text" id="text-move" name="typed" list="text-known" autocomplete="off" '
-        f'autocapitalize="none" spellcheck="false" aria-describedby="{described}" enterkeyhint="go"'
-        f"{attrs(aria_invalid='true' if mine.error else None)}>"
-        f'<button type="submit" class="b" id="text-go">{esc(words("text.go"))}</button></div>'
-        f'<datalist id="text-known">{options}</datalist>{wrong}'
-        f'<p class="s muted" id="text-hint">{esc(hint)}</p></form>{said}'
-    )
+    return typing_html(words, mine, hint, known)
 
 
-def _choose(words: Words, state: TableState, mine: TextState) -> str:
+def _choose(words: Words, state: TableState, mine: Asked) -> str:
     """Write the steps to choose from, pawn by pawn."""
     if not state.may_step:
         return ""
@@ -140,67 +105,36 @@ def _choose(words: Words, state: TableState, mine: TextState) -> str:
             )
         pawn = esc(pawn_words(words, state, space))
         groups.append(f'<h3 class="s">{pawn}</h3><ul class="ways">{"".join(rows)}</ul>')
-    wrong = ""
-    if mine.missing:
-        wrong = f'<p class="err" id="text-missing">{icon("warn")}<span>{esc(words("text.error.choose"))}</span></p>'
-    described = attrs(aria_describedby="text-missing" if wrong else None)
     back = ""
     if state.mode == "second":
         back = button("text.back", words("table.cancel"), "", "undo", id="cancel")
-    return (
-        f'<form data-act="text.settle" class="choosing"><fieldset{described}><legend class="t">'
-        f'{esc(words("seasons.or_choose"))}</legend>{wrong}{"".join(groups)}</fieldset><div class="acts">'
-        f'<button type="submit" class="b pri" id="text-settle">{icon("check")}{esc(words("seasons.make"))}</button>'
-        f"{back}</div></form>"
-    )
+    legend, verb = words("seasons.or_choose"), words("seasons.make")
+    return choosing_html(words, mine, legend, "".join(groups), verb, back)
 
 
 def _players(words: Words, state: TableState) -> str:
     """Tell every seat: what lies open, and points where they are known."""
-    rows = []
-    for seat, who in enumerate(state.session.seats):
-        on = seat == state.moment.seat and not state.moment.position.is_over
-        turn = f' <span class="muted xs">{esc(words("table.on_turn"))}</span>' if on else ""
+    position = state.moment.position
+
+    def cells(seat: int) -> str:
         told = tell.supply(words, state.moment, seat)
-        where = words.list(list(state.moment.position.pawns[seat]))
+        where = words.list(list(position.pawns[seat]))
         if where:
             told.append(words("seasons.where", spaces=where))
-        points = str(state.moment.position.scores[seat]) if state.open else "?"
-        rows.append(
-            f"<tr{attrs(_class='win' if on else None)}>"
-            f'<th scope="row">{token(who.color, small=True)} <span>{esc(who.name)}{turn}</span></th>'
-            f'<td class="n">{points}</td><td>{esc(", ".join(told))}</td></tr>'
-        )
-    note = "" if state.open else f'<p class="s muted">{esc(words("seasons.hidden"))}</p>'
-    return (
-        f'<section class="card" aria-labelledby="text-players"><h2 id="text-players">{esc(words("table.players"))}'
-        f'</h2><table class="who-plays"><thead><tr><th scope="col">{esc(words("text.players.name"))}</th>'
+        points = str(position.scores[seat]) if state.open else "?"
+        return f'<td class="n">{points}</td><td>{esc(", ".join(told))}</td>'
+
+    heads = (
         f'<th scope="col" class="n">{esc(words("text.players.points"))}</th>'
-        f'<th scope="col">{esc(words("seasons.has"))}</th></tr></thead><tbody>{"".join(rows)}</tbody></table>'
-        f"{note}</section>"
+        f'<th scope="col">{esc(words("seasons.has"))}</th>'
     )
+    note = "" if state.open else f'<p class="s muted">{esc(words("seasons.hidden"))}</p>'
+    return players_html(words, state, heads, cells, note)
 
 
 def _log(words: Words, state: TableState) -> str:
     """Tell the turns, newest first."""
-    newest = max((line.turn for line in state.lines), default=0)
-    rows = [
-        f'<li><span class="mv num">{line.turn or ""}</span><span>{esc(tell.line_words(words, line))}</span></li>'
-        for line in state.lines
-        if state.everything or line.turn > newest - LOG_TURNS
-    ]
-    more = ""
-    if newest > LOG_TURNS:
-        key = "table.log.less" if state.everything else "table.log.all"
-        expanded = "true" if state.everything else "false"
-        more = button("log", words(key), "link", id="log-all", aria_expanded=expanded)
-    back = ""
-    if newest and state.past is None:
-        back = button("history.previous", words("history.title"), "link", id="text-past")
-    return (
-        f'<section class="card" aria-labelledby="text-log"><div class="row"><h2 id="text-log" class="sp">'
-        f'{esc(words("table.log"))}</h2>{back}{more}</div><ul class="lines">{"".join(reversed(rows))}</ul></section>'
-    )
+    return log_html(words, state, lambda line: tell.line_words(words, line))
 
 
 def _grid(words: Words, state: TableState) -> str:
