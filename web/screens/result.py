@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol
 
 from hg_engine import Session
-from hg_engine.game import Outcome
-from web import daily, editions, rematch
+from web import daily, editions
 from web.i18n import Words
-from web.screens import BaseScreen, Screen, button, cls, esc, icon, token
-from web.screens.challenge import daily_compared, series_card
-from web.screens.chart import chart_html, numbers_html
-from web.screens.track import track_html
+from web.screens import button, esc, icon, outcome, token
+from web.screens.challenge import daily_compared
+from web.screens.outcome import (
+    Challenge,
+    OutcomeScreen,
+    page_html,
+    points_html,
+    series,
+    tables_html,
+    winners_first,
+)
 from web.view import tell
 from web.view.lines import seat_names
 from web.view.turns import story_of
@@ -25,31 +31,23 @@ KINDS = ("river", "forest", "logboat", "hunting_trap", "river_system", "raft", "
 """Kinds of points, in the order of the columns; those in `ALWAYS` are shown even if nobody has any."""
 
 
-class Table(Screen, Protocol):
+class Table(outcome.Table, Protocol):
     """The table that the result belongs to."""
 
     def review(self, zone: int, system: bool) -> None:
         """Show an area on the board."""
 
-    def replay(self) -> None:
-        """Go to the beginning of the game, to walk through it from there."""
-
     def walk_again(self) -> None:
         """Tell the final scoring once more, as soon as the table is shown."""
 
 
-class ResultScreen(BaseScreen):
+class ResultScreen(OutcomeScreen[Table]):
     """The end of a game."""
-
-    name = "result"
 
     def __init__(self, app: App, table: Table) -> None:
         """Sum up the session on the desk; ``table`` is where its board can be seen."""
-        self.app = app
-        self.table = table
+        super().__init__(app, table)
         self.who = winners_first(app.session)[0]
-        self.numbers = False
-        """Whether the points over time are shown as a table, too."""
         self._compared = daily.compared(app)
 
     def html(self, words: Words) -> str:
@@ -64,98 +62,24 @@ class ResultScreen(BaseScreen):
         if app.read_only:
             pair, name = self._compared, session.seats[0].name
             return Challenge(said, daily_compared(words, *pair, name) if pair else "")
-        slots = rematch.series(app.store, session.id)
-        over = [(slot.id, slot.summary) for slot in slots if slot.summary is not None and slot.summary.over]
-        after = rematch.following(app.store, session.id)
-        act = ""
-        if rematch.offered(app):
-            key = "rematch.begin" if len(session.seats) == 2 else "rematch.begin.round"
-            act = button("rematch", words(key), "acc", "turn_right", id="result-rematch")
-        elif after is not None and after.summary is not None and not after.summary.over:
-            act = button(
-                "app.on",
-                words("rematch.continue"),
-                "acc",
-                "turn_right",
-                data_id=after.id,
-                id="result-rematch",
-            )
-        return Challenge(
-            said, series_card(words, over, session.id), act, "daily.share" if date else "result.share"
-        )
+        share = "daily.share" if date else "result.share"
+        return series(words, app)._replace(said=said, share=share)
 
-    def title(self, words: Words) -> str:
-        """Name the winner."""
-        return headline(words, self.app.session)
+    def _act(self, action: str, data: Mapping[str, str]) -> None:
+        """Choose whose points are listed, or go to what tells more of the game."""
+        match action:
+            case "who":
+                self.who = int(data["seat"])
+            case "walk":
+                self.table.walk_again()
+                self.app.go(self.table)
+            case "analysis":
+                from web.screens.analysis import show
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
-        """Choose whose points are listed, or go to the board."""
-        if action == "who":
-            self.who = int(data["seat"])
-        elif action == "board":
-            self.app.go(self.table)
-        elif action == "replay":
-            self.table.replay()
-            self.app.go(self.table)
-        elif action == "numbers":
-            self.numbers = not self.numbers
-        elif action == "walk":
-            self.table.walk_again()
-            self.app.go(self.table)
-        elif action == "rematch":
-            rematch.begin(self.app)
-        elif action == "game":
-            self.app.open_result(data["id"])
-        elif action == "analysis":
-            from web.screens.analysis import show
-
-            show(self.app, self.table)
-        elif action == "show":
-            self.table.review(int(data["zone"]), bool(data["system"]))
-            self.app.go(self.table)
-
-    def changed(self, steps: Sequence[object], undone: bool) -> None:
-        """Go back to the table when the game goes on (something was taken back)."""
-        self.table.changed(steps, undone)
-        if not self.app.session.position.is_over:
-            self.app.go(self.table)
-
-
-class Challenge(NamedTuple):
-    """What the result says beyond the game itself."""
-
-    said: str = ""
-    """Which day's game it was."""
-    card: str = ""
-    """Games side by side, as HTML."""
-    act: str = ""
-    """The rematch, as HTML."""
-    share: str = "result.share"
-    """The key of what sharing is called."""
-
-
-def outcome_of(session: Session) -> Outcome:
-    """Return the outcome of a game; of one still going on, as it stands."""
-    position = session.position
-    best = max(position.scores)
-    leading = tuple(seat for seat, points in enumerate(position.scores) if points == best)
-    return position.outcome() or Outcome(position.scores, leading)
-
-
-def winners_first(session: Session) -> list[int]:
-    """Return the seats by points, most first."""
-    scores = outcome_of(session).scores
-    return sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
-
-
-def headline(words: Words, session: Session) -> str:
-    """Say who won, and by how much; a shared win is said so."""
-    outcome = outcome_of(session)
-    names = seat_names(words, session.seats, outcome.winners)
-    if len(outcome.winners) > 1:
-        return words("result.shared", names=names)
-    rest = [points for seat, points in enumerate(outcome.scores) if seat not in outcome.winners]
-    return words("result.wins", name=names, count=max(outcome.scores) - max(rest))
+                show(self.app, self.table)
+            case "show":
+                self.table.review(int(data["zone"]), bool(data["system"]))
+                self.app.go(self.table)
 
 
 def result_html(
@@ -167,72 +91,22 @@ def result_html(
 ) -> str:
     """Write the whole screen."""
     tiles = words("result.tiles", count=len(session.position.tiles))
-    rules = esc(editions.name(words, session.rules.id))
-    said = f'<br><span id="result-day">{esc(challenge.said)}</span>' if challenge.said else ""
-    return (
-        '<header class="top">'
-        f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='result-home')}"
-        f'<span class="brand">{esc(words("app.name"))}</span><span class="sp"></span>'
-        f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='result-settings')}"
-        "</header>"
-        f'<div class="page result"><p class="cap"><button type="button" class="b link" data-act="app.played" '
-        f'id="result-rules">{rules}</button>, {esc(tiles)}{said}</p><h1 tabindex="-1">'
-        f"{esc(headline(words, session))}</h1>"
-        f'<div class="split"><div class="col">{challenge.card}<section class="card tw">{points_table(words, session)}'
-        f"{track_html(session.seats, outcome_of(session).scores)}"
-        f"</section>{_over_time(words, session, numbers)}</div>"
-        f'<div class="col"><section class="card"><div class="col">'
-        f"{challenge.act}"
-        f"{button('board', words('result.board'), 'pri', 'eye', id='result-board')}"
-        f"{button('replay', words('result.replay'), '', 'play', id='result-replay')}"
-        f"{button('walk', words('walk.again'), '', 'play', id='result-walk')}"
-        f"{button('analysis', words('analysis.open'), '', 'bulb', id='result-analysis')}"
-        f"{button('app.share', words(challenge.share), '', 'share', id='result-share')}"
-        f"{button('app.send', words('result.export'), '', 'save', id='result-export')}"
-        f"{button('app.new', words('result.again'), 'ghost', id='result-new')}</div></section></div>"
-        f'<section class="card sources">{sources(words, session, who)}</section></div></div>'
-    )
-
-
-def _over_time(words: Words, session: Session, numbers: bool) -> str:
-    """Write the chart of the points over time."""
-    story = story_of(session)
-    listed = numbers_html(words, session.seats, story) if numbers else ""
-    key = "history.chart.hide" if numbers else "history.chart.show"
-    more = button("numbers", words(key), "ghost s", id="result-numbers", aria_expanded=str(numbers).lower())
-    return (
-        f'<section class="card over"><div class="row"><h2>{esc(words("history.chart"))}</h2><span class="sp"></span>'
-        f"{more}</div>{chart_html(words, session.seats, story, wide=True)}{listed}</section>"
-    )
+    tables = tables_html(words, session, points_table(words, session), story_of(session), numbers)
+    acts = button("walk", words("walk.again"), "", "play", id="result-walk")
+    acts += button("analysis", words("analysis.open"), "", "bulb", id="result-analysis")
+    told = f'<section class="card sources">{sources(words, session, who)}</section>'
+    return page_html(words, session, tiles, tables, challenge, acts, told)
 
 
 def points_table(words: Words, session: Session) -> str:
     """Write every player's points by kind; on phones css makes a card of each row."""
     totals = session.breakdown()
-    outcome = outcome_of(session)
-    kinds = [kind for kind in KINDS if kind in ALWAYS or any(kind in total for total in totals)]
-    head = "".join(f'<th scope="col" class="n">{esc(words(f"result.kind.{kind}"))}</th>' for kind in kinds)
-    rows = []
-    for seat in winners_first(session):
-        who = session.seats[seat]
-        won = seat in outcome.winners
-        mark = f'<br><span class="xs">{esc(words("result.winner"))}</span>' if won else ""
-        cells = "".join(
-            f'<td class="n" data-l="{esc(words(f"result.kind.{kind}"))}">{totals[seat].get(kind, 0) or "–"}'
-            "</td>"
-            for kind in kinds
-        )
-        rows.append(
-            f'<tr class="{cls("win" if won else None)}"><th scope="row"><span class="row">{token(who.color)}'
-            f"<span>{esc(who.name)}{mark}</span></span></th>{cells}"
-            f'<td class="n tot"><b class="num">{outcome.scores[seat]}</b></td></tr>'
-        )
-    return (
-        f'<table class="res"><caption class="vh">{esc(words("result.caption"))}</caption><thead><tr>'
-        f'<th scope="col">{esc(words("result.player"))}</th>{head}<th scope="col" class="n">'
-        f"{esc(words('result.total'))}</th>"
-        f"</tr></thead><tbody>{''.join(rows)}</tbody></table>"
-    )
+    kinds = {
+        kind: words(f"result.kind.{kind}")
+        for kind in KINDS
+        if kind in ALWAYS or any(kind in total for total in totals)
+    }
+    return points_html(words, session, kinds, lambda seat, kind: str(totals[seat].get(kind, 0) or "–"))
 
 
 def sources(words: Words, session: Session, who: int) -> str:

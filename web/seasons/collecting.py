@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from web.i18n import Words
     from web.rulebook import Chapter
     from web.screens import Screen
+    from web.screens.outcome import Table
     from web.settings import Settings
 
-    from .result import Table
 
 MOST_SEATS = 4
 BY_HAND = False
