@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
 from web.view.bitmaps import Face
+from web.view.layers import Layers
 
 from .spaces import MIDDLES
 
@@ -124,7 +124,7 @@ Shape = SpaceShape | PieceShape | TargetShape | MarkShape | TrailShape | PointsS
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Layers[Shape]):
     """A picture of the board in layers, painted in this order."""
 
     season: str = "summer"
@@ -148,8 +148,3 @@ class Scene:
         yield from self.targets
         yield from self.points
         yield from self.falling
-
-    @cached_property
-    def by_key(self) -> dict[str, Shape]:
-        """The shapes by key; the topmost wins."""
-        return {shape.key: shape for shape in self}

@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from .bitmaps import Bitmaps, Face
 from .camera import MAX_SCALE, MIN_SCALE, Box, Camera
 from .gestures import PRESS_MS, Gesture, Gestures, Hover, Pan, Pinch, Press, Tap, Twist
+from .layers import Layers
 from .studio import Art, studio
 from .theme import Theme
 
@@ -18,23 +19,7 @@ WHEEL_TURN = 90.0
 RATIO_CAP = 2.0
 
 
-class Placed(Protocol):
-    """A shape of a scene."""
-
-    @property
-    def at(self) -> tuple[float, float]:
-        """Its middle."""
-
-
-class Picture(Protocol):
-    """A scene."""
-
-    @property
-    def by_key(self) -> Mapping[str, Placed]:
-        """Its shapes by their keys."""
-
-
-S = TypeVar("S", bound=Picture)
+S = TypeVar("S", bound=Layers[Any])
 F = TypeVar("F", bound=Art)
 P = TypeVar("P", contravariant=True)
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
+
+from .layers import Layers
 
 SOCKET_RADIUS = 0.125
 PIECE_SIZE = 0.4
@@ -327,7 +328,7 @@ OverShape = (
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Layers[Shape]):
     """A picture of the board in layers, painted in this order."""
 
     tiles: tuple[TileShape, ...] = ()
@@ -352,8 +353,3 @@ class Scene:
             yield self.veil
         yield from self.lifted
         yield from self.over
-
-    @cached_property
-    def by_key(self) -> dict[str, Shape]:
-        """The shapes by key; the topmost wins."""
-        return {shape.key: shape for shape in self}
