@@ -28,6 +28,15 @@ REFUSE = """() => {
     document.execCommand = () => false;
 }"""
 
+# a worker that is never asked to look games over, so that looking at one that is under way takes as long as it takes
+UNHEARD = """(held) => {
+    const post = window.posted ??= Worker.prototype.postMessage;
+    Worker.prototype.postMessage = !held ? post : function (...args) {
+        const order = typeof args[0] === "string" && args[0].startsWith("{") ? JSON.parse(args[0]) : {};
+        return order.do === "review" ? undefined : post.apply(this, args);
+    };
+}"""
+
 Stop = Callable[[Session], bool]
 
 

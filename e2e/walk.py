@@ -13,6 +13,7 @@ from e2e.moments import (
     NAMES,
     REFUSE,
     TEACHERS,
+    UNHEARD,
     act,
     answer,
     extra,
@@ -303,10 +304,12 @@ def _result(page: Page) -> Iterator[str]:
 
 
 def _analysis(page: Page) -> Iterator[str]:
+    page.evaluate(UNHEARD, True)
     look_over(page, played(over, seats=4, seed="walk-9"), left=9)
     yield "analysis, under way"
     act(page, "pause")
     yield "analysis, paused"
+    page.evaluate(UNHEARD, False)
     look_over(page, played(over, seats=2, seed="walk-9"))
     yield "analysis"
     act(page, "turn")
