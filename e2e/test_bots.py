@@ -15,6 +15,7 @@ STILL = json.dumps({"motion": "off"})
 # counts the messages to and from the worker where bots think
 COUNTED = """
 window.told = {think: 0, stop: 0, answers: 0};
+window.held = null; // or the messages that wait to be sent together
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (...args) {
     const order = typeof args[0] === "string" && args[0].startsWith('{') ? JSON.parse(args[0]) : {};
@@ -23,15 +24,20 @@ Worker.prototype.postMessage = function (...args) {
         this.counted = true;
         this.addEventListener("message", () => { told.answers += 1; });
     }
-    return post.apply(this, args);
+    if (held) held.push(() => post.apply(this, args));
+    else post.apply(this, args);
 };
 """
-# in one go, so that nobody answers in between: finish the turn of the first seat, then press a button
+# finish the turn of the first seat, then press a button; what is told to the worker meanwhile reaches it in one go, so
+# that no answer can be on its way already
 FINISH_AND_PRESS = """
 (id) => {
     const asked = told.think;
+    held = [];
     while (told.think === asked) hg.play([...hg.moves()].at(-1));
     document.getElementById(id).click();
+    held.forEach((send) => send());
+    held = null;
     return {...told};
 }
 """
