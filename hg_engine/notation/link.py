@@ -12,7 +12,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..errors import HgError, LinkError, UnknownRules
@@ -40,7 +40,8 @@ _MAX_SWITCHES, _MAX_VALUES = 64, 16
 _MAX_RULES, _MAX_NAME_BYTES, _MAX_SEED_BYTES = 256, 128, 128
 _MAX_TILES = {LANDSCAPE: 128, SEASONS: 256}
 _MAX_STEPS = {LANDSCAPE: 1024, SEASONS: 1 << 15}
-_SEEDED, _RECORDED, _BY_HAND, _DRAWERS = 0, 1, 2, 4
+_SEEDED, _RECORDED, _BY_HAND, _SHUFFLED, _DRAWERS = 0, 1, 2, 3, 4
+"""How tiles are drawn; an order that is one of the whole bag, stack by stack, is *shuffled*, which is shorter."""
 
 
 class _Writer:
@@ -196,6 +197,15 @@ def _put_drawer(writer: _Writer, session: Session[Any, Any, Any]) -> None:
         case Seeded(seed=seed):
             writer.put(_SEEDED, _DRAWERS)
             writer.put_bytes(seed.encode(), _MAX_SEED_BYTES)
+        case Recorded(tiles=tiles) if _is_shuffled(tiles, session.rules):
+            writer.put(_SHUFFLED, _DRAWERS)
+            order = iter(tiles)
+            for stack in start(session.rules, 2).bag.values():
+                left = list(stack)
+                while left:
+                    index = left.index(next(order))
+                    writer.put(index, len(left))
+                    del left[index]
         case Recorded(tiles=tiles):
             writer.put(_RECORDED, _DRAWERS)
             radix = _MAX_TILES[session.rules.family]
@@ -204,6 +214,16 @@ def _put_drawer(writer: _Writer, session: Session[Any, Any, Any]) -> None:
                 writer.put(tile, radix)
         case _:
             writer.put(_BY_HAND, _DRAWERS)
+
+
+def _is_shuffled(tiles: Sequence[int], rules: Rules) -> bool:
+    """Whether an order has every tile of the bag, stack by stack."""
+    at = 0
+    for stack in start(rules, 2).bag.values():
+        if set(tiles[at : at + len(stack)]) != set(stack):
+            return False
+        at += len(stack)
+    return at == len(tiles)
 
 
 def _take_session(reader: _Reader, family: str | None) -> Session[Any, Any, Any]:
@@ -232,4 +252,6 @@ def _take_drawer(reader: _Reader, rules: Rules) -> Drawer:
         return Recorded(tuple(reader.take(radix) for _ in range(reader.take(radix))))
     if kind == _BY_HAND:
         return ByHand()
-    raise LinkError("link.newer", drawer=kind)
+    assert kind == _SHUFFLED
+    stacks = map(list, start(rules, 2).bag.values())
+    return Recorded(tuple(stack.pop(reader.take(len(stack))) for stack in stacks for _ in range(len(stack))))
