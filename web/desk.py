@@ -40,13 +40,15 @@ class Desk:
         """What was found when the session was looked over, as it is kept with the save; see `web.analysis`."""
         self.analyst: Analyst | None = None
         """Who looks the session over; another game on the desk ends that."""
+        self.timed: tuple[int, float] | None = None
+        """How many steps there were when the turn began that is timed, and when that was; see `web.parts.timer`."""
         self._branched: int | None = None
         """The turn at which the session left the game that it began as."""
 
     def _put(self, session: Session | None, read_only: bool = False, practice: bool = False) -> None:
         self._dismiss()
         self.session, self.read_only, self.practice, self.conflict = session, read_only, practice, None
-        self._branched, self.bots, self.answers, self.analysis = None, (), (), None
+        self._branched, self.bots, self.answers, self.analysis, self.timed = None, (), (), None, None
 
     def clear(self) -> None:
         """Put the game away; it is saved already."""

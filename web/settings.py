@@ -30,6 +30,7 @@ SETTINGS: Final = (
     Setting("confirm", "feel", ON),
     Setting("keys", "feel", ON),
     Setting("hints", "feel", ON),
+    Setting("timer", "feel", OFF, (OFF, "30", "60", "120", "300")),
     Setting("aid.places", "aids", ON),
     Setting("aid.area", "aids", ON),
     Setting("aid.left", "aids", ON),

@@ -44,6 +44,15 @@ def recipe(cue: Cue) -> list[Voice]:
             return [Voice(0, "noise", 620, 380, 95, 0.5, 6), Voice(0, "sine", 150, 110, 80, 0.45)]
         case "turn":  # a drum, twice
             return [*_drum(0, 0.5), *_drum(210, 0.36)]
+        case "time":  # three stones dropped one by one
+            return [
+                voice
+                for index in range(3)
+                for voice in (
+                    Voice(index * 170, "sine", 720 - 90 * index, 500, 70, 0.34),
+                    Voice(index * 170, "noise", 2600, 1600, 26, 0.3),
+                )
+            ]
         case "end":
             return [
                 Voice(0, "noise", 110, 60, 1900, 0.5, 500),

@@ -15,6 +15,7 @@ from web import editions
 from web.cameraman import Cameraman
 from web.i18n import Words
 from web.parts import kinds
+from web.parts.sounds import SoundsPart
 from web.parts.walk import ScoringWalk
 from web.player import Player
 from web.pointers import Pointers
@@ -62,7 +63,8 @@ class TableScreen(Tabletop[TableState]):
         self.camera = Cameraman(app, self.state, board)
         self._kept: tuple[Line, ...] = ()
         """News of a move that another followed of itself, to be told with the news of that one."""
-        self.parts = [kind(self) for kind in kinds()]
+        self.sounds = SoundsPart(self)
+        self.parts = [*(kind(self) for kind in kinds()), self.sounds]
         self._reread()
 
     # -- the screen

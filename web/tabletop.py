@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from hg_engine.session import Step
 from web.i18n import Words
 from web.parts import Part
+from web.parts.sounds import SoundsPart
 from web.ports import Key
 from web.screens import BaseScreen, frame
 from web.screens.sitting import Sitting
@@ -49,13 +50,14 @@ S = TypeVar("S", bound=Sitting)
 
 
 class Tabletop(BaseScreen, ABC, Generic[S]):
-    """A game on the table; who makes one sets ``state``, ``board``, ``player``, ``camera`` and ``parts``."""
+    """A game on the table; who makes one sets what is declared here."""
 
     name = "table"
     state: S
     board: Canvas[Any, Any]
     player: Hands
     camera: Sight
+    sounds: SoundsPart
     parts: list[Part[Any]]
 
     def __init__(self, app: App) -> None:

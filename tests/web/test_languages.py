@@ -30,13 +30,13 @@ ALL_QUOTES = set("“”„«»‹›\"'")
 # words that are the same in the other language; names and units are in all of them
 NAMES = {"hunters", "gatherers", "arena", "kb", "mb", "gb", "png", "svg", "c", "d"}
 SAME = {
-    "de": set("gold link menhir n normal s start system tiger w winter".split()),
+    "de": set("gold link menhir min n normal s start system tiger w winter".split()),
     "fr": set(
-        "aurochs bonus camps e fo meeple meeples menhir menhirs n normal patience pause point points ri s total"
+        "aurochs bonus camps e fo meeple meeples menhir menhirs min n normal patience pause point points ri s total"
         " zoom".split()
     ),
-    "cs": {"bonus", "menhir"},
-    "es": set("e meeple meeples menhir n normal s total".split()),
+    "cs": {"bonus", "menhir", "min", "s"},
+    "es": set("e meeple meeples menhir min n normal s total".split()),
 }
 
 others = pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from typing import Any, cast
@@ -11,8 +12,10 @@ import pytest
 from hg_engine import Seat, Seeded, Session, registry
 from hg_engine.game import Phase
 from hg_engine.notation import link
+from hg_engine.seasons.layout import NAMES as SPACES
 from tests.web.fakes import FakePage
 from tests.web.test_text import TextPage
+from tests.web.test_walk import PicturePage
 from web import backup, families, games
 from web.app import App
 from web.i18n import LANGUAGES
@@ -24,6 +27,8 @@ from web.seasons.result import KINDS
 from web.seasons.scene import Ui, scene
 from web.seasons.spaces import MIDDLES, space_at
 from web.seasons.table import TableScreen
+from web.sound import voices as sounds
+from web.view.motion import Cue
 
 NAMES = ("Mara", "Suni", "Beni", "Jonas")
 COLORS = ("hematite", "azurite", "ochre", "manganese")
@@ -392,3 +397,35 @@ def test_winter_falls_and_lies() -> None:
     assert falling is not None and falling.falling
     assert {len(falling.spaces)} == {120}
     assert motion._falling(shown, 10_000.0) is None
+
+
+def test_tiles_that_are_taken_rise_and_are_heard() -> None:
+    page = PicturePage()
+    app = App(page, table=families.table)
+    app.start()
+    app.begin(game(0))
+    page.run(100)
+    table = cast(TableScreen, app.screen)
+    draw = random.Random(4)
+    while not any(event.why == "left" for event in app.session.history[-1].events):
+        page.run(2_000)
+        page.heard.clear()
+        app.play(choice(app.session, draw))
+    step = app.session.history[-1]
+    (zone,) = [event.zone for event in step.events if event.why == "left"]
+    (text,) = page.heard
+    assert len(json.loads(text)) > len(json.loads(sounds([Cue(0, "tile")])))
+    motion, still = table.motion, table.board.scene
+    shown = [motion._frame(still, page.clock + ms) for ms in (50.0, 300.0)]
+    rising = [scene.falling[0] for scene in shown if scene]
+    assert all(shape.key == f"space:{SPACES[zone or 0]}" for shape in rising) and len(rising) == 2
+    assert (
+        rising[0].y > rising[1].y
+        and rising[0].scale > rising[1].scale
+        and rising[0].opacity > rising[1].opacity
+    )
+    assert motion._frame(still, page.clock + 5_000.0) is None
+    page.act("sound", {})
+    page.heard.clear()
+    app.play(choice(app.session, draw))
+    assert not page.heard

@@ -9,7 +9,7 @@ import pytest
 from web.sound import MOST_VOICES, is_on, phrase, recipe, voices
 from web.view.motion import Cue
 
-NAMES = ("tile", "piece", "home", "cover", "turn", "end", "points")
+NAMES = ("tile", "piece", "home", "cover", "turn", "end", "points", "time")
 
 
 @pytest.mark.parametrize("name", NAMES)

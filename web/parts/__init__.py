@@ -86,9 +86,21 @@ def kinds() -> tuple[type[Part[Any]], ...]:
     from web.parts.puzzle import PuzzlePart
     from web.parts.seen import SeenPart
     from web.parts.text import TextBoard
+    from web.parts.timer import TimerPart
     from web.parts.walk import ScoringWalk
 
     return (
         *(Motion, ScoringWalk, AidsPart, Hands, HintsPart),
-        *(LessonPart, PuzzlePart, History, Drawing, TextBoard, CoachPart, BotsPart, SeenPart, BarPart),
+        *(
+            LessonPart,
+            PuzzlePart,
+            History,
+            Drawing,
+            TextBoard,
+            CoachPart,
+            BotsPart,
+            SeenPart,
+            BarPart,
+            TimerPart,
+        ),
     )

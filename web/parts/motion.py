@@ -1,4 +1,4 @@
-"""Motion and sounds of the table: what the game did is seen and heard; nobody ever has to wait for it."""
+"""Motion at the table: what the game did is seen and heard; nobody ever has to wait for it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from hg_engine.game import Draw, Event
 from hg_engine.session import Step
 from web.parts import Part
 from web.ports import Key
-from web.settings import OFF, ON
-from web.sound import is_on, voices
 from web.view import tell
 from web.view.canvas import RATIO_CAP
 from web.view.motion import COVER, FLIGHT, LAYING, Cue, Plan, Point, Tween, pace_of, place_of, plan, stream
@@ -30,7 +28,7 @@ MEASURED_MS = 200.0
 
 
 class Motion(Part):
-    """Shows what moves over the board and the page, and plays what is heard."""
+    """Shows what moves over the board and the page, and has played what is heard."""
 
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
@@ -45,7 +43,6 @@ class Motion(Part):
         self._back: str | None = None
         """The back that is shown in place of the tile in hand."""
         self._turning = False
-        self._hear()
         board = table.board
         board.moving, board.pace, board.touched = self._frame, lambda: self.pace, self.finish
 
@@ -58,26 +55,9 @@ class Motion(Part):
     # -- the part
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
-        """Finish what moves: whoever acts does not wait; turn sounds on or off."""
+        """Finish what moves: whoever acts does not wait."""
         self.finish()
-        if action != "sound":
-            return False
-        self.table.app.settings.set("sound", OFF if self.table.state.sound else ON)
-        self._hear()
-        self._play([Cue(0, "points", 4)])
-        return True
-
-    def set_anew(self) -> None:
-        """Follow the setting of sounds."""
-        self._hear()
-
-    def _hear(self) -> None:
-        self.table.state.sound = is_on(self.table.app.settings.get("sound"), self._browser.coarse())
-
-    def _play(self, cues: Sequence[Cue]) -> None:
-        """Play what is heard, if sounds are on."""
-        if self.table.state.sound and (text := voices(cues)):
-            self._browser.sound(text)
+        return False
 
     def key(self, key: Key) -> bool:
         """Finish what moves."""
@@ -117,7 +97,7 @@ class Motion(Part):
         paced = plan.paced(self.pace)
         self._stage.add(paced, self._browser.now())
         if self.table.state.bots_pace:  # at once there would be no end of noises
-            self._play(paced.cues)
+            self.table.sounds.play(paced.cues)
         self.table.board.request()
 
     def finish(self) -> None:

@@ -9,9 +9,9 @@ from hg_engine import Session
 from hg_engine.switches import Rules
 from web import editions
 from web.i18n import Words
-from web.screens import attrs, button, esc, icon, token
+from web.screens import attrs, button, cls, esc, icon, token
 from web.screens.fields import field_html
-from web.screens.sitting import Sitting
+from web.screens.sitting import PEBBLES, Clock, Sitting
 from web.settings import Settings
 from web.view.lines import Line, seat_names
 
@@ -171,6 +171,22 @@ def scored_html(words: Words, session: Session[Any, Any, Any], lines: Sequence[L
     if hidden > 0:
         rows += f"<li>{esc(words('table.more', count=hidden))}</li>"
     return f'<div class="toast at" id="scored" aria-hidden="true"><ul>{rows}</ul></div>'
+
+
+def timer_html(words: Words, clock: Clock | None) -> str:
+    """Show how much time is left for the turn, as pebbles that are taken away."""
+    if clock is None:
+        return ""
+    left = clock.seconds * clock.left // PEBBLES
+    said = words("timer.left", count=left) if left else words("timer.up")
+    pebbles = "".join(
+        f"<i{attrs(class_='on' if index < clock.left else None)}></i>" for index in range(PEBBLES)
+    )
+    return (
+        f'<button type="button" class="{cls("timer", None if left else "up")}" id="timer" data-act="timer" '
+        f'title="{esc(words("timer.turn_over"))}" aria-label="{esc(said)} {esc(words("timer.turn_over"))}">'
+        f"{pebbles}</button>"
+    )
 
 
 def zoom_html(words: Words, sheet: str) -> str:

@@ -96,7 +96,8 @@ def board_html(words: Words, state: Sitting, label: str, over: str, chip: str) -
         'tabindex="0" data-focus '
         f'role="application" aria-label="{esc(label)}" aria-describedby="prompt-detail">'
         f'<canvas id="canvas" class="canvas" aria-hidden="true" data-keep></canvas></div>{over}'
-        f"{frame.scored_html(words, state.session, state.fresh)}{chip}{frame.zoom_html(words, state.sheet)}</section>"
+        f"{frame.scored_html(words, state.session, state.fresh)}{frame.timer_html(words, state.clock)}{chip}"
+        f"{frame.zoom_html(words, state.sheet)}</section>"
     )
 
 

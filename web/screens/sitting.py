@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from hg_engine import Session
 from web import bots
@@ -14,6 +14,16 @@ from web.settings import Settings
 from web.view.lines import Line
 from web.view.past import Past
 from web.view.story import Story
+
+PEBBLES: Final = 10
+"""In how many parts the time of a turn is shown."""
+
+
+class Clock(NamedTuple):
+    """The time of the turn under way: how long it may take, and how many pebbles of that are left."""
+
+    seconds: int
+    left: int
 
 
 @dataclass
@@ -66,6 +76,8 @@ class Sitting(ABC):
     kept: Story | None = None
     """The story of the game, made when it is first asked for; whoever changes the game takes it away."""
     bots: Bots = field(default_factory=Bots)
+    clock: Clock | None = None
+    """The time of this turn, if turns are timed."""
 
     @property
     def whole(self) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from web.i18n import Words
-from web.screens import attrs, button, esc, icon, token
+from web.screens import attrs, button, esc, frame, icon, token
 from web.screens.sitting import Sitting
 from web.view.lines import Line
 
@@ -37,7 +37,7 @@ def bar_html(words: Words, state: Sitting, share: str) -> str:
     return (
         f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
         f"{button('text.turn_over', words('text.picture'), '', 'tiles', id='bar-face')}"
-        f'<span class="sp"></span>{undo}{share}'
+        f'<span class="sp"></span>{frame.timer_html(words, state.clock)}{undo}{share}'
         f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"
     )
 

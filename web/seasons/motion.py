@@ -1,4 +1,4 @@
-"""What moves on the board: a pawn on its way, and the tiles of winter, which fall like snow."""
+"""What moves and is heard: a pawn on its way, tiles that are taken, those of winter, which fall like snow."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hg_engine.seasons.layout import NUMBER
+from hg_engine.seasons.layout import NAMES, NUMBER
 from hg_engine.seasons.moves import Step
 from hg_engine.seasons.tiles import FIXED
 from hg_engine.session import Step as Made
 from web.parts import Part
 from web.ports import Key
-from web.view.motion import pace_of
+from web.view.motion import Cue, pace_of
 
 from .scene import space_shape
 from .shapes import PieceShape, Scene, SpaceShape
@@ -26,6 +26,10 @@ FALL, SPREAD = 900.0, 1_500.0
 """How long a tile falls, and within which time all of them begin to; in milliseconds."""
 HIGH = 4.5
 """From how high it falls, in spaces."""
+TAKING, RISING, LAST = 420.0, 0.9, 0.45
+"""How long a tile that is taken is seen, how far it rises, in spaces, and how small it becomes."""
+HEARD = {"pack": "cover", "spent": "home"}
+"""What is heard when a pawn has come to a space."""
 
 
 class Glide(NamedTuple):
@@ -33,6 +37,13 @@ class Glide(NamedTuple):
 
     key: str
     start: tuple[float, float]
+    begin: float
+
+
+class Taken(NamedTuple):
+    """A tile that is taken, as it lay on the board, and when."""
+
+    shape: SpaceShape
     begin: float
 
 
@@ -44,6 +55,7 @@ class Motion(Part["TableScreen"]):
         super().__init__(table)
         self._browser = table.app.browser
         self._glides: tuple[Glide, ...] = ()
+        self._taken: tuple[Taken, ...] = ()
         self._snow: float | None = None
         board = table.board
         board.moving, board.pace, board.touched = self._frame, lambda: self.pace, self.finish
@@ -56,7 +68,7 @@ class Motion(Part["TableScreen"]):
 
     def finish(self) -> None:
         """Show everything where it is."""
-        self._glides, self._snow = (), None
+        self._glides, self._taken, self._snow = (), (), None
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Finish what moves: whoever acts does not wait."""
@@ -73,14 +85,22 @@ class Motion(Part["TableScreen"]):
         self.finish()
 
     def changed(self, steps: Sequence[Made[Any]], undone: bool) -> None:
-        """Let the pawn go that stepped."""
+        """Let the pawn go that stepped, and be taken up what lay under it."""
         self.finish()
         state = self.table.state
-        if undone or not self.pace or state.text:
+        if undone or state.text:
             return
-        now = self._browser.now()
+        if state.bots_pace:  # at once there would be no end of noises
+            self.table.sounds.play(_heard(steps, self.pace, state.moment.position.is_over))
+        if not self.pace:
+            return
+        now, lay = self._browser.now(), self.table.board.scene.by_key
         for step in steps:
             move = step.move
+            for event in step.events:
+                shape = lay.get(f"space:{NAMES[event.zone or 0]}") if event.why == "left" else None
+                if isinstance(shape, SpaceShape):
+                    self._taken = (*self._taken, Taken(shape, now))
             if isinstance(move, Step) and move.to is not None:
                 seats = state.moment.pawns.get(NUMBER[move.to], [])
                 if step.turn in seats:
@@ -89,6 +109,7 @@ class Motion(Part["TableScreen"]):
 
     def snow(self) -> None:
         """Let the tiles of winter fall."""
+        self.table.sounds.play([Cue(0, "end")])
         if self.pace and not self.table.state.text:
             self._snow = self._browser.now()
             self.table.board.request()
@@ -107,6 +128,11 @@ class Motion(Part["TableScreen"]):
                 shown = replace(scene, pieces=tuple(_gone(piece, going) for piece in scene.pieces))
             else:
                 self._glides = ()
+        if self._taken:
+            parts = ((one, (now - one.begin) / (TAKING * pace)) for one in self._taken)
+            rising = tuple(_rising(one, part) for one, part in parts if part < 1)
+            shown = replace(shown or scene, falling=rising) if rising else shown
+            self._taken = self._taken if rising else ()
         if self._snow is not None:
             shown = self._falling(shown or scene, (now - self._snow) / pace)
             if shown is None:
@@ -132,6 +158,26 @@ class Motion(Part["TableScreen"]):
                 sway = 0.35 * rest * (1 if space % 2 else -1)
                 air.append(shape._replace(x=shape.x + sway, y=shape.y - HIGH * rest))
         return replace(scene, spaces=tuple(spaces), falling=tuple(air), targets=(), marks=())
+
+
+def _heard(steps: Sequence[Made[Any]], pace: float, over: bool) -> list[Cue]:
+    """Return what is heard of steps: a tile taken up, the pawn that comes, what it does there; at last the end."""
+    cues = []
+    for step in steps:
+        if not isinstance(step.move, Step):
+            continue
+        there = GLIDE * pace if step.move.to is not None else 0.0
+        cues += [Cue(0, "tile") for event in step.events if event.why == "left"]
+        cues.append(Cue(there, "piece" if step.move.to is not None else "home"))
+        cues += [Cue(there, HEARD[event.kind]) for event in step.events if event.kind in HEARD]
+    return [*cues, Cue(GLIDE * pace, "end")] if over and cues else cues
+
+
+def _rising(taken: Taken, part: float) -> SpaceShape:
+    """Return a tile on its way up, growing small and faint."""
+    eased = 1 - (1 - part) ** 2
+    y = taken.shape.y - RISING * eased
+    return taken.shape._replace(y=y, scale=1 - (1 - LAST) * eased, opacity=1 - part**2)
 
 
 def _delay(space: int) -> float:

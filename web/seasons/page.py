@@ -44,7 +44,8 @@ def table_html(words: Words, state: TableState) -> str:
     group = panes.group(state, PANES)
     right = panes.right_html(words, state, PANES, turn_html(words, state))
     side = panes.side_html(words, state, PANES, reached=True)
-    bar = frame.bar_html(words, state, panels.season_html(words, state), share_html(words))
+    buttons = share_html(words) + frame.sound_html(words, state.sound)
+    bar = frame.bar_html(words, state, panels.season_html(words, state), buttons)
     return (
         f'<div class="tbl seasons" data-sheet="{state.sheet}" data-group="{group}" data-season="{state.moment.season}" '
         f'data-state="{state.mode}"><div class="whole"{off}>'

@@ -288,14 +288,17 @@ class Painter:
 
     def _fall(self, shape: SpaceShape) -> None:
         """Paint a tile in the air."""
-        context, size = self._context, 2 * REACH * self._s
+        context, whole = self._context, 2 * REACH * self._s
+        size = whole * shape.scale
         context.setTransform(1, 0, 0, 1, 0, 0)
-        bitmap = self._bitmaps.get(shape.face, self._bitmaps.size(size), self.theme.dark)
+        bitmap = self._bitmaps.get(shape.face, self._bitmaps.size(whole), self.theme.dark)
         if bitmap is None:
             self._flat(shape)
             return
         x, y = self._at(shape.x, shape.y)
+        context.globalAlpha = shape.opacity
         context.drawImage(bitmap, x - size / 2, y - size / 2, size, size)
+        context.globalAlpha = 1
 
     def _points(self, shape: PointsShape) -> None:
         """Paint points that somebody has just got."""

@@ -24,6 +24,9 @@ class SpaceShape(NamedTuple):
     face: Face
     flat: str
     """What it is painted as until its picture comes: a kind of tile, ``camp`` or ``bare``."""
+    scale: float = 1.0
+    opacity: float = 1.0
+    """How large and how clear it is painted in the air; on the board it is always whole."""
 
     @property
     def quarters(self) -> tuple[tuple[int, int], ...]:

@@ -12,6 +12,8 @@ from web.i18n import Words
 from web.parts import Part
 from web.parts.bots import BotsPart
 from web.parts.history import History
+from web.parts.sounds import SoundsPart
+from web.parts.timer import TimerPart
 from web.ports import Key
 from web.tabletop import Tabletop
 from web.view.bitmaps import Face
@@ -57,8 +59,10 @@ class TableScreen(Tabletop[TableState]):
         self.player = Player(app, self.state, board)
         self.pointers = Pointers(app, self.state, board, self.player, self._paint)
         self.camera = Cameraman(self.state, board)
-        self.motion = Motion(self)
-        self.parts: list[Part[Any]] = [self.motion, History(self), TextBoard(self), BotsPart(self)]
+        self.sounds, self.motion = SoundsPart(self), Motion(self)
+        self.parts: list[Part[Any]] = [
+            *(self.motion, History(self), TextBoard(self), BotsPart(self), TimerPart(self), self.sounds),
+        ]
         self._reread()
 
     # -- the screen
@@ -214,6 +218,8 @@ class TableScreen(Tabletop[TableState]):
         self.state.kept = None
         self._read_settings()
         self._tell()
+        for part in self.parts:
+            part.set_anew()
 
     def _read_settings(self) -> None:
         settings, state = self.app.settings, self.state

@@ -67,7 +67,7 @@ class Cue(NamedTuple):
 
     at: float
     name: str
-    """``tile``, ``piece``, ``home``, ``points``, ``turn``, ``cover``, ``end``."""
+    """``tile``, ``piece``, ``home``, ``points``, ``turn``, ``cover``, ``end``, ``time``."""
     size: int = 1
 
 
