@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
-from e2e.play import agree, begin, cells, game, moves, settle, spot, where
+from e2e.play import agree, begin, cells, game, live, moves, settle, spot, where
 
 
 def new_table(watched: Watched) -> Page:
@@ -50,6 +50,20 @@ def test_settings_lie_over_the_game_and_count_at_once(desktop: Watched) -> None:
     page.reload()
     expect(page.locator("h1")).to_have_text("Einstellungen")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_timer_is_set_and_runs(desktop: Watched, phone: Watched) -> None:
+    for watched in (desktop, phone):
+        page = new_table(watched)
+        expect(page.locator("#timer")).to_have_count(0)
+        page.locator("#bar-settings").click()
+        page.locator("input[name=timer][value='30']").check(force=True)
+        page.keyboard.press("Escape")
+        expect(page.locator("#timer i")).to_have_count(10)
+        expect(page.locator("#timer i.on")).not_to_have_count(10)
+        page.locator("#timer").click()
+        expect(page.locator("#timer i.on")).to_have_count(10)
+        assert "begins anew" in live(page)
 
 
 def test_a_click_lays_and_a_click_puts_a_piece_down_for_those_who_do_not_want_to_be_asked(

@@ -60,6 +60,7 @@ def walk(page: Page) -> Iterator[str]:
 def _home(page: Page) -> Iterator[str]:
     yield "home, empty"
     act(page, "app.settings")
+    page.locator("input[name=timer][value='300']").check(force=True)
     yield "settings"
     page.keyboard.press("Escape")
     for session in (played(over, seats=2), played(laid(12), seats=5), played(laid(6), "hg1@1+huts=3")):
