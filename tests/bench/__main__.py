@@ -95,23 +95,32 @@ def engine_in_worker() -> Iterable[Row]:
 def drawn() -> Iterable[Row]:
     """One frame of a full board while it is panned."""
     beside = "a frame of 16.7 ms"
-    yield Row("frame, panning a full board, p95", pages.frame_costs(), "ms", 6, 3, beside)
-    aided = pages.frame_costs(prefs=pages.EVERY_AID)
+    yield Row("frame, panning a full board, p95", pages.frame_costs(pages.LAND), "ms", 6, 3, beside)
+    aided = pages.frame_costs(pages.LAND, prefs=pages.EVERY_AID)
     yield Row("  the same with every aid on", aided, "ms", 6, 3, beside)
     yield Row("frame while moves are shown, p95", pages.motion_costs(), "ms", 6, 3, beside)
+    yield Row("collecting: frame, panning, p95", pages.frame_costs(pages.SPACES), "ms", 6, 3, beside)
+    aided = pages.frame_costs(pages.SPACES, prefs=pages.EVERY_AID)
+    yield Row("  the same with every aid on", aided, "ms", 6, 3, beside)
 
 
 def opened() -> Iterable[Row]:
     """A link opened in a page that runs already."""
-    yield Row("link of five players to a drawn board", pages.opening_times(), "ms", 150, 50)
+    yield Row("link of five players to a drawn board", pages.opening_times(pages.LAND), "ms", 150, 50)
     yield Row("a step back along that game", pages.stepping_times(), "ms")
+    over = pages.Board(pages.season_link(), pages.SPACES.key)
+    yield Row(
+        "collecting: link of a finished game of four", len(over.fragment) - len("#g="), "characters", 400
+    )
+    yield Row("  to a drawn board", pages.opening_times(over), "ms", 150, 50)
 
 
 def thought() -> Iterable[Row]:
     """Bots at the page's own pace and budget."""
-    gap, longest = pages.thinking()
-    yield Row("worst gap in frames while an elder thinks", gap, "ms", 50, 34, "a frame of 16.7 ms")
-    yield Row("longest thought of an elder", longest, "ms", 2000, 1000)
+    for game, fragment in (("", pages.board_link(40)), ("collecting: ", pages.season_link(60, 2))):
+        gap, longest = pages.thinking(fragment)
+        yield Row(f"{game}worst gap in frames, elders thinking", gap, "ms", 50, 34, "a frame of 16.7 ms")
+        yield Row(f"{game}longest thought of an elder", longest, "ms", 2000, 1000)
 
 
 BENCHMARKS: dict[str, Callable[[], Iterable[Row]]] = {

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from statistics import median, quantiles
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, sync_playwright
@@ -57,11 +58,11 @@ ASK_WORKER = """() => new Promise((done, failed) => {
 })"""
 
 
-# a link opened in a page that runs: until the board's start tile has its place on the canvas
-OPEN_LINK = """(fragment) => new Promise((done) => {
+# a link opened in a page that runs: until something of the board has its place on the canvas
+OPEN_LINK = """([fragment, key]) => new Promise((done) => {
   const before = performance.now();
   const look = () => {
-    try { if (hg.where("tile:56")) { done(performance.now() - before); return; } } catch (error) { /* not yet */ }
+    try { if (hg.where(key)) { done(performance.now() - before); return; } } catch (error) { /* not yet */ }
     requestAnimationFrame(look);
   };
   location.hash = fragment;
@@ -79,6 +80,37 @@ def board_link(tiles: int = 25, players: int = 2) -> str:
         legal = session.position.legal_moves()
         session.play(legal[rng.below(len(legal))])
     return f"#g={link.encode(session)}"
+
+
+def season_link(steps: int = 1_000, players: int = 4) -> str:
+    """A fragment that opens a game of the collecting family after so many steps: by default one that is over.
+
+    Pawns go about at random and leave the board seldom.
+    """
+    seats = [Seat(f"Player {seat}", color) for seat, color in enumerate(COLORS[:players], 1)]
+    session: Session[Any, Any, Any] = Session("seasons@1", seats, Seeded("bench"))
+    rng = SplitMix64("bench")
+    for _ in range(steps):
+        if session.position.is_over:
+            break
+        legal = session.position.legal_moves()
+        on = [move for move in legal if move.to is not None]
+        choices = on if on and rng.below(32) else legal
+        session.play(choices[rng.below(len(choices))])
+    return f"#g={link.encode(session)}"
+
+
+class Board(NamedTuple):
+    """A game to measure with: its fragment, and a shape of its board."""
+
+    fragment: str
+    key: str
+
+
+LAND = Board(board_link(95, 5), "tile:56")
+"""A finished game of five."""
+SPACES = Board(season_link(60), "space:c2")
+"""A game of four on its board of hexagons, all of them but a few with a tile."""
 
 
 class Quiet(build.Handler):
@@ -167,9 +199,8 @@ def stock_bytes() -> int:
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
 
 
-def opening_times(rounds: int = 5) -> float:
-    """Median milliseconds from setting a finished five-player game's link to its board, in a page at rest."""
-    fragment = board_link(95, 5)
+def opening_times(board: Board, rounds: int = 5) -> float:
+    """Median milliseconds from setting a game's link to its board, in a page at rest."""
     taken = []
     with served(build.DIST) as url, fresh_profile() as context:
         page = context.new_page()
@@ -178,14 +209,14 @@ def opening_times(rounds: int = 5) -> float:
             page.reload()
             page.evaluate("hg.ready.then(() => null)")
             page.wait_for_timeout(2000)  # until it has made ready for the first game
-            taken.append(float(page.evaluate(OPEN_LINK, fragment)))
+            taken.append(float(page.evaluate(OPEN_LINK, list(board))))
     return median(taken)
 
 
 EVERY_AID = json.dumps(dict.fromkeys(AIDS, "on"))
 
 
-def frame_costs(rounds: int = 5, prefs: str = "{}") -> float:
+def frame_costs(board: Board, rounds: int = 5, prefs: str = "{}") -> float:
     """Median over rounds of the 95th percentile of Python's milliseconds a frame while a full board is panned."""
     found = []
     with served(build.DIST) as url, fresh_profile() as context:
@@ -195,9 +226,9 @@ def frame_costs(rounds: int = 5, prefs: str = "{}") -> float:
         page.evaluate("hg.ready.then(() => null)")
         page.evaluate("(prefs) => localStorage.setItem('hg.prefs', prefs)", prefs)
         page.goto("about:blank")
-        page.goto(url + board_link(95, 5))
+        page.goto(url + board.fragment)
         page.evaluate("hg.ready.then(() => null)")
-        page.wait_for_function("() => hg.where('tile:56')")
+        page.wait_for_function("(key) => hg.where(key)", arg=board.key)
         page.wait_for_timeout(4000)  # the tiles are painted off the frame's path
         middle = (DESKTOP[0] // 2, DESKTOP[1] // 2)
         for _ in range(rounds):
@@ -250,7 +281,7 @@ def stepping_times() -> float:
     """Median milliseconds of a step back along a finished game of five, the page written anew included."""
     with served(build.DIST) as url, fresh_profile() as context:
         page = context.new_page()
-        page.goto(url + board_link(95, 5))
+        page.goto(url + LAND.fragment)
         page.evaluate("hg.ready.then(() => null)")
         page.wait_for_timeout(4000)  # the tiles are painted off the frame's path
         return float(median(page.evaluate(STEP)))
@@ -283,14 +314,14 @@ window.watched = { thoughts: [], gaps: [] };
 """
 
 
-def thinking(rounds: int = 5, seconds: float = 12) -> tuple[float, float]:
-    """Milliseconds, of elders that play each other in the middle of a game: the worst gap between frames, the longest.
+def thinking(fragment: str, rounds: int = 5, seconds: float = 12) -> tuple[float, float]:
+    """Milliseconds, of elders that play each other from here on: the worst gap between frames, the longest thought.
 
     The gap is a median over rounds, and counts only while one of them thinks; the longest thought is of all rounds.
     """
     gaps, longest = [], 0.0
-    session = link.decode(board_link(40))
-    summary = replace(games.summary(session), bots=["elder", "elder"])
+    session = link.decode(fragment, None)
+    summary = replace(games.summary(session), bots=["elder"] * len(session.seats))
     save = saves.dump(saves.Save(session.id, 1, "bench", 5.0, summary, games.to_record(session)))
     with served(build.DIST) as url, fresh_profile() as context:
         context.add_init_script(WATCHED)
