@@ -13,7 +13,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from web.album import Album
 from web.events import Delegation
 from web.looks import ASKED, DARK, Looks
-from web.native import BrowserIntl, LocalStorage, none, read
+from web.native import BrowserIntl, LocalStorage, none, prepare, read
 from web.ports import Keeper, Key, Off, Outlet, Thinker
 
 
@@ -45,27 +45,7 @@ class Browser:
         """Put the regions into the page that the shell draws into."""
         self.storage = LocalStorage(js.window, JsException)
         self.intl = BrowserIntl(js.Intl, _object, self.languages)
-        document = js.document
-        main = document.getElementById("app")
-        main.hidden = False
-        for region in ("banner", "toasts"):
-            node = document.createElement("div")
-            node.id = region
-            if region == "toasts":
-                node.setAttribute("role", "status")
-                main.after(node)
-            else:
-                main.before(node)
-        live = document.createElement("div")
-        live.id, live.className = "live", "vh"
-        live.setAttribute("aria-live", "polite")
-        dialog = document.createElement("dialog")
-        dialog.id, dialog.className = "dialog", "dlg"
-        dialog.setAttribute("aria-labelledby", "dialog-title")
-        document.body.append(live, dialog)
-        colour = document.createElement("meta")
-        colour.name = "theme-color"
-        document.head.append(colour)
+        prepare(js.document)
         self._looks = Looks(js.window)
         self._frame: tuple[str, str, str, dict[str, str | None]] | None = None
         self.looked = 0

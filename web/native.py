@@ -119,3 +119,27 @@ def read(file: Any, done: Callable[[str | bytes], None], once: Callable[[Any], A
         once(lambda buffer: done(bytes(buffer.to_bytes()))),
         once(lambda error: done("")),
     )
+
+
+def prepare(document: Any) -> None:
+    """Put the regions into the page that the shell draws into."""
+    main = document.getElementById("app")
+    main.hidden = False
+    for region in ("banner", "toasts"):
+        node = document.createElement("div")
+        node.id = region
+        if region == "toasts":
+            node.setAttribute("role", "status")
+            main.after(node)
+        else:
+            main.before(node)
+    live = document.createElement("div")
+    live.id, live.className = "live", "vh"
+    live.setAttribute("aria-live", "polite")
+    dialog = document.createElement("dialog")
+    dialog.id, dialog.className = "dialog", "dlg"
+    dialog.setAttribute("aria-labelledby", "dialog-title")
+    document.body.append(live, dialog)
+    colour = document.createElement("meta")
+    colour.name = "theme-color"
+    document.head.append(colour)
