@@ -155,25 +155,27 @@ class Session(Generic[P, R, M]):
         drawer: Drawer,
         *,
         id: str = "",
-        stacks: Sequence[int] | None = None,
+        start: P | None = None,
     ) -> None:
         """Set the table and draw the first tile.
 
-        ``stacks`` are the tiles of a game that is played with these alone, as a lesson is; such a game has no
-        record and no link.  ``rules`` is a rule set or a registered id; ``id`` (16 hex digits) stays with the
+        ``start`` is a prepared position to begin with, as a lesson does; such a game has no record and no link.
+        ``rules`` is a rule set or a registered id; ``id`` (16 hex digits) stays with the
         game wherever it travels, and is derived from rules, seats and drawer when empty.
 
         Raises:
             UnknownRules: no such rule set is registered.
-            IllegalMove: an impossible number of seats.
+            IllegalMove: an impossible number of seats, or another one than the prepared position has.
             RecordError: a seat's name is empty or too long, two share a colour, a seed is too long, or the
                 id is malformed.
         """
         self.rules = cast(R, registry.get(rules, None) if isinstance(rules, str) else rules)
         self.seats = tuple(seats)
         self.drawer = drawer
-        self._stacks = stacks
+        self._start = start
         self.history: list[Step[M]] = []
+        if start is not None and start.players != len(self.seats):
+            raise IllegalMove("game.players", players=len(self.seats), most=start.players)
         self.position = self.at(0)
         _check_seats(self.seats)
         if isinstance(drawer, Recorded) and any(tile >= self.rules.most_tiles for tile in drawer.tiles):
@@ -223,7 +225,11 @@ class Session(Generic[P, R, M]):
 
     def at(self, steps: int) -> P:
         """Return a fresh position after the first ``steps`` steps of the history."""
-        position = registry.start(cast(Rules, self.rules), len(self.seats), stacks=self._stacks)
+        position: game.Position[Any]
+        if self._start is None:
+            position = registry.start(cast(Rules, self.rules), len(self.seats))
+        else:
+            position = self._start.copy()
         for step in self.history[:steps]:
             position.push(step.move)
         return cast(P, position)
@@ -234,7 +240,7 @@ class Session(Generic[P, R, M]):
         ``drawer`` draws in it, by default as in this one; it must make the draws among these steps, too.
         """
         drawer = drawer or self.drawer
-        other: Session[P, R, M] = Session(self.rules, self.seats, drawer, id=id, stacks=self._stacks)
+        other: Session[P, R, M] = Session(self.rules, self.seats, drawer, id=id, start=self._start)
         for step in self.history[:steps]:
             if self.chosen(step):
                 other.play(step.move)

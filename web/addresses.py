@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 OF_THEIR_OWN: Final = ("new", "learn", "puzzles")
-"""The screens, beside those of games, whose address is their name."""
+"""The screens, beside those of games, that have an address of their own (see `own_address`)."""
 
 
 class Layers:
@@ -58,6 +58,11 @@ def address_of(screen: Screen) -> str:
     return str(getattr(screen, "address", ""))
 
 
+def own_address(screen: Screen) -> str:
+    """Return the address of one of those screens: its name, unless it tells what of it is shown."""
+    return str(getattr(screen, "fragment", screen.name))
+
+
 def played(app: App) -> str:
     """Return the address of the game on the desk, and of the face that it shows."""
     return f"play={app.session.id}" + ("/text" if app.text else "")
@@ -68,7 +73,7 @@ def here(app: App) -> str:
     if address := address_of(app.screen):
         return address
     if app.desk.session is None:
-        return app.screen.name if app.screen.name in OF_THEIR_OWN else ""
+        return own_address(app.screen) if app.screen.name in OF_THEIR_OWN else ""
     if app.course is not None:
         return app.course.address
     return f"g={link.encode(app.session)}" if app.read_only else played(app)

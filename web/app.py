@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hg_engine import HgError, Session
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
-from web.addresses import Layers, address_of, follow, here, played
+from web.addresses import Layers, address_of, follow, here, own_address, played
 from web.desk import Desk, ReadOnlyError
 from web.embed import Api
 from web.offline import Offline
@@ -33,7 +33,7 @@ class App(Shell):
         self._table = table
         self.actions |= {
             "app.home": lambda data: self.home(),
-            "app.new": lambda data: self.new_game(),
+            "app.new": lambda data: self.new_game(data.get("id", "")),
             "app.send": lambda data: self.send(data.get("id")),
             "app.share": lambda data: self.share(),
             "app.export": lambda data: self.export(data.get("id")),
@@ -164,17 +164,17 @@ class App(Shell):
         self.page.set_hash("")
         self._go_home()
 
-    def new_game(self) -> None:
-        """Go and set up a new game."""
+    def new_game(self, rules: str = "") -> None:
+        """Go and set up a new game, by the rules with this id or by those of the last one."""
         from web.screens.new import NewGame
 
-        self.turn_to(NewGame(self))
+        self.turn_to(NewGame(self, rules))
 
-    def learn(self, name: str) -> None:
-        """Show the lessons, or begin the one called so."""
+    def learn(self, wanted: str) -> None:
+        """Show the lessons, perhaps those of a named game, or begin the one called so."""
         from web.screens import learn
 
-        learn.show(self, name)
+        learn.show(self, wanted)
 
     def puzzles(self, ident: str) -> None:
         """Show the puzzles, or begin the one with an id."""
@@ -183,9 +183,9 @@ class App(Shell):
         puzzles.show(self, ident)
 
     def turn_to(self, screen: Screen) -> None:
-        """Go to a page whose address is its name; the game on the desk is saved already."""
+        """Go to a page with an address of its own; the game on the desk is saved already."""
         self._clear()
-        self.page.set_hash(screen.name)
+        self.page.set_hash(own_address(screen))
         self.go(screen)
 
     def practise(self, course: Practice) -> None:

@@ -12,6 +12,7 @@ from hg_engine.switches import Rules, Switch
 if TYPE_CHECKING:
     from hg_engine import Session
     from web.app import App
+    from web.course import Lesson
     from web.i18n import Words
     from web.rulebook import Chapter
     from web.screens import Screen
@@ -37,6 +38,9 @@ class Family(Protocol):
     """Whether people may draw its tiles at a real table."""
     ANALYSED: bool
     """Whether its games can be looked over."""
+
+    def lessons(self) -> Sequence[Lesson]:
+        """Return its lessons, in the order in which they build upon each other."""
 
     def table(self, app: App) -> Screen:
         """Make the screen of the game on the desk."""
@@ -91,7 +95,12 @@ def of(rules: Rules | str) -> Family:
             rules = registry.get(rules, None)
         except UnknownRules:
             rules = registry.get(registry.ids()[0])
-    if rules.family == registry.SEASONS:
+    return named(rules.family)
+
+
+def named(family: str) -> Family:
+    """Return the family of this name, one of `registry.FAMILIES`."""
+    if family == registry.SEASONS:
         import web.seasons.collecting as collecting
 
         return collecting

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from hg_engine.landscape.area import Area
     from hg_engine.switches import Rules, Switch
     from web.app import App
+    from web.course import Lesson
     from web.i18n import Words
     from web.rulebook import Chapter
     from web.screens import Screen
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
 MOST_SEATS = 5
 BY_HAND = True
 ANALYSED = True
+
+
+def lessons() -> Sequence[Lesson]:
+    """Return its lessons."""
+    from web.lessons import LESSONS
+
+    return LESSONS
 
 
 def table(app: App) -> Screen:

@@ -1,28 +1,18 @@
-"""The lessons: small prepared lands on which a beginner plays and the neighbour answers; what is asked, what counts.
-
-A lesson is data; its words are ``learn.NAME.title``, ``.about``, ``.1``, ``.2``, ... for its tasks, and ``.done``.
-"""
+"""The lessons of the tile-laying game: small prepared lands on which a beginner plays and the neighbour answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from hg_engine import Recorded, Seat, Session, registry
+from hg_engine import Recorded, registry
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import HUT, MEEPLE, LandscapeMove, Occupy, Place
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
+from web.course import LEARNER, NAMES, BaseCourse, anything
 
-if TYPE_CHECKING:
-    from web.i18n import Words
-    from web.screens.state import TableState
-
-NAMES: Final = ("Nia", "Tavi")
-"""Who sits at the table: the learner, and the neighbour."""
-COLORS: Final = ("hematite", "azurite")
 RULES: Final = "hg2@1"
-LEARNER: Final = 0
 
 Accept = Callable[[Position, LandscapeMove], bool]
 """Whether a legal move is what the task asks for."""
@@ -37,10 +27,9 @@ class Lesson(NamedTuple):
     tasks: tuple[Accept, ...]
     replies: str
 
-
-def anything(position: Position, move: LandscapeMove) -> bool:
-    """Ask for nothing in particular."""
-    return True
+    def begin(self) -> Course:
+        """Set the table for it."""
+        return Course(self)
 
 
 def on_cells(*cells: tuple[int, int]) -> Accept:
@@ -128,96 +117,10 @@ LESSONS: Final = (
 """In the order in which they build upon each other."""
 
 
-class Course:
-    """A lesson being played, see `web.practice.Practice`."""
+class Course(BaseCourse[Lesson]):
+    """A lesson being played."""
 
     def __init__(self, lesson: Lesson) -> None:
         """Set the table and play what was played before."""
-        self.lesson = lesson
-        seats = [Seat(name, color) for name, color in zip(NAMES, COLORS, strict=True)]
-        self.session = Session(registry.get(RULES), seats, Recorded(lesson.tiles), stacks=lesson.tiles)
-        for move in lesson.before.split():
-            self.session.play(move)
-        self.floor = len(self.session.history)
-        """How many steps are not the learner's to take back."""
-        self.missed = False
-        """Whether the last move tried was legal, but not what was asked."""
-
-    @property
-    def address(self) -> str:
-        """The address that begins it anew."""
-        return f"learn={self.lesson.name}"
-
-    def card(self, words: Words, state: TableState) -> str:
-        """Write what is asked now, or what was learnt."""
-        from web.screens.learn import card_html
-
-        return card_html(words, self)
-
-    def said(self, words: Words) -> tuple[str, str] | None:
-        """Let the table ask."""
-        return None
-
-    @property
-    def at(self) -> int:
-        """How many tasks are done."""
-        return sum(step.seat == LEARNER for step in self.session.history[self.floor :])
-
-    @property
-    def done(self) -> bool:
-        """Whether every task is done."""
-        return self.at >= len(self.lesson.tasks)
-
-    def allows(self, move: LandscapeMove) -> bool:
-        """Whether a legal move may be played now: the neighbour's own, or the one asked for."""
-        position = self.session.position
-        if position.to_move != LEARNER:
-            return str(move) == self.reply()
-        if self.done:
-            return False
-        legal = position.legal_moves()
-        return len(legal) == 1 or move not in legal or self.lesson.tasks[self.at](position, move)
-
-    def misses(self, move: LandscapeMove | str) -> bool:
-        """Whether this legal move, or its text, is not what was asked for; that is remembered."""
-        parsed = self.session.position.parse_move(move) if isinstance(move, str) else move
-        self.missed = not self.allows(parsed)
-        return self.missed
-
-    def example(self) -> LandscapeMove | None:
-        """Return a move that does what is asked; None when it is not the learner's turn."""
-        if self.done or self.session.position.to_move != LEARNER:
-            return None
-        # pieces before none: there is more to see
-        legal = sorted(self.session.position.legal_moves(), key=lambda move: str(move) == "-")
-        return next((move for move in legal if self.allows(move)), None)
-
-    def reply(self) -> str | None:
-        """Return what the neighbour plays now; None when it is not their turn, or the lesson is over."""
-        position = self.session.position
-        if position.is_over or position.to_move in (None, LEARNER) or self.done:
-            return None
-        played = sum(step.seat not in (None, LEARNER) for step in self.session.history[self.floor :])
-        replies = self.lesson.replies.split()
-        return replies[played] if played < len(replies) else None
-
-    @property
-    def waits_for_learner(self) -> bool:
-        """Whether the learner is to move."""
-        return not self.done and self.session.position.to_move == LEARNER
-
-    def can_undo(self) -> bool:
-        """Whether there is a move of the learner's to take back."""
-        return self.at > 0
-
-
-def find(name: str) -> Lesson | None:
-    """Return the lesson called so."""
-    return next((lesson for lesson in LESSONS if lesson.name == name), None)
-
-
-def after(name: str) -> Lesson | None:
-    """Return the lesson that follows."""
-    names = [lesson.name for lesson in LESSONS]
-    place = names.index(name) + 1
-    return LESSONS[place] if place < len(LESSONS) else None
+        start = registry.start(registry.get(RULES), len(NAMES), stacks=lesson.tiles)
+        super().__init__(lesson, start, Recorded(lesson.tiles), lesson.before)

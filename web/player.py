@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hg_engine.game import Phase
-from hg_engine.landscape.moves import Occupy, Place, TakeBack
+from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.editions import lore
 from web.screens.aids import cell_words
@@ -250,6 +250,15 @@ class Player:
         self.choose(move)
         if not self.asks and self.state.ui.choice == move:
             self.confirm()
+
+    def propose(self, move: LandscapeMove) -> None:
+        """Show a legal move as if it had been chosen; that there is to be no piece needs no showing."""
+        if isinstance(move, Place):
+            self.lay((move.x, move.y))
+            while self.state.ui.rotation != move.rotation:
+                self.rotate(1)
+        elif str(move) != "-":
+            self.choose(str(move))
 
     @property
     def asks(self) -> bool:

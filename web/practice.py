@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from hg_engine import Session
-    from hg_engine.landscape.moves import LandscapeMove
     from web.i18n import Words
-    from web.screens.state import TableState
 
 
 class Practice(Protocol):
     """Neither saved nor sent as a game; how far it is follows from the history of its session."""
 
-    session: Session
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        """What is played."""
 
     @property
     def address(self) -> str:
@@ -24,13 +24,13 @@ class Practice(Protocol):
     def waits_for_learner(self) -> bool:
         """Whether whoever practises is to move."""
 
-    def misses(self, move: LandscapeMove | str) -> bool:
+    def misses(self, move: Any) -> bool:
         """Whether this legal move, or its text, is not what was asked for; that is remembered."""
 
     def can_undo(self) -> bool:
         """Whether there is a move of the learner's to take back."""
 
-    def card(self, words: Words, state: TableState) -> str:
+    def card(self, words: Words, state: Any) -> str:
         """Write the card above the turn: what is asked, and what came of it."""
 
     def said(self, words: Words) -> tuple[str, str] | None:

@@ -241,7 +241,9 @@ def test_impossible_tables_are_refused() -> None:
     with pytest.raises(IllegalMove):
         registry.start(registry.get("hg2@1"), 2, stacks=[80])
     with pytest.raises(IllegalMove):
-        Session("seasons@1", good, Seeded("x"), stacks=[1, 2])
+        registry.start(registry.get("seasons@1", None), 2, stacks=[1, 2])
+    with pytest.raises(IllegalMove):
+        Session("hg2@1", good, Seeded("x"), start=registry.start(registry.get("hg2@1"), 3))
     for rules in (
         "seasons",
         "seasons@2",

@@ -9,8 +9,9 @@ import pytest
 
 from hg_engine.game import Phase
 from tests.view.games import words
+from web.course import LEARNER, after, find
 from web.i18n import LANGUAGES
-from web.lessons import LEARNER, LESSONS, Course, Lesson, after, find
+from web.lessons import LESSONS, Course, Lesson
 
 
 def reply(course: Course) -> None:
@@ -62,7 +63,7 @@ def test_whatever_is_tried_the_end_is_reached(lesson: Lesson) -> None:
 
 
 def test_what_was_not_asked_is_refused_and_what_is_illegal_left_to_the_rules() -> None:
-    lesson = find("river")
+    lesson = find(LESSONS, "river")
     assert lesson is not None
     course = Course(lesson)
     legal = course.session.position.legal_moves()
@@ -73,10 +74,10 @@ def test_what_was_not_asked_is_refused_and_what_is_illegal_left_to_the_rules() -
 def test_the_lessons_follow_each_other() -> None:
     names = [lesson.name for lesson in LESSONS]
     for one, other in pairwise(names):
-        follower = after(one)
+        follower = after(LESSONS, one)
         assert follower is not None
         assert follower.name == other
-    assert after(names[-1]) is None
+    assert after(LESSONS, names[-1]) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,37 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from hg_engine.landscape.moves import Place
 from hg_engine.session import Step
 from web.parts import Part
 from web.ports import Off
 
 if TYPE_CHECKING:
-    from web.lessons import Course
+    from web.course import BaseCourse
 
 REPLY_MS = 900.0
 """How long the neighbour thinks."""
 DONE = "lessons"
 
 
-class LessonPart(Part):
+class LessonPart(Part["Tabletop[Any]"]):
     """Follows the course of the lesson that is being played, if one is."""
 
     _timer: Off | None = None
 
     @property
-    def _course(self) -> Course | None:
+    def _course(self) -> BaseCourse[Any] | None:
         """The lesson; its module is there if there is one."""
         practice = self.table.app.course
         if practice is None:
             return None
-        from web.lessons import Course
+        from web.course import BaseCourse
 
-        return practice if isinstance(practice, Course) else None
+        return practice if isinstance(practice, BaseCourse) else None
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
         """Let the neighbour answer, and remember a lesson that is done."""
         course, app = self._course, self.table.app
         if course is None:
@@ -76,12 +75,8 @@ class LessonPart(Part):
         """Show an example of what is asked."""
         if action != "lesson.show":
             return False
-        course, player = self._course, self.table.player
+        course = self._course
         move = course.example() if course is not None else None
-        if isinstance(move, Place):
-            player.lay((move.x, move.y))
-            while self.table.state.ui.rotation != move.rotation:
-                player.rotate(1)
-        elif move is not None and str(move) != "-":
-            player.choose(str(move))
+        if move is not None:
+            self.table.player.propose(move)
         return True

@@ -1,12 +1,14 @@
-"""Learning by doing: the list of lessons, and the card of the lesson at the table."""
+"""Learning by doing: the lists of lessons, and the card of the lesson at the table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from hg_engine import registry
+from web import families
+from web.course import BaseCourse, Lesson, after, find
 from web.i18n import Words
-from web.lessons import LESSONS, Course, Lesson, after, find
 from web.parts.lesson import DONE
 from web.screens import BaseScreen, attrs, button, cls, esc, icon
 from web.screens.messages import top_html
@@ -15,56 +17,89 @@ if TYPE_CHECKING:
     from web.app import App
 
 
-def show(app: App, name: str) -> None:
-    """Begin the lesson called so, or show the list."""
-    lesson = find(name)
-    if lesson is None:
-        app.turn_to(LearnScreen(app))
-    else:
-        app.practise(Course(lesson))
+def show(app: App, wanted: str) -> None:
+    """Begin the lesson called so, or show the list of the game that is called so; else that of the first game."""
+    if wanted and wanted not in registry.FAMILIES:
+        for family in registry.FAMILIES:
+            if (lesson := find(families.named(family).lessons(), wanted)) is not None:
+                app.practise(lesson.begin())
+                return
+    app.turn_to(LearnScreen(app, wanted if wanted in registry.FAMILIES else registry.FAMILIES[0]))
 
 
 class LearnScreen(BaseScreen):
-    """What can be learnt, and what has been."""
+    """What can be learnt of a game, and what has been."""
 
     name = "learn"
 
-    def __init__(self, app: App) -> None:
-        """Read what has been learnt in this browser."""
+    def __init__(self, app: App, family: str) -> None:
+        """Show the lessons of a family of games."""
         self._app = app
+        self._family = family
+
+    @property
+    def fragment(self) -> str:
+        """The address, which names every game but the first."""
+        return self.name if self._family == registry.FAMILIES[0] else f"{self.name}={self._family}"
 
     def title(self, words: Words) -> str:
         """Name the page."""
         return words("learn.title")
 
     def act(self, action: str, data: Mapping[str, str]) -> None:
-        """Begin a lesson, or forget what was learnt."""
+        """Begin a lesson, show those of another game, or forget what was learnt of this one."""
         if action == "learn.begin":
             self._app.learn(data["id"])
+        elif action == "learn.game":
+            self._family = data["id"]
+            self._app.page.set_hash(self.fragment, replace=True)
         elif action == "learn.forget":
-            self._app.prefs.set(DONE, [])
+            own = {lesson.name for lesson in self._lessons}
+            self._app.prefs.set(DONE, sorted(self._done - own))
+
+    @property
+    def _lessons(self) -> tuple[Lesson, ...]:
+        return tuple(families.named(self._family).lessons())
+
+    @property
+    def _done(self) -> set[str]:
+        """The names of what has been learnt in this browser, of whatever game."""
+        kept = self._app.prefs.get(DONE, [])
+        return {name for name in kept if isinstance(name, str)} if isinstance(kept, list) else set()
 
     def html(self, words: Words) -> str:
         """Write the page."""
-        kept = self._app.prefs.get(DONE, [])
-        done = {name for name in kept if isinstance(name, str)} if isinstance(kept, list) else set()
-        following = next((lesson.name for lesson in LESSONS if lesson.name not in done), None)
+        lessons, done, family = self._lessons, self._done, self._family
+        following = next((lesson.name for lesson in lessons if lesson.name not in done), None)
         rows = "".join(
             self._row(words, number, lesson, lesson.name in done, lesson.name == following)
-            for number, lesson in enumerate(LESSONS, 1)
+            for number, lesson in enumerate(lessons, 1)
         )
         foot = ""
         if following is None:
+            rules = registry.ids(family)[0]
+            new = button("app.new", words("home.new"), "pri", "add", data_id=rules)
             foot = (
-                f'<section class="card done"><h2>{esc(words("learn.all.title"))}</h2><p>{esc(words("learn.all.text"))}'
-                f'</p><div class="row w">{button("app.new", words("home.new"), "pri", "add")}'
-                f"{button('app.rules', words('home.rules'), '', 'book', id='learn-rules')}"
+                f'<section class="card done"><h2>{esc(words("learn.all.title"))}</h2>'
+                f'<p>{esc(words(f"learn.{family}.all"))}</p><div class="row w">{new}'
+                f"{button('app.rules', words('home.rules'), '', 'book', data_id=rules, id='learn-rules')}"
                 f"{button('learn.forget', words('learn.forget'), 'ghost')}</div></section>"
             )
         return (
             f'{top_html(words, "app.home")}<div class="page learn"><h1 tabindex="-1">{esc(words("learn.title"))}</h1>'
-            f'<p class="lead">{esc(words("learn.lead"))}</p><ol class="lessons">{rows}</ol>{foot}</div>'
+            f'{self._games(words)}<p class="lead">{esc(words(f"learn.{family}.lead"))}</p>'
+            f'<ol class="lessons">{rows}</ol>{foot}</div>'
         )
+
+    def _games(self, words: Words) -> str:
+        """Write the choice of the game."""
+        buttons = "".join(
+            f'<button type="button" class="b seatpick" data-act="learn.game" data-id="{family}" id="learn-{family}" '
+            f'aria-pressed="{"true" if family == self._family else "false"}">'
+            f"{esc(words(f'learn.{family}.game'))}</button>"
+            for family in registry.FAMILIES
+        )
+        return f'<div class="whos" role="group" aria-label="{esc(words("learn.games"))}">{buttons}</div>'
 
     def _row(self, words: Words, number: int, lesson: Lesson, done: bool, following: bool) -> str:
         key = f"learn.{lesson.name}"
@@ -86,9 +121,9 @@ class LearnScreen(BaseScreen):
         )
 
 
-def card_html(words: Words, course: Course) -> str:
+def card_html(words: Words, course: BaseCourse[Any]) -> str:
     """Write the card of a lesson: what is asked now, or what was learnt and what follows."""
-    lesson, total = course.lesson, len(course.lesson.tasks)
+    lesson, total, rules = course.lesson, len(course.lesson.tasks), course.session.rules
     key = f"learn.{lesson.name}"
     dots = "".join(f'<i class="{cls("on" if task < course.at else None)}"></i>' for task in range(total))
     progress = words("learn.progress", at=min(course.at + 1, total), all=total)
@@ -97,16 +132,18 @@ def card_html(words: Words, course: Course) -> str:
         f'<span class="dots" role="img" aria-label="{esc(progress)}">{dots}</span></div>'
     )
     if course.done:
-        following = after(lesson.name)
-        acts = button("app.learn", words("learn.all"), "", "list", id="lesson-list")
+        following = after(families.named(rules.family).lessons(), lesson.name)
+        acts = button("app.learn", words("learn.all"), "", "list", data_id=rules.family, id="lesson-list")
         if following is not None:
             title = words("learn.next", title=words(f"learn.{following.name}.title"))
             acts = button("app.learn", title, "pri", "next", data_id=following.name, id="lesson-next") + acts
         else:
-            acts = button("app.new", words("home.new"), "pri", "add", id="lesson-new") + acts
-        text = f"<p>{esc(words(f'{key}.done'))}</p>"
+            acts = (
+                button("app.new", words("home.new"), "pri", "add", data_id=rules.id, id="lesson-new") + acts
+            )
+        text = f"<p>{esc(words(f'{key}.done'))}</p>{course.more(words)}"
     elif course.reply() is not None:
-        acts, text = "", f'<p class="muted">{esc(words("learn.waits"))}</p>'
+        acts, text = "", f'<p class="muted">{esc(words(f"learn.{rules.family}.waits"))}</p>'
     else:
         acts = button("lesson.show", words("learn.show"), "s", "eye", id="lesson-show")
         text = f"<p>{esc(words(f'{key}.{course.at + 1}'))}</p>"

@@ -69,6 +69,7 @@ class Mix:
         return (
             f'<section class="card" aria-labelledby="rules"><h2 id="rules">{esc(words("new.rules"))}</h2>'
             f'<div class="two" role="group" aria-labelledby="rules">{cards}</div>'
+            f"{button('app.learn', words('home.learn'), 'ghost', 'play', data_id=self.rules.family, id='new-learn')}"
             f'<h3 class="house"><button type="button" class="b ghost disc"{house}>{icon("down")}'
             f"{esc(words('new.mix'))}</button>{chip}</h3>"
             f'<div id="switches"{"" if self.open else " hidden"}>{self._switches(words) if self.open else ""}</div>'

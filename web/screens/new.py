@@ -23,14 +23,14 @@ class NewGame(BaseScreen):
 
     name = "new"
 
-    def __init__(self, app: App) -> None:
-        """Start from what this browser remembers."""
+    def __init__(self, app: App, rules: str = "") -> None:
+        """Start from what this browser remembers, by the rules with this id if one is given."""
         self._app = app
         last = app.prefs.get("new")
         last = last if isinstance(last, dict) else {}
         self.seats = Seats(app, last.get("seats"))
         self.random_start = last.get("random") is True
-        self.mix = Mix(last.get("rules"))
+        self.mix = Mix(rules or last.get("rules"))
         self.by_hand = last.get("by_hand") is True
         """Whether people draw the tiles at a real table."""
         self.seed = seeds.fresh(app.page.random)

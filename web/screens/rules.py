@@ -12,7 +12,7 @@ from web.families import Shown
 from web.i18n import Words
 from web.ports import Off
 from web.rulebook import Chapter, Part
-from web.screens import BaseScreen, cls, esc, token
+from web.screens import BaseScreen, button, cls, esc, token
 from web.screens.messages import top_html
 
 if TYPE_CHECKING:
@@ -115,7 +115,10 @@ class RulesScreen(BaseScreen):
         )
         listed = f'<ul class="dots">{changed}</ul>' if changed else ""
         about = words("book.mix") if changed else editions.about(words, self.rules.id)
-        return f'<p class="lead">{esc(about)}</p>{listed}'
+        learn = button(
+            "app.learn", words("home.learn"), "", "play", data_id=self.rules.family, id="book-learn"
+        )
+        return f'<p class="lead">{esc(about)}</p>{listed}<p class="learns">{learn}</p>'
 
     def _chapter(self, words: Words, chapter: Chapter) -> str:
         body = "".join(self._part(words, part, chapter.steps) for part in chapter.parts)

@@ -8,6 +8,7 @@ from web.view.camera import Box, Camera
 from web.view.canvas import Canvas
 
 from .faces import Faces
+from .moment import Moment
 from .shapes import Scene
 from .spaces import BOX, MIDDLES
 from .state import TableState
@@ -16,6 +17,8 @@ MARGIN = 0.3
 LARGEST = 120.0
 BUTTONS = 52.0
 """The room that buttons over the board take, in CSS pixels."""
+WIDE = 10.0
+"""From how many spaces across the whole board is shown."""
 NEAR = 1.6
 """Spaces shown about those that are looked at."""
 
@@ -23,9 +26,10 @@ NEAR = 1.6
 class Cameraman:
     """Aims the camera of a board."""
 
-    def __init__(self, state: TableState, board: Canvas[Scene, Faces]) -> None:
-        """Show this board, whatever its size becomes."""
+    def __init__(self, state: TableState, board: Canvas[Scene, Faces], box: Box = BOX) -> None:
+        """Show what lies in ``box`` of this board, whatever its size becomes."""
         self._state = state
+        self._box = box
         self._board = board
         self._taken = False
         board.resized, board.moved = self._resized, self._moved
@@ -34,9 +38,9 @@ class Cameraman:
         self._taken = True
 
     def _whole(self) -> Camera:
-        """Return the camera that sees the whole board, the buttons over it beside or below it."""
-        left, top, right, bottom = BOX
-        goal = self._board.goal.fitted(BOX, largest=LARGEST, margin=MARGIN)
+        """Return the camera that sees all of it, the buttons over it beside or below it."""
+        left, top, right, bottom = self._box
+        goal = self._board.goal.fitted(self._box, largest=LARGEST, margin=MARGIN)
         if (goal.height - (bottom - top) * goal.scale) / 2 < BUTTONS:
             goal = goal.fitted((left, top, right + BUTTONS / goal.scale, bottom), LARGEST, MARGIN)
         return goal
@@ -53,9 +57,20 @@ class Cameraman:
 
     def look_at(self, spaces: Sequence[int]) -> None:
         """Bring some spaces into view, and stay there."""
-        xs, ys = [MIDDLES[space][0] for space in spaces], [MIDDLES[space][1] for space in spaces]
-        box: Box = (min(xs) - NEAR, min(ys) - NEAR, max(xs) + NEAR, max(ys) + NEAR)
-        self._board.fly(self._board.goal.revealing(box))
+        self._board.fly(self._board.goal.revealing(_about(spaces, NEAR)))
 
     def _resized(self) -> None:
         self.aim(at_once=True)
+
+
+def around(moment: Moment) -> Box:
+    """Return where tiles and pawns are on a prepared board; all of it if that is not much less."""
+    left, top, right, bottom = _about([*moment.at, *moment.pawns], 1.0)
+    if right - left > WIDE:
+        return BOX
+    return max(left, BOX[0]), max(top, BOX[1]), min(right, BOX[2]), min(bottom, BOX[3])
+
+
+def _about(spaces: Sequence[int], room: float) -> Box:
+    xs, ys = [MIDDLES[space][0] for space in spaces], [MIDDLES[space][1] for space in spaces]
+    return (min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from hg_engine import Session
     from hg_engine.switches import Rules, Switch
     from web.app import App
+    from web.course import Lesson
     from web.i18n import Words
     from web.rulebook import Chapter
     from web.screens import Screen
@@ -27,6 +28,13 @@ if TYPE_CHECKING:
 MOST_SEATS = 4
 BY_HAND = False
 ANALYSED = False
+
+
+def lessons() -> Sequence[Lesson]:
+    """Return its lessons."""
+    from .lessons import LESSONS
+
+    return LESSONS
 
 
 def table(app: App) -> Screen:

@@ -42,20 +42,28 @@ def table_html(words: Words, state: TableState) -> str:
         over = panels.turning_html(words, state)
     off = " inert" if over else ""
     group = panes.group(state, PANES)
-    right = panes.right_html(words, state, PANES, turn_html(words, state))
+    right = panes.right_html(words, state, PANES, card_html(words, state) + turn_html(words, state))
+    strip = "" if state.course is not None else history.strip_html(words, state, "board")
     side = panes.side_html(words, state, PANES, reached=True)
-    buttons = share_html(words) + frame.sound_html(words, state.sound)
+    buttons = share_html(words, state) + frame.sound_html(words, state.sound)
     bar = frame.bar_html(words, state, panels.season_html(words, state), buttons)
     return (
         f'<div class="tbl seasons" data-sheet="{state.sheet}" data-group="{group}" data-season="{state.moment.season}" '
         f'data-state="{state.mode}"><div class="whole"{off}>'
         f"{bar}{panels.players_html(words, state)}{_board(words, state)}"
-        f"{history.strip_html(words, state, 'board')}{right}{side}</div>{over}</div>"
+        f"{strip}{right}{side}</div>{over}</div>"
     )
 
 
-def share_html(words: Words) -> str:
-    """Write the button that sends the game."""
+def card_html(words: Words, state: TableState) -> str:
+    """Write the card of the lesson, if one is being played."""
+    return "" if state.course is None else state.course.card(words, state)
+
+
+def share_html(words: Words, state: TableState) -> str:
+    """Write the button that sends the game; a lesson is not sent."""
+    if state.course is not None:
+        return ""
     return button("app.send", "", "ghost", "share", words("table.share"), id="bar-share")
 
 

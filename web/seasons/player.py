@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hg_engine.seasons.layout import SPACES
+from hg_engine.seasons.moves import SeasonsMove
 from web.view.canvas import Canvas
 
 from . import tell
@@ -99,6 +100,10 @@ class Player:
         self.aim(move)
         if not self.asks and self.state.ui.target == move:
             self.confirm()
+
+    def propose(self, move: SeasonsMove) -> None:
+        """Show a legal step as if it had been chosen."""
+        self.aim(str(move))
 
     def off(self) -> None:
         """Try to take the chosen pawn off the board."""

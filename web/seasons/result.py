@@ -6,6 +6,7 @@ from typing import cast
 
 from hg_engine.seasons.tiles import FOOD, GOODS
 from web.i18n import Words
+from web.screens import esc, token
 from web.screens.outcome import (
     Challenge,
     OutcomeScreen,
@@ -38,6 +39,19 @@ def result_html(words: Words, session: Game, numbers: bool, again: Challenge) ->
     told = words("seasons.turns", turns=len(story.turns))
     tables = tables_html(words, session, points_table(words, session), story, numbers)
     return page_html(words, session, told, tables, again)
+
+
+def tally_html(words: Words, session: Game) -> str:
+    """Write the points by kind, seat beside seat, where there is little room."""
+    position, rows = session.position, []
+    for kind in KINDS:
+        points = "".join(
+            f'<span class="num">{token(who.color, small=True)}<span class="vh">{esc(who.name)}</span> '
+            f"{position.breakdown[seat][kind]}</span>"
+            for seat, who in enumerate(session.seats)
+        )
+        rows.append(f"<li><span>{esc(words(f'seasons.points.{kind}'))}</span>{points}</li>")
+    return f'<ul class="tally s" aria-label="{esc(words("result.caption"))}">{"".join(rows)}</ul>'
 
 
 def points_table(words: Words, session: Game) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from hg_engine.game import Phase
 from hg_engine.session import Step
@@ -17,6 +18,9 @@ from .moment import Moment, Way
 from .scene import Ui
 from .story import story_of
 
+if TYPE_CHECKING:
+    from web.practice import Practice
+
 
 @dataclass
 class TableState(Sitting):
@@ -28,8 +32,8 @@ class TableState(Sitting):
     ui: Ui = field(default_factory=Ui)
     turning: tuple[Step, ...] = ()
     """The steps with which a season ended, while that is told."""
-    course: None = None
-    """There are no lessons of this game."""
+    course: Practice | None = None
+    """The lesson that is being played."""
 
     def tell_story(self) -> Story:
         """Make the story of the game."""
@@ -37,8 +41,10 @@ class TableState(Sitting):
 
     @property
     def open(self) -> bool:
-        """Whether what lies face down is known to all: the aid of memory is on, or the game is over."""
-        return remembers(self.settings, self.bots.kinds) or self.whole.position.is_over
+        """Whether what lies face down is known to all: the aid of memory is on, the game is over, or a lesson."""
+        if self.course is not None or self.whole.position.is_over:
+            return True
+        return remembers(self.settings, self.bots.kinds)
 
     @property
     def mode(self) -> str:

@@ -12,6 +12,7 @@ from web.i18n import Words
 from web.parts import Part
 from web.parts.bots import BotsPart
 from web.parts.history import History
+from web.parts.lesson import LessonPart
 from web.parts.sounds import SoundsPart
 from web.parts.timer import TimerPart
 from web.ports import Key
@@ -22,7 +23,7 @@ from web.view.lines import Line
 from web.view.past import Past
 
 from . import Game, page, panels, tell
-from .camera import Cameraman
+from .camera import Cameraman, around
 from .faces import Faces
 from .moment import Moment, last_steps
 from .motion import Motion
@@ -53,15 +54,17 @@ class TableScreen(Tabletop[TableState]):
         super().__init__(app)
         session = cast(Game, app.session)
         self.state = TableState(session, self._moment(session), app.settings, text=app.text)
+        self.state.course = app.course
         self._name()
         board = self.board = Canvas(app.browser, Faces(), Scene(), Painter)
         board.held = BOX
         self.player = Player(app, self.state, board)
         self.pointers = Pointers(app, self.state, board, self.player, self._paint)
-        self.camera = Cameraman(self.state, board)
+        self.camera = Cameraman(self.state, board, BOX if app.course is None else around(self.state.moment))
         self.sounds, self.motion = SoundsPart(self), Motion(self)
         self.parts: list[Part[Any]] = [
-            *(self.motion, History(self), TextBoard(self), BotsPart(self), TimerPart(self), self.sounds),
+            *(self.motion, History(self), TextBoard(self), LessonPart(self), BotsPart(self)),
+            *(TimerPart(self), self.sounds),
         ]
         self._reread()
 
@@ -137,9 +140,10 @@ class TableScreen(Tabletop[TableState]):
 
     def _reread(self) -> None:
         """Forget what was being done, and look at the session afresh."""
-        state, past = self.state, self.state.past is not None
-        state.bots.kinds = () if self.app.read_only else self.app.desk.bots
-        state.read_only = self.app.read_only or past or bool(state.bot)
+        state, course, past = self.state, self.app.course, self.state.past is not None
+        watching = course is not None and not course.waits_for_learner
+        state.bots.kinds = () if self.app.read_only or course is not None else self.app.desk.bots
+        state.read_only = self.app.read_only or past or watching or bool(state.bot)
         state.moment = self._moment(state.session)
         if not past:
             self._tell()

@@ -18,7 +18,7 @@ from web.screens.text_frame import (
 )
 
 from . import panels, tell
-from .page import pawn_words, share_html
+from .page import card_html, pawn_words, share_html
 from .prompt import prompt
 from .state import TableState
 
@@ -36,9 +36,9 @@ def text_html(words: Words, state: TableState, mine: Asked) -> str:
     off = " inert" if over else ""
     title = words("text.title", names=frame.title(words, state.session))
     return (
-        f'<header class="top txt-top"{off}>{bar_html(words, state, share_html(words))}</header>'
+        f'<header class="top txt-top"{off}>{bar_html(words, state, share_html(words, state))}</header>'
         f'<div class="page txt seasons"{off}><h1 class="cap">{esc(title)}</h1>'
-        f'<div class="txt-cols"><div class="col">{_now(words, state, mine)}</div>'
+        f'<div class="txt-cols"><div class="col">{card_html(words, state)}{_now(words, state, mine)}</div>'
         f'<div class="col">{_players(words, state)}<section class="card">{panels.worth_html(words, state)}</section>'
         f"{_log(words, state)}</div></div>{_grid(words, state)}</div>{over}"
     )
@@ -134,7 +134,7 @@ def _players(words: Words, state: TableState) -> str:
 
 def _log(words: Words, state: TableState) -> str:
     """Tell the turns, newest first."""
-    return log_html(words, state, lambda line: tell.line_words(words, line))
+    return log_html(words, state, lambda line: tell.line_words(words, line), walked=state.course is None)
 
 
 def _grid(words: Words, state: TableState) -> str:

@@ -17,7 +17,7 @@ class Past(Session):
             session.drawer,
             session.id,
         )
-        self._stacks = session._stacks
+        self._start = session._start
         self.position = walk.position
         self.history = session.history[: walk.steps]
         self.steps = walk.steps
