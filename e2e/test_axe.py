@@ -167,6 +167,19 @@ def bar(page: Page) -> None:
     settle(page)
 
 
+def learnt(page: Page) -> None:
+    """The lesson on the table, played as it shows itself."""
+    for _ in range(20):
+        if page.locator(".lesson.done").count():
+            break
+        expect(page.locator("#lesson-show, .lesson.done")).to_have_count(1)
+        page.locator("#lesson-show").click()
+        dots = page.locator(".lesson .dots .on").count()
+        page.locator("#confirm").click()
+        expect(page.locator(f".lesson .dots .on:nth-child({dots + 1})")).to_have_count(1)
+        settle(page)
+
+
 WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("home, empty", (at(""),)),
     ("a link that is none", (at("g=wat"),)),
@@ -175,6 +188,10 @@ WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("rules", (at("rules=hg2@1"),)),
     ("rules 2002", (at("rules=hg1@1"),)),
     ("lessons", (at("learn"),)),
+    ("lessons of seasons", (at("learn=seasons"),)),
+    ("lesson of seasons", (at("learn=jump"), press("#lesson-show"))),
+    ("lesson of seasons, in words", (turn(True),)),
+    ("lesson of seasons, done", (turn(False), at("learn=sheet"), learnt)),
     ("puzzles", (at("puzzles"),)),
     ("puzzle", (press("#puzzles-today"), press("#puzzle-hint"))),
     ("puzzle, answered", (answered,)),

@@ -8,7 +8,11 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
 from e2e.play import begin, moves, settle, spot, walk
+from hg_engine.seasons.moves import Step
+from web.course import find
 from web.lessons import LESSONS
+from web.seasons.lessons import LESSONS as SEASONS
+from web.seasons.lessons import Course
 
 
 def confirm(page: Page) -> None:
@@ -141,3 +145,139 @@ def test_the_count_of_a_lesson_on_a_phone(watch: Callable[..., Watched]) -> None
 def test_the_count_of_a_lesson_on_a_phone_on_its_side(watch: Callable[..., Watched]) -> None:
     lying = {**PHONE, "viewport": {"width": 844, "height": 390}}
     the_count_and_the_way_out(watch(**lying, reduced_motion="reduce").open("#learn=end"))
+
+
+# -- the collecting game
+
+
+def by_mouse(page: Page, course: Course, move: Step) -> None:
+    """Press the pawn and where it goes, on the board; off the board, its button."""
+    chosen = page.locator(f"#pawn-{move.start}[aria-checked=true]")
+    if not chosen.count():
+        pawns = course.session.position.pawns
+        here = [seat for seat, spaces in enumerate(pawns) for space in spaces if space == move.start]
+        page.mouse.click(*spot(page, f"pawn:0:{move.start}:{here.index(0)}"))
+        expect(chosen).to_have_count(1)
+    if move.to is None:
+        page.locator("#off").click()
+        page.locator("#confirm").click()
+        return
+    page.mouse.click(*spot(page, f"to:{move.to}"))
+    page.mouse.click(*spot(page, f"to:{move.to}"))
+
+
+def by_keys(page: Page, course: Course, move: Step) -> None:
+    """Choose the pawn by its number, the step in the list by arrows; confirm by Enter."""
+    order = sorted(set(course.session.position.pawns[0]), key=lambda name: (name[1], name[0]))
+    page.keyboard.press(str(order.index(move.start) + 1))
+    chosen = page.locator(f"#step-{move}")
+    page.locator(".st").first.focus()
+    for _ in range(20):
+        page.keyboard.press("ArrowDown")
+        settle(page)
+        if chosen.get_attribute("aria-checked") == "true":
+            break
+    page.locator("#confirm").focus()
+    page.keyboard.press("Enter")
+
+
+def by_touch(page: Page, course: Course, move: Step) -> None:
+    """Tap the pawn's button, where it goes on the board, and confirm."""
+    if not page.locator(f"#pawn-{move.start}[aria-checked=true]").count():
+        page.locator(f"#pawn-{move.start}").tap()
+    settle(page)
+    page.touchscreen.tap(*spot(page, f"to:{move.to}"))
+    page.locator("#confirm").tap()
+
+
+def learn(page: Page, name: str, hand: Callable[[Page, Course, Step], None]) -> None:
+    """Play a lesson of the collecting game as it would show itself."""
+    lesson = find(SEASONS, name)
+    assert lesson is not None
+    course = lesson.begin()
+    expect(page.locator("#lesson")).to_be_visible()
+    settle(page)
+    while not course.done:
+        if (reply := course.reply()) is not None:
+            course.session.play(reply)
+            continue
+        if page.locator(".lesson .dots .on").count() and course.session.position.opens_turn:
+            # the neighbour has answered; winter may have come
+            expect(page.locator("#lesson-show, #season-go").first).to_be_visible()
+            if name == "winter" and course.session.position.season == "winter" and course.at == 2:
+                page.locator("#season-go").click()
+            settle(page)
+        move = course.example()
+        assert isinstance(move, Step)
+        hand(page, course, move)
+        course.session.play(move)
+        expect(page.locator(f".lesson .dots .on:nth-child({course.at})")).to_have_count(1)
+        settle(page)
+    expect(page.locator(".lesson.done")).to_be_visible()
+
+
+def test_the_whole_course_of_seasons_by_mouse(watch: Callable[..., Watched]) -> None:
+    page = watch(reduced_motion="reduce").open()
+    page.locator("#home-learn").click()
+    page.locator("#learn-seasons").click()
+    expect(page.locator(".lessons > li")).to_have_count(len(SEASONS))
+    page.locator(f"#learn-{SEASONS[0].name}").click()
+    for lesson in SEASONS:
+        expect(page).to_have_url(f"{page.url.partition('#')[0]}#learn={lesson.name}")
+        learn(page, lesson.name, by_mouse)
+        page.locator("#lesson-next, #lesson-list").first.click()
+    expect(page.get_by_role("heading", name="You know it all")).to_be_visible()
+    assert page.url.endswith("#learn=seasons")
+    page.reload()
+    expect(page.locator(".lessons .done")).to_have_count(len(SEASONS))  # progress is kept
+    page.locator("#learn-landscape").click()
+    expect(page.locator(".lessons .done")).to_have_count(0)
+    page.locator(".brand").click()
+    expect(page.locator(".games")).to_have_count(0)
+
+
+def test_a_lesson_of_seasons_by_keyboard_and_the_way_back(watch: Callable[..., Watched]) -> None:
+    page = watch(reduced_motion="reduce").open("#rules=seasons@1")
+    page.locator("#book-learn").focus()
+    page.keyboard.press("Enter")
+    page.locator("#learn-steps").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#lesson")).to_be_visible()
+    page.locator("#board").focus()
+    page.keyboard.press("2")
+    page.keyboard.press("0")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lesson .miss")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.locator("#lesson-show").focus()
+    page.keyboard.press("Enter")
+    page.locator("#board").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".lesson .dots .on")).to_have_count(1)
+    page.keyboard.press("u")
+    expect(page.locator(".lesson .dots .on")).to_have_count(0)
+    learn(page, "steps", by_keys)
+
+
+def test_a_lesson_of_seasons_on_a_phone(watch: Callable[..., Watched]) -> None:
+    page = watch(**PHONE, color_scheme="dark", reduced_motion="reduce").open("#learn=goods")
+    learn(page, "goods", by_touch)
+    expect(page.locator("#lesson-next")).to_be_in_viewport(ratio=1)
+    page.locator("#lesson-next").tap()
+    expect(page.locator("#lesson")).to_contain_text("Summer draws to a close")
+
+
+def test_a_lesson_of_seasons_in_words(desktop: Watched) -> None:
+    page = desktop.open("#learn=jump")
+    page.keyboard.press("t")
+    for typed in ("d3 e3", "e3 f3"):
+        page.locator("#text-move").fill(typed)
+        page.keyboard.press("Enter")
+    expect(page.locator("#lesson-show")).to_have_count(0)
+    expect(page.locator("#lesson-show")).to_have_count(1)
+    page.locator("#way-f3-g3").check()
+    page.locator("#text-settle").click()
+    page.locator("#lesson-show").click()
+    page.locator("#text-settle").click()
+    expect(page.locator(".lesson.done")).to_be_visible()

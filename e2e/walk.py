@@ -263,6 +263,21 @@ def _lessons(page: Page) -> Iterator[str]:
             yield f"lesson, {name}, a step on"
     go(page, "learn")
     yield "lessons, two learnt"
+    go(page, "learn=seasons")
+    yield "lessons of seasons"
+    for name in ("jump", "winter", "sheet"):
+        go(page, f"learn={name}")
+        yield f"lesson, {name}"
+        for _ in range(20):
+            if page.locator(".lesson.done").count():
+                break
+            if page.locator("#season-go").count():
+                act(page, "season.go")
+            if page.locator("#lesson-show").count():
+                act(page, "lesson.show")
+                act(page, "confirm")
+            page.wait_for_timeout(300)
+            yield f"lesson, {name}, a step on"
 
 
 def _puzzles(page: Page) -> Iterator[str]:

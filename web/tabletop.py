@@ -35,9 +35,6 @@ class Hands(Protocol):
     def cancel(self) -> None:
         """Leave what was begun."""
 
-    def propose(self, move: Any) -> None:
-        """Show a legal move as if it had been chosen; it is not played."""
-
 
 class Sight(Protocol):
     """What every camera does alike."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from hg_engine.session import Step
 from web.parts import Part
 from web.ports import Off
 
 if TYPE_CHECKING:
+    from web.app import App
     from web.course import BaseCourse
 
 REPLY_MS = 900.0
@@ -17,7 +18,24 @@ REPLY_MS = 900.0
 DONE = "lessons"
 
 
-class LessonPart(Part["Tabletop[Any]"]):
+class Player(Protocol):
+    """What is asked of a player."""
+
+    def propose(self, move: Any) -> None:
+        """Show a legal move as if it had been chosen; it is not played."""
+
+
+class Table(Protocol):
+    """What is asked of a table, of whatever game."""
+
+    app: App
+
+    @property
+    def player(self) -> Player:
+        """What the player does."""
+
+
+class LessonPart(Part[Table]):
     """Follows the course of the lesson that is being played, if one is."""
 
     _timer: Off | None = None

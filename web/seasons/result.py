@@ -47,7 +47,7 @@ def tally_html(words: Words, session: Game) -> str:
     for kind in KINDS:
         points = "".join(
             f'<span class="num">{token(who.color, small=True)}<span class="vh">{esc(who.name)}</span> '
-            f"{position.breakdown[seat][kind]}</span>"
+            f"{position.breakdown[seat][kind] or '–'}</span>"
             for seat, who in enumerate(session.seats)
         )
         rows.append(f"<li><span>{esc(words(f'seasons.points.{kind}'))}</span>{points}</li>")
