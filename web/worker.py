@@ -10,10 +10,7 @@ from typing import Any, Final
 
 from hg_engine import Session
 from hg_engine.bots.base import Budget, Thought
-from hg_engine.bots.landscape.evaluate import Evaluator
-from hg_engine.bots.landscape.reasons import reasons
-from hg_engine.bots.landscape.review import EVALUATOR, looked_over
-from hg_engine.bots.landscape.weights import fitted
+from hg_engine.bots.coaches import coach
 from hg_engine.bots.levels import player
 from hg_engine.notation import record
 from hg_engine.rng import SplitMix64
@@ -39,11 +36,9 @@ def _think(order: Order) -> Said:
     since, budget = perf_counter(), Budget(order["nodes"], order["ms"])
     # a record says nothing of draws to come that the position would not say, and nothing else goes in
     session: Session[Any, Any, Any] = record.from_json(order["record"], None)
-    position = session.position
+    position, family = session.position, session.rules.family
     best: Thought[Any] | None = None
-    for best in player(order["level"], session.rules.family).think(
-        position.copy(), SplitMix64(order["seed"])
-    ):
+    for best in player(order["level"], family).think(position.copy(), SplitMix64(order["seed"])):
         if budget.spent(best.nodes, since):
             break
         yield None
@@ -55,7 +50,7 @@ def _think(order: Order) -> Said:
         {
             "moves": [str(move) for move in (choice.move, *choice.then)],
             "value": choice.value,
-            "why": reasons(position, (choice.move, *choice.then)),
+            "why": coach(family).reasons(position, (choice.move, *choice.then)),
         }
         for choice in best.choices[:WAYS]
     ]
@@ -64,13 +59,15 @@ def _think(order: Order) -> Said:
 
 def _expect(order: Order) -> Said:
     """Tell the points that every seat may expect."""
-    position = record.from_json(order["record"]).position
-    yield {"said": Evaluator(position, fitted(position.players)).expected(position)}
+    session: Session[Any, Any, Any] = record.from_json(order["record"], None)
+    yield {"said": coach(session.rules.family).expected(session.position)}
 
 
 def _review(order: Order) -> Said:
     """Look a game over from a step on: an answer for every turn, then an empty one."""
-    for found in looked_over(record.from_json(order["record"]), order["start"]):
+    session: Session[Any, Any, Any] = record.from_json(order["record"], None)
+    who = coach(session.rules.family)
+    for found in who.looked_over(session, order["start"]):
         if found is None:
             yield None
             continue
@@ -80,7 +77,7 @@ def _review(order: Order) -> Said:
             "best": [str(move) for move in found.best],
             "expected": found.expected,
             "why": found.why[:WHY],
-            "by": EVALUATOR,
+            "by": who.evaluator,
         }
         yield {"said": said, "more": True}
     yield {"said": {}}

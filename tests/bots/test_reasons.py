@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hg_engine.bots import player
-from hg_engine.bots.landscape.reasons import Reason, reasons
+from hg_engine.bots.landscape.reasons import reasons
+from hg_engine.bots.review import Reason
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove, Occupy
 from hg_engine.landscape.position import Position
@@ -45,7 +46,7 @@ def test_what_is_told_of_a_turn_is_what_it_does(rules: str) -> None:
                     for who in event.players
                     if event.kind in ("forest", "river")
                 }
-                assert scored == {(r.area, r.points, r.seat) for r in found.get("scores", ())}
+                assert scored == {(r.about, r.points, r.seat) for r in found.get("scores", ())}
                 assert ("extra" in found) == ("menhir_turn" in kinds)
                 assert seat is not None
                 back = position.meeples[seat] - before.meeples[seat] + (move.piece == "p")

@@ -6,7 +6,8 @@ import pytest
 
 from hg_engine import COLORS, Seat, Seeded, Session
 from hg_engine.bots import Budget, choose, player
-from hg_engine.bots.landscape.review import WORTH_TELLING, Review, looked_over, reviews, turning_points
+from hg_engine.bots.landscape.review import looked_over, reviews
+from hg_engine.bots.review import WORTH_TELLING, Review, turning_points
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import Place
 from hg_engine.rng import SplitMix64

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from hg_engine.bots.landscape import review
+from hg_engine.bots.coaches import coach
+from hg_engine.bots.review import WORTH_TELLING
 from hg_engine.notation import link
 from tests.web.fakes import FakeStorage
 from tests.web.looked import Looked, finished, opened, said, seen, tell
@@ -269,8 +270,9 @@ def test_orders_are_stopped_and_a_bad_one_fails_alone(page: Looked) -> None:
 
 
 def test_page_and_engine_mean_the_same() -> None:
-    assert analysis.EVALUATOR == review.EVALUATOR
-    assert analysis.WORTH == review.WORTH_TELLING
+    for rules in (registry.get("hg2@1"), registry.get("seasons@1", None)):
+        assert analysis.evaluator(rules) == coach(rules.family).evaluator
+    assert analysis.WORTH == WORTH_TELLING
 
 
 def test_what_is_kept_is_read_back_as_it_was(page: Looked) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...game import Event, Phase
 from ...landscape.layout import SYSTEM
@@ -11,6 +11,7 @@ from ...landscape.moves import HUT, LandscapeMove, Occupy, TakeBack
 from ...landscape.position import Position
 from ...landscape.tile import ZONE_BASE, Terrain
 from ...landscape.turn import Turn
+from ..review import Reason
 from .evaluate import Evaluator, area_parts, chance, held_roots
 from .features import FEATURES
 from .weights import fitted
@@ -26,27 +27,14 @@ _SHARES: Final = frozenset(
 )
 
 
-class Reason(NamedTuple):
-    """A fact about a turn.
-
-    ``kind`` is one of: ``scores`` (points at once, for ``seat``), ``extra`` (an extra turn is earned), ``returns``
-    (``points`` meeples come home), ``claims`` and ``hut`` (a piece begins or joins an area worth ``points``,
-    completed with ``chance``), ``grows`` (the mover may expect ``points`` more there), ``hinders`` and ``helps``
-    (another seat may expect so much less, or more), ``last`` (it is the last meeple in hand), ``keeps`` (nothing is
-    placed).  ``area`` is ``forest``, ``river``, ``meadow`` or ``system``.
-    """
-
-    kind: str
-    area: str = ""
-    points: float = 0.0
-    seat: int = -1
-    chance: float = 0.0
-
-
 def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
     """Return why to play a turn, or the rest of one, so: the weightiest first; ``position`` is not changed.
 
-    ``moves`` are legal one after the other.
+    ``moves`` are legal one after the other.  A reason's ``kind`` is one of: ``scores`` (points at once, for ``seat``),
+    ``extra`` (an extra turn is earned), ``returns`` (``points`` meeples come home), ``claims`` and ``hut`` (a piece
+    begins or joins an area worth ``points``, completed with ``chance``), ``grows`` (the mover may expect ``points``
+    more there), ``hinders`` and ``helps`` (another seat may expect so much less, or more), ``last`` (it is the last
+    meeple in hand), ``keeps`` (nothing is placed).  It is about ``forest``, ``river``, ``meadow`` or ``system``.
     """
     seat = position.to_move
     assert seat is not None
@@ -57,14 +45,14 @@ def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
     over = end.phase is Phase.OVER
     later = {} if over else _stakes(end, Evaluator(end, fitted(end.players)))
     found = list(_scored(events, seat))
-    booked = {(reason.seat, reason.area) for reason in found}
+    booked = {(reason.seat, reason.about) for reason in found}
     changes = {key: later.get(key, 0.0) - stakes.get(key, 0.0) for key in {*stakes, *later} - booked}
     placed = next((move for move in moves if isinstance(move, Occupy)), None)
     claim = None if placed is None or over else _claim(position, end, placed, moves, seat)
     if claim is not None:
         found.append(claim)
     if not over:
-        found += _differences(changes, seat, "" if claim is None else claim.area)
+        found += _differences(changes, seat, "" if claim is None else claim.about)
     if any(event.kind == "menhir_turn" for event in events):
         found.append(Reason("extra"))
     back = end.meeples[seat] - position.meeples[seat] + bool(placed and placed.piece and placed.piece != HUT)

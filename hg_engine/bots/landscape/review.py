@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...game import Phase
-from ...landscape.moves import LandscapeMove
+from ...landscape.position import Position
 from ...rng import SplitMix64
 from ...session import Session, Step
+from ..review import WORTH_TELLING, Review, whole
 from .evaluate import Evaluator
 from .player import ahead, code_of, lots, moves_of
-from .reasons import Reason, reasons
+from .reasons import reasons
 from .search import Line, lines
 from .weights import fitted
 
@@ -23,36 +24,16 @@ NEAR: Final = 5.0
 """Turns that look so many points worse than the best at once are not looked at further, but for the one played."""
 SAMPLES: Final = 4
 """How many times the next tile is drawn, and the next player's best answer seen, after each of them."""
-WORTH_TELLING: Final = 1.0
-"""Points of loss below which a turn was as good as the best."""
-
-
-class Review(NamedTuple):
-    """A turn looked over, an extra turn by itself."""
-
-    step: int
-    """How many steps of the history lie before its first move, the draw included."""
-    seat: int
-    loss: float
-    """By how many expected points of lead the turn fell short of the best one; 0 for the best."""
-    best: tuple[LandscapeMove, ...]
-    """The moves of the best turn."""
-    expected: tuple[float, ...]
-    """The points that every seat may expect after the turn that was played."""
-    why: tuple[Reason, ...] = ()
-    """Why the best turn is good; nothing where the turn that was played is as good."""
 
 
 def reviews(session: Session, start: int = 0, samples: int = SAMPLES) -> Iterator[Review]:
-    """Yield the turns of a game one by one, those that begin at step ``start`` or later.
+    """Return the turns of a game one by one, those that begin at step ``start`` or later.
 
     Only what is on the table and in the bag counts, never the order of the draws: the turn that was played and the
     best few others are compared on the same ``samples`` draws of the next tile, which depend on the step alone; with
     no samples, on what they lead to at once. A turn that was not finished is left out.
     """
-    for found in looked_over(session, start, samples):
-        if found is not None:
-            yield found
+    return whole(looked_over(session, start, samples))
 
 
 def looked_over(session: Session, start: int = 0, samples: int = SAMPLES) -> Iterator[Review | None]:
@@ -105,9 +86,6 @@ def _played(played: Sequence[Step], seen: Sequence[Line]) -> Line | None:
     return next((line for line in seen if line.moves == codes), None)
 
 
-def turning_points(found: Sequence[Review], most: int = 3) -> list[Review]:
-    """Return the turns that gave away most, the earliest first; none that gave away less than a point."""
-    worst = sorted(found, key=lambda review: -review.loss)[:most]
-    return sorted(
-        (review for review in worst if review.loss >= WORTH_TELLING), key=lambda review: review.step
-    )
+def expected(position: Position) -> tuple[float, ...]:
+    """Return the points that every seat may expect."""
+    return tuple(Evaluator(position, fitted(position.players)).expected(position))

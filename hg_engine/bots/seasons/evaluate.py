@@ -22,6 +22,8 @@ _UNITS = 2
 """Worths are counted in halves of a point."""
 Planes = tuple[int, ...]
 """Worths of tiles as sets: the tiles in the first are worth 1 unit more, in the second 2, then 4, then 8."""
+Share = tuple[float, float, float]
+"""What a seat has, with the tiles under its pawns; what it may hope for near them; its packs."""
 BANDS = ((0, 1), (1, 3), (3, 8))
 """Distances that are taken together: those above the first number up to the second."""
 
@@ -145,7 +147,7 @@ class Evaluator:
     def lead(self, position: Position, seat: int) -> float:
         """Return by how many points a seat may expect to be ahead, as far as the others matter to this character."""
         if position._phase in (Phase.DRAW, Phase.OVER):
-            values = [self._between(position, one) for one in range(self.players)]
+            values = self.between(position)
         elif self.character.rivals:
             values = self._all(position)
         else:
@@ -231,6 +233,10 @@ class Evaluator:
 
     def _all(self, position: Position) -> list[float]:
         """Return what every seat may expect."""
+        return [has + near + packs for has, near, packs in self.shares(position)]
+
+    def shares(self, position: Position) -> list[Share]:
+        """Return the same, while a season is under way, by where it comes from."""
         goals = position._tiles & ~position._occupied
         standing = [self._standing(position, seat) for seat in range(self.players)]
         reaches = [self._reach(position, pawns, weapons) for _, _, pawns, weapons in standing]
@@ -238,14 +244,28 @@ class Evaluator:
         for reach in reaches:
             some |= reach[-1]
         left = goals.bit_count() / self.players if some & goals else 0.0
-        values = []
-        for seat, (value, planes, _, _) in enumerate(standing):
+        found = []
+        for seat, (has, planes, _, _) in enumerate(standing):
             reach = reaches[seat]
+            near = 0.0
             if left:
                 others = reaches[1 - seat] if self.players == 2 else _joined(reaches, seat)
-                value += self._contested(reach, others, planes, goals)
-            values.append(value + self._packs(position, seat, reach, left))
-        return values
+                near = self._contested(reach, others, planes, goals)
+            found.append((has, near, self._packs(position, seat, reach, left)))
+        return found
+
+    def between(self, position: Position) -> list[float]:
+        """Return what every seat may expect when a season has ended."""
+        return [self._between(position, seat) for seat in range(self.players)]
+
+    def armed(self, weapons: int) -> float:
+        """Return what so many weapons in hand are worth."""
+        return self._armed[weapons]
+
+    def steps_away(self, position: Position, seat: int) -> list[int]:
+        """Return what a seat's pawns reach within 0, 1, 2, ... steps."""
+        _, _, pawns, weapons = self._standing(position, seat)
+        return self._reach(position, pawns, weapons)
 
     def _contested(self, reach: list[int], others: list[int], planes: Planes, goals: int) -> float:
         """Return what a seat may hope for of what it can reach, where others can reach it too."""

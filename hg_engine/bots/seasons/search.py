@@ -20,13 +20,17 @@ class Line(NamedTuple):
     steps: tuple[int, ...]
 
 
+Result = tuple[tuple[int, ...], int, int, int]
+"""What a way to play a turn leads to: two ways with the same are as good."""
+
+
 def lines(position: Position, evaluator: Evaluator, *, turns: bool = True) -> Iterator[list[Line]]:
     """Yield the ways to play the turn, or the rest of it, in groups that begin alike; the position is as it was.
 
     Without ``turns`` only the next step is looked at.
     """
     seat, lead = position._seat, evaluator.lead
-    seen: set[tuple[tuple[int, ...], int, int, int]] = set()
+    seen: set[Result] = set()
     whole = position._phase is Phase.FIRST and turns
     for step in position._steps():
         group = []
@@ -35,19 +39,37 @@ def lines(position: Position, evaluator: Evaluator, *, turns: bool = True) -> It
             position._phase = Phase.SECOND
             for then in position._steps():
                 position._walk(then, None)
-                key = position._pawns[seat], position._tiles, position._packs[seat], position._weapons[seat]
+                key = result(position, seat)
                 if key not in seen:
                     seen.add(key)
                     group.append(Line(lead(position, seat), (step, then)))
                 position._undo()
         else:
-            key = position._pawns[seat], position._tiles, position._packs[seat], position._weapons[seat]
+            key = result(position, seat)
             if key not in seen:
                 seen.add(key)
                 group.append(Line(lead(position, seat), (step,)))
         position._undo()
         if group:
             yield group
+
+
+def result(position: Position, seat: int) -> Result:
+    """Return what the steps that a seat has made lead to."""
+    return position._pawns[seat], position._tiles, position._packs[seat], position._weapons[seat]
+
+
+def line_of(position: Position, evaluator: Evaluator, steps: tuple[int, ...]) -> tuple[Line, Result]:
+    """Return the line that these steps of a turn are, as `lines` values it, and what it leads to."""
+    seat = position._seat
+    for number, step in enumerate(steps):
+        if number:
+            position._phase = Phase.SECOND
+        position._walk(step, None)
+    line, found = Line(evaluator.lead(position, seat), steps), result(position, seat)
+    for _ in steps:
+        position._undo()
+    return line, found
 
 
 def quick_line(position: Position, evaluator: Evaluator) -> tuple[Line, int]:

@@ -1,0 +1,101 @@
+"""A finished game looked over: what every turn gave away against the best that was to be seen, in expected points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...game import Draw, Phase
+from ...seasons.moves import SeasonsMove
+from ...seasons.position import Position, step_code, step_move
+from ...seasons.ruleset import RuleSet
+from ...session import Session, Step
+from ..review import WORTH_TELLING, Review, whole
+from .characters import CHARACTERS
+from .evaluate import Evaluator
+from .prospects import expected
+from .reasons import reasons
+from .search import Line, line_of, lines, play_line, quick_line
+
+EVALUATOR: Final = 1
+"""Which way of valuing turns reviews come from: a new number whenever the losses of the same game would change."""
+CANDIDATES: Final = 4
+"""How many of the best turns are looked at further, besides the one that was played."""
+NEAR: Final = 5.0
+"""Turns that look so many points worse than the best at once are not looked at further, but for the one played."""
+AHEAD: Final = 4
+"""How many turns are played on in mind after each of them, every seat as it seems best to it."""
+
+Game = Session[Position, RuleSet, SeasonsMove]
+
+
+def reviews(session: Game, start: int = 0, ahead: int = AHEAD) -> Iterator[Review[SeasonsMove]]:
+    """Return the turns of a game one by one, those that begin at step ``start`` or later.
+
+    Only what everybody saw then counts, never how winter will lie: the turn that was played and the best few others
+    are played on for ``ahead`` turns in mind; with none, what they lead to at once is compared. A turn that was not
+    finished is left out.
+    """
+    return whole(looked_over(session, start, ahead))
+
+
+def looked_over(session: Game, start: int = 0, ahead: int = AHEAD) -> Iterator[Review[SeasonsMove] | None]:
+    """Yield the same in pieces: None whenever there is more to think about (see `reviews`)."""
+    position = session.at(0)
+    history = session.history
+    at = 0
+    while at < len(history):
+        first, seat = at, position._seat
+        at += 1
+        if not position.opens_turn:
+            position.push(history[first].move)
+            continue
+        while at < len(history) and history[at].seat is not None and not history[at].opens:
+            at += 1
+        played = history[first:at]
+        before = position.copy()
+        for step in played:
+            position.push(step.move)
+        if first < start:
+            continue
+        if position._phase is Phase.SECOND:
+            return
+        value, best = 0.0, tuple(step.move for step in played)
+        for found in _compared(before, _codes(played), ahead):
+            if found is None:
+                yield None
+            else:
+                value, best = found
+        why = tuple(reasons(before, best)) if value >= WORTH_TELLING else ()
+        yield Review(first, seat, value, best, expected(position), why)
+
+
+def _codes(played: list[Step[SeasonsMove]]) -> tuple[int, ...]:
+    return tuple(step_code(step.move) for step in played if not isinstance(step.move, Draw))
+
+
+def _compared(
+    position: Position, played: tuple[int, ...], ahead: int
+) -> Iterator[tuple[float, tuple[SeasonsMove, ...]] | None]:
+    """Yield None between thoughts, and last how much a turn gave away, and the best one."""
+    evaluator = Evaluator(position, CHARACTERS["elder"])
+    seen: list[Line] = []
+    for group in lines(position, evaluator):
+        seen += group
+        yield None
+    mine, result = line_of(position, evaluator, played)
+    few = sorted(seen, reverse=True)[: CANDIDATES + 1]
+    near = [line for line in few if few[0].value - line.value < NEAR]
+    others = [line for line in near if line_of(position, evaluator, line.steps)[1] != result][:CANDIDATES]
+    values = []
+    for line in (mine, *others):
+        moment = position.copy()
+        play_line(moment, line)
+        for _ in range(ahead if others else 0):
+            if moment._phase is Phase.FIRST:
+                play_line(moment, quick_line(moment, evaluator)[0])
+                yield None
+        values.append(evaluator.lead(moment, position._seat) if ahead else line.value)
+    most = max(values)
+    best = (mine, *others)[values.index(most)]
+    yield most - values[0], tuple(map(step_move, best.steps))
