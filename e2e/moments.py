@@ -130,7 +130,7 @@ def analysed(session: Session, left: int = 0) -> str:
         analysis.heard({**found._asdict(), "best": list(map(str, found.best))})
         for found in reviews(session, samples=0)
     ]
-    kept = analysis.to_json(turns[: len(turns) - left])
+    kept = analysis.to_json(turns[: len(turns) - left], session.rules)
     save = Save(session.id, 1, "walk", 0.0, games.summary(session), games.to_record(session), kept)
     return saves.dump(save)
 

@@ -116,9 +116,7 @@ def follow(app: App, fragment: str) -> None:
 
 def _analysis(app: App) -> None:
     """Show what was found about the game that has just been put on the table."""
-    from web import families
-
-    if app.screen.name in ("table", "text") and not app.asking and families.of(app.session.rules).ANALYSED:
+    if app.screen.name in ("table", "text") and not app.asking:
         from web.screens.analysis import show
 
         show(app, app.screen)

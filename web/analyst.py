@@ -79,7 +79,7 @@ class Analyst:
     def _keep(self) -> None:
         if self._unkept:
             self._unkept = 0
-            self._app.desk.note(analysis.to_json(self.turns))
+            self._app.desk.note(analysis.to_json(self.turns, self.session.rules))
 
 
 def of(app: App) -> Analyst | None:

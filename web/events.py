@@ -27,11 +27,15 @@ class Delegation:
         self._key = key
         self._dropped = dropped
         self._pairs = pairs
+        self._pointed = ""
+        """The id of what is pointed at."""
 
     def handlers(self) -> dict[str, Callable[[Any], None]]:
         """List what to listen to on the document."""
         return {
             "click": self.click,
+            "pointerover": self.point,
+            "focusin": self.point,
             "input": self.field,
             "change": self.change,
             "submit": self.submit,
@@ -56,6 +60,16 @@ class Delegation:
             event.preventDefault()
         if str(node.getAttribute("aria-disabled")) != "true":
             self._send(node, {})
+
+    def point(self, event: Any) -> None:
+        """Act for what asks to be told when the mouse or the focus comes to it."""
+        node = none(event.target.closest("[data-point]"))
+        if node is None:
+            self._pointed = ""
+        elif str(node.id) != self._pointed:
+            self._pointed = str(node.id)
+            data = self._pairs(node.dataset)
+            self._act(data["point"], data)
 
     def field(self, event: Any) -> None:
         """Act for a field that changes while it is used."""

@@ -12,6 +12,7 @@ from hg_engine.switches import Rules, Switch
 if TYPE_CHECKING:
     from hg_engine import Session
     from web.app import App
+    from web.coach import Voice
     from web.course import Lesson
     from web.i18n import Words
     from web.rulebook import Chapter
@@ -36,8 +37,6 @@ class Family(Protocol):
     MOST_SEATS: int
     BY_HAND: bool
     """Whether people may draw its tiles at a real table."""
-    ANALYSED: bool
-    """Whether its games can be looked over."""
 
     def lessons(self) -> Sequence[Lesson]:
         """Return its lessons, in the order in which they build upon each other."""
@@ -47,6 +46,9 @@ class Family(Protocol):
 
     def result(self, app: App, table: Screen) -> Screen:
         """Make the screen of what came of it; ``table`` is the one where its board can be seen."""
+
+    def voice(self) -> Voice:
+        """Return what tells of its turns: those that a coach advises, and those of a game that is looked over."""
 
     def character(self, words: Words, level: str) -> str:
         """Say what a bot of a level is like in this game."""

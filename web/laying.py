@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from hg_engine.landscape.area import Area
     from hg_engine.switches import Rules, Switch
     from web.app import App
+    from web.coach import Voice
     from web.course import Lesson
     from web.i18n import Words
     from web.rulebook import Chapter
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 MOST_SEATS = 5
 BY_HAND = True
-ANALYSED = True
 
 
 def lessons() -> Sequence[Lesson]:
@@ -45,6 +45,13 @@ def result(app: App, table: Screen) -> Screen:
     from web.screens.result import ResultScreen
 
     return ResultScreen(app, cast("Table", table))
+
+
+def voice() -> Voice:
+    """Return what tells of its turns."""
+    from web.screens import voice as told
+
+    return told
 
 
 def character(words: Words, level: str) -> str:

@@ -48,9 +48,10 @@ SETTINGS: Final = (
 """In the order in which they are shown. ``auto`` leaves it to the browser."""
 
 LAND_AIDS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "aids")
-SEASON_AIDS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "seasons")
-"""The aids at the table of the collecting game."""
-AIDS: Final = (*LAND_AIDS, *SEASON_AIDS)
+_OF_SEASONS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "seasons")
+SEASON_AIDS: Final = (*_OF_SEASONS, "aid.coach", "aid.bar")
+"""The aids at the table of the collecting game, the last of them those of both games."""
+AIDS: Final = (*LAND_AIDS, *_OF_SEASONS)
 LOOKS: Final = (*(setting.key for setting in SETTINGS if setting.group == "look"), "motion")
 """What style sheets ask for, as attributes of the document."""
 _KNOWN: Final = {setting.key: setting for setting in SETTINGS}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
-from hg_engine.landscape.moves import Occupy
+from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, parse_move
 from hg_engine.session import Step
 from web import editions
 from web.cameraman import Cameraman
@@ -115,6 +115,23 @@ class TableScreen(Tabletop[TableState]):
         else:
             self.player.look(area.zone, area.kind == "system")
             self.camera.walk_to(area)
+
+    def follow(self, moves: Sequence[str]) -> None:
+        """Put the tile, or choose the piece, as the first of these moves says."""
+        state, move = self.state, parse_move(moves[0])
+        if isinstance(move, Place):
+            # before it is laid: what is said is of this one
+            state.ui = replace(state.ui, rotation=move.rotation)
+            self.player.lay((move.x, move.y))
+        elif moves[0] in ("-", "<-"):
+            self.app.browser.focus("#none")
+        else:
+            self.player.choose(moves[0])
+
+    def reveal(self, moves: Sequence[LandscapeMove]) -> None:
+        """Look where the tile of a turn is laid."""
+        for cell in sorted({(move.x, move.y) for move in moves if isinstance(move, Place)}):
+            self.camera.reveal(cell)
 
     def walk_again(self) -> None:
         """Tell the final scoring once more, as soon as the table is shown."""

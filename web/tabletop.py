@@ -196,6 +196,14 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
         """Go to the beginning of the game, to walk through it from there."""
         self.act("history.first", {})
 
+    @abstractmethod
+    def follow(self, moves: Sequence[str]) -> None:
+        """Begin to play these moves, as far as one can before anything is confirmed."""
+
+    @abstractmethod
+    def reveal(self, moves: Sequence[Any]) -> None:
+        """Look where moves of a turn lead."""
+
     # -- the game changed
 
     @abstractmethod

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from hg_engine import registry
 from hg_engine.bots.coaches import coach
 from hg_engine.bots.review import WORTH_TELLING
 from hg_engine.notation import link
@@ -17,6 +18,7 @@ from web.analysis import Turn
 from web.coach import Why
 from web.i18n import LANGUAGES
 from web.ports import Key
+from web.screens import voice
 from web.screens.analysis import AnalysisScreen
 from web.store import GAME
 from web.table import TableScreen
@@ -223,8 +225,8 @@ def test_every_reason_that_may_be_kept_has_words(page: Looked) -> None:
     assert page.app.desk.analyst is not None
     for language in LANGUAGES:
         page.act("app.language", {"value": language})
-        for kind in sorted(analysis.KINDS):
-            for area in sorted(analysis.AREAS - {""}):
+        for kind in sorted(voice.KINDS):
+            for area in sorted(voice.AREAS - {""}):
                 if (kind == "claims" and area == "system") or (kind == "hut" and area != "system"):
                     continue
                 turns = page.app.desk.analyst.turns
@@ -252,7 +254,7 @@ def test_the_worker_looks_over_behind_what_is_asked_meanwhile(page: Looked) -> N
     assert found[-1] == {"id": 1, "said": {}}
     turns = [analysis.heard(one["said"]) for one in found[:-1]]
     assert [turn.step for turn in turns] == analysis.steps_of(session)[-6:]
-    assert all(one["said"]["by"] == analysis.EVALUATOR for one in found[:-1])
+    assert all(one["said"]["by"] == voice.EVALUATOR for one in found[:-1])
     for turn in turns:
         assert analysis.best(session.at(turn.step), turn)
     assert worker.step(1) == ""
@@ -283,7 +285,7 @@ def test_what_is_kept_is_read_back_as_it_was(page: Looked) -> None:
         Turn(steps[0], 0.0, ("1,0/0", "-"), (1.5, 2.0)),
         Turn(steps[1], 2.5, ("1,1/0", "p1"), (1.0, 2.0), why),
     ]
-    kept = json.loads(json.dumps(analysis.to_json(turns)))
+    kept = json.loads(json.dumps(analysis.to_json(turns, session.rules)))
     assert analysis.read(kept, session) == turns
     assert analysis.at(turns, steps[1]) == (1.5, 2.0) and analysis.at(turns, steps[0]) is None
     tally = analysis.tally(session, turns, analysis.seat_of(session, turns[1]))

@@ -81,10 +81,10 @@ def kinds() -> tuple[type[Part[Any]], ...]:
     from web.parts.hands import Hands
     from web.parts.hints import HintsPart
     from web.parts.history import History
+    from web.parts.laid import LaidPart
     from web.parts.lesson import LessonPart
     from web.parts.motion import Motion
     from web.parts.puzzle import PuzzlePart
-    from web.parts.seen import SeenPart
     from web.parts.text import TextBoard
     from web.parts.timer import TimerPart
     from web.parts.walk import ScoringWalk
@@ -99,7 +99,7 @@ def kinds() -> tuple[type[Part[Any]], ...]:
             TextBoard,
             CoachPart,
             BotsPart,
-            SeenPart,
+            LaidPart,
             BarPart,
             TimerPart,
         ),

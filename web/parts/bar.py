@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from hg_engine.game import Phase
 from hg_engine.notation import record
 from hg_engine.session import Step
 from web.parts import Part
 from web.ports import Off
+from web.tabletop import Tabletop
+
+BETWEEN = (Phase.DRAW, Phase.PLACE, Phase.FIRST)
+"""Moments at which nobody is in the middle of a turn."""
 
 
-class BarPart(Part):
+class BarPart(Part[Tabletop[Any]]):
     """Keeps what the bar shows; what it showed last stays until there is something newer."""
 
     _off: Off | None = None
     _here = False
+    _about: tuple[str, int] | None = None
+    """The game and the moment of it that the worker was asked about, as long as that is what is shown."""
 
     def shown(self) -> None:
         """Begin."""
@@ -27,7 +34,7 @@ class BarPart(Part):
         self._here = False
         self._stop()
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
         """Follow the game."""
         self._follow()
 
@@ -42,21 +49,27 @@ class BarPart(Part):
     def _stop(self) -> None:
         if self._off is not None:
             self._off()
-            self._off = None
+            self._off = self._about = None
 
     def _follow(self) -> None:
         """Find out about the moment that is shown."""
         state, app = self.table.state, self.table.app
+        session = state.session
+        about = session.id, len(session.history)
+        if state.bar and self._here and about == self._about:
+            return
         self._stop()
         if not state.bar:
             state.expected = None
         if not state.bar or not self._here:
+            self._about = None
             return
         known = self._known()
         if known is not None:
-            state.expected = known
-        elif state.session.position.phase in (Phase.PLACE, Phase.DRAW):
-            self._off = app.browser.thinker.expect(record.to_json(state.session), self._heard)
+            state.expected, self._about = known, None
+        elif session.position.phase in BETWEEN:
+            self._about = about
+            self._off = app.browser.thinker.expect(record.to_json(session), self._heard)
 
     def _known(self) -> tuple[float, ...] | None:
         """Return what need not be asked: the end of the game, and a past that has been looked over."""
@@ -77,5 +90,7 @@ class BarPart(Part):
     def _heard(self, expected: Sequence[float] | None) -> None:
         """Show what the worker says; where it cannot think, nothing."""
         self._off = None
+        if expected is None:
+            self._about = None
         self.table.state.expected = None if expected is None else tuple(expected)
         self.table.app.redraw()

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from hg_engine.landscape.moves import Place, parse_move
 from hg_engine.session import Step
 from web import bots
-from web.coach import Advice, read
+from web.coach import read
 from web.parts import Part
 from web.ports import Key, Off
 from web.screens import coach as page
+from web.tabletop import Tabletop
 
 LEVEL: Final = bots.LEVELS[-1]
 """Who is asked."""
 
 
-class CoachPart(Part):
-    """Asks in the worker, shows what comes, and puts the tile or the piece where it says."""
+class CoachPart(Part[Tabletop[Any]]):
+    """Asks in the worker, shows what comes, and begins to play as it says."""
 
     _off: Off | None = None
     _plan: tuple[str, ...] = ()
@@ -32,6 +31,8 @@ class CoachPart(Part):
                 self._ask()
             case "coach.try":
                 self._try(int(data["way"]))
+            case "coach.point":
+                self.table.state.coach.pointed = int(data["way"])
             case "coach.close":
                 self._stop()
                 self.table.app.browser.focus("#coach-ask")
@@ -42,20 +43,20 @@ class CoachPart(Part):
     def key(self, key: Key) -> bool:
         """Ask with H, where single keys are shortcuts."""
         state = self.table.state
-        if key.key.lower() != "h" or not state.single or not page.may_ask(state):
+        if key.key.lower() != "h" or not state.single or not state.may_ask:
             return False
         self._ask()
         return True
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
         """Forget what was said; go on with the way that is being played."""
         plan = self._plan
         self._stop()
         moves = [str(step.move) for step in steps if step.seat is not None]
-        if undone or len(plan) < 2 or moves[:1] != [plan[0]] or not page.may_ask(self.table.state):
+        if undone or len(plan) < 2 or moves[:1] != [plan[0]] or not self.table.state.may_ask:
             return
         self._plan = plan[1:]
-        self.table.player.choose(plan[1])
+        self.table.follow(plan[1:])
 
     def moment(self) -> None:
         """Forget what was said of the present."""
@@ -67,7 +68,7 @@ class CoachPart(Part):
 
     def set_anew(self) -> None:
         """Say nothing where no hints are wanted."""
-        if not page.may_ask(self.table.state):
+        if not self.table.state.may_ask:
             self._stop()
 
     def _stop(self) -> None:
@@ -80,7 +81,7 @@ class CoachPart(Part):
     def _ask(self) -> None:
         """Ask about the position that is shown."""
         app, state = self.table.app, self.table.state
-        if state.coach.thinking or not page.may_ask(state):
+        if state.coach.thinking or not state.may_ask:
             return
         self._stop()
         state.coach.thinking = True
@@ -108,19 +109,10 @@ class CoachPart(Part):
             app.browser.focus("#coach-0")
 
     def _try(self, number: int) -> None:
-        """Put the tile, or choose the piece, as a way says."""
+        """Begin to play as a way says."""
         state = self.table.state
-        if not 0 <= number < len(state.coach.advice) or not page.may_ask(state):
+        if not 0 <= number < len(state.coach.advice) or not state.may_ask:
             return
-        way: Advice = state.coach.advice[number]
-        self._plan = way.moves
-        move = parse_move(way.moves[0])
-        if isinstance(move, Place):
-            state.ui = replace(
-                state.ui, rotation=move.rotation
-            )  # before it is laid: what is said is of this one
-            self.table.player.lay((move.x, move.y))
-        elif way.moves[0] in ("-", "<-"):
-            self.table.app.browser.focus("#none")
-        else:
-            self.table.player.choose(way.moves[0])
+        state.coach.pointed = number
+        self._plan = state.coach.advice[number].moves
+        self.table.follow(self._plan)

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from hg_engine import Session
-from hg_engine.game import Draw
-from hg_engine.landscape.moves import LandscapeMove, Place
-from web import analysis, analyst
+from web import analysis, analyst, families
 from web.addresses import here
 from web.analysis import Turn
+from web.coach import Teller, Voice
 from web.i18n import Words
 from web.ports import Key
 from web.screens import BaseScreen, Screen, attrs, button, cls, esc, icon, token
 from web.screens.analysis_chart import chart_html
-from web.screens.coach import moves_words, why_words
+from web.screens.coach import why_words
 from web.screens.messages import top_html
-from web.screens.state import TableState
+from web.screens.sitting import Sitting
 from web.view.past import Walk
-from web.view.story import Story
-from web.view.turns import story_of
 
 if TYPE_CHECKING:
-    from hg_engine.landscape.tile import Tile
     from web.analyst import Analyst
     from web.app import App
-    from web.view.places import Cell
 
+Game = Session[Any, Any, Any]
 ROW = "seen-"
 """What the ids of the buttons in the table of all turns begin with."""
 
@@ -49,61 +45,54 @@ def address(app: App) -> str:
 class Told:
     """What is told of a game: made as its turns are found, and kept while the language stays."""
 
-    def __init__(self, session: Session) -> None:
-        """Find out where everything lies."""
+    def __init__(self, session: Game) -> None:
+        """Ask who tells the turns of this game."""
         self.session = session
-        self.story: Story = story_of(session)
-        position = session.position
-        self.cells: dict[int, Cell] = {tile: cell for cell, (tile, _) in position.tiles.items()}
-        self.tiles: list[Tile | None] = []
-        """The tile that was drawn last, after every step."""
-        last: Tile | None = None
-        for step in session.history:
-            if isinstance(step.move, Draw):
-                last = position.catalogue[step.move.tile]
-            self.tiles.append(last)
+        self.voice: Voice = families.of(session.rules).voice()
+        self.teller: Teller = self.voice.teller(session)
         self._walk = Walk(session)
-        self._best: dict[int, list[LandscapeMove]] = {}
-        self._rows: dict[int, str] = {}
+        self._said: dict[tuple[str, int], str] = {}
         self._words: Words | None = None
 
-    def number(self, turn: Turn) -> int:
-        """Return the number of the turn, as it is counted everywhere; an extra turn belongs to its turn."""
-        found = self.story.turn_at(turn.step + 1)
-        return found.number if found else 0
+    def _once(self, words: Words, kind: str, turn: Turn, write: Callable[[], str]) -> str:
+        """Write something of a turn, once in every language."""
+        if words is not self._words:
+            self._words, self._said = words, {}
+        key = kind, turn.step
+        if key not in self._said:
+            self._said[key] = write()
+        return self._said[key]
 
-    def extra(self, turn: Turn) -> bool:
-        """Whether it was an extra turn."""
-        before = self.tiles[turn.step]
-        return before is not None and before.stack != "land"
+    def _before(self, turn: Turn) -> Any:
+        return self._walk.to(turn.step).position
 
     def name(self, words: Words, turn: Turn) -> str:
         """Name a turn."""
-        key = "analysis.extra" if self.extra(turn) else "analysis.turn"
-        return words(key, turn=self.number(turn))
+        return self.teller.name(words, turn.step)
 
     def played(self, words: Words, turn: Turn) -> str:
         """Tell how a turn was played."""
         moves = analysis.played(self.session, turn)
-        return moves_words(words, moves, self.tiles[turn.step], self.cells)
+        return self._once(words, "played", turn, lambda: self.teller.moves(words, self._before(turn), moves))
 
     def better(self, words: Words, turn: Turn) -> str:
         """Tell how a turn would have been best; nothing if that cannot be told."""
-        moves = self._best.get(turn.step)
-        if moves is None:
-            past = self._walk.to(turn.step)
-            moves = self._best[turn.step] = analysis.best(past.position, turn)
-        return better_words(
-            words, analysis.played(self.session, turn), moves, self.tiles[turn.step], self.cells
-        )
+
+        def write() -> str:
+            before = self._before(turn)
+            played, best = analysis.played(self.session, turn), analysis.best(before, turn)
+            return self.teller.better(words, before, played, best)
+
+        return self._once(words, "better", turn, write)
+
+    def why(self, words: Words, turn: Turn) -> str:
+        """Tell why the best turn is good."""
+        seat = analysis.seat_of(self.session, turn)
+        return ". ".join(why_words(words, self.voice, self.session.seats, seat, turn.why))
 
     def row(self, words: Words, turn: Turn) -> str:
-        """Write a turn's row of the table, once."""
-        if words is not self._words:
-            self._words, self._rows = words, {}
-        if turn.step not in self._rows:
-            self._rows[turn.step] = _row(words, self, turn)
-        return self._rows[turn.step]
+        """Write a turn's row of the table."""
+        return self._once(words, "row", turn, lambda: _row(words, self, turn))
 
 
 class AnalysisScreen(BaseScreen):
@@ -159,7 +148,7 @@ class AnalysisScreen(BaseScreen):
             case "branch":
                 from web.branch import ask
 
-                ask(self.app, self._told.session, int(data["step"]), self._told.story)
+                ask(self.app, self._told.session, int(data["step"]), self._told.teller.story)
 
     def key(self, key: Key) -> bool:
         """Go from turn to turn of the table with the arrows; leave with Escape."""
@@ -182,21 +171,6 @@ class AnalysisScreen(BaseScreen):
         self.app.page.set_hash(here(self.app))
 
 
-def better_words(
-    words: Words,
-    played: Sequence[LandscapeMove],
-    best: Sequence[LandscapeMove],
-    tile: Tile | None,
-    cells: Mapping[int, Cell],
-) -> str:
-    """Tell how a turn would have been best; on the same cell, whether the tile lies another way."""
-    told = moves_words(words, best, tile, cells)
-    match [*played[:1], *best[:1]]:
-        case [Place(x, y, turned), Place(u, v, other)] if (x, y) == (u, v) and turned != other:
-            return words("analysis.turned", what=told)
-    return told
-
-
 # -- the page
 
 
@@ -205,7 +179,7 @@ def page_html(words: Words, told: Told, who: Analyst) -> str:
     points = analysis.turning_points(who.turns)
     return (
         f'{top_html(words, "app.under")}<div class="page analysis"><h1 tabindex="-1">'
-        f'{esc(words("analysis.title"))}</h1><p class="muted about">{esc(words("analysis.about"))}</p>'
+        f'{esc(words("analysis.title"))}</h1><p class="muted about">{esc(words(told.voice.ABOUT))}</p>'
         f"{_progress(words, who)}"
         f'<div class="seen-cols"><div class="col">{_chart(words, told, who, points)}{_seats(words, told, who)}</div>'
         f"{_points(words, told, who, points)}</div>{_turns(words, told, who)}</div>"
@@ -272,7 +246,7 @@ def _points(words: Words, told: Told, who: Analyst, points: Sequence[Turn]) -> s
     for number, turn in enumerate(points, 1):
         seat = told.session.seats[analysis.seat_of(told.session, turn)]
         head = words("analysis.whose", turn=told.name(words, turn), name=seat.name)
-        ways = ways_html(words, told.session, turn, told.played(words, turn), told.better(words, turn))
+        ways = ways_html(words, told, turn)
         look = button("turn", words("analysis.show"), "", "eye", data_step=turn.step, id=f"point-{number}")
         again = button("branch", words("analysis.try"), "", "branch", data_step=turn.step, id=f"try-{number}")
         rows.append(
@@ -293,12 +267,12 @@ def _loss(words: Words, turn: Turn) -> str:
     )
 
 
-def ways_html(words: Words, session: Session, turn: Turn, played: str, better: str) -> str:
+def ways_html(words: Words, told: Told, turn: Turn) -> str:
     """Tell what was played, and what would have been better and why."""
-    seat = analysis.seat_of(session, turn)
-    why = ". ".join(why_words(words, session.seats, seat, turn.why))
-    out = f"<dt>{esc(words('analysis.played'))}</dt><dd>{esc(played)}</dd>"
+    out = f"<dt>{esc(words('analysis.played'))}</dt><dd>{esc(told.played(words, turn))}</dd>"
+    better = told.better(words, turn)
     if turn.loss and better:
+        why = told.why(words, turn)
         more = f"<small>{esc(why)}.</small>" if why else ""
         out += f"<dt>{esc(words('analysis.better'))}</dt><dd><b>{esc(better)}</b>{more}</dd>"
     return f'<dl class="ways">{out}</dl>'
@@ -343,19 +317,18 @@ def _row(words: Words, told: Told, turn: Turn) -> str:
 # -- at the table
 
 
-def card_html(words: Words, state: TableState) -> str:
+def card_html(words: Words, state: Sitting) -> str:
     """Write the card of the turn that is about to be played in the past: what it lost, and what was better."""
     seen, session = state.seen, state.session
     assert seen is not None
-    position = session.position
-    tile = None if position.tile is None else position.catalogue[position.tile]
+    voice, seat = families.of(session.rules).voice(), session.position.seat
     found = state.story.turn_at(len(session.history) + 1)
     name = words("analysis.turn", turn=found.number if found else 0)
-    head = words("analysis.whose", turn=name, name=session.seats[position.seat].name)
+    head = words("analysis.whose", turn=name, name=session.seats[seat].name)
     if seen.loss:
-        better = better_words(words, seen.played, seen.best, tile, state.moment.cells)
+        better = voice.better(words, state, seen)
         said = words("analysis.lost", count=seen.loss) + ". " + words("analysis.card", better=better)
-        why = ". ".join(why_words(words, session.seats, position.seat, seen.why))
+        why = ". ".join(why_words(words, voice, session.seats, seat, seen.why))
         more = f"<small>{esc(why)}.</small>" if why else ""
     else:
         said, more = words("analysis.best"), ""

@@ -1,44 +1,35 @@
-"""What the coach says as HTML and as sentences: ways to play the turn, each with its reasons."""
+"""What the coach says as HTML and as sentences: ways to play the turn, each with its reasons; whatever the game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from hg_engine.landscape.moves import HUT, LandscapeMove, Occupy, Place, TakeBack, parse_move
-from hg_engine.landscape.tile import ZONE_BASE, Terrain, Tile
 from hg_engine.session import Seat
-from web.coach import Advice, Why
+from web import families
+from web.coach import Advice, Voice, Why
 from web.i18n import Words
-from web.screens import button, esc, icon
-from web.screens.state import TableState
-from web.view import tell
-from web.view.places import Cell
+from web.screens import attrs, button, esc, icon
+from web.screens.sitting import Sitting
 
-FIGURES = {Terrain.FOREST: "gatherer", Terrain.RIVER: "fisher", Terrain.MEADOW: "hunter"}
 MOST = 3
 """How many reasons are told of a way."""
 
 
-def may_ask(state: TableState) -> bool:
-    """Whether somebody here is to move, and hints are wanted."""
-    return (
-        state.settings.on("aid.coach")
-        and state.mode in ("idle", "placing", "occupying", "retaking")
-        and not state.read_only
-        and state.course is None
-    )
+def voice_of(state: Sitting) -> Voice:
+    """Return what tells of the turns at a table."""
+    return families.of(state.session.rules).voice()
 
 
-def ask_html(words: Words, state: TableState) -> str:
+def ask_html(words: Words, state: Sitting) -> str:
     """Write the button that asks."""
-    if not may_ask(state):
+    if not state.may_ask:
         return ""
     if state.text:
         return button("coach.ask", words("coach.ask"), "", "bulb", id="coach-ask")
     return button("coach.ask", "", "ghost ask", "bulb", words("coach.ask"), id="coach-ask")
 
 
-def coach_html(words: Words, state: TableState) -> str:
+def coach_html(words: Words, state: Sitting) -> str:
     """Write what the coach says, or nothing."""
     coach = state.coach
     if not coach.open:
@@ -57,88 +48,42 @@ def coach_html(words: Words, state: TableState) -> str:
     )
 
 
-def _way_html(words: Words, state: TableState, number: int, way: Advice, best: float) -> str:
-    """Write a way as a button that tries it."""
+def _way_html(words: Words, state: Sitting, number: int, way: Advice, best: float) -> str:
+    """Write a way as a button that tries it; where the board can show it, pointing at it does."""
     less = words("coach.less", count=round(best - way.value, 1)) if number else words("coach.best")
     said = ". ".join(reasons(words, state, way))
+    shows = voice_of(state).SHOWS and not state.text
+    point = attrs(data_point="coach.point" if shows else None)
+    kind = "b way at" if shows and number == state.coach.pointed else "b way"
     return (
-        f'<li><button type="button" class="b way" data-act="coach.try" data-way="{number}" id="coach-{number}">'
+        f'<li><button type="button" class="{kind}" data-act="coach.try" data-way="{number}" id="coach-{number}"{point}>'
         f"<b>{esc(way_words(words, state, way))}</b> <span>{esc(less)}</span> <small>{esc(said)}</small></button></li>"
     )
 
 
-def spoken(words: Words, state: TableState, way: Advice) -> str:
+def spoken(words: Words, state: Sitting, way: Advice) -> str:
     """Say a way with its reasons."""
     return f"{way_words(words, state, way)}. {' '.join(f'{text}.' for text in reasons(words, state, way))}"
 
 
-def way_words(words: Words, state: TableState, way: Advice) -> str:
+def way_words(words: Words, state: Sitting, way: Advice) -> str:
     """Tell the moves of a way."""
-    return rest_words(words, state, way.moves)
+    return voice_of(state).way(words, state, way.moves)
 
 
-def rest_words(words: Words, state: TableState, moves: Sequence[str]) -> str:
-    """Tell moves with which the turn at the table may go on."""
-    position = state.session.position
-    tile = None if position.tile is None else position.catalogue[position.tile]
-    return moves_words(words, [parse_move(text) for text in moves], tile, state.moment.cells)
-
-
-def moves_words(
-    words: Words, moves: Sequence[LandscapeMove], tile: Tile | None, cells: Mapping[int, Cell]
-) -> str:
-    """Tell how a turn is played: where the tile goes, and the piece; ``cells`` is where every tile lies."""
-    parts = []
-    for move in moves:
-        match move:
-            case Place(x, y, _):
-                parts.append(tell.cell_name(words, (x, y)))
-            case TakeBack(None):
-                parts.append(words("table.keep"))
-            case TakeBack(int(zone)):
-                parts.append(words("coach.take_back", cell=tell.cell_name(words, cells[zone // ZONE_BASE])))
-            case Occupy(None, _):
-                parts.append(words("coach.no_piece"))
-            case Occupy(piece, number):
-                parts.append(words(f"table.{_figure(tile, str(piece), number)}"))
-    return ", ".join(parts)
-
-
-def _figure(tile: Tile | None, piece: str, number: int) -> str:
-    """Name the piece by where it stands."""
-    return "hut" if piece == HUT or tile is None else FIGURES[tile.zones[number].terrain]
-
-
-def reasons(words: Words, state: TableState, way: Advice) -> list[str]:
+def reasons(words: Words, state: Sitting, way: Advice) -> list[str]:
     """Tell why, the weightiest first."""
-    return why_words(words, state.session.seats, state.session.position.to_move, way.why)
+    session = state.session
+    return why_words(words, voice_of(state), session.seats, session.position.to_move, way.why, state.open)
 
 
-def why_words(words: Words, seats: Sequence[Seat], mine: int | None, why: Sequence[Why]) -> list[str]:
+def why_words(
+    words: Words,
+    voice: Voice,
+    seats: Sequence[Seat],
+    mine: int | None,
+    why: Sequence[Why],
+    known: bool = True,
+) -> list[str]:
     """Tell reasons for a turn of the seat ``mine``, the weightiest first, not too many."""
-    return [reason(words, seats, one, mine) for one in why[:MOST]]
-
-
-def reason(words: Words, seats: Sequence[Seat], why: Why, mine: int | None) -> str:
-    """Tell one reason; ``mine`` is the seat that moves."""
-    count = max(1, round(why.points))
-    name = seats[why.seat].name if why.seat >= 0 else ""
-    chance = round(100 * why.chance)
-    match why.kind:
-        case "scores" if why.seat != mine:
-            return words("coach.gives", name=name, count=count)
-        case "scores":
-            area = why.area if why.area in ("forest", "river") else "other"
-            return words(f"coach.scores.{area}", count=count)
-        case "claims" if why.chance:
-            return words(f"coach.claims.{why.area}", count=count, chance=chance)
-        case "claims" | "hut":
-            return words(f"coach.claims.{'system' if why.kind == 'hut' else why.area}", count=count)
-        case "grows":
-            return words(f"coach.grows.{why.area}", count=count)
-        case "hinders" | "helps":
-            return words(f"coach.{why.kind}", name=name, count=count)
-        case "returns":
-            return words("coach.returns", count=count)
-        case _:
-            return words(f"coach.{why.kind}")
+    return [voice.reason(words, seats, one, mine, known) for one in why[:MOST]]

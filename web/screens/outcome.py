@@ -69,6 +69,10 @@ class OutcomeScreen(BaseScreen, Generic[T]):
             case "replay":
                 self.table.replay()
                 self.app.go(self.table)
+            case "analysis":
+                from web.screens.analysis import show
+
+                show(self.app, self.table)
             case "numbers":
                 self.numbers = not self.numbers
             case "rematch":
@@ -145,6 +149,7 @@ def page_html(
         f'<div class="col"><section class="card"><div class="col">{challenge.act}'
         f"{button('board', words('result.board'), 'pri', 'eye', id='result-board')}"
         f"{button('replay', words('result.replay'), '', 'play', id='result-replay')}{acts}"
+        f"{button('analysis', words('analysis.open'), '', 'bulb', id='result-analysis')}"
         f"{button('app.share', words(challenge.share), '', 'share', id='result-share')}"
         f"{button('app.send', words('result.export'), '', 'save', id='result-export')}"
         f"{button('app.new', words('result.again'), 'ghost', id='result-new')}</div></section></div>{more}</div></div>"

@@ -11,7 +11,7 @@ from hg_engine.puzzles.goals import AREAS, KINDS
 from web import daily, puzzles
 from web.i18n import Words
 from web.puzzles import WHOLE, Riddle
-from web.screens import BaseScreen, attrs, button, cls, coach, esc, icon, token
+from web.screens import BaseScreen, attrs, button, cls, esc, icon, token, voice
 from web.screens.messages import top_html
 from web.screens.state import TableState
 from web.solved import solved
@@ -177,7 +177,7 @@ def _right_html(words: Words, riddle: Riddle) -> str:
     why = ""
     if (verdict := riddle.verdict) is not None and verdict.why:
         seats, mine = riddle.session.seats, riddle.goal.seat
-        rows = [coach.reason(words, seats, reason, mine) for reason in verdict.why[:REASONS]]
+        rows = [voice.reason(words, seats, reason, mine) for reason in verdict.why[:REASONS]]
         why = f'<ul class="why">{"".join(f"<li>{esc(text)}</li>" for text in rows)}</ul>'
     note = f'<p class="s muted">{esc(words("puzzle.was_shown"))}</p>' if riddle.shown else ""
     return (
@@ -227,7 +227,7 @@ def hinted(words: Words, state: TableState, riddle: Riddle) -> str:
         return ""
     if riddle.shown:
         rest = riddle.puzzle.line.split()[len(riddle.line) :]
-        return words("puzzle.hinted.whole", moves=coach.rest_words(words, state, rest))
+        return words("puzzle.hinted.whole", moves=voice.way(words, state, rest))
     return words("puzzle.hinted.place", cell=tell.cell_name(words, riddle.cell))
 
 

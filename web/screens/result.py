@@ -73,10 +73,6 @@ class ResultScreen(OutcomeScreen[Table]):
             case "walk":
                 self.table.walk_again()
                 self.app.go(self.table)
-            case "analysis":
-                from web.screens.analysis import show
-
-                show(self.app, self.table)
             case "show":
                 self.table.review(int(data["zone"]), bool(data["system"]))
                 self.app.go(self.table)
@@ -93,7 +89,6 @@ def result_html(
     tiles = words("result.tiles", count=len(session.position.tiles))
     tables = tables_html(words, session, points_table(words, session), story_of(session), numbers)
     acts = button("walk", words("walk.again"), "", "play", id="result-walk")
-    acts += button("analysis", words("analysis.open"), "", "bulb", id="result-analysis")
     told = f'<section class="card sources">{sources(words, session, who)}</section>'
     return page_html(words, session, tiles, tables, challenge, acts, told)
 

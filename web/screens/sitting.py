@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from hg_engine import Session
 from web import bots
+from web.coach import Coach, Seen
 from web.i18n import Words
 from web.settings import Settings
 from web.view.lines import Line
@@ -78,6 +79,11 @@ class Sitting(ABC):
     bots: Bots = field(default_factory=Bots)
     clock: Clock | None = None
     """The time of this turn, if turns are timed."""
+    coach: Coach = field(default_factory=Coach)
+    seen: Seen | None = None
+    """What was found about the turn that begins at the moment of the past that is shown."""
+    expected: tuple[float, ...] | None = None
+    """What the seats may expect, where that is wanted and known."""
 
     @property
     def whole(self) -> Any:
@@ -112,6 +118,21 @@ class Sitting(ABC):
         if self.kept is None:
             self.kept = self.tell_story()
         return self.kept
+
+    @property
+    def open(self) -> bool:
+        """Whether everybody knows what every seat has."""
+        return True
+
+    @property
+    @abstractmethod
+    def may_ask(self) -> bool:
+        """Whether somebody here is to move, and hints are wanted."""
+
+    @property
+    @abstractmethod
+    def bar(self) -> bool:
+        """Whether it is to be seen what the seats may expect."""
 
     @abstractmethod
     def tell_story(self) -> Story:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
-from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.landscape.tile import Tile
-from web.coach import Coach, Why
 from web.screens.sitting import Sitting
 from web.view.aids import Aids
 from web.view.moment import Moment
@@ -42,15 +40,6 @@ class Picking:
         self.sides, self.items, self.text = [], set(), ""
 
 
-class Seen(NamedTuple):
-    """What was found about a turn: what it lost, how it was played, how it would have been best, and why."""
-
-    loss: float
-    played: tuple[LandscapeMove, ...]
-    best: tuple[LandscapeMove, ...]
-    why: tuple[Why, ...]
-
-
 @dataclass
 class TableState(Sitting):
     """All that the HTML of the table depends on."""
@@ -79,11 +68,6 @@ class TableState(Sitting):
     """Whether the card of the special tile in hand is open."""
     scores: tuple[int, ...] | None = None
     """The points to show while a part tells how they came; None for those of the game."""
-    coach: Coach = field(default_factory=Coach)
-    seen: Seen | None = None
-    """What was found about the turn that begins at the moment of the past that is shown."""
-    expected: tuple[float, ...] | None = None
-    """What the seats may expect, where that is wanted and known."""
     picking: Picking = field(default_factory=Picking)
     """How the drawn tile is looked for, where people draw by hand."""
 
@@ -91,6 +75,16 @@ class TableState(Sitting):
     def bar(self) -> bool:
         """Whether it is to be seen what the seats may expect."""
         return self.settings.on("aid.bar") and self.course is None
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether somebody here is to move, and hints are wanted."""
+        return (
+            self.settings.on("aid.coach")
+            and self.mode in ("idle", "placing", "occupying", "retaking")
+            and not self.read_only
+            and self.course is None
+        )
 
     @property
     def aids(self) -> Aids:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from hg_engine import Session
     from hg_engine.switches import Rules, Switch
     from web.app import App
+    from web.coach import Voice
     from web.course import Lesson
     from web.i18n import Words
     from web.rulebook import Chapter
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 MOST_SEATS = 4
 BY_HAND = False
-ANALYSED = False
 
 
 def lessons() -> Sequence[Lesson]:
@@ -49,6 +49,13 @@ def result(app: App, table: Screen) -> Screen:
     from .result import ResultScreen
 
     return ResultScreen(app, cast("Table", table))
+
+
+def voice() -> Voice:
+    """Return what tells of its turns."""
+    import web.seasons.voice as told
+
+    return told
 
 
 def character(words: Words, level: str) -> str:

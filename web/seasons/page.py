@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hg_engine.seasons.layout import NAMES
 from web.i18n import Words
-from web.screens import COLORS, attrs, button, esc, frame, history, icon, panes, token
+from web.screens import COLORS, attrs, bar, button, cls, coach, esc, frame, history, icon, panes, token
 from web.screens.panes import Pane
 from web.view.glyphs import glyph
 
@@ -21,6 +21,7 @@ KEYS = (
     ("off", "0"),
     ("undo", "U"),
     ("spaces", "I"),
+    ("coach", "H"),
     ("last", "L"),
     ("pan", "Shift+←↑↓→"),
     ("zoom", "+, −"),
@@ -42,22 +43,17 @@ def table_html(words: Words, state: TableState) -> str:
         over = panels.turning_html(words, state)
     off = " inert" if over else ""
     group = panes.group(state, PANES)
-    right = panes.right_html(words, state, PANES, card_html(words, state) + turn_html(words, state))
+    right = panes.right_html(words, state, PANES, turn_html(words, state))
     strip = "" if state.course is not None else history.strip_html(words, state, "board")
     side = panes.side_html(words, state, PANES, reached=True)
     buttons = share_html(words, state) + frame.sound_html(words, state.sound)
-    bar = frame.bar_html(words, state, panels.season_html(words, state), buttons)
+    top = frame.bar_html(words, state, panels.season_html(words, state), buttons)
     return (
         f'<div class="tbl seasons" data-sheet="{state.sheet}" data-group="{group}" data-season="{state.moment.season}" '
         f'data-state="{state.mode}"><div class="whole"{off}>'
-        f"{bar}{panels.players_html(words, state)}{_board(words, state)}"
+        f"{top}{panels.players_html(words, state)}{_board(words, state)}"
         f"{strip}{right}{side}</div>{over}</div>"
     )
-
-
-def card_html(words: Words, state: TableState) -> str:
-    """Write the card of the lesson, if one is being played."""
-    return "" if state.course is None else state.course.card(words, state)
 
 
 def share_html(words: Words, state: TableState) -> str:
@@ -82,7 +78,8 @@ def _board(words: Words, state: TableState) -> str:
             f'data-to="{"peek" if state.sheet == "half" else "half"}" id="peek"><b>{NAMES[state.ui.cursor]}</b>'
             f"<span>{esc(said)}</span>{icon('up')}</button>"
         )
-    return panes.board_html(words, state, words("seasons.board"), flag, chip)
+    expect = bar.bar_html(words, state.session.seats, state.expected) if state.bar else ""
+    return panes.board_html(words, state, words("seasons.board"), expect + flag, chip)
 
 
 def _history(words: Words, state: TableState) -> str:
@@ -113,13 +110,26 @@ def turn_html(words: Words, state: TableState) -> str:
         who = token(session.seats[state.moment.seat].color, small=True)
     choices = f"{_pawns(words, state)}{_steps(words, state)}" if state.may_step else ""
     acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
+    asking = coach.ask_html(words, state)
     reach = ' tabindex="0"' if mode == "past" else ""
     return (
-        f'{panes.failed_html(words, state)}<div class="turn nohand"><div class="say">'
+        f'{told_html(words, state)}<div class="{cls("turn", "nohand", "asking" if asking else None)}">{asking}'
+        f'<div class="say">'
         f'<p class="t" id="prompt">{who}{esc(head)}</p>'
         f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p></div>{choices}'
         f'<div class="acts">{acts}</div></div>'
     )
+
+
+def told_html(words: Words, state: TableState) -> str:
+    """Write what is told above the turn: a lesson, what was found about it, what the coach says, that a bot fails."""
+    if state.course is not None:
+        return state.course.card(words, state)
+    if state.seen is not None:
+        from web.screens.analysis import card_html  # where a game has been looked over
+
+        return card_html(words, state)
+    return panes.failed_html(words, state) or coach.coach_html(words, state)
 
 
 def pawn_words(words: Words, state: TableState, space: int) -> str:
@@ -203,7 +213,8 @@ def _acts(words: Words, state: TableState) -> str:
         )
         return f"{cancel}{off}{confirm}"
     if mode == "over":
-        return button("result", words("table.result"), "pri", "last", id="to-result")
+        look = button("analysis.open", words("analysis.open.short"), "", "bulb", id="to-analysis")
+        return look + button("result", words("table.result"), "pri", "last", id="to-result")
     if mode == "past":
         return history.acts_html(words, state)
     return ""

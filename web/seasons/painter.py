@@ -87,6 +87,8 @@ class Painter:
             self._piece(piece)
         for target in scene.targets:
             self._worth(target)
+        for stop in scene.stops:
+            self._label(*self._at(*stop.at), stop.text)
         for falling in scene.falling:
             self._fall(falling)
         for points in scene.points:

@@ -148,6 +148,8 @@ def _space_html(words: Words, state: TableState) -> str:
 def aids_html(words: Words, state: TableState) -> str:
     """Write the switches of what helps."""
     fields = "".join(field_html(words, state.settings, key) for key in SEASON_AIDS)
+    if state.settings.on("aid.bar") and not state.open:
+        fields += f'<p class="s muted">{esc(words("seasons.coach.hidden"))}</p>'
     return f'<section class="sec aids" aria-label="{esc(words("table.tab.aids"))}">{fields}</section>'
 
 

@@ -123,7 +123,22 @@ class PointsShape(NamedTuple):
         return self.x, self.y
 
 
-Shape = SpaceShape | PieceShape | TargetShape | MarkShape | TrailShape | PointsShape
+class StopShape(NamedTuple):
+    """The number of a step of a turn, where it leads."""
+
+    key: str
+    space: int
+    text: str
+    number: int
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """Low in the space, the first step's to the left, the second's to the right."""
+        x, y = MIDDLES[self.space]
+        return x + (0.19 if self.number > 1 else -0.19), y + 0.3
+
+
+Shape = SpaceShape | PieceShape | TargetShape | MarkShape | TrailShape | PointsShape | StopShape
 
 
 @dataclass(frozen=True)
@@ -137,6 +152,7 @@ class Scene(Layers[Shape]):
     pieces: tuple[PieceShape, ...] = ()
     targets: tuple[TargetShape, ...] = ()
     points: tuple[PointsShape, ...] = ()
+    stops: tuple[StopShape, ...] = ()
     falling: tuple[SpaceShape, ...] = ()
     """Tiles in the air, over everything."""
     awaited: tuple[SpaceShape, ...] = ()
@@ -149,5 +165,6 @@ class Scene(Layers[Shape]):
         yield from self.trails
         yield from self.pieces
         yield from self.targets
+        yield from self.stops
         yield from self.points
         yield from self.falling

@@ -47,6 +47,16 @@ class TableState(Sitting):
         return remembers(self.settings, self.bots.kinds)
 
     @property
+    def may_ask(self) -> bool:
+        """Whether somebody here is to step, and hints are wanted."""
+        return self.settings.on("aid.coach") and self.may_step and self.course is None
+
+    @property
+    def bar(self) -> bool:
+        """Whether it is to be seen what the seats may expect; it would tell what lies face down."""
+        return self.settings.on("aid.bar") and self.open and self.course is None
+
+    @property
     def mode(self) -> str:
         """What the player is asked for."""
         if self.past is not None:

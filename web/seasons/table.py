@@ -7,12 +7,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from hg_engine.seasons.layout import NUMBER
+from hg_engine.seasons.moves import SeasonsMove
+from hg_engine.seasons.moves import Step as Move
 from hg_engine.session import Step
 from web.i18n import Words
 from web.parts import Part
+from web.parts.bar import BarPart
 from web.parts.bots import BotsPart
+from web.parts.coach import CoachPart
 from web.parts.history import History
 from web.parts.lesson import LessonPart
+from web.parts.seen import SeenPart
 from web.parts.sounds import SoundsPart
 from web.parts.timer import TimerPart
 from web.ports import Key
@@ -22,7 +27,7 @@ from web.view.canvas import Canvas
 from web.view.lines import Line
 from web.view.past import Past
 
-from . import Game, page, panels, tell
+from . import Game, page, panels, routes, tell
 from .camera import Cameraman, around
 from .faces import Faces
 from .moment import Moment, last_steps
@@ -63,8 +68,8 @@ class TableScreen(Tabletop[TableState]):
         self.camera = Cameraman(self.state, board, BOX if app.course is None else around(self.state.moment))
         self.sounds, self.motion = SoundsPart(self), Motion(self)
         self.parts: list[Part[Any]] = [
-            *(self.motion, History(self), TextBoard(self), LessonPart(self), BotsPart(self)),
-            *(TimerPart(self), self.sounds),
+            *(self.motion, History(self), TextBoard(self), LessonPart(self), CoachPart(self), BotsPart(self)),
+            *(SeenPart(self), BarPart(self), TimerPart(self), self.sounds),
         ]
         self._reread()
 
@@ -94,6 +99,15 @@ class TableScreen(Tabletop[TableState]):
     def told(self) -> tuple[str, str]:
         """Name the moment of the past that is shown, and tell what was done before it."""
         return told(self.app.words, self.state)
+
+    def follow(self, moves: Sequence[str]) -> None:
+        """Try the first of these steps."""
+        self.player.aim(moves[0])
+
+    def reveal(self, moves: Sequence[SeasonsMove]) -> None:
+        """Look where the steps of a turn lead."""
+        steps = [move for move in moves if isinstance(move, Move)]
+        self.camera.look_at([NUMBER[name] for step in steps for name in (step.start, step.to) if name])
 
     # -- the game changed
 
@@ -184,7 +198,7 @@ class TableScreen(Tabletop[TableState]):
         """Show the scene of this moment."""
         state = self.state
         ui = replace(state.ui, quiet=not state.may_step, hidden=state.mode == "telling")
-        self.board.show(scene(state.moment, ui))
+        self.board.show(routes.dressed(scene(state.moment, ui), self.app.words, state))
 
     # -- intents
 

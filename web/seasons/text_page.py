@@ -6,7 +6,7 @@ import re
 
 from hg_engine.seasons.layout import COLUMNS, NAMES, ROWS
 from web.i18n import Words
-from web.screens import attrs, button, esc, frame, history, token
+from web.screens import attrs, bar, button, coach, esc, frame, history, token
 from web.screens.text_frame import (
     Asked,
     bar_html,
@@ -18,7 +18,7 @@ from web.screens.text_frame import (
 )
 
 from . import panels, tell
-from .page import card_html, pawn_words, share_html
+from .page import pawn_words, share_html, told_html
 from .prompt import prompt
 from .state import TableState
 
@@ -38,7 +38,7 @@ def text_html(words: Words, state: TableState, mine: Asked) -> str:
     return (
         f'<header class="top txt-top"{off}>{bar_html(words, state, share_html(words, state))}</header>'
         f'<div class="page txt seasons"{off}><h1 class="cap">{esc(title)}</h1>'
-        f'<div class="txt-cols"><div class="col">{card_html(words, state)}{_now(words, state, mine)}</div>'
+        f'<div class="txt-cols"><div class="col">{told_html(words, state)}{_now(words, state, mine)}</div>'
         f'<div class="col">{_players(words, state)}<section class="card">{panels.worth_html(words, state)}</section>'
         f"{_log(words, state)}</div></div>{_grid(words, state)}</div>{over}"
     )
@@ -56,8 +56,11 @@ def _now(words: Words, state: TableState, mine: Asked) -> str:
         flag += f'<div class="acts row w">{history.acts_html(words, state)}</div>'
     if state.mode == "over":
         flag += (
-            f'<p class="acts">{button("result", words("table.result"), "pri", "last", id="to-result")}</p>'
+            f'<p class="acts">{button("result", words("table.result"), "pri", "last", id="to-result")} '
+            f"{button('analysis.open', words('analysis.open'), '', 'bulb', id='to-analysis')}</p>"
         )
+    if asking := coach.ask_html(words, state):
+        flag += f'<p class="acts">{asking}</p>'
     season = words(f"seasons.{state.moment.season}")
     left = words("home.tiles_left", count=sum(state.moment.left.values()))
     return (
@@ -129,6 +132,8 @@ def _players(words: Words, state: TableState) -> str:
         f'<th scope="col">{esc(words("seasons.has"))}</th>'
     )
     note = "" if state.open else f'<p class="s muted">{esc(words("seasons.hidden"))}</p>'
+    if state.bar and state.expected is not None:
+        note += f'<p class="s">{esc(bar.said(words, state.session.seats, state.expected))}</p>'
     return players_html(words, state, heads, cells, note)
 
 

@@ -1,0 +1,137 @@
+"""What is told of turns of the collecting game (`web.coach.Voice`): where pawns go, what that wins, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from hg_engine.seasons.layout import NUMBER
+from hg_engine.seasons.moves import SeasonsMove
+from hg_engine.seasons.moves import Step as Move
+from hg_engine.seasons.position import Position
+from hg_engine.seasons.tiles import FIXED, GOODS, KINDS, SEASONS
+from hg_engine.session import Seat, Step
+from web.coach import Seen, Why
+from web.i18n import Words
+from web.view.story import Story
+
+from . import Game, tell
+from .moment import Moment
+from .story import story_of
+
+if TYPE_CHECKING:
+    from .state import TableState
+
+EVALUATOR: Final = 1
+SHOWS: Final = True
+ABOUT: Final = "seasons.coach.about"
+TILES: Final = frozenset(KINDS) - frozenset(FIXED)
+SUBJECTS: Final = {
+    **dict.fromkeys(("takes", "denies"), TILES),
+    "set": frozenset(GOODS),
+    "weapon": frozenset(("weapon",)),
+    **dict.fromkeys(("pack", "ends", "off"), frozenset(SEASONS)),
+    **dict.fromkeys(("nears", "camps", "hinders", "helps", "keeps"), frozenset(("",))),
+}
+"""What reasons of a kind are about."""
+OTHERS: Final = ("denies", "hinders", "helps")
+"""Reasons about another seat."""
+
+
+def begins(step: Step[SeasonsMove]) -> bool:
+    """Whether it is the first of a turn's steps."""
+    return step.opens
+
+
+def tellable(why: Why) -> bool:
+    """Whether there are words for a reason."""
+    return why.about in SUBJECTS.get(why.kind, ()) and (why.seat >= 0 or why.kind not in OTHERS)
+
+
+def reason(words: Words, seats: Sequence[Seat], why: Why, mine: int | None, known: bool = True) -> str:
+    """Tell one reason; what goods are worth only where it is known how many were taken."""
+    count = max(1, round(why.points))
+    name = seats[why.seat].name if why.seat >= 0 else ""
+    points = words("table.points", count=count)
+    match why.kind:
+        case "takes" | "set" | "denies":
+            kind = tell.kind_words(words, why.about)
+            told = why.points and tell.scores(why.about, known)
+            what = f"{kind}, {points}" if told else kind
+            return words(f"seasons.coach.{why.kind}", name=name, what=what)
+        case "pack":
+            return words(f"seasons.coach.pack.{why.about}", points=points)
+        case "ends" if why.about == SEASONS[1] and why.points > 0 and known:
+            return words("seasons.coach.ends.ahead", points=points)
+        case "ends":
+            return words(f"seasons.coach.ends.{why.about}")
+        case "hinders" | "helps":
+            return words(f"coach.{why.kind}", name=name, count=count)
+        case _:
+            return words(f"seasons.coach.{why.kind}")
+
+
+def moves_words(words: Words, position: Position, moves: Sequence[SeasonsMove]) -> str:
+    """Tell how a turn is played: the ways of its pawns, and what they come to; ``position`` is the one before it."""
+    moment = Moment(position, ())
+    ways: list[list[str]] = []
+    met: list[str] = []
+    for number, move in enumerate(moves):
+        if not isinstance(move, Move):
+            continue
+        if ways and ways[-1][-1] == move.start:
+            ways[-1].append(move.to or words("seasons.coach.out"))
+        else:
+            ways.append([move.start, move.to or words("seasons.coach.out")])
+        passes = number + 1 < len(moves) and _jumps(position, moves, number)
+        if move.to is not None and not passes:
+            met.append(tell.space_words(words, moment, NUMBER[move.to]))
+    told = ", ".join("–".join(way) for way in ways)
+    return words("app.labelled", label=told, text=", ".join(met)) if met else told
+
+
+def _jumps(position: Position, moves: Sequence[SeasonsMove], number: int) -> bool:
+    """Whether a step only leads on, over a tile that is taken up."""
+    trial = position.copy()
+    for move in moves[: number + 1]:
+        trial.push(move)
+    return trial.jump is not None
+
+
+def way(words: Words, state: TableState, moves: Sequence[str]) -> str:
+    """Tell moves with which the turn at the table may go on."""
+    position = state.moment.position
+    return moves_words(words, position, [position.parse_move(move) for move in moves])
+
+
+def better(words: Words, state: TableState, seen: Seen) -> str:
+    """Tell how the turn that is about to be played in the past would have been best."""
+    return moves_words(words, state.moment.position, seen.best)
+
+
+class GameTeller:
+    """Tells the turns of one game (`web.coach.Teller`)."""
+
+    def __init__(self, session: Game) -> None:
+        """Divide it into its turns."""
+        self.story: Story = story_of(session)
+
+    def name(self, words: Words, step: int) -> str:
+        """Name a turn by its number."""
+        found = self.story.turn_at(step + 1)
+        return words("analysis.turn", turn=found.number if found else 0)
+
+    def moves(self, words: Words, position: Position, moves: Sequence[SeasonsMove]) -> str:
+        """Tell how a turn is played."""
+        return moves_words(words, position, moves)
+
+    def better(
+        self, words: Words, position: Position, played: Sequence[SeasonsMove], best: Sequence[SeasonsMove]
+    ) -> str:
+        """Tell how a turn would have been best."""
+        return moves_words(words, position, best)
+
+
+def teller(session: Game) -> GameTeller:
+    """Return who tells the turns of a game."""
+    return GameTeller(session)
