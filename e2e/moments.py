@@ -5,12 +5,14 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from e2e.play import settle, towards_a_menhir
-from hg_engine import Seat, Seeded, Session
+from hg_engine import Seat, Seeded, Session, registry
 from hg_engine.bots.landscape.review import reviews
+from hg_engine.bots.seasons.review import reviews as season_reviews
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link
@@ -124,18 +126,17 @@ def own(page: Page, session: Session) -> None:
 
 
 @functools.cache
-def analysed(session: Session, left: int = 0) -> str:
+def analysed(session: Session[Any, Any, Any], left: int = 0) -> str:
     """A save of a game that is over and has been looked over, but for the last turns that are ``left``."""
-    turns = [
-        analysis.heard({**found._asdict(), "best": list(map(str, found.best))})
-        for found in reviews(session, samples=0)
-    ]
+    seasons = session.rules.family == registry.SEASONS
+    found = season_reviews(session, ahead=0) if seasons else reviews(session, samples=0)
+    turns = [analysis.heard({**one._asdict(), "best": list(map(str, one.best))}) for one in found]
     kept = analysis.to_json(turns[: len(turns) - left], session.rules)
     save = Save(session.id, 1, "walk", 0.0, games.summary(session), games.to_record(session), kept)
     return saves.dump(save)
 
 
-def look_over(page: Page, session: Session, left: int = 0) -> None:
+def look_over(page: Page, session: Session[Any, Any, Any], left: int = 0) -> None:
     """Show what has been found about a game of our own."""
     page.evaluate(
         "([id, text]) => localStorage.setItem(`hg.game.${id}`, text)", [session.id, analysed(session, left)]

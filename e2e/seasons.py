@@ -69,6 +69,20 @@ def over(session: Game) -> bool:
     return bool(session.position.is_over)
 
 
+@functools.cache
+def brief(seats: int = 2, turns: int = 12) -> Game:
+    """A game that is soon over: after so many turns everybody takes pawns off, and nobody has one in winter."""
+    who = [Seat(name, color) for name, color in zip(NAMES[:seats], COLORS, strict=False)]
+    session: Game = Session("seasons@1", who, Seeded("brief"))
+    draw = random.Random("brief")
+    while not session.position.is_over:
+        legal = [move for move in session.position.legal_moves() if isinstance(move, Step)]
+        off = [move for move in legal if move.to is None]
+        soon = sum(step.opens for step in session.history) >= turns
+        session.play(draw.choice(off) if soon and off else wanted(session, draw))
+    return session
+
+
 def into_winter(page: Page) -> None:
     """Make, at the page, the step that ends summer."""
     session = played(winter)

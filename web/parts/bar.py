@@ -67,9 +67,15 @@ class BarPart(Part[Tabletop[Any]]):
         known = self._known()
         if known is not None:
             state.expected, self._about = known, None
-        elif session.position.phase in BETWEEN:
+        elif self._asks():
             self._about = about
             self._off = app.browser.thinker.expect(record.to_json(session), self._heard)
+
+    def _asks(self) -> bool:
+        """Whether the moment is one to ask about; in the middle of a turn only where nothing is shown yet."""
+        state = self.table.state
+        phase = state.session.position.phase
+        return phase in BETWEEN or (phase is Phase.SECOND and state.expected is None)
 
     def _known(self) -> tuple[float, ...] | None:
         """Return what need not be asked: the end of the game, and a past that has been looked over."""

@@ -178,7 +178,7 @@ def page_html(words: Words, told: Told, who: Analyst) -> str:
     """Write the whole page."""
     points = analysis.turning_points(who.turns)
     return (
-        f'{top_html(words, "app.under")}<div class="page analysis"><h1 tabindex="-1">'
+        f'{top_html(words, "app.under")}<div class="page analysis {told.session.rules.family}"><h1 tabindex="-1">'
         f'{esc(words("analysis.title"))}</h1><p class="muted about">{esc(words(told.voice.ABOUT))}</p>'
         f"{_progress(words, who)}"
         f'<div class="seen-cols"><div class="col">{_chart(words, told, who, points)}{_seats(words, told, who)}</div>'

@@ -22,6 +22,9 @@ WIDE = 10.0
 NEAR = 1.6
 """Spaces shown about those that are looked at."""
 
+BESIDE = 0.7
+"""Spaces shown about those that are only to be seen."""
+
 
 class Cameraman:
     """Aims the camera of a board."""
@@ -56,8 +59,12 @@ class Cameraman:
         self._board.fly(self._whole())
 
     def look_at(self, spaces: Sequence[int]) -> None:
-        """Bring some spaces into view, and stay there."""
-        self._board.fly(self._board.goal.revealing(_about(spaces, NEAR)))
+        """Bring some spaces into view, with what lies about them, and stay there."""
+        self.reveal(spaces, NEAR)
+
+    def reveal(self, spaces: Sequence[int], about: float = BESIDE) -> None:
+        """Bring some spaces into view, and so much about them."""
+        self._board.fly(self._board.goal.revealing(_about(spaces, about)))
 
     def _resized(self) -> None:
         self.aim(at_once=True)

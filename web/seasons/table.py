@@ -107,7 +107,7 @@ class TableScreen(Tabletop[TableState]):
     def reveal(self, moves: Sequence[SeasonsMove]) -> None:
         """Look where the steps of a turn lead."""
         steps = [move for move in moves if isinstance(move, Move)]
-        self.camera.look_at([NUMBER[name] for step in steps for name in (step.start, step.to) if name])
+        self.camera.reveal([NUMBER[name] for step in steps for name in (step.start, step.to) if name])
 
     # -- the game changed
 
