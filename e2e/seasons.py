@@ -7,9 +7,9 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from e2e.moments import act, own
+from e2e.moments import UNHEARD, act, look_over, own
 from e2e.play import settle
 from hg_engine import Seat, Seeded, Session
 from hg_engine.seasons.moves import Step
@@ -107,6 +107,18 @@ def walk(page: Page) -> Iterator[str]:
         settle(page)
         yield f"seasons, {name}"
     page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(page.locator("#coach-0")).to_be_visible()
+    settle(page)
+    yield "seasons, a hint"
+    act(page, "coach.try")
+    yield "seasons, a hint is tried"
+    act(page, "text.turn_over")
+    yield "seasons, a hint in words"
+    act(page, "text.turn_over")
+    act(page, "coach.close")
+    page.locator("#board").focus()
+    page.keyboard.press("Escape")
     page.keyboard.press("i")
     for tab in page.locator("[data-act=tab]").all():
         tab.evaluate("node => node.click()")
@@ -137,3 +149,27 @@ def walk(page: Page) -> Iterator[str]:
     act(page, "result")
     act(page, "numbers")
     yield "seasons, result"
+    yield from _looked_over(page)
+
+
+def _looked_over(page: Page) -> Iterator[str]:
+    """Go through the analysis of a game that was soon over, and what the seats might expect in it."""
+    page.evaluate(UNHEARD, True)
+    look_over(page, brief(3), left=5)
+    yield "seasons, analysis under way"
+    page.evaluate(UNHEARD, False)
+    look_over(page, brief())
+    yield "seasons, analysis"
+    act(page, "turn")
+    yield "seasons, a turn that was looked over"
+    act(page, "app.settings")
+    page.locator("#set-aid-bar").evaluate("node => node.click()")
+    page.keyboard.press("Escape")
+    settle(page)
+    yield "seasons, what the seats may expect"
+    act(page, "text.turn_over")
+    yield "seasons, a turn that was looked over, in words"
+    act(page, "text.turn_over")
+    act(page, "app.settings")
+    page.locator("#set-aid-bar").evaluate("node => node.click()")
+    page.keyboard.press("Escape")

@@ -232,12 +232,15 @@ WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("new game, seasons", (at("new"), press("label:has(input[value='seasons@1'])"))),
     ("seasons, a pawn", (press("form .pri"), turn(False), key("1"))),
     ("seasons, a step", (key("ArrowRight"),)),
-    ("seasons, a space", (key("Escape"), key("i"))),
+    ("seasons, a hint", (key("Escape"), key("h"), hint)),
+    ("seasons, a space", (press("#coach-close"), key("Escape"), key("i"))),
     ("seasons, map of keys", (key("Escape"), key("?"))),
     ("seasons, in words", (key("Escape"), turn(True), lines("help", "wat"))),
     ("seasons, the end of summer", (turn(False), seasons.into_winter)),
     ("seasons, winter", (press("#season-go"),)),
     ("seasons, result", (lambda page: own(page, seasons.played(seasons.over)), press("#to-result"))),
+    ("seasons, analysis", (lambda page: look_over(page, seasons.brief()),)),
+    ("seasons, a turn that was looked over", (press("#point-1"),)),
 )
 
 

@@ -8,7 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e import seasons
 from e2e.conftest import PHONE, Watched
+from e2e.moments import look_over
 from e2e.play import chance, live, moves, settle, spot
 from e2e.seasons import Game, wanted
 from hg_engine.notation import link, record
@@ -249,3 +251,45 @@ def test_bots_walk_too(watch: Callable[..., Watched]) -> None:
     settle(page)
     session = game(page)
     assert [sum(step.seat == seat for step in session.history) for seat in (0, 1)] == [2, 2]
+
+
+def test_a_hint_is_pointed_at_and_played(table: Page) -> None:
+    """By mouse: the way that is pointed at is shown, and each press plays a step of it."""
+    table.locator("#coach-ask").click()
+    expect(table.locator("#coach-0")).to_be_focused()
+    expect(table.locator("#coach .way")).to_have_count(3)
+    first = spot(table, "way"), spot(table, "way:1")
+    table.locator("#coach-1").hover()
+    expect(table.locator("#coach-1.at")).to_be_visible()
+    settle(table)
+    assert (spot(table, "way"), spot(table, "way:1")) != first
+    table.keyboard.press("Shift+Tab")
+    table.locator("#coach-0").focus()
+    expect(table.locator("#coach-0.at")).to_be_visible()
+    table.keyboard.press("Enter")
+    table.locator("#confirm").click()
+    expect(table.locator("#coach")).to_have_count(0)
+    table.locator("#confirm").click()
+    steps = game(table).history[-2:]
+    assert [step.seat for step in steps] == [0, 0] and game(table).position.seat == 1
+
+
+def test_a_short_game_is_looked_over_and_goes_on_after_a_reload(desktop: Watched) -> None:
+    session = seasons.brief()
+    page = desktop.open()
+    look_over(page, session, left=8)
+    rows, turns = page.locator("table.turns tbody tr"), sum(step.opens for step in session.history)
+    expect(rows).not_to_have_count(turns - 8)
+    page.reload()
+    expect(page.locator("table.turns")).to_be_visible()
+    assert rows.count() >= turns - 8, "what was found before is there at once"
+    expect(page.locator("#analysis-progress")).to_have_count(0)
+    assert rows.count() == turns
+    page.locator("#point-1").click()
+    expect(page.locator("#seen")).to_contain_text("given away")
+    assert spot(page, "best") and page.evaluate("() => hg.where('loss')")
+    page.go_back()
+    page.locator("#try-1").click()
+    page.locator("#dialog [data-act='app.choose']").first.click()
+    expect(page.locator("body[data-screen=table]")).to_be_visible()
+    assert len(game(page).history) < len(session.history)
