@@ -26,8 +26,8 @@ class Pane(NamedTuple, Generic[S]):
 Panes = tuple[Pane[S], ...]
 
 
-def right_html(words: Words, state: S, panes: Panes[S], turn: str) -> str:
-    """Write the dock with the turn, and the tabs and panes under it."""
+def right_html(words: Words, state: S, panes: Panes[S], turn: str, reached: bool = False) -> str:
+    """Write the dock with the turn, and the tabs and panes under it; ``reached``: the panes, as of `side_html`."""
     label = words("table.sheet.close" if state.sheet != "peek" else "table.sheet.open")
     to = {"peek": "half", "half": "full", "full": "peek"}[state.sheet]
     tabs = "".join(_tab(words, pane, "tab", pane.name == state.tab) for pane in panes)
@@ -36,7 +36,7 @@ def right_html(words: Words, state: S, panes: Panes[S], turn: str) -> str:
         f'<button type="button" class="grab" data-act="sheet" data-to="{to}" id="grab" aria-label="{esc(label)}" '
         f'aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
         f'{turn}</section><div class="tabs" role="tablist">{tabs}</div>'
-        f'<div class="rest">{_panes(words, state, panes, side=False)}</div></div>'
+        f'<div class="rest"{attrs(tabindex="0" if reached else None)}>{_panes(words, state, panes, side=False)}</div></div>'
     )
 
 

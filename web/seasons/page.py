@@ -43,7 +43,7 @@ def table_html(words: Words, state: TableState) -> str:
         over = panels.turning_html(words, state)
     off = " inert" if over else ""
     group = panes.group(state, PANES)
-    right = panes.right_html(words, state, PANES, turn_html(words, state))
+    right = panes.right_html(words, state, PANES, turn_html(words, state), reached=state.coach.open)
     strip = "" if state.course is not None else history.strip_html(words, state, "board")
     side = panes.side_html(words, state, PANES, reached=True)
     buttons = share_html(words, state) + frame.sound_html(words, state.sound)
