@@ -36,7 +36,8 @@ def right_html(words: Words, state: S, panes: Panes[S], turn: str, reached: bool
         f'<button type="button" class="grab" data-act="sheet" data-to="{to}" id="grab" aria-label="{esc(label)}" '
         f'aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
         f'{turn}</section><div class="tabs" role="tablist">{tabs}</div>'
-        f'<div class="rest"{attrs(tabindex="0" if reached else None)}>{_panes(words, state, panes, side=False)}</div></div>'
+        f'<div class="rest"{attrs(tabindex="0" if reached else None)}>'
+        f"{_panes(words, state, panes, side=False)}</div></div>"
     )
 
 
