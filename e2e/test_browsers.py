@@ -72,6 +72,7 @@ class Firefox:
 
 @pytest.fixture(scope="module", params=["firefox", "webkit"])
 def hands(request: pytest.FixtureRequest, driver: Playwright) -> Iterator[Hands]:
+    # build.py installs both where it may; without root or Debian's packages there is nothing to drive, and -rs says so
     if request.param == "webkit":
         if lack := webkit.missing():
             pytest.skip(f"WebKitGTK cannot be had: {lack}")
