@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from math import inf
 from typing import Any
 
 import js
@@ -51,6 +52,8 @@ class Browser:
         self.looked = 0
         """How often the looks of the page have changed."""
         self._closing = 0
+        self._written = 0.0
+        """The time of the latest frame in which the page was written anew, or infinity before it comes."""
 
     # -- drawing
 
@@ -218,6 +221,27 @@ class Browser:
         timer = js.setTimeout(create_once_callable(call), ms)
         return lambda: js.clearTimeout(timer)
 
+    def next_frame(self, call: Callable[[], None]) -> Off:
+        """Write the page anew in the next frame, in which no board is painted; returns how to cancel."""
+
+        def write(stamp: float) -> None:
+            self._written = float(stamp)
+            call()
+
+        self._written = inf
+        off = self.frame(write)
+
+        def cancel() -> None:
+            off()
+            if self._written == inf:
+                self._written = 0.0
+
+        return cancel
+
+    def writes(self, stamp: float) -> bool:
+        """Whether the page is written anew in the frame of this time."""
+        return stamp <= self._written
+
     def frame(self, call: Callable[[float], None]) -> Off:
         """Call before the next frame with its time; returns how to cancel."""
         number = js.requestAnimationFrame(create_once_callable(call))
@@ -244,7 +268,7 @@ class Browser:
         """Where bots think."""
         from web.thinker import BrowserThinker
 
-        return BrowserThinker(js.hg, create_proxy)
+        return BrowserThinker(js.hg, create_proxy, self.later)
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Put functions on ``window.hg``, which the loading script made, and keep its promise ``ready``."""

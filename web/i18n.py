@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache, partial
 from pkgutil import get_data
 from typing import Final
 
@@ -38,6 +39,11 @@ class Words:
         self.language = language
         self._intl = intl
         self._entries = load(language) if entries is None else entries
+        # the browser is asked across a border, and a table tells the same counts and lists over and over
+        kept = lru_cache(maxsize=1024)
+        self._plural = kept(partial(intl.plural, language))
+        self._number = kept(partial(intl.number, language))
+        self._list = kept(partial(intl.list, language))
 
     def other(self, language: str) -> Words:
         """Return the words of another language."""
@@ -54,7 +60,7 @@ class Words:
             return key
         if not isinstance(entry, str):
             count = params.get("count", 0)
-            category = self._intl.plural(self.language, count if isinstance(count, int | float) else 0)
+            category = self._plural(count if isinstance(count, int | float) else 0)
             entry = entry.get(category, entry["other"])
         said = {
             name: self.number(value) if type(value) in (int, float) else value
@@ -67,7 +73,8 @@ class Words:
 
     def number(self, value: object) -> str:
         """Write a number."""
-        return self._intl.number(self.language, value) if isinstance(value, int | float) else str(value)
+        # never a minus before nothing
+        return self._number(value + 0) if isinstance(value, int | float) else str(value)
 
     def date(self, ms: float) -> str:
         """Write a moment as date and time."""
@@ -83,7 +90,7 @@ class Words:
 
     def list(self, items: Sequence[str]) -> str:
         """Join items with commas and an 'and'."""
-        return self._intl.list(self.language, items)
+        return self._list(tuple(items))
 
 
 class _Lenient(dict[str, object]):

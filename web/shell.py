@@ -8,7 +8,7 @@ from typing import Any
 from hg_engine import HgError
 from web.i18n import LANGUAGES, Words, choose
 from web.ports import Key, Off, Page
-from web.screens import BaseScreen, Screen, messages
+from web.screens import BaseScreen, Screen, apart, messages
 from web.screens.messages import Asking, Choice, Toast
 from web.settings import LOOKS, OFF, ON, Settings, is_switch
 from web.store import Store
@@ -49,6 +49,9 @@ class Shell:
         self._timers: dict[int, Off] = {}
         self._count = 0
         self._message: Asking | None = None
+        self._hurried = True
+        self._owed: Off | None = None
+        """Stops the drawing that is to come with the next frame."""
         self.actions: dict[str, Callable[[Mapping[str, str]], None]] = {
             "app.dismiss": lambda data: self.dismiss(),
             "app.choose": lambda data: self._choose(int(data["number"])),
@@ -67,14 +70,48 @@ class Shell:
         return ""
 
     def redraw(self) -> None:
-        """Bring the page to the state of things; a region whose HTML is the same is left alone."""
+        """Bring the page to the state of things, now or, in what is `unhurried`, with the next frames."""
+        self._stop_drawing()
+        if self._hurried:
+            self._finish(self._write())
+        else:
+            self._owed = self.page.next_frame(self._begin)
+
+    def unhurried(self, call: Callable[[], object]) -> None:
+        """Do what nobody waits for: the page follows once, in two frames of its own, so that none takes long."""
+        self._hurried = False
+        try:
+            call()
+        finally:
+            self._hurried = True
+
+    def _begin(self) -> None:
+        """Write the screen but for its parts; those follow with the next frame."""
+        parts = self._write()
+        self._owed = self.page.next_frame(lambda: self._finish(parts))
+
+    def _finish(self, parts: Mapping[str, str]) -> None:
+        """Write the parts of the screen, and let it see to what is painted."""
+        self._owed = None
+        for name, html in parts.items():
+            self.page.render(name, html)
+        self.screen.drawn()
+
+    def _stop_drawing(self) -> None:
+        if self._owed is not None:
+            self._owed()
+            self._owed = None
+
+    def _write(self) -> dict[str, str]:
+        """Write the regions whose HTML has changed; return the parts of the screen, which are not written yet."""
         screen, words = self.screen, self.words
         name = words("app.name")
         looks = {key: self.settings.get(key) for key in LOOKS}
         title = screen.title(words)
         self.page.frame_page(f"{title} · {name}" if title else name, words.language, screen.name, looks)
         self._render("banner", self.banner())
-        self._render("app", screen.html(words))
+        whole, parts = apart(screen.html(words))
+        self._render("app", whole)
         self._render("toasts", messages.toasts_html(words, self._toasts))
         dialog = ""
         if self._message is not None:
@@ -82,7 +119,7 @@ class Shell:
         if dialog:
             self._render("dialog", dialog)
         self.page.dialog(bool(dialog))
-        screen.drawn()
+        return parts
 
     def _render(self, region: str, html: str) -> None:
         if self._shown.get(region) != html:
@@ -94,7 +131,8 @@ class Shell:
         first = not self.screen.name
         self.screen.hidden()
         self.screen = screen
-        self.redraw()
+        self._stop_drawing()
+        self._finish(self._write())
         if not first:
             self.page.scroll_top()
             if not self.page.focus("#app [data-focus]"):

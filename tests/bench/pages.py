@@ -287,17 +287,17 @@ def stepping_times() -> float:
         return float(median(page.evaluate(STEP)))
 
 
-# notes how long every thought of a bot took, and the gaps between frames while one is thinking
+# notes how long every thought of a bot took, and the gaps between frames, those in which a move is shown included
 WATCHED = """
 window.watched = { thoughts: [], gaps: [] };
 {
-  let asked = 0, last = 0;
+  let asked = 0, last = performance.now();
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (...values) {
     if (typeof values[0] === "string" && values[0].includes('"do":"think"')) {
       asked = performance.now();
       if (!this.heard) {
-        this.heard = () => { watched.thoughts.push(performance.now() - asked); asked = 0; };
+        this.heard = () => { watched.thoughts.push(performance.now() - asked); };
         this.addEventListener("message", this.heard);
       }
     }
@@ -305,7 +305,7 @@ window.watched = { thoughts: [], gaps: [] };
   };
   const frame = () => {
     const now = performance.now();
-    if (asked && last > asked) watched.gaps.push(now - last);
+    watched.gaps.push(now - last);
     last = now;
     requestAnimationFrame(frame);
   };
@@ -314,12 +314,20 @@ window.watched = { thoughts: [], gaps: [] };
 """
 
 
-def thinking(fragment: str, rounds: int = 5, seconds: float = 12) -> tuple[float, float]:
-    """Milliseconds, of elders that play each other from here on: the worst gap between frames, the longest thought.
+class Thinking(NamedTuple):
+    """Milliseconds: the worst gap between frames, the same while nobody plays, the longest thought."""
 
-    The gap is a median over rounds, and counts only while one of them thinks; the longest thought is of all rounds.
+    gap: float
+    idle: float
+    longest: float
+
+
+def thinking(fragment: str, rounds: int = 5, seconds: float = 12) -> Thinking:
+    """Measure elders that play each other from here on, and then the same page at rest.
+
+    A gap is the worst of a round, a median over rounds; the longest thought is of all rounds.
     """
-    gaps, longest = [], 0.0
+    gaps, idle, longest = [], [], 0.0
     session = link.decode(fragment, None)
     summary = replace(games.summary(session), bots=["elder"] * len(session.seats))
     save = saves.dump(saves.Save(session.id, 1, "bench", 5.0, summary, games.to_record(session)))
@@ -342,7 +350,12 @@ def thinking(fragment: str, rounds: int = 5, seconds: float = 12) -> tuple[float
             found = page.evaluate("watched")
             gaps.append(max(found["gaps"]))
             longest = max(longest, *found["thoughts"])
-    return float(median(gaps)), longest
+            page.locator("#bots-pause").click()
+            page.wait_for_timeout(3000)
+            page.evaluate("() => { watched.gaps = []; }")
+            page.wait_for_timeout(seconds * 1000)
+            idle.append(max(page.evaluate("watched.gaps")))
+    return Thinking(median(gaps), median(idle), longest)
 
 
 def engine_times_in_worker() -> dict[str, float]:

@@ -89,6 +89,10 @@ class FakeIntl:
         return " + ".join(items)
 
 
+REGIONS = ("banner", "app", "toasts", "dialog")
+PLACE = re.compile(r'(<div class="part" id="([\w-]+)" data-keep>)</div>')
+
+
 class FakePage:
     """What `web.browser.Browser` is in the page."""
 
@@ -139,6 +143,8 @@ class FakePage:
         self.date = "2026-11-22"
         self.fragment = fragment
         self.timers: list[Callable[[], None]] = []
+        self._written: dict[str, str] = {}
+        self.writings: list[Callable[[], None]] = []
         self.waits: list[float] = []
         """For how long something was to wait, the latest last."""
         self.on_render: Callable[[str], None] = lambda region: None
@@ -154,9 +160,14 @@ class FakePage:
         self.act, self.key, self.dropped = act, key, dropped
 
     def render(self, region: str, html: str) -> None:
-        """Keep the HTML."""
-        self.regions[region] = html
+        """Keep the HTML; that of a part within the screen it belongs to."""
+        self._written[region] = html
+        written = self._written.get(region if region in REGIONS else "app", "")
+        self.regions[region if region in REGIONS else "app"] = PLACE.sub(self._part, written)
         self.on_render(region)
+
+    def _part(self, place: re.Match[str]) -> str:
+        return f"{place[1]}{self._written.get(place[2], '')}</div>"
 
     def dialog(self, show: bool) -> None:
         """Keep whether the dialog is open."""
@@ -270,6 +281,11 @@ class FakePage:
         self.timers.append(call)
         return lambda: self.timers.remove(call) if call in self.timers else None
 
+    def next_frame(self, call: Callable[[], None]) -> Off:
+        """Keep the call; `pass_time` makes it, after what timers do."""
+        self.writings.append(call)
+        return lambda: self.writings.remove(call) if call in self.writings else None
+
     def keep(self, told: Callable[[str], None]) -> None:
         """Keep who is to be told."""
         self.told = told
@@ -358,6 +374,8 @@ class FakePage:
         timers, self.timers = self.timers, []
         for call in timers:
             call()
+        while self.writings:
+            self.writings.pop(0)()
 
     def go_to(self, fragment: str) -> None:
         """Change the address by hand."""

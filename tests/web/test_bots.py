@@ -189,6 +189,19 @@ def test_a_bot_answers_after_a_human_pause_and_by_the_same_way_as_people() -> No
     assert stored.record["moves"] == [str(step.move) for step in app.session.history]
 
 
+def test_a_bots_move_is_played_at_once_and_written_with_the_next_frames() -> None:
+    app, page = sit("", "fawn")
+    until(app, page, 1)
+    page.answer()
+    before, steps = page.regions["app"], len(app.session.history)
+    while not page.writings:
+        page.timers.pop(0)()
+    assert len(app.session.history) > steps
+    assert page.regions["app"] == before
+    page.pass_time()
+    assert page.regions["app"] != before
+
+
 @pytest.mark.parametrize(("motion", "wait"), [("fast", 0), ("off", 0), ("normal", 600), ("slow", 1080)])
 def test_the_pause_follows_the_speed(motion: str, wait: float) -> None:
     app, page = sit("fawn", "")

@@ -54,6 +54,9 @@ class PicturePage(FakePage):
         self.frames.append(call)
         return lambda: self.frames.remove(call) if call in self.frames else None
 
+    def writes(self, stamp: float) -> bool:
+        return bool(self.writings)
+
     def run(self, ms: float, step: float = 20.0) -> None:
         """Let time pass, frame by frame."""
         for _ in range(int(ms / step)):
@@ -135,6 +138,21 @@ def seated(motion: str = "normal", sound: str = "on") -> tuple[App, PicturePage]
     app.start()
     begin(page, "Mara", "Suni")
     return app, page
+
+
+def test_no_board_is_painted_in_the_frame_in_which_the_page_is_written() -> None:
+    app, page = seated()
+    assert isinstance(app.screen, TableScreen)
+    board = app.screen.board
+    page.run(3000)
+    painted = len(board.costs)
+    page.next_frame(lambda: None)
+    board.request()
+    page.run(40)
+    assert len(board.costs) == painted
+    page.pass_time()
+    page.run(20)
+    assert len(board.costs) == painted + 1
 
 
 def finish(app: App, number: int = 5) -> None:

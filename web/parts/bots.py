@@ -160,7 +160,7 @@ class BotsPart(Part[Table]):
         if app.desk.conflict:  # another tab went on with this game
             return
         try:
-            app.play(move)
+            app.unhurried(lambda: app.play(move))
         except HgError:
             self._fail()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -148,6 +149,20 @@ class BaseScreen:
 
     def set_anew(self) -> None:
         """Do nothing."""
+
+
+PART = re.compile(r"<!--part ([\w-]+)-->(.*?)<!--/part-->", re.DOTALL)
+
+
+def part(name: str, html: str) -> str:
+    """Mark HTML that may be written after the rest of its screen, when nobody waits for it (see `apart`)."""
+    return f"<!--part {name}-->{html}<!--/part-->"
+
+
+def apart(html: str) -> tuple[str, dict[str, str]]:
+    """Take the parts out of a screen: return it with an empty region in place of each, and the HTML of these."""
+    parts = {found[1]: found[2] for found in PART.finditer(html)}
+    return PART.sub(r'<div class="part" id="\1" data-keep></div>', html), parts
 
 
 def esc(text: object) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from hg_engine.landscape.area import Area
-from hg_engine.landscape.tile import SideKind
+from hg_engine.landscape.tile import SideKind, Tile
 from web import editions
 from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon, token
@@ -156,21 +158,11 @@ def _kept(group: Group, fitting: frozenset[int] | None) -> list[tuple[int, ...]]
 
 def _group_html(words: Words, state: TableState, group: Group, faces: list[tuple[int, ...]]) -> str:
     """Write the tiles whose sides are alike."""
-    position, lore = state.session.position, editions.lore(state.session.rules)
-    items = []
-    for face in faces:
-        tile = position.catalogue[face[0]]
-        homeless = face[0] in state.aids.homeless
-        said = tell.tile_words(words, lore, tile, 0)
-        if homeless:
-            said = words("aids.homeless", tile=said)
-        badge = f'<b class="num" aria-hidden="true">×{len(face)}</b>' if len(face) > 1 else ""
-        times = words("aids.times", count=len(face), tile=said) if len(face) > 1 else said
-        kind = cls("fc", tile.stack if tile.stack != "land" else None, "no" if homeless else None)
-        items.append(
-            f'<li class="{kind}" title="{esc(said)}"><canvas class="face" id="left-{tile.id}" data-keep width="108" '
-            f'height="108" aria-hidden="true"></canvas>{badge}<span class="vh">{esc(times)}</span></li>'
-        )
+    catalogue, lore = state.session.position.catalogue, editions.lore(state.session.rules)
+    items = [
+        _face_html(words, lore, catalogue[face[0]], len(face), face[0] in state.aids.homeless)
+        for face in faces
+    ]
     count = sum(map(len, faces))
     sides = words.list([words(f"area.a.{kind.name.lower()}") for kind in group.sides])
     return (
@@ -179,10 +171,26 @@ def _group_html(words: Words, state: TableState, group: Group, faces: list[tuple
     )
 
 
+@lru_cache(maxsize=1024)  # a hundred faces, told again after every move
+def _face_html(words: Words, lore: editions.Lore, tile: Tile, count: int, homeless: bool) -> str:
+    """Write the tiles that are printed alike."""
+    said = tell.tile_words(words, lore, tile, 0)
+    if homeless:
+        said = words("aids.homeless", tile=said)
+    badge = f'<b class="num" aria-hidden="true">×{count}</b>' if count > 1 else ""
+    times = words("aids.times", count=count, tile=said) if count > 1 else said
+    kind = cls("fc", tile.stack if tile.stack != "land" else None, "no" if homeless else None)
+    return (
+        f'<li class="{kind}" title="{esc(said)}"><canvas class="face" id="left-{tile.id}" data-keep width="108" '
+        f'height="108" aria-hidden="true"></canvas>{badge}<span class="vh">{esc(times)}</span></li>'
+    )
+
+
 _KINDS = {SideKind.MEADOW: "mm", SideKind.FOREST: "mf", SideKind.RIVER: "mr"}
 _WEDGES = ("M0 0h20l-10 10z", "M20 0v20l-10-10z", "M20 20H0l10-10z", "M0 20V0l10 10z")
 
 
+@cache
 def _sides_svg(sides: tuple[SideKind, ...]) -> str:
     """Draw four sides as a small square of wedges."""
     wedges = "".join(

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from web import bots
 from web.i18n import Words
-from web.screens import attrs, button, cls, esc, frame, icon
+from web.screens import attrs, button, cls, esc, frame, icon, part
 from web.screens.sitting import Sitting
 
 S = TypeVar("S", bound=Sitting)
@@ -37,7 +37,7 @@ def right_html(words: Words, state: S, panes: Panes[S], turn: str, reached: bool
         f'aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
         f'{turn}</section><div class="tabs" role="tablist">{tabs}</div>'
         f'<div class="rest"{attrs(tabindex="0" if reached else None)}>'
-        f"{_panes(words, state, panes, side=False)}</div></div>"
+        f"{part('part-main', _panes(words, state, panes, side=False))}</div></div>"
     )
 
 
@@ -50,7 +50,8 @@ def side_html(words: Words, state: S, panes: Panes[S], above: str = "", reached:
     tabs = "".join(_tab(words, pane, "side", pane.name == shown) for pane in panes if pane.side)
     return (
         f'<div class="side"{attrs(tabindex="0" if reached else None)}>{above}'
-        f'<div class="turns" role="tablist">{tabs}</div>{_panes(words, state, panes, side=True)}</div>'
+        f'<div class="turns" role="tablist">{tabs}</div>'
+        f"{part('part-side', _panes(words, state, panes, side=True))}</div>"
     )
 
 

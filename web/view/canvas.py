@@ -148,12 +148,18 @@ class Canvas(Generic[S, F]):
     def request(self) -> None:
         """Ask for a frame, once."""
         if self._frame is None and self._painter is not None:
-            self._frame = self.browser.frame(self._draw)
+            self._frame = self.browser.frame(self._come)
 
-    def _draw(self, stamp: float) -> None:
-        """Paint one frame."""
-        del stamp
+    def _come(self, stamp: float) -> None:
+        """Paint the frame that has come, but leave the one in which the page is written anew to that."""
         self._frame = None
+        if self.browser.writes(stamp):
+            self.request()
+        else:
+            self._draw()
+
+    def _draw(self) -> None:
+        """Paint one frame."""
         painter, bitmaps = self._painter, self._bitmaps
         if painter is None or bitmaps is None:
             return
@@ -226,7 +232,7 @@ class Canvas(Generic[S, F]):
         """Follow the size of the page; a canvas that was emptied by it is painted before anybody sees it."""
         if self._fit() and self._painter is not None:
             self._cancel()
-            self._draw(0)
+            self._draw()
         else:
             self.request()
 

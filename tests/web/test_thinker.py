@@ -1,0 +1,114 @@
+"""What the page tells the bots' worker, and when."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from web.ports import Order
+from web.thinker import SETTLE_MS, BrowserThinker
+
+ORDER = Order(record={}, level="fawn", nodes=0, ms=0.0, seed=1)
+
+
+class Bench:
+    """A worker that starts when it is told to, and the timers of a page."""
+
+    def __init__(self) -> None:
+        self.posted: list[dict[str, Any]] = []
+        self.timers: list[tuple[float, Callable[[], None]]] = []
+        self.terminated = 0
+        self.starts: list[Callable[[Any], None]] = []
+        self.worker: Any = SimpleNamespace(
+            postMessage=lambda text: self.posted.append(json.loads(text)), terminate=self._terminate
+        )
+        self.said: list[str | None] = []
+        hg = SimpleNamespace(
+            _thinker=lambda: SimpleNamespace(then=lambda came, broke: self.starts.append(came))
+        )
+        self.thinker = BrowserThinker(hg, lambda call: call, self._later)
+
+    def _terminate(self) -> None:
+        self.terminated += 1
+
+    def _later(self, ms: float, call: Callable[[], None]) -> Callable[[], None]:
+        self.timers.append((ms, call))
+        return lambda: None
+
+    def start(self) -> None:
+        self.starts.pop()(self.worker)
+
+    def settle(self) -> None:
+        timers, self.timers = self.timers, []
+        assert all(ms == SETTLE_MS for ms, _ in timers)
+        for _, call in timers:
+            call()
+
+    def told(self) -> list[tuple[str, int]]:
+        return [(message["do"], message["id"]) for message in self.posted]
+
+
+def running() -> Bench:
+    bench = Bench()
+    bench.thinker.prepare()
+    bench.start()
+    return bench
+
+
+def test_a_thought_begins_when_the_move_before_has_been_shown() -> None:
+    bench = running()
+    bench.thinker.think(ORDER, bench.said.append)
+    assert bench.told() == []
+    bench.settle()
+    assert bench.told() == [("think", 1)]
+    bench.worker.onmessage(SimpleNamespace(data='{"id":1,"said":"0,1/0"}'))
+    assert bench.said == ["0,1/0"]
+
+
+def test_advice_is_asked_for_at_once() -> None:
+    bench = running()
+    bench.thinker.advise(ORDER, lambda advice: None)
+    assert bench.told() == [("advise", 1)]
+
+
+def test_a_thought_stopped_before_it_began_is_never_told() -> None:
+    bench = running()
+    stop = bench.thinker.think(ORDER, bench.said.append)
+    stop()
+    bench.settle()
+    stop()
+    assert (bench.told(), bench.said) == ([], [])
+
+
+def test_a_thought_under_way_is_stopped_once() -> None:
+    bench = running()
+    stop = bench.thinker.think(ORDER, bench.said.append)
+    bench.settle()
+    stop()
+    stop()
+    bench.worker.onmessage(SimpleNamespace(data='{"id":1,"said":"0,1/0"}'))
+    assert (bench.told(), bench.said) == ([("think", 1), ("stop", 1)], [])
+
+
+def test_a_worker_that_starts_late_is_told_everything_once() -> None:
+    bench = Bench()
+    bench.thinker.think(ORDER, bench.said.append)
+    bench.thinker.expect({}, lambda points: None)
+    assert len(bench.starts) == 1
+    bench.start()
+    assert bench.told() == [("think", 1), ("expect", 2)]
+    bench.settle()
+    assert len(bench.told()) == 2
+
+
+def test_a_broken_worker_is_replaced_and_everybody_who_waits_is_told() -> None:
+    bench = running()
+    bench.thinker.think(ORDER, bench.said.append)
+    bench.settle()
+    bench.worker.onerror(None)
+    assert (bench.said, bench.terminated) == ([None], 1)
+    bench.thinker.think(ORDER, bench.said.append)
+    bench.start()
+    assert bench.told() == [("think", 1), ("think", 2)]
