@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PACE: Final = "bots_pace"
 """The preference that keeps how fast they play among themselves."""
+SHOWN_MS: Final = 100.0
+"""How long it takes until a move is shown: some frames, of which none is to take long."""
 PAUSE_MS: Final = 600.0
 """How long a move takes at least, at the usual pace, so that people can follow."""
 
@@ -135,8 +137,8 @@ class BotsPart(Part[Table]):
             return
         since = app.browser.now()
         moves = state.session.position.legal_moves()
-        if len(moves) == 1:  # nobody has to think, or to wait
-            self._off = app.browser.later(0, lambda: self._play(str(moves[0])))
+        if len(moves) == 1:  # nobody has to think, or to wait for more than the move before to be shown
+            self._off = app.browser.later(SHOWN_MS, lambda: self._play(str(moves[0])))
             return
 
         def thought(move: str | None) -> None:
