@@ -31,10 +31,14 @@ Worker.prototype.postMessage = function (...args) {
 # finish the turn of the first seat, then press a button; what is told to the worker meanwhile reaches it in one go, so
 # that no answer can be on its way already
 FINISH_AND_PRESS = """
-(id) => {
+async (id) => {
     const asked = told.think;
     held = [];
-    while (told.think === asked) hg.play([...hg.moves()].at(-1));
+    while (told.think === asked) {
+        hg.play([...hg.moves()].at(-1));
+        // the worker hears of it when the move has been shown
+        for (let i = 0; i < 20 && told.think === asked; i += 1) await new Promise((go) => setTimeout(go, 20));
+    }
     document.getElementById(id).click();
     held.forEach((send) => send());
     held = null;
