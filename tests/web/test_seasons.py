@@ -14,7 +14,7 @@ from tests.web.fakes import FakePage
 from tests.web.test_text import TextPage
 from web import backup, families, games
 from web.app import App
-from web.i18n import LANGUAGES
+from web.i18n import LANGUAGES, Words
 from web.ports import Key
 from web.poster import poster
 from web.seasons import page as pages
@@ -342,3 +342,13 @@ def test_what_was_typed_wrongly_is_explained() -> None:
         assert table.parts[2].mine.answer and not table.parts[2].mine.error  # type: ignore[attr-defined]
     say(tab, "undo")
     assert "Nothing" in tab.text() or table.parts[2].mine.error  # type: ignore[attr-defined]
+
+
+def test_a_winter_without_anybody_is_told_as_one_that_is_not_played() -> None:
+    session = game()
+    while not session.position.is_over:
+        session.play(next(move for move in session.position.legal_moves() if move.to is None))
+    _, _, table = opened(session)
+    told = [line.text for line in table.state.lines]
+    assert told[-1] == Words("en", FakePage().intl)("seasons.end.barren")
+    assert not any("begins" in text for text in told)
