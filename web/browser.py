@@ -52,8 +52,8 @@ class Browser:
         self.looked = 0
         """How often the looks of the page have changed."""
         self._closing = 0
-        self._written = 0.0
-        """The time of the latest frame in which the page was written anew, or infinity before it comes."""
+        self._taken = 0.0
+        """The time of the latest frame in which no board is painted, or infinity before it comes."""
 
     # -- drawing
 
@@ -222,25 +222,27 @@ class Browser:
         return lambda: js.clearTimeout(timer)
 
     def next_frame(self, call: Callable[[], None]) -> Off:
-        """Write the page anew in the next frame, in which no board is painted; returns how to cancel."""
+        """Call in the next frame, in which no board is painted; returns how to cancel."""
+        if js.document.hidden:  # there are no frames
+            return self.later(0, call)
 
-        def write(stamp: float) -> None:
-            self._written = float(stamp)
+        def come(stamp: float) -> None:
+            self._taken = float(stamp)
             call()
 
-        self._written = inf
-        off = self.frame(write)
+        self._taken = inf
+        off = self.frame(come)
 
         def cancel() -> None:
             off()
-            if self._written == inf:
-                self._written = 0.0
+            if self._taken == inf:
+                self._taken = 0.0
 
         return cancel
 
-    def writes(self, stamp: float) -> bool:
-        """Whether the page is written anew in the frame of this time."""
-        return stamp <= self._written
+    def taken(self, stamp: float) -> bool:
+        """Whether the frame of this time is taken by what is dearer than a board."""
+        return stamp <= self._taken
 
     def frame(self, call: Callable[[float], None]) -> Off:
         """Call before the next frame with its time; returns how to cancel."""

@@ -240,7 +240,7 @@ class Page(Protocol):
         """Call once after a while; returns how to cancel."""
 
     def next_frame(self, call: Callable[[], None]) -> Off:
-        """Write the page anew in the next frame, in which no board is painted; returns how to cancel."""
+        """Call in the next frame, in which no board is painted; returns how to cancel."""
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Put functions on ``window.hg`` and keep its promise ``ready``."""

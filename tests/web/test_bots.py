@@ -196,6 +196,7 @@ def test_a_bots_move_is_played_at_once_and_written_with_the_next_frames() -> Non
     before, steps = page.regions["app"], len(app.session.history)
     while not page.writings:
         page.timers.pop(0)()
+    page.writings.pop(0)()
     assert len(app.session.history) > steps
     assert page.regions["app"] == before
     page.pass_time()

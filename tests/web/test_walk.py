@@ -54,7 +54,7 @@ class PicturePage(FakePage):
         self.frames.append(call)
         return lambda: self.frames.remove(call) if call in self.frames else None
 
-    def writes(self, stamp: float) -> bool:
+    def taken(self, stamp: float) -> bool:
         return bool(self.writings)
 
     def run(self, ms: float, step: float = 20.0) -> None:

@@ -138,15 +138,14 @@ class BotsPart(Part[Table]):
         since = app.browser.now()
         moves = state.session.position.legal_moves()
         if len(moves) == 1:  # nobody has to think, or to wait for more than the move before to be shown
-            self._off = app.browser.later(SHOWN_MS, lambda: self._play(str(moves[0])))
+            self._play_after(SHOWN_MS, str(moves[0]))
             return
 
         def thought(move: str | None) -> None:
             if move is None:
                 self._fail()
                 return
-            left = self._pause() - (app.browser.now() - since)
-            self._off = app.browser.later(max(0.0, left), lambda: self._play(move))
+            self._play_after(max(0.0, self._pause() - (app.browser.now() - since)), move)
 
         order = bots.order(state.session, level, app.browser.random)
         self._off = app.browser.thinker.think(order, thought)
@@ -155,6 +154,14 @@ class BotsPart(Part[Table]):
         """Return how long a move takes at least: nothing for those who want things to be fast."""
         pace = pace_of(self.table.app.settings.get("motion"), self.table.app.browser.reduced_motion())
         return PAUSE_MS * pace * self.table.state.bots_pace if pace >= 1 else 0.0
+
+    def _play_after(self, ms: float, move: str) -> None:
+        """Play a move after a while, in a frame that has nothing else to do."""
+
+        def play() -> None:
+            self._off = self.table.app.browser.next_frame(lambda: self._play(move))
+
+        self._off = self.table.app.browser.later(ms, play)
 
     def _play(self, move: str) -> None:
         self._off = None

@@ -151,9 +151,9 @@ class Canvas(Generic[S, F]):
             self._frame = self.browser.frame(self._come)
 
     def _come(self, stamp: float) -> None:
-        """Paint the frame that has come, but leave the one in which the page is written anew to that."""
+        """Paint the frame that has come, unless it is taken by something dearer."""
         self._frame = None
-        if self.browser.writes(stamp):
+        if self.browser.taken(stamp):
             self.request()
         else:
             self._draw()
