@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from math import inf
 from typing import Any
 
 import js
@@ -14,7 +13,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from web.album import Album
 from web.events import Delegation
 from web.looks import ASKED, DARK, Looks
-from web.native import BrowserIntl, LocalStorage, none, prepare, read
+from web.native import BrowserIntl, LocalStorage, Moments, none, prepare, read
 from web.ports import Keeper, Key, Off, Outlet, Thinker
 
 
@@ -39,11 +38,12 @@ def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
-class Browser:
+class Browser(Moments):
     """The page behind `web.ports.Page`, and what a canvas needs."""
 
     def __init__(self) -> None:
         """Put the regions into the page that the shell draws into."""
+        super().__init__(js.window, create_once_callable)
         self.storage = LocalStorage(js.window, JsException)
         self.intl = BrowserIntl(js.Intl, _object, self.languages)
         prepare(js.document)
@@ -52,8 +52,6 @@ class Browser:
         self.looked = 0
         """How often the looks of the page have changed."""
         self._closing = 0
-        self._taken = 0.0
-        """The time of the latest frame in which no board is painted, or infinity before it comes."""
 
     # -- drawing
 
@@ -215,39 +213,6 @@ class Browser:
     def now(self) -> float:
         """Milliseconds since the page was opened, in fractions."""
         return float(js.performance.now())
-
-    def later(self, ms: float, call: Callable[[], None]) -> Off:
-        """Call once after a while; returns how to cancel."""
-        timer = js.setTimeout(create_once_callable(call), ms)
-        return lambda: js.clearTimeout(timer)
-
-    def next_frame(self, call: Callable[[], None]) -> Off:
-        """Call in the next frame, in which no board is painted; returns how to cancel."""
-        if js.document.hidden:  # there are no frames
-            return self.later(0, call)
-
-        def come(stamp: float) -> None:
-            self._taken = float(stamp)
-            call()
-
-        self._taken = inf
-        off = self.frame(come)
-
-        def cancel() -> None:
-            off()
-            if self._taken == inf:
-                self._taken = 0.0
-
-        return cancel
-
-    def taken(self, stamp: float) -> bool:
-        """Whether the frame of this time is taken by what is dearer than a board."""
-        return stamp <= self._taken
-
-    def frame(self, call: Callable[[float], None]) -> Off:
-        """Call before the next frame with its time; returns how to cancel."""
-        number = js.requestAnimationFrame(create_once_callable(call))
-        return lambda: js.cancelAnimationFrame(number)
 
     # -- out of the page, and the copy of the game: loaded when first needed
 

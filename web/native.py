@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any
 
-from web.ports import StorageError
+from web.ports import Off, StorageError
 
 # more than a browser keeps; a bigger file is not one of ours
 LONGEST_FILE = 12_000_000
@@ -107,6 +108,50 @@ class BrowserIntl:
     def list(self, language: str, items: Sequence[str]) -> str:
         """Join items with commas and an 'and'."""
         return str(self._get("ListFormat", language, type="conjunction").format(self._native(list(items))))
+
+
+class Moments:
+    """When things happen: after a while, or with a frame."""
+
+    def __init__(self, window: Any, once: Callable[[Any], Any]) -> None:
+        """Use this window's clock; ``once`` makes what JavaScript may call once."""
+        self._window = window
+        self._once = once
+        self._taken = 0.0
+        """The time of the latest frame in which no board is painted, or infinity before it comes."""
+
+    def later(self, ms: float, call: Callable[[], None]) -> Off:
+        """Call once after a while; returns how to cancel."""
+        timer = self._window.setTimeout(self._once(call), ms)
+        return lambda: self._window.clearTimeout(timer)
+
+    def frame(self, call: Callable[[float], None]) -> Off:
+        """Call before the next frame with its time; returns how to cancel."""
+        number = self._window.requestAnimationFrame(self._once(call))
+        return lambda: self._window.cancelAnimationFrame(number)
+
+    def next_frame(self, call: Callable[[], None]) -> Off:
+        """Call in the next frame, in which no board is painted; returns how to cancel."""
+        if self._window.document.hidden:  # there are no frames
+            return self.later(0, call)
+
+        def come(stamp: float) -> None:
+            self._taken = float(stamp)
+            call()
+
+        self._taken = inf
+        off = self.frame(come)
+
+        def cancel() -> None:
+            off()
+            if self._taken == inf:
+                self._taken = 0.0
+
+        return cancel
+
+    def taken(self, stamp: float) -> bool:
+        """Whether the frame of this time is taken by what is dearer than a board."""
+        return stamp <= self._taken
 
 
 def read(file: Any, done: Callable[[str | bytes], None], once: Callable[[Any], Any]) -> None:

@@ -71,13 +71,19 @@ def test_what_nobody_waits_for_takes_two_frames(opened: Opened) -> None:
     assert (shown(page), screen.painted, page.writings) == (("1", "1"), [0, 1], [])
 
 
-@pytest.mark.parametrize("frames", [0, 1])
-def test_later_changes_are_shown_instead(opened: Opened, frames: int) -> None:
+@pytest.fixture(params=[0, 1])
+def owed(opened: Opened, request: pytest.FixtureRequest) -> Opened:
+    """A page that has still to show the number 1, before or after the first of its two frames."""
     shell, page, screen = opened
     screen.number = 1
     shell.unhurried(shell.redraw)
-    for _ in range(frames):
+    for _ in range(request.param):
         page.writings.pop(0)()
+    return opened
+
+
+def test_later_changes_are_shown_instead(owed: Opened) -> None:
+    shell, page, screen = owed
     screen.number = 2
     shell.unhurried(shell.redraw)
     assert len(page.writings) == 1
@@ -85,13 +91,8 @@ def test_later_changes_are_shown_instead(opened: Opened, frames: int) -> None:
     assert (shown(page), screen.painted) == (("2", "2"), [0, 2])
 
 
-@pytest.mark.parametrize("frames", [0, 1])
-def test_whoever_acts_meanwhile_does_not_wait(opened: Opened, frames: int) -> None:
-    shell, page, screen = opened
-    screen.number = 1
-    shell.unhurried(shell.redraw)
-    for _ in range(frames):
-        page.writings.pop(0)()
+def test_whoever_acts_meanwhile_does_not_wait(owed: Opened) -> None:
+    shell, page, screen = owed
     shell.redraw()
     assert (shown(page), screen.painted, page.writings) == (("1", "1"), [0, 1], [])
 
