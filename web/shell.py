@@ -71,10 +71,10 @@ class Shell:
 
     def redraw(self) -> None:
         """Bring the page to the state of things, now or, in what is `unhurried`, with the next frames."""
-        self._stop_drawing()
         if self._hurried:
-            self._finish(self._write())
+            self._draw()
         else:
+            self._stop_drawing()
             self._owed = self.page.next_frame(self._begin)
 
     def unhurried(self, call: Callable[[], object]) -> None:
@@ -84,6 +84,11 @@ class Shell:
             call()
         finally:
             self._hurried = True
+
+    def _draw(self) -> None:
+        """Bring the page to the state of things at once, whatever is owed."""
+        self._stop_drawing()
+        self._finish(self._write())
 
     def _begin(self) -> None:
         """Write the screen but for its parts; those follow with the next frame."""
@@ -131,8 +136,7 @@ class Shell:
         first = not self.screen.name
         self.screen.hidden()
         self.screen = screen
-        self._stop_drawing()
-        self._finish(self._write())
+        self._draw()
         if not first:
             self.page.scroll_top()
             if not self.page.focus("#app [data-focus]"):

@@ -7,8 +7,8 @@ from typing import Any
 
 from hg_engine import Session
 from tests.web.fakes import FakeStorage
+from tests.web.pictured import PicturePage
 from tests.web.tables import begin, play_out
-from tests.web.test_walk import PicturePage
 from web import analysis
 from web.analysis import Turn
 from web.app import App

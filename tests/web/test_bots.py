@@ -8,13 +8,12 @@ from typing import Any, cast
 
 import pytest
 
-from hg_engine import Session
 from hg_engine.bots import levels
 from hg_engine.game import Draw, Phase
 from hg_engine.session import Step
 from tests.web.fakes import FakePage, FakeStorage
-from tests.web.tables import FakeTable, begin, play
-from web import bots, saves, worker
+from tests.web.tables import FakeTable, play
+from web import bots, saves
 from web.app import App
 from web.i18n import LANGUAGES, Words
 from web.parts.bots import PAUSE_MS, BotsPart
@@ -377,27 +376,3 @@ def test_the_page_tells_who_thinks_and_what_they_are() -> None:
     page.act("new.name", {"seat": "0", "value": "Bo"})
     page.act("new.start", {})
     assert prompt(app.words, table(app).state) == ("Bo is thinking", f"Fawn: {about}")
-
-
-def answered(session: Session, level: str) -> dict[str, Any]:
-    order = bots.order(session, level, lambda below: 5)._replace(nodes=300)
-    worker.hear(json.dumps({"do": "think", "id": 3, **order._asdict()}))
-    for _ in range(2_000):
-        if text := worker.step(4):
-            found: dict[str, Any] = json.loads(text)
-            return found
-    raise AssertionError("it thinks for ever")
-
-
-@pytest.mark.parametrize("level", bots.LEVELS)
-def test_the_worker_finds_a_legal_move(level: str) -> None:
-    page = FakePage()
-    app = App(page, table=FakeTable)
-    app.start()
-    begin(page, "Mara", "Suni")
-    play(app, 6)
-    answer = answered(app.session, level)
-    assert answer["id"] == 3
-    assert answer["said"] in [str(move) for move in app.session.position.legal_moves()]
-    assert answered(app.session, level) == answer
-    assert worker.step(4) == ""

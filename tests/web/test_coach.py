@@ -10,8 +10,8 @@ import pytest
 
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
+from tests.web.pictured import PicturePage
 from tests.web.tables import begin
-from tests.web.test_walk import PicturePage
 from web import worker
 from web.app import App
 from web.i18n import LANGUAGES

@@ -14,7 +14,7 @@ from hg_engine.puzzles.book import Puzzle
 from hg_engine.puzzles.goals import KINDS, lines
 from tests.view.games import words
 from tests.web.fakes import FakePage
-from tests.web.test_walk import PicturePage
+from tests.web.pictured import PicturePage
 from web import backup, puzzles, solved
 from web.app import App
 from web.i18n import LANGUAGES

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import cast
 
 from hg_engine.seasons.layout import NAMES as SPACES
+from tests.web.pictured import PicturePage
 from tests.web.test_seasons import COLORS, choice, game, opened
-from tests.web.test_walk import PicturePage
 from web import families
 from web.app import App
 from web.seasons.moment import Moment, last_steps

@@ -12,8 +12,8 @@ import pytest
 from hg_engine import Session
 from hg_engine.game import Phase
 from tests.web.fakes import FakeStorage
+from tests.web.pictured import PicturePage
 from tests.web.test_seasons import choice, game
-from tests.web.test_walk import PicturePage
 from web import analysis, analyst, families, worker
 from web.analysis import Turn
 from web.app import App

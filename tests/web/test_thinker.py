@@ -1,4 +1,4 @@
-"""What the page tells the bots' worker, and when."""
+"""What the page tells the bots' worker and when, and what the worker answers."""
 
 from __future__ import annotations
 
@@ -7,6 +7,13 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from hg_engine import Session
+from tests.web.fakes import FakePage
+from tests.web.tables import FakeTable, begin, play
+from web import bots, worker
+from web.app import App
 from web.ports import Order
 from web.thinker import SETTLE_MS, BrowserThinker
 
@@ -112,3 +119,27 @@ def test_a_broken_worker_is_replaced_and_everybody_who_waits_is_told() -> None:
     bench.thinker.think(ORDER, bench.said.append)
     bench.start()
     assert bench.told() == [("think", 1), ("think", 2)]
+
+
+def answered(session: Session, level: str) -> dict[str, Any]:
+    order = bots.order(session, level, lambda below: 5)._replace(nodes=300)
+    worker.hear(json.dumps({"do": "think", "id": 3, **order._asdict()}))
+    for _ in range(2_000):
+        if text := worker.step(4):
+            found: dict[str, Any] = json.loads(text)
+            return found
+    raise AssertionError("it thinks for ever")
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_the_worker_finds_a_legal_move(level: str) -> None:
+    page = FakePage()
+    app = App(page, table=FakeTable)
+    app.start()
+    begin(page, "Mara", "Suni")
+    play(app, 6)
+    answer = answered(app.session, level)
+    assert answer["id"] == 3
+    assert answer["said"] in [str(move) for move in app.session.position.legal_moves()]
+    assert answered(app.session, level) == answer
+    assert worker.step(4) == ""

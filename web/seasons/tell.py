@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from hg_engine.game import Draw, Event
 from hg_engine.seasons.layout import NAMES
@@ -112,7 +112,8 @@ def log(
     turn = 0
     for count, step in enumerate(history, 1):
         if isinstance(step.move, Draw):
-            if barren(step.events):  # and nobody begins it
+            # what the last tile of winter brings is its end where nobody stands, and nobody begins it
+            if any(event.kind == "season_end" for event in step.events):
                 lines = [line for line in lines if line.kind != "winter"]
                 lines.append(
                     Line(turn, None, say("seasons.end.barren"), 0, (), None, kind="season_end", step=count)
@@ -124,11 +125,6 @@ def log(
         for event in step.events:
             lines += event_lines(say, event, turn, seats, tiles, fresh, count)
     return lines
-
-
-def barren(events: Iterable[Event]) -> bool:
-    """Whether what the last tile of a season brought is its end: a winter in which nobody stands."""
-    return any(event.kind == "season_end" for event in events)
 
 
 def move_words(say: Say, step: Made[SeasonsMove], seats: Sequence[Seated]) -> str:
