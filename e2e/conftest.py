@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import http.server
 import os
+import re
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -23,12 +24,14 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Playwright,
+    Request,
     Route,
     expect,
     sync_playwright,
 )
 
 import build
+from e2e.contexts import Contexts, Lent
 from e2e.house import House, SomeWhere
 
 # Chromium keeps a page of its own ready for what it would show below the address: beside every context of ours, and
@@ -46,6 +49,9 @@ ARGUMENTS = [
     "--disable-gpu",
     "--disable-background-networking",
     f"--disable-features={UNWANTED}",
+    "--process-per-site",
+    # nothing but the sites served here is there
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {
@@ -97,12 +103,16 @@ def chromium(driver: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-class Watched:
-    """A browser context, and everything in it that no player should ever cause."""
+@pytest.fixture(scope="session")
+def contexts(chromium: Browser, site: str, dist: Path) -> Contexts:
+    """The contexts of this process."""
+    return Contexts(chromium, site, dist)
 
-    def __init__(self, context: BrowserContext, site: str) -> None:
-        self.context = context
-        context.set_default_timeout(PATIENCE)
+
+class Watched:
+    """A browser with nothing in it but what a test puts there, and everything that no player should ever cause."""
+
+    def __init__(self, contexts: Contexts, site: str, options: dict[str, Any]) -> None:
         self.site = site
         self.origin = "{0.scheme}://{0.netloc}".format(urlsplit(site))
         self.requested: list[str] = []
@@ -110,17 +120,72 @@ class Watched:
         self.faults: list[str] = []
         # what a test provokes on purpose: a fault that contains one of these is none
         self.expected: list[str] = []
-        context.route("**/*", self._route)
+        self._contexts = contexts
+        self._options = options
+        self._scripts: list[str] = []
+        self._lent: Lent | None = None
+        self._own: BrowserContext | None = None
+
+    @property
+    def context(self) -> BrowserContext:
+        """A context of its own, for what cannot be undone; to be asked for before anything else."""
+        if self._own is None:
+            assert self._lent is None, "this context is lent, and goes to others afterwards"
+            self._own = self._contexts.browser.new_context(service_workers="block", **self._options)
+            self._begin(self._own)
+        return self._own
+
+    @property
+    def _any(self) -> BrowserContext:
+        if self._own is not None:
+            return self._own
+        if self._lent is None:
+            self._lent = self._contexts.lend(self._options)
+            self._begin(self._lent.context)
+        return self._lent.context
+
+    def _begin(self, context: BrowserContext) -> None:
+        context.set_default_timeout(PATIENCE)
+        context.on("request", self._request)
         context.on("page", self._watch)
 
-    def _route(self, route: Route) -> None:
-        url = route.request.url
-        if url.startswith((self.origin + "/", "data:", "blob:")):
-            self.requested.append(url)
-            route.continue_()
-        else:
-            self.foreign.append(url)
-            route.abort()
+    def route(self, pattern: str | re.Pattern[str], answer: Callable[[Route], object]) -> None:
+        """Answer requests in the server's place."""
+        self._any.route(pattern, answer)
+
+    def unroute(self, pattern: str | re.Pattern[str]) -> None:
+        """Let the server answer again."""
+        self._any.unroute(pattern)
+
+    def grant_permissions(self, permissions: list[str]) -> None:
+        """Let the page do what it would have to ask for."""
+        self._any.grant_permissions(permissions)
+
+    def add_init_script(self, script: str) -> None:
+        """Run a script before those of every page from now on."""
+        self._scripts.append(script)
+
+    def page(self) -> Page:
+        """A new page."""
+        page = self._any.new_page()
+        if self._lent is not None:
+            self._lent.dress(page, self._options)
+        for script in self._scripts:
+            page.add_init_script(script)
+        return page
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        if self._own is not None:
+            self._own.close()
+        if self._lent is not None:
+            self._lent.context.remove_listener("request", self._request)
+            self._lent.context.remove_listener("page", self._watch)
+            self._contexts.give_back(self._lent)
+
+    def _request(self, request: Request) -> None:
+        inside = request.url.startswith((self.origin + "/", "data:", "blob:"))
+        (self.requested if inside else self.foreign).append(request.url)
 
     def _watch(self, page: Page) -> None:
         def console(message: ConsoleMessage) -> None:
@@ -132,7 +197,7 @@ class Watched:
 
     def open(self, fragment: str = "", ready: bool = True) -> Page:
         """A new page at the site; by default once its first screen is there."""
-        page = self.context.new_page()
+        page = self.page()
         page.goto(self.site + fragment)
         if ready:
             page.evaluate("hg.ready")
@@ -143,18 +208,17 @@ class Watched:
 
 
 @pytest.fixture
-def watch(chromium: Browser, site: str) -> Iterator[Callable[..., Watched]]:
-    """Make watched contexts: ``watch(**PHONE, color_scheme="dark", locale="de-DE")``; faults fail the test."""
+def watch(contexts: Contexts, site: str) -> Iterator[Callable[..., Watched]]:
+    """Make watched browsers: ``watch(**PHONE, color_scheme="dark", locale="de-DE")``; faults fail the test."""
     made: list[Watched] = []
 
     def make(**options: Any) -> Watched:
-        context = chromium.new_context(service_workers="block", **{"locale": "en-GB", **DESKTOP, **options})
-        made.append(Watched(context, site))
+        made.append(Watched(contexts, site, {"locale": "en-GB", **DESKTOP, **options}))
         return made[-1]
 
     yield make
     for watched in made:
-        watched.context.close()
+        watched.close()
     foreign = [url for watched in made for url in watched.foreign]
     faults = [fault for watched in made for fault in watched.unexpected()]
     if foreign or faults:

@@ -125,6 +125,18 @@ def own(page: Page, session: Session) -> None:
     act(page, "app.toast_close")
 
 
+def resume(page: Page, session: Session, left: int = 1) -> None:
+    """Put a game of our own on the table, whose last moves, so many that are ``left``, are made there."""
+    begun = session.branch(len(session.history), id="00000000000000a2")
+    for _ in range(left):
+        begun.undo()
+    own(page, begun)
+    rest = [str(step.move) for step in session.history[len(begun.history) :] if session.chosen(step)]
+    # where there is no choice the page has moved of itself
+    page.evaluate("(moves) => moves.forEach(move => [...hg.moves()].includes(move) && hg.play(move))", rest)
+    settle(page)
+
+
 @functools.cache
 def analysed(session: Session[Any, Any, Any], left: int = 0) -> str:
     """A save of a game that is over and has been looked over, but for the last turns that are ``left``."""

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 import build
 from e2e import seasons
 from e2e.conftest import PHONE, Watched
-from e2e.moments import answer, look_over, over, own, played
+from e2e.moments import answer, look_over, over, own, played, resume
 from e2e.play import SEED, game, settle
 from hg_engine import COLORS, Seat, Seeded, Session
 
@@ -96,11 +96,8 @@ def finish(page: Page) -> None:
     session = game(page)
     while not session.position.is_over:
         session.play(session.position.legal_moves()[-1])
-    session.undo()
-    own(page, session.branch(len(session.history), id="00000000000000a2"))
+    resume(page, session)
     turn(True)(page)
-    page.evaluate("() => { for (let m; (m = [...hg.moves()]).length;) hg.play(m[m.length - 1]); }")
-    settle(page)
 
 
 def press(selector: str) -> Way:
@@ -333,7 +330,7 @@ def test_a_fault_of_one_look_is_found_in_that_look_alone(
 def test_a_start_that_failed(watch: Callable[..., Watched]) -> None:
     watched = watch()
     watched.expected += ["Failed to load", "net::ERR", "Failed to fetch"]
-    watched.context.route("**/*.wasm", lambda route: route.abort())
+    watched.route("**/*.wasm", lambda route: route.abort())
     page = watched.open(ready=False)
     expect(page.locator("#boot-failure")).to_be_visible()
     assert not violations(page)
@@ -341,11 +338,11 @@ def test_a_start_that_failed(watch: Callable[..., Watched]) -> None:
 
 def test_while_it_loads(watch: Callable[..., Watched]) -> None:
     watched = watch()
-    watched.context.route("**/*.wasm", lambda route: None)
+    watched.route("**/*.wasm", lambda route: None)
     page = watched.open(ready=False)
     expect(page.locator("#boot-bar")).to_be_visible()
     assert not violations(page)
-    watched.context.unroute("**/*.wasm")
+    watched.unroute("**/*.wasm")
 
 
 def test_axe_itself_is_no_part_of_the_site(watch: Callable[..., Watched], dist: Any) -> None:

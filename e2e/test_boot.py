@@ -36,7 +36,7 @@ def test_each_file_is_fetched_once(desktop: Watched) -> None:
 
 
 def test_progress_goes_by_bytes_from_nothing_to_all(desktop: Watched) -> None:
-    desktop.context.add_init_script(SAMPLES)
+    desktop.add_init_script(SAMPLES)
     page = desktop.open()
     seen: list[float] = page.evaluate("seen")
     assert seen == sorted(seen)
@@ -49,7 +49,7 @@ def test_progress_goes_by_bytes_from_nothing_to_all(desktop: Watched) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_loading_page_follows_the_system(watch: Callable[..., Watched], scheme: str) -> None:
     watched = watch(color_scheme=scheme)
-    watched.context.route("**/*.wasm", lambda route: None)  # never answered
+    watched.route("**/*.wasm", lambda route: None)  # never answered
     page = watched.open(ready=False)
     colour = page.locator("#boot").evaluate("node => getComputedStyle(node).backgroundColor")
     brightness = sum(int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(","))
@@ -57,7 +57,7 @@ def test_the_loading_page_follows_the_system(watch: Callable[..., Watched], sche
 
 
 def test_an_old_browser_is_told_so(desktop: Watched) -> None:
-    desktop.context.add_init_script("delete globalThis.WebAssembly")
+    desktop.add_init_script("delete globalThis.WebAssembly")
     page = desktop.open(ready=False)
     expect(page.get_by_role("alert")).to_contain_text("This browser is too old")
     expect(page.get_by_role("button")).to_have_count(0)
@@ -85,17 +85,17 @@ def test_a_file_that_does_not_come_can_be_fetched_again(
             route.fulfill(status=404)
 
     pattern = f"**/assets/{part}-*"
-    watched.context.route(pattern, refuse)
+    watched.route(pattern, refuse)
     page = watched.open(ready=False)
     expect(page.get_by_role("alert")).to_contain_text("Das Spiel ließ sich nicht laden")
-    watched.context.unroute(pattern)
+    watched.unroute(pattern)
     page.get_by_role("button", name="Noch einmal versuchen").click()
     expect(page.locator("#boot")).to_have_count(0)
 
 
 def test_the_program_waits_for_the_slowest_file(desktop: Watched) -> None:
     held: list[Route] = []
-    desktop.context.route("**/assets/idiomorph*", lambda route: held.append(route))
+    desktop.route("**/assets/idiomorph*", lambda route: held.append(route))
     page = desktop.open(ready=False)
     expect(page.locator("#boot-bar")).to_have_js_property("value", 100)
     page.wait_for_timeout(3000)
@@ -107,7 +107,7 @@ def test_the_program_waits_for_the_slowest_file(desktop: Watched) -> None:
 def test_a_program_that_does_not_start_says_so(desktop: Watched) -> None:
     desktop.expected.append("ModuleNotFoundError")
     nothing = build.pack({})
-    desktop.context.route("**/assets/app-*", lambda route: route.fulfill(body=nothing))
+    desktop.route("**/assets/app-*", lambda route: route.fulfill(body=nothing))
     page = desktop.open(ready=False)
     expect(page.get_by_role("alert")).to_contain_text("could not start")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()

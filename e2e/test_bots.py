@@ -87,7 +87,7 @@ def finish_turn(page: Page, seat: int) -> None:
 
 
 def test_a_person_against_a_fawn(desktop: Watched) -> None:
-    desktop.context.add_init_script(COUNTED)
+    desktop.add_init_script(COUNTED)
     page = desktop.open("#new")
     begin(page, "", "fawn", fast=False)
     until(page, 0)
@@ -111,7 +111,7 @@ def test_a_person_against_a_fawn(desktop: Watched) -> None:
 
 
 def test_undo_and_leaving_stop_a_thought_at_once(desktop: Watched) -> None:
-    desktop.context.add_init_script(COUNTED)
+    desktop.add_init_script(COUNTED)
     page = desktop.open("#new")
     begin(page, "", "elder")
     before = len(game(page).history)
@@ -161,7 +161,7 @@ def test_two_bots_play_a_game_to_its_end(desktop: Watched) -> None:
 
 
 def test_the_page_is_drawn_while_an_elder_thinks(desktop: Watched) -> None:
-    desktop.context.add_init_script(COUNTED + DRAWN)
+    desktop.add_init_script(COUNTED + DRAWN)
     page = desktop.open("#new")
     begin(page, "", "elder", fast=False)
     finish_turn(page, 0)

@@ -84,7 +84,7 @@ def test_a_wrong_tile_goes_back_and_the_game_goes_on_later(desktop: Watched) -> 
     expect(page.locator("#draw")).to_be_visible()
     assert game(page).history == history
     link = page.evaluate("hg.link()")
-    other = desktop.context.new_page()
+    other = desktop.page()
     other.goto(link)
     other.evaluate("hg.ready")
     assert game(other).history == history

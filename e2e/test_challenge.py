@@ -49,7 +49,7 @@ def monday(watch: Callable[..., Watched], **options: object) -> Watched:
     watched = watch(color_scheme="light", **options)
     watched.context.clock.set_fixed_time(f"{MONDAY}T12:00:00")
     # the page before the first one has no storage
-    watched.context.add_init_script(
+    watched.add_init_script(
         "try { localStorage.getItem('hg.prefs') ?? localStorage.setItem('hg.prefs', '"
         + STILL
         + "') } catch {}"

@@ -222,7 +222,7 @@ def test_a_full_browser_says_so_and_plays_on(desktop: Watched) -> None:
 
 
 def test_a_blocked_storage_says_so_and_plays_on(desktop: Watched) -> None:
-    desktop.context.add_init_script(
+    desktop.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"
     )
     page = desktop.open()

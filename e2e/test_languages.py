@@ -74,8 +74,8 @@ def pseudo_page(watch: Callable[..., Watched], dist: Path) -> Page:
     def page(route: Route) -> None:
         route.fulfill(body=html, content_type="text/html")
 
-    watched.context.route("**/assets/app-*.pack", lambda route: route.fulfill(body=pack))
-    watched.context.route(re.compile(re.escape(watched.site) + r"(#.*)?$"), page)
+    watched.route("**/assets/app-*.pack", lambda route: route.fulfill(body=pack))
+    watched.route(re.compile(re.escape(watched.site) + r"(#.*)?$"), page)
     return watched.open()
 
 
@@ -151,7 +151,8 @@ def test_no_text_is_hard_coded_and_all_have_room(pseudo_page: Page) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", LANGUAGES)
+# English has less to say than the pseudo language, which stands in its place above
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_every_language_has_room(watch: Callable[..., Watched], language: str) -> None:
     page = watch(locale=language, reduced_motion="reduce").open()
     assert page.evaluate("document.documentElement.lang") == language
@@ -163,8 +164,8 @@ def test_the_loading_page_speaks_the_language_too(watch: Callable[..., Watched],
     pack, html = with_pseudo(dist)
     watched = watch()
     watched.expected.append("404")
-    watched.context.route(re.compile(re.escape(watched.site) + "$"), lambda route: route.fulfill(body=html))
-    watched.context.route("**/assets/app-*.pack", lambda route: route.fulfill(status=404))
+    watched.route(re.compile(re.escape(watched.site) + "$"), lambda route: route.fulfill(body=html))
+    watched.route("**/assets/app-*.pack", lambda route: route.fulfill(status=404))
     page = watched.open(ready=False)
     expect(page.get_by_role("alert")).to_be_visible()
     page.locator("#boot-failure-detail").evaluate("node => node.remove()")
@@ -188,7 +189,7 @@ def test_the_choice_of_the_user_then_of_the_browser(
 ) -> None:
     watched = watch()
     prefs: dict[str, Any] = {} if kept is None else {"language": kept}
-    watched.context.add_init_script(
+    watched.add_init_script(
         f"Object.defineProperty(navigator, 'languages', {{get: () => {json.dumps(tags)}}});"
         f"if (location.host) localStorage.setItem('hg.prefs', {json.dumps(json.dumps(prefs))});"
         "window.spoken = [];"

@@ -26,7 +26,7 @@ def shared(watched: Watched) -> tuple[str, str]:
 
 
 def test_a_link_is_copied(desktop: Watched) -> None:
-    desktop.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desktop.grant_permissions(["clipboard-read", "clipboard-write"])
     page = desktop.open()
     begin(page, "Mara", "Suni")
     page.locator("#bar-share").click()

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
+from e2e.moments import resume
 from e2e.play import begin, live, scores, settle
 from hg_engine import Seat, Seeded, Session
 from hg_engine.session import COLORS
@@ -18,25 +19,16 @@ SEED = "tally-36"
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 
 
-def course(seed: str = SEED, seats: int = 2) -> tuple[list[str], Session]:
-    """The moves of a whole random game that a page has to make: those without a choice it makes itself."""
-    game = Session(
-        "hg2@1", [Seat(*pair) for pair in zip("ABCDE"[:seats], COLORS, strict=False)], Seeded(seed)
-    )
-    draw, made = random.Random(36), []
+def course(seed: str = SEED, seats: int = 2) -> Session:
+    """A whole random game."""
+    seated = [Seat(*pair) for pair in zip("ABCDE"[:seats], COLORS, strict=False)]
+    game = Session("hg2@1", seated, Seeded(seed))
+    draw = random.Random(36)
     while not game.position.is_over:
         legal = [str(move) for move in game.position.legal_moves()]
-        if legal == ["-"]:
-            game.play("-")
-            continue
         pieces = [text for text in legal if text[0] in "ph"]
-        made.append(draw.choice(pieces) if pieces and draw.random() < 0.6 else draw.choice(legal))
-        game.play(made[-1])
-    return made, game
-
-
-def played(page: Page, moves: list[str]) -> None:
-    page.evaluate("(moves) => { for (const move of moves) hg.play(move) }", moves)
+        game.play(draw.choice(pieces) if pieces and draw.random() < 0.6 else draw.choice(legal))
+    return game
 
 
 def frames(page: Page) -> int:
@@ -58,9 +50,8 @@ def test_a_finished_game_is_walked_and_can_be_skipped(
     watch: Callable[..., Watched], size: dict[str, Any]
 ) -> None:
     page = watch(**size, reduced_motion="reduce").open("#new")
-    begin(page, SEED)
-    made, game = course()
-    played(page, made)
+    game = course()
+    resume(page, game)
     count = int(page.locator(".scoring .chip").inner_text().split()[-1])
     assert count > 3
     expect(page.locator("#walk-play")).to_have_count(0)  # nothing goes on by itself without motion
@@ -91,9 +82,7 @@ def test_a_finished_game_is_walked_and_can_be_skipped(
 
 def test_the_walk_goes_on_by_itself_and_undo_ends_it(watch: Callable[..., Watched]) -> None:
     page = watch(**DESK, reduced_motion="no-preference").open("#new")
-    begin(page, SEED)
-    made, _ = course()
-    played(page, made)
+    resume(page, course())
     expect(page.locator("#walk-play")).to_have_accessible_name("Pause")
     page.wait_for_function("() => !document.querySelector('.scoring .chip').textContent.startsWith('1 of')")
     page.locator("#walk-play").click()
@@ -107,7 +96,7 @@ def test_the_walk_goes_on_by_itself_and_undo_ends_it(watch: Callable[..., Watche
 def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched], motion: str) -> None:
     page = watch(**DESK, reduced_motion=motion).open("#new")
     begin(page)
-    played(page, page.evaluate("() => [hg.moves()[0]]"))
+    page.evaluate("() => hg.play(hg.moves()[0])")
     counts = [-1, frames(page)]
     while counts[-1] != counts[-2] and len(counts) < 30:  # a busy machine paints late, not for ever
         page.wait_for_timeout(1000)
@@ -119,9 +108,8 @@ def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched], mo
 def test_whoever_acts_does_not_wait(watch: Callable[..., Watched]) -> None:
     """In the midst of all that moves, the next key is answered and the picture is at once the true one."""
     page = watch(**DESK, reduced_motion="no-preference").open("#new")
-    begin(page, SEED)
-    made, _ = course()
-    played(page, made[:41])
+    game = course()
+    resume(page, game.branch(60), left=9)
     page.keyboard.press("f")
     settle(page)
     settle(page)
@@ -151,6 +139,6 @@ def test_the_switch_of_sounds_is_remembered(watch: Callable[..., Watched]) -> No
 def test_phones_are_silent_until_they_are_asked(watch: Callable[..., Watched]) -> None:
     page = watch(**PHONE).open("#new")
     begin(page)
-    played(page, page.evaluate("() => [hg.moves()[0]]"))
+    page.evaluate("() => hg.play(hg.moves()[0])")
     page.wait_for_timeout(500)
     assert page.evaluate("() => typeof hgSound") == "undefined"

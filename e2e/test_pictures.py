@@ -19,7 +19,7 @@ def kept(page: Page, view: View) -> list[tuple[float, float, float]]:
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.file.stem)
 def test_the_screen_looks_as_it_did(watch: Callable[..., Watched], view: View) -> None:
     watched = watch(**options(view))
-    page = watched.context.new_page()
+    page = watched.page()
     show(page, watched.site, view.screen)
     worst, mean = distance(kept(page, view), taken(page, view).blocks())
     assert worst <= WORST
@@ -27,7 +27,7 @@ def test_the_screen_looks_as_it_did(watch: Callable[..., Watched], view: View) -
 
 
 def test_no_screen_could_be_taken_for_another(desktop: Watched) -> None:
-    page = desktop.context.new_page()
+    page = desktop.page()
     page.goto("about:blank")
     for one, other in combinations(VIEWS, 2):
         if one.device == other.device:

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
-from e2e.play import agree, begin, game, live, settle, spot, towards_a_menhir
+from e2e.moments import resume
+from e2e.play import agree, game, live, spot, towards_a_menhir
 from hg_engine import Seat, Seeded, Session
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
@@ -23,15 +24,15 @@ def choice(session: Session, draw: random.Random) -> LandscapeMove:
     return towards_a_menhir(session, draw) or draw.choice(session.position.legal_moves())
 
 
-def played_until(stop: Callable[[Session], bool]) -> list[str]:
-    """The moves of the players up to a moment."""
+def played_until(stop: Callable[[Session], bool]) -> Session:
+    """A game up to a moment."""
     seats = [Seat("A", "hematite"), Seat("B", "azurite"), Seat("C", "ochre")]
     session = Session("hg2@1", seats, Seeded(SEED))
     draw = random.Random(SEED)
     while not stop(session):
         assert not session.position.is_over
         session.play(choice(session, draw))
-    return [str(step.move) for step in session.history if step.seat is not None]
+    return session
 
 
 def happened(kind: str) -> Callable[[Session], bool]:
@@ -50,21 +51,11 @@ def retaking(session: Session) -> bool:
 
 @pytest.fixture
 def table(watch: Callable[..., Watched]) -> Page:
-    page = watch(reduced_motion="reduce").open("#new")
-    begin(page, SEED, seats=3)
-    return page
-
-
-def replay(page: Page, moves: list[str]) -> None:
-    """Make moves through the page's scripts, but for those that it makes of itself."""
-    page.evaluate(
-        "(moves) => { for (const move of moves) if ([...hg.moves()].includes(move)) hg.play(move); }", moves
-    )
-    settle(page)
+    return watch(reduced_motion="reduce").open()
 
 
 def test_the_shaman_asks_which_meeple_comes_home(table: Page) -> None:
-    replay(table, played_until(retaking))
+    resume(table, played_until(retaking))
     before = game(table).position
     seat = before.to_move
     assert seat is not None
@@ -84,7 +75,7 @@ def test_the_shaman_asks_which_meeple_comes_home(table: Page) -> None:
 
 
 def test_all_may_be_kept(table: Page) -> None:
-    replay(table, played_until(retaking))
+    resume(table, played_until(retaking))
     before = game(table).position.meeples
     table.keyboard.press("0")
     assert game(table).position.meeples == before
@@ -93,9 +84,7 @@ def test_all_may_be_kept(table: Page) -> None:
 
 @pytest.mark.parametrize("kind", ["hunting_trap", "logboat"])
 def test_what_scores_at_once_is_told_at_once(table: Page, kind: str) -> None:
-    moves = played_until(happened(kind))
-    replay(table, moves[:-1])
-    table.evaluate("(move) => hg.play(move)", moves[-1])
+    resume(table, played_until(happened(kind)))
     told = {"hunting_trap": "Hunting trap", "logboat": "Logboat"}[kind]
     assert told in live(table)
     expect(table.locator("#scored")).to_contain_text(told)
@@ -106,7 +95,7 @@ def test_what_scores_at_once_is_told_at_once(table: Page, kind: str) -> None:
 
 
 def test_an_extra_turn_is_announced_and_taken_back_with_its_own_undo(table: Page) -> None:
-    replay(table, played_until(happened("menhir_turn")))
+    resume(table, played_until(happened("menhir_turn")))
     session = game(table)
     assert session.position.extra_turn
     expect(table.locator(".flag")).to_contain_text("Extra turn")

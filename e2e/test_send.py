@@ -125,7 +125,7 @@ def test_a_picture_without_a_game_is_explained(desktop: Watched, tmp_path: Path)
 
 def test_the_dialog_by_keyboard_in_german(watch: Callable[..., Watched]) -> None:
     watched = watch(locale="de-DE")
-    watched.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    watched.grant_permissions(["clipboard-read", "clipboard-write"])
     page = watched.open("#g=" + link.encode(played(30)))
     page.locator("#bar-share").focus()
     page.keyboard.press("Enter")

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
+from e2e.moments import over, played, resume
 from e2e.play import SEED, begin, chance, game, live, moves, settle
 from hg_engine.game import Phase
 
@@ -205,7 +206,7 @@ def test_nothing_is_lost_when_text_is_large_or_the_window_small(
     prefs = json.dumps(json.dumps({"text": percent}))
     # a blank page has no storage
     keep = f"localStorage.getItem('hg.prefs') || localStorage.setItem('hg.prefs', {prefs})"
-    watched.context.add_init_script(f"if (location.protocol === 'http:') {keep}")
+    watched.add_init_script(f"if (location.protocol === 'http:') {keep}")
     page = watched.open("#")
     assert (
         page.evaluate("() => parseFloat(getComputedStyle(document.documentElement).fontSize)")
@@ -237,7 +238,8 @@ def test_nothing_is_lost_when_text_is_large_or_the_window_small(
     page.locator("#text-move").fill("help")
     page.locator("#text-move").press("Enter")
     look("text, help")
-    page.evaluate("() => { for (let m; (m = [...hg.moves()]).length;) hg.play(m[0]); }")
+    resume(page, played(over))
+    page.keyboard.press("t")
     look("text, over")
     page.locator("#to-result").click()
     look("result")
