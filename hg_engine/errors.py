@@ -34,6 +34,10 @@ class LinkError(HgError):
     """A link that is damaged, foreign, truncated or newer than this program."""
 
 
+class FairError(HgError):
+    """Draws between people far apart that contradict what was committed to."""
+
+
 class UnknownRules(HgError):
     """A rule set, or a version of one, that is not registered here."""
 

@@ -47,8 +47,8 @@ class Drawer(Protocol):
     def key(self) -> str:
         """A text that is the same for, and only for, the same draws."""
 
-    def draw(self, position: game.Position[Any]) -> Draw | None:
-        """Return the next draw, or None when it has to be waited for."""
+    def draw(self, position: game.Position[Any], history: Sequence[Step[Any]] = ()) -> Draw | None:
+        """Return the next draw after these steps, or None when it has to be waited for."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class Seeded:
             self._orders[rules] = order
         return order
 
-    def draw(self, position: game.Position[Any]) -> Draw:
+    def draw(self, position: game.Position[Any], history: Sequence[Step[Any]] = ()) -> Draw:
         """Return the first tile of the order that is still in the stack."""
         return first_of(self.order(position.rules), position)
 
@@ -103,7 +103,7 @@ class Recorded:
         """The order itself."""
         return f"order {' '.join(map(str, self.tiles))}"
 
-    def draw(self, position: game.Position[Any]) -> Draw | None:
+    def draw(self, position: game.Position[Any], history: Sequence[Step[Any]] = ()) -> Draw | None:
         """Return the first tile of the order that is still in the stack; None when there is none."""
         try:
             return first_of(self.tiles, position)
@@ -119,7 +119,7 @@ class ByHand(NamedTuple):
         """Nothing is known of the draws."""
         return "hand"
 
-    def draw(self, position: game.Position[Any]) -> None:
+    def draw(self, position: game.Position[Any], history: Sequence[Step[Any]] = ()) -> None:
         """Return None: wait for the person."""
 
 
@@ -276,7 +276,7 @@ class Session(Generic[P, R, M]):
 
     def _draw(self) -> None:
         while self.position.phase is Phase.DRAW:
-            draw = self.drawer.draw(self.position)
+            draw = self.drawer.draw(self.position, self.history)
             if draw is None:
                 return
             self._push(cast(M, draw))

@@ -5,6 +5,9 @@ this frame is kept by every later format, so that a newer link can be told from 
 The payload is one big integer in mixed radix, least significant digit first; the digits are, in order: rule
 set, seats, drawer, id, number of moves, and every chosen move as its index among the legal ones.  A move that
 is forced costs nothing.  Every link ever made must open for ever: a change of meaning is a new format byte.
+
+Format 1 holds games whose draws anybody may know, format 2 those with fair draws (docs/fair-draws.md), as far as
+everybody can follow them; format 3 is a letter (letter.py), which is sealed: a tag and the sender before format 2.
 """
 
 from __future__ import annotations
@@ -12,10 +15,12 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..errors import HgError, LinkError, UnknownRules
+from ..fair.chain import SIZE, Chain
+from ..fair.draws import Fair, GivenUp, Strand
 from ..registry import LANDSCAPE, SEASONS, by_number, house_rules, start
 from ..rng import fnv1a
 from ..session import (
@@ -30,7 +35,9 @@ from ..session import (
 )
 from ..switches import Rules
 
-FORMAT, _LAST_FORMAT = 1, 31
+FORMAT, FAIR_FORMAT, SEALED_FORMAT, _LAST_FORMAT = 1, 2, 3, 31
+SEAL = 13
+"""Bytes before the game in a sealed link."""
 MAX_LENGTH = 12_000
 """Characters beyond which a fragment is refused unread."""
 _TEXT = re.compile(r"[\w-]*={0,2}", re.ASCII)
@@ -40,6 +47,7 @@ _MAX_SWITCHES, _MAX_VALUES = 64, 16
 _MAX_RULES, _MAX_NAME_BYTES, _MAX_SEED_BYTES = 256, 128, 128
 _MAX_TILES = {LANDSCAPE: 128, SEASONS: 256}
 _MAX_STEPS = {LANDSCAPE: 1024, SEASONS: 1 << 15}
+_MAX_STRANDS = 8
 _SEEDED, _RECORDED, _BY_HAND, _SHUFFLED, _DRAWERS = 0, 1, 2, 3, 4
 """How tiles are drawn; an order that is one of the whole bag, stack by stack, is *shuffled*, which is shorter."""
 
@@ -86,35 +94,62 @@ class _Reader:
 
 def encode(session: Session[Any, Any, Any]) -> str:
     """Return the fragment (without ``#g=``) that holds the whole game."""
+    fair = isinstance(session.drawer, Fair)
+    return frame(FAIR_FORMAT if fair else FORMAT, payload(session))
+
+
+def payload(session: Session[Any, Any, Any]) -> bytes:
+    """Return the game as it stands in its link."""
     writer = _Writer()
     _put_rules(writer, session.rules)
     writer.put(len(session.seats) - 2, 4)
     for seat in session.seats:
         writer.put(COLORS.index(seat.color), len(COLORS))
         writer.put_bytes(seat.name.encode(), _MAX_NAME_BYTES)
-    _put_drawer(writer, session)
-    derived = derived_id(session.rules, session.seats, session.drawer)
-    writer.put(int(session.id != derived), 2)
-    if session.id != derived:
-        writer.put(int(session.id, 16), 1 << 64)
-    moves = list(_indices(session))
-    writer.put(len(moves), _MAX_STEPS[session.rules.family])
+    radix = _MAX_STEPS[session.rules.family]
+    if isinstance(session.drawer, Fair):
+        steps = session.drawer.settled(session)
+        _put_fair(writer, session.drawer, radix)
+    else:
+        steps = len(session.history)
+        _put_drawer(writer, session)
+        derived = derived_id(session.rules, session.seats, session.drawer)
+        writer.put(int(session.id != derived), 2)
+        if session.id != derived:
+            writer.put(int(session.id, 16), 1 << 64)
+    moves = list(_indices(session, steps))
+    writer.put(len(moves), radix)
     for index, count in moves:
         writer.put(index, count)
     value = writer.value()
-    payload = value.to_bytes((value.bit_length() + 7) // 8, "little")
-    head = bytes([FORMAT]) + len(payload).to_bytes(2, "little") + payload
+    return value.to_bytes((value.bit_length() + 7) // 8, "little")
+
+
+def frame(form: int, data: bytes) -> str:
+    """Return the fragment that holds a payload of a format."""
+    head = bytes([form]) + len(data).to_bytes(2, "little") + data
     return base64.urlsafe_b64encode(head + _checksum(head)).rstrip(b"=").decode()
 
 
-def decode(text: str, family: str | None = LANDSCAPE) -> Session[Any, Any, Any]:
+def decode(
+    text: str, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None
+) -> Session[Any, Any, Any]:
     """Return the game that a fragment holds; a whole URL or a fragment with ``#g=`` is understood too.
 
-    ``family`` is the one it must be of, or None for any.
+    ``family`` is the one it must be of, or None for any; ``own`` are the chains that are held here, by seat, for
+    whoever can play games with fair draws; without it they are refused like those of a newer version.
 
     Raises:
         LinkError: the text is no link of ours, truncated, damaged, or made by a newer version.
     """
+    form, data = unframe(text)
+    if form != FORMAT and own is None:
+        raise LinkError("link.newer", format=form)
+    return opened(form, data[SEAL:] if form == SEALED_FORMAT else data, family, own)
+
+
+def unframe(text: str) -> tuple[int, bytes]:
+    """Return format and payload of a link; raises as `decode` does."""
     text = text.strip()
     _, mark, fragment = text.rpartition("#g=")
     text = fragment if mark else text
@@ -134,11 +169,18 @@ def decode(text: str, family: str | None = LANDSCAPE) -> Session[Any, Any, Any]:
     head, checksum = data[: 3 + length], data[3 + length :]
     if checksum != _checksum(head):
         raise LinkError("link.damaged")
-    if data[0] > FORMAT:
+    if data[0] > SEALED_FORMAT:
         raise LinkError("link.newer", format=data[0])
-    reader = _Reader(int.from_bytes(head[3:], "little"))
+    return data[0], head[3:]
+
+
+def opened(
+    form: int, data: bytes, family: str | None, own: Mapping[int, Chain] | None = None
+) -> Session[Any, Any, Any]:
+    """Return the game in a payload, without its seal if it had one; raises as `decode` does."""
+    reader = _Reader(int.from_bytes(data, "little"))
     try:
-        return _take_session(reader, family)
+        return _take_session(reader, family, form != FORMAT, own or {})
     except LinkError:
         raise
     except (HgError, UnicodeDecodeError, IndexError, ZeroDivisionError) as error:
@@ -149,10 +191,10 @@ def _checksum(data: bytes) -> bytes:
     return fnv1a(data).to_bytes(8, "little")[:3]
 
 
-def _indices(session: Session[Any, Any, Any]) -> Iterator[tuple[int, int]]:
-    """Yield (index, number of legal moves) for every chosen move of the history."""
+def _indices(session: Session[Any, Any, Any], steps: int) -> Iterator[tuple[int, int]]:
+    """Yield (index, number of legal moves) for every chosen move among the first steps."""
     position = start(session.rules, len(session.seats))
-    for step in session.history:
+    for step in session.history[:steps]:
         if session.chosen(step):
             legal = position.legal_moves()
             yield legal.index(step.move), len(legal)
@@ -226,20 +268,67 @@ def _is_shuffled(tiles: Sequence[int], rules: Rules) -> bool:
     return at == len(tiles)
 
 
-def _take_session(reader: _Reader, family: str | None) -> Session[Any, Any, Any]:
+def _put_fair(writer: _Writer, fair: Fair, steps: int) -> None:
+    writer.put(int(fair.game, 16), 1 << 64)
+    writer.put(int(fair.strict), 2)
+    writer.put(int(fair.given_up is not None), 2)
+    if fair.given_up is not None:
+        writer.put(fair.given_up.step, steps)
+        writer.put_bytes(fair.given_up.seed.encode(), _MAX_SEED_BYTES)
+    for holder, strands in zip(fair.holders, fair.strands, strict=True):
+        writer.put(holder, len(COLORS))
+        writer.put(len(strands), _MAX_STRANDS)
+        for number, strand in enumerate(strands):
+            if number:
+                writer.put(strand.since, steps)
+            writer.put(int.from_bytes(strand.anchor, "big"), 1 << 8 * SIZE)
+            writer.put(int(strand.newest != strand.anchor), 2)
+            if strand.newest != strand.anchor:
+                writer.put(int.from_bytes(strand.newest, "big"), 1 << 8 * SIZE)
+
+
+def _take_fair(reader: _Reader, players: int, steps: int, own: Mapping[int, Chain]) -> Fair:
+    game, strict = f"{reader.take(1 << 64):016x}", bool(reader.take(2))
+    given_up = None
+    if reader.take(2):
+        given_up = GivenUp(reader.take(steps), reader.take_bytes(_MAX_SEED_BYTES).decode())
+    holders, seats = [], []
+    for _ in range(players):
+        holders.append(reader.take(len(COLORS)))
+        strands = []
+        for number in range(reader.take(_MAX_STRANDS)):
+            since = reader.take(steps) if number else 0
+            anchor = reader.take(1 << 8 * SIZE).to_bytes(SIZE, "big")
+            newest = reader.take(1 << 8 * SIZE).to_bytes(SIZE, "big") if reader.take(2) else anchor
+            strands.append(Strand(anchor, newest, since))
+        seats.append(tuple(strands))
+    return Fair(game, tuple(seats), tuple(holders), strict, given_up, own)
+
+
+def _take_session(
+    reader: _Reader, family: str | None, is_fair: bool, own: Mapping[int, Chain]
+) -> Session[Any, Any, Any]:
     rules = _take_rules(reader, family)
+    radix = _MAX_STEPS[rules.family]
     seats = []
     for _ in range(reader.take(4) + 2):
         color = COLORS[reader.take(len(COLORS))]
         seats.append(Seat(reader.take_bytes(_MAX_NAME_BYTES).decode(), color))
-    drawer = _take_drawer(reader, rules)
-    ident = f"{reader.take(1 << 64):016x}" if reader.take(2) else ""
+    drawer: Drawer
+    if is_fair:
+        drawer = fair = _take_fair(reader, len(seats), radix, own)
+        ident = fair.game
+    else:
+        drawer = _take_drawer(reader, rules)
+        ident = f"{reader.take(1 << 64):016x}" if reader.take(2) else ""
     session: Session[Any, Any, Any] = Session(rules, seats, drawer, id=ident)
-    for _ in range(reader.take(_MAX_STEPS[rules.family])):
+    for _ in range(reader.take(radix)):
         legal = session.position.legal_moves()
         session.play(legal[reader.take(len(legal))])
     if reader.value:
         raise LinkError("link.damaged")
+    if is_fair:
+        fair.check(session)
     return session
 
 

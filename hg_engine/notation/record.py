@@ -12,6 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..errors import HgError, RecordError
+from ..fair.chain import Chain
+from ..fair.draws import Fair, GivenUp, Strand
 from ..game import Draw
 from ..registry import LANDSCAPE, get
 from ..session import ByHand, Drawer, Recorded, Seat, Seeded, Session, Step
@@ -38,8 +40,10 @@ def to_json(session: Session[Any, Any, Any]) -> dict[str, Any]:
     }
 
 
-def from_json(data: object, family: str | None = LANDSCAPE) -> Session[Any, Any, Any]:
-    """Return the game that JSON values hold, replayed and checked; ``family`` as in `read`.
+def from_json(
+    data: object, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None
+) -> Session[Any, Any, Any]:
+    """Return the game that JSON values hold, replayed and checked; ``family`` and ``own`` as in `read`.
 
     Raises:
         RecordError: they hold no game, or one that contradicts itself, or a newer form.
@@ -56,7 +60,7 @@ def from_json(data: object, family: str | None = LANDSCAPE) -> Session[Any, Any,
         moves = [_text(move) for move in data["moves"]]
         scores = data.get("scores")
         ident = _text(data.get("id", ""))
-        drawer = _drawer_from_json(data["draws"])
+        drawer = _drawer_from_json(data["draws"], ident, own)
         session: Session[Any, Any, Any] = Session(get(_text(data["rules"]), family), seats, drawer, id=ident)
         if _play(session, moves, 0) != len(moves):
             raise RecordError("record.form")
@@ -78,6 +82,8 @@ def to_text(session: Session[Any, Any, Any]) -> str:
             lines.append(_header("Seed", seed))
         case Recorded(tiles=tiles):
             lines.append(_header("Order", " ".join(map(str, tiles))))
+        case Fair() as fair:
+            lines += _fair_headers(session, fair)
         case _:
             lines.append(_header("Draws", "by hand"))
     lines.append(
@@ -93,8 +99,10 @@ def to_text(session: Session[Any, Any, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def from_text(text: str, family: str | None = LANDSCAPE) -> Session[Any, Any, Any]:
-    """Return the game that a text holds, replayed; every score and draw in it is checked; ``family`` as in `read`.
+def from_text(
+    text: str, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None
+) -> Session[Any, Any, Any]:
+    """Return the game that a text holds, replayed, with every score and draw checked; parameters as in `read`.
 
     Raises:
         RecordError: it holds no game, or one that contradicts itself.
@@ -117,8 +125,8 @@ def from_text(text: str, family: str | None = LANDSCAPE) -> Session[Any, Any, An
             raise RecordError("record.line", line=number)
     try:
         seats = [Seat(name, color) for color, name in headers["Seat"]]
-        drawer = _drawer_from_headers(headers)
         rules, ident = get(headers["Game"][0][0], family), headers.get("Id", [[""]])[0][0]
+        drawer = _drawer_from_headers(headers, seats, ident, own)
         session: Session[Any, Any, Any] = Session(rules, seats, drawer, id=ident)
     except (KeyError, IndexError, ValueError) as error:
         if isinstance(error, HgError):
@@ -135,10 +143,12 @@ def from_text(text: str, family: str | None = LANDSCAPE) -> Session[Any, Any, An
     return session
 
 
-def read(text: str, family: str | None = LANDSCAPE) -> Session[Any, Any, Any]:
+def read(
+    text: str, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None
+) -> Session[Any, Any, Any]:
     """Return the game in ``text``, whether it is JSON or a readable record.
 
-    ``family`` is the one it must be of, or None for any.
+    ``family`` is the one it must be of, or None for any; ``own`` as in `link.decode`.
 
     Raises:
         RecordError: it is neither.
@@ -151,8 +161,8 @@ def read(text: str, family: str | None = LANDSCAPE) -> Session[Any, Any, Any]:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise RecordError("record.form") from error
-        return from_json(data, family)
-    return from_text(text, family)
+        return from_json(data, family, own)
+    return from_text(text, family, own)
 
 
 def _turns(session: Session[Any, Any, Any]) -> Iterator[Sequence[Step[Any]]]:
@@ -198,29 +208,89 @@ def _drawer_to_json(drawer: Drawer) -> dict[str, Any]:
             return {"seed": seed}
         case Recorded(tiles=tiles):
             return {"order": list(tiles)}
+        case Fair() as fair:
+            chains = [
+                [[strand.anchor.hex(), strand.newest.hex(), strand.since] for strand in strands]
+                for strands in fair.strands
+            ]
+            told = {"holders": list(fair.holders), "strict": fair.strict, "chains": chains}
+            return {"fair": {**told, "given_up": list(fair.given_up) if fair.given_up else None}}
     return {"hand": True}
 
 
-def _drawer_from_json(data: object) -> Drawer:
+def _drawer_from_json(data: object, game: str, own: Mapping[int, Chain] | None) -> Drawer:
     if not isinstance(data, Mapping):
         raise RecordError("record.form")
     if "seed" in data:
         return Seeded(_text(data["seed"]))
     if "order" in data:
         return Recorded(tuple(_tile(tile) for tile in data["order"]))
+    if "fair" in data:
+        told = data["fair"]
+        chains = [
+            [(_text(anchor), _text(newest), _tile(since)) for anchor, newest, since in chain]
+            for chain in told["chains"]
+        ]
+        holders = [_tile(holder) for holder in told["holders"]]
+        given_up = told.get("given_up") and (_tile(told["given_up"][0]), _text(told["given_up"][1]))
+        return _fair(game, chains, holders, told["strict"] is True, given_up, own)
     if data.get("hand") is True:
         return ByHand()
     raise RecordError("record.form")
 
 
-def _drawer_from_headers(headers: Mapping[str, list[list[str]]]) -> Drawer:
+def _fair_headers(session: Session[Any, Any, Any], fair: Fair) -> Iterator[str]:
+    yield _header("Fair", "strict" if fair.strict else "open", *map(str, fair.holders))
+    for seat, strands in zip(session.seats, fair.strands, strict=True):
+        for strand in strands:
+            yield _header("Chain", seat.color, strand.anchor.hex(), strand.newest.hex(), str(strand.since))
+    if fair.given_up is not None:
+        yield _header("GivenUp", str(fair.given_up.step), fair.given_up.seed)
+
+
+def _drawer_from_headers(
+    headers: Mapping[str, list[list[str]]],
+    seats: Sequence[Seat],
+    game: str,
+    own: Mapping[int, Chain] | None,
+) -> Drawer:
     if "Seed" in headers:
         return Seeded(headers["Seed"][0][0])
     if "Order" in headers:
         return Recorded(tuple(int(tile) for tile in headers["Order"][0][0].split()))
+    if "Fair" in headers:
+        kind, *holders = headers["Fair"][0]
+        chains = [
+            [
+                (anchor, newest, int(since))
+                for color, anchor, newest, since in headers.get("Chain", [])
+                if color == seat.color
+            ]
+            for seat in seats
+        ]
+        step, seed = headers.get("GivenUp", [["", ""]])[0]
+        given_up = (int(step), seed) if step else None
+        return _fair(game, chains, list(map(int, holders)), kind == "strict", given_up, own)
     if "Draws" in headers:
         return ByHand()
     raise RecordError("record.form")
+
+
+def _fair(
+    game: str,
+    chains: Sequence[Sequence[tuple[str, str, int]]],
+    holders: Sequence[int],
+    strict: bool,
+    given_up: tuple[int, str] | None,
+    own: Mapping[int, Chain] | None,
+) -> Fair:
+    if own is None:
+        raise RecordError("record.newer")
+    strands = tuple(
+        tuple(Strand(bytes.fromhex(anchor), bytes.fromhex(newest), since) for anchor, newest, since in chain)
+        for chain in chains
+    )
+    return Fair(game, strands, tuple(holders), strict, GivenUp(*given_up) if given_up else None, own)
 
 
 def _text(value: object) -> str:

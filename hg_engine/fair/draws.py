@@ -1,0 +1,217 @@
+"""Draws made of values that all seats have committed to, the next one of whose turn it is among them."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..errors import FairError
+from ..game import Draw, Phase, Position
+from ..session import Seeded, Step
+from .chain import SIZE, Chain, between
+
+if TYPE_CHECKING:
+    from ..session import Session
+
+_TAG = b"hg draw\0"
+_ID = re.compile("[0-9a-f]{16}")
+_WORD = 8
+"""Bytes of one try."""
+
+
+class Strand(NamedTuple):
+    """What a seat has committed to and what of it is revealed.
+
+    ``since`` is the step of the game from which it counts: 0, or later for a seat that lost its secret and
+    committed anew.
+    """
+
+    anchor: bytes
+    newest: bytes
+    since: int = 0
+
+    @property
+    def revealed(self) -> int:
+        """How many values are revealed; raises FairError when they are none of the anchor's chain."""
+        return len(between(self.anchor, self.newest)) - 1
+
+    def value(self, number: int) -> bytes | None:
+        """Return a value by its number; None for one that is not revealed."""
+        values = between(self.anchor, self.newest)
+        return values[number] if number < len(values) else None
+
+
+class GivenUp(NamedTuple):
+    """From a step of the game on the table draws by a seed, because a seat reveals nothing any more."""
+
+    step: int
+    seed: str
+
+
+@dataclass(frozen=True)
+class Fair:
+    """Draws that nobody can foresee or bend, and everybody can check.
+
+    ``game`` is the id of the session; ``strands`` are by seat, the newest last, none for a seat that nobody has
+    taken yet; ``holders`` says which seats are played in the same browser, by a number each. ``strict`` has
+    another browser reveal a value before the tile of an extra turn is known. ``own`` are the chains that this
+    browser holds, by seat; they are never written anywhere.
+    """
+
+    game: str
+    strands: tuple[tuple[Strand, ...], ...]
+    holders: tuple[int, ...]
+    strict: bool = False
+    given_up: GivenUp | None = None
+    own: Mapping[int, Chain] = field(default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Refuse, with FairError, strands that contradict each other or reveal what is not theirs."""
+        if len(self.strands) != len(self.holders) or not _ID.fullmatch(self.game):
+            raise FairError("fair.form")
+        if self.given_up is not None:
+            Seeded(self.given_up.seed)
+        for strands in self.strands:
+            since = [strand.since for strand in strands]
+            if any(len(strand.anchor) != SIZE or len(strand.newest) != SIZE for strand in strands):
+                raise FairError("fair.form")
+            if since != sorted(set(since)) or (since and since[0]):
+                raise FairError("fair.form")
+            for strand in strands:
+                between(strand.anchor, strand.newest)
+
+    @property
+    def key(self) -> str:
+        """The game; its anchors come with time."""
+        return f"fair {self.game}"
+
+    @property
+    def everybody(self) -> bool:
+        """Whether every seat has committed itself."""
+        return all(self.strands)
+
+    def draw(self, position: Position[Any], history: Sequence[Step[Any]] = ()) -> Draw | None:
+        """Return the next draw, or None while a value that it needs is not known here."""
+        at = len(history)
+        if self.given_up is not None and at >= self.given_up.step:
+            return Seeded(self.given_up.seed).draw(position)
+        if not self.everybody:
+            return None
+        numbers = self.used(history, position.seat)
+        numbers[position.seat] += 1
+        values = [self._value(seat, number, at) for seat, number in enumerate(numbers)]
+        known = [value for value in values if value is not None]
+        if len(known) < len(values):
+            return None
+        drawable = position.drawable
+        tiles = [tile for tile in range(drawable.bit_length()) if drawable >> tile & 1]
+        return Draw(tiles[_below(len(tiles), self.game, at, known)])
+
+    def used(self, history: Sequence[Step[Any]], seat: int, drawing: bool = True) -> list[int]:
+        """Count the values of every seat that are used up when the game stands so, in the turn of ``seat``.
+
+        A turn uses one value of its seat, however often it draws, up once it ends.  Under the strict protocol an
+        extra turn counts as one more, and a seat in another browser gives one in between, as it does when somebody
+        commits anew; ``drawing`` says that a draw comes next, which may be such a one.
+        """
+        used = [0] * len(self.holders)
+        turn: int | None = None
+        acted = False
+        for at in range(len(history) + 1):
+            ended = at == len(history)
+            now = seat if ended else history[at].turn
+            draws = drawing if ended else history[at].seat is None
+            if now != turn:
+                if turn is not None:
+                    used[turn] += 1
+                turn, acted = now, False
+            for other, strands in enumerate(self.strands):
+                if any(strand.since == at > 0 for strand in strands):
+                    used[other] = 0
+                    used[self.helper(other)] += draws
+            if not draws:
+                acted = True
+            elif acted:
+                acted = False
+                if self.strict:
+                    used[now] += 1
+                    used[self.helper(now)] += 1
+        return used
+
+    def helper(self, seat: int) -> int:
+        """Return who is asked for a value that the player of a seat cannot know: the next seat in another browser."""
+        count = len(self.holders)
+        others = [(seat + step) % count for step in range(1, count)]
+        return next((other for other in others if self.holders[other] != self.holders[seat]), others[0])
+
+    def strand(self, seat: int, at: int) -> Strand:
+        """Return what counts for a seat at a step of the game."""
+        return next(strand for strand in reversed(self.strands[seat]) if strand.since <= at)
+
+    def _value(self, seat: int, number: int, at: int) -> bytes | None:
+        strand = self.strand(seat, at)
+        value = strand.value(number)
+        if value is None and seat in self.own and strand is self.strands[seat][-1]:
+            return self.own[seat].value(number)
+        return value
+
+    def committed(self, seat: int, chain: Chain, at: int = 0) -> Fair:
+        """Return the same draws once a seat has committed itself with a chain, from a later step on if anew."""
+        strands = list(self.strands)
+        strands[seat] = (*strands[seat], Strand(chain.anchor, chain.anchor, at))
+        return replace(self, strands=tuple(strands), own={**self.own, seat: chain})
+
+    def due(self, session: Session[Any, Any, Any]) -> list[int]:
+        """Count the values that each seat has to have revealed when the game stands as it does."""
+        position = session.position
+        used = self.used(session.history, position.seat, position.phase is Phase.DRAW)
+        if position.is_over:
+            used[position.seat] += 1
+        return used
+
+    def settled(self, session: Session[Any, Any, Any]) -> int:
+        """Return how many steps anybody can follow: those before the first draw that takes a value not revealed."""
+        public = replace(self, own={})
+        position = session.at(0)
+        for at, step in enumerate(session.history):
+            if step.seat is None and public.draw(position, session.history[:at]) is None:
+                return at
+            position.push(step.move)
+        return len(session.history)
+
+    def check(self, session: Session[Any, Any, Any]) -> None:
+        """Raise FairError if a seat has revealed values before their time, or has ended a turn without revealing."""
+        history, seat = session.history, session.position.seat
+        if self.given_up is not None and len(history) > self.given_up.step:
+            history, seat = history[: self.given_up.step], history[self.given_up.step].turn
+        needed = self.used(history, seat, drawing=False)
+        for number, strands in enumerate(self.strands):
+            revealed = strands[-1].revealed if strands else 0
+            if revealed < needed[number]:
+                raise FairError("fair.withheld")
+            if revealed > self.due(session)[number]:
+                raise FairError("fair.early")
+
+    def revealing(self, session: Session[Any, Any, Any]) -> Fair:
+        """Return the same draws with every value of one's own revealed that is due, and no more."""
+        strands = list(self.strands)
+        for seat, number in enumerate(self.due(session)):
+            if seat in self.own and strands[seat] and strands[seat][-1].revealed < number:
+                newest = self.own[seat].value(number)
+                strands[seat] = (*strands[seat][:-1], strands[seat][-1]._replace(newest=newest))
+        return replace(self, strands=tuple(strands))
+
+
+def _below(count: int, game: str, at: int, values: Sequence[bytes]) -> int:
+    """Return a number below ``count``, each with the same chance, by rejection."""
+    digest = hashlib.sha256(_TAG + bytes.fromhex(game) + at.to_bytes(4, "big") + b"".join(values)).digest()
+    least = (1 << 8 * _WORD) % count
+    while True:
+        for start in range(0, len(digest), _WORD):
+            word = int.from_bytes(digest[start : start + _WORD], "big")
+            if word >= least:
+                return word % count
+        digest = hashlib.sha256(_TAG + digest).digest()

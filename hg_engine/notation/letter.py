@@ -1,0 +1,84 @@
+"""A link that its sender has sealed: what one browser of a game far apart sends to the others.
+
+The seal is a tag made with the sender's next value, which nobody else knows; once that value is revealed, with the
+sender's next letter, everybody can check who wrote this one and that nothing in it was changed
+(docs/fair-draws.md).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ..errors import FairError, LinkError
+from ..fair.chain import Chain
+from ..fair.draws import Fair
+from ..registry import LANDSCAPE
+from ..session import Session
+from .link import SEAL, SEALED_FORMAT, frame, opened, payload, unframe
+
+_TAG = b"hg seal\0"
+
+
+class Letter(NamedTuple):
+    """A game as its sender left it, who that was, and what proves it later."""
+
+    session: Session[Any, Any, Any]
+    sender: int
+    tag: bytes
+    sealed: bytes
+    """What the tag is of."""
+
+
+def write(session: Session[Any, Any, Any], sender: int) -> str:
+    """Return the letter of a seat, as a fragment; the session's drawer holds its chain.
+
+    Raises:
+        FairError: the game has no fair draws, or the seat's chain is not held here.
+    """
+    fair = session.drawer
+    if not isinstance(fair, Fair) or sender not in fair.own:
+        raise FairError("fair.sender", seat=sender)
+    sent = session.branch(len(session.history), id=session.id, drawer=fair.revealing(session))
+    sealed = bytes([sender]) + payload(sent)
+    key = fair.own[sender].value(_key(sent, sender))
+    return frame(SEALED_FORMAT, _tag(key, sealed) + sealed)
+
+
+def read(text: str, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None) -> Letter:
+    """Return the letter that a fragment holds; what and how as `link.decode`.
+
+    Raises:
+        LinkError: it holds none, or one that contradicts itself.
+    """
+    form, data = unframe(text)
+    if form != SEALED_FORMAT or len(data) < SEAL:
+        raise LinkError("link.foreign")
+    tag, sealed = data[: SEAL - 1], data[SEAL - 1 :]
+    session = opened(form, data[SEAL:], family, own)
+    if sealed[0] >= len(session.seats):
+        raise LinkError("link.damaged")
+    return Letter(session, sealed[0], tag, sealed)
+
+
+def proved(letter: Letter, later: Fair) -> bool | None:
+    """Return whether a letter is what its sender wrote, by what is revealed later; None while that is unknown."""
+    fair = letter.session.drawer
+    assert isinstance(fair, Fair)
+    mine, now = fair.strands[letter.sender], later.strands[letter.sender]
+    if not mine or [strand.anchor for strand in now[: len(mine)]] != [strand.anchor for strand in mine]:
+        return False
+    key = now[len(mine) - 1].value(_key(letter.session, letter.sender))
+    return None if key is None else hmac.compare_digest(_tag(key, letter.sealed), letter.tag)
+
+
+def _key(session: Session[Any, Any, Any], sender: int) -> int:
+    """Return the number of the value that seals a letter: the first that is not due yet."""
+    assert isinstance(session.drawer, Fair)
+    return session.drawer.due(session)[sender] + 1
+
+
+def _tag(key: bytes, sealed: bytes) -> bytes:
+    return hmac.new(key, _TAG + sealed, hashlib.sha256).digest()[: SEAL - 1]

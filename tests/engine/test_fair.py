@@ -1,0 +1,418 @@
+"""Fair draws: the same in every browser, known to nobody before their time, and what attacks on them come to."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hg_engine import COLORS, Seat, Session
+from hg_engine.errors import FairError, LinkError, RecordError
+from hg_engine.fair.chain import LENGTH, SIZE, Chain, between, older
+from hg_engine.fair.draws import Fair, GivenUp, Strand, _below
+from hg_engine.fair.relation import Kind, relation
+from hg_engine.game import Phase
+from hg_engine.notation import letter, link, record
+from hg_engine.notation.letter import Letter
+
+GAME = "00000000000000f1"
+NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
+
+
+def chain(number: int) -> Chain:
+    return Chain(random.Random(number).randbytes(SIZE))
+
+
+class Far:
+    """Seats far apart, a browser each, and the letters between them."""
+
+    def __init__(
+        self, players: int = 2, strict: bool = False, seed: int = 1, rules: str = "hg2@1", holders: str = ""
+    ) -> None:
+        self.rules = rules
+        self.seats = [Seat(*pair) for pair in zip(NAMES[:players], COLORS, strict=False)]
+        self.holders = tuple(map(int, holders)) if holders else tuple(range(players))
+        self.chains = [chain(100 * seed + seat) for seat in range(players)]
+        self.draw = random.Random(seed)
+        self.letters: list[str] = []
+        fair = Fair(GAME, ((),) * players, self.holders, strict)
+        for seat in self.at(0):
+            fair = fair.committed(seat, self.chains[seat])
+        self.session = Session(rules, self.seats, fair, id=GAME)
+        self.send(0)
+        for holder in range(1, max(self.holders) + 1):
+            self.receive(holder)
+            fair = fair_of(self.session)
+            for seat in self.at(holder):
+                fair = fair.committed(seat, self.chains[seat])
+            self.session = Session(rules, self.seats, fair, id=GAME)
+            self.send(self.at(holder)[0])
+
+    def at(self, holder: int) -> list[int]:
+        return [seat for seat, other in enumerate(self.holders) if other == holder]
+
+    def send(self, seat: int) -> None:
+        self.letters.append(letter.write(self.session, seat))
+
+    def receive(self, holder: int) -> Letter:
+        own = {seat: self.chains[seat] for seat in self.at(holder)}
+        found = letter.read(self.letters[-1], None, own)
+        self.session = found.session
+        return found
+
+    def turn(self) -> None:
+        """Have the next browser open the newest letter, play as far as it can, and send."""
+        sent = public(self.letters[-1])
+        fair = fair_of(sent)
+        due = fair.due(sent)
+        asked = [seat for seat, strands in enumerate(fair.strands) if strands[-1].revealed < due[seat]]
+        sender = asked[0] if asked else sent.position.seat
+        self.receive(self.holders[sender])
+        while self.session.position.to_move in self.at(self.holders[sender]):
+            self.session.play(self.draw.choice(list(self.session.position.legal_moves())))
+        self.send(sender)
+
+    def play(self, steps: int = 10_000, letters: int = 3) -> Session:
+        """Play on, as if all sat in one place, and send letters only about the last turns and at the end."""
+        sent = public(self.letters[-1])
+        assert isinstance(sent.drawer, Fair)
+        everybody = replace(sent.drawer, own=dict(enumerate(self.chains)))
+        session = sent.branch(len(sent.history), id=GAME, drawer=everybody)
+        sender = 0
+        while not session.position.is_over and len(session.history) < steps:
+            sender = session.position.seat
+            while session.position.to_move is not None and session.position.seat == sender:
+                session.play(self.draw.choice(list(session.position.legal_moves())))
+        self.session = session
+        self.send(sender)
+        while not self.session.position.is_over and letters:
+            self.turn()
+            letters -= 1
+        return self.session
+
+
+def fair_of(session: Session) -> Fair:
+    assert isinstance(session.drawer, Fair)
+    return session.drawer
+
+
+def public(text: str) -> Session:
+    return link.decode(text, None, {})
+
+
+def _finished() -> str:
+    far = Far(3)
+    far.play(letters=0)
+    return far.letters[-1]
+
+
+LETTER = _finished()
+
+
+def test_a_value_leads_to_all_before_it_and_to_none_after() -> None:
+    one = chain(1)
+    assert one.value(0) == one.anchor
+    assert older(one.value(9)) == one.value(8)
+    assert between(one.anchor, one.secret) == tuple(one.value(number) for number in range(LENGTH + 1))
+    assert between(one.anchor, one.value(7))[-1] == one.value(7)
+    with pytest.raises(FairError):
+        between(one.anchor, chain(2).value(7))
+    with pytest.raises(FairError):
+        one.value(LENGTH + 1)
+    with pytest.raises(ValueError, match="16 bytes"):
+        Chain(b"short")
+
+
+@pytest.mark.parametrize(
+    ("players", "strict", "rules", "holders"),
+    [
+        (2, False, "hg2@1", ""),
+        (2, True, "hg2@1", ""),
+        (3, False, "hg1@1", ""),
+        (3, True, "hg2@1", "010"),
+        (5, True, "hg2@1", ""),
+        (4, False, "seasons@1", "0012"),
+    ],
+)
+def test_a_whole_game_is_the_same_in_every_browser(
+    players: int, strict: bool, rules: str, holders: str
+) -> None:
+    far = Far(players, strict, rules=rules, holders=holders)
+    far.play(0 if players == 2 else 90, letters=0)
+    sent = public(far.letters[-1])
+    for _ in range(30 if players == 2 else 9):
+        far.turn()
+        if far.session.position.is_over:
+            break
+        before, sent = sent, public(far.letters[-1])
+        assert sent.history[: len(before.history)] == before.history
+        # whoever has sent a letter cannot know the next tile of somebody else
+        sender = letter.read(far.letters[-1], None).sender
+        if sent.position.phase is Phase.DRAW and far.holders[sent.position.seat] != far.holders[sender]:
+            fair = far.session.drawer
+            assert fair.draw(far.session.position, far.session.history) is None
+    far.play(letters=0)
+    last = public(far.letters[-1])
+    assert last.history == far.session.history and last.id == GAME and last.position.is_over
+
+
+def test_links_of_games_far_apart_are_short() -> None:
+    for seed in range(3):
+        far = Far(5, seed=seed)
+        far.play(letters=0)
+        assert len(far.letters[-1]) <= 700
+
+
+def test_every_letter_is_proved_by_the_next_of_its_sender() -> None:
+    far = Far(3)
+    far.play(30, letters=8)
+    letters = [letter.read(text, None) for text in far.letters[3:]]  # those before are of people joining
+    for number, one in enumerate(letters):
+        later = next((each for each in letters[number + 1 :] if each.sender == one.sender), None)
+        for other in letters[number + 1 :]:
+            fair = fair_of(other.session)
+            proof = letter.proved(one, fair)
+            assert proof is (None if later is None or letters.index(other) < letters.index(later) else True)
+
+
+def test_an_edited_letter_is_told_by_its_seal_and_by_who_wrote_it() -> None:
+    far = Far(2)
+    far.play(60)
+    at = len(far.letters) - 1
+    kept = public(far.letters[at])
+    mine = letter.read(far.letters[at], None)
+    # somebody in between plays the turn in another way, and mends the checksum
+    start = max(at for at, step in enumerate(mine.session.history) if step.opens)
+    edited = mine.session.branch(start, id=GAME)
+    edited.play(next(m for m in edited.position.legal_moves() if m != mine.session.history[start].move))
+    while edited.position.to_move == mine.sender:
+        edited.play(edited.position.legal_moves()[0])
+    sealed = bytes([mine.sender]) + link.payload(edited)
+    forged = letter.read(link.frame(link.SEALED_FORMAT, mine.tag + sealed), None)
+    assert relation(kept, forged.session).kind is Kind.FORKED
+    far.turn()
+    far.turn()
+    later = letter.read(far.letters[-1], None)
+    assert later.sender == mine.sender
+    assert letter.proved(mine, fair_of(later.session)) is True
+    assert letter.proved(forged, fair_of(later.session)) is False
+    swapped = mine._replace(sealed=bytes([1 - mine.sender]) + mine.sealed[1:])
+    assert letter.proved(swapped, fair_of(later.session)) is False
+
+
+def test_values_that_are_made_up_are_refused() -> None:
+    far = Far(2)
+    far.play(40)
+    fair = fair_of(public(far.letters[-1]))
+    with pytest.raises(FairError):
+        replace(fair, strands=((fair.strands[0][0]._replace(newest=bytes(SIZE)),), fair.strands[1]))
+    # re-rolling with another chain is another anchor, which everybody else knows
+    other = Far(2, seed=2)
+    other.play(40)
+    mixed = replace(fair, strands=(fair_of(other.session).strands[0], fair.strands[1]))
+    assert relation(public(far.letters[-1]), Session("hg2@1", far.seats, mixed, id=GAME)).kind is Kind.OTHER
+
+
+def test_whoever_reveals_too_early_is_refused() -> None:
+    far = Far(2)
+    far.play(30)
+    fair = fair_of(far.session)
+    [due, _] = fair.due(far.session)
+    soon = Strand(fair.strands[0][0].anchor, far.chains[0].value(due + 1))
+    early = replace(fair.revealing(far.session), strands=((soon,), fair.strands[1]))
+    with pytest.raises(LinkError):
+        public(link.encode(Session("hg2@1", far.seats, replace(early, own={}), id=GAME)))
+
+
+def test_whoever_withholds_a_value_stops_the_game_and_gains_nothing() -> None:
+    far = Far(2)
+    far.play(30)
+    before = public(far.letters[-1])
+    seat = before.position.seat
+    far.receive(seat)
+    while far.session.position.to_move is not None:
+        far.session.play(far.session.position.legal_moves()[0])
+    # the turn without its value: nobody can follow even its draw
+    fair = fair_of(far.session)
+    assert fair.settled(far.session) == len(before.history)
+    assert public(link.encode(far.session)).history == before.history
+
+
+def test_two_of_three_foresee_one_draw_and_bend_none() -> None:
+    """Mara and Suni work together: at Mara's turn they know Suni's tile, never Beni's, whatever they play."""
+    far = Far(3)
+    far.play(40)
+    while public(far.letters[-1]).position.seat != 0:
+        far.turn()
+    state = public(far.letters[-1])
+    drawn = set()
+    for choice in range(6):
+        fair = fair_of(state)
+        both = replace(fair, own={seat: far.chains[seat] for seat in (0, 1)})
+        session = state.branch(len(state.history), id=GAME, drawer=both)
+        draw = random.Random(choice)
+        while session.position.to_move == 0:
+            session.play(draw.choice(list(session.position.legal_moves())))
+        extra = sum(step.seat is None for step in session.history[len(state.history) :])
+        if extra > 2:
+            continue  # an extra turn takes from another stack
+        while session.position.to_move == 1:
+            session.play(draw.choice(list(session.position.legal_moves())))
+        assert session.position.seat == 2 and session.position.phase is Phase.DRAW, "Beni's tile is hidden"
+        drawn.add(next(step.move for step in session.history[len(state.history) :] if step.turn == 1))
+    assert drawn, "Suni's tile is known to both"
+
+
+def test_moves_cannot_bend_a_draw() -> None:
+    """What is drawn depends on the step and on values alone: the same bag at the same step gives the same tile."""
+    far = Far(2)
+    far.play(20)
+    seat = public(far.letters[-1]).position.seat
+    state = far.receive(seat).session
+    tiles = set()
+    for choice in range(8):
+        session = state.branch(len(state.history), id=GAME)
+        draw = random.Random(choice)
+        while session.position.to_move == seat:
+            session.play(draw.choice(list(session.position.legal_moves())))
+        fair = replace(fair_of(session), own={each: far.chains[each] for each in (0, 1)})
+        if session.position.phase is Phase.DRAW and len(session.history) == len(state.history) + 2:
+            tiles.add(fair.draw(session.position, session.history))
+    assert len(tiles) == 1
+
+
+def test_an_extra_tile_is_known_early_only_without_the_strict_protocol() -> None:
+    for strict in (False, True):
+        far = Far(2, strict)
+        state = extra_turn(far)
+        assert (state.position.phase is Phase.DRAW) is strict
+        if strict:
+            seat = state.position.seat
+            far.session = state
+            far.send(seat)
+            asked = public(far.letters[-1])
+            assert asked.history == state.history, "what was played is sent, and what it was drawn by"
+            far.turn()
+            answer = far.receive(far.holders[seat])
+            assert answer.sender != seat and answer.session.position.to_move == seat
+            assert answer.session.position.extra_turn
+
+
+def extra_turn(far: Far) -> Session:
+    """A game in which somebody has just earned an extra turn, as they see it."""
+    history = far.play(letters=0).history
+    earned = next(at for at, step in enumerate(history) if any(e.kind == "menhir_turn" for e in step.events))
+    seat = history[earned].turn
+    start = max(at for at in range(earned) if history[at].turn != seat) + 1
+    far.session = far.session.branch(start, id=GAME)
+    far.send(history[start - 1].turn)
+    state = far.receive(far.holders[seat]).session
+    for step in history[start : earned + 1]:
+        if step.seat is not None:
+            state.play(step.move)
+    return state
+
+
+def test_the_table_goes_on_without_a_seat_that_reveals_nothing() -> None:
+    far = Far(3)
+    far.play(50)
+    state = public(far.letters[-1])
+    fair = fair_of(state)
+    assert state.position.phase is Phase.DRAW
+    marked = replace(fair, given_up=GivenUp(len(state.history), "agreed"))
+    session = state.branch(len(state.history), id=GAME, drawer=marked)
+    while not session.position.is_over:
+        session.play(session.position.legal_moves()[0])
+    again = public(link.encode(session))
+    assert again.history == session.history and again.position.is_over
+    assert fair_of(again).given_up == marked.given_up
+    assert relation(state, again).kind is Kind.NEWER
+
+
+def test_a_lost_chain_is_replaced_once_another_seat_has_answered() -> None:
+    far = Far(2)
+    far.play(50)
+    state = public(far.letters[-1])
+    seat = state.position.seat
+    fair = fair_of(state)
+    lost = fair.committed(seat, chain(999), len(state.history))
+    session = state.branch(len(state.history), id=GAME, drawer=lost)
+    assert session.position.phase is Phase.DRAW, "a new chain may not choose its tile"
+    far.chains[seat] = chain(999)
+    far.letters.append(letter.write(session, seat))
+    assert relation(state, public(far.letters[-1])).kind is Kind.NEWER
+    far.turn()
+    assert letter.read(far.letters[-1], None).sender != seat
+    far.play()
+    assert public(far.letters[-1]).position.is_over
+
+
+def test_every_tile_has_the_same_chance() -> None:
+    found = Counter(_below(7, GAME, at, [bytes(SIZE)]) for at in range(7000))
+    assert set(found) == set(range(7))
+    assert sum((count - 1000) ** 2 / 1000 for count in found.values()) < 22.5  # chi square, 6 degrees: 0.1 %
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_records_hold_them_too(strict: bool) -> None:
+    far = Far(3, strict, holders="010")
+    far.play(40)
+    session = public(far.letters[-1])
+    own = {seat: far.chains[seat] for seat in far.at(far.holders[session.position.seat])}
+    fair = fair_of(session)
+    drawn = session.branch(len(session.history), id=GAME, drawer=replace(fair, own=own))
+    marked = replace(fair, given_up=GivenUp(len(session.history), "agreed"))
+    for state, chains in (
+        (session, {}),
+        (drawn, own),
+        (session.branch(len(session.history), id=GAME, drawer=marked), {}),
+    ):
+        for again in (
+            record.read(record.to_text(state), own=chains),
+            record.from_json(json.loads(json.dumps(record.to_json(state))), own=chains),
+        ):
+            assert (again.history, again.id, again.drawer) == (state.history, GAME, state.drawer)
+    with pytest.raises(RecordError):
+        record.read(
+            record.to_text(drawn), own={}
+        )  # the draw of a turn under way is known to its player alone
+
+
+def test_whoever_cannot_play_them_is_told_so() -> None:
+    far = Far(2)
+    for text in (far.letters[-1], link.encode(far.session)):
+        with pytest.raises(LinkError, match=re.escape("link.newer")):
+            link.decode(text)
+    for text in (record.to_text(far.session), json.dumps(record.to_json(far.session))):
+        with pytest.raises(RecordError, match=re.escape("record.newer")):
+            record.read(text)
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(st.data())
+def test_a_damaged_letter_is_refused_or_another_sound_game(data: st.DataObject) -> None:
+    form, good = link.unframe(LETTER)
+    at = data.draw(st.integers(0, len(good) - 1))
+    bad = good[:at] + bytes([data.draw(st.integers(0, 255))]) + good[at + 1 + data.draw(st.integers(0, 3)) :]
+    try:
+        found = letter.read(link.frame(form, bad), None)
+    except LinkError:
+        return
+    assert public(link.encode(found.session)).history == found.session.history
+
+
+def test_states_are_told_apart() -> None:
+    far = Far(2)
+    far.play(40)
+    older_, newer = public(far.letters[-3]), public(far.letters[-1])
+    assert relation(older_, newer) == (Kind.NEWER, len(older_.history))
+    assert relation(newer, older_) == (Kind.OLDER, len(older_.history))
+    assert relation(newer, newer).kind is Kind.SAME
+    assert relation(public(far.letters[0]), newer).kind is Kind.NEWER
+    assert relation(newer, public(Far(2, seed=3).letters[-1])).kind is Kind.OTHER
