@@ -15,7 +15,8 @@ from playwright.sync_api import Page, Route, expect
 import build
 from e2e.conftest import Watched
 from e2e.moments import NAMES, TEACHERS
-from e2e.walk import walk
+from e2e.play import settle
+from e2e.walk import said, screens
 from hg_engine.seasons.layout import NAMES as SPACES
 from tests import pseudo
 from tests.web.test_languages import CATEGORIES
@@ -26,6 +27,9 @@ DESKTOP_SIZE, NARROWEST = (1280, 800), (320, 640)
 SIZES = (DESKTOP_SIZE, (390, 844), NARROWEST)
 # the longest texts are looked at in every size, those that people read where most and where least room is
 ENDS = (DESKTOP_SIZE, NARROWEST)
+
+# English has less to say than the pseudo language, which stands in its place
+OTHERS = tuple(language for language in LANGUAGES if language != "en")
 
 # texts that are the same in every language: keys of the keyboard, records, what is marked as another language,
 # and ages, which the browser words
@@ -42,6 +46,12 @@ PAINTED_AT = """([width, height]) => new Promise((done, fail) => {
     };
     requestAnimationFrame(frame);
 })"""
+CHOSEN_ELSEWHERE = """(language) => {
+    const key = "hg.prefs", newValue = JSON.stringify({...JSON.parse(localStorage.getItem(key) ?? "{}"), language});
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
+    return document.documentElement.lang;
+}"""
 TEXTS, CUT = (part.partition(" = ")[2].strip().rstrip(";") for part in SHOWN.split("export const ")[1:])
 
 
@@ -142,21 +152,62 @@ def test_the_walk_finds_what_has_no_room_in_one_size_alone(desktop: Watched, siz
             assert found == ({str(size[0])} if size in sizes else set())
 
 
+def speak(page: Page, language: str) -> None:
+    """Have the page speak another language where it stands, as when it is chosen in another tab."""
+    assert page.evaluate(CHOSEN_ELSEWHERE, language) == language
+    settle(page)
+
+
+def cut_off_in_any(page: Page) -> list[str]:
+    """What has no room in one of the languages, the pseudo language standing in the place of English."""
+    faults = []
+    for size in SIZES:
+        resize(page, size)
+        faults += [f"{size[0]} px: {fault}" for fault in page.evaluate(CUT)]
+        for language in OTHERS if size in ENDS else ():
+            speak(page, language)
+            faults += [f"{size[0]} px, {language}: {fault}" for fault in page.evaluate(CUT)]
+        if size in ENDS:
+            speak(page, "en")
+    resize(page, SIZES[0])
+    return faults
+
+
+def test_the_walk_finds_what_has_no_room_in_one_language_alone(desktop: Watched) -> None:
+    page = desktop.open()
+    page.evaluate(
+        """() => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync("html:not([lang=cs]) .planted { display: none }");
+            document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+            const box = document.createElement("p");
+            box.className = "planted";
+            box.textContent = "Bandwurmwort".repeat(40);
+            box.style.whiteSpace = "nowrap";
+            document.body.append(box);
+        }"""
+    )
+    found = {fault.partition(": ")[0] for fault in cut_off_in_any(page)}
+    assert found == {f"{size[0]} px, cs" for size in ENDS}
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
 @pytest.mark.long
 def test_no_text_is_hard_coded_and_all_have_room(pseudo_page: Page) -> None:
     faults = []
-    for state in walk(pseudo_page):
+    for state in screens(pseudo_page):
+        found = untranslated(pseudo_page) + cut_off_in_any(pseudo_page)
+        faults += [f"{state}: {fault}" for fault in found]
+    for state in said(pseudo_page):
         faults += [f"{state}: {fault}" for fault in untranslated(pseudo_page) + cut_off(pseudo_page)]
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.long
-# English has less to say than the pseudo language, which stands in its place above
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-def test_every_language_has_room(watch: Callable[..., Watched], language: str) -> None:
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_is_said_has_room_in_every_language(watch: Callable[..., Watched], language: str) -> None:
     page = watch(locale=language, reduced_motion="reduce").open()
     assert page.evaluate("document.documentElement.lang") == language
-    faults = [f"{state}: {fault}" for state in walk(page) for fault in cut_off(page, ENDS)]
+    faults = [f"{state}: {fault}" for state in said(page) for fault in cut_off(page, ENDS)]
     assert not faults, "\n".join(faults)
 
 

@@ -238,6 +238,7 @@ def test_nothing_is_lost_when_text_is_large_or_the_window_small(
     page.locator("#text-move").fill("help")
     page.locator("#text-move").press("Enter")
     look("text, help")
+    page.locator("#bar-face").click()
     resume(page, played(over))
     page.keyboard.press("t")
     look("text, over")

@@ -37,8 +37,11 @@ from web import daily
 from web.bots import LEVELS
 
 
-def walk(page: Page) -> Iterator[str]:
-    """Go from screen to screen of a page just opened at home; the name of each state is yielded while it stands."""
+def screens(page: Page) -> Iterator[str]:
+    """Go from screen to screen of a page just opened at home; the name of each state is yielded while it stands.
+
+    What stands follows when the language is changed; what is only said once (see `said`) does not.
+    """
     page.set_default_timeout(20_000)
     yield from _home(page)
     yield from _new(page)
@@ -54,6 +57,12 @@ def walk(page: Page) -> Iterator[str]:
     yield from _lessons(page)
     yield from _puzzles(page)
     yield from seasons.walk(page)
+
+
+def said(page: Page) -> Iterator[str]:
+    """Have the page answer and tell what it only says once; it stores nothing any more afterwards."""
+    page.set_default_timeout(20_000)
+    yield from _answers(page)
     yield from _messages(page)
 
 
@@ -234,16 +243,26 @@ def _words(page: Page) -> Iterator[str]:
         if name == "over":
             break
         page.locator("#text-settle").evaluate("node => node.click()")
-        page.locator("#text-move").fill("xyzzy")
-        page.locator("#text-go").evaluate("node => node.click()")
         settle(page)
-        yield f"words, {name}, misunderstood"
-        page.locator("#text-move").fill("help")
-        page.locator("#text-go").evaluate("node => node.click()")
-        settle(page)
-        yield f"words, {name}, asked for help"
+        yield f"words, {name}, nothing chosen"
         act(page, "text.turn_over")
     act(page, "text.turn_over")
+
+
+def _answers(page: Page) -> Iterator[str]:
+    for name, session in (
+        ("a tile to lay", played(laid(24), seats=5)),
+        ("a piece to put", played(occupying)),
+        ("a meeple to take back", played(retaking)),
+    ):
+        own(page, session)
+        act(page, "text.turn_over")
+        for asked in ("xyzzy", "help"):
+            page.locator("#text-move").fill(asked)
+            page.locator("#text-go").evaluate("node => node.click()")
+            settle(page)
+            yield f"words, {name}, answer to {asked}"
+        act(page, "text.turn_over")
 
 
 def _lessons(page: Page) -> Iterator[str]:

@@ -58,6 +58,8 @@ class Words:
         entry = self._entries.get(key)
         if entry is None:
             return key
+        if not params and isinstance(entry, str):
+            return entry  # as most are, hundreds a screen
         if not isinstance(entry, str):
             count = params.get("count", 0)
             category = self._plural(count if isinstance(count, int | float) else 0)

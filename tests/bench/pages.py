@@ -287,17 +287,20 @@ def stepping_times() -> float:
         return float(median(page.evaluate(STEP)))
 
 
-# notes how long every thought of a bot took, and the gaps between frames, those in which a move is shown included
+# notes how long every thought of a bot took, and the gaps between frames: all of them, and those within a thought
 WATCHED = """
-window.watched = { thoughts: [], gaps: [] };
+window.watched = { thoughts: [], gaps: [], within: [] };
 {
-  let asked = 0, last = performance.now();
+  let asked = Infinity, last = performance.now();
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (...values) {
     if (typeof values[0] === "string" && values[0].includes('"do":"think"')) {
       asked = performance.now();
       if (!this.heard) {
-        this.heard = () => { watched.thoughts.push(performance.now() - asked); };
+        this.heard = () => {
+          watched.thoughts.push(performance.now() - asked);
+          asked = Infinity;
+        };
         this.addEventListener("message", this.heard);
       }
     }
@@ -306,6 +309,7 @@ window.watched = { thoughts: [], gaps: [] };
   const frame = () => {
     const now = performance.now();
     watched.gaps.push(now - last);
+    if (asked < last) watched.within.push(now - last);
     last = now;
     requestAnimationFrame(frame);
   };
@@ -315,8 +319,9 @@ window.watched = { thoughts: [], gaps: [] };
 
 
 class Thinking(NamedTuple):
-    """Milliseconds: the worst gap between frames, the same while nobody plays, the longest thought."""
+    """Milliseconds: the worst gap between frames within thoughts, of all, and at rest; the longest thought."""
 
+    within: float
     gap: float
     idle: float
     longest: float
@@ -327,7 +332,7 @@ def thinking(fragment: str, rounds: int = 5, seconds: float = 12) -> Thinking:
 
     A gap is the worst of a round, a median over rounds; the longest thought is of all rounds.
     """
-    gaps, idle, longest = [], [], 0.0
+    within, gaps, idle, longest = [], [], [], 0.0
     session = link.decode(fragment, None)
     summary = replace(games.summary(session), bots=["elder"] * len(session.seats))
     save = saves.dump(saves.Save(session.id, 1, "bench", 5.0, summary, games.to_record(session)))
@@ -345,9 +350,10 @@ def thinking(fragment: str, rounds: int = 5, seconds: float = 12) -> Thinking:
             page.evaluate("hg.ready.then(() => null)")
             page.locator("[data-act='home.open']").first.click()
             page.wait_for_timeout(6000)  # the worker starts, the tiles are painted
-            page.evaluate("() => { watched.thoughts = []; watched.gaps = []; }")
+            page.evaluate("() => { watched.thoughts = []; watched.gaps = []; watched.within = []; }")
             page.wait_for_timeout(seconds * 1000)
             found = page.evaluate("watched")
+            within.append(max(found["within"]))
             gaps.append(max(found["gaps"]))
             longest = max(longest, *found["thoughts"])
             page.locator("#bots-pause").click()
@@ -355,7 +361,7 @@ def thinking(fragment: str, rounds: int = 5, seconds: float = 12) -> Thinking:
             page.evaluate("() => { watched.gaps = []; }")
             page.wait_for_timeout(seconds * 1000)
             idle.append(max(page.evaluate("watched.gaps")))
-    return Thinking(median(gaps), median(idle), longest)
+    return Thinking(median(within), median(gaps), median(idle), longest)
 
 
 def engine_times_in_worker() -> dict[str, float]:
