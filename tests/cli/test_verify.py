@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from hg_engine import Seat, Session
+from hg_engine.fair.chain import Chain
+from hg_engine.fair.draws import Fair
 from hg_engine.notation import record
 from hg_engine.notation.vectors import check, verify
 
@@ -40,6 +43,23 @@ def test_a_gzip_file_and_several_files(tmp_path: Path) -> None:
     status, text = run("verify", str(packed), str(plain))
     assert status == 0
     assert [line.split(",")[0] for line in text.splitlines()] == [f"{packed}: 1 games", f"{plain}: 2 games"]
+
+
+def test_what_people_far_apart_have_drawn_is_checked(tmp_path: Path) -> None:
+    chains = [Chain(bytes([seat]) * 16) for seat in range(2)]
+    fair = Fair("00000000000000f1", ((), ()), (0, 1))
+    for seat, chain in enumerate(chains):
+        fair = fair.committed(seat, chain)
+    session = Session("hg2@1", [Seat("Mara", "ice"), Seat("Suni", "ochre")], fair, id=fair.game)
+    while not session.position.is_over:
+        session.play(session.position.legal_moves()[-1])
+    session.drawer = fair.revealing(session)
+    (tmp_path / "good.txt").write_text(record.to_text(session), encoding="utf-8")
+    assert run("verify", str(tmp_path / "good.txt"))[0] == 0
+    made_up = record.to_text(session).replace(session.drawer.strands[1][0].newest.hex(), "00" * 16)
+    (tmp_path / "bad.txt").write_text(made_up, encoding="utf-8")
+    status, text = run("verify", str(tmp_path / "bad.txt"))
+    assert status == 1 and "does not belong to the chain" in text
 
 
 CHANGES: dict[str, Change] = {
