@@ -12,98 +12,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hg_engine import COLORS, Seat, Session
+from hg_engine import Session
 from hg_engine.errors import FairError, LinkError, RecordError
 from hg_engine.fair.chain import LENGTH, SIZE, Chain, between, older
-from hg_engine.fair.draws import Fair, GivenUp, Strand, _below
+from hg_engine.fair.draws import GivenUp, Strand, _below
 from hg_engine.fair.relation import Kind, relation
 from hg_engine.game import Phase
 from hg_engine.notation import letter, link, record
-from hg_engine.notation.letter import Letter
 
-GAME = "00000000000000f1"
-NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
-
-
-def chain(number: int) -> Chain:
-    return Chain(random.Random(number).randbytes(SIZE))
-
-
-class Far:
-    """Seats far apart, a browser each, and the letters between them."""
-
-    def __init__(
-        self, players: int = 2, strict: bool = False, seed: int = 1, rules: str = "hg2@1", holders: str = ""
-    ) -> None:
-        self.rules = rules
-        self.seats = [Seat(*pair) for pair in zip(NAMES[:players], COLORS, strict=False)]
-        self.holders = tuple(map(int, holders)) if holders else tuple(range(players))
-        self.chains = [chain(100 * seed + seat) for seat in range(players)]
-        self.draw = random.Random(seed)
-        self.letters: list[str] = []
-        fair = Fair(GAME, ((),) * players, self.holders, strict)
-        for seat in self.at(0):
-            fair = fair.committed(seat, self.chains[seat])
-        self.session = Session(rules, self.seats, fair, id=GAME)
-        self.send(0)
-        for holder in range(1, max(self.holders) + 1):
-            self.receive(holder)
-            fair = fair_of(self.session)
-            for seat in self.at(holder):
-                fair = fair.committed(seat, self.chains[seat])
-            self.session = Session(rules, self.seats, fair, id=GAME)
-            self.send(self.at(holder)[0])
-
-    def at(self, holder: int) -> list[int]:
-        return [seat for seat, other in enumerate(self.holders) if other == holder]
-
-    def send(self, seat: int) -> None:
-        self.letters.append(letter.write(self.session, seat))
-
-    def receive(self, holder: int) -> Letter:
-        own = {seat: self.chains[seat] for seat in self.at(holder)}
-        found = letter.read(self.letters[-1], None, own)
-        self.session = found.session
-        return found
-
-    def turn(self) -> None:
-        """Have the next browser open the newest letter, play as far as it can, and send."""
-        sent = public(self.letters[-1])
-        fair = fair_of(sent)
-        due = fair.due(sent)
-        asked = [seat for seat, strands in enumerate(fair.strands) if strands[-1].revealed < due[seat]]
-        sender = asked[0] if asked else sent.position.seat
-        self.receive(self.holders[sender])
-        while self.session.position.to_move in self.at(self.holders[sender]):
-            self.session.play(self.draw.choice(list(self.session.position.legal_moves())))
-        self.send(sender)
-
-    def play(self, steps: int = 10_000, letters: int = 3) -> Session:
-        """Play on, as if all sat in one place, and send letters only about the last turns and at the end."""
-        sent = public(self.letters[-1])
-        assert isinstance(sent.drawer, Fair)
-        everybody = replace(sent.drawer, own=dict(enumerate(self.chains)))
-        session = sent.branch(len(sent.history), id=GAME, drawer=everybody)
-        sender = 0
-        while not session.position.is_over and len(session.history) < steps:
-            sender = session.position.seat
-            while session.position.to_move is not None and session.position.seat == sender:
-                session.play(self.draw.choice(list(session.position.legal_moves())))
-        self.session = session
-        self.send(sender)
-        while not self.session.position.is_over and letters:
-            self.turn()
-            letters -= 1
-        return self.session
-
-
-def fair_of(session: Session) -> Fair:
-    assert isinstance(session.drawer, Fair)
-    return session.drawer
-
-
-def public(text: str) -> Session:
-    return link.decode(text, None, {})
+from .far import GAME, Far, chain, fair_of, public
 
 
 def _finished() -> str:
