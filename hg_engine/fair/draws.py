@@ -188,11 +188,11 @@ class Fair:
         if self.given_up is not None and len(history) > self.given_up.step:
             history, seat = history[: self.given_up.step], history[self.given_up.step].turn
         needed = self.used(history, seat, drawing=False)
-        for number, strands in enumerate(self.strands):
+        for strands, least, most in zip(self.strands, needed, self.due(session), strict=True):
             revealed = strands[-1].revealed if strands else 0
-            if revealed < needed[number]:
+            if revealed < least:
                 raise FairError("fair.withheld")
-            if revealed > self.due(session)[number]:
+            if revealed > most:
                 raise FairError("fair.early")
 
     def revealing(self, session: Session[Any, Any, Any]) -> Fair:
