@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hg_engine.notation import record
-from web import analysis
+from web import analysis, games
 from web.analysis import Turn
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ class Analyst:
         if self.running or self.done:
             return
         self.failed = False
-        game, start = record.to_json(self.session), self.steps[len(self.turns)]
+        game, start = games.known(self.session), self.steps[len(self.turns)]
         self._off = self._app.browser.thinker.review(game, start, self._told)
 
     def stop(self) -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from hg_engine import HgError, Session
-from web import games, saves, solved
+from web import far, games, saves, solved
 from web.games import OpenError
 from web.i18n import LANGUAGES
 from web.saves import Save, SaveError
@@ -56,7 +56,7 @@ def dump(store: Store, now: float) -> str:
         except SaveError:
             unread.append([slot.id, text])
         else:
-            kept.append(json.loads(text))
+            kept.append(json.loads(games.raw(store, slot.id)))
     data = {"kind": MARK, "v": VERSION, "saved": now, "games": kept, "unread": unread, "prefs": store.prefs()}
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
@@ -155,7 +155,7 @@ def _merge(store: Store, data: saves.Json, report: Report, fresh: Iterator[str])
 
 def _mine(store: Store, ident: str) -> Session | None:
     try:
-        return games.of_save(store.load(ident))
+        return games.load(store, ident)
     except HgError:
         return None
 
@@ -165,6 +165,8 @@ def _keep(store: Store, session: Session, save: Save) -> None:
     now = store.now()
     was = save.summary
     summary = replace(games.summary(session), branched=was.branched, bots=was.bots, answers=was.answers)
+    if far.is_far(session):
+        summary = replace(summary, away=far.away(session, games.ledger(store, session.id)))
     saved = save.saved if 0 <= save.saved <= now else now
     store.save(session.id, summary, games.to_record(session), saved, save.analysis)
 

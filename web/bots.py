@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from hg_engine.notation import record
-from web import daily
+from web import daily, games
 from web.ports import Order
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ def alone(kinds: Sequence[str]) -> bool:
 
 def order(session: Session[Any, Any, Any], level: str, random: Callable[[int], int]) -> Order:
     """Return what the bot that is to move is asked; in a game of the day it does the same for everybody."""
-    told = record.to_json(session)
+    told = games.known(session)
     if daily.date_of(session) is not None:
         return Order(told, level, daily.NODES, 0.0, daily.lots(session))
     return Order(told, level, 0, LONGEST, random(SEEDS))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hg_engine import Session
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
-from web import bots, games
+from web import bots, far, games
 from web.saves import Json, SaveError
 from web.store import ConflictError, Store
 
@@ -42,6 +42,8 @@ class Desk:
         """Who looks the session over; another game on the desk ends that."""
         self.timed: tuple[int, float] | None = None
         """How many steps there were when the turn began that is timed, and when that was; see `web.parts.timer`."""
+        self.ledger: far.Ledger | None = None
+        """What this browser alone knows of the session, if it is one with people far away."""
         self._branched: int | None = None
         """The turn at which the session left the game that it began as."""
 
@@ -49,6 +51,7 @@ class Desk:
         self._dismiss()
         self.session, self.read_only, self.practice, self.conflict = session, read_only, practice, None
         self._branched, self.bots, self.answers, self.analysis, self.timed = None, (), (), None, None
+        self.ledger = None
 
     def clear(self) -> None:
         """Put the game away; it is saved already."""
@@ -56,9 +59,11 @@ class Desk:
 
     def open(self, ident: str) -> Session:
         """Load a saved game; raise ``HgError`` and leave the desk as it was."""
-        save = self.store.load(ident)
-        session = games.of_save(save)
+        save, ledger = self.store.load(ident), games.ledger(self.store, ident)
+        session = games.of_save(save, ledger.own if ledger else None)
         self._put(session)
+        if far.is_far(session):
+            self.ledger = ledger or far.Ledger(far.fair_of(session).game, floor=len(session.history))
         self._branched, self.answers = save.summary.branched, tuple(save.summary.answers)
         self.bots = tuple(bots.kind(bot) for bot in save.summary.bots)
         self.analysis = save.analysis
@@ -80,13 +85,14 @@ class Desk:
         kinds: Sequence[str] = (),
         answers: Sequence[str] = (),
         analysis: Json | None = None,
+        ledger: far.Ledger | None = None,
     ) -> None:
         """Put a session of our own on the desk and save it.
 
         ``branched`` is where it left another one, ``answers`` are the games whose rematch it is.
         """
         self._put(session)
-        self.analysis = analysis
+        self.analysis, self.ledger = analysis, ledger
         self._branched, self.bots, self.answers = branched, tuple(kinds) if any(kinds) else (), tuple(answers)
         if not self.store.has(session.id):
             self.store.forget(session.id)
@@ -102,19 +108,34 @@ class Desk:
         if session is None:
             raise ReadOnlyError
         session.id = ident
-        self.begin(session, self._branched, self.bots, self.answers, self.analysis)
+        self.begin(session, self._branched, self.bots, self.answers, self.analysis, self.ledger)
         return session
 
     def play(self, move: LandscapeMove | str) -> list[Step]:
         """Play a move and save."""
         steps = self._writable().play(move)
+        if self.ledger is not None:
+            self.ledger = replace(self.ledger, pending=True)
         self.save()
         return steps
+
+    def bring(self, session: Session, ledger: far.Ledger) -> None:
+        """Have the game on the desk, which is played with people far away, go on as they, or we, have done; and save.
+
+        What was found when it was looked over stays as far as it was of the same turns.
+        """
+        self._writable()
+        self.session, self.ledger = session, ledger
+        self._forget()
+        self.save()
 
     def undo(self, turn: bool = False) -> list[Step]:
         """Take back the last move, or the whole turn, and what bots did after it; and save."""
         session = self._writable()
-        steps = bots.undo(session, self.bots, turn)
+        if self.ledger is not None:
+            steps = far.undo(session, self.ledger, turn)
+        else:
+            steps = bots.undo(session, self.bots, turn)
         if steps:
             self._forget()
             self.save()
@@ -157,8 +178,11 @@ class Desk:
                 branched=self._branched,
                 bots=list(self.bots),
                 answers=list(self.answers),
+                away=None if self.ledger is None else far.away(session, self.ledger),
             )
             self.store.save(session.id, summary, games.to_record(session), analysis=self.analysis)
+            if self.ledger is not None:
+                self.store.put_ledger(session.id, far.dump(self.ledger))
         except ConflictError as conflict:
             self.conflict = conflict
         else:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from hg_engine.notation import link, record
+from web import far
 
 if TYPE_CHECKING:
     from web.app import App
@@ -32,7 +33,7 @@ class Api:
 
     def record(self) -> str:
         """Return the game as the text of a record."""
-        return record.to_text(self._app.session)
+        return record.to_text(far.public(self._app.session))
 
     def link(self) -> str:
         """Return the game as a link to this page."""

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from hg_engine import Session
 from hg_engine.errors import HgError
+from hg_engine.fair.chain import Chain
+from hg_engine.game import Draw
 from hg_engine.notation import link, picture, record
-from web import families, saves
+from web import families, far, saves
 from web.i18n import Words
 from web.saves import Save, SaveError, Summary
+from web.store import Store
 
 # longer than any game; reading stops here whatever somebody pastes or drops
 LONGEST = 2_000_000
+_BARE = re.compile(r"[\w-]{20,}")
 _FRAGMENT = re.compile(r"(?:^|[#&?])g=([^&\s#]*)")
 
 
@@ -42,16 +47,50 @@ def to_record(session: Session) -> saves.Json:
     return record.to_json(session)
 
 
-def of_save(save: Save) -> Session:
-    """Play a saved game's record."""
-    session = record.from_json(save.record, None)
+def known(session: Session) -> saves.Json:
+    """Write a session as the JSON of a record whose draws are those that were made: all that a bot may know."""
+    told = to_record(session)
+    if far.is_far(session):
+        drawn = [step.move.tile for step in session.history if isinstance(step.move, Draw)]
+        told["draws"] = {"order": drawn}
+    return told
+
+
+def of_save(save: Save, own: Mapping[int, Chain] | None = None) -> Session:
+    """Play a saved game's record; ``own`` are the chains that are held here, by seat."""
+    session = record.from_json(save.record, None, own or {})
     if session.id != save.id:
         raise SaveError("save.damaged")
     return session
 
 
+def ledger(store: Store, ident: str) -> far.Ledger | None:
+    """Return what this browser alone knows of a game; None of one that has nothing of that kind."""
+    return far.read(store.ledger(ident))
+
+
+def load(store: Store, ident: str) -> Session:
+    """Read a saved game, with all that this browser knows of it; raise `HgError`."""
+    kept = ledger(store, ident)
+    return of_save(store.load(ident), kept.own if kept else None)
+
+
+def raw(store: Store, ident: str) -> str:
+    """Return a saved game as it may leave the browser: as it lies there, but for turns that nobody else may know."""
+    try:
+        save = saves.parse(store.raw(ident))
+        if save.summary.away is None:
+            return store.raw(ident)
+        kept = ledger(store, ident)
+        session = far.public(of_save(save, kept.own if kept else None))
+    except HgError:
+        return store.raw(ident)
+    return saves.dump(save._replace(record=to_record(session), summary=replace(save.summary, away=None)))
+
+
 def file_text(session: Session, now: float, analysis: saves.Json | None = None) -> str:
     """Write a session as a file: a save with its first revision, laid out for people to read."""
+    session = far.public(session)
     save = Save(session.id, 1, "file", now, summary(session), to_record(session), analysis)
     return json.dumps(json.loads(saves.dump(save)), indent=1, ensure_ascii=False) + "\n"
 
@@ -70,6 +109,20 @@ def fragment(text: str) -> str | None:
     return found.group(1) if found else None
 
 
+def packed(given: str | bytes) -> str | None:
+    """Find the packed game in what somebody pasted, a link or a bare fragment; None in anything else."""
+    text = given.strip() if isinstance(given, str) and len(given) <= LONGEST else ""
+    if text.startswith(("<", "{")):
+        return None
+    found = fragment(text)
+    return text if found is None and _BARE.fullmatch(text) else found
+
+
+def is_letter(found: str) -> bool:
+    """Whether a packed game is a letter of somebody far away; raise `LinkError` if it is no game at all."""
+    return link.unframe(found)[0] == link.SEALED_FORMAT
+
+
 def text_of(given: str | bytes) -> str | bytes:
     """Return what a file says; the bytes of a PNG stay as they are."""
     if isinstance(given, bytes) and not given.startswith(picture.PNG):
@@ -81,21 +134,19 @@ def read(given: str | bytes) -> Session:
     """Read what somebody pasted or dropped: a link, a saved file, a record, a picture of ours; raise `HgError`."""
     given = text_of(given)
     if isinstance(given, bytes):
-        return record.from_text(picture.from_png(given), None)
+        return record.from_text(picture.from_png(given), None, {})
     text = given.strip().removeprefix("\ufeff")
     if text.startswith("<"):
-        return record.from_text(picture.from_svg(text), None)
+        return record.from_text(picture.from_svg(text), None, {})
     if not text or len(text) > LONGEST:
         raise OpenError("open.nothing" if not text else "open.too_long")
     if text.startswith("{"):
         return _read_json(text)
-    packed = fragment(text)
-    if packed is not None:
-        return link.decode(packed, None)
+    found = packed(text)
+    if found is not None:
+        return link.decode(found, None, {})
     if "\n" in text or text.startswith("["):
-        return record.from_text(text, None)
-    if re.fullmatch(r"[\w-]{20,}", text):
-        return link.decode(text, None)
+        return record.from_text(text, None, {})
     raise OpenError("open.unknown")
 
 
@@ -115,7 +166,7 @@ def _read_json(text: str) -> Session:
         raise OpenError("open.json") from None
     if "v" in data and "record" in data:
         return of_save(saves.from_data(data))
-    return record.from_json(data, None)
+    return record.from_json(data, None, {})
 
 
 def branch_name(words: Words, seats: Sequence[tuple[str, str]], turn: int) -> str:

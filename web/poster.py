@@ -5,7 +5,7 @@ from __future__ import annotations
 from hg_engine import Session
 from hg_engine.art.svg import escape
 from hg_engine.notation import picture, record
-from web import editions, families
+from web import editions, families, far
 from web.i18n import Words
 from web.screens import COLORS, SHAPES
 
@@ -62,7 +62,7 @@ def poster(words: Words, whole: Session, dark: bool, shown: Session | None = Non
         f'width="{_n(wide)}" height="{_n(high + band)}"><title>{escape(_title(words, session))}</title>'
         f"{''.join(parts)}</svg>"
     )
-    return picture.put_in_svg(svg, record.to_text(whole))
+    return picture.put_in_svg(svg, record.to_text(far.public(whole)))
 
 
 def _title(words: Words, session: Session) -> str:

@@ -27,6 +27,14 @@ class SaveError(HgError):
     """A save that is damaged, or newer than this program."""
 
 
+class Away(NamedTuple):
+    """How a game with people far away stands, see `web.far.Standing`: what is next, for whom, who is played here."""
+
+    kind: str
+    seats: list[int]
+    plays: list[int]
+
+
 @dataclass(frozen=True, slots=True)
 class Summary:
     """What the list of games tells of a game without replaying it."""
@@ -46,6 +54,8 @@ class Summary:
     branched: int | None = None
     # the ids of the games whose rematch it is, the first one first
     answers: list[str] = field(default_factory=list)
+    # how it stands, if it is one with people far away
+    away: Away | None = None
 
 
 class Save(NamedTuple):
@@ -89,6 +99,7 @@ def row(summary: Summary) -> Json:
         "bots": summary.bots,
         **({} if summary.branched is None else {"branched": summary.branched}),
         **({"answers": summary.answers} if summary.answers else {}),
+        **({} if summary.away is None else {"away": list(summary.away)}),
     }
 
 
@@ -164,10 +175,21 @@ def summary(data: Any) -> Summary:
         bots=bots,
         branched=None if data.get("branched") is None else _whole(data["branched"]),
         answers=[_text(ident) for ident in data.get("answers", [])],
+        away=_away(data.get("away"), len(seats)),
         map=[
             (_whole(x), _whole(y), _whole(tile), _whole(turned)) for x, y, tile, turned in data.get("map", [])
         ],
     )
+
+
+def _away(data: Any, players: int) -> Away | None:
+    if data is None:
+        return None
+    kind, seats, plays = data
+    away = Away(_text(kind), [_whole(seat) for seat in seats], [_whole(seat) for seat in plays])
+    if not all(0 <= seat < players for seat in (*away.seats, *away.plays)):
+        raise ValueError(data)
+    return away
 
 
 def _text(value: Any) -> str:

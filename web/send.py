@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hg_engine import HgError, Session
 from hg_engine.notation import link, picture, record
-from web import games
+from web import far, games
 from web.i18n import Words
 from web.saves import Json
 from web.screens import attrs, button, esc, icon
@@ -34,12 +34,12 @@ def ask(app: App, ident: str | None) -> None:
         app.ask(SendDialog(app, app.session, app.screen.past, app.desk.analysis))
         return
     try:
-        save = app.store.load(ident)
-        session = games.of_save(save)
+        session = games.load(app.store, ident)
+        analysis = app.store.load(ident).analysis
     except HgError:
         export(app, ident)
         return
-    app.ask(SendDialog(app, session, analysis=save.analysis))
+    app.ask(SendDialog(app, session, analysis=analysis))
 
 
 def share(app: App, session: Session) -> None:
@@ -77,7 +77,8 @@ def export(app: App, ident: str | None) -> None:
         app.page.outlet.download(games.file_name(games.summary(app.session)), text)
     else:
         slot = next((slot for slot in app.store.slots() if slot.id == ident), None)
-        app.page.outlet.download(games.file_name(slot.summary if slot else None), app.store.raw(ident))
+        name = games.file_name(slot.summary if slot else None)
+        app.page.outlet.download(name, games.raw(app.store, ident))
 
 
 class SendDialog:
@@ -161,7 +162,7 @@ class SendDialog:
     def _file(self, kind: str) -> None:
         session = self._session
         if kind == "txt":
-            self._send(kind, record.to_text(session))
+            self._send(kind, record.to_text(far.public(session)))
         elif kind == "json":
             self._send(kind, games.file_text(session, self._app.page.time(), self._analysis))
         elif kind in KINDS and not self._busy:
@@ -185,7 +186,7 @@ class SendDialog:
     def _drawn(self, png: bytes) -> None:
         """Take the painted picture; nothing when this browser cannot paint it."""
         try:
-            data = picture.put_in_png(png, record.to_text(self._session))
+            data = picture.put_in_png(png, record.to_text(far.public(self._session)))
         except HgError:
             self._busy = ""
             self._app.redraw()

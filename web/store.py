@@ -12,6 +12,8 @@ from web.saves import Save, SaveError, Summary
 
 PREFIX: Final = "hg."
 GAME: Final = PREFIX + "game."
+LEDGER: Final = PREFIX + "far."
+"""What this browser alone knows of games with people far away, see `web.far`; nothing else carries it."""
 INDEX: Final = PREFIX + "index"
 PREFS: Final = PREFIX + "prefs"
 MARK: Final = "hunters-gatherers-backup"
@@ -148,18 +150,36 @@ class Store:
 
     def delete(self, ident: str) -> Callable[[], None]:
         """Delete a game; returns how to bring it back as it was."""
-        text = self._get(GAME + ident)
+        text, ledger = self._get(GAME + ident), self.ledger(ident)
         self._drop(GAME + ident)
+        self._drop(LEDGER + ident)
         known = self._known.pop(ident, None)
 
         def restore() -> None:
             if text is not None and self._get(GAME + ident) is None:
                 self._put(GAME + ident, text)
+                if ledger:
+                    self.put_ledger(ident, ledger)
                 if known is not None:
                     self._known[ident] = known
 
         self._write_index(row for row in self._index().values() if row.id != ident)
         return restore
+
+    # -- what this browser alone knows of a game
+
+    def ledger(self, ident: str) -> str:
+        """Return what is kept beside a game; nothing if that is nothing."""
+        return self._get(LEDGER + ident) or ""
+
+    def put_ledger(self, ident: str, text: str) -> None:
+        """Keep this beside a game."""
+        self._put(LEDGER + ident, text)
+
+    def ledgers(self) -> dict[str, str]:
+        """Return what is kept beside games, by their ids."""
+        idents = (key.removeprefix(LEDGER) for key in self._keys() if key.startswith(LEDGER))
+        return {ident: self.ledger(ident) for ident in idents}
 
     def _peek(self, ident: str) -> Save | None:
         # what cannot be read raises here, and so is not written over

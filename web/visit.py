@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine import HgError, Session
 from hg_engine.notation import link
-from web import daily, games
+from web import daily, far, games
 from web.saves import Json
 from web.store import MARK
 
@@ -26,6 +26,12 @@ def look(app: App, given: str | bytes, linked: bool) -> None:
         Import(app, text).begin()
         return
     try:
+        packed = games.packed(text)
+        if packed is not None and games.is_letter(packed):
+            from web import post  # loaded when there is somebody far away
+
+            if post.receive(app, packed):
+                return
         session = games.read(text)
         analysis = games.analysis_in(text)
         address = "" if linked else link.encode(session)
@@ -35,14 +41,18 @@ def look(app: App, given: str | bytes, linked: bool) -> None:
     app.dismiss()
     date = daily.date_of(session)
 
-    def watch() -> None:
-        _watch(app, session, link.encode(session), analysis)
+    def meet() -> None:
+        watch(app, session, link.encode(session), analysis)
 
-    if date is None or not daily.meet(app, session, date, watch):
-        _watch(app, session, address, analysis)
+    if date is None or not daily.meet(app, session, date, meet):
+        watch(app, session, address, analysis)
+    if far.is_far(session) and not far.fair_of(session).everybody:
+        from web import joining
+
+        joining.ask(app, session)
 
 
-def _watch(app: App, session: Session, address: str, analysis: Json | None) -> None:
+def watch(app: App, session: Session, address: str, analysis: Json | None = None) -> None:
     """Show a game, with what is known of it; its address, if any, is to become the page's."""
     app.course = None
     app.desk.look(session, analysis)
@@ -55,7 +65,15 @@ def _watch(app: App, session: Session, address: str, analysis: Json | None) -> N
 
 
 def take_over(app: App) -> None:
-    """Make the game that is looked at one of our own; a second one if its id is, or will be, that of another."""
+    """Make the game that is looked at one of our own; a second one if its id is, or will be, that of another.
+
+    In a game with people far away, who that is at this browser has to be said.
+    """
+    if far.is_far(app.session):
+        from web import joining
+
+        joining.ask(app, app.session)
+        return
     if app.desk.owned() or daily.date_of(app.session) is not None:
         app.desk.duplicate(app.fresh_id())
     else:

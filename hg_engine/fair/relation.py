@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum
 from typing import Any, NamedTuple
 
 from ..session import Session
+from .chain import Chain
 from .draws import Fair, Strand
 
 
@@ -15,6 +18,8 @@ class Kind(Enum):
     SAME = "same"
     NEWER = "newer"
     OLDER = "older"
+    BESIDE = "beside"
+    """Each has a value or a seat that the other lacks, and nothing against it: `merged` is both."""
     FORKED = "forked"
     OTHER = "other"
 
@@ -42,12 +47,36 @@ def relation(kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any]) -> R
     )
     if common < len(here) and common < len(there):
         return Relation(Kind.FORKED, common)
+    more, less = _known(theirs, mine), _known(mine, theirs)
     if len(here) != len(there):
-        return Relation(Kind.NEWER if len(there) > len(here) else Kind.OLDER, common)
-    more, less = (_known(theirs, mine), _known(mine, theirs))
+        newer = len(there) > len(here)
+        if less if newer else more:
+            return Relation(Kind.FORKED, common)
+        return Relation(Kind.NEWER if newer else Kind.OLDER, common)
     if more and less:
-        return Relation(Kind.FORKED, common)
+        return Relation(Kind.BESIDE if mine.given_up == theirs.given_up else Kind.FORKED, common)
     return Relation(Kind.NEWER if more else Kind.OLDER if less else Kind.SAME, common)
+
+
+def merged(
+    kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any], own: Mapping[int, Chain]
+) -> Session[Any, Any, Any]:
+    """Return a game that knows what two states of it know that are `Kind.BESIDE` each other.
+
+    A seat has the name and the values of the state that tells more of it; ``own`` are the chains held here.
+    """
+    mine, theirs = kept.drawer, arrived.drawer
+    assert isinstance(mine, Fair) and isinstance(theirs, Fair)
+    seats, strands = list(kept.seats), list(mine.strands)
+    for number, (one, other) in enumerate(zip(mine.strands, theirs.strands, strict=True)):
+        if _told(other) > _told(one):
+            seats[number], strands[number] = arrived.seats[number], other
+    fair = replace(mine, strands=tuple(strands), own=own)
+    session: Session[Any, Any, Any] = Session(kept.rules, seats, fair, id=kept.id)
+    for step in kept.history[: mine.settled(kept)]:
+        if kept.chosen(step):
+            session.play(step.move)
+    return session
 
 
 def _alike(kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any]) -> bool:
@@ -57,8 +86,8 @@ def _alike(kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any]) -> boo
         [strand.anchor for strand in one[: len(other)]] == [strand.anchor for strand in other[: len(one)]]
         for one, other in zip(mine.strands, theirs.strands, strict=False)
     ]
-    return (kept.id, kept.rules, mine.holders, mine.strict, _colors(kept)) == (
-        arrived.id,
+    return (mine.game, kept.rules, mine.holders, mine.strict, _colors(kept)) == (
+        theirs.game,
         arrived.rules,
         theirs.holders,
         theirs.strict,

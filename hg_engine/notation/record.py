@@ -60,7 +60,7 @@ def from_json(
         moves = [_text(move) for move in data["moves"]]
         scores = data.get("scores")
         ident = _text(data.get("id", ""))
-        drawer = _drawer_from_json(data["draws"], ident, own)
+        drawer = _drawer_from_json(data["draws"], own)
         session: Session[Any, Any, Any] = Session(get(_text(data["rules"]), family), seats, drawer, id=ident)
         if _play(session, moves, 0) != len(moves):
             raise RecordError("record.form")
@@ -126,7 +126,7 @@ def from_text(
     try:
         seats = [Seat(name, color) for color, name in headers["Seat"]]
         rules, ident = get(headers["Game"][0][0], family), headers.get("Id", [[""]])[0][0]
-        drawer = _drawer_from_headers(headers, seats, ident, own)
+        drawer = _drawer_from_headers(headers, seats, own)
         session: Session[Any, Any, Any] = Session(rules, seats, drawer, id=ident)
     except (KeyError, IndexError, ValueError) as error:
         if isinstance(error, HgError):
@@ -213,12 +213,17 @@ def _drawer_to_json(drawer: Drawer) -> dict[str, Any]:
                 [[strand.anchor.hex(), strand.newest.hex(), strand.since] for strand in strands]
                 for strands in fair.strands
             ]
-            told = {"holders": list(fair.holders), "strict": fair.strict, "chains": chains}
+            told = {
+                "game": fair.game,
+                "holders": list(fair.holders),
+                "strict": fair.strict,
+                "chains": chains,
+            }
             return {"fair": {**told, "given_up": list(fair.given_up) if fair.given_up else None}}
     return {"hand": True}
 
 
-def _drawer_from_json(data: object, game: str, own: Mapping[int, Chain] | None) -> Drawer:
+def _drawer_from_json(data: object, own: Mapping[int, Chain] | None) -> Drawer:
     if not isinstance(data, Mapping):
         raise RecordError("record.form")
     if "seed" in data:
@@ -233,14 +238,14 @@ def _drawer_from_json(data: object, game: str, own: Mapping[int, Chain] | None) 
         ]
         holders = [_tile(holder) for holder in told["holders"]]
         given_up = told.get("given_up") and (_tile(told["given_up"][0]), _text(told["given_up"][1]))
-        return _fair(game, chains, holders, told["strict"] is True, given_up, own)
+        return _fair(_text(told["game"]), chains, holders, told["strict"] is True, given_up, own)
     if data.get("hand") is True:
         return ByHand()
     raise RecordError("record.form")
 
 
 def _fair_headers(session: Session[Any, Any, Any], fair: Fair) -> Iterator[str]:
-    yield _header("Fair", "strict" if fair.strict else "open", *map(str, fair.holders))
+    yield _header("Fair", fair.game, "strict" if fair.strict else "open", *map(str, fair.holders))
     for seat, strands in zip(session.seats, fair.strands, strict=True):
         for strand in strands:
             yield _header("Chain", seat.color, strand.anchor.hex(), strand.newest.hex(), str(strand.since))
@@ -251,7 +256,6 @@ def _fair_headers(session: Session[Any, Any, Any], fair: Fair) -> Iterator[str]:
 def _drawer_from_headers(
     headers: Mapping[str, list[list[str]]],
     seats: Sequence[Seat],
-    game: str,
     own: Mapping[int, Chain] | None,
 ) -> Drawer:
     if "Seed" in headers:
@@ -259,7 +263,7 @@ def _drawer_from_headers(
     if "Order" in headers:
         return Recorded(tuple(int(tile) for tile in headers["Order"][0][0].split()))
     if "Fair" in headers:
-        kind, *holders = headers["Fair"][0]
+        game, kind, *holders = headers["Fair"][0]
         chains = [
             [
                 (anchor, newest, int(since))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from hg_engine.game import Phase
-from hg_engine.notation import record
 from hg_engine.session import Step
+from web import games
 from web.parts import Part
 from web.ports import Off
 from web.tabletop import Tabletop
@@ -69,7 +69,7 @@ class BarPart(Part[Tabletop[Any]]):
             state.expected, self._about = known, None
         elif self._asks():
             self._about = about
-            self._off = app.browser.thinker.expect(record.to_json(session), self._heard)
+            self._off = app.browser.thinker.expect(games.known(session), self._heard)
 
     def _asks(self) -> bool:
         """Whether the moment is one to ask about; in the middle of a turn only where nothing is shown yet."""
