@@ -429,7 +429,11 @@ MODULES_AT_ONCE = (
 SERVICE_WORKER = ROOT / "web" / "sw.js"
 
 # files of npm packages that the page imports as if they lay in web/
-PACKAGED = {"web/idiomorph.esm.js": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"}
+PACKAGED = {
+    "web/idiomorph.esm.js": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
+    "web/lean-qr.js": MODULES / "lean-qr" / "index.mjs",
+    "web/lean-qr-svg.js": MODULES / "lean-qr" / "extras" / "svg.mjs",
+}
 
 
 class Assets:

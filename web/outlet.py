@@ -1,4 +1,4 @@
-"""How something leaves the page: the clipboard, the system's share sheets, files, pictures painted for them."""
+"""How something leaves the page: the clipboard, share sheets, files, pictures painted for them, QR codes."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ class BrowserOutlet:
         self._once = once
         self._native = native
         self._failure = failure
+        self._unscanned: list[tuple[str, Callable[[int, str], None]]] = []
+        """What waits for the module that draws QR codes, and who."""
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         """Copy to the clipboard; where that is refused, by selecting a hidden field."""
@@ -107,6 +109,25 @@ class BrowserOutlet:
             done(b"")
 
         image.decode().then(self._once(painted), self._once(failed))
+
+    def qr(self, text: str, done: Callable[[int, str], None]) -> None:
+        """Call back with a QR code's side and path data; the module that draws it is loaded with the first one."""
+        self._unscanned.append((text, done))
+        if none(getattr(self._window, "hgQr", None)) is not None:
+            self._draw_codes()
+        elif len(self._unscanned) == 1:
+            script = self._window.document.createElement("script")
+            script.type, script.src = "module", str(getattr(self._window.hg.assets, "web/qr.js"))
+            script.onload = self._once(lambda event: self._draw_codes())
+            script.onerror = self._once(lambda event: self._draw_codes())
+            self._window.document.head.append(script)
+
+    def _draw_codes(self) -> None:
+        draw = none(getattr(self._window, "hgQr", None))
+        waiting, self._unscanned = self._unscanned, []
+        for text, done in waiting:
+            side, path = draw(text) if draw is not None else (0, "")
+            done(int(side), str(path))
 
     def download(self, name: str, data: str | bytes, kind: str = "application/json") -> None:
         """Save data as a file."""

@@ -89,6 +89,12 @@ class Outlet(Protocol):
     def raster(self, svg: str, width: int, height: int, done: Callable[[bytes], None]) -> None:
         """Paint an SVG and call back with the PNG; with nothing if it could not be painted."""
 
+    def qr(self, text: str, done: Callable[[int, str], None]) -> None:
+        """Call back with a QR code's side in modules and its dark ones as SVG path data, one unit a module.
+
+        Calls back with ``(0, "")`` if the text is too long for one, or if none can be drawn.
+        """
+
 
 class Keeper(Protocol):
     """What keeps the game in this browser."""

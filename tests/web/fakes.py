@@ -135,6 +135,8 @@ class FakePage:
         self.sheet: bool | None = None
         """Whether the share sheet for files works; None where there is none."""
         self.shared_files: list[tuple[str, str | bytes]] = []
+        self.coded: list[str] = []
+        """The texts of which QR codes were asked for."""
         self.rasters: list[tuple[str, int, int]] = []
         self.painting_works = True
         self.functions: Mapping[str, Callable[..., Any]] = {}
@@ -253,6 +255,11 @@ class FakePage:
         """Paint a picture of one pixel."""
         self.rasters.append((svg, width, height))
         done(PIXEL if self.painting_works else b"")
+
+    def qr(self, text: str, done: Callable[[int, str], None]) -> None:
+        """Keep the text, and draw it as one module, unless it is longer than any code."""
+        self.coded.append(text)
+        done(*((1, "M0 0h1v1h-1z") if len(text) <= 2953 else (0, "")))
 
     def picture(self, svg: str) -> str:
         """Keep the picture."""
