@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hg_engine import HgError, Session
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
+from web import far
 from web.addresses import Layers, address_of, follow, here, own_address, played
 from web.desk import Desk, ReadOnlyError
 from web.embed import Api
@@ -18,6 +19,7 @@ from web.screens.messages import Choice
 from web.shell import Shell
 
 if TYPE_CHECKING:
+    from web.far import Ledger
     from web.practice import Practice
 
 
@@ -278,10 +280,11 @@ class App(Shell):
         branched: int | None = None,
         bots: Sequence[str] = (),
         answers: Sequence[str] = (),
+        ledger: Ledger | None = None,
     ) -> None:
         """Start playing a new session (see `Desk.begin`)."""
         self.course = None
-        self.desk.begin(session, branched, bots, answers)
+        self.desk.begin(session, branched, bots, answers, ledger=ledger)
         self.page.set_hash(played(self))
         self.show_table()
 
@@ -322,7 +325,12 @@ class App(Shell):
         session = self.desk.session
         owned = self.read_only and self.desk.owned()
         strip = messages.banner_html(
-            self.words, self.read_only, owned, self.store.trouble, session is not None
+            self.words,
+            self.read_only,
+            owned,
+            self.store.trouble,
+            session is not None,
+            session is not None and far.is_far(session),
         )
         # nobody is asked in the middle of a game
         calm = session is None or self.read_only or session.position.is_over

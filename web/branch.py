@@ -8,7 +8,7 @@ from hg_engine import Seeded, Session
 from hg_engine.game import Draw
 from hg_engine.notation import link
 from hg_engine.session import ByHand, Recorded
-from web import games, seeds
+from web import far, games, seeds
 from web.screens.messages import Choice, Message
 from web.view.story import Story
 
@@ -42,6 +42,10 @@ def ask(app: App, session: Session, steps: int, story: Story) -> None:
     close = Choice("message.close")
     params = {"turn": number}
     text = "branch.text" if number else "branch.text.start"
+    if far.is_far(session):
+        choices = [Choice("branch.begin", fresh), close]
+        app.ask(Message("branch.title", text, "branch", choices, params))
+        return
     if isinstance(session.drawer, ByHand):
         choices = [Choice("branch.begin", same), close]
         app.ask(Message("branch.title", text, "branch", choices, params))

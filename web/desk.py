@@ -132,10 +132,8 @@ class Desk:
     def undo(self, turn: bool = False) -> list[Step]:
         """Take back the last move, or the whole turn, and what bots did after it; and save."""
         session = self._writable()
-        if self.ledger is not None:
-            steps = far.undo(session, self.ledger, turn)
-        else:
-            steps = bots.undo(session, self.bots, turn)
+        kept, kinds = self.ledger, self.bots
+        steps = bots.undo(session, kinds, turn) if kept is None else far.undo(session, kept, turn)
         if steps:
             self._forget()
             self.save()

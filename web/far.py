@@ -201,7 +201,8 @@ def _floor(session: Session[Any, Any, Any], ledger: Ledger) -> int:
 
 def undo(session: Session[Any, Any, Any], ledger: Ledger, turn: bool) -> list[Step]:
     """Take back the last move, or all that may be; return the steps."""
-    floor, removed = _floor(session, ledger), []
+    floor = _floor(session, ledger)
+    removed: list[Step] = []
     while len(session.history) > floor:
         removed[:0] = session.undo()
         if not turn:

@@ -25,18 +25,31 @@ def ask(app: App, session: Session[Any, Any, Any]) -> None:
 
 
 def seated(
-    session: Session[Any, Any, Any], seat: int, name: str, secret: bytes
+    session: Session[Any, Any, Any], seat: int, name: str, secret: bytes, ledger: Ledger | None = None
 ) -> tuple[Session[Any, Any, Any], Ledger]:
-    """Return a game in which a seat has committed itself with a secret, and what is to be kept beside it."""
+    """Return a game in which a seat has committed itself with a secret, and what is to be kept beside it.
+
+    ``ledger`` is what was kept before, if another seat is played here already.
+    """
     fair, chain = far.fair_of(session), Chain(secret)
     steps = fair.settled(session)
     seats = [Seat(name, one.color) if number == seat else one for number, one in enumerate(session.seats)]
-    drawer = replace(fair.committed(seat, chain, steps if fair.strands[seat] else 0), own={seat: chain})
+    own = ledger.own if ledger else {}
+    drawer = replace(
+        fair.committed(seat, chain, steps if fair.strands[seat] else 0), own={**own, seat: chain}
+    )
     other: Session[Any, Any, Any] = Session(session.rules, seats, drawer, id=session.id)
     for step in session.history[:steps]:
         if session.chosen(step):
             other.play(step.move)
-    return other, Ledger(fair.game, (seat,), {seat: secret}, pending=True, floor=steps)
+    before = ledger or Ledger(fair.game)
+    return other, replace(
+        before,
+        plays=tuple(sorted({*before.plays, seat})),
+        secrets={**before.secrets, seat: secret},
+        pending=True,
+        floor=steps,
+    )
 
 
 class JoinDialog:
@@ -45,14 +58,16 @@ class JoinDialog:
     choices: Sequence[Choice] = ()
 
     def __init__(self, app: App, session: Session[Any, Any, Any]) -> None:
-        """Offer the free seats, the first one chosen; where none is free, those that people far away have taken."""
+        """Offer the free seats, the first one chosen; where none is free, those that are not played here."""
         self._app = app
         self._session = session
         fair = far.fair_of(session)
         free = [seat for seat, strands in enumerate(fair.strands) if not strands]
         self._anew = not free
         """Whether somebody commits anew."""
-        self._offered = free or list(range(len(session.seats)))
+        ledger = None if app.read_only else app.desk.ledger
+        mine = ledger.plays if ledger else ()
+        self._offered = free or [seat for seat in range(len(session.seats)) if seat not in mine]
         self._seat: int | None = free[0] if free else None
         self._name = session.seats[free[0]].name if free else ""
         app.actions |= {
@@ -113,6 +128,11 @@ class JoinDialog:
         name = " ".join("".join(letter if letter.isprintable() else " " for letter in self._name).split())
         old = self._session.seats[seat].name
         secret = far.secret(app.page.random)
-        session, ledger = seated(self._session, seat, old if self._anew else name or old, secret)
+        kept = None if app.read_only else app.desk.ledger
+        session, ledger = seated(self._session, seat, old if self._anew else name or old, secret, kept)
         app.dismiss()
-        app.begin_far(session, ledger)
+        if kept is not None:
+            app.desk.bring(session, ledger)
+            app.changed([])
+            return
+        app.begin(session, ledger=ledger)

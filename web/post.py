@@ -79,8 +79,10 @@ def receive(app: App, packed: str) -> bool:
 def _kept(app: App, arrived: Session) -> tuple[str, Ledger, Session, Relation] | None:
     """Return the kept story of a game that a state of it belongs to, and what that state is to it."""
     game, found = far.fair_of(arrived).game, []
-    for ident, text in app.store.ledgers().items():
-        ledger = far.read(text)
+    ledgers = {ident: far.read(text) for ident, text in app.store.ledgers().items()}
+    if app.store.has(game):
+        ledgers[game] = ledgers.get(game) or Ledger(game)  # a file brought it, without any secret
+    for ident, ledger in ledgers.items():
         if ledger is None or ledger.game != game:
             continue
         try:
@@ -262,7 +264,7 @@ def look(app: App, session: Session[Any, Any, Any]) -> None:
 
 def ask_to_give_up(app: App) -> None:
     """Ask whether the table is to go on without whoever is waited for."""
-    seats = _silent(app)
+    seats = silent(app)
     if not seats:
         return
     names = app.words.list([app.session.seats[seat].name for seat in seats])
@@ -273,7 +275,7 @@ def ask_to_give_up(app: App) -> None:
 
 def give_up(app: App) -> None:
     """Go on without whoever is waited for: tiles are drawn by a seed from here on, and their seats are played here."""
-    session, ledger, seats = app.session, app.desk.ledger, _silent(app)
+    session, ledger, seats = app.session, app.desk.ledger, silent(app)
     if ledger is None or not seats:
         return
     fair = far.fair_of(session).revealing(session)
@@ -285,7 +287,7 @@ def give_up(app: App) -> None:
     app.changed([])
 
 
-def _silent(app: App) -> tuple[int, ...]:
+def silent(app: App) -> tuple[int, ...]:
     """Return the seats that are waited for, where the table can go on without them."""
     session, ledger = app.session, app.desk.ledger
     if ledger is None or not ledger.plays or far.fair_of(session).given_up is not None:

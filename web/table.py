@@ -179,7 +179,7 @@ class TableScreen(Tabletop[TableState]):
         course, past = self.app.course, state.past is not None
         watching = course is not None and not course.waits_for_learner
         state.bots.kinds = () if self.app.read_only or course is not None else self.app.desk.bots
-        state.read_only = self.app.read_only or past or watching or bool(state.bot)
+        state.read_only = self._stand() or self.app.read_only or past or watching or bool(state.bot)
         state.moment = self._moment(session)
         if not past:
             self._tell()

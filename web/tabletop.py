@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from hg_engine.session import Step
+from web import far
 from web.i18n import Words
 from web.parts import Part
 from web.parts.sounds import SoundsPart
@@ -213,6 +214,12 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
     @abstractmethod
     def _reread(self) -> None:
         """Forget what was being done, and look at the session afresh."""
+
+    def _stand(self) -> bool:
+        """Look how a game with people far away stands; return whether nobody here is to move."""
+        state, ledger = self.state, self.app.desk.ledger
+        state.far = None if ledger is None else far.standing(self.app.session, ledger)
+        return state.far is not None and state.far.away
 
     @abstractmethod
     def _tell(self) -> None:

@@ -78,6 +78,7 @@ def kinds() -> tuple[type[Part[Any]], ...]:
     from web.parts.bots import BotsPart
     from web.parts.coach import CoachPart
     from web.parts.draw import Drawing
+    from web.parts.far import FarPart
     from web.parts.hands import Hands
     from web.parts.hints import HintsPart
     from web.parts.history import History
@@ -102,5 +103,6 @@ def kinds() -> tuple[type[Part[Any]], ...]:
             LaidPart,
             BarPart,
             TimerPart,
+            FarPart,
         ),
     )

@@ -80,6 +80,8 @@ class History(Part[Walked]):
             case "history.to":
                 self._pause()
                 self.to(state.story.after(int(data["to"]) - 1))
+            case "history.since":
+                self.since(int(data["to"]))
             case "history.play":
                 if state.playing:
                     self._pause()
@@ -189,6 +191,15 @@ class History(Part[Walked]):
         if state.past is None:
             self.step("first")
         self._wait()
+
+    def since(self, steps: int) -> None:
+        """Show move by move what has happened since so many steps, up to the game as it is."""
+        state = self.table.state
+        first = state.story.after(steps)
+        if first < state.story.length:
+            state.playing = True
+            self.to(first)
+            self._wait()
 
     def _wait(self) -> None:
         self._timer = self.table.app.browser.later(PLAY_MS, self._on)

@@ -10,6 +10,7 @@ from web.i18n import Words
 from web.saves import Summary
 from web.screens import BaseScreen, button, cls, esc, icon, token
 from web.screens.challenge import daily_card
+from web.screens.inbox import inbox_html, is_mine, state_words
 from web.screens.messages import top_html
 from web.screens.pictures import HERD
 from web.store import Slot
@@ -78,6 +79,10 @@ class Home(BaseScreen):
                 self._app.open(data["id"])
             case "home.daily":
                 daily.play(self._app, self._app.page.today())
+            case "home.resend":
+                self._app.open(data["id"])
+                if self._app.screen is not self:
+                    self._app.screen.act("far.send", {})
             case "home.delete":
                 self._delete(data["id"])
             case "home.paste":
@@ -104,7 +109,10 @@ class Home(BaseScreen):
         going = _going(slots)
         rest = [slot for slot in slots if slot is not going]
         first = self._continue(words, going) if going else ""
-        listed = self._list(words, rest) if rest else ""
+        apart = [slot for slot in rest if slot.summary is not None and slot.summary.away is not None]
+        rest = [slot for slot in rest if slot not in apart]
+        listed = inbox_html(words, apart, lambda slot: self._row(words, slot))
+        listed += self._list(words, rest) if rest else ""
         land = ""
         if not slots:
             first = self._empty(words)
@@ -131,6 +139,7 @@ class Home(BaseScreen):
             for seat, (name, color) in enumerate(game.seats)
         )
         name = game.seats[game.turn][0] if game.turn is not None else names
+        head = state_words(words, game) or words("home.turn", name=name)
         about = [
             words("home.tiles_left", count=game.tiles_left),
             editions.name(words, game.rules),
@@ -144,7 +153,7 @@ class Home(BaseScreen):
         return (
             f'<section class="card cont o1" aria-labelledby="going"><div class="pv">{picture}</div>'
             f'<div class="bd"><p class="cap">{esc(words("home.last"))}</p>'
-            f'<h2 id="going">{esc(words("home.turn", name=name))}</h2>'
+            f'<h2 id="going">{esc(head)}</h2>'
             f'<ul class="scores">{players}</ul><p class="muted s">{esc(" · ".join(about))}</p>'
             f'<div class="row w end">{button("home.open", words("home.continue"), "pri big", "play", data_id=slot.id)}'
             f'<span class="sp"></span>{self._tools(words, slot, names)}</div></div></section>'
@@ -188,10 +197,17 @@ class Home(BaseScreen):
         date = words.date(slot.saved)
         when = words.ago(age) if age < DAY else date
         state = self._finished(words, game) if game.over else words("home.tiles_left", count=game.tiles_left)
+        idle = game.over or not is_mine(game)
         act = button(
-            "home.open", words("home.look" if game.over else "home.play"), "" if game.over else "acc",
-            data_id=slot.id, label=words("home.look_label" if game.over else "home.play_label", names=names),
+            "home.open", words("home.look" if idle else "home.play"), "" if idle else "acc",
+            data_id=slot.id, label=words("home.look_label" if idle else "home.play_label", names=names),
         )  # fmt: skip
+        if game.away is not None and not game.over and not is_mine(game) and game.away.plays:
+            state = state_words(words, game)
+            again = words("home.far.again_label", names=names)
+            act += button("home.resend", "", "ghost", "share", again, data_id=slot.id)
+        elif game.away is not None and not game.over:
+            state = state_words(words, game)
         players = ", ".join(
             f'<span class="pair">{token(color, small=True)}{esc(name)} {self._score(words, game, seat)}</span>'
             for seat, (name, color) in enumerate(game.seats)
@@ -261,5 +277,6 @@ class Home(BaseScreen):
 
 
 def _going(slots: list[Slot]) -> Slot | None:
-    """Find the game to go on with: the last one saved that is not over."""
-    return next((slot for slot in slots if slot.summary is not None and not slot.summary.over), None)
+    """Find the game to go on with: the last one saved that is not over, and waits for nobody far away."""
+    going = (slot for slot in slots if slot.summary is not None and not slot.summary.over)
+    return next((slot for slot in going if slot.summary is not None and is_mine(slot.summary)), None)

@@ -100,19 +100,23 @@ def rules_message(words: Words, rules: Rules, choices: Sequence[Choice]) -> Mess
     return Message("table.rules.title", text, "book", choices, params, rows=rows)
 
 
-def banner_html(words: Words, read_only: bool, owned: bool, trouble: str | None, playing: bool) -> str:
-    """Write the strip above the screen: a game that is only looked at, and saving that does not work."""
+def banner_html(
+    words: Words, read_only: bool, owned: bool, trouble: str | None, playing: bool, far: bool = False
+) -> str:
+    """Write the strip above the screen: a game that is only looked at, and saving that does not work.
+
+    ``far``: the game is one between people far apart.
+    """
     out = ""
     if read_only:
-        acts = (
-            button("app.own", words("banner.open_own"), "pri")
-            + button("app.takeover", words("banner.keep_copy"))
-            if owned
-            else button("app.takeover", words("banner.take_over"), "pri")
-        )
-        text = words("banner.look_owned" if owned else "banner.look")
-        out += f'<section class="strip info" aria-label="{esc(words("banner.label"))}">{icon("eye")}<p>{esc(text)}</p>'
-        out += f'<div class="acts">{acts}</div></section>'
+        text, acts = "banner.look_owned", button("app.own", words("banner.open_own"), "pri")
+        if owned and not far:
+            acts += button("app.takeover", words("banner.keep_copy"))
+        elif not owned:
+            text = "banner.look_far" if far else "banner.look"
+            acts = button("app.takeover", words("far.mine" if far else "banner.take_over"), "pri")
+        out += f'<section class="strip info" aria-label="{esc(words("banner.label"))}">{icon("eye")}'
+        out += f'<p>{esc(words(text))}</p><div class="acts">{acts}</div></section>'
     if trouble:
         acts = ""
         if playing and not read_only:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from hg_engine import Seat, Seeded, Session
+from hg_engine.fair.draws import Fair
 from hg_engine.session import MAX_NAME, ByHand
-from web import editions, families, seeds
+from web import bots, editions, families, far, seeds
 from web.i18n import Words
 from web.screens import BaseScreen, attrs, button, esc
 from web.screens.messages import top_html
@@ -33,6 +34,8 @@ class NewGame(BaseScreen):
         self.mix = Mix(rules or last.get("rules"))
         self.by_hand = last.get("by_hand") is True
         """Whether people draw the tiles at a real table."""
+        self.strict = last.get("strict") is True
+        """Whether extra tiles of a game with people far away are known to nobody before they are earned."""
         self.seed = seeds.fresh(app.page.random)
         self.tried = False
         self._fit()
@@ -61,6 +64,8 @@ class NewGame(BaseScreen):
                 self._app.page.focus("#house")
             case "new.tiles":
                 self.by_hand = data["value"] == "hand"
+            case "new.strict":
+                self.strict = bool(data["checked"])
             case "new.seed":
                 self.seed = data["value"]
             case "new.dice":
@@ -101,18 +106,35 @@ class NewGame(BaseScreen):
                 "random": self.random_start,
                 "rules": self.mix.rules.id,
                 "by_hand": self.by_hand,
+                "strict": self.strict,
             },
         )
         seats = [Seat(self.seats.called(words, row)[:MAX_NAME], row.color) for row in self.seats.rows]
         kinds = self.seats.kinds()
-        if self.random_start:
-            # who begins is drawn; who sits beside whom stays
-            first = app.page.random(len(seats))
+        # who begins may be drawn; who sits beside whom stays
+        may_begin = [number for number, kind in enumerate(kinds) if kind != far.FAR]
+        if self.random_start or self.seats.far:
+            first = may_begin[app.page.random(len(may_begin)) if self.random_start else 0]
             seats, kinds = seats[first:] + seats[:first], kinds[first:] + kinds[:first]
+        if self.seats.far:
+            self._invite(seats, kinds)
+            return
         seed = seeds.tidy(self.seed) or seeds.fresh(app.page.random)
         drawer = ByHand() if self.by_hand and self._may_draw else Seeded(seed)
         session: Session[Any, Any, Any] = Session(self.mix.rules, seats, drawer, id=app.fresh_id())
         app.begin(session, bots=kinds)
+
+    def _invite(self, seats: list[Seat], kinds: list[str]) -> None:
+        """Begin a game with people far away: the seats that are played here commit themselves."""
+        app, ident = self._app, self._app.fresh_id()
+        holders = far.holders(kinds)
+        secrets = {seat: far.secret(app.page.random) for seat, holder in enumerate(holders) if not holder}
+        ledger = far.Ledger(ident, tuple(secrets), secrets, pending=True)
+        fair = Fair(ident, ((),) * len(seats), holders, self.strict)
+        for seat, chain in ledger.own.items():
+            fair = fair.committed(seat, chain)
+        session: Session[Any, Any, Any] = Session(self.mix.rules, seats, fair, id=ident)
+        app.begin(session, bots=[bots.kind(kind) for kind in kinds], ledger=ledger)
 
     @property
     def _may_draw(self) -> bool:
@@ -157,6 +179,8 @@ class NewGame(BaseScreen):
             f"{attrs(checked=self.by_hand == (value == 'hand'))}>{esc(words(f'new.tiles.{value}'))}</label>"
             for value in ("page", "hand")
         )
+        if self.seats.far:
+            return self._fair(words)
         if not self._may_draw:
             choices = ""
         if self.by_hand and self._may_draw:
@@ -176,6 +200,16 @@ class NewGame(BaseScreen):
         return (
             f'<section class="card tilesby" aria-labelledby="tiles-by"><h2 id="tiles-by">{esc(words("new.tiles"))}</h2>'
             f"{asked}{more}</section>"
+        )
+
+    def _fair(self, words: Words) -> str:
+        """Say how tiles are drawn in a game with people far away, and offer the strict way."""
+        box = attrs(checked=self.strict, data_act="new.strict", id="strict", aria_describedby="strict-about")
+        return (
+            f'<section class="card tilesby" aria-labelledby="tiles-by"><h2 id="tiles-by">{esc(words("new.tiles"))}</h2>'
+            f'<p class="muted s">{esc(words("new.far.fair"))}</p><p class="muted s">{esc(words("new.far.begins"))}</p>'
+            f'<label class="check"><input type="checkbox"{box}><span>{esc(words("new.far.strict"))}</span></label>'
+            f'<p class="muted s" id="strict-about">{esc(words("new.far.strict_about"))}</p></section>'
         )
 
     def _dock(self, words: Words) -> str:

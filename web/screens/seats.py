@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from hg_engine import COLORS
 from hg_engine.session import MAX_NAME
 from web import bots, laying
+from web.far import FAR
 from web.i18n import Words
 from web.screens import attrs, button, cls, esc, icon, token
 
@@ -28,7 +29,7 @@ class Row:
     name: str
     color: str
     kind: str = bots.PERSON
-    """Who plays it, see `web.bots`."""
+    """Who plays it, see `web.bots`; or `FAR`."""
 
 
 class Seats:
@@ -53,7 +54,7 @@ class Seats:
                         other.color = row.color
                 row.color = data["value"]
             case "new.kind" if row:
-                row.kind = bots.kind(data["value"])
+                row.kind = _kind(data["value"])
             case "new.up" | "new.down" if row:
                 self._move(row, -1 if action == "new.up" else 1)
             case "new.remove" if row and len(self.rows) > LEAST:
@@ -99,7 +100,7 @@ class Seats:
         """Return the name of a seat that was given none: a number for a person, for a bot what it is."""
         place = self.rows.index(row)
         kind = row.kind
-        if not kind:
+        if kind in (bots.PERSON, FAR):
             return words("new.default_name", number=place + 1)
         same = sum(other.kind == kind and not other.name.strip() for other in self.rows[:place])
         name = words(f"bot.{kind}")
@@ -116,7 +117,14 @@ class Seats:
             seen.setdefault(name, number)
             if number >= self.family.MOST_SEATS:
                 found[row.key] = words("new.too_many", most=self.family.MOST_SEATS)
+        if all(row.kind == FAR for row in self.rows):
+            found[self.rows[0].key] = words("new.all_far")
         return found
+
+    @property
+    def far(self) -> bool:
+        """Whether somebody is far away."""
+        return any(row.kind == FAR for row in self.rows)
 
     def html(self, words: Words, errors: Mapping[int, str]) -> str:
         """Write the list, and the button that adds to it."""
@@ -165,6 +173,10 @@ class Seats:
             f'<span class="mv">{up}{down}</span>{remove}{self._kinds(words, row, place)}{said}</li>'
         )
 
+    def _about(self, words: Words, kind: str) -> str:
+        """Say what a seat of a kind is like, that no person here plays."""
+        return words("bot.far.about") if kind == FAR else self.family.character(words, kind)
+
     def _kinds(self, words: Words, row: Row, place: int) -> str:
         """Write the choice of who plays a seat, where there is one, and a line about a bot."""
         about, now = f"about-{row.key}", row.kind
@@ -175,21 +187,22 @@ class Seats:
         options = "".join(
             f'<option value="{kind}"{attrs(selected=kind == now)}>'
             f"{esc(words(f'bot.{kind}' if kind else 'bot.person'))}</option>"
-            for kind in (bots.PERSON, *bots.LEVELS)
+            for kind in (bots.PERSON, FAR, *bots.LEVELS)
         )
-        said = (
-            f'<span class="muted s" id="{about}">{esc(self.family.character(words, now))}</span>'
-            if now
-            else ""
-        )
+        said = f'<span class="muted s" id="{about}">{esc(self._about(words, now))}</span>' if now else ""
         return f'<p class="kind"><select{choice}>{options}</select>{said}</p>'
+
+
+def _kind(text: object) -> str:
+    """Return what somebody chose or remembered as a seat's kind; what is none is a person."""
+    return FAR if text == FAR else bots.kind(text)
 
 
 def rows(seats: object) -> list[Row]:
     """Read remembered seats, with their kinds or without; anything odd makes the usual two."""
     try:
         found = [
-            (str(name)[:MAX_NAME], str(color), bots.kind(kind[0] if kind else None))
+            (str(name)[:MAX_NAME], str(color), _kind(kind[0] if kind else None))
             for name, color, *kind in seats  # type: ignore[attr-defined]
         ]
     except (TypeError, ValueError):

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from hg_engine import Session
 from web import bots
 from web.coach import Coach, Seen
+from web.far import Standing
 from web.i18n import Words
 from web.settings import Settings
 from web.view.lines import Line
@@ -77,6 +78,8 @@ class Sitting(ABC):
     kept: Story | None = None
     """The story of the game, made when it is first asked for; whoever changes the game takes it away."""
     bots: Bots = field(default_factory=Bots)
+    far: Standing | None = None
+    """How the game stands, if it is one with people far away."""
     clock: Clock | None = None
     """The time of this turn, if turns are timed."""
     coach: Coach = field(default_factory=Coach)
@@ -105,12 +108,14 @@ class Sitting(ABC):
     @property
     def may_undo(self) -> bool:
         """Whether there is a move to take back, and somebody here who may."""
+        if self.far is not None:
+            return self.far.undoable
         return bots.may_undo(self.session, self.bots.kinds)
 
     @property
     def locked(self) -> bool:
-        """Whether the game is only looked at, and not just until a bot has moved."""
-        return self.read_only and not self.bot
+        """Whether the game is only looked at, and not just until a bot has moved or a link has been sent."""
+        return self.read_only and not self.bot and not (self.far is not None and self.far.undoable)
 
     @property
     def story(self) -> Story:

@@ -74,7 +74,11 @@ class TableState(Sitting):
     @property
     def bar(self) -> bool:
         """Whether it is to be seen what the seats may expect."""
-        return self.settings.on("aid.bar") and self.course is None
+        return (
+            self.settings.on("aid.bar")
+            and self.course is None
+            and (self.far is None or self.whole.position.is_over)
+        )
 
     @property
     def may_ask(self) -> bool:
@@ -84,6 +88,7 @@ class TableState(Sitting):
             and self.mode in ("idle", "placing", "occupying", "retaking")
             and not self.read_only
             and self.course is None
+            and self.far is None
         )
 
     @property

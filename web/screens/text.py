@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hg_engine.landscape.moves import Place
 from web import editions
 from web.i18n import Words
-from web.screens import attrs, bar, button, cls, coach, draw, esc, history, icon, text_board, token
+from web.screens import attrs, bar, button, cls, coach, draw, esc, far, history, icon, text_board, token
 from web.screens.frame import title
 from web.screens.state import TableState
 from web.screens.table import share_html
@@ -87,6 +87,8 @@ def _now(words: Words, state: TableState, mine: TextState) -> str:
         )
     if draw.may_take_back(state):
         flag += f'<p class="acts">{draw.not_this_html(words)}</p>'
+    if (away := far.away(state)) is not None:
+        flag += f'<div class="acts row w">{far.acts_html(words, away)}</div>'
     if asking := coach.ask_html(words, state):
         flag += f'<p class="acts">{asking}</p>'
     picker = draw.picker_html(words, state) if draw.asks(state) else ""

@@ -16,6 +16,7 @@ from web.screens import (
     coach,
     draw,
     esc,
+    far,
     history,
     icon,
     panes,
@@ -41,6 +42,7 @@ def lesson_html(words: Words, state: TableState) -> str:
         return seen_html(words, state)
     return (
         panes.failed_html(words, state)
+        or far.over_html(words, state)
         or coach.coach_html(words, state)
         or hint_html(words, hints.hint(state))
     )
@@ -92,7 +94,10 @@ def turn_html(words: Words, state: TableState) -> str:
     if tile is not None and mode != "over":
         kind = session.position.catalogue[tile].special
         fold = special.fold_html(words, session.rules, kind, state.card)
+    away = far.away(state)
     acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
+    if away is not None:
+        acts = far.acts_html(words, away)
     asking = coach.ask_html(words, state)
     # what a turn of the past did may be long, and then scrolls: the keyboard must get there
     reach = ' tabindex="0"' if mode == "past" else ""
@@ -130,6 +135,8 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         return words(key, names=seat_names(words, session.seats, outcome.winners), count=best), words(
             "table.over"
         )
+    if (away := far.away(state)) is not None:
+        return far.prompt(words, session, away)
     name = session.seats[position.seat].name
     if draw.asks(state):
         return draw.question(words, session)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hg_engine.seasons.layout import NAMES
 from web.i18n import Words
-from web.screens import COLORS, attrs, bar, button, cls, coach, esc, frame, history, icon, panes, token
+from web.screens import COLORS, attrs, bar, button, cls, coach, esc, far, frame, history, icon, panes, token
 from web.screens.panes import Pane
 from web.view.glyphs import glyph
 
@@ -109,7 +109,10 @@ def turn_html(words: Words, state: TableState) -> str:
     if mode in ("first", "second"):
         who = token(session.seats[state.moment.seat].color, small=True)
     choices = f"{_pawns(words, state)}{_steps(words, state)}" if state.may_step else ""
+    away = far.away(state)
     acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
+    if away is not None:
+        acts = far.acts_html(words, away)
     asking = coach.ask_html(words, state)
     reach = ' tabindex="0"' if mode == "past" else ""
     return (
@@ -129,7 +132,7 @@ def told_html(words: Words, state: TableState) -> str:
         from web.screens.analysis import card_html  # where a game has been looked over
 
         return card_html(words, state)
-    return panes.failed_html(words, state) or coach.coach_html(words, state)
+    return panes.failed_html(words, state) or far.over_html(words, state) or coach.coach_html(words, state)
 
 
 def pawn_words(words: Words, state: TableState, space: int) -> str:

@@ -49,12 +49,13 @@ class TableState(Sitting):
     @property
     def may_ask(self) -> bool:
         """Whether somebody here is to step, and hints are wanted."""
-        return self.settings.on("aid.coach") and self.may_step and self.course is None
+        return self.settings.on("aid.coach") and self.may_step and self.course is None and self.far is None
 
     @property
     def bar(self) -> bool:
         """Whether it is to be seen what the seats may expect; it would tell what lies face down."""
-        return self.settings.on("aid.bar") and self.open and self.course is None
+        known = self.open and (self.far is None or self.whole.position.is_over)
+        return self.settings.on("aid.bar") and known and self.course is None
 
     @property
     def mode(self) -> str:

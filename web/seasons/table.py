@@ -15,6 +15,7 @@ from web.parts import Part
 from web.parts.bar import BarPart
 from web.parts.bots import BotsPart
 from web.parts.coach import CoachPart
+from web.parts.far import FarPart
 from web.parts.history import History
 from web.parts.lesson import LessonPart
 from web.parts.seen import SeenPart
@@ -69,7 +70,7 @@ class TableScreen(Tabletop[TableState]):
         self.sounds, self.motion = SoundsPart(self), Motion(self)
         self.parts: list[Part[Any]] = [
             *(self.motion, History(self), TextBoard(self), LessonPart(self), CoachPart(self), BotsPart(self)),
-            *(SeenPart(self), BarPart(self), TimerPart(self), self.sounds),
+            *(SeenPart(self), BarPart(self), TimerPart(self), FarPart(self), self.sounds),
         ]
         self._reread()
 
@@ -157,7 +158,7 @@ class TableScreen(Tabletop[TableState]):
         state, course, past = self.state, self.app.course, self.state.past is not None
         watching = course is not None and not course.waits_for_learner
         state.bots.kinds = () if self.app.read_only or course is not None else self.app.desk.bots
-        state.read_only = self.app.read_only or past or watching or bool(state.bot)
+        state.read_only = self._stand() or self.app.read_only or past or watching or bool(state.bot)
         state.moment = self._moment(state.session)
         if not past:
             self._tell()

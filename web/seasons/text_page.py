@@ -6,7 +6,7 @@ import re
 
 from hg_engine.seasons.layout import COLUMNS, NAMES, ROWS
 from web.i18n import Words
-from web.screens import attrs, bar, button, coach, esc, frame, history, token
+from web.screens import attrs, bar, button, coach, esc, far, frame, history, token
 from web.screens.text_frame import (
     Asked,
     bar_html,
@@ -59,6 +59,8 @@ def _now(words: Words, state: TableState, mine: Asked) -> str:
             f'<p class="acts">{button("result", words("table.result"), "pri", "last", id="to-result")} '
             f"{button('analysis.open', words('analysis.open'), '', 'bulb', id='to-analysis')}</p>"
         )
+    if (away := far.away(state)) is not None:
+        flag += f'<div class="acts row w">{far.acts_html(words, away)}</div>'
     if asking := coach.ask_html(words, state):
         flag += f'<p class="acts">{asking}</p>'
     season = words(f"seasons.{state.moment.season}")

@@ -1,0 +1,87 @@
+"""What a table of people far apart is asked: to send a link, to wait, to answer; pure text and HTML."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hg_engine import Session
+from web import far
+from web.far import Standing
+from web.i18n import Words
+from web.screens import button, esc, icon
+from web.screens.sitting import Sitting
+from web.view.lines import seat_names
+
+
+def away(state: Sitting) -> Standing | None:
+    """Return how the game stands, where nobody here can do anything but send; else None."""
+    now = state.far
+    if now is None or not now.away or state.past is not None or state.session.position.is_over:
+        return None
+    return now
+
+
+def prompt(words: Words, session: Session[Any, Any, Any], now: Standing) -> tuple[str, str]:
+    """Return what is asked where nobody here can do anything but send, and the detail under it."""
+    what = _case(session, now)
+    names = seat_names(words, session.seats, now.seats)
+    turn = session.seats[session.position.seat].name
+    count = len(now.seats)
+    return (
+        words(f"far.{what}", names=names, name=turn, count=count),
+        words(f"far.{what}.detail", names=names, name=turn, count=count),
+    )
+
+
+def _case(session: Session[Any, Any, Any], now: Standing) -> str:
+    """Name what is asked; the words are called so."""
+    begun = bool(session.history)
+    if not now.plays:
+        return "whose"
+    if now.kind == far.JOIN:
+        joined = far.fair_of(session).holders[now.plays[0]] != 0
+        return "joined" if joined and now.pending else "invite" if now.pending else "invited"
+    if now.kind == far.WAIT:
+        return "wait"
+    if not begun:
+        return "joined"
+    if session.history[-1].turn not in now.plays:
+        return "answer"
+    return "ask" if now.asked else "send"
+
+
+def acts_html(words: Words, now: Standing) -> str:
+    """Write the buttons: to send the link, to show it as a code, and what else there is to do."""
+    more = button("far.more", "", "ghost", "list", words("far.more"), id="far-more")
+    if not now.plays:
+        return button("far.seat", words("far.mine"), "pri", "check", id="far-seat")
+    code = button("far.qr", "", "", "qr", words("far.qr"), id="far-qr")
+    said = words("far.send_again" if not now.pending else "far.send_link")
+    send = button("far.send", said, "pri" if now.pending else "", "share", id="far-send")
+    return f"{more}{code}{send}"
+
+
+def over_html(words: Words, state: Sitting) -> str:
+    """Offer to send the last link of a game that is over; nothing once that is done."""
+    if (
+        state.far is None
+        or not state.far.pending
+        or not state.session.position.is_over
+        or state.past is not None
+    ):
+        return ""
+    return (
+        f'<aside class="hint"><p>{esc(words("far.last"))}</p><span class="row">'
+        f"{button('far.qr', '', '', 'qr', words('far.qr'), id='far-qr')}"
+        f"{button('far.send', words('far.send_link'), 'pri', 'share', id='far-send')}</span></aside>"
+    )
+
+
+def about_html(words: Words, state: Sitting) -> str:
+    """Say, where the table draws by a seed since somebody stopped, that it does; else nothing."""
+    if state.far is None:
+        return ""
+    fair = far.fair_of(state.session)
+    if fair.given_up is None:
+        return ""
+    return f'<p class="note">{icon("warn")}<span>{esc(words("far.marked"))}</span></p>'
