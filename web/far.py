@@ -129,6 +129,10 @@ class Standing(NamedTuple):
     """The seats that are played here."""
     pending: bool = False
     """Whether something is to be sent, even if others are waited for, too."""
+    moved: bool = False
+    """Whether what is to be sent is a move: not a seat that was taken, nor an answer."""
+    answers: bool = False
+    """Whether what is to be sent answers somebody who waits for a tile."""
     undoable: bool = False
     """Whether a move may be taken back."""
 
@@ -141,10 +145,10 @@ class Standing(NamedTuple):
 def standing(session: Session[Any, Any, Any], ledger: Ledger) -> Standing:
     """Return what is to be done next in a game, as this browser knows it."""
     fair, position = fair_of(session), session.position
-    undoable = len(session.history) > _floor(session, ledger) and any(
-        session.chosen(step) for step in session.history[_floor(session, ledger) :]
-    )
-    base = Standing(WAIT, (), False, ledger.plays, ledger.pending, undoable)
+    moved = any(session.chosen(step) for step in session.history[ledger.floor :])
+    undoable = any(session.chosen(step) for step in session.history[_floor(session, ledger) :])
+    answers = ledger.pending and not moved and answering(session)
+    base = Standing(WAIT, (), False, ledger.plays, ledger.pending, moved, answers, undoable)
     free = tuple(seat for seat, strands in enumerate(fair.strands) if not strands)
     if free:
         return base._replace(kind=JOIN, seats=free)

@@ -12,7 +12,7 @@ from hg_engine.session import MAX_NAME
 from web import far
 from web.far import Ledger
 from web.i18n import Words
-from web.screens import attrs, button, cls, esc, icon, token
+from web.screens import attrs, button, esc, icon, token
 from web.screens.messages import Choice
 
 if TYPE_CHECKING:
@@ -81,9 +81,9 @@ class JoinDialog:
         seats = self._session.seats
         kind = "anew" if self._anew else "free"
         rows = "".join(
-            f'<label class="{cls("pick", "on" if seat == self._seat else None)}"><input type="radio" name="join" '
+            f'<label class="opt"><input type="radio" name="join" '
             f'value="{seat}" data-act="join.seat"{attrs(checked=seat == self._seat)}>{token(seats[seat].color)}'
-            f"<span>{esc(seats[seat].name)}</span></label>"
+            f"<b>{esc(seats[seat].name)}</b></label>"
             for seat in self._offered
         )
         name = ""

@@ -240,7 +240,6 @@ def _both(app: App, ident: str, packed: str, found: Letter, theirs: bool) -> Non
 def _other(app: App, ident: str, mine: Session, found: Letter) -> None:
     """Say that a letter is said to be of a kept game, and cannot be: seats or keys are others."""
     pairs = zip(far.fair_of(mine).strands, far.fair_of(found.session).strands, strict=False)
-    taken = not far.fair_of(mine).everybody or not far.fair_of(found.session).everybody
     odd = [seat for seat, (one, other) in enumerate(pairs) if one and other and one[0] != other[0]]
     name = mine.seats[odd[0]].name if odd else found.session.seats[found.sender].name
     choices = [
@@ -248,7 +247,8 @@ def _other(app: App, ident: str, mine: Session, found: Letter) -> None:
         Choice("post.look", lambda: look(app, found.session)),
     ]
     _show(app, ident)
-    text = "post.taken" if taken and odd else "post.other"
+    taken = odd and not (mine.history and found.session.history)
+    text = "post.taken" if taken else "post.other"
     app.ask(Message("post.other.title", text, "warn", choices, {"name": name}))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hg_engine import HgError
-from web import families
+from web import families, far
 from web.saves import SaveError
 from web.screens.messages import Choice, Message
 from web.store import GAME, PREFS
@@ -21,11 +21,23 @@ def stored(app: App, key: str | None) -> None:
     session = app.desk.session
     if session is not None and key in (None, GAME + session.id):
         try:
-            if app.desk.other_tab_wrote(session.id):
+            if app.desk.other_tab_wrote(session.id) and not _follow(app):
                 ask(app)
         except SaveError as error:
             app.problem(error)
     app.redraw()
+
+
+def _follow(app: App) -> bool:
+    """Go on as another tab did where that loses nothing: with people far away, both tabs have opened their links."""
+    conflict, session = app.desk.conflict, app.session
+    if not far.is_far(session) or conflict is None or conflict.save is None:
+        return False
+    made = [str(step.move) for step in session.history]
+    if conflict.save.record.get("moves", [])[: len(made)] != made:
+        return False
+    load_theirs(app, session.id)
+    return True
 
 
 def ask(app: App) -> None:

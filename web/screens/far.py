@@ -35,7 +35,6 @@ def prompt(words: Words, session: Session[Any, Any, Any], now: Standing) -> tupl
 
 def _case(session: Session[Any, Any, Any], now: Standing) -> str:
     """Name what is asked; the words are called so."""
-    begun = bool(session.history)
     if not now.plays:
         return "whose"
     if now.kind == far.JOIN:
@@ -43,10 +42,8 @@ def _case(session: Session[Any, Any, Any], now: Standing) -> str:
         return "joined" if joined and now.pending else "invite" if now.pending else "invited"
     if now.kind == far.WAIT:
         return "wait"
-    if not begun:
-        return "joined"
-    if session.history[-1].turn not in now.plays:
-        return "answer"
+    if not now.moved:
+        return "answer" if now.answers else "joined"
     return "ask" if now.asked else "send"
 
 
