@@ -330,7 +330,7 @@ class App(Shell):
             owned,
             self.store.trouble,
             session is not None,
-            session is not None and far.is_far(session),
+            far.seat_key(session),
         )
         # nobody is asked in the middle of a game
         calm = session is None or self.read_only or session.position.is_over

@@ -226,6 +226,13 @@ def public(session: Session[Any, Any, Any]) -> Session[Any, Any, Any]:
     return session.branch(fair.settled(session), id=session.id, drawer=drawer)
 
 
+def seat_key(session: Session[Any, Any, Any] | None) -> str:
+    """Return the key of what is said of taking a seat, where people far apart play; else nothing."""
+    if session is None or not is_far(session):
+        return ""
+    return "far.mine" if fair_of(session).everybody else "join.free.title"
+
+
 def sender(session: Session[Any, Any, Any], ledger: Ledger) -> int:
     """Return the seat in whose name the newest letter is sent: whoever moved last of those played here."""
     mine = [seat for seat in ledger.plays if seat in ledger.secrets]

@@ -103,7 +103,8 @@ class JoinDialog:
             f'<div class="art">{icon("link", big=True)}</div>'
             f'<h2 id="dialog-title">{esc(words(f"join.{kind}.title"))}</h2>'
             f"<p>{esc(words(f'join.{kind}', names=host))}</p>"
-            f'<fieldset class="picks"><legend>{esc(words("join.seat"))}</legend>{rows}</fieldset>{name}'
+            f'<fieldset class="picks"><legend>{esc(words("join.seat"))}</legend>'
+            f'<div class="row w">{rows}</div></fieldset>{name}'
             f'<div class="acts">{sit}{button("app.dismiss", words("join.look"), id="join-look")}</div>'
         )
 

@@ -151,6 +151,8 @@ class Shell:
 
     def toast(self, text: str, undo: Callable[[], None] | None = None) -> None:
         """Show a short notice that goes by itself."""
+        for same in [toast.number for toast in self._toasts if toast.text == text and toast.undo is None]:
+            self._drop_toast(same)
         self._count += 1
         number = self._count
         self._toasts = [*self._toasts[-2:], Toast(number, text, undo)]

@@ -21,7 +21,9 @@ class Somebody:
         self.app.prefs.set("face", "text")
         self.draw = random.Random(seed)
 
-    def invite(self, *names: str, kinds: tuple[str, ...] = (), rules: str = "hg2@1", strict: bool = False) -> str:
+    def invite(
+        self, *names: str, kinds: tuple[str, ...] = (), rules: str = "hg2@1", strict: bool = False
+    ) -> str:
         """Set a game up by the form, whose first seat is one's own; return the invitation."""
         act = self.page.act
         act("app.new", {})

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from hg_engine.notation import letter, link
-from tests.web.far import Somebody, round_, table
 from tests.web.fakes import FakeStorage
+from tests.web.far import Somebody, round_, table
 from web import far
 
 
@@ -321,7 +321,7 @@ def test_bots_and_people_here_sit_beside_people_far_away() -> None:
 
 
 def test_a_second_tab_follows_without_a_question() -> None:
-    (mara, suni), newest = table("Mara", "Suni")
+    (mara, _), newest = table("Mara", "Suni")
     mara.open(newest)
     second = Somebody(5, mara.page.storage, f"play={mara.app.session.id}")
     mara.turn()

@@ -42,6 +42,6 @@ def inbox_html(words: Words, slots: Sequence[Slot], row: Callable[[Slot], str]) 
     if not listed:
         return ""
     return (
-        f'<section class="card o3" aria-labelledby="inbox"><h2 id="inbox">{esc(words("home.far"))} '
+        f'<section class="card o1" aria-labelledby="inbox"><h2 id="inbox">{esc(words("home.far"))} '
         f'<span class="ct num">{words.number(len(slots))}</span></h2>{listed}</section>'
     )

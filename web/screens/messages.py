@@ -101,20 +101,20 @@ def rules_message(words: Words, rules: Rules, choices: Sequence[Choice]) -> Mess
 
 
 def banner_html(
-    words: Words, read_only: bool, owned: bool, trouble: str | None, playing: bool, far: bool = False
+    words: Words, read_only: bool, owned: bool, trouble: str | None, playing: bool, seat: str = ""
 ) -> str:
     """Write the strip above the screen: a game that is only looked at, and saving that does not work.
 
-    ``far``: the game is one between people far apart.
+    ``seat`` is what to say of taking a seat, in a game between people far apart.
     """
     out = ""
     if read_only:
         text, acts = "banner.look_owned", button("app.own", words("banner.open_own"), "pri")
-        if owned and not far:
+        if owned and not seat:
             acts += button("app.takeover", words("banner.keep_copy"))
         elif not owned:
-            text = "banner.look_far" if far else "banner.look"
-            acts = button("app.takeover", words("far.mine" if far else "banner.take_over"), "pri")
+            text = "banner.look_far" if seat else "banner.look"
+            acts = button("app.takeover", words(seat or "banner.take_over"), "pri")
         out += f'<section class="strip info" aria-label="{esc(words("banner.label"))}">{icon("eye")}'
         out += f'<p>{esc(words(text))}</p><div class="acts">{acts}</div></section>'
     if trouble:

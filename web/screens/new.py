@@ -11,6 +11,7 @@ from hg_engine.session import MAX_NAME, ByHand
 from web import bots, editions, families, far, seeds
 from web.i18n import Words
 from web.screens import BaseScreen, attrs, button, esc
+from web.screens.fields import switch_html
 from web.screens.messages import top_html
 from web.screens.mix import Mix, switched
 from web.screens.seats import Seats
@@ -111,10 +112,10 @@ class NewGame(BaseScreen):
         )
         seats = [Seat(self.seats.called(words, row)[:MAX_NAME], row.color) for row in self.seats.rows]
         kinds = self.seats.kinds()
-        # who begins may be drawn; who sits beside whom stays
-        may_begin = [number for number, kind in enumerate(kinds) if kind != far.FAR]
         if self.random_start or self.seats.far:
-            first = may_begin[app.page.random(len(may_begin)) if self.random_start else 0]
+            # who begins is drawn, or is whoever invites; who sits beside whom stays
+            mine = next((number for number, kind in enumerate(kinds) if kind != far.FAR), 0)
+            first = mine if self.seats.far else app.page.random(len(seats))
             seats, kinds = seats[first:] + seats[:first], kinds[first:] + kinds[:first]
         if self.seats.far:
             self._invite(seats, kinds)
@@ -162,10 +163,12 @@ class NewGame(BaseScreen):
             f"{attrs(checked=self.random_start == (value == 'random'))}>{esc(words(f'new.order.{value}'))}</label>"
             for value in ("seats", "random")
         )
+        order = f'<div class="seg" role="radiogroup" aria-label="{esc(words("new.order"))}">{orders}</div>'
+        if self.seats.far:  # whoever invites begins
+            order = ""
         return (
             f'<section class="card" aria-labelledby="seats"><div class="row w hd"><h2 id="seats">'
-            f'{esc(words("new.seats"))}</h2><span class="sp"></span>'
-            f'<div class="seg" role="radiogroup" aria-label="{esc(words("new.order"))}">{orders}</div></div>'
+            f'{esc(words("new.seats"))}</h2><span class="sp"></span>{order}</div>'
             f"{self.seats.html(words, errors)}</section>"
         )
 
@@ -204,12 +207,11 @@ class NewGame(BaseScreen):
 
     def _fair(self, words: Words) -> str:
         """Say how tiles are drawn in a game with people far away, and offer the strict way."""
-        box = attrs(checked=self.strict, data_act="new.strict", id="strict", aria_describedby="strict-about")
+        strict, about = words("new.far.strict"), words("new.far.strict_about")
         return (
             f'<section class="card tilesby" aria-labelledby="tiles-by"><h2 id="tiles-by">{esc(words("new.tiles"))}</h2>'
             f'<p class="muted s">{esc(words("new.far.fair"))}</p><p class="muted s">{esc(words("new.far.begins"))}</p>'
-            f'<label class="check"><input type="checkbox"{box}><span>{esc(words("new.far.strict"))}</span></label>'
-            f'<p class="muted s" id="strict-about">{esc(words("new.far.strict_about"))}</p></section>'
+            f"{switch_html(words, 'strict', strict, self.strict, about, data_act='new.strict')}</section>"
         )
 
     def _dock(self, words: Words) -> str:
