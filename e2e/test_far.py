@@ -206,7 +206,7 @@ def test_odd_links_change_nothing(people: Callable[[int], list[Person]]) -> None
     beni.open(first)
     beni.told("An older link")
     beni.choose("Look at the link")
-    expect(beni.page.get_by_text("You are looking at a shared game that is also yours")).to_be_visible()
+    expect(beni.page.get_by_text("that is among your own already")).to_be_visible()
     beni.page.get_by_role("button", name="Open my own").click()
     beni.asked("Beni")
     # twice
