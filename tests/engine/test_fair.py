@@ -16,7 +16,7 @@ from hg_engine import Session
 from hg_engine.errors import FairError, LinkError, RecordError
 from hg_engine.fair.chain import LENGTH, SIZE, Chain, between, older
 from hg_engine.fair.draws import GivenUp, Strand, _below
-from hg_engine.fair.relation import Kind, relation
+from hg_engine.fair.relation import Kind, merged, relation
 from hg_engine.game import Phase
 from hg_engine.notation import letter, link, record
 
@@ -333,3 +333,37 @@ def test_states_are_told_apart() -> None:
     assert relation(newer, newer).kind is Kind.SAME
     assert relation(public(far.letters[0]), newer).kind is Kind.NEWER
     assert relation(newer, public(Far(2, seed=3).letters[-1])).kind is Kind.OTHER
+
+
+def test_two_who_sit_down_at_once_are_both_taken_in() -> None:
+    """Both have answered the same invitation: each state has a seat that the other lacks."""
+    far = Far(3)
+    invitation = public(far.letters[0])
+    states = []
+    for seat in (1, 2):
+        fair = fair_of(invitation).committed(seat, far.chains[seat])
+        states.append(Session("hg2@1", far.seats, replace(fair, own={}), id=GAME))
+    one, other = states
+    assert relation(invitation, one).kind is Kind.NEWER
+    assert relation(one, other).kind is Kind.BESIDE
+    whole = merged(one, other, {0: far.chains[0]})
+    assert fair_of(whole).everybody and whole.position.to_move == 0
+    assert relation(whole, one).kind is Kind.OLDER and relation(other, whole).kind is Kind.NEWER
+    # the same seat twice is nothing to be put together
+    rival = fair_of(invitation).committed(1, chain(5))
+    assert relation(one, Session("hg2@1", far.seats, rival, id=GAME)).kind is Kind.OTHER
+
+
+def test_who_knows_less_of_a_longer_game_tells_another_story() -> None:
+    """A seat has lost its chain while the others went on: neither state is the beginning of the other."""
+    far = Far(2)
+    far.play(40)
+    state = public(far.letters[-1])
+    seat = state.position.seat
+    lost = fair_of(state).committed(seat, chain(999), len(state.history))
+    anew = state.branch(len(state.history), id=GAME, drawer=replace(lost, own={}))
+    far.turn()
+    far.turn()
+    longer = public(far.letters[-1])
+    assert len(longer.history) > len(state.history)
+    assert relation(longer, anew).kind is Kind.FORKED and relation(anew, longer).kind is Kind.FORKED

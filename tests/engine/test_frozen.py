@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from hg_engine import registry
-from hg_engine.notation import link, record
+from hg_engine.fair.draws import Fair
+from hg_engine.notation import letter, link, record
 from hg_engine.session import Session
 
 FROZEN = Path(__file__).parent / "frozen"
 GAMES: list[dict[str, Any]] = json.loads((FROZEN / "links.json").read_text(encoding="utf-8"))
 SEASONS: list[dict[str, Any]] = json.loads((FROZEN / "seasons.json").read_text(encoding="utf-8"))
+FAIR: list[dict[str, Any]] = json.loads((FROZEN / "fair.json").read_text(encoding="utf-8"))
 
 
 def name(game: dict[str, Any]) -> str:
@@ -36,6 +38,30 @@ def test_an_old_game_opens(game: dict[str, Any]) -> None:
     assert opened[0].history == opened[1].history == opened[2].history
     assert opened[0].seats == opened[1].seats == opened[2].seats
     assert len({session.drawer.key for session in opened}) == 1
+
+
+@pytest.mark.parametrize("game", FAIR, ids=lambda game: f"{game['what']}-{name(game)}")
+def test_an_old_letter_opens(game: dict[str, Any]) -> None:
+    """An old letter, and the link, text and JSON of its game, hold what they held; its seal is what it was."""
+    found = letter.read(game["letter"], None)
+    opened: list[Session[Any, Any, Any]] = [
+        found.session,
+        link.decode(game["link"], None, {}),
+        record.read(game["text"], None, {}),
+        record.from_json(game["json"], None, {}),
+    ]
+    for session in opened:
+        assert facts(session) == {key: game[key] for key in facts(session)}
+        assert session.history == opened[0].history and session.seats == opened[0].seats
+        assert session.drawer == opened[0].drawer
+    fair = found.session.drawer
+    assert isinstance(fair, Fair)
+    assert (found.sender, fair.strict, list(fair.holders)) == (
+        game["sender"],
+        game["strict"],
+        game["holders"],
+    )
+    assert link.frame(link.SEALED_FORMAT, found.tag + found.sealed) == game["letter"]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name)
@@ -74,6 +100,17 @@ def test_the_corpus_is_worth_something() -> None:
     assert {game["players"] for game in SEASONS} == {2, 3, 4}
     assert {game["over"] for game in SEASONS} == {True, False}
     assert {game["rules"].partition("+")[0] for game in SEASONS} == set(registry.ids(registry.SEASONS))
+    assert {game["what"] for game in FAIR} == {
+        "joined",
+        "turn",
+        "question",
+        "answer",
+        "anew",
+        "given up",
+        "over",
+    }
+    assert {game["rules"].partition("+")[0] for game in FAIR} == set(registry.ids(None))
+    assert max(len(game["letter"]) for game in FAIR if game["over"]) <= 700
 
 
 def _kinds(game: dict[str, Any]) -> set[str]:
