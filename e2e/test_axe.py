@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build
-from e2e import seasons
+from e2e import apart, seasons
 from e2e.conftest import PHONE, Watched
 from e2e.moments import answer, look_over, over, own, played, resume
 from e2e.play import SEED, game, settle
@@ -277,6 +277,10 @@ def test_no_violation_on_any_screen(watch: Callable[..., Watched], look: str) ->
     for name, ways in WAYS:
         for way in ways:
             way(page)
+        wrong += [f"{name}: {found}" for found in violations(page)]
+        if look == "desktop":
+            wrong += [f"{name}, {found}" for found in repainted(page)]
+    for name in apart.walk(page):
         wrong += [f"{name}: {found}" for found in violations(page)]
         if look == "desktop":
             wrong += [f"{name}, {found}" for found in repainted(page)]

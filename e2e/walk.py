@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from e2e import seasons
+from e2e import apart, seasons
 from e2e.moments import (
     COLORS,
     NAMES,
@@ -57,6 +57,7 @@ def screens(page: Page) -> Iterator[str]:
     yield from _lessons(page)
     yield from _puzzles(page)
     yield from seasons.walk(page)
+    yield from apart.walk(page)
 
 
 def said(page: Page) -> Iterator[str]:

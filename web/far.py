@@ -164,7 +164,8 @@ def standing(session: Session[Any, Any, Any], ledger: Ledger) -> Standing:
 def away(session: Session[Any, Any, Any], ledger: Ledger | None) -> Away:
     """Return what the list of games tells of how a game stands."""
     now = standing(session, ledger or Ledger(fair_of(session).game))
-    return Away(now.kind, list(now.seats), list(now.plays))
+    kind = SEND if now.kind == JOIN and now.pending else now.kind
+    return Away(kind, list(now.seats), list(now.plays))
 
 
 def owing(session: Session[Any, Any, Any]) -> tuple[int, ...]:
@@ -198,9 +199,9 @@ def _given_up(session: Session[Any, Any, Any]) -> bool:
 
 
 def _floor(session: Session[Any, Any, Any], ledger: Ledger) -> int:
-    """Return how many steps stay: what others have seen, and every draw, which nobody may choose again."""
-    drawn = max((at for at, step in enumerate(session.history) if step.seat is None), default=-1)
-    return max(ledger.floor, drawn + 1)
+    """Return how many steps stay: what others have seen or done, and every draw, which nobody may choose again."""
+    stays = (at for at, step in enumerate(session.history) if step.seat not in ledger.plays)
+    return max(ledger.floor, max(stays, default=-1) + 1)
 
 
 def undo(session: Session[Any, Any, Any], ledger: Ledger, turn: bool) -> list[Step]:

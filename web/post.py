@@ -240,7 +240,9 @@ def _both(app: App, ident: str, packed: str, found: Letter, theirs: bool) -> Non
 def _other(app: App, ident: str, mine: Session, found: Letter) -> None:
     """Say that a letter is said to be of a kept game, and cannot be: seats or keys are others."""
     pairs = zip(far.fair_of(mine).strands, far.fair_of(found.session).strands, strict=False)
-    odd = [seat for seat, (one, other) in enumerate(pairs) if one and other and one[0] != other[0]]
+    odd = [
+        seat for seat, (one, other) in enumerate(pairs) if one and other and one[0].anchor != other[0].anchor
+    ]
     name = mine.seats[odd[0]].name if odd else found.session.seats[found.sender].name
     choices = [
         Choice("post.open_mine"),
@@ -268,7 +270,7 @@ def ask_to_give_up(app: App) -> None:
     if not seats:
         return
     names = app.words.list([app.session.seats[seat].name for seat in seats])
-    choices = [Choice("post.give_up.do", lambda: give_up(app)), Choice("message.close")]
+    choices = [Choice("message.close"), Choice("post.give_up.do", lambda: give_up(app))]
     params = {"names": names, "count": len(seats)}
     app.ask(Message("post.give_up.title", "post.give_up", "warn", choices, params))
 

@@ -59,26 +59,14 @@ def acts_html(words: Words, now: Standing) -> str:
 
 
 def over_html(words: Words, state: Sitting) -> str:
-    """Offer to send the last link of a game that is over; nothing once that is done."""
-    if (
-        state.far is None
-        or not state.far.pending
-        or not state.session.position.is_over
-        or state.past is not None
-    ):
+    """Write the button that sends the last link of a game that is over; nothing once that is done."""
+    if state.far is None or not state.far.pending or state.past is not None:
         return ""
-    return (
-        f'<aside class="hint"><p>{esc(words("far.last"))}</p><span class="row">'
-        f"{button('far.qr', '', '', 'qr', words('far.qr'), id='far-qr')}"
-        f"{button('far.send', words('far.send_link'), 'pri', 'share', id='far-send')}</span></aside>"
-    )
+    return button("far.send", words("far.last"), "acc", "share", id="far-send")
 
 
-def about_html(words: Words, state: Sitting) -> str:
+def marked_html(words: Words, session: Session[Any, Any, Any]) -> str:
     """Say, where the table draws by a seed since somebody stopped, that it does; else nothing."""
-    if state.far is None:
-        return ""
-    fair = far.fair_of(state.session)
-    if fair.given_up is None:
+    if not far.is_far(session) or far.fair_of(session).given_up is None:
         return ""
     return f'<p class="note">{icon("warn")}<span>{esc(words("far.marked"))}</span></p>'

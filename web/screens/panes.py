@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from web import bots
 from web.i18n import Words
-from web.screens import attrs, button, cls, esc, frame, icon, part
+from web.screens import attrs, button, cls, esc, far, frame, icon, part
 from web.screens.sitting import Sitting
 
 S = TypeVar("S", bound=Sitting)
@@ -88,7 +88,8 @@ def group(state: S, panes: Panes[S]) -> str:
 def log_html(words: Words, state: Sitting) -> str:
     """Write the log, with the way to every moment."""
     steps = None if state.past is None else state.past.steps
-    return frame.log_html(words, state.session, state.lines, state.everything, steps)
+    log = frame.log_html(words, state.session, state.lines, state.everything, steps)
+    return far.marked_html(words, state.session) + log
 
 
 def board_html(words: Words, state: Sitting, label: str, over: str, chip: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from web.i18n import Words
 from web.screens import attrs, button, esc, frame, icon, token
+from web.screens.far import marked_html
 from web.screens.sitting import Sitting
 from web.view.lines import Line
 
@@ -129,5 +130,6 @@ def log_html(words: Words, state: Sitting, said: Callable[[Line], str], walked: 
         back = button("history.previous", words("history.title"), "link", id="text-past")
     return (
         f'<section class="card" aria-labelledby="text-log"><div class="row"><h2 id="text-log" class="sp">'
-        f'{esc(words("table.log"))}</h2>{back}{more}</div><ul class="lines">{"".join(reversed(rows))}</ul></section>'
+        f"{esc(words('table.log'))}</h2>{back}{more}</div>"
+        f'{marked_html(words, state.session)}<ul class="lines">{"".join(reversed(rows))}</ul></section>'
     )

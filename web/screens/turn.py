@@ -42,7 +42,6 @@ def lesson_html(words: Words, state: TableState) -> str:
         return seen_html(words, state)
     return (
         panes.failed_html(words, state)
-        or far.over_html(words, state)
         or coach.coach_html(words, state)
         or hint_html(words, hints.hint(state))
     )
@@ -296,7 +295,8 @@ def _acts(words: Words, state: TableState) -> str:
     if mode == "over":
         again = button("walk.again", words("walk.watch"), "", "play", id="walk-again")
         look = button("analysis.open", words("analysis.open.short"), "", "bulb", id="to-analysis")
-        return again + look + button("result", words("table.result"), "pri", "last", id="to-result")
+        result = button("result", words("table.result"), "pri", "last", id="to-result")
+        return far.over_html(words, state) + again + look + result
     if mode == "past":
         return history.acts_html(words, state)
     return ""

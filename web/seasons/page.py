@@ -132,7 +132,7 @@ def told_html(words: Words, state: TableState) -> str:
         from web.screens.analysis import card_html  # where a game has been looked over
 
         return card_html(words, state)
-    return panes.failed_html(words, state) or far.over_html(words, state) or coach.coach_html(words, state)
+    return panes.failed_html(words, state) or coach.coach_html(words, state)
 
 
 def pawn_words(words: Words, state: TableState, space: int) -> str:
@@ -217,7 +217,8 @@ def _acts(words: Words, state: TableState) -> str:
         return f"{cancel}{off}{confirm}"
     if mode == "over":
         look = button("analysis.open", words("analysis.open.short"), "", "bulb", id="to-analysis")
-        return look + button("result", words("table.result"), "pri", "last", id="to-result")
+        result = button("result", words("table.result"), "pri", "last", id="to-result")
+        return far.over_html(words, state) + look + result
     if mode == "past":
         return history.acts_html(words, state)
     return ""

@@ -56,7 +56,8 @@ def _now(words: Words, state: TableState, mine: Asked) -> str:
         flag += f'<div class="acts row w">{history.acts_html(words, state)}</div>'
     if state.mode == "over":
         flag += (
-            f'<p class="acts">{button("result", words("table.result"), "pri", "last", id="to-result")} '
+            f'<p class="acts">{far.over_html(words, state)}'
+            f"{button('result', words('table.result'), 'pri', 'last', id='to-result')} "
             f"{button('analysis.open', words('analysis.open'), '', 'bulb', id='to-analysis')}</p>"
         )
     if (away := far.away(state)) is not None:
