@@ -24,6 +24,7 @@ from web.screens.analysis import AnalysisScreen
 from web.seasons import voice
 from web.seasons.shapes import Scene, StopShape, TargetShape
 from web.seasons.table import TableScreen
+from web.seasons.voice import DASH
 from web.store import GAME
 
 
@@ -135,7 +136,7 @@ def test_a_pawn_that_leaves_is_shown_where_it_stands(page: Sitting) -> None:
     stop = page.table.board.scene.by_key["way"]
     assert isinstance(stop, StopShape) and stop.text == "1 ×"
     assert not [key for key in keys(page, TargetShape) if key.startswith("way")]
-    assert f"{start}–off" in page.text() and "Takes a pawn off" in page.text()
+    assert f"{start}{DASH}off" in page.text() and "Takes a pawn off" in page.text()
 
 
 def test_h_asks_and_second_steps_are_advised_too(page: Sitting) -> None:
@@ -348,7 +349,9 @@ def test_a_jump_is_told_by_where_it_ends() -> None:
             if over and onward is not None:
                 words = opened().app.words
                 told_ = voice.moves_words(words, session.position, [move, onward])
-                assert told_.startswith(f"{move.start}–{move.to}–{onward.to}: ") and "," not in told_
+                assert (
+                    told_.startswith(f"{move.start}{DASH}{move.to}{DASH}{onward.to}: ") and "," not in told_
+                )
                 return
         session.play(choice(session, draw))
     raise AssertionError("nobody could jump")

@@ -36,6 +36,8 @@ SUBJECTS: Final = {
 """What reasons of a kind are about."""
 OTHERS: Final = ("denies", "hinders", "helps")
 """Reasons about another seat."""
+DASH: Final = "\u2060–\u2060"
+"""Between two spaces of a way; no line ends at it."""
 
 
 def begins(step: Step[SeasonsMove]) -> bool:
@@ -86,7 +88,7 @@ def moves_words(words: Words, position: Position, moves: Sequence[SeasonsMove]) 
         passes = number + 1 < len(moves) and _jumps(position, moves, number)
         if move.to is not None and not passes:
             met.append(tell.space_words(words, moment, NUMBER[move.to]))
-    told = ", ".join("–".join(way) for way in ways)
+    told = ", ".join(DASH.join(way) for way in ways)
     return words("app.labelled", label=told, text=", ".join(met)) if met else told
 
 
