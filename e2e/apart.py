@@ -177,6 +177,6 @@ def _odd(page: Page) -> Iterator[str]:
     go(page, "")
     go(page, "g=" + letter.write(state.branch(len(state.history), id=GAME, drawer=lost), 1))
     yield "far, a new key"
-    act(page, "app.choose")
+    act(page, "app.choose", 1)
     go(page, "")
     yield "home, an inbox of those who are waited for"

@@ -84,7 +84,7 @@ class App(Shell):
 
     def play(self, move: LandscapeMove | str) -> list[Step]:
         """Play a move: the session first, then the save, then the page; raise `IllegalMove`."""
-        if self._refused() or self._off_course(move):
+        if self._refused() or self._waits() or self._off_course(move):
             return []
         steps = self.desk.play(move)
         self.changed(steps)
@@ -110,6 +110,12 @@ class App(Shell):
         if self.read_only:
             self.toast(self.words("toast.read_only"))
         return self.read_only
+
+    def _waits(self) -> bool:
+        if self.desk.waits:
+            session = self.session
+            self.toast(self.words("far.wait", names=session.seats[session.position.seat].name))
+        return self.desk.waits
 
     def _off_course(self, move: LandscapeMove | str) -> bool:
         """Whether a lesson asks for another move than this legal one."""

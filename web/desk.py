@@ -111,6 +111,14 @@ class Desk:
         self.begin(session, self._branched, self.bots, self.answers, self.analysis, self.ledger)
         return session
 
+    @property
+    def waits(self) -> bool:
+        """Whether somebody is to move who plays far away."""
+        session, ledger = self.session, self.ledger
+        if session is None or ledger is None:
+            return False
+        return session.position.to_move is not None and session.position.to_move not in ledger.plays
+
     def play(self, move: LandscapeMove | str) -> list[Step]:
         """Play a move and save."""
         steps = self._writable().play(move)

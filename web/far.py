@@ -192,7 +192,7 @@ def answering(session: Session[Any, Any, Any]) -> bool:
 
 def _given_up(session: Session[Any, Any, Any]) -> bool:
     fair = fair_of(session)
-    return fair.given_up is not None and len(session.history) >= fair.given_up.step
+    return fair.given_up is not None and len(session.history) >= fair.given_up
 
 
 # -- taking back

@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from hg_engine import HgError, Session
-from hg_engine.fair.draws import Fair, GivenUp
+from hg_engine.fair.draws import Fair
 from hg_engine.fair.relation import Kind, Relation, merged, relation
 from hg_engine.notation import letter, link
 from hg_engine.notation.letter import Letter
-from web import families, far, games, saves, seeds
+from web import families, far, games, saves
 from web.far import Ledger
 from web.screens.messages import Choice, Message
 
@@ -63,7 +63,8 @@ def receive(app: App, packed: str) -> bool:
     if told.kind in (Kind.NEWER, Kind.BESIDE) and _drafted(mine, found.session):
         told = Relation(Kind.FORKED, far.fair_of(mine).settled(mine))
     if told.kind in (Kind.NEWER, Kind.BESIDE):
-        _take_in(app, ident, packed, found)
+        if not _asked(app, ident, mine, packed, found):
+            _take_in(app, ident, packed, found)
     elif told.kind is Kind.SAME:
         _show(app, ident)
         app.toast(app.words("post.same"))
@@ -115,7 +116,7 @@ def _take_in(app: App, ident: str, packed: str, found: Letter) -> None:
     ledger, mine = app.desk.ledger, app.session
     if ledger is None or app.read_only:  # it could not be opened, which has been explained
         return
-    own, before, since = ledger.own, far.fair_of(mine), far.fair_of(mine).settled(mine)
+    own, since = ledger.own, far.fair_of(mine).settled(mine)
     if relation(mine, found.session).kind is Kind.BESIDE:
         session = merged(mine, found.session, own)
     else:
@@ -134,7 +135,7 @@ def _take_in(app: App, ident: str, packed: str, found: Letter) -> None:
     if sum(step.seat is not None for step in steps):
         app.screen.act("history.since", {"to": str(since)})
     app.redraw()
-    _warn(app, found.sender, before, now, forged)
+    _warn(app, forged)
 
 
 def _proved(ledger: Ledger, now: Fair) -> tuple[dict[int, str], list[int]]:
@@ -152,26 +153,34 @@ def _proved(ledger: Ledger, now: Fair) -> tuple[dict[int, str], list[int]]:
     return open_, forged
 
 
-def _warn(app: App, sender: int, before: Fair, now: Fair, forged: list[int]) -> None:
-    """Say what everybody at the table should know of a letter."""
-    seats = app.session.seats
+def _asked(app: App, ident: str, mine: Session, packed: str, found: Letter) -> bool:
+    """Ask, where a letter changes how tiles are drawn, whether to go on with it; False if it does not."""
+    before, now = far.fair_of(mine), far.fair_of(found.session)
     anew = [
         seat
         for seat, strands in enumerate(now.strands)
         if before.strands[seat] and len(strands) > len(before.strands[seat])
     ]
-    params: dict[str, object] = {"name": seats[sender].name}
-    if forged:
-        text = "post.forged"
-        params["names"] = app.words.list([seats[seat].name for seat in forged])
-    elif now.given_up is not None and before.given_up is None:
-        text = "post.given_up"
+    if now.given_up is not None and before.given_up is None:
+        text, who = "post.given_up", found.sender
     elif anew:
-        text = "post.anew"
-        params["name"] = seats[anew[0]].name
+        text, who = "post.anew", anew[0]
     else:
-        return
-    app.ask(Message("post.title", text, "warn", [Choice("message.close")], params))
+        return False
+    choices = [
+        Choice("post.leave"),
+        Choice("post.agree", lambda: _take_in(app, ident, packed, found)),
+    ]
+    _show(app, ident)
+    app.ask(Message("post.title", text, "warn", choices, {"name": mine.seats[who].name}))
+    return True
+
+
+def _warn(app: App, forged: list[int]) -> None:
+    """Say whose earlier letters have proved to be changed on their way."""
+    if forged:
+        names = app.words.list([app.session.seats[seat].name for seat in forged])
+        app.ask(Message("post.title", "post.forged", "warn", [Choice("message.close")], {"names": names}))
 
 
 def _turn(session: Session, steps: int) -> int:
@@ -282,7 +291,7 @@ def give_up(app: App) -> None:
         return
     fair = far.fair_of(session).revealing(session)
     steps = len(session.history)
-    marked = replace(fair, given_up=GivenUp(steps, seeds.fresh(app.page.random)))
+    marked = replace(fair, given_up=steps)
     other = session.branch(steps, id=session.id, drawer=marked)
     plays = tuple(sorted({*ledger.plays, *seats}))
     app.desk.bring(other, replace(ledger, plays=plays, pending=True, floor=steps))

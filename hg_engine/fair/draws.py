@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..errors import FairError
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ..session import Session
 
 _TAG = b"hg draw\0"
+_SEED = b"hg seed\0"
 _ID = re.compile("[0-9a-f]{16}")
 _WORD = 8
 """Bytes of one try."""
@@ -44,13 +46,6 @@ class Strand(NamedTuple):
         return values[number] if number < len(values) else None
 
 
-class GivenUp(NamedTuple):
-    """From a step of the game on the table draws by a seed, because a seat reveals nothing any more."""
-
-    step: int
-    seed: str
-
-
 @dataclass(frozen=True)
 class Fair:
     """Draws that nobody can foresee or bend, and everybody can check.
@@ -65,15 +60,15 @@ class Fair:
     strands: tuple[tuple[Strand, ...], ...]
     holders: tuple[int, ...]
     strict: bool = False
-    given_up: GivenUp | None = None
+    given_up: int | None = None
     own: Mapping[int, Chain] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse, with FairError, strands that contradict each other or reveal what is not theirs."""
         if len(self.strands) != len(self.holders) or not _ID.fullmatch(self.game):
             raise FairError("fair.form")
-        if self.given_up is not None:
-            Seeded(self.given_up.seed)
+        if self.given_up is not None and (self.given_up < 0 or not self.everybody):
+            raise FairError("fair.form")
         for strands in self.strands:
             since = [strand.since for strand in strands]
             if any(len(strand.anchor) != SIZE or len(strand.newest) != SIZE for strand in strands):
@@ -96,8 +91,8 @@ class Fair:
     def draw(self, position: Position[Any], history: Sequence[Step[Any]] = ()) -> Draw | None:
         """Return the next draw, or None while a value that it needs is not known here."""
         at = len(history)
-        if self.given_up is not None and at >= self.given_up.step:
-            return Seeded(self.given_up.seed).draw(position)
+        if self.given_up is not None and at >= self.given_up:
+            return _seeded(self.seed(history, position.seat)).draw(position)
         if not self.everybody:
             return None
         numbers = self.used(history, position.seat)
@@ -109,6 +104,28 @@ class Fair:
         drawable = position.drawable
         tiles = [tile for tile in range(drawable.bit_length()) if drawable >> tile & 1]
         return Draw(tiles[_below(len(tiles), self.game, at, known)])
+
+    def seed(self, history: Sequence[Step[Any]], seat: int) -> str:
+        """Return the seed by which a table draws that has given up waiting, ``seat`` being to move after a history.
+
+        It is made of what every seat has revealed by then, so nobody chooses it, and everybody knows it.
+
+        Raises:
+            FairError: a value that it needs is not revealed.
+        """
+        assert self.given_up is not None
+        if len(history) > self.given_up:
+            history, seat = history[: self.given_up], history[self.given_up].turn
+        at = len(history)
+        values = [
+            self.strand(other, at).value(number)
+            for other, number in enumerate(self.used(history, seat, drawing=False))
+        ]
+        known = [value for value in values if value is not None]
+        if len(known) < len(values):
+            raise FairError("fair.withheld")
+        told = _SEED + bytes.fromhex(self.game) + at.to_bytes(4, "big") + b"".join(known)
+        return hashlib.sha256(told).hexdigest()[: 2 * SIZE]
 
     def used(self, history: Sequence[Step[Any]], seat: int, drawing: bool = True) -> list[int]:
         """Count the values of every seat that are used up when the game stands so, in the turn of ``seat``.
@@ -185,8 +202,8 @@ class Fair:
     def check(self, session: Session[Any, Any, Any]) -> None:
         """Raise FairError if a seat has revealed values before their time, or has ended a turn without revealing."""
         history, seat = session.history, session.position.seat
-        if self.given_up is not None and len(history) > self.given_up.step:
-            history, seat = history[: self.given_up.step], history[self.given_up.step].turn
+        if self.given_up is not None and len(history) > self.given_up:
+            history, seat = history[: self.given_up], history[self.given_up].turn
         needed = self.used(history, seat, drawing=False)
         for strands, least, most in zip(self.strands, needed, self.due(session), strict=True):
             revealed = strands[-1].revealed if strands else 0
@@ -203,6 +220,12 @@ class Fair:
                 newest = self.own[seat].value(number)
                 strands[seat] = (*strands[seat][:-1], strands[seat][-1]._replace(newest=newest))
         return replace(self, strands=tuple(strands))
+
+
+@lru_cache(maxsize=8)
+def _seeded(seed: str) -> Seeded:
+    """Return the draws of a seed; they remember its order."""
+    return Seeded(seed)
 
 
 def _below(count: int, game: str, at: int, values: Sequence[bytes]) -> int:

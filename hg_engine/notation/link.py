@@ -20,7 +20,7 @@ from typing import Any
 
 from ..errors import HgError, LinkError, UnknownRules
 from ..fair.chain import SIZE, Chain
-from ..fair.draws import Fair, GivenUp, Strand
+from ..fair.draws import Fair, Strand
 from ..registry import LANDSCAPE, SEASONS, by_number, house_rules, start
 from ..rng import fnv1a
 from ..session import (
@@ -273,8 +273,7 @@ def _put_fair(writer: _Writer, fair: Fair, steps: int) -> None:
     writer.put(int(fair.strict), 2)
     writer.put(int(fair.given_up is not None), 2)
     if fair.given_up is not None:
-        writer.put(fair.given_up.step, steps)
-        writer.put_bytes(fair.given_up.seed.encode(), _MAX_SEED_BYTES)
+        writer.put(fair.given_up, steps)
     for holder, strands in zip(fair.holders, fair.strands, strict=True):
         writer.put(holder, len(COLORS))
         writer.put(len(strands), _MAX_STRANDS)
@@ -289,9 +288,7 @@ def _put_fair(writer: _Writer, fair: Fair, steps: int) -> None:
 
 def _take_fair(reader: _Reader, players: int, steps: int, own: Mapping[int, Chain]) -> Fair:
     game, strict = f"{reader.take(1 << 64):016x}", bool(reader.take(2))
-    given_up = None
-    if reader.take(2):
-        given_up = GivenUp(reader.take(steps), reader.take_bytes(_MAX_SEED_BYTES).decode())
+    given_up = reader.take(steps) if reader.take(2) else None
     holders, seats = [], []
     for _ in range(players):
         holders.append(reader.take(len(COLORS)))

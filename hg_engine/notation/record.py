@@ -13,7 +13,7 @@ from typing import Any
 
 from ..errors import HgError, RecordError
 from ..fair.chain import Chain
-from ..fair.draws import Fair, GivenUp, Strand
+from ..fair.draws import Fair, Strand
 from ..game import Draw
 from ..registry import LANDSCAPE, get
 from ..session import ByHand, Drawer, Recorded, Seat, Seeded, Session, Step
@@ -219,7 +219,7 @@ def _drawer_to_json(drawer: Drawer) -> dict[str, Any]:
                 "strict": fair.strict,
                 "chains": chains,
             }
-            return {"fair": {**told, "given_up": list(fair.given_up) if fair.given_up else None}}
+            return {"fair": {**told, "given_up": fair.given_up}}
     return {"hand": True}
 
 
@@ -237,7 +237,7 @@ def _drawer_from_json(data: object, own: Mapping[int, Chain] | None) -> Drawer:
             for chain in told["chains"]
         ]
         holders = [_tile(holder) for holder in told["holders"]]
-        given_up = told.get("given_up") and (_tile(told["given_up"][0]), _text(told["given_up"][1]))
+        given_up = None if told.get("given_up") is None else _tile(told["given_up"])
         return _fair(_text(told["game"]), chains, holders, told["strict"] is True, given_up, own)
     if data.get("hand") is True:
         return ByHand()
@@ -250,7 +250,7 @@ def _fair_headers(session: Session[Any, Any, Any], fair: Fair) -> Iterator[str]:
         for strand in strands:
             yield _header("Chain", seat.color, strand.anchor.hex(), strand.newest.hex(), str(strand.since))
     if fair.given_up is not None:
-        yield _header("GivenUp", str(fair.given_up.step), fair.given_up.seed)
+        yield _header("GivenUp", str(fair.given_up))
 
 
 def _drawer_from_headers(
@@ -272,8 +272,7 @@ def _drawer_from_headers(
             ]
             for seat in seats
         ]
-        step, seed = headers.get("GivenUp", [["", ""]])[0]
-        given_up = (int(step), seed) if step else None
+        given_up = int(headers["GivenUp"][0][0]) if "GivenUp" in headers else None
         return _fair(game, chains, list(map(int, holders)), kind == "strict", given_up, own)
     if "Draws" in headers:
         return ByHand()
@@ -285,7 +284,7 @@ def _fair(
     chains: Sequence[Sequence[tuple[str, str, int]]],
     holders: Sequence[int],
     strict: bool,
-    given_up: tuple[int, str] | None,
+    given_up: int | None,
     own: Mapping[int, Chain] | None,
 ) -> Fair:
     if own is None:
@@ -294,7 +293,7 @@ def _fair(
         tuple(Strand(bytes.fromhex(anchor), bytes.fromhex(newest), since) for anchor, newest, since in chain)
         for chain in chains
     )
-    return Fair(game, strands, tuple(holders), strict, GivenUp(*given_up) if given_up else None, own)
+    return Fair(game, strands, tuple(holders), strict, given_up, own)
 
 
 def _text(value: object) -> str:

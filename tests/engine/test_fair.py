@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hg_engine import Session
 from hg_engine.errors import FairError, LinkError, RecordError
 from hg_engine.fair.chain import LENGTH, SIZE, Chain, between, older
-from hg_engine.fair.draws import GivenUp, Strand, _below
+from hg_engine.fair.draws import Fair, Strand, _below
 from hg_engine.fair.relation import Kind, merged, relation
 from hg_engine.game import Phase
 from hg_engine.notation import letter, link, record
@@ -242,7 +242,7 @@ def test_the_table_goes_on_without_a_seat_that_reveals_nothing() -> None:
     state = public(far.letters[-1])
     fair = fair_of(state)
     assert state.position.phase is Phase.DRAW
-    marked = replace(fair, given_up=GivenUp(len(state.history), "agreed"))
+    marked = replace(fair, given_up=len(state.history))
     session = state.branch(len(state.history), id=GAME, drawer=marked)
     while not session.position.is_over:
         session.play(session.position.legal_moves()[0])
@@ -284,7 +284,7 @@ def test_records_hold_them_too(strict: bool) -> None:
     own = {seat: far.chains[seat] for seat in far.at(far.holders[session.position.seat])}
     fair = fair_of(session)
     drawn = session.branch(len(session.history), id=GAME, drawer=replace(fair, own=own))
-    marked = replace(fair, given_up=GivenUp(len(session.history), "agreed"))
+    marked = replace(fair, given_up=len(session.history))
     for state, chains in (
         (session, {}),
         (drawn, own),
@@ -367,3 +367,22 @@ def test_who_knows_less_of_a_longer_game_tells_another_story() -> None:
     longer = public(far.letters[-1])
     assert len(longer.history) > len(state.history)
     assert relation(longer, anew).kind is Kind.FORKED and relation(anew, longer).kind is Kind.FORKED
+
+
+def test_nobody_chooses_the_seed_of_a_table_that_gives_up() -> None:
+    """It follows from what has been revealed, so two who give up at the same step draw the same tiles."""
+    far = Far(3)
+    far.play(50)
+    state = public(far.letters[-1])
+    far.turn()
+    later = public(far.letters[-1])
+    marked = [
+        one.branch(len(state.history), id=GAME, drawer=replace(fair_of(one), given_up=len(state.history)))
+        for one in (state, later)
+    ]
+    drawn = [session.history[len(state.history)].move for session in marked]
+    assert drawn[0] == drawn[1]
+    assert fair_of(marked[0]).seed(state.history, state.position.seat) != fair_of(state).game
+    for given_up in (-1, 3):
+        with pytest.raises(FairError):
+            replace(Fair(GAME, ((),) * 3, (0, 1, 2)), given_up=given_up)

@@ -268,7 +268,7 @@ def test_a_lost_browser_takes_its_seat_again_from_any_link() -> None:
     assert fresh.waits, "a new chain may not choose its tile"
     said = suni.open(fresh.send())
     assert "new key" in said
-    suni.page.choose("Close")
+    suni.page.choose("Go on with it")
     assert "Your answer decides" in suni.page.text()
     assert not fresh.open(suni.send())
     assert fresh.app.session.position.to_move == 0
@@ -299,12 +299,19 @@ def test_the_table_goes_on_without_whoever_does_not_answer() -> None:
     mara.page.choose("Go on")
     assert mara.app.session.position.to_move == 1
     turn = mara.turn()
-    assert "goes on without somebody" in beni.open(turn)
-    beni.page.choose("Close")
+    assert "wants to go on without somebody" in beni.open(turn)
+    before = game_of(beni)
+    beni.page.choose("Leave my game")
+    assert game_of(beni) == before
+    beni.open(turn)
+    beni.page.choose("Go on with it")
     beni.page.act("history.last", {})
     assert beni.app.session.position.to_move == 2
+    played = game_of(mara)
+    assert mara.app.session.position.to_move == 2, "the seed tells everybody what Beni has drawn"
+    assert not mara.app.play(mara.app.session.position.legal_moves()[0]) and game_of(mara) == played
     assert not mara.open(beni.turn())
-    assert "goes on without somebody" in suni.open(mara.turn())
+    assert "wants to go on without somebody" in suni.open(mara.turn())
 
 
 def test_bots_and_people_here_sit_beside_people_far_away() -> None:
