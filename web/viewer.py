@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from hg_engine import HgError, Session
+from hg_engine import HgError
 from hg_engine.notation import link
 from web.addresses import VIEW
 from web.app import App
@@ -34,9 +34,9 @@ def asked(fragment: str) -> Asked | None:
     return Asked(packed, int(at) if at.isascii() and at.isdecimal() and len(at) <= MOST_DIGITS else None)
 
 
-def address(session: Session[Any, Any, Any], at: int | None = None) -> str:
-    """Return the address, a fragment, of a viewer of this game: at its end, or after so many moves."""
-    return VIEW + link.encode(session) + ("" if at is None else f"&{AT}{at}")
+def address(packed: str, at: int | None = None) -> str:
+    """Return the address, a fragment, of a viewer of a packed game: at its end, or after so many moves."""
+    return VIEW + packed + ("" if at is None else f"&{AT}{at}")
 
 
 class Nowhere:

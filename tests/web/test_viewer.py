@@ -48,6 +48,11 @@ def opened(fragment: str, *tags: str, **stored: str) -> tuple[Viewer, PicturePag
     return app, page
 
 
+def address(game: Session[Any, Any, Any], at: int | None = None) -> str:
+    """The address of a viewer of a game."""
+    return viewer.address(link.encode(game), at)
+
+
 def steps(app: Viewer) -> int:
     """After how many moves the game is shown."""
     return len(cast(Tabletop[Any], app.screen).state.session.history)
@@ -81,8 +86,8 @@ def test_what_an_address_asks_for(fragment: str, meant: Asked | None) -> None:
 
 def test_an_address_that_is_made_is_read() -> None:
     game = given("landscape")
-    assert asked(viewer.address(game)) == Asked(link.encode(game))
-    assert asked(viewer.address(game, 12)) == Asked(link.encode(game), 12)
+    assert asked(address(game)) == Asked(link.encode(game))
+    assert asked(address(game, 12)) == Asked(link.encode(game), 12)
 
 
 # -- what is shown
@@ -91,7 +96,7 @@ def test_an_address_that_is_made_is_read() -> None:
 @families_of_games
 def test_a_game_opens_at_its_end_with_nothing_but_board_walk_and_players(which: str) -> None:
     game = given(which)
-    app, page = opened(viewer.address(game))
+    app, page = opened(address(game))
     html = page.regions["app"]
     assert steps(app) == len(game.history) and app.desk.read_only
     for name in ("board", "canvas", "board-range", "board-play", "board-next", "board-previous", "view-page"):
@@ -109,7 +114,7 @@ def test_a_game_opens_at_its_end_with_nothing_but_board_walk_and_players(which: 
 @families_of_games
 def test_the_way_out_is_a_real_link_to_the_same_game(which: str) -> None:
     game = given(which)
-    _, page = opened(viewer.address(game, 3))
+    _, page = opened(address(game, 3))
     [found] = re.findall(r"<a [^>]*>", page.regions["app"])
     assert f'href="{page.address("g=" + link.encode(game))}"' in found
     assert 'target="_blank"' in found and 'rel="noopener"' in found
@@ -117,19 +122,19 @@ def test_the_way_out_is_a_real_link_to_the_same_game(which: str) -> None:
 
 def test_it_opens_at_a_moment_or_at_the_one_after_it_at_which_somebody_decides() -> None:
     game = given("landscape")
-    story = cast(Tabletop[Any], opened(viewer.address(game))[0].screen).state.story
+    story = cast(Tabletop[Any], opened(address(game))[0].screen).state.story
     for at in (0, 1, 17, 18, 19, len(game.history) - 1):
-        app, _ = opened(viewer.address(game, at))
+        app, _ = opened(address(game, at))
         assert steps(app) == next(stop for stop in story.stops if stop >= at)
-    assert "Turn" in opened(viewer.address(game, 17))[1].text()
+    assert "Turn" in opened(address(game, 17))[1].text()
     for at in (len(game.history), len(game.history) + 1, 999_999):
-        assert steps(opened(viewer.address(game, at))[0]) == len(game.history)
+        assert steps(opened(address(game, at))[0]) == len(game.history)
 
 
 @families_of_games
 def test_it_is_walked_through_by_buttons_and_keys_and_plays_by_itself(which: str) -> None:
     game = given(which)
-    app, page = opened(viewer.address(game))
+    app, page = opened(address(game))
     stops = cast(Tabletop[Any], app.screen).state.story.stops
     page.act("history.first", {})
     assert steps(app) == stops[0]
@@ -154,7 +159,7 @@ def test_it_is_walked_through_by_buttons_and_keys_and_plays_by_itself(which: str
 @families_of_games
 def test_nothing_can_be_played_taken_back_or_taken_over(which: str) -> None:
     game = given(which)
-    app, page = opened(viewer.address(game))
+    app, page = opened(address(game))
     before, html = list(app.session.history), page.regions["app"]
     for key in ("u", "U", "?", "t", "h", "Enter", "0", "1", "r", "n"):
         page.key(Key(key))
@@ -172,7 +177,7 @@ def test_nothing_is_read_from_this_browser_and_nothing_is_written(which: str) ->
     ours = FakeStorage({"hg.prefs": '{"theme": "dark"}'})
     kept = dict(ours.data)
     page = PicturePage()
-    page.storage, page.fragment = ours, viewer.address(given(which), 2)
+    page.storage, page.fragment = ours, address(given(which), 2)
     app = Viewer(page, table=families.table)
     app.start()
     page.act("app.set", {"key": "theme", "value": "light", "checked": ""})
@@ -185,14 +190,14 @@ def test_nothing_is_read_from_this_browser_and_nothing_is_written(which: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_the_language_of_the_browser(language: str) -> None:
-    app, page = opened(viewer.address(given("landscape")), f"{language}-XX")
+    app, page = opened(address(given("landscape")), f"{language}-XX")
     assert app.words.language == language
     assert app.words("view.open") in page.text()
 
 
 def test_another_address_in_the_same_frame_shows_another_game_and_one_of_the_page_begins_it() -> None:
-    app, page = opened(viewer.address(given("landscape")))
-    page.go_to(viewer.address(given("seasons"), 120))
+    app, page = opened(address(given("landscape")))
+    page.go_to(address(given("seasons"), 120))
     assert app.session.rules.family == "seasons"
     assert steps(app) < len(given("seasons").history)
     assert page.reloaded == 0
@@ -204,7 +209,7 @@ def test_another_address_in_the_same_frame_shows_another_game_and_one_of_the_pag
 
 def test_the_page_itself_begins_anew_where_it_is_to_be_a_viewer() -> None:
     app, page = start()
-    page.go_to(viewer.address(given("landscape")))
+    page.go_to(address(given("landscape")))
     assert page.reloaded == 1
     assert app.desk.session is None
 
@@ -222,19 +227,19 @@ def test_games_with_fair_draws_are_shown_as_far_as_everybody_can_follow_them() -
 def test_what_lies_face_down_stays_so() -> None:
     game = given("seasons")
     assert not game.position.is_over
-    assert 'id="score-0"' not in opened(viewer.address(game))[1].regions["app"]
+    assert 'id="score-0"' not in opened(address(game))[1].regions["app"]
 
 
 # -- whoever made the address means no good
 
 
 def test_names_are_text() -> None:
-    _, page = opened(viewer.address(session("hg2@1", 20, seats=5)))
+    _, page = opened(address(session("hg2@1", 20, seats=5)))
     html = page.regions["app"]
     assert NAMES[1] not in html and NAMES[2] not in html
     assert NAMES[1] in page.text() and NAMES[2] in page.text()
     hostile = Session("hg2@1", [Seat("<img src=x>", "ice"), Seat('"onload="', "ochre")], Seeded("x"))
-    _, page = opened(viewer.address(hostile))
+    _, page = opened(address(hostile))
     assert "<img" not in page.regions["app"] and '"onload="' not in page.regions["app"]
 
 
@@ -265,7 +270,7 @@ def test_a_game_that_cannot_be_read_is_explained_in_the_frame(fragment: str, lan
     assert "error." not in told and "<script" not in page.regions["app"]
     assert not page.dialog_open, "no dialog over nothing"
     assert f'href="{page.address("")}"' in page.regions["app"]
-    page.go_to(viewer.address(given("young")))
+    page.go_to(address(given("young")))
     assert 'id="board"' in page.regions["app"]
     page.go_to(fragment)
     assert app.words("error.title.link") in page.text()
@@ -277,7 +282,7 @@ def test_a_viewer_is_one_of_every_page_of_its_address(monkeypatch: pytest.Monkey
     import sys
     import types
 
-    page = FakePage(fragment=viewer.address(given("young")))
+    page = FakePage(fragment=address(given("young")))
     made: list[str] = []
     fake = types.ModuleType("web.browser")
     fake.Browser = lambda: page  # type: ignore[attr-defined]
