@@ -69,6 +69,10 @@ class Viewer(App):
         """Have no strip above the board."""
         return ""
 
+    def _refused(self) -> bool:
+        """Refuse moves, which only scripts can try, without the notice of whoever may take a game over."""
+        return True
+
     def look(self, given: str | bytes, linked: bool = False) -> None:
         """Take nothing that is dropped or pasted: what is shown is up to whoever made the frame."""
 

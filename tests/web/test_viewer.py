@@ -165,6 +165,7 @@ def test_nothing_can_be_played_taken_back_or_taken_over(which: str) -> None:
         page.key(Key(key))
     assert page.functions["play"](page.functions["moves"]()[0]) == 0
     assert page.functions["undo"]() == 0
+    assert page.text("toasts") == ""
     assert app.session.history == before
     assert page.regions["app"].count("<button") == html.count("<button")
     page.dropped("https://example.org/#g=" + link.encode(given("young")))
