@@ -94,6 +94,7 @@ def log_html(words: Words, state: Sitting) -> str:
 
 def board_html(words: Words, state: Sitting, label: str, over: str, chip: str) -> str:
     """Write the board: a canvas that says nothing, and ``over`` it the controls that do."""
+    label = words("view.board") if state.viewed else label
     return (
         f'<section class="bdw" aria-label="{esc(words("table.board"))}"><div id="board" class="board" '
         'tabindex="0" data-focus '
