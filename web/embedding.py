@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hg_engine import Session
 from hg_engine.notation import link
-from web import games
+from web import far, games
 from web.i18n import Words
 from web.screens import attrs, button, esc, icon
 from web.screens.fields import seg_html
@@ -79,6 +79,7 @@ class EmbedDialog:
             HgError: the session cannot be packed.
         """
         self._app = app
+        session = far.public(session)
         self._session = session
         self._shown = shown
         self._packed = link.encode(session)

@@ -112,7 +112,7 @@ def fragment(text: str) -> str | None:
 
 
 def packed(given: str | bytes) -> str | None:
-    """Find the packed game in what somebody pasted, a link, alone or in HTML, or a bare fragment; None in anything else."""
+    """Find the packed game in what somebody pasted, a link, also in HTML, or a bare fragment; None in all else."""
     text = given.strip() if isinstance(given, str) and len(given) <= LONGEST else ""
     if text.startswith("{") or _draws(text):
         return None

@@ -98,3 +98,4 @@ class Viewer(App):
         self.show_table()
         if wanted.at is not None:
             self.act("history.to", {"to": str(wanted.at)})
+            self.act("fit", {})

@@ -10,14 +10,15 @@ import pytest
 from hg_engine import Seat, Seeded, Session
 from hg_engine.errors import LinkError
 from hg_engine.notation import link
+from tests.engine.far import Far
 from tests.web.fakes import FakePage
 from tests.web.pictured import PicturePage
 from tests.web.tables import begin, play, start
 from tests.web.test_send import session
-from web import embedding, games
+from web import embedding, far, games
 from web.app import App
 from web.i18n import LANGUAGES, Words
-from web.poster import size
+from web.poster import poster, size
 from web.shell import Shell
 from web.table import TableScreen
 from web.viewer import Asked, asked
@@ -185,6 +186,25 @@ def test_names_stay_text_in_the_html_and_in_the_dialog(name: str, kind: str) -> 
     assert name[:24] in said
     tags = {tag for tag, _ in Read(page.regions["dialog"]).elements}
     assert not tags & {"script", "img", "b", "iframe"}
+
+
+def test_turns_that_nobody_else_may_know_stay_here() -> None:
+    apart = Far(2)
+    for _ in range(5):
+        apart.turn()
+    apart.receive(len(apart.letters) % 2)
+    game, known = apart.session, far.public(apart.session)
+    assert len(known.history) < len(game.history)
+    app, page = start()
+    app.desk.look(game)
+    app.show_table()
+    page.act("app.send", {})
+    page.act("send.embed", {})
+    assert link.decode((games.fragment(code(page)) or ""), None, own={}).history == known.history
+    page.act("embed.kind", {"value": "picture"})
+    page.pass_time()
+    page.act("embed.save", {})
+    assert page.downloads[0][1] == poster(app.words, known, dark=False)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

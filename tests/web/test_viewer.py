@@ -22,6 +22,7 @@ from web.app import App
 from web.i18n import LANGUAGES
 from web.ports import Key
 from web.tabletop import Tabletop
+from web.view.camera import Camera
 from web.viewer import Asked, Viewer, asked
 
 GIVEN: dict[str, Callable[[], Session[Any, Any, Any]]] = {
@@ -129,6 +130,22 @@ def test_it_opens_at_a_moment_or_at_the_one_after_it_at_which_somebody_decides()
     assert "Turn" in opened(address(game, 17))[1].text()
     for at in (len(game.history), len(game.history) + 1, 999_999):
         assert steps(opened(address(game, at))[0]) == len(game.history)
+
+
+def test_the_board_is_seen_as_large_as_the_moment_lets_it_be_and_no_smaller_than_it_must() -> None:
+    def seen(at: int | None, high: float = 600.0) -> Camera:
+        page = PicturePage()
+        page.height, page.fragment = high, address(given("landscape"), at)
+        app = Viewer(page, table=families.table)
+        app.start()
+        return cast(Tabletop[Any], app.screen).board.goal
+
+    assert seen(6).scale > seen(None).scale
+    position = given("landscape").position
+    for high in (110.0, 600.0):
+        camera = seen(None, high)
+        corners = [camera.to_screen(x + i, y + i) for x, y in position.tiles for i in (0, 1)]
+        assert all(0 <= x <= 800 and 0 <= y <= high for x, y in corners)
 
 
 @families_of_games

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import replace
 
-from .camera import MIN_SCALE, Camera, bounds
+from .camera import MIN_SCALE, Box, Camera, bounds
 from .moment import Moment
 from .places import Cell
 
@@ -23,9 +23,14 @@ WALKED = 120.0
 """Cells of an area of the final scoring are shown no larger than this."""
 
 
-def overview(camera: Camera, moment: Moment, focus: Cell | None = None, least: float = LEAST) -> Camera:
-    """Return the camera that sees all tiles and legal cells, or as many about ``focus`` as stay big enough."""
-    box = bounds([*moment.tiles, *moment.places])
+def matter(moment: Moment, viewed: bool = False) -> Box:
+    """Return where all that matters lies: tiles and, unless the moment is only viewed, legal cells."""
+    return bounds([*moment.tiles, *(() if viewed else moment.places)])
+
+
+def overview(camera: Camera, moment: Moment, focus: Cell | None = None, viewed: bool = False) -> Camera:
+    """Return the camera that sees all that matters, or as much about ``focus`` as stays big enough."""
+    box, least = matter(moment, viewed), LEAST_VIEWED if viewed else LEAST
     goal = camera.fitted(box, margin=MARGIN)
     if goal.scale < least:
         left, top, right, bottom = box

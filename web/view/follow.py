@@ -43,14 +43,12 @@ class Follow:
             self._back = camera
         return goal
 
-    def on(
-        self, camera: Camera, moment: Moment, ghost: Cell | None = None, least: float = aim.LEAST
-    ) -> Camera:
+    def on(self, camera: Camera, moment: Moment, ghost: Cell | None = None, viewed: bool = False) -> Camera:
         """Return the camera for the rest of a turn."""
         if self._back is not None:
             back, self._back = self._back, None
             camera = replace(back, width=camera.width, height=camera.height)
-        return camera if self.taken else calm(camera, moment, ghost, least)
+        return camera if self.taken else calm(camera, moment, ghost, viewed)
 
 
 def sees(camera: Camera, box: Box) -> bool:
@@ -59,10 +57,10 @@ def sees(camera: Camera, box: Box) -> bool:
     return left <= box[0] and top <= box[1] and right >= box[2] and bottom >= box[3]
 
 
-def calm(camera: Camera, moment: Moment, ghost: Cell | None = None, least: float = aim.LEAST) -> Camera:
+def calm(camera: Camera, moment: Moment, ghost: Cell | None = None, viewed: bool = False) -> Camera:
     """Return the camera, moved no more than it must: the board in view, or of a big one where something happens."""
-    box = bounds([*moment.tiles, *moment.places])
-    whole = aim.overview(camera, moment, ghost, least)
+    box, least = aim.matter(moment, viewed), aim.LEAST_VIEWED if viewed else aim.LEAST
+    whole = aim.overview(camera, moment, ghost, viewed)
     if sees(camera, box):
         return camera if camera.scale >= FAR * whole.scale else whole
     if whole.scale > least:
