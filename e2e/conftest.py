@@ -114,7 +114,8 @@ class Watched:
 
     def __init__(self, contexts: Contexts, site: str, options: dict[str, Any]) -> None:
         self.site = site
-        self.origin = "{0.scheme}://{0.netloc}".format(urlsplit(site))
+        self.origins = ["{0.scheme}://{0.netloc}/".format(urlsplit(site)), "data:", "blob:"]
+        """What the addresses begin with that may be asked for: a test that frames the page adds where it does."""
         self.requested: list[str] = []
         self.foreign: list[str] = []
         self.faults: list[str] = []
@@ -184,7 +185,7 @@ class Watched:
             self._contexts.give_back(self._lent)
 
     def _request(self, request: Request) -> None:
-        inside = request.url.startswith((self.origin + "/", "data:", "blob:"))
+        inside = request.url.startswith(tuple(self.origins))
         (self.requested if inside else self.foreign).append(request.url)
 
     def _watch(self, page: Page) -> None:

@@ -220,6 +220,7 @@ WAYS: tuple[tuple[str, tuple[Way, ...]], ...] = (
     ("table, a turn that was looked over", (turn(False),)),
     ("table, over, and what the seats may expect", (press("#dock-back"), bar)),
     ("table, sharing", (press("#bar-share"),)),
+    ("table, HTML for other pages", (press("#send-embed"),)),
     ("home with games", (key("Escape"), at(""))),
     ("new game, drawn by hand", (at("new"), press("label:has(input[value=hand])"))),
     ("table, which tile was drawn", (press("form .pri"),)),

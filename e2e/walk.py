@@ -227,7 +227,8 @@ def _hand(page: Page) -> Iterator[str]:
     act(page, "draw.pick", 5)
     yield "by hand, a tile drawn"
     act(page, "app.send")
-    yield "sharing"
+    act(page, "send.embed")
+    yield "HTML for other pages"
     act(page, "app.dismiss")
 
 

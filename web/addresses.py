@@ -10,7 +10,8 @@ from web.screens import Screen
 if TYPE_CHECKING:
     from web.app import App
 
-
+VIEW: Final = "view="
+"""What the address of a viewer begins with, which is another page: see `web.viewer`."""
 OF_THEIR_OWN: Final = ("new", "learn", "puzzles")
 """The screens, beside those of games, that have an address of their own (see `own_address`)."""
 
@@ -95,6 +96,8 @@ def follow(app: App, fragment: str) -> None:
         app.open(ident)
         if face == "analysis":
             _analysis(app)
+    elif fragment.startswith(VIEW):
+        app.page.reload()
     elif kind == "new":
         app.new_game()
     elif kind == "learn":

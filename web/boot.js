@@ -4,6 +4,8 @@
 import { inflated, interpreter } from "./interpreter.js";
 
 const build = JSON.parse(document.getElementById("hg-build").textContent);
+// A viewer (web/viewer.py) speaks the browser's language, and leaves nothing behind.
+const viewer = location.hash.startsWith("#view=");
 const language = [chosen(), ...navigator.languages]
   .map((tag) => tag.split("-", 1)[0].toLowerCase())
   .find((tag) => tag in build.texts) ?? "en";
@@ -13,6 +15,7 @@ const part = (name) => document.getElementById(`boot-${name}`);
 
 // The language chosen in the settings, which web/store.py keeps; empty if there is none.
 function chosen() {
+  if (viewer) return "";
   try {
     return String(JSON.parse(localStorage.getItem("hg.prefs"))?.language ?? "");
   } catch {
@@ -35,6 +38,8 @@ globalThis.hg = {
   assets: Object.fromEntries(Object.keys(build.urls).map((name) => [name, url(name)])),
   // for web/browser.py: a module of ours that is wanted later
   _module: (name) => import(url(name)),
+  // whether the page is in a frame of another
+  _framed: window.parent !== window,
   // start() puts here how web/thinker.py gets the worker where bots think
   _thinker: null,
   // to be called when the first screen is on the page
@@ -135,6 +140,7 @@ function remembered() {
 }
 
 function remember() {
+  if (viewer) return;
   try {
     localStorage.setItem(visit, "1");
   } catch {

@@ -86,8 +86,8 @@ class Browser(Moments):
     def focus(self, selector: str) -> bool:
         """Focus the first element that matches."""
         node = none(js.document.querySelector(selector))
-        if node is None:
-            return False
+        if node is None or (js.hg._framed and not js.document.hasFocus()):
+            return False  # a frame leaves the focus to the page it is in until somebody comes to it
         node.focus(_object({"preventScroll": True}))
         return True
 
@@ -191,6 +191,10 @@ class Browser(Moments):
         """The page's absolute address with this fragment."""
         base = str(js.window.location.href).split("#", 1)[0]
         return f"{base}#{fragment}" if fragment else base
+
+    def reload(self) -> None:
+        """Begin anew, at the address that is there."""
+        js.window.location.reload()
 
     def random(self, below: int) -> int:
         """A cryptographic random number; the last, uneven part of the range is thrown away."""

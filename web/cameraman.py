@@ -25,6 +25,7 @@ class Cameraman:
         self._state = state
         self._board = board
         self._follow = Follow()
+        self._viewed = bool(state.viewed)
         board.resized, board.framed = self._resized, self._framed
 
     def take(self) -> None:
@@ -40,15 +41,16 @@ class Cameraman:
         if moment.phase is Phase.OCCUPY and cell is not None and not self._state.read_only:
             goal = self._follow.near(board.goal, cell)
         elif afresh:
-            goal = aim.overview(board.goal, moment, ghost)
+            goal = aim.overview(board.goal, moment, ghost, self._viewed)
         else:
-            goal = self._follow.on(board.goal, moment, ghost)
+            goal = self._follow.on(board.goal, moment, ghost, self._viewed)
         board.fly(goal, at_once)
 
     def whole(self) -> None:
         """Show the whole board, and follow the game again."""
         self._follow.release()
-        self._board.fly(aim.overview(self._board.goal, self._state.moment, self._state.ui.ghost))
+        ghost = self._state.ui.ghost
+        self._board.fly(aim.overview(self._board.goal, self._state.moment, ghost, self._viewed))
 
     def reveal(self, cell: Cell, at_once: bool = False) -> None:
         """Bring a cell into view, moving no more than that takes."""

@@ -20,7 +20,9 @@ from web.store import Store
 # longer than any game; reading stops here whatever somebody pastes or drops
 LONGEST = 2_000_000
 _BARE = re.compile(r"[\w-]{20,}")
-_FRAGMENT = re.compile(r"(?:^|[#&?])g=([^&\s#]*)")
+_FRAGMENT = re.compile(r"""(?:^|[#&?])(?:g|view)=([^&\s#"']*)""")
+_SNIPPETS = ("<iframe", "<a ")
+"""What HTML begins with that web.embedding wrote."""
 
 
 class OpenError(HgError):
@@ -103,19 +105,24 @@ def file_name(summary: Summary | None, kind: str = "json") -> str:
 
 
 def fragment(text: str) -> str | None:
-    """Find the packed game in a link, pasted whole or as a bare fragment; None if there is none."""
+    """Find the packed game in a link of any kind, pasted whole or as a bare fragment; None if there is none."""
     # some senders write the signs of a fragment as numbers
     found = _FRAGMENT.search(text.replace("%23", "#").replace("%3D", "="))
     return found.group(1) if found else None
 
 
 def packed(given: str | bytes) -> str | None:
-    """Find the packed game in what somebody pasted, a link or a bare fragment; None in anything else."""
+    """Find the packed game in what somebody pasted, a link, also in HTML, or a bare fragment; None in all else."""
     text = given.strip() if isinstance(given, str) and len(given) <= LONGEST else ""
-    if text.startswith(("<", "{")):
+    if text.startswith("{") or _draws(text):
         return None
     found = fragment(text)
     return text if found is None and _BARE.fullmatch(text) else found
+
+
+def _draws(text: str) -> bool:
+    """Whether a text is a picture, and not HTML round a link."""
+    return text.startswith("<") and not text.startswith(_SNIPPETS)
 
 
 def is_letter(found: str) -> bool:
@@ -131,12 +138,12 @@ def text_of(given: str | bytes) -> str | bytes:
 
 
 def read(given: str | bytes) -> Session:
-    """Read what somebody pasted or dropped: a link, a saved file, a record, a picture of ours; raise `HgError`."""
+    """Read what somebody pasted or dropped: a link, alone or in HTML, a file, a record, a picture; raise `HgError`."""
     given = text_of(given)
     if isinstance(given, bytes):
         return record.from_text(picture.from_png(given), None, {})
     text = given.strip().removeprefix("\ufeff")
-    if text.startswith("<"):
+    if _draws(text):
         return record.from_text(picture.from_svg(text), None, {})
     if not text or len(text) > LONGEST:
         raise OpenError("open.nothing" if not text else "open.too_long")

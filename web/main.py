@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web import families
+from web.addresses import VIEW
 from web.app import App
 from web.browser import Browser
 
@@ -40,8 +41,13 @@ def ready(browser: Browser) -> None:
 
 
 def main() -> None:
-    """Wire the app to the browser and start it."""
+    """Wire the app to the browser and start it; a viewer gets nothing ready and keeps nothing."""
     browser = Browser()
+    if browser.hash().startswith(VIEW):
+        from web.viewer import Viewer
+
+        Viewer(browser, table=families.table).start()
+        return
     app = App(browser, table=families.table)
     app.start()
     ready(browser)

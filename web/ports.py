@@ -233,6 +233,9 @@ class Page(Protocol):
     def drop_picture(self, address: str) -> None:
         """Let go of what `picture` made."""
 
+    def reload(self) -> None:
+        """Begin anew, at the address that is there."""
+
     def random(self, below: int) -> int:
         """A cryptographic random number from 0 up to, but without, ``below``."""
 

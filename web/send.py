@@ -11,6 +11,7 @@ from web import far, games
 from web.i18n import Words
 from web.saves import Json
 from web.screens import attrs, button, esc, icon
+from web.screens.fields import seg_html
 from web.screens.messages import Choice, Message
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 SIZES: Final = {"small": 1600, "large": 4000}
 """The longer edge of a PNG in pixels; phones cannot draw more than sixteen million of them."""
+SKIES: Final = ("day", "night")
 KINDS: Final = {
     "txt": "text/plain",
     "json": "application/json",
@@ -81,6 +83,12 @@ def export(app: App, ident: str | None) -> None:
         app.page.outlet.download(name, games.raw(app.store, ident))
 
 
+def sky_html(words: Words, dark: bool, act: str) -> str:
+    """Write the choice of day or night for a picture."""
+    said = {sky: words(f"send.sky.{sky}") for sky in SKIES}
+    return seg_html(words("send.sky"), said, SKIES[dark], act=act)
+
+
 class SendDialog:
     """Asks how a game is to leave, and sends it."""
 
@@ -102,6 +110,7 @@ class SendDialog:
         self._busy = ""
         app.actions |= {
             "send.link": self._link,
+            "send.embed": lambda data: self._embed(),
             "send.file": lambda data: self._file(data["kind"]),
             "send.size": lambda data: self._set(size=data["value"]),
             "send.sky": lambda data: self._set(sky=data["value"]),
@@ -117,9 +126,9 @@ class SendDialog:
             f"{self._way(words, 'link', 'share', 'send.link', '', first=True)}"
             f"{self._way(words, 'txt', 'list', 'send.file', 'txt')}"
             f"{self._way(words, 'json', 'file', 'send.file', 'json')}"
+            f"{self._way(words, 'embed', 'frame', 'send.embed', '')}"
             f'<fieldset class="picture"><legend>{esc(words("send.picture"))}</legend>'
-            f'<div class="row w">{self._seg(words, "sky", ("day", "night"), "night" if self._dark else "day")}'
-            f"{self._seg(words, 'size', tuple(SIZES), self._size)}</div>"
+            f'<div class="row w">{sky_html(words, self._dark, act="send.sky")}{self._sizes(words)}</div>'
             f'<div class="two even">{self._picture(words, "png")}{self._picture(words, "svg")}</div>'
             f'<p class="muted s" role="status">{esc(busy)}</p></fieldset></div>'
             f'<div class="acts">{button("app.dismiss", words("message.close"), id="send-close")}</div>'
@@ -138,13 +147,9 @@ class SendDialog:
             f"{attrs(aria_disabled='true' if self._busy else None)}>{icon('save')}{esc(words(f'send.{kind}'))}</button>"
         )
 
-    def _seg(self, words: Words, name: str, values: Sequence[str], value: str) -> str:
-        choices = "".join(
-            f'<label><input type="radio" name="send-{name}" value="{one}" data-act="send.{name}"'
-            f"{attrs(checked=one == value)}>{esc(words(f'send.{name}.{one}'))}</label>"
-            for one in values
-        )
-        return f'<div class="seg" role="radiogroup" aria-label="{esc(words(f"send.{name}"))}">{choices}</div>'
+    def _sizes(self, words: Words) -> str:
+        said = {size: words(f"send.size.{size}") for size in SIZES}
+        return seg_html(words("send.size"), said, self._size, act="send.size")
 
     # -- what is asked for
 
@@ -152,12 +157,21 @@ class SendDialog:
         if size in SIZES:
             self._size = size
         if sky:
-            self._dark = sky == "night"
+            self._dark = sky == SKIES[True]
         self._app.redraw()
 
     def _link(self, data: Mapping[str, str]) -> None:
         self._app.dismiss()
         share(self._app, self._session)
+
+    def _embed(self) -> None:
+        from web.embedding import EmbedDialog
+
+        app = self._app
+        try:
+            app.ask(EmbedDialog(app, self._session, self._shown, lambda: app.ask(self)))
+        except HgError as error:
+            app.problem(error)
 
     def _file(self, kind: str) -> None:
         session = self._session

@@ -36,6 +36,9 @@ class Prefs:
 class Shell:
     """Draws the screen and what lies over it; knows nothing of games."""
 
+    viewing = ""
+    """Where the game is in the page itself, if this one is a viewer of it (`web.viewer`); empty in every other page."""
+
     def __init__(self, page: Page) -> None:
         """Draw on this page, in the language and with the settings that its user prefers."""
         self.page = page

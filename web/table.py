@@ -52,7 +52,9 @@ class TableScreen(Tabletop[TableState]):
         """Sit down at the session that is on the desk."""
         super().__init__(app)
         session = app.session
-        self.state = TableState(session, self._moment(session), app.settings, text=app.text)
+        self.state = TableState(
+            session, self._moment(session), app.settings, text=app.text, viewed=app.viewing
+        )
         self.state.course = app.course
         self._name()
         self._read_settings()
@@ -64,7 +66,7 @@ class TableScreen(Tabletop[TableState]):
         self._kept: tuple[Line, ...] = ()
         """News of a move that another followed of itself, to be told with the news of that one."""
         self.sounds = SoundsPart(self)
-        self.parts = [*(kind(self) for kind in kinds()), self.sounds]
+        self.parts = [*(kind(self) for kind in kinds(bool(app.viewing))), self.sounds]
         self._reread()
 
     # -- the screen
@@ -94,7 +96,9 @@ class TableScreen(Tabletop[TableState]):
     def show_past(self, past: Past | None) -> None:
         """Show the game as it was, without a way to play in it; None: as it is."""
         super().show_past(past)
-        if cells := self.state.moment.last[-1:]:
+        if self.state.viewed:
+            self.camera.aim()
+        elif cells := self.state.moment.last[-1:]:
             self.camera.reveal(cells[0])
 
     def _mark(self, past: Past) -> None:

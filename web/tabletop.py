@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from web.app import App
 
 NEWS_MS = 6_000.0
+PLAYERS_KEYS = ("u", "U", "?")
+"""Keys of whoever plays, which a viewer does not have."""
 ARROWS = {"ArrowUp": 0, "ArrowRight": 1, "ArrowDown": 2, "ArrowLeft": 3}
 PAN_STEP = 90.0
 ZOOM_STEP = 1.35
@@ -104,13 +106,14 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
 
     def _take_board(self) -> None:
         """Take the canvas, unless the table is shown in words."""
+        self.board.passes = bool(self.state.viewed)
         if not self.state.text:
             self.board.attach()
             self.camera.aim(at_once=True)
 
     def _name(self) -> None:
-        """Name the screen after its face: one fills the window, the other is scrolled."""
-        self.name = "text" if self.state.text else "table"
+        """Name the screen after its face: one fills the window, the other is scrolled; a viewer fills a frame."""
+        self.name = "viewer" if self.state.viewed else "text" if self.state.text else "table"
 
     def turn_over(self) -> None:
         """Turn the table from the picture to the words, or back; what was begun stays."""
@@ -325,7 +328,9 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
                 return False
             self.player.confirm()
             return True
-        return self.state.single and (self._letter(key) or self._shortcut(key.key))
+        if not self.state.single or (self.state.viewed and key.key in PLAYERS_KEYS):
+            return False
+        return self._letter(key) or self._shortcut(key.key)
 
     def _arrow(self, key: Key) -> bool:
         """Pan with Shift, else walk."""

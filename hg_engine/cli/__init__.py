@@ -68,6 +68,9 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_play(commands.add_parser("play", help="play a game in the terminal"))
     _add_render(commands.add_parser("render", help="draw a game, a tile or every tile as SVG"))
+    _add_card(
+        commands.add_parser("card", help="write a page for a game, with a picture for sites that link to it")
+    )
     _add_verify(commands.add_parser("verify", help="replay recorded games and compare everything in them"))
     _add_perft(commands.add_parser("perft", help="count the positions that can be reached"))
     _add_match(commands.add_parser("match", help="let bots play each other, and tell who is stronger"))
@@ -119,6 +122,30 @@ def _add_render(command: argparse.ArgumentParser) -> None:
     command.add_argument("--pixels", type=int, metavar="N", help="the side of a tile")
     command.add_argument(
         "--columns", type=int, default=10, metavar="N", help="how many tiles of the catalogue lie in a row"
+    )
+
+
+def _add_card(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Write a folder for a web space: index.html, which shows the game in a frame, and card.png (drawn as card.svg, "
+        "painted by an installed Chromium), which other sites show where they link to it."
+    )
+    command.add_argument("what", metavar="FILE|LINK", help="the game")
+    command.add_argument("-o", "--output", metavar="DIR", required=True, help="the folder; it may be there")
+    command.add_argument(
+        "--site", metavar="URL", required=True, help="where the game is hosted: the address of dist/"
+    )
+    command.add_argument(
+        "--page",
+        metavar="URL",
+        help="where the folder will be; by default a folder of its name in that of --site",
+    )
+    command.add_argument(
+        "--ply", type=int, metavar="N", help="the game after its first N moves, draws included"
+    )
+    command.add_argument("--night", action="store_true", help="by moonlight")
+    command.add_argument(
+        "--browser", metavar="PROGRAM", help="what paints; by default HG_BROWSER, or one that is found"
     )
 
 

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from ..errors import HgError, RecordError
+from ..fair.chain import Chain
 from ..notation import record
 from ..registry import LANDSCAPE
 from ..session import Session
 
 
-def read_record(path: Path, family: str | None = LANDSCAPE) -> Session[Any, Any, Any]:
-    """Return the game saved in a file; ``family`` is the one it must be of, or None for any.
+def read_record(
+    path: Path, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None
+) -> Session[Any, Any, Any]:
+    """Return the game saved in a file; ``family`` is the one it must be of, or None for any; ``own`` as in `record`.
 
     Raises:
         HgError: it holds none.
         OSError: it cannot be read.
     """
     try:
-        return record.read(path.read_text(encoding="utf-8"), family)
+        return record.read(path.read_text(encoding="utf-8"), family, own)
     except UnicodeDecodeError as error:
         raise RecordError("record.form") from error
 

@@ -11,7 +11,9 @@ from ..art.palette import DAY, NIGHT, Palette
 from ..art.season_svg import season_catalogue_svg, season_svg, season_tile_svg
 from ..art.svg import catalogue_svg, position_svg, tile_svg
 from ..errors import HgError
+from ..game import Position
 from ..landscape.catalogue import load
+from ..landscape.position import Position as LandPosition
 from ..landscape.ruleset import RuleSet
 from ..notation import link, picture, record
 from ..registry import get, latest
@@ -46,22 +48,25 @@ def draw(options: argparse.Namespace) -> str:
         HgError: the file or link holds no game.
         OSError: the file cannot be read.
     """
-    palette = NIGHT if options.night else DAY
+    colours = palette(options.night)
     pixels: dict[str, int] = {kind: options.pixels or usual for kind, usual in _PIXELS.items()}
     what: str = options.what
     if what != "catalogue" and not (what.isascii() and what.isdecimal()):
-        return _board(game(what), options.ply, palette, pixels["position"])
+        session, at = found(what, options.ply)
+        position = session.at(len(session.history) if at is None else at)
+        drawn = board(session, position, colours, pixels["position"])
+        return picture.put_in_svg(drawn, record.to_text(session))
     rules = get(options.rules, None) if "@" in options.rules else latest(options.rules, None)
     if isinstance(rules, SeasonsRuleSet):
         hexes = {tile.id: tile for tile in load_layout(rules.board, rules.mammoths).tiles}
         if what == "catalogue":
-            return season_catalogue_svg(list(hexes.values()), options.columns, palette, pixels[what])
-        return season_tile_svg(hexes[_known(what, hexes)], palette, pixels["tile"])
+            return season_catalogue_svg(list(hexes.values()), options.columns, colours, pixels[what])
+        return season_tile_svg(hexes[_known(what, hexes)], colours, pixels["tile"])
     assert isinstance(rules, RuleSet)
     tiles = load(rules.catalogue).tiles
     if what == "catalogue":
-        return catalogue_svg(list(tiles.values()), options.columns, palette, pixels[what], options.rotation)
-    return tile_svg(tiles[_known(what, tiles)], options.rotation, palette, pixels["tile"])
+        return catalogue_svg(list(tiles.values()), options.columns, colours, pixels[what], options.rotation)
+    return tile_svg(tiles[_known(what, tiles)], options.rotation, colours, pixels["tile"])
 
 
 def _known(what: str, tiles: Collection[int]) -> int:
@@ -71,19 +76,39 @@ def _known(what: str, tiles: Collection[int]) -> int:
     return int(what)
 
 
-def _board(session: Session[Any, Any, Any], ply: int | None, palette: Palette, pixels: int) -> str:
-    """Return the picture of a game after so many of its moves, with its record inside."""
-    steps = len(session.history)
-    ply = steps if ply is None else ply
-    if not 0 <= ply <= steps:
-        raise LookupError(f"the game has {steps} moves, draws included; there is no ply {ply}")
-    colors = [seat.color for seat in session.seats]
-    position = session.at(ply)
+def palette(night: bool) -> Palette:
+    """Return the colours of the day, or those of the night."""
+    return NIGHT if night else DAY
+
+
+def board(session: Session[Any, Any, Any], position: Position[Any], colours: Palette, pixels: int) -> str:
+    """Return the picture of a position of a game, ``pixels`` the side of a tile."""
+    seats = [seat.color for seat in session.seats]
     if isinstance(position, SeasonsPosition):
-        svg = season_svg(position, colors, palette, pixels)
-    else:
-        svg = position_svg(position, position.catalogue, colors, palette, pixels)
-    return picture.put_in_svg(svg, record.to_text(session))
+        return season_svg(position, seats, colours, pixels)
+    assert isinstance(position, LandPosition)
+    return position_svg(position, position.catalogue, seats, colours, pixels)
+
+
+def found(what: str, ply: int | None) -> tuple[Session[Any, Any, Any], int | None]:
+    """Return the game in a file or a link, and after how many of its moves it is to be seen; None at its end.
+
+    The address of a viewer names a moment, too; ``ply`` goes before that.
+
+    Raises:
+        LookupError: there is no such ply; its argument says so in words.
+        HgError, OSError: as `game`.
+    """
+    before, mark, rest = what.partition("#view=")
+    if mark:
+        packed, _, at = rest.partition("&at=")
+        what = f"{before}#g={packed}"
+        ply = int(at) if ply is None and at.isascii() and at.isdecimal() and len(at) < 7 else ply
+    session = game(what)
+    steps = len(session.history)
+    if ply is not None and not 0 <= ply <= steps:
+        raise LookupError(f"the game has {steps} moves, draws included; there is no ply {ply}")
+    return session, ply
 
 
 def game(what: str) -> Session[Any, Any, Any]:
@@ -94,10 +119,10 @@ def game(what: str) -> Session[Any, Any, Any]:
         OSError: there is no such file, and it is no link either.
     """
     try:
-        return read_record(Path(what), None)
+        return read_record(Path(what), None, {})
     except OSError as problem:
         try:
-            return link.decode(what, None)
+            return link.decode(what, None, {})
         except HgError:
             if "#g=" in what:
                 raise

@@ -104,8 +104,7 @@ class FakePage:
         self.outlet: Outlet = self
         self.keeper: Keeper = self
         self.thinker: Thinker = self
-        self.prepared = 0
-        self.looked = 0
+        self.prepared = self.looked = self.asked = 0
         self.orders: dict[int, tuple[Order, Callable[[str | None], None]]] = {}
         """What bots are asked and have not answered, by the number of the order."""
         self.hints: dict[int, tuple[Order, Callable[[Sequence[Mapping[str, Any]] | None], None]]] = {}
@@ -116,7 +115,6 @@ class FakePage:
             int, tuple[Mapping[str, Any], int, Callable[[Mapping[str, Any] | None], None]]
         ] = {}
         """The games that are being looked over, and from which step on."""
-        self.asked = 0
         self.still = False
         """Whether the user asked for less motion."""
         self.regions: dict[str, str] = {}
@@ -126,7 +124,7 @@ class FakePage:
         self.said: list[str] = []
         self.copied: list[str] = []
         self.copying_works = True
-        self.renewed = 0
+        self.renewed = self.reloaded = 0
         self.storage_room: tuple[float, float, bool] | None = (2_500_000.0, 1e9, False)
         self.way = ""
         self.pictures: list[str] = []
@@ -269,6 +267,10 @@ class FakePage:
     def drop_picture(self, address: str) -> None:
         """Remember that it is not needed any more."""
         self.dropped_pictures.append(address)
+
+    def reload(self) -> None:
+        """Count."""
+        self.reloaded += 1
 
     def random(self, below: int) -> int:
         """A random number."""

@@ -71,9 +71,17 @@ class Part(Generic[T]):
         """Hear that another screen is shown."""
 
 
-def kinds() -> tuple[type[Part[Any]], ...]:
-    """Return the kinds of parts in the order in which they are asked; a lesson may take a move back at once."""
+def kinds(viewer: bool = False) -> tuple[type[Part[Any]], ...]:
+    """Return the kinds of parts in the order in which they are asked; a lesson may take a move back at once.
+
+    A ``viewer`` (`web.viewer`) has those that only show.
+    """
     from web.parts.aids import AidsPart
+    from web.parts.history import History
+    from web.parts.motion import Motion
+
+    if viewer:
+        return Motion, AidsPart, History
     from web.parts.bar import BarPart
     from web.parts.bots import BotsPart
     from web.parts.coach import CoachPart
@@ -81,10 +89,8 @@ def kinds() -> tuple[type[Part[Any]], ...]:
     from web.parts.far import FarPart
     from web.parts.hands import Hands
     from web.parts.hints import HintsPart
-    from web.parts.history import History
     from web.parts.laid import LaidPart
     from web.parts.lesson import LessonPart
-    from web.parts.motion import Motion
     from web.parts.puzzle import PuzzlePart
     from web.parts.text import TextBoard
     from web.parts.timer import TimerPart

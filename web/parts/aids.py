@@ -50,6 +50,8 @@ class AidsPart(Part):
     def drawn(self) -> None:
         """Paint the tiles left, where they are in view."""
         table, state = self.table, self.table.state
+        if state.viewed:  # where there are no panes
+            return
         if state.settings.on("aid.left") and table.app.browser.rect("pane-tiles")[2] > 0:
             faces = [face[0] for group in state.aids.groups for face in group.faces]
             table.board.pictures({f"left-{tile}": ("hand", tile, 0) for tile in faces})

@@ -57,6 +57,10 @@ class WalkedState(screens.Walked, Protocol):
         """Whether keys without a modifier are shortcuts."""
 
     @property
+    def viewed(self) -> str:
+        """Where the game is in the page itself, in a viewer."""
+
+    @property
     def course(self) -> object:
         """The lesson or puzzle that is being played."""
 
@@ -114,7 +118,7 @@ class History(Part[Walked]):
         elif key.key == "Escape" and state.past is not None:
             self.back()
             return True
-        elif key.key in ("u", "U") and state.past is not None and state.single:
+        elif key.key in ("u", "U") and state.past is not None and state.single and not state.viewed:
             self.table.app.announce(self.table.app.words("history.first_back"))
             return True
         if name is None:

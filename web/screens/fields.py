@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from web.i18n import Words
 from web.screens import attrs, esc, icon
 from web.settings import ON, SETTINGS, SWITCH, Setting, Settings
@@ -23,6 +25,17 @@ def switch_html(words: Words, ident: str, text: str, on: bool, about: str = "", 
         f'<label class="sw" for="{ident}"><span>{esc(text)}{more}</span><input type="checkbox" role="switch" '
         f'id="{ident}"{attrs(checked=on, **data)}></label>'
     )
+
+
+def seg_html(label: str, said: Mapping[str, str], value: str, act: str) -> str:
+    """Write one choice of a few, side by side: ``said`` by value; it comes back as the action ``act``."""
+    name = act.replace(".", "-")
+    choices = "".join(
+        f'<label><input type="radio" name="{name}" value="{one}" data-act="{act}"{attrs(checked=one == value)}>'
+        f"{esc(text)}</label>"
+        for one, text in said.items()
+    )
+    return f'<div class="seg" role="radiogroup" aria-label="{esc(label)}">{choices}</div>'
 
 
 def _switch(words: Words, setting: Setting, value: str) -> str:

@@ -189,23 +189,26 @@ def timer_html(words: Words, clock: Clock | None) -> str:
     )
 
 
-def zoom_html(words: Words, sheet: str) -> str:
-    """Show the buttons that move the camera, and on phones lying on their side the one that opens the sheet."""
+def zoom_html(words: Words, sheet: str, beside: bool = True) -> str:
+    """Show the buttons that move the camera, and on phones lying on their side the one that opens the sheet.
+
+    ``beside``: whether there is a sheet.
+    """
     opened = sheet != "peek"
     label = words("table.sheet.close" if opened else "table.sheet.open")
     to = "peek" if opened else "half"
+    details = button(
+        "sheet",
+        "",
+        "details",
+        "close" if opened else "list",
+        label,
+        data_to=to,
+        id="details",
+        aria_expanded="true" if opened else "false",
+    )
     return (
-        '<div class="ctl">'
-        + button(
-            "sheet",
-            "",
-            "details",
-            "close" if opened else "list",
-            label,
-            data_to=to,
-            id="details",
-            aria_expanded="true" if opened else "false",
-        )
+        f'<div class="ctl">{details if beside else ""}'
         + button("zoom", "", "z", "add", words("table.zoom.in"), data_by="1.35", id="zoom-in")
         + button("zoom", "", "z", "minus", words("table.zoom.out"), data_by="0.74", id="zoom-out")
         + button("fit", "", "", "fit", words("table.fit"), id="zoom-fit")

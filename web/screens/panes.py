@@ -94,14 +94,23 @@ def log_html(words: Words, state: Sitting) -> str:
 
 def board_html(words: Words, state: Sitting, label: str, over: str, chip: str) -> str:
     """Write the board: a canvas that says nothing, and ``over`` it the controls that do."""
+    label = words("view.board") if state.viewed else label
     return (
         f'<section class="bdw" aria-label="{esc(words("table.board"))}"><div id="board" class="board" '
         'tabindex="0" data-focus '
         f'role="application" aria-label="{esc(label)}" aria-describedby="prompt-detail">'
         f'<canvas id="canvas" class="canvas" aria-hidden="true" data-keep></canvas></div>{over}'
         f"{frame.scored_html(words, state.session, state.fresh)}{frame.timer_html(words, state.clock)}{chip}"
-        f"{frame.zoom_html(words, state.sheet)}</section>"
+        f"{frame.zoom_html(words, state.sheet, beside=not state.viewed)}</section>"
     )
+
+
+def chip_html(state: Sitting, told: str) -> str:
+    """Write what is looked at over the board, ``told`` as HTML: pressed, it opens the sheet, where there is one."""
+    if state.viewed:
+        return f'<p class="pk" id="peek">{told}</p>'
+    to = "peek" if state.sheet == "half" else "half"
+    return f'<button type="button" class="pk" data-act="sheet" data-to="{to}" id="peek">{told}{icon("up")}</button>'
 
 
 # -- the turn

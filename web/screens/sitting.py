@@ -50,6 +50,8 @@ class Sitting(ABC):
     moment: Any
     settings: Settings
     read_only: bool = False
+    viewed: str = ""
+    """Where the game is in the page itself, if this one is a viewer of it (`web.viewer`); then it is all there is."""
     sheet: str = "peek"
     tab: str = ""
     lines: Sequence[Line] = ()

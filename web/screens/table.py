@@ -5,11 +5,25 @@ from __future__ import annotations
 from hg_engine.landscape.tile import ZONE_BASE
 from web import editions
 from web.i18n import Words
-from web.screens import aids, bar, button, draw, esc, frame, history, icon, panels, panes, special, token
+from web.screens import (
+    aids,
+    bar,
+    button,
+    draw,
+    esc,
+    frame,
+    history,
+    icon,
+    panels,
+    panes,
+    special,
+    token,
+    viewer,
+)
 from web.screens.panes import Pane
 from web.screens.state import TableState
 from web.screens.track import track_html
-from web.screens.turn import lesson_html, turn_html
+from web.screens.turn import lesson_html, prompt, turn_html
 from web.view import tell
 
 KEYS = (
@@ -36,6 +50,9 @@ KEYS = (
 
 def table_html(words: Words, state: TableState) -> str:
     """Write the whole screen."""
+    if state.viewed:
+        players = panels.players_html(words, state.session)
+        return viewer.viewer_html(words, state, players, _board(words, state), prompt(words, state))
     over = frame.keys_html(words, state.settings, KEYS) if state.keys else ""
     ends = state.aids.ends if state.settings.on("aid.now") and not state.session.position.is_over else None
     mode = state.mode if state.instead is None else "telling"
@@ -72,7 +89,7 @@ def _board(words: Words, state: TableState) -> str:
     """Write the board: a canvas that says nothing, and the controls over it that do."""
     flag = ""
     if state.past is not None:
-        flag = history.flag_html(words, state)
+        flag = "" if state.viewed else history.flag_html(words, state)
     elif state.moment.position.extra_turn:
         who = state.session.seats[state.moment.position.seat].name
         said = words(f"table.extra_turn.{editions.lore(state.session.rules).treasure}", name=who)
@@ -87,19 +104,11 @@ def _board(words: Words, state: TableState) -> str:
             count = state.area.points + state.area.extra
             points = words(f"area.short.{panels.when(state.area)}", count=count)
         tokens = "".join(token(state.session.seats[seat].color, small=True) for seat in state.area.owners)
-        chip = (
-            '<button type="button" class="pk" data-act="sheet" '
-            f'data-to="{"peek" if state.sheet == "half" else "half"}" '
-            f'id="peek"><b>{esc(tell.area_title(words, known, state.area))}</b>{tokens}'
-            f'<span class="num">{esc(points)}</span>{icon("up")}</button>'
-        )
+        title = esc(tell.area_title(words, known, state.area))
+        chip = panes.chip_html(state, f'<b>{title}</b>{tokens}<span class="num">{esc(points)}</span>')
     elif state.spot is not None:
-        to = "peek" if state.sheet == "half" else "half"
-        chip = (
-            f'<button type="button" class="pk" data-act="sheet" data-to="{to}" '
-            f'id="peek"><b>{esc(tell.cell_name(words, state.spot))}</b>'
-            f"<span>{esc(aids.cell_words(words, state, state.spot))}</span>{icon('up')}</button>"
-        )
+        said = esc(aids.cell_words(words, state, state.spot))
+        chip = panes.chip_html(state, f"<b>{esc(tell.cell_name(words, state.spot))}</b><span>{said}</span>")
     near = ""
     if state.mode == "placing" and not state.read_only:
         near = (

@@ -52,6 +52,6 @@ def told(words: Words, state: TableState) -> tuple[str, str]:
         )
         detail.append(f"{line.text}{gain}")
     position = state.session.position
-    if position.tile is not None and position.cell is None:
+    if position.tile is not None and position.cell is None and not state.viewed:  # where no hand is shown
         detail.append(words("history.then", name=session.seats[position.seat].name))
     return moment_words(words, state.story, steps), ". ".join(detail) + ("." if detail else "")

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from hg_engine.seasons.layout import NAMES
 from web.i18n import Words
-from web.screens import COLORS, attrs, bar, button, cls, coach, esc, far, frame, history, icon, panes, token
+from web.screens import (
+    COLORS,
+    attrs,
+    bar,
+    button,
+    cls,
+    coach,
+    esc,
+    far,
+    frame,
+    history,
+    icon,
+    panes,
+    token,
+    viewer,
+)
 from web.screens.panes import Pane
 from web.view.glyphs import glyph
 
@@ -36,6 +51,11 @@ KEYS = (
 
 def table_html(words: Words, state: TableState) -> str:
     """Write the whole screen."""
+    if state.viewed:
+        players = panels.players_html(words, state)
+        return viewer.viewer_html(
+            words, state, players, _board(words, state), prompt(words, state), "seasons"
+        )
     over = ""
     if state.keys:
         over = frame.keys_html(words, state.settings, KEYS)
@@ -67,17 +87,13 @@ def _board(words: Words, state: TableState) -> str:
     """Write the board: a canvas that says nothing, and the controls over it that do."""
     flag = ""
     if state.past is not None:
-        flag = history.flag_html(words, state)
+        flag = "" if state.viewed else history.flag_html(words, state)
     elif state.result:
         flag = f'<div class="flag">{button("result", words("table.to_result"), "acc", "back")}</div>'
     chip = ""
     if state.ui.cursor is not None:
         said = tell.space_words(words, state.moment, state.ui.cursor)
-        chip = (
-            '<button type="button" class="pk" data-act="sheet" '
-            f'data-to="{"peek" if state.sheet == "half" else "half"}" id="peek"><b>{NAMES[state.ui.cursor]}</b>'
-            f"<span>{esc(said)}</span>{icon('up')}</button>"
-        )
+        chip = panes.chip_html(state, f"<b>{NAMES[state.ui.cursor]}</b><span>{esc(said)}</span>")
     expect = bar.bar_html(words, state.session.seats, state.expected) if state.bar else ""
     return panes.board_html(words, state, words("seasons.board"), expect + flag, chip)
 

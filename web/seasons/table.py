@@ -59,7 +59,9 @@ class TableScreen(Tabletop[TableState]):
         """Sit down at the session that is on the desk."""
         super().__init__(app)
         session = cast(Game, app.session)
-        self.state = TableState(session, self._moment(session), app.settings, text=app.text)
+        self.state = TableState(
+            session, self._moment(session), app.settings, text=app.text, viewed=app.viewing
+        )
         self.state.course = app.course
         self._name()
         board = self.board = Canvas(app.browser, Faces(), Scene(), Painter)
@@ -68,10 +70,11 @@ class TableScreen(Tabletop[TableState]):
         self.pointers = Pointers(app, self.state, board, self.player, self._paint)
         self.camera = Cameraman(self.state, board, BOX if app.course is None else around(self.state.moment))
         self.sounds, self.motion = SoundsPart(self), Motion(self)
-        self.parts: list[Part[Any]] = [
-            *(self.motion, History(self), TextBoard(self), LessonPart(self), CoachPart(self), BotsPart(self)),
-            *(SeenPart(self), BarPart(self), TimerPart(self), FarPart(self), self.sounds),
-        ]
+        self.parts: list[Part[Any]] = [self.motion, History(self)]
+        if not app.viewing:
+            self.parts += [TextBoard(self), LessonPart(self), CoachPart(self), BotsPart(self)]
+            self.parts += [SeenPart(self), BarPart(self), TimerPart(self), FarPart(self)]
+        self.parts.append(self.sounds)
         self._reread()
 
     # -- the screen

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import replace
 
-from .camera import Camera, bounds
+from .camera import MIN_SCALE, Box, Camera, bounds
 from .moment import Moment
 from .places import Cell
 
 LEAST = 42.0
 """The board is shown whole unless its cells would be smaller than this; then the part about the last move."""
+LEAST_VIEWED = MIN_SCALE
+"""The same in a viewer, where nobody presses anything and frames may be small."""
 MARGIN = 0.35
 NEAR_WIDE, NEAR_HIGH = 140.0, 52.0
 """The room that the buttons beside a tile being placed take, in CSS pixels."""
@@ -21,19 +23,24 @@ WALKED = 120.0
 """Cells of an area of the final scoring are shown no larger than this."""
 
 
-def overview(camera: Camera, moment: Moment, focus: Cell | None = None) -> Camera:
-    """Return the camera that sees all tiles and legal cells, or as many about ``focus`` as stay big enough."""
-    box = bounds([*moment.tiles, *moment.places])
+def matter(moment: Moment, viewed: bool = False) -> Box:
+    """Return where all that matters lies: tiles and, unless the moment is only viewed, legal cells."""
+    return bounds([*moment.tiles, *(() if viewed else moment.places)])
+
+
+def overview(camera: Camera, moment: Moment, focus: Cell | None = None, viewed: bool = False) -> Camera:
+    """Return the camera that sees all that matters, or as much about ``focus`` as stays big enough."""
+    box, least = matter(moment, viewed), LEAST_VIEWED if viewed else LEAST
     goal = camera.fitted(box, margin=MARGIN)
-    if goal.scale < LEAST:
+    if goal.scale < least:
         left, top, right, bottom = box
         x, y = focus or (moment.last[-1] if moment.last else (0, 0))
-        half_w, half_h = camera.width / 2 / LEAST, camera.height / 2 / LEAST
+        half_w, half_h = camera.width / 2 / least, camera.height / 2 / least
         goal = replace(
             camera,
             x=_between(x + 0.5, left - MARGIN + half_w, right + MARGIN - half_w),
             y=_between(y + 0.5, top - MARGIN + half_h, bottom + MARGIN - half_h),
-            scale=LEAST,
+            scale=least,
         )
     return goal if focus is None else goal.revealing(bounds([focus]))
 

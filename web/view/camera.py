@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import exp, floor, log
 
-MIN_SCALE, MAX_SCALE = 14.0, 320.0
+MIN_SCALE, MAX_SCALE = 9.0, 320.0
 FIT_SCALE = 132.0
 """A fit never magnifies further than this: a start tile alone should not fill the window."""
 MARGIN = 1.15

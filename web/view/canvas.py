@@ -56,6 +56,8 @@ class Canvas(Generic[S, F]):
         self.turns: Callable[[float, float], bool] = lambda x, y: False
         """Whether the wheel turns the tile at a point of the board."""
         self.turned: Callable[[int], None] = lambda step: None
+        self.passes = False
+        """Whether the wheel, without Control, is left to the page that the board is in a frame of."""
         self.touched: Callable[[], None] = lambda: None
         """Called when a pointer goes down, before anything else."""
         self.moving: Callable[[S, float], S | None] = lambda scene, now: None
@@ -353,6 +355,8 @@ class Canvas(Generic[S, F]):
             self.dropped(*self.camera.to_board(*grip[1:]), sure)
 
     def _wheeled(self, event: Any) -> None:
+        if self.passes and not event.ctrlKey:
+            return
         event.preventDefault()
         x, y = self._point(event)
         delta = float(event.deltaY) * (1.0, 16.0, 400.0)[int(event.deltaMode)]

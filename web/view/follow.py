@@ -43,12 +43,12 @@ class Follow:
             self._back = camera
         return goal
 
-    def on(self, camera: Camera, moment: Moment, ghost: Cell | None = None) -> Camera:
+    def on(self, camera: Camera, moment: Moment, ghost: Cell | None = None, viewed: bool = False) -> Camera:
         """Return the camera for the rest of a turn."""
         if self._back is not None:
             back, self._back = self._back, None
             camera = replace(back, width=camera.width, height=camera.height)
-        return camera if self.taken else calm(camera, moment, ghost)
+        return camera if self.taken else calm(camera, moment, ghost, viewed)
 
 
 def sees(camera: Camera, box: Box) -> bool:
@@ -57,16 +57,16 @@ def sees(camera: Camera, box: Box) -> bool:
     return left <= box[0] and top <= box[1] and right >= box[2] and bottom >= box[3]
 
 
-def calm(camera: Camera, moment: Moment, ghost: Cell | None = None) -> Camera:
+def calm(camera: Camera, moment: Moment, ghost: Cell | None = None, viewed: bool = False) -> Camera:
     """Return the camera, moved no more than it must: the board in view, or of a big one where something happens."""
-    box = bounds([*moment.tiles, *moment.places])
-    whole = aim.overview(camera, moment, ghost)
+    box, least = aim.matter(moment, viewed), aim.LEAST_VIEWED if viewed else aim.LEAST
+    whole = aim.overview(camera, moment, ghost, viewed)
     if sees(camera, box):
         return camera if camera.scale >= FAR * whole.scale else whole
-    if whole.scale > aim.LEAST:
+    if whole.scale > least:
         roomy = camera.fitted(box, margin=ROOM)
-        return roomy if roomy.scale >= aim.LEAST else whole
-    if camera.scale < aim.LEAST:
+        return roomy if roomy.scale >= least else whole
+    if camera.scale < least:
         return whole
     focus = ghost or (moment.last[-1] if moment.last else None)
     return camera if focus is None else camera.revealing(bounds([focus]))
