@@ -150,7 +150,6 @@ def test_the_html_of_the_dialog_shows_the_moment_in_a_page_of_another_origin(
     with page.expect_popup() as opened:
         frame.locator("#view-page").click()
     tab = opened.value
-    tab.evaluate("hg.ready")
     expect(tab.locator("[data-act='app.takeover']")).to_be_visible()
     assert record.from_text(str(tab.evaluate("hg.record()"))).history == game.history
     assert tab.evaluate("window.opener") is None
@@ -347,7 +346,7 @@ def test_a_picture_is_found_under_its_name_and_leads_to_the_game(
         f"{seat.name}: {points} point" in alt for seat, points in zip(who, game.position.scores, strict=True)
     )
     picture.click()
-    page.evaluate("hg.ready")
+    expect(page.locator("[data-act='app.takeover']")).to_be_visible()
     assert record.from_text(str(page.evaluate("hg.record()"))).history == game.history
 
 
