@@ -99,7 +99,7 @@ def of_description(sdp: str, invitation: str = "") -> str:
         told.get("ice-pwd", ""),
         bytes.fromhex(fingerprint.replace(":", "")),
         _told(sdp),
-        _unframe(invitation)[-_CHECK:] if invitation else b"",
+        check_of(invitation) if invitation else b"",
     )
     if not code.addresses:
         raise LiveError("live.addresses")
@@ -173,7 +173,12 @@ def kind_of(text: str) -> int:
 
 def answers(answer: Code, invitation: str) -> bool:
     """Whether an answer is for this invitation."""
-    return answer.asked == _unframe(invitation)[-_CHECK:]
+    return answer.asked == check_of(invitation)
+
+
+def check_of(code: str) -> bytes:
+    """Return the checksum of a code, by which an answer names its invitation."""
+    return _unframe(code)[-_CHECK:]
 
 
 def description(code: Code) -> str:
@@ -240,12 +245,10 @@ def _unframe(text: str) -> bytes:
     text = text.strip().rpartition(MARK)[2]
     if len(text) > LONGEST or not _TEXT.fullmatch(text):
         raise LiveError("live.foreign")
-    try:
-        data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    except binascii.Error:
-        raise LiveError("live.damaged") from None
+    whole = text[: len(text) - (len(text) % 4 == 1)]  # a single letter more stands for nothing
+    data = base64.urlsafe_b64decode(whole + "=" * (-len(whole) % 4))
     if len(data) <= _CHECK or _checksum(data[:-_CHECK]) != data[-_CHECK:]:
-        raise LiveError("live.damaged")
+        raise LiveError("live.damaged" if data[:1] in (b"\x10", b"\x11") else "live.foreign")
     return data
 
 

@@ -147,8 +147,10 @@ def test_what_is_no_code_is_told_from_what_was_damaged() -> None:
         ("https://example.org/#g=AbCd-", "live.foreign"),
         (text[:-1], "live.damaged"),
         (text[:60], "live.damaged"),
-        ("x" + text[1:], "live.damaged"),
-        ("A", "live.damaged"),
+        (text[:40] + "x" + text[41:], "live.damaged"),
+        ("x" + text[1:], "live.foreign"),
+        ("A", "live.foreign"),
+        ("nonsense", "live.foreign"),
         (answer, "live.answer"),
         (rewritten(text, lambda data: data.__setitem__(0, 0x12)), "live.newer"),
     ):
