@@ -21,6 +21,8 @@ INVITATION: Final = 0x10
 ANSWER: Final = 0x11
 MARK: Final = "live="
 """What a code's address begins with, behind the number sign."""
+HANDED: Final = "hg.live"
+"""Where a tab that was opened with an answer leaves it for the one that waits for it."""
 LONGEST: Final = 600
 """No code is longer, in letters."""
 

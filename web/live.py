@@ -14,7 +14,7 @@ from web import codes, talk
 from web.codes import LiveError
 from web.ports import Off, Peers, Server
 from web.talk import BROWSERS, Member, Said
-from web.wires import FAILED, JOINING, WAITING, Call, Ears, Me, Wire
+from web.wires import FAILED, JOINING, WAITING, Call, Ears, Held, Me, Wire
 
 PING_MS: Final = 4_000.0
 """How often a sign of life is sent."""
@@ -254,9 +254,10 @@ class Live:
         """Show where one points; what follows quickly is left out."""
         self._follow("point", talk.write("point", game=game, at=_rounded(at)))
 
-    def look(self, game: str, at: tuple[float, float] | None, turn: int) -> None:
+    def look(self, game: str, held: Held | None) -> None:
         """Show where one holds the tile; what follows quickly is left out."""
-        self._follow("look", talk.write("look", game=game, at=_rounded(at), turn=turn))
+        at, tile, turn = held or (None, 0, 0)
+        self._follow("look", talk.write("look", game=game, at=_rounded(at), tile=tile, turn=turn))
 
     def emote(self, name: str) -> None:
         """Say one of a few words."""
@@ -369,7 +370,9 @@ class Live:
             case "point":
                 self._ears.point(who, fields["game"], fields["at"])
             case "look":
-                self._ears.look(who, fields["game"], fields["at"], fields["turn"])
+                at = fields["at"]
+                held = None if at is None else Held(at, fields["tile"], fields["turn"])
+                self._ears.look(who, fields["game"], held)
             case "emote":
                 self._ears.emote(who, fields["name"])
 

@@ -24,6 +24,7 @@ LONGEST: Final = MAX_LENGTH + 1_000
 FARTHEST: Final = 10_000.0
 """No board reaches farther from its origin, in its own units."""
 _SEATS: Final = 5
+_TILES: Final = 999
 _GAME: Final = 8
 """Bytes of the id of a game, which is told in hexadecimal."""
 
@@ -150,7 +151,12 @@ _FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], Any]]]] = {
     "want": {"game": _game},
     # cosmetic: what is pointed at, the tile that somebody holds over the board, a word
     "point": {"game": _game, "at": _place},
-    "look": {"game": _game, "at": _place, "turn": lambda value: _number(value, 5)},
+    "look": {
+        "game": _game,
+        "at": _place,
+        "tile": lambda value: _number(value, _TILES),
+        "turn": lambda value: _number(value, 3),
+    },
     "emote": {"name": _emote},
     # signs of life, and the last word
     "ping": {},

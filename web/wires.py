@@ -22,6 +22,15 @@ class Me(NamedTuple):
     seats: tuple[int, ...] = ()
 
 
+class Held(NamedTuple):
+    """A tile that somebody holds over the board, its middle at a point of it."""
+
+    at: tuple[float, float]
+    tile: int
+    turn: int
+    """Quarter turns."""
+
+
 class Ears(Protocol):
     """Who hears of what happens."""
 
@@ -43,8 +52,8 @@ class Ears(Protocol):
     def point(self, who: Member, game: str, at: tuple[float, float] | None) -> None:
         """Somebody points at a place on the board, or no more."""
 
-    def look(self, who: Member, game: str, at: tuple[float, float] | None, turn: int) -> None:
-        """Somebody holds a tile over the board, turned so often, or no more."""
+    def look(self, who: Member, game: str, held: Held | None) -> None:
+        """Somebody holds a tile over the board, or no more."""
 
     def emote(self, who: Member, name: str) -> None:
         """Somebody says one of a few words."""

@@ -16,7 +16,7 @@ from web import codes, live, talk
 from web.live import Live
 from web.ports import Server
 from web.talk import BROWSERS, EMOTES, LONGEST, Member
-from web.wires import FAILED, JOINING, MAKING, WAITING, Bucket, Me
+from web.wires import FAILED, JOINING, MAKING, WAITING, Bucket, Held, Me
 
 GAME, OTHER = "0123456789abcdef", "fedcba9876543210"
 
@@ -52,8 +52,8 @@ class Browser:
     def point(self, who: Member, game: str, at: tuple[float, float] | None) -> None:
         self.heard.append(("point", who.name, at))
 
-    def look(self, who: Member, game: str, at: tuple[float, float] | None, turn: int) -> None:
-        self.heard.append(("look", who.name, at, turn))
+    def look(self, who: Member, game: str, held: Held | None) -> None:
+        self.heard.append(("look", who.name, held))
 
     def emote(self, who: Member, name: str) -> None:
         self.heard.append(("emote", who.name, name))
@@ -225,17 +225,18 @@ def test_pointing_looking_and_words_reach_everybody() -> None:
     suni, beni = world.guests
     world.forget()
     suni.live.point(GAME, (1.23456, -2.0))
-    suni.live.look(GAME, (0.5, 0.5), 3)
+    suni.live.look(GAME, Held((0.5, 0.5), 12, 3))
     suni.live.emote("thanks")
     expected = [
         ("point", "Suni", (1.23, -2.0)),
-        ("look", "Suni", (0.5, 0.5), 3),
+        ("look", "Suni", Held((0.5, 0.5), 12, 3)),
         ("emote", "Suni", "thanks"),
     ]
     assert world.middle.drain() == beni.drain() == expected
     suni.live.point(GAME, None)
+    suni.live.look(GAME, None)
     world.clock.pass_(100)
-    assert world.middle.drain() == [("point", "Suni", None)]
+    assert world.middle.drain() == [("point", "Suni", None), ("look", "Suni", None)]
 
 
 def test_a_hand_is_followed_at_a_pace_and_its_last_place_is_not_left_out() -> None:
@@ -477,7 +478,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "letter": {"game": GAME, "text": "abc"},
     "want": {"game": ""},
     "point": {"game": GAME, "at": [1, -2.5]},
-    "look": {"game": GAME, "at": None, "turn": 5},
+    "look": {"game": GAME, "at": None, "tile": 12, "turn": 3},
     "emote": {"name": EMOTES[0]},
     "ping": {},
     "pong": {},
@@ -492,7 +493,8 @@ BAD = [
     ("here", "all", [[[0]], [["0", "x", "", [], False]], [[0, "x", "", [], False]] * 2, "x", None, 7]),
     ("letter", "text", [None, 5, "x" * 12_001, ["x"]]),
     ("point", "at", [[1], [1, 2, 3], ["1", 2], [True, 1], [1e9, 0], 5, "ab", {"x": 1, "y": 2}]),
-    ("look", "turn", [6, -1, 0.5, "1", None]),
+    ("look", "turn", [4, -1, 0.5, "1", None]),
+    ("look", "tile", [1000, -1, 0.5, "1", None]),
     ("emote", "name", ["", "rude", None, 3, ["hello"]]),
 ]
 

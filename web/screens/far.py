@@ -52,10 +52,12 @@ def acts_html(words: Words, now: Standing) -> str:
     more = button("far.more", "", "ghost", "list", words("far.more"), id="far-more")
     if not now.plays:
         return button("far.seat", words("far.mine"), "pri", "check", id="far-seat")
+    # in the bar, where there is room for it
+    live = button("live.open", "", "lv-s", "live", words("together.open"), id="far-live")
     code = button("far.qr", "", "", "qr", words("far.qr"), id="far-qr")
     said = words("far.send_again" if not now.pending else "far.send_link")
     send = button("far.send", said, "pri" if now.pending else "", "share", id="far-send")
-    return f"{more}{code}{send}"
+    return f"{more}{live}{code}{send}"
 
 
 def over_html(words: Words, state: Sitting) -> str:
