@@ -48,7 +48,7 @@ def joined(
         let_in(everybody[0], guest)
         guest.page.locator("#join-sit").click()
     for person in everybody:
-        expect(person.page.locator("#live-company .who")).to_have_count(len(names) - 1)
+        expect(person.page.locator("#live-company .mate")).to_have_count(len(names) - 1)
     awaited(everybody[0])
     return everybody
 

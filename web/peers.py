@@ -74,6 +74,8 @@ class BrowserPeers:
         return peer
 
     def _part(self) -> None:
+        for peer in self._joined:  # all at once, so that nobody is told how the others go
+            peer.hang_up()
         for peer in self._joined:
             peer.lose()
 
@@ -212,6 +214,10 @@ class BrowserPeer:
         """Send a text; one that cannot be sent any more is dropped."""
         if not self.closed and str(self._channel.readyState) == "open":
             self._channel.send(text)
+
+    def hang_up(self) -> None:
+        """Let the other side hear that it is over."""
+        self._connection.close()
 
     def lose(self) -> None:
         """Part because the other side did, or because the page goes."""

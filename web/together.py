@@ -13,7 +13,7 @@ from web.live import Live
 from web.ports import Off, StorageError
 from web.screens.together import Company, Offer, Somebody, View, dialog_html
 from web.talk import BROWSERS, EMOTES, Member
-from web.wires import WAITING, Held, Me
+from web.wires import FAILED, WAITING, Held, Me
 
 if TYPE_CHECKING:
     from web.app import App
@@ -207,14 +207,14 @@ class Together:
         app = self._app
         if app.asks(self) and self.live.call is None:
             app.dismiss()
-        app.toast(app.words("together.came", name=self._name(who)))
+        app.toast(self._sentence("together.came", who))
         self.deliver()
 
     def went(self, who: Member, lost: bool) -> None:
         """Say that somebody has gone; by links it goes on."""
         app = self._app
         self.hands.pop(who.number, None)
-        app.toast(app.words("together.went.lost" if lost else "together.went", name=self._name(who)))
+        app.toast(self._sentence("together.went.lost" if lost else "together.went", who))
 
     def letter(self, game: str, text: str, who: Member) -> None:
         """Open a letter as a link would be opened, unless another game is being played here."""
@@ -222,13 +222,13 @@ class Together:
         session = app.desk.session
         if session is not None and not app.read_only and self.game != game:
             self._missed = game
-            app.toast(app.words("together.elsewhere", name=self._name(who)))
+            app.toast(self._sentence("together.elsewhere", who))
             return
         try:
             if not post.receive(app, text, live=game):
                 app.look("#g=" + text)
         except HgError:
-            app.toast(app.words("together.odd", name=self._name(who)))
+            app.toast(self._sentence("together.odd", who))
         self.tell()
         self.deliver()
 
@@ -323,6 +323,11 @@ class Together:
     def _name(self, who: Member) -> str:
         return who.name or self._app.words("together.somebody")
 
+    def _sentence(self, key: str, who: Member) -> str:
+        """Say something of somebody, who may have no name yet."""
+        said = self._app.words(key, name=self._name(who))
+        return said if who.name else said[:1].upper() + said[1:]
+
     def color(self, who: Member) -> str:
         """Return the colour of the first seat that is played at a browser; nothing for one of another game."""
         session = self._app.desk.session
@@ -338,7 +343,8 @@ class Together:
             for who in live.members.values()
         )
         lost = tuple(name or self._app.words("together.somebody") for name in live.lost)
-        return Company(people, lost, self._word(-1))
+        pending = live.call is not None and live.call.state != FAILED
+        return Company(people, lost, self._word(-1), pending)
 
     def _word(self, number: int) -> str:
         return self._said[number][0] if number in self._said else ""

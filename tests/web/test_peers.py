@@ -266,11 +266,21 @@ def test_a_loss_is_told_once(end: str) -> None:
     else:
         connection.become(end)
     assert world.told[-1] == ("closed", "")
-    assert (connection.closed, peer.closed, channel.onmessage) == (1, True, None)
+    assert (connection.closed >= 1, peer.closed, channel.onmessage) == (True, True, None)
     peer.send("x")
     peer.close()
     peer.lose()
     assert [what for what, _ in world.told].count("closed") == 1
+
+
+def test_a_page_that_goes_hangs_up_before_anybody_is_told() -> None:
+    world = World()
+    first, one, _ = opened(world)
+    _, other, _ = opened(world)
+    heard: list[int] = []
+    first._told = lambda what, text: heard.append(other.closed)
+    world.listeners["pagehide"](None)
+    assert heard == [1] and one.closed >= 1
 
 
 def test_whoever_parts_hears_no_more() -> None:

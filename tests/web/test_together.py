@@ -107,6 +107,7 @@ def test_a_guest_needs_nothing_but_the_code(hub: Hub) -> None:
     hub.run()
     assert codes.kind_of(mara.address) == codes.INVITATION
     assert mara.page.coded == [mara.address] and "<svg" in mara.page.regions["dialog"]
+    assert "Invitation under way" in mara.page.text(), "the dialog may be closed meanwhile"
     suni.fragment(mara.address)
     assert "Send this answer back" in suni.dialog and codes.kind_of(suni.address) == codes.ANSWER
     suni.page.act("live.share", {})
@@ -114,7 +115,7 @@ def test_a_guest_needs_nothing_but_the_code(hub: Hub) -> None:
     mara.page.act("live.take", {"code": f" {suni.address}\n"})
     assert "being looked for" in mara.dialog
     hub.run()
-    assert mara.dialog == "" and "somebody is joined" in mara.page.text("toasts")
+    assert mara.dialog == "" and "Somebody is joined" in mara.page.text("toasts")
     mara.settle()
     assert "Take a seat" in suni.dialog
     suni.page.act("join.sit", {})
@@ -361,7 +362,7 @@ def test_a_turn_goes_as_soon_as_who_waits_is_at_the_table(hub: Hub) -> None:
     for one in (mara, suni, mara):
         one.settle()
     assert steps(mara)[: len(steps(suni))] == steps(suni)
-    assert "Waiting for: Mara" in suni.page.text()
+    assert "Waiting for: Mara The turn arrives by itself." in suni.page.text()
 
 
 def test_what_cannot_be_followed_is_said_and_changes_nothing(hub: Hub) -> None:
@@ -402,7 +403,7 @@ def test_who_parts_is_told(hub: Hub) -> None:
     suni.page.act("live.open", {})
     suni.page.act("live.leave", {})
     hub.run()
-    assert "Suni has parted" in mara.page.text("toasts")
+    assert "Suni has left" in mara.page.text("toasts")
     assert "live-company" not in mara.page.regions["app"] and "live-company" not in suni.page.regions["app"]
     mara.move()
     assert "Send your turn to: Suni" in mara.page.text()

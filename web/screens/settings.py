@@ -161,6 +161,9 @@ class SettingsScreen(BaseScreen):
     def _live(self, words: Words) -> str:
         text = servers.kept(self._app.prefs)
         wrong = bool(text) and servers.read(text) is None
+        error = ""
+        if wrong:
+            error = f'<p class="err">{icon("warn")}<span>{esc(words("settings.server.wrong"))}</span></p>'
         about = words("settings.server.about", stun=servers.STUN, turn=servers.TURN)
         field = attrs(id="set-server", data_act="settings.server", value=text, maxlength=300)
         said = attrs(aria_describedby="server-about", aria_invalid="true" if wrong else None)
@@ -170,7 +173,7 @@ class SettingsScreen(BaseScreen):
             f'<label for="set-server">{esc(words("settings.server"))}</label>'
             f'<input type="text" class="inp" autocomplete="off" autocapitalize="off" spellcheck="false"{field}{said}>'
             f'<p class="muted s" id="server-about">{esc(about)}</p>'
-            f'<p class="s" role="status">{esc(words("settings.server.wrong")) if wrong else ""}</p>',
+            f'<div role="status">{error}</div>',
         )
 
     def _kept(self, words: Words) -> str:

@@ -33,6 +33,13 @@ class Company(NamedTuple):
     """The names of those whose connection dropped."""
     said: str = ""
     """The word that was said here a moment ago."""
+    pending: bool = False
+    """Whether somebody is about to be joined."""
+
+    @property
+    def colors(self) -> set[str]:
+        """The colours of those who are there."""
+        return {one.color for one in self.people}
 
 
 class Offer(NamedTuple):
@@ -64,13 +71,16 @@ class View(NamedTuple):
 
 def strip_html(words: Words, company: Company | None) -> str:
     """Say who is there, as one button that opens the dialog; nothing where nobody is and nobody was lost."""
-    if company is None or not (company.people or company.lost):
+    if company is None or not (company.people or company.lost or company.pending):
         return ""
     chips = "".join(_chip(words, one) for one in company.people)
-    if not company.people:
+    lost = not company.people and not company.pending
+    if company.pending:
+        chips += f"<span>{esc(words('together.pending'))}</span>"
+    elif lost:
         chips = f"<span>{esc(words('together.lost', names=words.list(company.lost)))}</span>"
     mine = f'<span class="word">{esc(words(f"together.emote.{company.said}"))}</span>' if company.said else ""
-    kind = cls("b", "company", None if company.people else "gone")
+    kind = cls("b", "company", "gone" if lost else None)
     label = words("together.open")
     return (
         f'<button type="button" class="{kind}" data-act="live.open" id="live-company" title="{esc(label)}">'
@@ -86,7 +96,7 @@ def _chip(words: Words, one: Somebody) -> str:
     elif one.quiet:
         note = f'<span class="muted xs">{esc(words("together.quiet"))}</span>'
     mark = token(one.color, small=True) if one.color else icon("person")
-    kind = cls("who", "quiet" if one.quiet else None)
+    kind = cls("mate", "quiet" if one.quiet else None)
     return f'<span class="{kind}">{mark}<b>{esc(one.name)}</b>{note}</span>'
 
 
