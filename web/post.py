@@ -121,7 +121,7 @@ def _show(app: App, ident: str) -> None:
         app.open(ident)
 
 
-def _take_in(app: App, ident: str, packed: str, found: Letter, live: bool) -> None:
+def _take_in(app: App, ident: str, packed: str, found: Letter, live: bool = False) -> None:
     """Go on with a kept game as a letter has it; show what has happened since, and say what is odd about it."""
     _show(app, ident)
     ledger, mine = app.desk.ledger, app.session

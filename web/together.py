@@ -63,6 +63,8 @@ class Together:
         """The words that were said a moment ago, and how they are taken away early; those of this browser are -1."""
         self._error = ""
         self._handed = False
+        self._alone = False
+        """Whether the middle has gone, and with it everybody."""
         self._missed = ""
         """The game of a letter that came while another one was being played here."""
         self._drawn: tuple[str, tuple[int, str] | None] = ("", None)
@@ -205,15 +207,19 @@ class Together:
     def came(self, who: Member) -> None:
         """Say that somebody is there, and send what they do not have."""
         app = self._app
+        self._alone = False
         if app.asks(self) and self.live.call is None:
             app.dismiss()
         app.toast(self._sentence("together.came", who))
         self.deliver()
 
     def went(self, who: Member, lost: bool) -> None:
-        """Say that somebody has gone; by links it goes on."""
+        """Say that somebody has gone; by links it goes on. Without the middle all are gone, which is said once."""
         app = self._app
         self.hands.pop(who.number, None)
+        if self._alone and who.number:
+            return
+        self._alone = who.number == 0
         app.toast(self._sentence("together.went.lost" if lost else "together.went", who))
 
     def letter(self, game: str, text: str, who: Member) -> None:

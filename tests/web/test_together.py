@@ -409,6 +409,17 @@ def test_who_parts_is_told(hub: Hub) -> None:
     assert "Send your turn to: Suni" in mara.page.text()
 
 
+def test_without_the_middle_it_is_said_once(hub: Hub) -> None:
+    mara, suni, beni = seated(hub, "Mara", "Suni", "Beni")
+    for peer in mara.peers.peers:
+        peer.drop()
+    hub.run()
+    for one, others in ((suni, "Mara and Beni"), (beni, "Mara and Suni")):
+        said = one.page.text("toasts")
+        assert said.count("dropped") == 1 and "The connection to Mara dropped" in said
+        assert f"Connection lost: {others.replace(' and ', ' + ')}" in one.page.text()
+
+
 def test_the_button_is_at_tables_of_people_far_apart_alone(hub: Hub) -> None:
     mara = Guest(hub, 1)
     mara.page.act("app.new", {})

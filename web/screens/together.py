@@ -79,7 +79,9 @@ def strip_html(words: Words, company: Company | None) -> str:
         chips += f"<span>{esc(words('together.pending'))}</span>"
     elif lost:
         chips = f"<span>{esc(words('together.lost', names=words.list(company.lost)))}</span>"
-    mine = f'<span class="word">{esc(words(f"together.emote.{company.said}"))}</span>' if company.said else ""
+    mine = ""
+    if company.said and company.people:
+        mine = f'<span class="word">{esc(words(f"together.emote.{company.said}"))}</span>'
     kind = cls("b", "company", "gone" if lost else None)
     label = words("together.open")
     return (
