@@ -80,7 +80,9 @@ def test_two_browsers_play_live(watch: Watch) -> None:
     assert box
     mara.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     mara.page.mouse.move(box["x"] + box["width"] / 2 + 9, box["y"] + box["height"] / 2 + 9)
-    suni.page.wait_for_function("() => hg.where('hand:0') !== null")
+    suni.page.wait_for_function("() => Boolean(hg.where('hand:0') && hg.where('held:0'))")
+    mara.page.mouse.move(2, 2)
+    suni.page.wait_for_function("() => !hg.where('hand:0') && !hg.where('held:0')")
     mara.page.locator("#live-company").click()
     mara.page.locator("#emote-well").click()
     expect(suni.page.locator("#live-company")).to_contain_text("Well played!")

@@ -11,6 +11,7 @@ from web.codes import ANSWER, HANDED, MARK, LiveError
 from web.i18n import Words
 from web.live import Live
 from web.ports import Off, StorageError
+from web.screens.messages import Choice, Message
 from web.screens.together import Company, Offer, Somebody, View, dialog_html
 from web.talk import BROWSERS, EMOTES, Member
 from web.wires import FAILED, WAITING, Held, Me
@@ -18,7 +19,6 @@ from web.wires import FAILED, WAITING, Held, Me
 if TYPE_CHECKING:
     from web.app import App
     from web.parts.live import LivePart
-    from web.screens.messages import Choice
 
 SHOWN_MS: Final = 6_000.0
 """How long a place is shown that somebody pointed at, and a word that somebody said."""
@@ -67,6 +67,8 @@ class Together:
         """Whether the middle has gone, and with it everybody."""
         self._missed = ""
         """The game of a letter that came while another one was being played here."""
+        self._offered: set[str] = set()
+        """The games to which it was offered to go."""
         self._drawn: tuple[str, tuple[int, str] | None] = ("", None)
         """The code whose QR code is drawn, and that."""
         app.actions |= {
@@ -227,8 +229,7 @@ class Together:
         app = self._app
         session = app.desk.session
         if session is not None and not app.read_only and self.game != game:
-            self._missed = game
-            app.toast(self._sentence("together.elsewhere", who))
+            self._elsewhere(game, text, who)
             return
         try:
             if not post.receive(app, text, live=game):
@@ -237,6 +238,19 @@ class Together:
             app.toast(self._sentence("together.odd", who))
         self.tell()
         self.deliver()
+
+    def _elsewhere(self, game: str, text: str, who: Member) -> None:
+        """Say that somebody plays another game than the one here, and offer once to go there."""
+        app, self._missed = self._app, game
+        if game in self._offered or app.asking:
+            app.toast(self._sentence("together.elsewhere", who))
+            return
+        self._offered.add(game)
+        there = Choice("together.elsewhere.open", lambda: app.look("#g=" + text))
+        params = {"name": self._name(who)}
+        app.ask(
+            Message("together.title", "together.elsewhere", "live", [there, Choice("message.close")], params)
+        )
 
     def newest(self, game: str) -> str:
         """Return the newest letter of the game on the desk, if everything in it has been sent."""

@@ -344,11 +344,29 @@ def test_letters_of_another_game_wait(hub: Hub) -> None:
     assert "Send your turn to: Mara" in suni.page.text(), "she is not at this table now"
     suni.send()
     mara.settle()
-    assert "another game than the one on your table" in mara.page.text("toasts")
+    assert "another game than the one on your table" in mara.dialog, "it is offered once to go there"
+    mara.page.act("app.dismiss", {})
+    suni.send()
+    mara.settle()
+    assert mara.dialog == "" and "another game than the one on your table" in mara.page.text("toasts")
     assert mara.app.session.id != ident
     mara.app.open(ident)
     mara.settle()
     assert steps(mara)[: len(steps(suni))] == steps(suni)
+
+
+def test_who_plays_something_else_is_asked_to_come(hub: Hub) -> None:
+    mara, suni = Guest(hub, 1), Guest(hub, 2)
+    suni.page.act("app.new", {})
+    suni.page.act("new.start", {})
+    mara.invite("Mara", "Suni")
+    let_in(mara, suni)
+    suni.page.choose("Open that game")
+    assert "Take a seat" in suni.dialog
+    suni.page.act("join.sit", {})
+    suni.settle()
+    mara.settle()
+    assert mara.app.session.position.to_move == 0
 
 
 def test_a_turn_goes_as_soon_as_who_waits_is_at_the_table(hub: Hub) -> None:

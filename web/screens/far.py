@@ -40,7 +40,7 @@ def prompt(
         and live is not None
         and {session.seats[seat].color for seat in now.seats} <= live.colors
     ):
-        return words("far.wait", names=names, count=count), words("together.live_turn")
+        return words("together.wait", names=names), words("together.wait.detail")
     return (
         words(f"far.{what}", names=names, name=turn, count=count),
         words(f"far.{what}.detail", names=names, name=turn, count=count),
