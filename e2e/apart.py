@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from e2e import guest
 from e2e.moments import COLORS, NAMES, act, go
 from e2e.play import settle
 from hg_engine import Seat, Session
@@ -100,6 +101,7 @@ def walk(page: Page) -> Iterator[str]:
     yield from _seats(page)
     yield from _turns(page)
     yield from _odd(page)
+    yield from _live(page)
 
 
 def _seats(page: Page) -> Iterator[str]:
@@ -180,3 +182,42 @@ def _odd(page: Page) -> Iterator[str]:
     act(page, "app.choose", 1)
     go(page, "")
     yield "home, an inbox of those who are waited for"
+
+
+def _live(page: Page) -> Iterator[str]:
+    keep(page, played(begun(), 4), 0)
+    show(page)
+    act(page, "live.open")
+    yield "live, how it begins"
+    code = guest.invited(page)
+    yield "live, an invitation"
+    page.locator("#live-code").fill("wat")
+    page.locator("#live-take").click()
+    yield "live, a code that is none"
+    act(page, "live.cancel")
+    go(page, "live=" + code)
+    expect(page.locator("svg.qr")).to_be_visible()
+    yield "live, an answer"
+    act(page, "app.dismiss")
+    yield "live, an answer on its way"
+    act(page, "live.open")
+    act(page, "live.cancel")
+    guest.let_in(page)
+    guest.say(page, "hello", v=1, name=NAMES[1], game=GAME, seats=[1])
+    expect(page.locator(".mate")).to_be_visible()
+    guest.say(page, "point", game=GAME, at=[0.5, 0.5])
+    guest.say(page, "emote", name="moment")
+    expect(page.locator("#live-company .word")).to_be_visible()
+    yield "live, joined"
+    act(page, "live.open")
+    yield "live, who is there"
+    page.keyboard.press("Escape")
+    act(page, "text.turn_over")
+    yield "live, joined, in words"
+    act(page, "text.turn_over")
+    guest.drop(page)
+    expect(page.locator("#live-company.gone")).to_be_visible()
+    yield "live, lost"
+    act(page, "live.open")
+    yield "live, lost, what to do"
+    page.keyboard.press("Escape")

@@ -42,7 +42,9 @@ UNWANTED = (
     "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,DialMediaRouteProvider,GlobalMediaControls,"
     "HttpsUpgrades,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,"
     "BlockOriginHeaderModificationOnRedirect,AvoidCorsURLLoaderRestartOnRedirect,Translate,AutoDeElevate,"
-    "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled"
+    "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,"
+    # browsers that are joined would give each other names that only a network with multicast can look up
+    "WebRtcHideLocalIpsWithMdns"
 )
 ARGUMENTS = [
     "--no-sandbox",

@@ -104,6 +104,10 @@ def follow(app: App, fragment: str) -> None:
         app.learn(rest)
     elif kind in ("puzzle", "puzzles"):
         app.puzzles(rest)
+    elif kind == "live":
+        from web import together  # loaded when somebody is joined
+
+        together.follow(app, rest)
     elif fragment == "continue":
         go_on(app)
     elif fragment.startswith("g=") and fragment.endswith("&analysis"):

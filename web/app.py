@@ -21,6 +21,7 @@ from web.shell import Shell
 if TYPE_CHECKING:
     from web.far import Ledger
     from web.practice import Practice
+    from web.together import Together
 
 
 class App(Shell):
@@ -53,6 +54,8 @@ class App(Shell):
         }
         self.course: Practice | None = None
         """The lesson or puzzle that is being played."""
+        self.together: Together | None = None
+        """Who is joined with this browser, once anybody was to be."""
         self._layers = Layers()
 
     # -- the face of the table
@@ -409,4 +412,4 @@ class App(Shell):
         """Follow what another tab wrote; None as the key means that everything was cleared."""
         from web import tabs  # loaded when there is another one
 
-        tabs.stored(self, key)
+        tabs.stored(self, key, value)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from hg_engine import HgError, Session
-from web import far, games, saves, solved
+from web import far, games, saves, servers, solved
 from web.games import OpenError
 from web.i18n import LANGUAGES
 from web.saves import Save, SaveError
@@ -57,7 +57,7 @@ def dump(store: Store, now: float) -> str:
             unread.append([slot.id, text])
         else:
             kept.append(json.loads(games.raw(store, slot.id)))
-    data = {"kind": MARK, "v": VERSION, "saved": now, "games": kept, "unread": unread, "prefs": store.prefs()}
+    data = {"kind": MARK, "v": VERSION, "saved": now, "games": kept, "unread": unread, "prefs": _prefs(store)}
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -86,6 +86,11 @@ def read(text: str) -> Backup:
         settings_of(prefs),
         solved.idents(prefs.get(solved.KEY)),
     )
+
+
+def _prefs(store: Store) -> dict[str, Any]:
+    """Return the preferences but for the server, whose password is nobody else's business."""
+    return {key: value for key, value in store.prefs().items() if key != servers.PREF}
 
 
 def settings_of(prefs: Mapping[str, Any]) -> dict[str, Any]:

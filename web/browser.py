@@ -14,7 +14,7 @@ from web.album import Album
 from web.events import Delegation
 from web.looks import ASKED, DARK, Looks
 from web.native import BrowserIntl, LocalStorage, Moments, none, prepare, read
-from web.ports import Keeper, Key, Off, Outlet, Thinker
+from web.ports import Keeper, Key, Off, Outlet, Peers, Thinker
 
 
 def _object(value: Any) -> Any:
@@ -240,6 +240,13 @@ class Browser(Moments):
         from web.thinker import BrowserThinker
 
         return BrowserThinker(js.hg, create_proxy, self.later)
+
+    @cached_property
+    def peers(self) -> Peers:
+        """Browsers of other people."""
+        from web.peers import BrowserPeers
+
+        return BrowserPeers(js.window, create_once_callable, create_proxy, _object, self.later)
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Put functions on ``window.hg``, which the loading script made, and keep its promise ``ready``."""

@@ -118,6 +118,45 @@ class Keeper(Protocol):
         """Let the browser ask whether to install the game; then say whether it was."""
 
 
+class Server(NamedTuple):
+    """A STUN or TURN server that helps browsers to find each other."""
+
+    address: str
+    user: str = ""
+    password: str = ""
+
+
+class Peer(Protocol):
+    """Another browser: about to be joined, joined, or lost."""
+
+    def accept(self, code: str) -> None:
+        """Take the answer to an invitation; raise `web.codes.LiveError` if it is none, or not to this one."""
+
+    def send(self, text: str) -> None:
+        """Send a text; one that cannot be sent any more is dropped."""
+
+    def close(self) -> None:
+        """Part; nothing is told any more."""
+
+
+Told = Callable[[str, str], None]
+"""Hears of a peer: ``code`` and the code for the other side, ``open``, ``text`` and what came, ``closed``, or
+``failed`` and why, as the code of an error."""
+
+
+class Peers(Protocol):
+    """Browsers that are joined without a server between them, by codes that people hand over."""
+
+    def possible(self) -> bool:
+        """Whether this browser can do that at all."""
+
+    def invite(self, servers: Sequence[Server], told: Told) -> Peer:
+        """Make an invitation."""
+
+    def answer(self, code: str, servers: Sequence[Server], told: Told) -> Peer:
+        """Answer an invitation; raise `web.codes.LiveError` if it is none."""
+
+
 class Order(NamedTuple):
     """What a bot is asked to think about: a game, as the JSON of its record, in which the bot is to move."""
 
@@ -173,6 +212,10 @@ class Page(Protocol):
     @property
     def thinker(self) -> Thinker:
         """Where bots think."""
+
+    @property
+    def peers(self) -> Peers:
+        """Browsers of other people."""
 
     def connect(
         self,

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from hg_engine import HgError, Session
+from hg_engine.errors import LinkError
 from hg_engine.fair.draws import Fair
 from hg_engine.fair.relation import Kind, Relation, merged, relation
 from hg_engine.notation import letter, link
@@ -42,20 +43,28 @@ def hand_over(app: App) -> str:
     if ledger.pending:
         session.drawer = far.fair_of(session).revealing(session)
         app.desk.bring(session, replace(ledger, pending=False, floor=len(session.history)))
-        app.changed([])
+        app.screen.sent()
+        app.redraw()
+    if app.together is not None:
+        app.together.sent(text)
     return text
 
 
 # -- in
 
 
-def receive(app: App, packed: str) -> bool:
+def receive(app: App, packed: str, live: str | None = None) -> bool:
     """Open a letter: go on with the game that it is of; False if that game is not among those kept here.
+
+    ``live`` is the id of the game that a joined browser says it is of; then nothing is said of what is known already,
+    and what is new is shown as it would be at one table.
 
     Raises:
         LinkError: the text is damaged, contradicts itself, or breaks the rules.
     """
     found = letter.read(packed, None, {})
+    if live is not None and far.fair_of(found.session).game != live:
+        raise LinkError("link.foreign")
     kept = _kept(app, found.session)
     if kept is None:
         return False
@@ -64,7 +73,9 @@ def receive(app: App, packed: str) -> bool:
         told = Relation(Kind.FORKED, far.fair_of(mine).settled(mine))
     if told.kind in (Kind.NEWER, Kind.BESIDE):
         if not _asked(app, ident, mine, packed, found):
-            _take_in(app, ident, packed, found)
+            _take_in(app, ident, packed, found, live is not None)
+    elif live is not None and told.kind in (Kind.SAME, Kind.OLDER):
+        pass  # they hear of what is newer here by themselves
     elif told.kind is Kind.SAME:
         _show(app, ident)
         app.toast(app.words("post.same"))
@@ -110,7 +121,7 @@ def _show(app: App, ident: str) -> None:
         app.open(ident)
 
 
-def _take_in(app: App, ident: str, packed: str, found: Letter) -> None:
+def _take_in(app: App, ident: str, packed: str, found: Letter, live: bool = False) -> None:
     """Go on with a kept game as a letter has it; show what has happened since, and say what is odd about it."""
     _show(app, ident)
     ledger, mine = app.desk.ledger, app.session
@@ -127,12 +138,12 @@ def _take_in(app: App, ident: str, packed: str, found: Letter) -> None:
     letters[found.sender] = packed
     ledger = replace(ledger, letters=letters, floor=len(session.history), pending=far.answering(session))
     app.desk.bring(session, ledger)
+    steps = session.history[since:]
     if app.screen.name in ("table", "text"):
-        app.changed([])
+        app.changed(steps if live else [])
     else:
         app.show_table()
-    steps = session.history[since:]
-    if sum(step.seat is not None for step in steps):
+    if not live and sum(step.seat is not None for step in steps):
         app.screen.act("history.since", {"to": str(since)})
     app.redraw()
     _warn(app, forged)

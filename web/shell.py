@@ -187,6 +187,10 @@ class Shell:
             self._message = None
             self.redraw()
 
+    def asks(self, message: Asking) -> bool:
+        """Whether it is this message that is shown."""
+        return self._message is message
+
     @property
     def asking(self) -> bool:
         """Whether a dialog is open."""

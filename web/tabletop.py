@@ -156,6 +156,10 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
     def _pictures(self) -> Mapping[str, Face]:
         """Return the pictures that the HTML shows, by the id of their canvas."""
 
+    def repaint(self) -> None:
+        """Show the scene of this moment without writing the HTML anew."""
+        self._paint()
+
     @abstractmethod
     def _paint(self) -> None:
         """Show the scene of this moment."""
@@ -217,6 +221,11 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
     @abstractmethod
     def _reread(self) -> None:
         """Forget what was being done, and look at the session afresh."""
+
+    def sent(self) -> None:
+        """Ask no more for what has been sent."""
+        if not self._stand():
+            self._reread()
 
     def _stand(self) -> bool:
         """Look how a game with people far away stands; return whether nobody here is to move."""

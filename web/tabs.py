@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine import HgError
 from web import families, far
+from web.codes import HANDED
 from web.saves import SaveError
 from web.screens.messages import Choice, Message
 from web.store import GAME, PREFS
@@ -14,10 +15,12 @@ if TYPE_CHECKING:
     from web.app import App
 
 
-def stored(app: App, key: str | None) -> None:
+def stored(app: App, key: str | None, value: str | None) -> None:
     """Follow what another tab wrote; None as the key means that everything was cleared."""
     if key in (None, PREFS):
         app.read_prefs()
+    if key == HANDED and value and app.together is not None:
+        app.together.handed(value)
     session = app.desk.session
     if session is not None and key in (None, GAME + session.id):
         try:

@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hg_engine.notation import record
-from web.ports import Keeper, Key, Off, Order, Outlet, StorageError, Thinker
+from tests.web.hub import Hub, HubPeers
+from web.ports import Keeper, Key, Off, Order, Outlet, Peers, StorageError, Thinker
 
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
@@ -104,6 +105,7 @@ class FakePage:
         self.outlet: Outlet = self
         self.keeper: Keeper = self
         self.thinker: Thinker = self
+        self.peers: Peers = HubPeers(Hub())
         self.prepared = self.looked = self.asked = 0
         self.orders: dict[int, tuple[Order, Callable[[str | None], None]]] = {}
         """What bots are asked and have not answered, by the number of the order."""

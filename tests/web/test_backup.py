@@ -78,6 +78,14 @@ def test_everything_goes_into_another_browser() -> None:
         assert other.screen.name == "table"
 
 
+def test_the_server_stays_at_home_since_its_password_is_nobody_elses_business() -> None:
+    app, page = house()
+    app.prefs.set("server", "turn:me:secret@example.org")
+    app.prefs.set("theme", "dark")
+    told = json.loads(exported(app, page))["prefs"]
+    assert told["theme"] == "dark" and "server" not in told
+
+
 def test_the_same_file_twice_changes_nothing() -> None:
     app, page = house()
     text = exported(app, page)

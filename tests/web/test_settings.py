@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tests.web.fakes import FakePage, FakeStorage
 from tests.web.tables import begin, start
+from web import servers
 from web.app import App
-from web.ports import Key
+from web.ports import Key, Server
 from web.screens.new import NewGame
 from web.settings import AIDS, SETTINGS, Settings
 from web.store import Store
@@ -199,3 +200,19 @@ def test_installing_is_offered_where_the_browser_can() -> None:
     settings_screen(page)
     page.act("settings.install", {})
     assert "Installed" in page.text()
+
+
+def test_a_server_is_kept_as_it_was_typed_and_said_to_be_none_if_it_is() -> None:
+    app, page = settings_screen()
+    wrong = app.words("settings.server.wrong")
+    page.act("settings.server", {"value": "stun:exam"})
+    assert wrong not in page.text()
+    page.act("settings.server", {"value": " stun:example.org:3478 "})
+    assert servers.servers(app.prefs) == [Server("stun:example.org:3478")]
+    page.act("settings.server", {"value": 'https://"example"'})
+    assert wrong in page.text() and 'aria-invalid="true"' in page.regions["app"]
+    assert servers.servers(app.prefs) == []
+    page.act("settings.reset", {})
+    assert servers.kept(app.prefs) == "" and wrong not in page.text()
+    page.act("app.toast_undo", {"number": "1"})
+    assert servers.kept(app.prefs) == 'https://"example"'

@@ -91,6 +91,7 @@ def kinds(viewer: bool = False) -> tuple[type[Part[Any]], ...]:
     from web.parts.hints import HintsPart
     from web.parts.laid import LaidPart
     from web.parts.lesson import LessonPart
+    from web.parts.live import LandLive
     from web.parts.puzzle import PuzzlePart
     from web.parts.text import TextBoard
     from web.parts.timer import TimerPart
@@ -110,5 +111,6 @@ def kinds(viewer: bool = False) -> tuple[type[Part[Any]], ...]:
             BarPart,
             TimerPart,
             FarPart,
+            LandLive,
         ),
     )

@@ -39,6 +39,8 @@ ICONS = {
     "last": "M6 5l8 7-8 7zM18 5v14",
     "link": "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17",
     "list": "M5 6h14M5 12h14M5 18h9",
+    "live": "M12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM8 8a5.7 5.7 0 0 0 0 8M16 8a5.7 5.7 0 0 1 0 8M5 5a10 10 0 0 0 0 14"
+    "M19 5a10 10 0 0 1 0 14",
     "menu": "M4 6h16M4 12h16M4 18h16",
     "minus": "M5 12h14",
     "moon": "M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z",
@@ -105,6 +107,9 @@ class Screen(Protocol):
     def changed(self, steps: Sequence[Any], undone: bool) -> None:
         """Hear that the session changed: steps played, or taken back; none means: read it anew."""
 
+    def sent(self) -> None:
+        """Hear that what was done in the game has been sent to those far away; nothing else of it has changed."""
+
     def set_anew(self) -> None:
         """Hear that the user set something."""
 
@@ -148,6 +153,9 @@ class BaseScreen:
         return ""
 
     def changed(self, steps: Sequence[Any], undone: bool) -> None:
+        """Do nothing."""
+
+    def sent(self) -> None:
         """Do nothing."""
 
     def set_anew(self) -> None:

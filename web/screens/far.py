@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hg_engine import Session
 from web import far
@@ -11,6 +11,9 @@ from web.i18n import Words
 from web.screens import button, esc, icon
 from web.screens.sitting import Sitting
 from web.view.lines import seat_names
+
+if TYPE_CHECKING:
+    from web.screens.together import Company
 
 
 def away(state: Sitting) -> Standing | None:
@@ -21,12 +24,23 @@ def away(state: Sitting) -> Standing | None:
     return now
 
 
-def prompt(words: Words, session: Session[Any, Any, Any], now: Standing) -> tuple[str, str]:
-    """Return what is asked where nobody here can do anything but send, and the detail under it."""
+def prompt(
+    words: Words, session: Session[Any, Any, Any], now: Standing, live: Company | None = None
+) -> tuple[str, str]:
+    """Return what is asked where nobody here can do anything but send, and the detail under it.
+
+    ``live`` are those who are joined with this browser: what they do arrives without a link.
+    """
     what = _case(session, now)
     names = seat_names(words, session.seats, now.seats)
     turn = session.seats[session.position.seat].name
     count = len(now.seats)
+    if (
+        what == "wait"
+        and live is not None
+        and {session.seats[seat].color for seat in now.seats} <= live.colors
+    ):
+        return words("together.wait", names=names), words("together.wait.detail")
     return (
         words(f"far.{what}", names=names, name=turn, count=count),
         words(f"far.{what}.detail", names=names, name=turn, count=count),
@@ -52,10 +66,12 @@ def acts_html(words: Words, now: Standing) -> str:
     more = button("far.more", "", "ghost", "list", words("far.more"), id="far-more")
     if not now.plays:
         return button("far.seat", words("far.mine"), "pri", "check", id="far-seat")
+    # in the bar, where there is room for it
+    live = button("live.open", "", "lv-s", "live", words("together.open"), id="far-live")
     code = button("far.qr", "", "", "qr", words("far.qr"), id="far-qr")
     said = words("far.send_again" if not now.pending else "far.send_link")
     send = button("far.send", said, "pri" if now.pending else "", "share", id="far-send")
-    return f"{more}{code}{send}"
+    return f"{more}{live}{code}{send}"
 
 
 def over_html(words: Words, state: Sitting) -> str:

@@ -56,6 +56,22 @@ def bar_html(words: Words, state: Sitting, told: str, buttons: str) -> str:
     )
 
 
+def live_html(words: Words, state: Sitting) -> str:
+    """Write the button that joins browsers, at a table of people far apart."""
+    if state.far is None or not state.far.plays:
+        return ""
+    return button("live.open", "", "ghost lv", "live", words("together.open"), id="bar-live")
+
+
+def company_html(words: Words, state: Sitting) -> str:
+    """Say who is joined with this browser; nothing where nobody is."""
+    if state.live is None or state.far is None:
+        return ""
+    from web.screens.together import strip_html  # loaded when somebody is joined
+
+    return strip_html(words, state.live)
+
+
 def sound_html(words: Words, on: bool) -> str:
     """Write the switch of sounds."""
     return button(

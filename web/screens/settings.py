@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from web import backup, games
+from web import backup, games, servers
 from web.i18n import LANGUAGES, Words
 from web.screens import BaseScreen, Screen, attrs, button, esc, icon
 from web.screens.fields import field_html, switch_html
@@ -75,6 +75,8 @@ class SettingsScreen(BaseScreen):
                 self._delete_all()
             case "settings.reset":
                 self._reset()
+            case "settings.server":
+                app.prefs.set(servers.PREF, data["value"].strip())
             case "settings.persist":
                 app.page.keeper.persist(self._promised)
             case "settings.install":
@@ -108,7 +110,7 @@ class SettingsScreen(BaseScreen):
 
     def _reset(self) -> None:
         app, before = self._app, self._app.store.prefs()
-        ours = {setting.key for setting in SETTINGS} | {"language", BEFORE}
+        ours = {setting.key for setting in SETTINGS} | {"language", BEFORE, servers.PREF}
         app.put_prefs({key: value for key, value in before.items() if key not in ours})
         app.toast(app.words("settings.reset.done"), undo=lambda: app.put_prefs(before))
 
@@ -127,7 +129,7 @@ class SettingsScreen(BaseScreen):
         return (
             f'{top_html(words, "app.under")}<div class="page settings">'
             f'<h1 tabindex="-1">{esc(words("settings.title"))}</h1><div class="cards">{table}{groups}'
-            f"{self._usual(words)}{self._kept(words)}{self._device(words)}</div></div>"
+            f"{self._usual(words)}{self._live(words)}{self._kept(words)}{self._device(words)}</div></div>"
         )
 
     def _group(self, words: Words, group: str) -> str:
@@ -154,6 +156,24 @@ class SettingsScreen(BaseScreen):
             "settings.seats.title",
             f'<p class="muted s">{esc(words("settings.seats.about"))}</p>{self._seats.html(words, {})}'
             f"{button('settings.seats', words('settings.seats.reset'), 'ghost', 'undo', id='seats-reset')}",
+        )
+
+    def _live(self, words: Words) -> str:
+        text = servers.kept(self._app.prefs)
+        wrong = bool(text) and servers.read(text) is None
+        error = ""
+        if wrong:
+            error = f'<p class="err">{icon("warn")}<span>{esc(words("settings.server.wrong"))}</span></p>'
+        about = words("settings.server.about", stun=servers.STUN, turn=servers.TURN)
+        field = attrs(id="set-server", data_act="settings.server", value=text, maxlength=300)
+        said = attrs(aria_describedby="server-about", aria_invalid="true" if wrong else None)
+        return _card(
+            words,
+            "settings.live.title",
+            f'<label for="set-server">{esc(words("settings.server"))}</label>'
+            f'<input type="text" class="inp" autocomplete="off" autocapitalize="off" spellcheck="false"{field}{said}>'
+            f'<p class="muted s" id="server-about">{esc(about)}</p>'
+            f'<div role="status">{error}</div>',
         )
 
     def _kept(self, words: Words) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hg_engine import Session
 from web import bots
@@ -16,6 +16,9 @@ from web.settings import Settings
 from web.view.lines import Line
 from web.view.past import Past
 from web.view.story import Story
+
+if TYPE_CHECKING:
+    from web.screens.together import Company
 
 PEBBLES: Final = 10
 """In how many parts the time of a turn is shown."""
@@ -82,6 +85,8 @@ class Sitting(ABC):
     bots: Bots = field(default_factory=Bots)
     far: Standing | None = None
     """How the game stands, if it is one with people far away."""
+    live: Company | None = None
+    """Who is joined with this browser, if anybody was to be."""
     clock: Clock | None = None
     """The time of this turn, if turns are timed."""
     coach: Coach = field(default_factory=Coach)

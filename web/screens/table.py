@@ -57,7 +57,7 @@ def table_html(words: Words, state: TableState) -> str:
     ends = state.aids.ends if state.settings.on("aid.now") and not state.session.position.is_over else None
     mode = state.mode if state.instead is None else "telling"
     off = " inert" if state.keys else ""
-    turn = lesson_html(words, state) + turn_html(words, state)
+    turn = frame.company_html(words, state) + lesson_html(words, state) + turn_html(words, state)
     return (
         f'<div class="tbl" data-sheet="{state.sheet}" data-group="{panes.group(state, PANES)}" '
         f'data-state="{mode}"><div class="whole"{off}>'
@@ -73,7 +73,12 @@ def table_html(words: Words, state: TableState) -> str:
 def _bar(words: Words, state: TableState) -> str:
     """Write the bar at the top."""
     told = panels.left_html(words, state.session)
-    return frame.bar_html(words, state, told, share_html(words, state) + frame.sound_html(words, state.sound))
+    return frame.bar_html(
+        words,
+        state,
+        told,
+        frame.live_html(words, state) + share_html(words, state) + frame.sound_html(words, state.sound),
+    )
 
 
 def share_html(words: Words, state: TableState) -> str:

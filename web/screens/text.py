@@ -9,7 +9,7 @@ from hg_engine.landscape.moves import Place
 from web import editions
 from web.i18n import Words
 from web.screens import attrs, bar, button, cls, coach, draw, esc, far, history, icon, text_board, token
-from web.screens.frame import title
+from web.screens.frame import company_html, live_html, title
 from web.screens.state import TableState
 from web.screens.table import share_html
 from web.screens.text_frame import (
@@ -45,10 +45,12 @@ class TextState(Asked):
 
 def text_html(words: Words, state: TableState, mine: TextState, told: str) -> str:
     """Write the whole screen; ``told`` is the board and what is on it (see `told_html`)."""
+    buttons = live_html(words, state) + share_html(words, state)
+    told_first = company_html(words, state) + lesson_html(words, state)
     return (
-        f'<header class="top txt-top">{bar_html(words, state, share_html(words, state))}</header>'
+        f'<header class="top txt-top">{bar_html(words, state, buttons)}</header>'
         f'<div class="page txt"><h1 class="cap">{esc(words("text.title", names=title(words, state.session)))}</h1>'
-        f'<div class="txt-cols"><div class="col">{lesson_html(words, state)}{_now(words, state, mine)}</div>'
+        f'<div class="txt-cols"><div class="col">{told_first}{_now(words, state, mine)}</div>'
         f'<div class="col">{_players(words, state)}{_log(words, state)}</div></div>{told}</div>'
     )
 

@@ -135,7 +135,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
             "table.over"
         )
     if (away := far.away(state)) is not None:
-        return far.prompt(words, session, away)
+        return far.prompt(words, session, away, state.live)
     name = session.seats[position.seat].name
     if draw.asks(state):
         return draw.question(words, session)

@@ -63,10 +63,11 @@ def table_html(words: Words, state: TableState) -> str:
         over = panels.turning_html(words, state)
     off = " inert" if over else ""
     group = panes.group(state, PANES)
-    right = panes.right_html(words, state, PANES, turn_html(words, state), reached=state.coach.open)
+    turn = frame.company_html(words, state) + turn_html(words, state)
+    right = panes.right_html(words, state, PANES, turn, reached=state.coach.open)
     strip = "" if state.course is not None else history.strip_html(words, state, "board")
     side = panes.side_html(words, state, PANES, reached=True)
-    buttons = share_html(words, state) + frame.sound_html(words, state.sound)
+    buttons = frame.live_html(words, state) + share_html(words, state) + frame.sound_html(words, state.sound)
     top = frame.bar_html(words, state, panels.season_html(words, state), buttons)
     return (
         f'<div class="tbl seasons" data-sheet="{state.sheet}" data-group="{group}" data-season="{state.moment.season}" '

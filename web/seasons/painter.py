@@ -9,6 +9,7 @@ from web.view import marks
 from web.view.bitmaps import Bitmaps, Face
 from web.view.camera import Camera
 from web.view.glyphs import GLYPHS
+from web.view.hands import Hands
 from web.view.sheet import Sheet
 from web.view.theme import BONE, CHARCOAL, Theme
 from web.view.veneer import Tools, View
@@ -48,6 +49,7 @@ class Painter:
         self._tools = tools
         self._bitmaps = bitmaps
         self._sheet: Sheet[SpaceShape] = Sheet(tools.album(), bitmaps, REACH)
+        self._hands = Hands(context, tools.path2d)
         self._dash, self._solid = tools.value([0.1, 0.085]), tools.value([])
         self._paths: dict[object, Any] = {}
         self._glyphs: dict[str, Any] = {}
@@ -93,6 +95,8 @@ class Painter:
             self._fall(falling)
         for points in scene.points:
             self._points(points)
+        for hand in scene.hands:
+            self._hands.paint(hand, *self._at(*hand.at), ratio)
         for awaited in scene.awaited:
             self._bitmaps.get(awaited.face, self._bitmaps.size(2 * REACH * s), theme.dark)
 

@@ -27,7 +27,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         names = seat_names(words, session.seats, outcome.winners)
         return words(key, names=names, count=best), words("seasons.over")
     if (away := far.away(state)) is not None:
-        return far.prompt(words, session, away)
+        return far.prompt(words, session, away, state.live)
     name = session.seats[moment.seat].name
     if state.bot:
         key = "bot.paused" if state.bots.paused else "bot.thinks"

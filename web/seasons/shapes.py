@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from web.view.bitmaps import Face
+from web.view.hands import HandShape
 from web.view.layers import Layers
 
 from .spaces import MIDDLES
@@ -138,7 +139,7 @@ class StopShape(NamedTuple):
         return x + (0.19 if self.number > 1 else -0.19), y + 0.3
 
 
-Shape = SpaceShape | PieceShape | TargetShape | MarkShape | TrailShape | PointsShape | StopShape
+Shape = SpaceShape | PieceShape | TargetShape | MarkShape | TrailShape | PointsShape | StopShape | HandShape
 
 
 @dataclass(frozen=True)
@@ -154,7 +155,9 @@ class Scene(Layers[Shape]):
     points: tuple[PointsShape, ...] = ()
     stops: tuple[StopShape, ...] = ()
     falling: tuple[SpaceShape, ...] = ()
-    """Tiles in the air, over everything."""
+    """Tiles in the air."""
+    hands: tuple[HandShape, ...] = ()
+    """Where others point, over everything."""
     awaited: tuple[SpaceShape, ...] = ()
     """Tiles that will be seen soon, whose pictures are asked for."""
 
@@ -168,3 +171,4 @@ class Scene(Layers[Shape]):
         yield from self.stops
         yield from self.points
         yield from self.falling
+        yield from self.hands

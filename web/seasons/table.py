@@ -31,6 +31,7 @@ from web.view.past import Past
 from . import Game, page, panels, routes, tell
 from .camera import Cameraman, around
 from .faces import Faces
+from .live import SeasonLive
 from .moment import Moment, last_steps
 from .motion import Motion
 from .painter import Painter
@@ -69,11 +70,11 @@ class TableScreen(Tabletop[TableState]):
         self.player = Player(app, self.state, board)
         self.pointers = Pointers(app, self.state, board, self.player, self._paint)
         self.camera = Cameraman(self.state, board, BOX if app.course is None else around(self.state.moment))
-        self.sounds, self.motion = SoundsPart(self), Motion(self)
+        self.sounds, self.motion, self.live = SoundsPart(self), Motion(self), SeasonLive(self)
         self.parts: list[Part[Any]] = [self.motion, History(self)]
         if not app.viewing:
             self.parts += [TextBoard(self), LessonPart(self), CoachPart(self), BotsPart(self)]
-            self.parts += [SeenPart(self), BarPart(self), TimerPart(self), FarPart(self)]
+            self.parts += [SeenPart(self), BarPart(self), TimerPart(self), FarPart(self), self.live]
         self.parts.append(self.sounds)
         self._reread()
 
@@ -202,7 +203,8 @@ class TableScreen(Tabletop[TableState]):
         """Show the scene of this moment."""
         state = self.state
         ui = replace(state.ui, quiet=not state.may_step, hidden=state.mode == "telling")
-        self.board.show(routes.dressed(scene(state.moment, ui), self.app.words, state))
+        picture = routes.dressed(scene(state.moment, ui), self.app.words, state)
+        self.board.show(self.live.lay(picture))
 
     # -- intents
 

@@ -35,10 +35,12 @@ def text_html(words: Words, state: TableState, mine: Asked) -> str:
         over = f'<div class="tbl seasons told-over">{panels.turning_html(words, state)}</div>'
     off = " inert" if over else ""
     title = words("text.title", names=frame.title(words, state.session))
+    told_first = frame.company_html(words, state) + told_html(words, state)
+    buttons = frame.live_html(words, state) + share_html(words, state)
     return (
-        f'<header class="top txt-top"{off}>{bar_html(words, state, share_html(words, state))}</header>'
+        f'<header class="top txt-top"{off}>{bar_html(words, state, buttons)}</header>'
         f'<div class="page txt seasons"{off}><h1 class="cap">{esc(title)}</h1>'
-        f'<div class="txt-cols"><div class="col">{told_html(words, state)}{_now(words, state, mine)}</div>'
+        f'<div class="txt-cols"><div class="col">{told_first}{_now(words, state, mine)}</div>'
         f'<div class="col">{_players(words, state)}<section class="card">{panels.worth_html(words, state)}</section>'
         f"{_log(words, state)}</div></div>{_grid(words, state)}</div>{over}"
     )

@@ -10,6 +10,7 @@ from .bitmaps import Bitmaps, Face
 from .bold import Flat
 from .camera import Camera
 from .glyphs import GLYPHS
+from .hands import Hands, HandShape
 from .land import Land
 from .outline import Outline
 from .shapes import (
@@ -50,6 +51,7 @@ class Painter:
         self._cells: tuple[tuple[CellShape, ...], list[Any]] = ((), [])
         self._dashes = marks.Dashes.made(tools.value)
         self._outline = Outline(context, tools)
+        self._hands = Hands(context, tools.path2d)
         self.theme: Theme | None = None
         self._s = self._x = self._y = 0.0
         self._ratio = 1.0
@@ -95,6 +97,8 @@ class Painter:
                 self._landing(shape)
             elif isinstance(shape, HopShape):
                 self._hopping(shape)
+            elif isinstance(shape, HandShape):
+                self._hands.paint(shape, self._x + shape.x * s, self._y + shape.y * s, ratio)
             else:
                 self._badge(shape)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from .hands import HandShape
 from .layers import Layers
 
 SOCKET_RADIUS = 0.125
@@ -307,6 +308,7 @@ Shape = (
     | RecentShape
     | TintShape
     | BadgeShape
+    | HandShape
 )
 
 AidShape = DeadShape | RecentShape | TintShape | FrameShape
@@ -323,6 +325,7 @@ OverShape = (
     | SocketShape
     | FrameShape
     | BadgeShape
+    | HandShape
 )
 """What lies over everything."""
 
