@@ -276,13 +276,6 @@ class App(Shell):
         self.page.set_hash(played(self))
         self.show_table()
 
-    def open_result(self, ident: str) -> None:
-        """Open a saved game, and if it is over, at its result."""
-        self.open(ident)
-        session = self.desk.session
-        if session is not None and session.id == ident and not self.read_only and session.position.is_over:
-            self.show_result()
-
     def begin(
         self,
         session: Session,
@@ -381,14 +374,6 @@ class App(Shell):
         """Put away the game on the desk, which has been deleted, and the table that lies under the settings."""
         self._layers.clear()
         self._clear()
-
-    def reread(self) -> None:
-        """Read the game on the desk again, which a file may have brought forward."""
-        session = self.desk.session
-        if session is not None and self.course is None and not self.read_only and self.desk.owned():
-            from web import tabs
-
-            tabs.load_theirs(self, session.id)
 
     # -- start, addresses, other tabs
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hg_engine import COLORS, Seat, Seeded, Session
 from hg_engine.errors import HgError
 from hg_engine.rng import fnv1a
-from web import games, saves
+from web import games, rematch, saves
 from web.screens.messages import Choice, Message
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def said(words: Words, date: str) -> str:
 def play(app: App, date: str) -> None:
     """Begin a day's game, go on with it, or show what came of it."""
     if app.store.has(ident(date)):
-        app.open_result(ident(date))
+        rematch.open_result(app, ident(date))
         return
     kind = level(date)
     app.begin(_laid(app, date, kind), bots=("", kind))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from hg_engine import HgError
-from web import backup
+from web import backup, tabs
 from web.backup import Report
 from web.screens.messages import Choice, Message
 
@@ -48,8 +48,15 @@ class Import:
             if app.page.time() >= until:
                 app.page.later(0, self._go_on)
                 return
-        app.reread()
+        self._reread()
         self._tell()
+
+    def _reread(self) -> None:
+        """Read the game on the desk again, which the file may have brought forward."""
+        app = self._app
+        session = app.desk.session
+        if session is not None and app.course is None and not app.read_only and app.desk.owned():
+            tabs.load_theirs(app, session.id)
 
     def _tell(self) -> None:
         """Say what became of the games, and ask about the settings if they differ."""

@@ -96,3 +96,11 @@ def tally(games: Sequence[Summary]) -> list[Line]:
         if all(color in one for one in points)
     ]
     return sorted(lines, key=lambda line: -line.total)
+
+
+def open_result(app: App, ident: str) -> None:
+    """Open a saved game, and if it is over, at its result."""
+    app.open(ident)
+    session = app.desk.session
+    if session is not None and session.id == ident and not app.read_only and session.position.is_over:
+        app.show_result()

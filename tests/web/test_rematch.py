@@ -106,7 +106,7 @@ def test_both_results_stand_side_by_side_at_either_of_them() -> None:
     first = app.session
     assert "Points of the games" not in page.text()
     page.act("rematch", {})
-    app.open_result(first.id)
+    rematch.open_result(app, first.id)
     assert "Go on with the rematch" in page.text() and "seats swapped" not in page.text()
     second = rematch.following(app.store, first.id)
     assert second is not None

@@ -78,7 +78,7 @@ class OutcomeScreen(BaseScreen, Generic[T]):
             case "rematch":
                 rematch.begin(self.app)
             case "game":
-                self.app.open_result(data["id"])
+                rematch.open_result(self.app, data["id"])
             case _:
                 self._act(action, data)
 
