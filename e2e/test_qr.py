@@ -11,7 +11,7 @@ import zxingcpp
 from playwright.sync_api import Locator, Page
 
 from e2e.conftest import PHONE, Watched
-from tests.web.fakes import FakeIntl
+from tests.web.tongues import FakeIntl
 from web.i18n import Words
 from web.screens.qr import qr_html
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from hg_engine import Seat, Seeded, Session
 from hg_engine.session import COLORS
-from tests.web.fakes import FakeIntl, FakeStorage
+from tests.web.fakes import FakeStorage
+from tests.web.tongues import FakeIntl
 from web.i18n import Words
 from web.settings import Settings
 from web.store import Store

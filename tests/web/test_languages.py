@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.web.fakes import FakeIntl
 from tests.web.test_words import FIRST, LOCALES, WEB, forms, placeholders
+from tests.web.tongues import FakeIntl
 from web.i18n import LANGUAGES
 from web.native import BrowserIntl
 

@@ -12,9 +12,10 @@ from hg_engine import registry
 from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.ruleset import SWITCHES, RuleSet, applies
 from hg_engine.notation import link
-from tests.web.fakes import FakeIntl, FakePage
+from tests.web.fakes import FakePage
 from tests.web.tables import begin, play, start
 from tests.web.test_screens import check
+from tests.web.tongues import FakeIntl
 from web import editions, examples, rulebook
 from web.i18n import LANGUAGES, Words
 from web.screens import panorama

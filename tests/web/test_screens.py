@@ -10,8 +10,9 @@ import pytest
 from hg_engine import registry
 from hg_engine.landscape.presets import PRESETS
 from hg_engine.landscape.ruleset import RuleSet
-from tests.web.fakes import FakeIntl, FakePage, FakeStorage
+from tests.web.fakes import FakePage, FakeStorage
 from tests.web.tables import begin, play, start
+from tests.web.tongues import FakeIntl
 from web import seeds
 from web.i18n import LANGUAGES, Words
 from web.screens import ICONS, esc, icon, token

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hg_engine import registry
-from tests.web.fakes import FakeIntl
+from tests.web.tongues import FakeIntl
 from web.i18n import LANGUAGES, Entry, Words, choose, load
 
 WEB = Path(__file__).parents[2] / "web"
