@@ -51,8 +51,14 @@ class Person:
         return str(page.evaluate("navigator.clipboard.readText()"))
 
     def open(self, address: str) -> None:
-        """Open a link in the page that is there."""
-        self.page.evaluate("(to) => { location.hash = to; }", address.partition("#")[2])
+        """Open a link in the page that is there, and wait until it is."""
+        self.page.evaluate(
+            """(to) => new Promise((done) => {
+                addEventListener("hashchange", () => setTimeout(done), { once: true });
+                location.hash = to;
+            })""",
+            address.partition("#")[2],
+        )
 
     def sit(self, address: str, name: str = "") -> str:
         """Open an invitation, take the first free seat and send the link that comes of it."""

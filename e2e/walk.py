@@ -280,7 +280,8 @@ def _lessons(page: Page) -> Iterator[str]:
                 act(page, "lesson.show")
                 ready = page.locator("#confirm:not([aria-disabled=true])")
                 (ready if ready.count() else page.locator("#none")).evaluate("node => node.click()")
-            page.wait_for_timeout(300)
+            # what the neighbour does is said once, in the language of that moment
+            expect(page.locator(".lesson.done, #lesson-show").first).to_be_visible()
             yield f"lesson, {name}, a step on"
     go(page, "learn")
     yield "lessons, two learnt"
@@ -297,7 +298,7 @@ def _lessons(page: Page) -> Iterator[str]:
             if page.locator("#lesson-show").count():
                 act(page, "lesson.show")
                 act(page, "confirm")
-            page.wait_for_timeout(300)
+            expect(page.locator(".lesson.done, #lesson-show, #season-go").first).to_be_visible()
             yield f"lesson, {name}, a step on"
 
 
