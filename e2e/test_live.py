@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
-from e2e.conftest import PHONE, Watched
+from e2e.conftest import PATIENCE, PHONE, Watched
+from e2e.test_browsers import FIREFOXES
 from e2e.test_far import Person, same
 from e2e.test_qr import scanned
 
@@ -75,11 +77,9 @@ def test_two_browsers_play_live(watch: Watch) -> None:
     assert same(mara.story(), suni.story()) and len(suni.story().history) > 12
     expect(mara.page.locator(".flag")).to_have_count(0)  # nobody is taken into the past
     # a hand over the board, and a word
-    board = mara.page.locator("#board")
-    box = board.bounding_box()
-    assert box
-    mara.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    mara.page.mouse.move(box["x"] + box["width"] / 2 + 9, box["y"] + box["height"] / 2 + 9)
+    place = mara.page.evaluate("() => hg.where(`cell:${hg.moves()[0].split('/')[0]}`)")
+    mara.page.mouse.move(place["x"], place["y"])
+    mara.page.mouse.move(place["x"] + 3, place["y"] + 3)
     suni.page.wait_for_function("() => Boolean(hg.where('hand:0') && hg.where('held:0'))")
     mara.page.mouse.move(2, 2)
     suni.page.wait_for_function("() => !hg.where('hand:0') && !hg.where('held:0')")
@@ -164,3 +164,49 @@ def test_an_answer_opened_in_another_tab_reaches_the_one_that_waits(watch: Watch
     expect(tab.locator("#dialog")).to_contain_text("go back to it")
     expect(mara.page.locator("#live-company")).to_be_visible()
     expect(suni.page.locator("#join-sit")).to_be_visible()
+
+
+class Foreign(Person):
+    """Somebody with another browser."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+
+@pytest.fixture
+def foreign(driver: Playwright, site: str) -> Iterator[Foreign]:
+    """Somebody with Firefox, where there is one; everything that it complains of fails the test."""
+    place = next((found for name in FIREFOXES if (found := shutil.which(name))), None)
+    if place is None:
+        pytest.skip("Firefox cannot be had: no firefox-esr and no firefox here")
+    faults: list[str] = []
+    # as for Chromium: names for addresses can be looked up only where there is multicast
+    plain: dict[str, str | float | bool] = {"media.peerconnection.ice.obfuscate_host_addresses": False}
+    browser = driver.firefox.launch(channel="moz-firefox", executable_path=place, firefox_user_prefs=plain)
+    page = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB").new_page()
+    page.set_default_timeout(PATIENCE)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    page.goto(site)
+    page.evaluate("() => hg.ready.then(() => true)")
+    yield Foreign(page)
+    browser.close()
+    assert not faults
+
+
+def test_another_engine_is_joined(watch: Watch, foreign: Foreign) -> None:
+    mara = Person(watch())
+    mara.invite("Mara", "Suni")
+    let_in(mara, foreign)
+    foreign.page.locator("#join-sit").click()
+    play(mara)
+    play(foreign)
+    awaited(mara)
+    foreign.page.reload()
+    expect(mara.page.locator("#live-company")).to_contain_text("Connection lost: Suni")
+    foreign.page.evaluate("() => hg.ready.then(() => true)")
+    # and the other way round: whoever was invited invites
+    let_in(foreign, mara)
+    play(mara)
+    awaited(foreign)
+    assert same(mara.story(), foreign.story())

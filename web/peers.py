@@ -109,18 +109,19 @@ class BrowserPeer:
         self._opened = False
         self._described = False
         self._timers: list[Off] = []
-        self._proxies: list[Any] = []
+        self._listeners: list[tuple[Any, str, Any]] = []
         channel = self._channel = connection.createDataChannel("hg", native({"negotiated": True, "id": 0}))
         for target, name, handler in (
-            (channel, "onopen", lambda event: self._open()),
-            (channel, "onclose", lambda event: self.lose()),
-            (channel, "onmessage", lambda event: self._heard(event.data)),
-            (connection, "onconnectionstatechange", lambda event: self._changed()),
-            (connection, "onicecandidate", lambda event: self._found(none(event.candidate))),
+            (channel, "open", lambda event: self._open()),
+            (channel, "close", lambda event: self.lose()),
+            (channel, "message", lambda event: self._heard(event.data)),
+            (connection, "connectionstatechange", lambda event: self._changed()),
+            (connection, "icecandidate", lambda event: self._found(none(event.candidate))),
         ):
+            # as listeners: what is set as a handler of a connection must be no proxy in Firefox
             proxy = lasting(handler)
-            self._proxies.append(proxy)
-            setattr(target, name, proxy)
+            self._listeners.append((target, name, proxy))
+            target.addEventListener(name, proxy)
 
     # -- finding each other
 
@@ -230,13 +231,10 @@ class BrowserPeer:
         if self.closed:
             return
         self.closed = True
-        for name in ("onopen", "onclose", "onmessage"):
-            setattr(self._channel, name, None)
-        for name in ("onconnectionstatechange", "onicecandidate"):
-            setattr(self._connection, name, None)
-        self._connection.close()
-        for proxy in self._proxies:
+        for target, name, proxy in self._listeners:
+            target.removeEventListener(name, proxy)
             proxy.destroy()
+        self._connection.close()
 
     def _fail(self, code: str = "live.failed") -> None:
         if not self.closed:

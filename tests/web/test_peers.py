@@ -42,25 +42,43 @@ class Proxy:
         self.gone = True
 
 
-class Channel:
+class Target:
+    """Something that is listened to."""
+
+    def __init__(self) -> None:
+        self.listening: dict[str, Proxy] = {}
+
+    def addEventListener(self, name: str, proxy: Proxy) -> None:  # noqa: N802
+        assert name not in self.listening
+        self.listening[name] = proxy
+
+    def removeEventListener(self, name: str, proxy: Proxy) -> None:  # noqa: N802
+        assert self.listening.pop(name) is proxy
+
+    def fire(self, name: str, **fields: Any) -> None:
+        """Let something happen, if anybody listens."""
+        if name in self.listening:
+            self.listening[name](SimpleNamespace(**fields))
+
+
+class Channel(Target):
     """A data channel."""
 
     def __init__(self, options: dict[str, Any]) -> None:
+        super().__init__()
         self.options = options
         self.readyState = "connecting"  # as the browser writes it
         self.sent: list[str] = []
-        self.onopen: Any = None
-        self.onclose: Any = None
-        self.onmessage: Any = None
 
     def send(self, text: str) -> None:
         self.sent.append(text)
 
 
-class Connection:
+class Connection(Target):
     """An RTCPeerConnection; the test is the network."""
 
     def __init__(self, config: dict[str, Any]) -> None:
+        super().__init__()
         self.config = config
         self.channels: list[Channel] = []
         self.remote: dict[str, str] | None = None
@@ -94,11 +112,11 @@ class Connection:
         """Find addresses; None after the last."""
         for one in candidates:
             found = None if one is None else SimpleNamespace(candidate=one)
-            self.onicecandidate(SimpleNamespace(candidate=found))  # type: ignore[attr-defined]
+            self.fire("icecandidate", candidate=found)
 
     def become(self, state: str) -> None:
         self.connectionState = state
-        self.onconnectionstatechange(None)  # type: ignore[attr-defined]
+        self.fire("connectionstatechange")
 
 
 class World:
@@ -144,7 +162,7 @@ def opened(world: World) -> tuple[BrowserPeer, Connection, Channel]:
     connection.find("one", None)
     [channel] = connection.channels
     channel.readyState = "open"
-    channel.onopen(None)
+    channel.fire("open")
     return peer, connection, channel
 
 
@@ -226,7 +244,7 @@ def test_the_guest_knocks_until_it_is_let_in() -> None:
     connection.become("failed")  # the browser gave up; it is not over yet
     assert world.told == []
     connection.channels[0].readyState = "open"
-    connection.channels[0].onopen(None)
+    connection.channels[0].fire("open")
     world.wait(AGAIN_MS)
     assert len(connection.candidates) == 8
     assert all(ms != AGAIN_MS for ms, _ in world.waiting)
@@ -245,8 +263,8 @@ def test_texts_go_both_ways_and_nothing_else_is_heard() -> None:
     peer, _, channel = opened(world)
     peer.send("hello")
     assert channel.sent == ["hello"]
-    channel.onmessage(SimpleNamespace(data="there"))
-    channel.onmessage(SimpleNamespace(data=b"bytes"))
+    channel.fire("message", data="there")
+    channel.fire("message", data=b"bytes")
     assert world.told[1:] == [("open", ""), ("text", "there")]
     channel.readyState = "closing"
     peer.send("lost")
@@ -260,13 +278,13 @@ def test_a_loss_is_told_once(end: str) -> None:
     connection.become("disconnected")
     assert not peer.closed
     if end == "channel":
-        channel.onclose(None)
+        channel.fire("close")
     elif end == "page":
         world.listeners["pagehide"](None)
     else:
         connection.become(end)
     assert world.told[-1] == ("closed", "")
-    assert (connection.closed >= 1, peer.closed, channel.onmessage) == (True, True, None)
+    assert (connection.closed >= 1, peer.closed, channel.listening) == (True, True, {})
     peer.send("x")
     peer.close()
     peer.lose()
@@ -288,7 +306,7 @@ def test_whoever_parts_hears_no_more() -> None:
     peer, connection, _ = opened(world)
     peer.close()
     assert world.told[-1] == ("open", "")
-    assert connection.onicecandidate is None  # type: ignore[attr-defined]
+    assert connection.listening == {}
 
 
 def test_a_browser_that_refuses_says_so() -> None:
