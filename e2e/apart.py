@@ -153,6 +153,9 @@ def _turns(page: Page) -> Iterator[str]:
     keep(page, over, 0, pending=True)
     show(page)
     yield "far, over, to be sent"
+    act(page, "result")
+    expect(page.locator("#far-send")).to_be_visible()
+    yield "far, a result to be sent"
 
 
 def _odd(page: Page) -> Iterator[str]:

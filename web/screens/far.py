@@ -81,6 +81,12 @@ def over_html(words: Words, state: Sitting) -> str:
     return button("far.send", words("far.last"), "acc", "share", id="far-send")
 
 
+def end_html(words: Words, state: Sitting) -> str:
+    """Write, above what tells the final scoring, that the last link is still to be sent; else nothing."""
+    send = over_html(words, state)
+    return f'<aside class="hint"><p>{esc(words("far.end"))}</p>{send}</aside>' if send else ""
+
+
 def marked_html(words: Words, session: Session[Any, Any, Any]) -> str:
     """Say, where the table draws by a seed since somebody stopped, that it does; else nothing."""
     if not far.is_far(session) or far.fair_of(session).given_up is None:

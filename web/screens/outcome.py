@@ -77,6 +77,9 @@ class OutcomeScreen(BaseScreen, Generic[T]):
                 self.numbers = not self.numbers
             case "rematch":
                 rematch.begin(self.app)
+            case "far.send":
+                self.table.act(action, data)
+                self.app.redraw()
             case "game":
                 rematch.open_result(self.app, data["id"])
             case _:
@@ -127,6 +130,8 @@ def series(words: Words, app: App) -> Challenge:
     elif after is not None and after.summary is not None and not after.summary.over:
         said = words("rematch.continue")
         act = button("app.on", said, "acc", "turn_right", data_id=after.id, id="result-rematch")
+    if app.desk.ledger is not None and app.desk.ledger.pending:
+        act += button("far.send", words("far.last"), "acc", "share", id="far-send")
     return Challenge(card=series_card(words, over, ident), act=act)
 
 

@@ -59,7 +59,7 @@ def hint_html(words: Words, hint: str) -> str:
 def turn_html(words: Words, state: TableState) -> str:
     """Write what is asked, the tile in hand, the choices and the acts; or what a part has to tell."""
     if state.instead is not None:
-        return state.instead(words)
+        return far.end_html(words, state) + state.instead(words)
     head, detail = prompt(words, state)
     session, mode = state.session, state.mode
     who = ""
