@@ -2,129 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import random
-from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from tests.web.hub import Clock, Hub, HubPeer, HubPeers
+from tests.web.hub import HubPeer, HubPeers
 from tests.web.test_codes import refused
+from tests.web.world import GAME, OTHER, World, code_of, standing
 from web import codes, live, talk
-from web.live import Live
 from web.ports import Server
 from web.talk import BROWSERS, EMOTES, LONGEST, Member
 from web.wires import FAILED, JOINING, MAKING, WAITING, Bucket, Held, Me
-
-GAME, OTHER = "0123456789abcdef", "fedcba9876543210"
-
-
-class Browser:
-    """A browser, and everything that it hears."""
-
-    def __init__(self, hub: Hub, clock: Clock, name: str, seats: tuple[int, ...] = ()) -> None:
-        self.heard: list[tuple[Any, ...]] = []
-        self.letters: dict[str, str] = {}
-        self.changes = 0
-        self.hub, self.clock, self.name = hub, clock, name
-        self.peers = HubPeers(hub)
-        self.servers: list[Server] = []
-        self.live = Live(self.peers, lambda: self.servers, clock.time, clock.later, self)
-        self.live.tell(Me(name, GAME, seats))
-
-    def changed(self) -> None:
-        self.changes += 1
-
-    def came(self, who: Member) -> None:
-        self.heard.append(("came", who.name))
-
-    def went(self, who: Member, lost: bool) -> None:
-        self.heard.append(("lost" if lost else "went", who.name))
-
-    def letter(self, game: str, text: str, who: Member) -> None:
-        self.heard.append(("letter", game, text, who.name))
-
-    def newest(self, game: str) -> str:
-        return self.letters.get(game, "")
-
-    def point(self, who: Member, game: str, at: tuple[float, float] | None) -> None:
-        self.heard.append(("point", who.name, at))
-
-    def look(self, who: Member, game: str, held: Held | None) -> None:
-        self.heard.append(("look", who.name, held))
-
-    def emote(self, who: Member, name: str) -> None:
-        self.heard.append(("emote", who.name, name))
-
-    @property
-    def names(self) -> list[str]:
-        return [who.name for who in self.live.members.values()]
-
-    def drain(self) -> list[tuple[Any, ...]]:
-        """What was heard since."""
-        self.hub.run()
-        heard, self.heard = self.heard, []
-        return heard
-
-    def cut(self, cut: bool) -> None:
-        """Let nothing get through, either way, or let it through again."""
-        for end in (self.peer, self.peer.other):
-            assert end is not None
-            end.cut = cut
-
-    @property
-    def peer(self) -> HubPeer:
-        return self.peers.peers[-1]
-
-
-def standing(one: Browser | Live) -> tuple[bool, tuple[str, ...], str]:
-    """Whether anybody is joined, who was lost, and how the call stands."""
-    joined = one.live if isinstance(one, Browser) else one
-    return joined.joined, joined.lost, joined.call.state if joined.call else ""
-
-
-def code_of(one: Browser | Live) -> str:
-    """The code of the call."""
-    joined = one.live if isinstance(one, Browser) else one
-    assert joined.call is not None
-    return joined.call.code
-
-
-class World:
-    """A middle, and guests that have been let in."""
-
-    def __init__(self, *guests: str) -> None:
-        self.hub, self.clock = Hub(), Clock()
-        self.middle = self.browser("Mara", (0,))
-        self.guests = [self.browser(name, (seat,)) for seat, name in enumerate(guests, 1)]
-        for guest in self.guests:
-            self.let_in(guest)
-
-    def browser(self, name: str, seats: tuple[int, ...] = ()) -> Browser:
-        return Browser(self.hub, self.clock, name, seats)
-
-    def let_in(self, guest: Browser) -> None:
-        self.middle.live.invite()
-        self.hub.run()
-        assert self.middle.live.call is not None
-        guest.live.answer("https://x/#live=" + self.middle.live.call.code)
-        self.hub.run()
-        assert guest.live.call is not None
-        self.middle.live.accept(guest.live.call.code)
-        self.hub.run()
-
-    def pass_(self, ms: float) -> None:
-        """Let time pass, and everything arrive meanwhile."""
-        for _ in range(int(ms // 500)):
-            self.clock.pass_(500, self.hub.run)
-            self.hub.run()
-
-    def forget(self) -> None:
-        self.hub.run()
-        for one in (self.middle, *self.guests):
-            one.heard.clear()
 
 
 def test_an_invitation_goes_through_its_states() -> None:
@@ -469,97 +357,6 @@ def test_a_bucket_fills_again() -> None:
     assert [bucket.take(0.0) for _ in range(5)] == [True] * 3 + [False] * 2
     assert [bucket.take(150.0) for _ in range(3)] == [True, False, False]
     assert [bucket.take(1e6) for _ in range(5)] == [True] * 3 + [False] * 2
-
-
-GOOD: dict[str, dict[str, Any]] = {
-    "hello": {"v": 1, "name": "Mara", "game": GAME, "seats": [0, 2]},
-    "me": {"name": "Mara", "game": "", "seats": []},
-    "here": {"you": 1, "all": [[0, "Mara", GAME, [0], False], [2, "Beni", "", [], True]]},
-    "letter": {"game": GAME, "text": "abc"},
-    "want": {"game": ""},
-    "point": {"game": GAME, "at": [1, -2.5]},
-    "look": {"game": GAME, "at": None, "tile": 12, "turn": 3},
-    "emote": {"name": EMOTES[0]},
-    "ping": {},
-    "pong": {},
-    "bye": {},
-}
-BAD = [
-    ("hello", "v", ["1", 0, 1.0, True, None, 10**30]),
-    ("hello", "name", [1, None, ["x"], "x" * (LONGEST + 1)]),
-    ("hello", "game", ["0123", "0123456789ABCDEF", "0123456789abcdeg", "0" * 17, 5, None]),
-    ("hello", "seats", [[5], [-1], ["0"], [0] * 6, "0", None, {"0": 1}]),
-    ("here", "you", [0, 5, "1", True]),
-    ("here", "all", [[[0]], [["0", "x", "", [], False]], [[0, "x", "", [], False]] * 2, "x", None, 7]),
-    ("letter", "text", [None, 5, "x" * 12_001, ["x"]]),
-    ("point", "at", [[1], [1, 2, 3], ["1", 2], [True, 1], [1e9, 0], 5, "ab", {"x": 1, "y": 2}]),
-    ("look", "turn", [4, -1, 0.5, "1", None]),
-    ("look", "tile", [1000, -1, 0.5, "1", None]),
-    ("emote", "name", ["", "rude", None, 3, ["hello"]]),
-]
-
-
-@pytest.mark.parametrize("kind", GOOD)
-def test_messages_are_read_as_they_are_written(kind: str) -> None:
-    text = talk.write(kind, **GOOD[kind])
-    said = talk.read(text)
-    assert said is not None and (said.kind, said.by) == (kind, None)
-    again = talk.read(talk.write(kind, by=3, **{**said.fields, **_as_told(said.fields)}))
-    assert again is not None and (again.kind, again.fields, again.by) == (kind, said.fields, 3)
-
-
-def _as_told(fields: Any) -> dict[str, Any]:
-    return {"all": talk.told(fields["all"])} if "all" in fields else {}
-
-
-@pytest.mark.parametrize(("kind", "field", "values"), BAD)
-def test_messages_with_odd_fields_are_none(kind: str, field: str, values: list[Any]) -> None:
-    for value in values:
-        assert talk.read(json.dumps({"t": kind, **GOOD[kind], field: value})) is None, value
-    without = {name: value for name, value in GOOD[kind].items() if name != field}
-    assert talk.read(json.dumps({"t": kind, **without})) is None
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", "null", "5", "[]", '"ping"', "{}", '{"t": 1}', '{"t": ["ping"]}', '{"t": "later"}', '{"t":"ping","by":9}',
-     '{"t": "point", "game": "", "at": [NaN, 0]}', '{"t": "point", "game": "", "at": [1e999, 0]}',
-     "[" * 100_000, '{"t":"ping"' + " " * LONGEST + "}"],
-)  # fmt: skip
-def test_what_is_no_message_is_none(text: str) -> None:
-    assert talk.read(text) is None
-
-
-def test_names_are_made_fit_to_be_shown() -> None:
-    said = talk.read(
-        json.dumps({"t": "me", "name": " a\u202eb\n\x07c  d" + "e" * 99, "game": "", "seats": []})
-    )
-    assert said is not None
-    assert said.fields["name"] == ("a b c d" + "e" * 99)[:24]
-
-
-wild = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text(max_size=20)
-    | st.sampled_from(list(GOOD)),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
-    max_leaves=10,
-)
-
-
-@given(kind=st.sampled_from(list(GOOD)), changes=st.dictionaries(st.sampled_from(
-    ["t", "by", "v", "name", "game", "seats", "you", "all", "text", "at", "turn"]), wild, max_size=4))  # fmt: skip
-def test_no_message_raises(kind: str, changes: dict[str, Any]) -> None:
-    world = World("Suni", "Beni")
-    text = json.dumps({"t": kind, **GOOD[kind], **changes})
-    for one in (world.guests[0].peer, world.guests[0].peer.other):
-        assert one is not None
-        one.send(text)
-    world.hub.run()
-    world.pass_(1000)
 
 
 def test_five_browsers_talk_at_random_and_agree_on_who_is_there() -> None:
