@@ -1,5 +1,4 @@
-"""A walk through every screen of the page and its states, whatever language it speaks; used for what must hold
-everywhere: words from the locale files, and room for them."""
+"""A walk through every screen of the page and its states, whatever language it speaks: for words, and their room."""
 
 from __future__ import annotations
 
