@@ -94,3 +94,8 @@ def round_(people: list[Somebody], link: str, turns: int = 1) -> str:
                 return link
             link = person.turn()
     return link
+
+
+def game_of(somebody: Somebody) -> list[str]:
+    """The moves of the game on their table, draws included."""
+    return [str(step.move) for step in somebody.app.session.history]

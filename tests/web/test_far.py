@@ -6,14 +6,10 @@ import json
 
 import pytest
 
-from hg_engine.notation import letter, link
+from hg_engine.landscape.moves import LandscapeMove
 from tests.web.fakes import FakeStorage
-from tests.web.far import Somebody, round_, table
+from tests.web.far import Somebody, game_of, round_, table
 from web import far
-
-
-def game_of(somebody: Somebody) -> list[str]:
-    return [str(step.move) for step in somebody.app.session.history]
 
 
 def test_a_game_by_link_from_the_form_to_the_first_turns() -> None:
@@ -74,14 +70,6 @@ def test_two_who_sit_down_at_once_are_both_there() -> None:
     round_([mara, suni, beni], mara.turn(), 0)
 
 
-def test_two_who_take_the_same_seat_are_told() -> None:
-    mara, suni, beni = Somebody(1), Somebody(2), Somebody(3)
-    invitation = mara.invite("Mara", "Suni")
-    one, other = suni.sit(invitation), beni.sit(invitation)
-    mara.open(one)
-    assert "Two people have taken the seat of Suni" in mara.open(other)
-
-
 def test_the_inbox_says_whose_turn_it_is() -> None:
     (mara, suni), newest = table("Mara", "Suni")
     suni.page.act("app.home", {})
@@ -112,127 +100,6 @@ def test_a_turn_can_be_taken_back_until_it_is_sent() -> None:
     mara.turn()
     played = game_of(mara)
     assert not app.undo_turn() and game_of(mara) == played
-
-
-def test_a_link_opened_twice_changes_nothing() -> None:
-    (mara, suni), newest = table("Mara", "Suni")
-    mara.open(newest)
-    turn = mara.turn()
-    suni.open(turn)
-    played = game_of(suni)
-    suni.open(turn)
-    assert "You have this turn already." in suni.page.text("toasts") and game_of(suni) == played
-
-
-def test_an_older_link_is_told_and_can_be_looked_at() -> None:
-    (mara, suni), newest = table("Mara", "Suni")
-    mara.open(newest)
-    first = mara.turn()
-    suni.open(first)
-    mara.open(suni.turn())
-    mara.turn()
-    played = game_of(mara)
-    said = mara.open(newest)
-    assert "An older link" in said and "Nothing has been changed" in said
-    mara.page.choose("Look at the link")
-    assert mara.app.read_only
-    mara.page.act("app.own", {})
-    assert game_of(mara) == played
-
-
-def test_a_link_of_somebody_elses_turn_is_kept_and_says_whose_turn_it_is() -> None:
-    (mara, suni, beni), newest = table("Mara", "Suni", "Beni")
-    mara.open(newest)
-    turn = mara.turn()
-    assert not beni.open(turn)
-    beni.page.act("history.last", {})
-    assert "Waiting for: Suni" in beni.page.text()
-    assert not suni.open(turn)
-    assert not beni.open(suni.turn())
-    beni.page.act("history.last", {})
-    assert beni.app.session.position.to_move == 2
-
-
-def test_a_third_person_looks_and_holds_no_seat() -> None:
-    (mara, _), newest = table("Mara", "Suni")
-    mara.open(newest)
-    stranger = Somebody(9)
-    assert not stranger.open(mara.turn())
-    assert stranger.app.read_only and "between people far apart" in stranger.page.text("banner")
-    assert not stranger.app.store.slots()
-
-
-def forged(packed: str, seat: int) -> str:
-    """The letter with another last turn of a seat, sealed as before."""
-    found = letter.read(packed.partition("#g=")[2], None)
-    history = found.session.history
-    start = max(at for at, step in enumerate(history) if step.opens and step.seat == seat)
-    other = found.session.branch(start, id=found.session.id)
-    other.play(next(m for m in other.position.legal_moves() if m != history[start].move))
-    while other.position.to_move == seat:
-        other.play(other.position.legal_moves()[0])
-    sealed = bytes([found.sender]) + link.payload(other)
-    return "x#g=" + link.frame(link.SEALED_FORMAT, found.tag + sealed)
-
-
-def test_moves_changed_on_the_way_are_told_to_whoever_played_them() -> None:
-    (mara, suni), newest = table("Mara", "Suni")
-    newest = round_([mara, suni], newest, 2)
-    mara.open(newest)
-    sent = mara.turn()
-    suni.open(forged(sent, 0))
-    answer = suni.turn()
-    played = game_of(mara)
-    said = mara.open(answer)
-    assert "than the one you played and sent" in said
-    mara.page.choose("Keep mine")
-    assert game_of(mara) == played
-    # the true letter, sent again: both stories are there, and Suni goes on with the true one
-    said = suni.open(mara.send())
-    assert "Two stories of one game" in said
-    suni.page.choose("go on with this link")
-    assert game_of(suni)[: len(played)] == played
-    assert len(suni.app.store.slots()) == 2
-    assert not mara.open(suni.turn())
-
-
-def test_of_two_stories_both_can_be_kept_and_played_on() -> None:
-    (mara, suni), newest = table("Mara", "Suni")
-    newest = round_([mara, suni], newest, 1)
-    mara.open(newest)
-    sent = mara.turn()
-    suni.open(sent)
-    suni.turn()
-    mine = game_of(suni)
-    suni.open(forged(sent, 0))
-    suni.page.choose("go on with mine")
-    assert game_of(suni) == mine
-    copy = next(slot.id for slot in suni.app.store.slots() if slot.id != suni.app.session.id)
-    suni.page.act("app.home", {})
-    suni.page.act("home.open", {"id": copy})
-    assert game_of(suni) != mine and suni.app.session.position.to_move == 1
-    suni.turn()
-    # a letter finds the story that it goes on with
-    again = Somebody(2, suni.page.storage, f"play={copy}")
-    assert game_of(again) == game_of(suni)
-
-
-def test_a_seal_that_does_not_fit_is_told_later() -> None:
-    """Somebody changes a name in a letter: no move differs, but the sender's next value shows it."""
-    (mara, suni, beni), newest = table("Mara", "Suni", "Beni")
-    newest = round_([mara, suni, beni], newest, 1)
-    mara.open(newest)
-    sent = mara.turn()
-    found = letter.read(sent.partition("#g=")[2], None)
-    sealed = bytes([2]) + found.sealed[1:]  # in the name of Beni
-    beni.open("x#g=" + link.frame(link.SEALED_FORMAT, found.tag + sealed))
-    suni.open(sent)
-    beni.open(suni.turn())
-    said = mara.open(beni.turn())
-    assert not said
-    suni.open(mara.turn())
-    said = suni.turn()
-    assert "name of Beni" in beni.open(said)
 
 
 def test_secrets_stand_in_no_link_file_or_backup() -> None:
@@ -349,18 +216,6 @@ def test_a_browser_without_storage_plays_until_it_is_closed() -> None:
     assert "blocked" in mara.page.text("banner")
 
 
-@pytest.mark.parametrize("bad", ["", "Aw", "A" * 40, "AwEAAAA", "A" * 20_000])
-def test_damaged_letters_are_told_and_change_nothing(bad: str) -> None:
-    (mara, _), newest = table("Mara", "Suni")
-    mara.open(newest)
-    played = game_of(mara)
-    packed = newest.partition("#g=")[2]
-    mara.open("x#g=" + (bad or packed[:-9]))
-    assert mara.page.dialog_open
-    mara.page.act("app.dismiss", {})
-    assert game_of(mara) == played
-
-
 def test_no_seat_that_is_ones_own_is_no_game() -> None:
     mara = Somebody(1)
     page = mara.page
@@ -376,3 +231,44 @@ def test_what_is_odd_in_a_ledger_counts_as_none() -> None:
     assert far.read(far.dump(ledger)) == ledger
     for text in ("", "[]", "{}", '{"v":2}', far.dump(ledger).replace("00" * 16, "00"), "[" * 30_000):
         assert far.read(text) is None
+
+
+def play_for_menhirs(person: Somebody) -> None:
+    """Play one's turn, and lay the tile where that earns an extra turn if it does anywhere."""
+    session, seat = person.app.session, person.app.session.position.to_move
+
+    def earns(move: LandscapeMove) -> bool:
+        trial = session.position.copy()
+        trial.push(move)
+        while trial.to_move == seat and not trial.extra_turn:
+            trial.push(trial.legal_moves()[0])
+        return trial.extra_turn
+
+    while session.position.to_move == seat and not session.position.extra_turn:
+        legal = list(session.position.legal_moves())
+        person.app.play(next(filter(earns, legal), None) or person.draw.choice(legal))
+
+
+def test_the_strict_way_asks_the_next_browser_before_an_extra_tile_is_known() -> None:
+    people, newest = table("Mara", "Suni", strict=True)
+    for turn in range(78):
+        person, other = people[turn % 2], people[1 - turn % 2]
+        assert not person.open(newest)
+        person.page.act("history.last", {})
+        play_for_menhirs(person)
+        if person.app.session.position.extra_turn:
+            break
+        newest = person.send()
+    session = person.app.session
+    assert person.waits and session.position.seat == turn % 2, "the tile is not known yet"
+    assert f"Ask for your extra tile: {session.seats[1 - turn % 2].name}" in person.page.text()
+    assert not other.open(person.send())
+    other.page.act("history.last", {})
+    assert "Your answer decides" in other.page.text()
+    assert other.app.session.position.to_move is None
+    assert not person.open(other.send())
+    assert person.app.session.position.extra_turn
+    assert person.app.session.position.to_move == turn % 2
+    assert not other.open(person.turn())
+    other.page.act("history.last", {})
+    assert other.app.session.position.to_move == 1 - turn % 2
