@@ -128,7 +128,8 @@ def _take_in(app: App, ident: str, packed: str, found: Letter, live: bool = Fals
     if ledger is None or app.read_only:  # it could not be opened, which has been explained
         return
     own, since = ledger.own, far.fair_of(mine).settled(mine)
-    if relation(mine, found.session).kind is Kind.BESIDE:
+    beside = relation(mine, found.session).kind is Kind.BESIDE
+    if beside:
         session = merged(mine, found.session, own)
     else:
         session = letter.read(packed, None, own).session
@@ -136,8 +137,9 @@ def _take_in(app: App, ident: str, packed: str, found: Letter, live: bool = Fals
     now = far.fair_of(session)
     letters, forged = _proved(ledger, now)
     letters[found.sender] = packed
-    ledger = replace(ledger, letters=letters, floor=len(session.history), pending=far.answering(session))
-    app.desk.bring(session, ledger)
+    # what they know already does not have to be sent any more
+    pending = far.answering(session) or (beside and ledger.pending)
+    app.desk.bring(session, replace(ledger, letters=letters, floor=len(session.history), pending=pending))
     steps = session.history[since:]
     if app.screen.name in ("table", "text"):
         app.changed(steps if live else [])
@@ -151,17 +153,17 @@ def _take_in(app: App, ident: str, packed: str, found: Letter, live: bool = Fals
 
 def _proved(ledger: Ledger, now: Fair) -> tuple[dict[int, str], list[int]]:
     """Return the letters that are still to be proved, and the seats whose letters have proved to be changed."""
-    open_, forged = {}, []
+    unproved, forged = {}, []
     for seat, packed in ledger.letters.items():
         try:
             proof = letter.proved(letter.read(packed, None, {}), now)
         except HgError:
             continue
         if proof is None:
-            open_[seat] = packed
+            unproved[seat] = packed
         elif not proof:
             forged.append(seat)
-    return open_, forged
+    return unproved, forged
 
 
 def _asked(app: App, ident: str, mine: Session, packed: str, found: Letter) -> bool:

@@ -70,6 +70,17 @@ def test_two_who_sit_down_at_once_are_both_there() -> None:
     round_([mara, suni, beni], mara.turn(), 0)
 
 
+def test_a_seat_that_was_not_sent_yet_is_still_to_be_sent_when_another_one_is_taken() -> None:
+    mara, suni, beni = Somebody(1), Somebody(2), Somebody(3)
+    invitation = mara.invite("Mara", "Suni", "Beni")
+    suni.open(invitation)
+    suni.page.act("join.sit", {})
+    assert not suni.open(beni.sit(invitation, 2))
+    assert "You have your seat" in suni.page.text(), "Mara does not know of it yet"
+    assert not mara.open(suni.send())
+    assert mara.app.session.position.to_move == 0
+
+
 def test_the_inbox_says_whose_turn_it_is() -> None:
     (mara, suni), newest = table("Mara", "Suni")
     suni.page.act("app.home", {})
