@@ -70,6 +70,14 @@ class Firefox:
         self._page.keyboard.type(text)
 
 
+def firefox() -> str:
+    """The Firefox of this machine; without one the test is skipped, and says so."""
+    place = next((found for name in FIREFOXES if (found := shutil.which(name))), None)
+    if place is None:
+        pytest.skip("Firefox cannot be had: no firefox-esr and no firefox here")
+    return place
+
+
 @pytest.fixture(scope="module", params=["firefox", "webkit"])
 def hands(request: pytest.FixtureRequest, driver: Playwright) -> Iterator[Hands]:
     # build.py installs both where it may; without root or Debian's packages there is nothing to drive, and -rs says so
@@ -79,10 +87,7 @@ def hands(request: pytest.FixtureRequest, driver: Playwright) -> Iterator[Hands]
         with webkit.session() as session:
             yield session
         return
-    place = next((found for name in FIREFOXES if (found := shutil.which(name))), None)
-    if place is None:
-        pytest.skip("Firefox cannot be had: no firefox-esr and no firefox here")
-    browser = driver.firefox.launch(channel="moz-firefox", executable_path=place)
+    browser = driver.firefox.launch(channel="moz-firefox", executable_path=firefox())
     page = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB").new_page()
     page.set_default_timeout(PATIENCE)
     yield Firefox(page)

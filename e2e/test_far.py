@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e import apart
 from e2e.conftest import PHONE, Watched
 from hg_engine import Session
 from hg_engine.fair.chain import SIZE, Chain
@@ -185,6 +186,20 @@ def test_the_inbox(people: Callable[[int], list[Person]]) -> None:
     again.click()
     mara.page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('#g='))")
     assert mara.page.evaluate("navigator.clipboard.readText()") == newest
+
+
+@pytest.mark.parametrize("width", [320, 360, 375, 390, 430])
+def test_a_phone_has_room_for_the_bar_on_ones_own_turn(watch: Watch, width: int) -> None:
+    page = watch(**{**PHONE, "viewport": {"width": width, "height": 780}}).open()
+    apart.keep(page, apart.played(apart.begun(2), 2), 0)
+    apart.show(page)
+    expect(page.locator("#undo-turn")).to_be_visible()
+    for button in page.locator(".tbl .bar .b").all():
+        if button.is_visible() and button.get_attribute("class") != "b pri skip":
+            expect(button).to_be_in_viewport(ratio=1)
+    page.locator("#bar-share").click()
+    page.locator("#send-live").click()
+    expect(page.get_by_role("button", name="Invite")).to_be_visible()
 
 
 def test_a_code_for_the_camera(people: Callable[[int], list[Person]]) -> None:

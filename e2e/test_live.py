@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from e2e.conftest import PATIENCE, PHONE, Watched
-from e2e.test_browsers import FIREFOXES
+from e2e.test_browsers import firefox
 from e2e.test_far import Person, same
 from e2e.test_qr import scanned
 
@@ -176,9 +175,7 @@ class Foreign(Person):
 @pytest.fixture
 def foreign(driver: Playwright, site: str) -> Iterator[Foreign]:
     """Somebody with Firefox, where there is one; everything that it complains of fails the test."""
-    place = next((found for name in FIREFOXES if (found := shutil.which(name))), None)
-    if place is None:
-        pytest.skip("Firefox cannot be had: no firefox-esr and no firefox here")
+    place = firefox()
     faults: list[str] = []
     # as for Chromium: names for addresses can be looked up only where there is multicast
     plain: dict[str, str | float | bool] = {"media.peerconnection.ice.obfuscate_host_addresses": False}

@@ -124,6 +124,7 @@ class SendDialog:
             f'<p class="muted s">{esc(games.names(words, list(self._session.seats)))}</p>'
             '<div class="sending">'
             f"{self._way(words, 'link', 'share', 'send.link', '', first=True)}"
+            f"{self._way(words, 'live', 'live', 'live.open', '') if self._joins else ''}"
             f"{self._way(words, 'txt', 'list', 'send.file', 'txt')}"
             f"{self._way(words, 'json', 'file', 'send.file', 'json')}"
             f"{self._way(words, 'embed', 'frame', 'send.embed', '')}"
@@ -133,6 +134,13 @@ class SendDialog:
             f'<p class="muted s" role="status">{esc(busy)}</p></fieldset></div>'
             f'<div class="acts">{button("app.dismiss", words("message.close"), id="send-close")}</div>'
         )
+
+    @property
+    def _joins(self) -> bool:
+        """Whether browsers can be joined at the table that is there: small phones have no other button for it."""
+        ledger = self._app.desk.ledger
+        here = self._session is self._app.desk.session and not self._session.position.is_over
+        return here and ledger is not None and bool(ledger.plays)
 
     def _way(self, words: Words, name: str, pict: str, act: str, kind: str, first: bool = False) -> str:
         more = attrs(data_act=act, data_kind=kind or None, id=f"send-{name}", autofocus=first)
