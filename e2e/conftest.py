@@ -22,6 +22,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Playwright,
     Request,
@@ -29,9 +30,10 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+from playwright.sync_api._generated import Clock
 
 import build
-from e2e.contexts import Contexts, Lent
+from e2e.contexts import PATIENCE, Contexts, Lent
 from e2e.house import House, SomeWhere
 
 # Chromium keeps a page of its own ready for what it would show below the address: beside every context of ours, and
@@ -64,8 +66,6 @@ PHONE: dict[str, Any] = {
 }
 
 
-# a busy machine is no fault of the page
-PATIENCE = 60_000  # milliseconds
 expect.set_options(timeout=PATIENCE)
 
 
@@ -128,6 +128,9 @@ class Watched:
         self._scripts: list[str] = []
         self._lent: Lent | None = None
         self._own: BrowserContext | None = None
+        self._fresh = False
+        """Whether pages are to be started for this test: it cares for how they start, or one is there already."""
+        self._heard: dict[Page, tuple[Callable[[ConsoleMessage], None], Callable[[Error], None]]] = {}
 
     @property
     def context(self) -> BrowserContext:
@@ -136,16 +139,19 @@ class Watched:
             assert self._lent is None, "this context is lent, and goes to others afterwards"
             self._own = self._contexts.browser.new_context(service_workers="block", **self._options)
             self._begin(self._own)
+            self._fresh = True
         return self._own
 
     @property
-    def _any(self) -> BrowserContext:
-        if self._own is not None:
-            return self._own
+    def _shared(self) -> Lent:
         if self._lent is None:
             self._lent = self._contexts.lend(self._options)
             self._begin(self._lent.context)
-        return self._lent.context
+        return self._lent
+
+    @property
+    def _any(self) -> BrowserContext:
+        return self._own if self._own is not None else self._shared.context
 
     def _begin(self, context: BrowserContext) -> None:
         context.set_default_timeout(PATIENCE)
@@ -153,8 +159,9 @@ class Watched:
         context.on("page", self._watch)
 
     def route(self, pattern: str | re.Pattern[str], answer: Callable[[Route], object]) -> None:
-        """Answer requests in the server's place."""
+        """Answer requests in the server's place; pages that are opened from now on are started anew."""
         self._any.route(pattern, answer)
+        self._fresh = True
 
     def unroute(self, pattern: str | re.Pattern[str]) -> None:
         """Let the server answer again."""
@@ -164,15 +171,26 @@ class Watched:
         """Let the page do what it would have to ask for."""
         self._any.grant_permissions(permissions)
 
+    def store(self, items: dict[str, str]) -> None:
+        """Have things stored before the first page is opened."""
+        self._shared.store(items)
+
+    @property
+    def clock(self) -> Clock:
+        """The time of all pages, if the option ``clock`` was given."""
+        return self._shared.context.clock
+
     def add_init_script(self, script: str) -> None:
         """Run a script before those of every page from now on."""
         self._scripts.append(script)
+        self._fresh = True
 
     def page(self) -> Page:
         """A new page."""
+        self._fresh = True
         page = self._any.new_page()
-        if self._lent is not None:
-            self._lent.dress(page, self._options)
+        if self._own is None:
+            self._shared.dress(page, self._options)
         for script in self._scripts:
             page.add_init_script(script)
         return page
@@ -184,6 +202,9 @@ class Watched:
         if self._lent is not None:
             self._lent.context.remove_listener("request", self._request)
             self._lent.context.remove_listener("page", self._watch)
+            for page, (console, error) in self._heard.items():
+                page.remove_listener("console", console)
+                page.remove_listener("pageerror", error)
             self._contexts.give_back(self._lent)
 
     def _request(self, request: Request) -> None:
@@ -191,15 +212,31 @@ class Watched:
         (self.requested if inside else self.foreign).append(request.url)
 
     def _watch(self, page: Page) -> None:
+        if page in self._heard:
+            return
+
         def console(message: ConsoleMessage) -> None:
             if message.type == "error" or "Content Security Policy" in message.text:
                 self.faults.append(message.text)
 
-        page.on("console", console)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        def error(error: Error) -> None:
+            self.faults.append(str(error))
 
-    def open(self, fragment: str = "", ready: bool = True) -> Page:
-        """A new page at the site; by default once its first screen is there."""
+        page.on("console", console)
+        page.on("pageerror", error)
+        self._heard[page] = console, error
+
+    def open(self, fragment: str = "", ready: bool = True, fresh: bool = False) -> Page:
+        """A page at the site, by default once its first screen is there.
+
+        The first one of a test is a page that was up already and begins anew, unless it is to be ``fresh``, or the
+        test has said before how pages are to start: by a script, a route, a context of its own.
+        """
+        if ready and not (fresh or self._fresh):
+            self._fresh = True
+            page = self._shared.borrow(self._options, fragment)
+            self._watch(page)
+            return page
         page = self.page()
         page.goto(self.site + fragment)
         if ready:

@@ -1,30 +1,75 @@
-"""Browser contexts that are lent out, cleaned and lent out again, each with machine code that is ready.
+"""Browser contexts that are lent out, cleaned and lent out again, each with a page that is up already.
 
 Half of what a test costs is WebAssembly: every new context has a process of its own, in which Pyodide is compiled
 once in a hurry and then, function by function, once more with care. A context that stays, with all pages of the site
-in one process and one that holds the module, has compiled it for all pages to come.
+in one process and one that holds the module, has compiled it for all pages to come. The other half is the start of
+Python: the page of a context is started once, and begins anew (``hg._restart``) for every test that borrows it.
 """
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Error as BrowserError
 
-# what can be told to a page as well: one context serves all sizes and looks
+# what can be told to a page as well, and what it is where nothing is told: one context serves all sizes and looks
 SIZE = "viewport"
-MEDIA = ("color_scheme", "reduced_motion", "contrast", "forced_colors")
-KEPT = 4
+MEDIA: dict[str, Any] = {
+    "color_scheme": "light",
+    "reduced_motion": "no-preference",
+    "contrast": "no-preference",
+    "forced_colors": "none",
+}
+CLOCK = "clock"
+"""The option of a context whose time a test lets pass: ``page.clock.run_for(ms)``."""
+KEPT = 6
 """Contexts that wait to be lent again: each takes up to 300 MB."""
+PATIENCE = 60_000
+"""Milliseconds after which a wait fails: a busy machine is no fault of the page."""
 HOLD = "async (url) => { globalThis.held = await WebAssembly.compileStreaming(fetch(url)); }"
 CLEAN = """async () => {
     localStorage.clear();
-    for (const { name } of await indexedDB.databases())
+    sessionStorage.clear();
+    // PyScript keeps empty ones open
+    for (const { name } of (await indexedDB.databases()).filter(({ name }) => !name.startsWith("IDBMap/")))
         await new Promise((done, fail) =>
             Object.assign(indexedDB.deleteDatabase(name), { onsuccess: done, onerror: fail, onblocked: fail }));
     for (const name of await caches.keys()) await caches.delete(name);
 }"""
+STORE = "(items) => { for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text); }"
+# the names of the window, and every function of the browser's own objects that is not the browser's own: whatever
+# a test puts there, or in the place of what was there, is another one
+TRAITS = """() => {
+    const ours = (one) => typeof one === "function" && !/\\[native code\\]/.test(Function.prototype.toString.call(one));
+    const found = Object.getOwnPropertyNames(window);
+    const look = (called, thing) => {
+        for (const [name, { value, get, set }] of Object.entries(Object.getOwnPropertyDescriptors(thing)))
+            if ([value, get, set].some(ours)) found.push(`${called}.${name}`);
+    };
+    for (const name of [...found]) {
+        const { value } = Object.getOwnPropertyDescriptor(window, name);
+        if (typeof value === "function" && !ours(value)) {
+            look(name, value);
+            if (value.prototype) look(`${name}.prototype`, value.prototype);
+        }
+    }
+    const things = ["navigator", "document", "location", "history", "localStorage", "crypto", "performance", "Math"];
+    for (const name of things)
+        look(name, window[name]);
+    return found;
+}"""
+RESTART = """async (address) => {
+    document.activeElement?.blur();
+    document.adoptedStyleSheets = [];
+    for (const one of [...document.body.children]) if (!hg._own.includes(one)) one.remove();
+    history.replaceState(null, "", address);
+    hg._restart();
+    await Promise.race([hg.idle(), new Promise((_, fail) => setTimeout(fail, 30_000, new Error("does not rest")))]);
+}"""
+OWN = "() => { hg._own = [...document.body.children]; }"
 
 
 class Lent:
@@ -32,25 +77,81 @@ class Lent:
 
     def __init__(self, browser: Browser, site: str, dist: Path, options: dict[str, Any]) -> None:
         self.traits = traits(options)
-        self.context: BrowserContext = browser.new_context(service_workers="block", **options)
+        plain = {name: value for name, value in options.items() if name != CLOCK}
+        self.context: BrowserContext = browser.new_context(service_workers="block", **plain)
+        if options.get(CLOCK):
+            self.context.clock.install()
+        self._site = site
         self._holder = self.context.new_page()
         self._holder.goto(site + "manifest.webmanifest")
         [module] = dist.glob("assets/pyodide.asm-*.wasm")
         self._holder.evaluate(HOLD, site + module.relative_to(dist).as_posix())
+        self._up: Page | None = None
+        self._traits: frozenset[str] = frozenset()
 
     def dress(self, page: Page, options: dict[str, Any]) -> None:
-        """Give a new page a size and a look."""
+        """Give a page a size and a look."""
         page.set_viewport_size(options[SIZE])
-        page.emulate_media(**{name: options[name] for name in MEDIA if name in options})
+        page.emulate_media(**{name: options.get(name, usual) for name, usual in MEDIA.items()})
+
+    def borrow(self, options: dict[str, Any], fragment: str) -> Page:
+        """Return the page that is up, begun anew at an address."""
+        page = self._up
+        if page is None:
+            page = self._up = self.context.new_page()
+            self.dress(page, options)
+            page.goto(self._site + fragment)
+            page.evaluate("hg.idle()")
+            self._learn(page)
+        else:
+            self.dress(page, options)
+            page.evaluate(RESTART, self._site + fragment)
+        return page
+
+    def _learn(self, page: Page) -> None:
+        """Remember what belongs to a page that no test has touched."""
+        page.evaluate(OWN)
+        self._traits = frozenset(page.evaluate(TRAITS))
+
+    def store(self, items: dict[str, str]) -> None:
+        """Put things into the storage before a page is opened."""
+        self._holder.evaluate(STORE, items)
+
+    def _set_clock(self) -> None:
+        """Let time go on as everywhere, from now."""
+        if self.traits.get(CLOCK):
+            self.context.clock.set_system_time(datetime.now(UTC))
+            self.context.clock.resume()
+
+    def untouched(self) -> bool:
+        """Begin the page that is up anew, and say whether it is as if no test had been there; if not, close it."""
+        page = self._up
+        if page is None:
+            return True
+        try:
+            page.mouse.move(0, 0)
+            page.set_default_timeout(PATIENCE)
+            if page.url.startswith(self._site) and self._traits.issuperset(page.evaluate(TRAITS)):
+                if not page.evaluate("() => Boolean(hg._own)"):  # it was loaded anew
+                    self._learn(page)
+                page.evaluate(RESTART, self._site)
+                return True
+            page.close()
+        except BrowserError:
+            page.close()
+        self._up = None
+        return False
 
     def clean(self) -> None:
-        """Close its pages, and forget what they stored."""
+        """Close its pages but the one that is up, and forget what they stored."""
         for page in self.context.pages:
-            if page is not self._holder:
+            if page not in (self._holder, self._up):
                 page.close()
         self.context.unroute_all()
         self.context.clear_permissions()
         self._holder.evaluate(CLEAN)
+        self._set_clock()
+        self.untouched()
 
 
 def traits(options: dict[str, Any]) -> dict[str, Any]:
@@ -63,6 +164,7 @@ class Contexts:
 
     def __init__(self, browser: Browser, site: str, dist: Path) -> None:
         self.browser = browser
+        self.site = site
         self._place = (site, dist)
         self._free: list[Lent] = []
 

@@ -9,13 +9,13 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from e2e.play import settle, towards_a_menhir
+from e2e.play import settle, towards_a_menhir, visit
 from hg_engine import Seat, Seeded, Session, registry
 from hg_engine.bots.landscape.review import reviews
 from hg_engine.bots.seasons.review import reviews as season_reviews
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
-from hg_engine.notation import link
+from hg_engine.notation import link, record
 from web import analysis, games, saves
 from web.saves import Save
 
@@ -38,6 +38,23 @@ UNHEARD = """(held) => {
         return order.do === "review" ? undefined : post.apply(this, args);
     };
 }"""
+
+# holds on to the worker where bots think, once it is asked for something
+THINKER = """
+{
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (...args) {
+        if (typeof args[0] === "string" && args[0].startsWith("{")) window.thinker = this;
+        post.apply(this, args);
+    };
+}
+"""
+# an order that the worker turns to when it has nothing else to do: the review of no turn
+LAST_ORDER = """([record, start]) => new Promise((done) => {
+    const id = 1e9;
+    thinker.addEventListener("message", ({ data }) => JSON.parse(data).id === id && done());
+    thinker.postMessage(JSON.stringify({ do: "review", id, record, start }));
+})"""
 
 Stop = Callable[[Session], bool]
 
@@ -108,8 +125,7 @@ def act(page: Page, action: str, index: int = 0) -> None:
 def go(page: Page, fragment: str) -> None:
     """Go to an address of the page; a dialog that is open is closed."""
     page.keyboard.press("Escape")
-    page.evaluate("(to) => { location.hash = to; }", fragment)
-    settle(page)
+    visit(page, fragment)
 
 
 def look(page: Page, session: Session) -> None:
@@ -134,6 +150,13 @@ def resume(page: Page, session: Session, left: int = 1) -> None:
     rest = [str(step.move) for step in session.history[len(begun.history) :] if session.chosen(step)]
     # where there is no choice the page has moved of itself
     page.evaluate("(moves) => moves.forEach(move => [...hg.moves()].includes(move) && hg.play(move))", rest)
+    settle(page)
+
+
+def heard_out(page: Page) -> None:
+    """Wait until the worker where bots think has told all that it was asked for; needs the script `THINKER`."""
+    session = record.from_text(str(page.evaluate("() => hg.record()")))
+    page.evaluate(LAST_ORDER, [record.to_json(session), len(session.history)])
     settle(page)
 
 

@@ -51,16 +51,6 @@ SHRINK = """async ([data, width]) => {
   context.drawImage(picture, 0, 0);
   return [canvas.width, canvas.height, Array.from(context.getImageData(0, 0, canvas.width, canvas.height).data)];
 }"""
-PAINTED = """() => {
-  const canvas = document.getElementById("canvas");
-  if (!canvas) return true;
-  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-  let sum = 0;
-  for (let at = 0; at < data.length; at += 4) sum = (sum * 31 + data[at] + 256 * data[at + 1]) % 1e9;
-  const same = globalThis.seen === sum;
-  globalThis.seen = sum;
-  return same;
-}"""
 DAY = "2026-11-22T12:00:00"
 SEATS = [Seat(name, color) for name, color in zip(("Mara", "Suni", "Tarek"), COLORS, strict=False)]
 
@@ -139,11 +129,14 @@ def options(view: View) -> dict[str, Any]:
     return {**device, "color_scheme": view.light, "locale": "en-GB", "reduced_motion": "reduce"}
 
 
-def show(page: Page, site: str, screen: str) -> None:
-    """Bring a fresh page to a screen."""
-    page.clock.set_fixed_time(DAY)  # whose game is on the page of all games
-    page.goto(site + {"new": "#new", "table": played(30), "result": played(None)}.get(screen, ""))
-    page.evaluate("() => hg.ready")
+def address(screen: str) -> str:
+    """Where a screen is, or what comes before it: a fragment."""
+    return {"new": "#new", "table": played(30), "result": played(None)}.get(screen, "")
+
+
+def show(page: Page, screen: str) -> None:
+    """Bring a page to a screen from its address."""
+    page.clock.set_fixed_time(DAY)  # how old games are is told on the page of all games
     if screen == "home":
         page.evaluate("(fragment) => { location.hash = fragment; }", played(30))
         page.locator("[data-act='app.takeover']").click()
@@ -158,8 +151,7 @@ def show(page: Page, site: str, screen: str) -> None:
     if screen == "result":
         page.locator("[data-act='result']").first.click()
         page.locator("#result-settings").wait_for()
-    page.wait_for_timeout(1000)
-    page.wait_for_function(PAINTED, polling=1500)
+    page.evaluate("hg.idle()")
 
 
 def shrunk(page: Page, png: bytes, width: int) -> Shrunk:
@@ -187,7 +179,10 @@ def retake(browser: Browser, site: str) -> None:
     for view in VIEWS:
         context = browser.new_context(service_workers="block", **options(view))
         page = context.new_page()
-        show(page, site, view.screen)
+        page.clock.install()
+        page.goto(site + address(view.screen))
+        page.evaluate("hg.ready")
+        show(page, view.screen)
         view.file.write_bytes(taken(page, view).png())
         print(view.file.name, flush=True)
         context.close()

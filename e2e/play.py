@@ -13,6 +13,28 @@ from hg_engine.notation import record
 
 Point = tuple[float, float]
 SEED = "amber-flint-317"
+PREFER = """(prefs) => {
+    const key = "hg.prefs", newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? "{}"), ...prefs });
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
+}"""
+# a page that never comes to rest says what it does
+IDLE = """(() => new Promise((done, fail) => {
+    const late = () => fail(new Error(`the page does not come to rest: ${JSON.stringify({
+        queued: hg._busy(),
+        moving: document.getAnimations().map((one) => one.animationName ?? one.transitionProperty),
+        pictures: [...document.images].filter((one) => !one.complete).map((one) => one.src.slice(0, 80)),
+    })}`));
+    const limit = setTimeout(late, 30_000);
+    hg.idle().then(() => { clearTimeout(limit); done(); }, fail);
+}))"""
+# the page hears of the change before this does; an address that is there already changes nothing
+VISIT = f"""(to) => new Promise((done) => {{
+    const before = location.hash;
+    addEventListener("hashchange", () => done({IDLE}()), {{ once: true }});
+    location.hash = to;
+    if (location.hash === before) done({IDLE}());
+}})"""
 
 
 def begin(page: Page, seed: str = SEED, seats: int = 2) -> None:
@@ -26,10 +48,18 @@ def begin(page: Page, seed: str = SEED, seats: int = 2) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until the page has laid itself out and painted."""
-    page.evaluate(
-        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
-    )
+    """Wait until nothing is queued, nothing moves and everything is painted."""
+    page.evaluate(f"{IDLE}()")
+
+
+def visit(page: Page, fragment: str) -> None:
+    """Go to an address of the page, as if it was typed; returns when the page has followed and is at rest."""
+    page.evaluate(VISIT, fragment)
+
+
+def prefer(page: Page, **prefs: str) -> None:
+    """Set preferences as another tab would."""
+    page.evaluate(PREFER, prefs)
 
 
 def where(page: Page, key: str) -> Point | None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
-from e2e.moments import look_over, over, played
+from e2e.moments import THINKER, heard_out, look_over, over, played
 from e2e.play import begin, settle
 
 
@@ -46,6 +46,7 @@ def test_it_begins_at_the_result_and_goes_on_after_a_reload(desktop: Watched) ->
 
 
 def test_from_the_result_by_mouse_paused_and_gone_on_with(desktop: Watched) -> None:
+    desktop.add_init_script(THINKER)
     page = desktop.open()
     look_over(page, played(over, seats=2), left=60)
     page.locator("#top-back").click()
@@ -54,7 +55,7 @@ def test_from_the_result_by_mouse_paused_and_gone_on_with(desktop: Watched) -> N
     page.locator("#analysis-pause").click()
     settle(page)
     at = page.locator("#analysis-progress").inner_text()
-    page.wait_for_timeout(1_500)
+    heard_out(page)
     assert page.locator("#analysis-progress").inner_text() == at
     page.locator("#analysis-pause").click()
     expect(page.locator("#analysis-progress")).not_to_have_text(at)

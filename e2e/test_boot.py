@@ -23,14 +23,14 @@ Object.defineProperty(HTMLProgressElement.prototype, "value", {get, set: note});
 
 
 def test_boots_under_a_sub_path(desktop: Watched) -> None:
-    page = desktop.open()
+    page = desktop.open(fresh=True)
     expect(page.locator("#boot")).to_have_count(0)
     expect(page).to_have_title("Hunters & Gatherers")
     assert page.locator("#app").inner_text().strip()
 
 
 def test_each_file_is_fetched_once(desktop: Watched) -> None:
-    desktop.open()
+    desktop.open(fresh=True)
     assert len(desktop.requested) == len(set(desktop.requested))
     assert all(url.startswith(desktop.site) for url in desktop.requested if url.startswith("http"))
 
@@ -98,7 +98,7 @@ def test_the_program_waits_for_the_slowest_file(desktop: Watched) -> None:
     desktop.route("**/assets/idiomorph*", lambda route: held.append(route))
     page = desktop.open(ready=False)
     expect(page.locator("#boot-bar")).to_have_js_property("value", 100)
-    page.wait_for_timeout(3000)
+    page.evaluate("() => new Promise((resolve) => requestIdleCallback(resolve))")
     expect(page.locator("#boot-progress")).to_be_visible()
     held[0].continue_()
     page.evaluate("hg.ready")
@@ -122,10 +122,14 @@ def test_a_later_start_runs_the_machine_code_that_the_browser_kept(
 ) -> None:
     # a profile of its own: contexts keep no code, and watching requests turns the browser's caches off
     context = chromium.browser_type.launch_persistent_context(
-        tmp_path, executable_path=build.set_up_browser(), args=ARGUMENTS, service_workers=worker
+        tmp_path,
+        executable_path=build.set_up_browser(),
+        # code is written as soon as it is there, not two seconds after the last of it
+        args=[*ARGUMENTS, "--js-flags=--wasm-caching-timeout-ms=0"],
+        service_workers=worker,
     )
     starts: list[set[str]] = []
-    for _ in range(6):  # the browser writes the code behind, some time after the first visit
+    for _ in range(16):  # the browser writes the code behind, some time after the first visit
         page = context.new_page()
         heard: set[str] = set()
         tracing = context.new_cdp_session(page)
@@ -142,9 +146,12 @@ def test_a_later_start_runs_the_machine_code_that_the_browser_kept(
         kept = page.evaluate("() => navigator.serviceWorker?.controller != null")
         if worker == "allow" and not kept:
             page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
-        page.wait_for_timeout(2500)
+        page.evaluate("hg.idle()")
+        ended: list[object] = []
+        tracing.once("Tracing.tracingComplete", ended.append)
         tracing.send("Tracing.end")
-        page.wait_for_timeout(500)
+        while not ended:  # what the browser tells comes with its answers
+            page.evaluate("null")
         page.close()
         starts.append(heard)
         if "v8.wasm.moduleCacheHit" in heard and kept == (worker == "allow"):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import Watched
 from e2e.house import House
-from e2e.play import agree, game, live, moves, settle
+from e2e.moments import THINKER, heard_out
+from e2e.play import agree, game, live, moves, prefer, settle
 from hg_engine.game import Phase
 
 STILL = json.dumps({"motion": "off"})
@@ -61,9 +63,7 @@ window.drawn = 0;
 def begin(page: Page, *kinds: str, fast: bool = True) -> None:
     """Set the table through the form."""
     if fast:
-        page.evaluate("(prefs) => localStorage.setItem('hg.prefs', prefs)", STILL)
-        page.reload()
-        page.evaluate("hg.ready")
+        prefer(page, motion="off")
     for number, kind in enumerate(kinds):
         page.locator(f"#kind-{number}").select_option(kind)
     page.locator("form .pri").first.click()
@@ -110,46 +110,55 @@ def test_a_person_against_a_fawn(desktop: Watched) -> None:
     until(page, 0)
 
 
-def test_undo_and_leaving_stop_a_thought_at_once(desktop: Watched) -> None:
-    desktop.add_init_script(COUNTED)
+def test_undo_and_leaving_stop_a_thought_at_once(watch: Callable[..., Watched]) -> None:
+    desktop = watch(clock=True)
+    desktop.add_init_script(THINKER + COUNTED)
     page = desktop.open("#new")
     begin(page, "", "elder")
     before = len(game(page).history)
     told = page.evaluate(FINISH_AND_PRESS, "undo-turn")
     assert (told["think"], told["stop"]) == (told["answers"] + 1, 1)
     assert len(game(page).history) == before
-    page.wait_for_timeout(2_500)
+    heard_out(page)
+    page.clock.run_for(5_000)
     assert len(game(page).history) == before
     assert page.evaluate("told") == told
     told = page.evaluate(FINISH_AND_PRESS, "bar-home")
     assert told["stop"] == 2
-    page.wait_for_timeout(1_500)
+    page.clock.run_for(5_000)
+    settle(page)
     assert page.evaluate("told") == told
     page.locator("[data-act='home.open']").first.click()
     until(page, 0)
     assert page.evaluate("told.answers") > told["answers"]
 
 
-def test_walking_in_the_past_holds_it(desktop: Watched) -> None:
+def test_walking_in_the_past_holds_it(watch: Callable[..., Watched]) -> None:
+    desktop = watch(clock=True)
+    desktop.add_init_script(THINKER)
     page = desktop.open("#new")
     begin(page, "", "fawn")
     finish_turn(page, 0)
     page.keyboard.press("Home")
     length = len(game(page).history)
-    page.wait_for_timeout(1_500)
+    heard_out(page)
+    page.clock.run_for(5_000)
     assert len(game(page).history) == length
     page.keyboard.press("End")
     until(page, 0)
 
 
-def test_two_bots_play_a_game_to_its_end(desktop: Watched) -> None:
+def test_two_bots_play_a_game_to_its_end(watch: Callable[..., Watched]) -> None:
+    desktop = watch(clock=True)
+    desktop.add_init_script(THINKER)
     page = desktop.open("#new")
     begin(page, "fawn", "fawn")
     page.locator("#bots-pause").click()
-    page.wait_for_timeout(300)
+    settle(page)
     length = len(game(page).history)
     expect(page.locator("#prompt")).to_contain_text("is waiting")
-    page.wait_for_timeout(1_000)
+    heard_out(page)
+    page.clock.run_for(5_000)
     assert len(game(page).history) == length
     page.locator("#bots-pause").click()
     page.wait_for_function(

@@ -46,14 +46,9 @@ def keep(page: Page, session: Session) -> None:
 
 
 def monday(watch: Callable[..., Watched], **options: object) -> Watched:
-    watched = watch(color_scheme="light", **options)
-    watched.context.clock.set_fixed_time(f"{MONDAY}T12:00:00")
-    # the page before the first one has no storage
-    watched.add_init_script(
-        "try { localStorage.getItem('hg.prefs') ?? localStorage.setItem('hg.prefs', '"
-        + STILL
-        + "') } catch {}"
-    )
+    watched = watch(color_scheme="light", clock=True, **options)
+    watched.clock.set_fixed_time(f"{MONDAY}T12:00:00")
+    watched.store({"hg.prefs": STILL})
     return watched
 
 

@@ -125,14 +125,16 @@ def test_a_line_of_the_log_leads_to_its_moment(desktop: Watched) -> None:
     expect(here.first).to_contain_text(text.split(",")[0])
 
 
-def test_it_plays_by_itself_until_it_is_paused(desktop: Watched) -> None:
+def test_it_plays_by_itself_until_it_is_paused(watch: Callable[..., Watched]) -> None:
     session = played(60)
-    page = desktop.open("#g=" + link.encode(session))
+    page = watch(clock=True).open("#g=" + link.encode(session))
     page.locator("#board-play").click()
+    page.clock.run_for(1_500)
     expect(page.locator("#past-flag")).to_contain_text("Turn 2 of")
     page.locator("#board-play").click()
     at = page.locator("#board-range").input_value()
-    page.wait_for_timeout(1500)
+    page.clock.run_for(10_000)
+    settle(page)
     assert page.locator("#board-range").input_value() == at
 
 

@@ -92,10 +92,8 @@ def test_hints_leave_for_good(desktop: Watched) -> None:
 
 
 def test_hints_can_be_switched_off(desktop: Watched) -> None:
+    desktop.store({"hg.prefs": '{"hints": "off"}'})
     page = desktop.open("#new")
-    page.evaluate("() => localStorage.setItem('hg.prefs', '{\"hints\": \"off\"}')")
-    page.reload()
-    page.evaluate("hg.ready")
     begin(page)
     expect(page.locator(".hint")).to_have_count(0)
 
@@ -112,7 +110,7 @@ def test_the_card_of_a_special_tile(desktop: Watched) -> None:
     expect(page.locator(".lesson.done")).to_be_visible()
     walk(page)
     page.keyboard.press("f")  # the camera is where the walk ended
-    page.wait_for_timeout(600)
+    settle(page)
     page.mouse.click(*spot(page, "tile:85"))
     expect(page.locator(".spc")).to_contain_text("Wild fire")
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import Watched
-from e2e.pictures import DEVICES, MEAN, VIEWS, WORST, View, distance, options, show, shrunk, taken
+from e2e.pictures import DEVICES, MEAN, VIEWS, WORST, View, address, distance, options, show, shrunk, taken
 
 
 def kept(page: Page, view: View) -> list[tuple[float, float, float]]:
@@ -18,9 +18,8 @@ def kept(page: Page, view: View) -> list[tuple[float, float, float]]:
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.file.stem)
 def test_the_screen_looks_as_it_did(watch: Callable[..., Watched], view: View) -> None:
-    watched = watch(**options(view))
-    page = watched.page()
-    show(page, watched.site, view.screen)
+    page = watch(**options(view), clock=True).open(address(view.screen))
+    show(page, view.screen)
     worst, mean = distance(kept(page, view), taken(page, view).blocks())
     assert worst <= WORST
     assert mean <= MEAN

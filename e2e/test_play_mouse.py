@@ -244,10 +244,10 @@ def test_the_camera_brings_the_tile_to_a_good_size_and_back(desktop: Watched) ->
     begin(page)
     for _ in range(2):  # seen large, the tile would need no move of the camera
         page.locator("#zoom-out").click()
-    page.wait_for_timeout(500)
+    settle(page)
     start = spot(page, "tile:56")
     place(page, chance(1))
-    page.wait_for_timeout(500)
+    settle(page)
     legal = moves(page)
     tile = game(page).position.tile
     x, y = spot(page, f"tile:{tile}")
@@ -258,7 +258,7 @@ def test_the_camera_brings_the_tile_to_a_good_size_and_back(desktop: Watched) ->
     page.mouse.click(*spot(page, f"socket:{legal[-1]}"))
     expect(page.locator("#confirm")).not_to_have_attribute("aria-disabled", "true")
     page.locator("#confirm").click()
-    page.wait_for_timeout(500)
+    settle(page)
     assert spot(page, "tile:56") == pytest.approx(start, abs=2)
     agree(page)
 

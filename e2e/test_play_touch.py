@@ -97,10 +97,9 @@ def test_a_long_press_and_the_sheet_tell_of_an_area(table: Page) -> None:
     x, y = spot(table, "tile:56")
     cdp = table.context.new_cdp_session(table)
     fingers(cdp, "touchStart", (x + 15, y + 15))
-    table.wait_for_timeout(650)
-    fingers(cdp, "touchEnd")
     chip = table.locator("#peek")
-    expect(chip).to_contain_text("Forest, 1 tile")
+    expect(chip).to_contain_text("Forest, 1 tile")  # while the finger is still there
+    fingers(cdp, "touchEnd")
     chip.tap()
     expect(table.locator(".insp h2")).to_be_visible()
     expect(table.locator("#first-place")).to_be_visible()

@@ -25,7 +25,7 @@ def place(page: Page, puzzle: Puzzle) -> None:
     move = puzzle.moves[0]
     assert isinstance(move, Place)
     page.locator("[data-act=fit]").first.click()
-    page.wait_for_timeout(500)  # until the camera is there
+    settle(page)
     page.mouse.click(*spot(page, f"cell:{move.x},{move.y}"))
     expect(page.locator(".tbl")).to_have_attribute("data-state", "placing")
     here = [text for text in moves(page) if text.startswith(f"{move.x},{move.y}/")]

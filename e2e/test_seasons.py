@@ -229,7 +229,7 @@ def test_winter_falls_where_things_move(watch: Callable[..., Watched]) -> None:
     script(page, lambda game: game.position.season == "winter", seed=8)
     page.locator("#season-go").click()
     expect(page.locator("#turning")).to_have_count(0)
-    page.wait_for_timeout(3_000)
+    settle(page)
     costs = [float(cost) for cost in page.evaluate("() => [...hg.frames()]")]
     assert len(costs) > 5
     assert parse_move(moves(page)[0])

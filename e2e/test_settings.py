@@ -79,9 +79,9 @@ def test_a_click_lays_and_a_click_puts_a_piece_down_for_those_who_do_not_want_to
     session = agree(page)
     assert len(session.history) == before + 1
     piece = next(text for text in moves(page) if text.startswith("p"))
-    page.wait_for_timeout(600)
+    settle(page)
     page.mouse.click(*spot(page, f"socket:{piece}"))
-    page.wait_for_timeout(100)
+    settle(page)
     assert str(game(page).history[before + 1].move) == piece
     page.keyboard.press("u")
     assert len(game(page).history) <= before + 1
@@ -95,7 +95,7 @@ def test_a_finger_lays_at_once_only_what_fits_one_way(phone: Watched) -> None:
     page.touchscreen.tap(*spot(page, f"cell:{several}"))
     settle(page)
     assert len(game(page).history) == before
-    page.wait_for_timeout(600)
+    settle(page)
     page.touchscreen.tap(*spot(page, f"ghost:{several}" if where(page, f"ghost:{several}") else "ghost"))
     settle(page)
     assert len(game(page).history) == before + 1

@@ -203,10 +203,7 @@ def test_nothing_is_lost_when_text_is_large_or_the_window_small(
     """No screen scrolls sideways, and no words or controls reach out of the window (WCAG 1.4.4, 1.4.10)."""
     options, percent = SIZES[size]
     watched = watch(reduced_motion="reduce", **options)
-    prefs = json.dumps(json.dumps({"text": percent}))
-    # a blank page has no storage
-    keep = f"localStorage.getItem('hg.prefs') || localStorage.setItem('hg.prefs', {prefs})"
-    watched.add_init_script(f"if (location.protocol === 'http:') {keep}")
+    watched.store({"hg.prefs": json.dumps({"text": percent})})
     page = watched.open("#")
     assert (
         page.evaluate("() => parseFloat(getComputedStyle(document.documentElement).fontSize)")

@@ -386,6 +386,12 @@ class App(Shell):
         self._route(self.page.hash())
         self.page.expose(Api(self).functions())
 
+    def stop(self) -> None:
+        """Leave the page to another app: what is shown is saved already, and whoever is joined is told."""
+        self.screen.hidden()
+        if self.together is not None:
+            self.together.live.leave()
+
     def _route(self, fragment: str) -> None:
         self.dismiss()
         if self._beneath() and (under := self._layers.back_to(fragment)) is not None:

@@ -32,8 +32,29 @@ const ready = new Promise((resolve, reject) => {
   refuse = reject;
 });
 ready.catch(() => {}); // told on the page
+
+// After the next frame: sizes have been measured, and the browser has painted.
+const painted = () =>
+  new Promise((resolve) => {
+    if (document.hidden) setTimeout(resolve, 16);
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+// What the style sheets move, unless it moves for ever; and pictures that are on their way.
+const moves = (animation) =>
+  animation.playState === "running" && animation.effect?.getComputedTiming().endTime !== Infinity;
+// A page that nobody sees has no frames, and nothing to wait for.
+const busy = () =>
+  !document.hidden &&
+  (globalThis.hg._busy() || document.getAnimations().some(moves) || ![...document.images].every((one) => one.complete));
+
 globalThis.hg = {
   ready,
+  // resolves when nothing is queued, nothing moves and everything is painted (docs/embedding.md)
+  async idle() {
+    await ready;
+    do await painted();
+    while (busy());
+  },
   // where each file of the build lies, by its name in the tree: hg.assets["web/paint.js"]
   assets: Object.fromEntries(Object.keys(build.urls).map((name) => [name, url(name)])),
   // for web/browser.py: a module of ours that is wanted later

@@ -13,8 +13,8 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from web.album import Album
 from web.events import Delegation
 from web.looks import ASKED, DARK, Looks
-from web.native import BrowserIntl, LocalStorage, Moments, none, prepare, read
-from web.ports import Keeper, Key, Off, Outlet, Peers, Thinker
+from web.native import BrowserIntl, LocalStorage, Moments, clear, none, prepare, read
+from web.ports import Keeper, Key, Off, Outlet, Peers, Storage, Thinker
 
 
 def _object(value: Any) -> Any:
@@ -44,7 +44,7 @@ class Browser(Moments):
     def __init__(self) -> None:
         """Put the regions into the page that the shell draws into."""
         super().__init__(js.window, create_once_callable)
-        self.storage = LocalStorage(js.window, JsException)
+        self.storage: Storage = LocalStorage(js.window, JsException)
         self.intl = BrowserIntl(js.Intl, _object, self.languages)
         prepare(js.document)
         self._looks = Looks(js.window)
@@ -52,6 +52,29 @@ class Browser(Moments):
         self.looked = 0
         """How often the looks of the page have changed."""
         self._closing = 0
+        self._heard: list[Off] = []
+        """How to stop hearing what an app hears as long as it lives."""
+        self.works: list[Callable[[], bool]] = []
+        """Whoever has something done elsewhere that is to be painted tells here whether that goes on."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is queued, moves or is still to be painted, but for what the browser itself knows."""
+        return self.queued or any(work() for work in self.works)
+
+    def clear(self) -> None:
+        """Be as at the start: nothing listens, nothing is to come, nothing stands on the page."""
+        for off in self._heard:
+            off()
+        self._heard.clear()
+        self.call_off()
+        if "thinker" in self.__dict__:
+            self.thinker.stop()
+        self.dialog(False)
+        clear(js.document)
+        self.scroll_top()
+        self._frame = None
+        self.storage = LocalStorage(js.window, JsException)
 
     # -- drawing
 
@@ -117,9 +140,9 @@ class Browser(Moments):
         """Send every action, key and dropped file to these handlers."""
         delegation = Delegation(act, key, lambda file: read(file, dropped, create_once_callable), _pairs)
         for name, handler in delegation.handlers().items():
-            self.listen(js.document, name, handler)
+            self._hear(js.document, name, handler)
         dialog = js.document.getElementById("dialog")
-        self.listen(dialog, "cancel", delegation.cancel)
+        self._hear(dialog, "cancel", delegation.cancel)
 
         def closed(event: Any) -> None:
             # a browser may close it by itself; of our own closing it tells when the next may be open already
@@ -128,7 +151,11 @@ class Browser(Moments):
             else:
                 act("app.dismiss", {})
 
-        self.listen(dialog, "close", closed)
+        self._hear(dialog, "close", closed)
+
+    def _hear(self, target: Any, event: str, handler: Callable[[Any], Any]) -> None:
+        """Listen as long as the app lives."""
+        self._heard.append(self.listen(target, event, handler))
 
     def listen(self, target: Any, event: str, handler: Callable[[Any], Any], options: Any = None) -> Off:
         """Listen to an event of an element, the document or the window; returns how to stop."""
@@ -145,15 +172,15 @@ class Browser(Moments):
     def on_theme(self, changed: Callable[[], None]) -> None:
         """Call back when the system asks for another theme or contrast."""
         for query in ASKED:
-            self.listen(js.window.matchMedia(query), "change", lambda event: changed())
+            self._hear(js.window.matchMedia(query), "change", lambda event: changed())
 
     def on_hash(self, changed: Callable[[str], None]) -> None:
         """Call back when the fragment is changed by the user."""
-        self.listen(js.window, "hashchange", lambda event: changed(self.hash()))
+        self._hear(js.window, "hashchange", lambda event: changed(self.hash()))
 
     def on_storage(self, changed: Callable[[str | None, str | None], None]) -> None:
         """Call back when another tab writes; a key of None means that everything was cleared."""
-        self.listen(js.window, "storage", lambda event: changed(none(event.key), none(event.newValue)))
+        self._hear(js.window, "storage", lambda event: changed(none(event.key), none(event.newValue)))
 
     # -- what the browser knows
 
@@ -250,9 +277,13 @@ class Browser(Moments):
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Put functions on ``window.hg``, which the loading script made, and keep its promise ``ready``."""
-        for name, function in functions.items():
+        for name, function in (*functions.items(), ("_busy", lambda: self.busy)):
             setattr(js.hg, name, create_proxy(_plain(function)))
         js.hg._ready()
+
+    def on_restart(self, restart: Callable[[], None]) -> None:
+        """Let scripts have everything begin anew as if the page had been loaded, at the address that is there."""
+        js.hg._restart = create_proxy(restart)
 
     # -- for the table
 

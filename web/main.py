@@ -40,15 +40,30 @@ def ready(browser: Browser) -> None:
         browser.later(IDLE + index, piece)
 
 
-def main() -> None:
-    """Wire the app to the browser and start it; a viewer gets nothing ready and keeps nothing."""
-    browser = Browser()
+def begin(browser: Browser) -> App:
+    """Start what the address asks for: the app, or a viewer, which keeps nothing."""
     if browser.hash().startswith(VIEW):
         from web.viewer import Viewer
 
-        Viewer(browser, table=families.table).start()
-        return
+        app: App = Viewer(browser, table=families.table)
+        app.start()
+        return app
     app = App(browser, table=families.table)
     app.start()
-    ready(browser)
     browser.later(KEEP, app.offline.begin)
+    return app
+
+
+def main() -> None:
+    """Wire the app to the browser and start it; a viewer gets nothing ready."""
+    browser = Browser()
+    apps = [begin(browser)]
+    if not browser.hash().startswith(VIEW):
+        ready(browser)
+
+    def restart() -> None:
+        apps.pop().stop()
+        browser.clear()
+        apps.append(begin(browser))
+
+    browser.on_restart(restart)

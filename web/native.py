@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from math import inf
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from web.ports import Off, StorageError
 
 # more than a browser keeps; a bigger file is not one of ours
 LONGEST_FILE = 12_000_000
+
+QUEUED_MS: Final = 250.0
+"""A call that waits for no longer is work put off for a moment; one that waits longer waits for time to pass."""
 
 
 def none(value: Any) -> Any:
@@ -110,6 +114,14 @@ class BrowserIntl:
         return str(self._get("ListFormat", language, type="conjunction").format(self._native(list(items))))
 
 
+class Wait(NamedTuple):
+    """A call that is still to come."""
+
+    queued: bool
+    """Whether it is work put off for a moment."""
+    off: Off
+
+
 class Moments:
     """When things happen: after a while, or with a frame."""
 
@@ -117,18 +129,56 @@ class Moments:
         """Use this window's clock; ``once`` makes what JavaScript may call once."""
         self._window = window
         self._once = once
+        self._numbers = count()
+        self._waits: dict[int, Wait] = {}
         self._taken = 0.0
         """The time of the latest frame in which no board is painted, or infinity before it comes."""
 
+    @property
+    def queued(self) -> bool:
+        """Whether a frame, or work put off for a moment, is still to come."""
+        return any(wait.queued for wait in self._waits.values())
+
+    def call_off(self) -> None:
+        """Cancel every call that is still to come."""
+        for wait in list(self._waits.values()):
+            wait.off()
+        self._taken = 0.0
+
+    def _wait(
+        self,
+        queued: bool,
+        call: Callable[..., None],
+        begin: Callable[[Any], Any],
+        end: Callable[[Any], Any],
+    ) -> Off:
+        """Have ``call`` called once; ``begin`` hands it to the browser, ``end`` cancels what that returned."""
+        number = next(self._numbers)
+
+        def come(*values: Any) -> None:
+            self._waits.pop(number, None)
+            call(*values)
+
+        handle = begin(self._once(come))
+
+        def off() -> None:
+            if self._waits.pop(number, None) is not None:
+                end(handle)
+
+        self._waits[number] = Wait(queued, off)
+        return off
+
     def later(self, ms: float, call: Callable[[], None]) -> Off:
         """Call once after a while; returns how to cancel."""
-        timer = self._window.setTimeout(self._once(call), ms)
-        return lambda: self._window.clearTimeout(timer)
+        window = self._window
+        return self._wait(
+            ms <= QUEUED_MS, call, lambda come: window.setTimeout(come, ms), window.clearTimeout
+        )
 
     def frame(self, call: Callable[[float], None]) -> Off:
         """Call before the next frame with its time; returns how to cancel."""
-        number = self._window.requestAnimationFrame(self._once(call))
-        return lambda: self._window.cancelAnimationFrame(number)
+        window = self._window
+        return self._wait(True, call, window.requestAnimationFrame, window.cancelAnimationFrame)
 
     def next_frame(self, call: Callable[[], None]) -> Off:
         """Call in the next frame, in which no board is painted; returns how to cancel."""
@@ -188,3 +238,15 @@ def prepare(document: Any) -> None:
     colour = document.createElement("meta")
     colour.name = "theme-color"
     document.head.append(colour)
+
+
+def clear(document: Any) -> None:
+    """Empty the regions, and take back what the shell set on the document."""
+    for region in ("banner", "app", "toasts", "live", "dialog"):
+        node = document.getElementById(region)
+        node.replaceChildren()
+        node.hgWritten = None  # what the morpher remembers (web/morph.js)
+    for node in (document.documentElement, document.body):
+        for name in [str(name) for name in node.getAttributeNames()]:
+            if name.startswith("data-"):
+                node.removeAttribute(name)

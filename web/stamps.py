@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from hg_engine.landscape.tile import Tile
-from web.ports import Page
+from web.ports import Off, Page
 
 AT_ONCE = 12
 PAUSE_MS = 16.0
@@ -22,6 +22,8 @@ class Stamps:
         self._made: dict[tuple[Tile, bool], str] = {}
         self._wanted: dict[tuple[Tile, bool], None] = {}
         self._ready: Callable[[], None] | None = None
+        self._off: Off = lambda: None
+        """Stops the making that is to come."""
 
     def get(self, tile: Tile) -> str:
         """Return the address of a picture; empty while it is being made, and `want` tells when it is there."""
@@ -30,13 +32,13 @@ class Stamps:
     def want(self, tiles: Sequence[Tile], ready: Callable[[], None]) -> None:
         """Make the pictures that are missing, and call back after every few."""
         dark = self._page.dark()
-        waiting = bool(self._wanted)
         for tile in tiles:
             if (tile, dark) not in self._made:
                 self._wanted[tile, dark] = None
         self._ready = ready
-        if self._wanted and not waiting:
-            self._page.later(PAUSE_MS, self._make)
+        if self._wanted:
+            self._off()  # the page may have begun anew since, and then nothing is to come
+            self._off = self._page.later(PAUSE_MS, self._make)
 
     def _make(self) -> None:
         # painting is loaded when there is something to paint
@@ -48,7 +50,7 @@ class Stamps:
             tile, dark = order
             self._made[order] = self._page.picture(tile_svg(tile, 0, NIGHT if dark else DAY, PIXELS))
         if self._wanted:
-            self._page.later(PAUSE_MS, self._make)
+            self._off = self._page.later(PAUSE_MS, self._make)
         if self._ready is not None:
             self._ready()
 

@@ -69,6 +69,11 @@ class BrowserThinker:
             self._post(ident)
         return lambda: self._stop(ident)
 
+    def stop(self) -> None:
+        """Stop every thought; nobody hears of it any more."""
+        for ident in list(self._asked):
+            self._stop(ident)
+
     def _post(self, ident: int) -> None:
         """Let the worker know of a thought, if it is there and nobody has stopped it."""
         if self._worker is not None and ident in self._asked and ident not in self._sent:

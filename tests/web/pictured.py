@@ -33,6 +33,7 @@ class PicturePage(FakePage):
         self.frames: list[Callable[[float], None]] = []
         self.painted = 0
         self.heard: list[str] = []
+        self.works: list[Callable[[], bool]] = []
         self.texts: dict[str, str] = {}
         self.squeezed: list[float] = []
         self.on_button = False

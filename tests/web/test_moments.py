@@ -79,3 +79,33 @@ def test_a_page_that_nobody_sees_goes_on_without_frames() -> None:
     assert not moments.taken(10.0)
     window.come()
     assert done == ["write"]
+
+
+def test_frames_and_short_waits_are_queued_and_long_ones_are_not() -> None:
+    moments, window, done = opened()
+    assert not moments.queued
+    moments.later(1_000, lambda: done.append("late"))
+    assert not moments.queued
+    off = moments.later(40, lambda: done.append("soon"))
+    assert moments.queued
+    off()
+    assert not moments.queued
+    moments.frame(lambda stamp: done.append("frame"))
+    assert moments.queued
+    moments.call_off()
+    assert not moments.queued
+    assert window.waiting == {}
+    assert done == []
+
+
+def test_what_has_come_is_queued_no_more_unless_it_asks_again() -> None:
+    moments, window, _ = opened()
+
+    def again(stamp: float) -> None:
+        if stamp < 30:
+            moments.frame(again)
+
+    moments.frame(again)
+    for stamp, queued in ((10.0, True), (20.0, True), (30.0, False)):
+        window.come(stamp)
+        assert moments.queued == queued

@@ -100,6 +100,11 @@ class Bitmaps:
         """Whether something is still to be described to the worker."""
         return bool(self._queue)
 
+    @property
+    def busy(self) -> bool:
+        """Whether the worker paints; what is only queued waits for a frame of the board, or for the board to be shown."""
+        return bool(self._jobs) and not self.broken
+
     def work(self, now: Callable[[], float]) -> None:
         """Describe queued faces to the worker until the budget of this frame is spent."""
         until = now() + BUDGET_MS

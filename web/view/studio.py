@@ -39,6 +39,7 @@ class Studio:
             lambda: self.arrived(),
         )
         browser.listen(self._worker, "message", self._took)
+        browser.works.append(lambda: self.bitmaps.busy)
 
     def paint_for(self, faces: Art) -> None:
         """Paint another game's tiles from now on."""
