@@ -102,7 +102,7 @@ class Bitmaps:
 
     @property
     def busy(self) -> bool:
-        """Whether the worker paints; what is only queued waits for a frame of the board, or for the board to be shown."""
+        """Whether the worker paints; what is only queued waits for a frame, or for the board to be shown."""
         return bool(self._jobs) and not self.broken
 
     def work(self, now: Callable[[], float]) -> None:
