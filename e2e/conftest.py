@@ -67,6 +67,8 @@ PHONE: dict[str, Any] = {
 
 
 expect.set_options(timeout=PATIENCE)
+# what moves is the matter of the tests of motion, and costs all others time
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -267,22 +269,22 @@ def watch(contexts: Contexts, site: str) -> Iterator[Callable[..., Watched]]:
 
 @pytest.fixture
 def desktop(watch: Callable[..., Watched]) -> Watched:
-    return watch(color_scheme="light")
+    return watch(**STILL, color_scheme="light")
 
 
 @pytest.fixture
 def desktop_dark(watch: Callable[..., Watched]) -> Watched:
-    return watch(color_scheme="dark")
+    return watch(**STILL, color_scheme="dark")
 
 
 @pytest.fixture
 def phone(watch: Callable[..., Watched]) -> Watched:
-    return watch(**PHONE, color_scheme="light")
+    return watch(**PHONE, **STILL, color_scheme="light")
 
 
 @pytest.fixture
 def phone_dark(watch: Callable[..., Watched]) -> Watched:
-    return watch(**PHONE, color_scheme="dark")
+    return watch(**PHONE, **STILL, color_scheme="dark")
 
 
 @pytest.fixture

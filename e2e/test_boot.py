@@ -148,7 +148,7 @@ def test_a_later_start_runs_the_machine_code_that_the_browser_kept(
             page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
         page.evaluate("hg.idle()")
         ended: list[object] = []
-        tracing.once("Tracing.tracingComplete", ended.append)
+        tracing.once("Tracing.tracingComplete", lambda told, to=ended: to.append(told))
         tracing.send("Tracing.end")
         while not ended:  # what the browser tells comes with its answers
             page.evaluate("null")

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import Watched
 from e2e.house import House
-from e2e.moments import THINKER, heard_out
+from e2e.moments import THINKER, heard_out, laid, played
 from e2e.play import agree, game, live, moves, prefer, settle
+from hg_engine import Session
 from hg_engine.game import Phase
+from web import games, saves
+from web.saves import Save
 
 STILL = json.dumps({"motion": "off"})
 # counts the messages to and from the worker where bots think
@@ -24,7 +28,7 @@ Worker.prototype.postMessage = function (...args) {
     if (order.do in told) told[order.do] += 1;
     if (order.do === "think" && !this.counted) {
         this.counted = true;
-        this.addEventListener("message", () => { told.answers += 1; });
+        this.addEventListener("message", ({ data }) => { told.answers += JSON.parse(data).id < 1e9; });
     }
     if (held) held.push(() => post.apply(this, args));
     else post.apply(this, args);
@@ -71,6 +75,17 @@ def begin(page: Page, *kinds: str, fast: bool = True) -> None:
     settle(page)
 
 
+def among_bots(page: Page, session: Session, level: str) -> None:
+    """Have a game that is under way played on by bots at every seat."""
+    summary = replace(games.summary(session), bots=[level] * len(session.seats))
+    save = Save(session.id, 1, "walk", 1.0, summary, games.to_record(session))
+    page.evaluate(
+        "([id, text]) => localStorage.setItem(`hg.game.${id}`, text)", [session.id, saves.dump(save)]
+    )
+    prefer(page, motion="off")
+    page.evaluate("(to) => { location.hash = to; }", f"play={session.id}")
+
+
 def until(page: Page, seat: int) -> None:
     """Wait until this seat is to lay a tile and its player may."""
     name = game(page).seats[seat].name
@@ -86,7 +101,8 @@ def finish_turn(page: Page, seat: int) -> None:
         page.evaluate("(move) => hg.play(move)", moves(page)[-1])
 
 
-def test_a_person_against_a_fawn(desktop: Watched) -> None:
+def test_a_person_against_a_fawn(watch: Callable[..., Watched]) -> None:
+    desktop = watch()  # with motion: a bot takes its time there
     desktop.add_init_script(COUNTED)
     page = desktop.open("#new")
     begin(page, "", "fawn", fast=False)
@@ -151,8 +167,8 @@ def test_walking_in_the_past_holds_it(watch: Callable[..., Watched]) -> None:
 def test_two_bots_play_a_game_to_its_end(watch: Callable[..., Watched]) -> None:
     desktop = watch(clock=True)
     desktop.add_init_script(THINKER)
-    page = desktop.open("#new")
-    begin(page, "fawn", "fawn")
+    page = desktop.open()
+    among_bots(page, played(laid(66), seats=2), "fawn")
     page.locator("#bots-pause").click()
     settle(page)
     length = len(game(page).history)
@@ -164,12 +180,11 @@ def test_two_bots_play_a_game_to_its_end(watch: Callable[..., Watched]) -> None:
     page.wait_for_function(
         "() => document.querySelector('.tbl')?.dataset.state === 'telling'", timeout=200_000
     )
-    session = game(page)
-    assert session.position.is_over
-    assert session.seats[1].name == "Fawn 2"
+    assert game(page).position.is_over
 
 
-def test_the_page_is_drawn_while_an_elder_thinks(desktop: Watched) -> None:
+def test_the_page_is_drawn_while_an_elder_thinks(watch: Callable[..., Watched]) -> None:
+    desktop = watch()
     desktop.add_init_script(COUNTED + DRAWN)
     page = desktop.open("#new")
     begin(page, "", "elder", fast=False)

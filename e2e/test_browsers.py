@@ -5,8 +5,8 @@ Firefox is driven by Playwright, WebKitGTK by its own driver; where one of them 
 
 from __future__ import annotations
 
+import json
 import shutil
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
@@ -63,7 +63,7 @@ class Firefox:
 
     def press(self, x: float, y: float) -> None:
         self._page.mouse.move(x, y)
-        self._page.wait_for_timeout(100)
+        self._page.evaluate("hg.idle()")
         self._page.mouse.click(x, y)
 
     def type(self, text: str) -> None:
@@ -110,10 +110,16 @@ def open_page(hands: Hands, url: str) -> None:
 
 def wait(hands: Hands, condition: str, *values: Any) -> None:
     """Wait until a function of the page says yes."""
-    until = time.monotonic() + PATIENCE / 1000
-    while not hands.evaluate(condition, *values):
-        assert time.monotonic() < until, condition
-        time.sleep(0.1)
+    hands.evaluate(
+        f"""async (...values) => {{
+            for (const until = performance.now() + {PATIENCE}; !({condition})(...values);) {{
+                if (performance.now() > until) throw new Error(`never: {json.dumps(condition)[1:-1]}`);
+                await new Promise((resolve) => setTimeout(resolve, 20));
+            }}
+            return true;
+        }}""",
+        *values,
+    )
 
 
 def press(hands: Hands, selector: str) -> None:
@@ -123,13 +129,9 @@ def press(hands: Hands, selector: str) -> None:
 
 def press_shape(hands: Hands, key: str) -> None:
     """Click on a shape of the board once it stands still."""
-    before = None
-    for _ in range(100):
-        at = hands.evaluate("(key) => { const at = hg.where(key); return at ? [at.x, at.y] : null; }", key)
-        if at is not None and at == before:
-            break
-        before = at
-        time.sleep(0.15)
+    at = hands.evaluate(
+        "(key) => hg.idle().then(() => { const at = hg.where(key); return at ? [at.x, at.y] : null; })", key
+    )
     assert at is not None, key
     hands.press(*at)
 
@@ -150,9 +152,14 @@ CHOOSE = """(selector, value) => {
 }"""
 
 
-def begin(hands: Hands, house: House, bot: str = "") -> None:
-    """A new game through the form, against a bot if one is named."""
-    open_page(hands, house.site + "#new")
+def visit(hands: Hands, fragment: str) -> None:
+    """Go to an address of the page that is up."""
+    hands.evaluate("(to) => { location.hash = to; return true; }", fragment)
+
+
+def begin(hands: Hands, bot: str = "") -> None:
+    """A new game through the form of the page that is up, against a bot if one is named."""
+    visit(hands, "new")
     wait(hands, "(selector) => document.querySelector(selector)?.checkVisibility()", "#kind-1")
     hands.evaluate(CHOOSE, "#kind-1", bot)
     hands.evaluate(
@@ -190,8 +197,16 @@ def agree(hands: Hands) -> Session:
     return session
 
 
-def test_play_and_save(hands: Hands, house: House) -> None:
-    begin(hands, house)
+def test_play_save_link_and_a_bot(hands: Hands, house: House) -> None:
+    """One start and one reload: an engine needs seconds for each."""
+    open_page(hands, house.site)
+    plays_and_saves(hands)
+    sends_a_link(hands)
+    plays_against_a_bot(hands)
+
+
+def plays_and_saves(hands: Hands) -> None:
+    begin(hands)
     for _ in range(2):
         turn(hands)
     session = agree(hands)
@@ -212,15 +227,15 @@ def test_play_and_save(hands: Hands, house: House) -> None:
     address = hands.evaluate("() => location.href")
     open_page(hands, address)
     assert game(hands).history == session.history
-    open_page(hands, house.site)
+    visit(hands, "")
     press(hands, "[data-act='home.open']")
     wait(hands, "() => document.getElementById('board') !== null")
     turn(hands)
     assert agree(hands).history[: len(session.history)] == session.history
 
 
-def test_bots_answer_from_their_worker(hands: Hands, house: House) -> None:
-    begin(hands, house, "elder")
+def plays_against_a_bot(hands: Hands) -> None:
+    begin(hands, "elder")
     for turns in (1, 2):
         turn(hands)
         wait(hands, "() => document.getElementById('seat-0').hasAttribute('aria-current')")
@@ -230,13 +245,12 @@ def test_bots_answer_from_their_worker(hands: Hands, house: House) -> None:
         assert session.position.to_move == 0
 
 
-def test_link(hands: Hands, house: House) -> None:
-    begin(hands, house)
-    turn(hands)
+def sends_a_link(hands: Hands) -> None:
     session = game(hands)
     address = hands.evaluate("() => hg.link()")
     assert link.decode(address.partition("#g=")[2]).history == session.history
-    open_page(hands, address)
+    visit(hands, address.partition("#")[2])
+    wait(hands, "() => document.querySelector(\"[data-act='app.takeover']\") !== null")
     assert game(hands).history == session.history
     # only looked at, until somebody takes it over
     press(hands, "[data-act='app.takeover']")
@@ -249,12 +263,13 @@ def test_offline(hands: Hands, house: House) -> None:
     open_page(hands, house.site)
     assert hands.evaluate(KEPT)
     house.close()
-    begin(hands, house)
+    open_page(hands, house.site)
+    begin(hands)
     turn(hands)
     session = agree(hands)
     open_page(hands, house.site + "#continue")
     assert game(hands).history == session.history
-    open_page(hands, house.site + "#rules=hg1@1")
+    visit(hands, "rules=hg1@1")
     wait(hands, "() => document.querySelector('h1').textContent.length > 0")
-    open_page(hands, house.site + "#settings")
+    visit(hands, "settings")
     wait(hands, "() => document.body.textContent.includes('Ready to play offline')")

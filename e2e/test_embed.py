@@ -123,7 +123,7 @@ def test_the_html_of_the_dialog_shows_the_moment_in_a_page_of_another_origin(
     game = played(over)
     story = story_of(game)
     page = desktop.open("#g=" + link.encode(game))
-    for _ in range(5):
+    for _ in range(3):
         page.keyboard.press("Shift+,")
     page.locator("#bar-share").click()
     page.locator("#send-embed").click()

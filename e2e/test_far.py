@@ -126,16 +126,22 @@ def same(one: Session, other: Session) -> bool:
     return [step.move for step in one.history[:steps]] == [step.move for step in other.history[:steps]]
 
 
-@pytest.mark.long
-def test_three_people_play_a_whole_game_by_links(people: Callable[[int], list[Person]]) -> None:
-    three = people(3)
-    newest = seated(three)
-    for turn in range(120):
-        person = three[turn % 3]
+def test_three_people_play_a_game_to_its_end_by_links(people: Callable[[int], list[Person]]) -> None:
+    """The last dozen turns; whole games by links are played over pages without a browser."""
+    whole = apart.played(apart.begun(), 200)
+    assert whole.position.is_over
+    late = apart.played(apart.begun(), sum(step.opens for step in whole.history) - 12)
+    three, newest = people(3), ""
+    for seat, person in enumerate(three):
+        apart.keep(person.page, late, seat)
+        apart.show(person.page)
+    for turn in range(40):
+        person = three[(late.position.seat + turn) % 3]
         newest = person.turn(newest)
         assert len(newest.partition("#")[2]) < 700
         if person.story().position.is_over:
             break
+    assert turn > 9
     for other in three:
         if other is not person:
             other.open(newest)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from itertools import combinations
 
@@ -12,6 +13,7 @@ from e2e.conftest import Watched
 from e2e.pictures import DEVICES, MEAN, VIEWS, WORST, View, address, distance, options, show, shrunk, taken
 
 
+@functools.cache
 def kept(page: Page, view: View) -> list[tuple[float, float, float]]:
     return shrunk(page, view.file.read_bytes(), DEVICES[view.device][1]).blocks()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -67,13 +68,14 @@ def test_pictures_of_a_full_game(
     # the browser itself shows both pictures
     for file, kind in ((png, "image/png"), (svg, "image/svg+xml")):
         sizes = page.evaluate(
-            """async ([bytes, type]) => {
+            """async ([text, type]) => {
               const image = new Image();
-              image.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
+              const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+              image.src = URL.createObjectURL(new Blob([bytes], { type }));
               await image.decode();
               return [image.naturalWidth, image.naturalHeight];
             }""",
-            [list(file.read_bytes()), kind],
+            [base64.b64encode(file.read_bytes()).decode(), kind],
         )
         assert min(sizes) > 700
 
@@ -86,13 +88,14 @@ def test_a_picture_dropped_on_the_table_is_looked_at(desktop: Watched, tmp_path:
     before = stored(page)
     page.locator("#bar-home").click()
     page.evaluate(
-        """(bytes) => {
+        """(text) => {
           const carried = new DataTransfer();
-          carried.items.add(new File([new Uint8Array(bytes)], "game.png", { type: "image/png" }));
+          const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+          carried.items.add(new File([bytes], "game.png", { type: "image/png" }));
           const how = { dataTransfer: carried, bubbles: true, cancelable: true };
           document.body.dispatchEvent(new DragEvent("drop", how));
         }""",
-        list(file.read_bytes()),
+        base64.b64encode(file.read_bytes()).decode(),
     )
     expect(page.get_by_role("button", name="Open my own")).to_be_visible()
     assert stored(page) == before
