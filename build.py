@@ -735,7 +735,7 @@ def progress(name: str) -> str:
 
 
 def run_stages(stages: list[Stage]) -> list[str]:
-    """Run ``stages`` side by side, each printed whole when it ends; return the names of those that failed.
+    """Run ``stages`` side by side, each printed when it ends; return the names of those that failed.
 
     A stage starts as soon as the stages that it needs went well and there are cores for it, the first ones first.
     """
@@ -745,11 +745,12 @@ def run_stages(stages: list[Stage]) -> list[str]:
         while waiting or running:
             for stage in tuple(waiting):
                 needed = [ended.get(name) for name in stage.needs]
+                busy = sum(each.cores for each in running.values())
                 if any(each is not None and not each.well for each in needed):
                     waiting.remove(stage)
                     ended[stage.name] = Ended(False, 0.0, "")
                     say(f"{stage.name}: not run, because what it needs has failed")
-                elif all(needed) and stage.cores + sum(each.cores for each in running.values()) <= CORES:
+                elif all(needed) and busy + stage.cores <= CORES:
                     waiting.remove(stage)
                     running[pool.submit(run_stage, stage)] = stage
                     say(f"{stage.name} ...")
@@ -758,12 +759,20 @@ def run_stages(stages: list[Stage]) -> list[str]:
                 say(f"still at it: {', '.join(progress(stage.name) for stage in running.values())}")
             for future in done:
                 name = running.pop(future).name
-                ended[name] = result = future.result()
-                say(f"{name}: {'fine' if result.well else 'FAILED'} after {result.seconds:.1f} s")
-                if result.said.strip():
-                    print(result.said.rstrip(), flush=True)
+                ended[name] = future.result()
+                tell_end(name, ended[name])
     tell_times(ended)
     return [stage.name for stage in stages if not ended[stage.name].well]
+
+
+def tell_end(name: str, result: Ended) -> None:
+    """Print how a stage ended and all that it said; of a check that went well, the last line is enough."""
+    say(f"{name}: {'fine' if result.well else 'FAILED'} after {result.seconds:.1f} s")
+    said = result.said.rstrip().splitlines()
+    whole = not result.well or (STAGES / f"{name}.xml").is_file()
+    for line in said if whole else said[-1:]:
+        print(line)
+    sys.stdout.flush()
 
 
 def seconds_of_tests(name: str) -> dict[str, float]:
