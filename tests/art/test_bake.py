@@ -39,7 +39,7 @@ def test_symbols_are_fresh() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("ident", [3, 56, 62, 71, 95, 100])
+@pytest.mark.parametrize("ident", [3, 62, 95])
 def test_tiles_are_fresh(ident: int) -> None:
     baked = (DATA / "tiles.txt").read_text("ascii").splitlines(keepends=True)
     line = next(line for line in baked if line.startswith(f"{ident} "))
