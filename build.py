@@ -3,6 +3,9 @@
 
     python3 build.py serve     build the game, serve it and open the browser
     python3 build.py test      every check and every test, the browser's included
+    python3 build.py test quick [REVISION]
+                               the checks, and the unit tests that matter to what changed since the last commit,
+                               or since REVISION
     python3 build.py dist      write dist/: static files for any host and any sub-path
     python3 build.py check     format, lint, types, import contract, doctests
     python3 build.py bench     the budgets of docs/performance.md beside the bare thing
@@ -27,13 +30,16 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import tomllib
 import webbrowser
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
+from xml.etree import ElementTree
 
 if sys.platform != "win32":
     import fcntl
@@ -671,53 +677,242 @@ def serve(port: int | None, browser: bool) -> None:
     print()
 
 
-def check() -> list[str]:
-    """Run every check that needs no test; return the names of those that failed."""
+class Stage(NamedTuple):
+    """A part of the checks and tests: a command, the stages it waits for, and how many cores it keeps busy."""
+
+    name: str
+    command: tuple[str | Path, ...]
+    needs: tuple[str, ...] = ()
+    cores: int = 1
+
+
+class Ended(NamedTuple):
+    """How a stage ended: whether it went well, after how many seconds, and what it said."""
+
+    well: bool
+    seconds: float
+    said: str
+
+
+CORES = 2
+STAGES = CACHE / "stages"
+BYTECODE = CACHE / "bytecode"
+MEASURED = CACHE / "seconds.json"
+SLOWEST = 20
+PATIENCE = 60.0  # seconds without any news
+
+
+PYTEST = ("-m", "pytest")
+# the browser is known only when it is set up, beside other stages; what paints at the desk asks for it, too
+PYTEST_WITH_BROWSER = (
+    "-c",
+    "import os, sys, build, pytest; os.environ['HG_BROWSER'] = build.set_up_browser(); sys.exit(pytest.main())",
+)
+
+
+def pytest_stage(
+    name: str,
+    *arguments: str | Path,
+    program: tuple[str, ...] = PYTEST,
+    needs: tuple[str, ...] = (),
+    cores: int = 1,
+) -> Stage:
+    """A stage that is a run of pytest, which writes down how long each test took."""
+    report = ("-o", "junit_family=xunit1", f"--junit-xml={STAGES / name}.xml")
+    return Stage(name, (venv_python(), *program, "-q", *report, *arguments), needs, cores)
+
+
+def run_stage(stage: Stage) -> Ended:
+    """Run the command of a stage, all it says into a file of its own."""
+    for old in STAGES.glob(f"{stage.name}.*"):
+        old.unlink()
+    log, began = STAGES / f"{stage.name}.log", time.monotonic()
+    # to compile the tests takes longer than to run many of them; the compiled ones are kept, away from the sources
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    env["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
+    with log.open("wb") as out:
+        command = [str(part) for part in stage.command]
+        done = subprocess.run(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT, check=False)
+    return Ended(done.returncode == 0, time.monotonic() - began, said_by(stage.name))
+
+
+def said_by(name: str) -> str:
+    """What a stage has said so far."""
+    log = STAGES / f"{name}.log"
+    return log.read_text(encoding="utf-8", errors="replace") if log.is_file() else ""
+
+
+def progress(name: str) -> str:
+    """The name of a stage that runs, and how much of its tests is done if it says so."""
+    percents = re.findall(r"\[ *(\d+%)\]", said_by(name))
+    return f"{name} ({percents[-1]})" if percents else name
+
+
+def run_stages(stages: list[Stage]) -> list[str]:
+    """Run ``stages`` side by side, each printed when it ends; return the names of those that failed.
+
+    A stage starts as soon as the stages that it needs went well and there are cores for it, the first ones first.
+    """
+    STAGES.mkdir(parents=True, exist_ok=True)
+    waiting, running, ended = list(stages), dict[Future[Ended], Stage](), dict[str, Ended]()
+    with ThreadPoolExecutor(CORES) as pool:
+        while waiting or running:
+            for stage in tuple(waiting):
+                needed = [ended.get(name) for name in stage.needs]
+                busy = sum(each.cores for each in running.values())
+                if any(each is not None and not each.well for each in needed):
+                    waiting.remove(stage)
+                    ended[stage.name] = Ended(False, 0.0, "")
+                    say(f"{stage.name}: not run, because what it needs has failed")
+                elif all(needed) and busy + stage.cores <= CORES:
+                    waiting.remove(stage)
+                    running[pool.submit(run_stage, stage)] = stage
+                    say(f"{stage.name} ...")
+            done, _ = wait(running, PATIENCE, FIRST_COMPLETED)
+            if running and not done:
+                say(f"still at it: {', '.join(progress(stage.name) for stage in running.values())}")
+            for future in done:
+                name = running.pop(future).name
+                ended[name] = future.result()
+                tell_end(name, ended[name])
+    tell_times(ended)
+    return [stage.name for stage in stages if not ended[stage.name].well]
+
+
+def tell_end(name: str, result: Ended) -> None:
+    """Print how a stage ended and all that it said; of a check that went well, the last line is enough."""
+    say(f"{name}: {'fine' if result.well else 'FAILED'} after {result.seconds:.1f} s")
+    said = result.said.rstrip().splitlines()
+    whole = not result.well or (STAGES / f"{name}.xml").is_file()
+    for line in said if whole else said[-1:]:
+        print(line)
+    sys.stdout.flush()
+
+
+def seconds_of_tests(name: str) -> dict[str, float]:
+    """What each test of a stage took, its fixtures included, by the name that pytest takes for it."""
+    report = STAGES / f"{name}.xml"
+    if not report.is_file():
+        return {}
+    cases = ElementTree.parse(report).iter("testcase")
+    return {f"{case.get('file')}::{case.get('name')}": float(case.get("time") or 0) for case in cases}
+
+
+def tell_times(ended: Mapping[str, Ended]) -> None:
+    """Print the seconds of each stage, the slowest tests of all, and the last line of each run of pytest."""
+    tests = {name: seconds_of_tests(name) for name in ended}
+    taken = {test: seconds for each in tests.values() for test, seconds in each.items()}
+    print("\nseconds of each stage")
+    for name, result in ended.items():
+        print(f"{result.seconds:8.1f}  {name}")
+    if taken:
+        print(f"\nthe slowest {min(SLOWEST, len(taken))} of {len(taken)} tests, in seconds")
+        for test in sorted(taken, key=lambda test: -taken[test])[:SLOWEST]:
+            print(f"{taken[test]:8.2f}  {test}")
+    print()
+    for name, result in ended.items():
+        if tests[name]:
+            print(f"{name}:\n{result.said.rstrip().splitlines()[-1]}")
+    sys.stdout.flush()
+    keep_times(taken)
+
+
+def keep_times(taken: Mapping[str, float]) -> None:
+    """Remember what each file of unit tests took, for `test quick` to know what there is time for."""
+    kept: dict[str, float] = json.loads(MEASURED.read_text(encoding="utf-8")) if MEASURED.is_file() else {}
+    files: dict[str, float] = {}
+    for test, seconds in taken.items():
+        file = test.partition("::")[0]
+        if file.startswith("tests/"):
+            files[file] = files.get(file, 0.0) + seconds
+    MEASURED.write_text(json.dumps(kept | files, indent=1, sort_keys=True), encoding="utf-8")
+
+
+def checks() -> list[Stage]:
+    """Every check that needs no test, the longest first."""
     python = set_up_python()
     tools = python.parent
     documents = [name for name in ("README.md",) if (ROOT / name).is_file()]
     doctests = [
         "--doctest-modules",
         "--doctest-glob=*.md",
-        "-q",
         "hg_engine",
         "web",
         "--ignore=web/browser.py",
         "--ignore=web/main.py",
         "--ignore=hg_engine/rl.py",
     ]
-    checks: dict[str, tuple[str | Path, ...]] = {
-        "format": (tools / "ruff", "format", "--check", "--quiet", "."),
-        "lint": (tools / "ruff", "check", "--quiet", "."),
-        "types": (python, "-m", "mypy"),
-        "imports": (tools / "lint-imports", "--no-cache"),
-        "doctests": (python, "-m", "pytest", *doctests, *documents),
-    }
-    failed = []
-    for name, command in checks.items():
-        say(f"checking {name}")
-        if not attempt(*command, quiet=name == "imports"):
-            failed.append(name)
-    return failed
+    return [
+        Stage("types", (python, "-m", "mypy")),
+        Stage("format", (tools / "ruff", "format", "--check", "--quiet", ".")),
+        Stage("lint", (tools / "ruff", "check", "--quiet", ".")),
+        Stage("imports", (tools / "lint-imports", "--no-cache")),
+        pytest_stage("doctests", *doctests, *documents),
+    ]
 
 
 def test() -> list[str]:
     """Run every check and every test; return the names of those that failed."""
     python = set_up_python()
-    browser = {"HG_BROWSER": set_up_browser()}
-    set_up_other_browsers()
-    failed = check()
-    build_dist()
-    say("testing the engine and the page's Python")
-    if not attempt(python, "-m", "pytest", "-q", "-n", "2"):
-        failed.append("tests")
-    say("testing dist/ in the browser")
-    # one test at a time to each worker: in batches, one of them would get most of the long ones
-    if not attempt(
-        python, "-m", "pytest", "-q", "-rs", "-n", "2", "--maxschedchunk", "1", "e2e", env=browser
-    ):
-        failed.append("e2e")
+    browsers = "import build; build.set_up_browser(); build.set_up_other_browsers()"
+    both = ("-n", str(CORES))
+    return run_stages(
+        [
+            Stage("dist", (python, "build.py", "dist")),
+            *checks(),
+            Stage("browsers", (python, "-c", browsers)),
+            # beside one of the checks, too: the machine shares its cores out better than we could
+            pytest_stage("unit tests", *both),
+            # one test at a time to each worker: in batches, one of them would get most of the long ones
+            pytest_stage(
+                *("browser tests", "e2e", "-rs", *both, "--maxschedchunk", "1"),
+                program=PYTEST_WITH_BROWSER,
+                needs=("dist", "browsers"),
+                cores=CORES,
+            ),
+        ]
+    )
+
+
+def quick(revision: str) -> list[str]:
+    """Run the checks and the unit tests that matter to what differs from ``revision``; return what failed."""
+    python = set_up_python()
+    done = subprocess.run(
+        [str(python), "-m", "tests.quick", revision, str(MEASURED)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        fail(f"what changed since {revision} could not be found out: {done.stderr.strip()}")
+    found: dict[str, list[str]] = json.loads(done.stdout)
+    if not found["changed"]:
+        say(
+            f"nothing changed since {revision}, so there is nothing to test; name a revision to look further back"
+        )
+        return []
+    tests = found["tests"]
+    say(
+        f"{len(found['changed'])} files changed since {revision}, and {len(tests)} files of tests matter most:"
+    )
+    print(by_folder(tests), flush=True)
+    failed = run_stages([*checks(), pytest_stage("unit tests", "-n", "2", "-m", "not long", *tests)])
+    say("not run: tests marked long, tests in the browser")
+    if found["left_out"]:
+        say(f"not run either, further away or no time for them: {len(found['left_out'])} files of tests")
+        print(by_folder(found["left_out"]), flush=True)
+    if found["unread"]:
+        say(f"no unit test reads: {', '.join(found['unread'])}")
     return failed
+
+
+def by_folder(files: list[str]) -> str:
+    """Names of files, a line for each folder."""
+    folders: dict[str, list[str]] = {}
+    for file in map(Path, files):
+        folders.setdefault(file.parent.as_posix(), []).append(file.stem)
+    return "\n".join(f"    {folder}: {' '.join(names)}" for folder, names in sorted(folders.items()))
 
 
 def bench(names: list[str]) -> None:
@@ -743,7 +938,11 @@ def main() -> None:
     building.add_argument(
         "--to", type=Path, default=DIST, metavar="FOLDER", help="where to, instead of dist/"
     )
-    actions.add_parser("test", help="every check and every test")
+    testing = actions.add_parser("test", help="every check and every test, or those that matter now")
+    testing.add_argument(
+        "what", nargs="?", choices=("all", "quick"), default="all", help="quick: for what has changed"
+    )
+    testing.add_argument("revision", nargs="?", help="changed since when; default: HEAD, the last commit")
     actions.add_parser("check", help="format, lint, types, import contract, doctests")
     measuring = actions.add_parser("bench", help="measure the budgets")
     measuring.add_argument("names", nargs="*", help="only these benchmarks")
@@ -757,8 +956,14 @@ def main() -> None:
         say(f"{options.to.name}/ is ready: {total:,} bytes")
     elif options.action == "bench":
         bench(options.names)
+    elif options.action == "check":
+        failed = run_stages(checks())
+    elif options.what == "quick":
+        failed = quick(options.revision or "HEAD")
+    elif options.revision:
+        parser.error("a revision is for: test quick")
     else:
-        failed = test() if options.action == "test" else check()
+        failed = test()
     if failed:
         fail(f"failed: {', '.join(failed)}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from pkgutil import get_data
 from typing import Final
 
@@ -16,8 +16,9 @@ LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français", "cs": "
 Entry = str | Mapping[str, str]
 
 
-def load(language: str) -> dict[str, Entry]:
-    """Read a locale file."""
+@cache
+def load(language: str) -> Mapping[str, Entry]:
+    """Read a locale file, once: whoever goes back to a language does not wait for it again."""
     entries: dict[str, Entry] = json.loads(get_data("web", f"locales/{language}.json") or b"{}")
     return entries
 

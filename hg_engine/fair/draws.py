@@ -135,6 +135,10 @@ class Fair:
         commits anew; ``drawing`` says that a draw comes next, which may be such a one.
         """
         used = [0] * len(self.holders)
+        anew: dict[int, list[int]] = {}
+        for other, strands in enumerate(self.strands):
+            for strand in strands[1:]:
+                anew.setdefault(strand.since, []).append(other)
         turn: int | None = None
         acted = False
         for at in range(len(history) + 1):
@@ -145,10 +149,9 @@ class Fair:
                 if turn is not None:
                     used[turn] += 1
                 turn, acted = now, False
-            for other, strands in enumerate(self.strands):
-                if any(strand.since == at > 0 for strand in strands):
-                    used[other] = 0
-                    used[self.helper(other)] += draws
+            for other in anew.get(at, ()):
+                used[other] = 0
+                used[self.helper(other)] += draws
             if not draws:
                 acted = True
             elif acted:

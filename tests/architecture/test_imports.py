@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,8 +25,13 @@ def sources(package: str) -> list[str]:
     return sorted(file.relative_to(ROOT).as_posix() for file in (ROOT / package).rglob("*.py"))
 
 
-def imports(path: str) -> Iterator[str]:
+@cache
+def imports(path: str) -> tuple[str, ...]:
     """Every module that a file imports, functions' inner imports too; a relative one as its package."""
+    return tuple(_imports(path))
+
+
+def _imports(path: str) -> Iterator[str]:
     for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -37,10 +38,14 @@ def asked(position: Position[Any]) -> Position[Any]:
 
 
 def moment(rules: str, players: int, plies: int) -> Position[Any]:
-    """Some moment of a random game."""
-    if rules in SEASONS:
-        return asked(SeasonRecipe(rules, players, 7, plies).position())
-    return asked(Recipe(rules, players, 7, plies).position())
+    """Some moment of a random game, which is played once for all tests."""
+    return played(rules, players, plies).copy()
+
+
+@cache
+def played(rules: str, players: int, plies: int) -> Position[Any]:
+    recipe = SeasonRecipe if rules in SEASONS else Recipe
+    return asked(recipe(rules, players, 7, plies).position())
 
 
 def bot(name: str, rules: str) -> Bot[Any, Any]:

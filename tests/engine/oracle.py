@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.ruleset import Per
@@ -58,7 +59,6 @@ class Recount:
         self.pieces = position.pieces
         self.covered = set(position.covered)
         self.where = {tile: cell for cell, (tile, _) in self.table.items()}
-        self._links = self._links_of_zones()
         self._cache: dict[tuple[int, bool], frozenset[int]] = {}
         self._fitting: dict[tuple[int, Cell], bool] = {}
 
@@ -77,19 +77,29 @@ class Recount:
         x, y = self.where[tile]
         rotation = self.table[x, y][1]
         for direction in range(4):
-            numbers = self.catalogue[tile].sides[(direction - rotation) % 4]
-            yield x, y, direction, tuple(tile * 10 + number for number in numbers)
+            yield x, y, direction, self.met(tile, direction, rotation)
 
-    def _links_of_zones(self) -> dict[int, set[int]]:
+    @cached_property
+    def _links(self) -> dict[int, set[int]]:
+        """The zones that touch each zone across a side; not every recount is asked for them."""
         links: dict[int, set[int]] = {zone: set() for zone in self.zones()}
-        met = {(x, y, d): zones for tile in self.where for x, y, d, zones in self.sides_of(tile)}
-        for (x, y, direction), zones in met.items():
-            dx, dy = STEPS[direction]
-            facing = met.get((x + dx, y + dy, (direction + 2) % 4))
-            if facing is not None:
-                for mine, other in zip(zones, reversed(facing), strict=True):
-                    links[mine].add(other)
+        for (x, y), (tile, rotation) in self.table.items():
+            for direction in (1, 2):  # east and south: each side that two tiles share once
+                dx, dy = STEPS[direction]
+                other, turned = self.table.get((x + dx, y + dy), (None, 0))
+                if other is not None:
+                    mine = self.met(tile, direction, rotation)
+                    facing = self.met(other, direction + 2, turned)
+                    for zone, beside in zip(mine, reversed(facing), strict=True):
+                        links[zone].add(beside)
+                        links[beside].add(zone)
         return links
+
+    def met(self, tile: int, direction: int, rotation: int) -> tuple[int, ...]:
+        """Return the zones met clockwise on a side of a laid tile."""
+        return tuple(
+            [tile * 10 + number for number in self.catalogue[tile].sides[(direction - rotation) % 4]]
+        )
 
     def area_zones(self, zone: int, system: bool = False) -> frozenset[int]:
         """Return the zones joined to ``zone``, through lakes too for a water system."""
@@ -105,8 +115,7 @@ class Recount:
             waiting += near - seen
             seen |= near
         found = frozenset(seen)
-        for member in found:
-            self._cache[member, system] = found
+        self._cache.update(dict.fromkeys(((member, system) for member in found), found))
         return found
 
     def _through_lakes(self, zone: int) -> set[int]:
@@ -131,7 +140,13 @@ class Recount:
 
     def count(self, zones: Iterable[int], item: str) -> int:
         """Return how many of ``item`` are printed in the zones."""
-        return sum(self.zone(zone).items.count(item) for zone in zones)
+        printed = self._printed
+        return sum([printed[zone].count(item) for zone in zones if zone in printed])
+
+    @cached_property
+    def _printed(self) -> dict[int, tuple[str, ...]]:
+        """What is printed in the zones that have anything printed in them."""
+        return {zone: items for zone in self.zones() if (items := tuple(self.zone(zone).items))}
 
     # Pieces
 
@@ -246,8 +261,7 @@ class Recount:
 
     def kinds(self, tile: int, direction: int, rotation: int) -> tuple[Terrain, ...]:
         """Return the terrains met on a side of a turned tile."""
-        printed: Tile = self.catalogue[tile]
-        return tuple(printed.zones[number].terrain for number in printed.sides[(direction - rotation) % 4])
+        return terrains(self.catalogue[tile])[(direction - rotation) % 4]
 
     def fits(self, tile: int, cell: Cell, rotation: int) -> bool:
         """Return whether every touching side of a free cell beside a tile matches."""
@@ -356,6 +370,17 @@ class Recount:
             for seat in score.players:
                 points[seat] += score.points
         return tuple(points)
+
+
+_TERRAINS: dict[int, tuple[Tile, list[tuple[Terrain, ...]]]] = {}
+
+
+def terrains(tile: Tile) -> list[tuple[Terrain, ...]]:
+    """Return the terrains met on each side of a tile, read once: the tile is kept, so its identity names it."""
+    if id(tile) not in _TERRAINS:
+        met = [tuple(tile.zones[number].terrain for number in side) for side in tile.sides]
+        _TERRAINS[id(tile)] = (tile, met)
+    return _TERRAINS[id(tile)][1]
 
 
 def _most(counts: tuple[int, ...]) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import copy
 from dataclasses import dataclass, field
 
 from hg_engine.seasons.position import Position
@@ -102,10 +103,9 @@ class Naive:
         for start in set(self.pawns[self.seat]):
             weapons = self.weapons[self.seat] + (self.kind(start) == "weapon")
             found.add(f"{start}-x")
-            for to in SPACES:
-                beside = adjacent(start, to)
-                caves = to != start and self.kind(start) == self.kind(to) == "cave"
-                if not self.bears(to) or not (beside or caves):
+            caves = [space for space in self.at if space != start and self.kind(space) == "cave"]
+            for to in (*BESIDE[start], *(caves if self.kind(start) == "cave" else ())):
+                if not self.bears(to):
                     continue
                 if self.kind(to) == "mammoth" and not weapons:
                     continue
@@ -262,24 +262,26 @@ class Naive:
         return tuple(found)
 
     def state(self) -> tuple[object, ...]:
-        """Return what can be told apart after a turn."""
+        """Return what can be told apart after a turn of the seat to move, among all the ways to play it.
+
+        No tile moves, so the spaces that bear one say which are left; nobody else takes or spends anything.
+        """
         return (
-            tuple(sorted((space, tile.sign) for space, tile in self.at.items())),
-            tuple(map(tuple, map(sorted, self.pawns))),
-            tuple(map(tuple, map(sorted, self.packs))),
-            tuple(self.weapons),
-            tuple(tuple(sorted(Counter(t.sign for t in taken).items())) for taken in self.taken),
+            frozenset(self.at),
+            tuple(sorted(self.pawns[self.seat])),
+            frozenset(self.packs[self.seat]),
+            self.weapons[self.seat],
+            tuple(sorted((tile.kind, tile.value) for tile in self.taken[self.seat])),
         )
 
     def twin(self) -> Naive:
         """Return an independent game at the same moment."""
-        other = Naive(self.players, self.stall, self.camps, self.catalogue)
+        other = copy(self)
         for name, value in vars(self).items():
             if name in ("pawns", "packs", "taken"):
-                value = [type(each)(each) for each in value]
+                setattr(other, name, [each.copy() for each in value])
             elif isinstance(value, (dict, list, set)) and name not in ("camps", "catalogue"):
-                value = type(value)(value)
-            setattr(other, name, value)
+                setattr(other, name, value.copy())
         return other
 
     def ways(self) -> tuple[int, int]:

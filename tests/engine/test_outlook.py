@@ -52,18 +52,23 @@ def key(area: Area) -> tuple[str, int]:
     return area.kind, area.zone
 
 
-def explore(position: Position, zones: dict[tuple[str, int], int]) -> None:
-    """Note the most that every area is ever worth when it scores, over all ways the game may go on."""
+def explore(position: Position, zones: dict[tuple[str, int], int], first: bool = True) -> None:
+    """Note the most that every area is ever worth when it scores, over all ways the game may go on.
+
+    Rivers and forests are closed by a placement, and worth the same ever after; the others score at the end.
+    """
+    laid = position.phase in (Phase.OCCUPY, Phase.TAKE_BACK)
     for kind, zone in zones:
-        area = position.area(zone, system=kind == "system")
-        scores = area.is_complete if kind in ("river", "forest") else position.is_over
-        if scores:
-            zones[kind, zone] = max(zones[kind, zone], area.points + area.extra)
+        closing = kind in ("river", "forest")
+        if first or (laid if closing else position.is_over):
+            area = position.area(zone, system=kind == "system")
+            if area.is_complete if closing else position.is_over:
+                zones[kind, zone] = max(zones[kind, zone], area.points + area.extra)
     for move in position.legal_moves():
         if isinstance(move, Occupy | TakeBack) and str(move) not in ("-", "<-"):
             continue
         position.push(move)
-        explore(position, zones)
+        explore(position, zones, first=False)
         position.pop()
 
 

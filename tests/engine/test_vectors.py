@@ -6,6 +6,7 @@ import copy
 import gzip
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -177,28 +178,33 @@ class Writer:
 
 
 RECIPES = [recipe for recipe in SWEEP if recipe.rules in LANDSCAPE]
-GAMES = [Writer(recipe).game for recipe in RECIPES]
+
+
+@cache
+def games() -> list[dict[str, Any]]:
+    """Whole games, written down when they are first asked for: whoever only lists the tests does not wait."""
+    return [Writer(recipe).game for recipe in RECIPES]
 
 
 def test_verify_agrees_with_the_recount(tmp_path: Path) -> None:
     """Whole games of every rule set and number of players, plain and packed, without a difference."""
-    assert {(game["rules"], game["players"]) for game in GAMES} == {
+    assert {(game["rules"], game["players"]) for game in games()} == {
         (registry.get(ident).name, players) for ident in LANDSCAPE for players in range(2, 6)
     }
-    text = "".join(json.dumps(game) + "\n" for game in GAMES)
+    text = "".join(json.dumps(game) + "\n" for game in games())
     plain, packed = tmp_path / "games.jsonl", tmp_path / "games.jsonl.gz"
     plain.write_text(text, encoding="utf-8")
     packed.write_bytes(gzip.compress(text.encode()))
     for path in (plain, packed):
         report = verify(path)
         assert report.differences == ()
-        assert (report.games, report.plies) == (len(GAMES), sum(len(game["moves"]) for game in GAMES))
+        assert (report.games, report.plies) == (len(games()), sum(len(game["moves"]) for game in games()))
 
 
 def test_the_games_show_every_event() -> None:
     """What is written down covers everything that can be scored."""
     kinds: dict[str, set[str]] = {}
-    for game in GAMES:
+    for game in games():
         found = kinds.setdefault(game["rules"], set())
         found |= {event["type"] for move in game["moves"] for event in move["events"]}
         found |= {event["type"] for event in game["final_breakdown"]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
 from hg_engine import Seat, Seeded, Session
 from hg_engine.session import COLORS
@@ -19,8 +20,9 @@ from web.view.news import last_cells
 NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
 
 
+@cache
 def words(language: str = "en") -> Words:
-    """The words of a language, without a browser."""
+    """The words of a language, without a browser, the same for all tests."""
     return Words(language, FakeIntl())
 
 

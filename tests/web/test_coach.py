@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -88,19 +89,22 @@ def test_every_reason_has_words_in_every_language(page: Coached) -> None:
     kinds = ["scores", "gives", "claims", "hut", "grows", "hinders", "helps", "returns", "last"]
     kinds += ["extra", "keeps"]
     areas = ["forest", "river", "meadow", "system"]
+    whys = []
+    for kind in kinds:
+        for area in areas:
+            if (kind == "hut") != (area == "system") and kind in ("hut", "claims"):
+                continue
+            chance = 0.3 if area in ("forest", "river") else 0.0
+            seat = {"scores": 0, "gives": 1}.get(kind, 1 if kind in ("hinders", "helps") else -1)
+            whys.append(["scores" if kind == "gives" else kind, area, 3.4, seat, chance])
     for language in LANGUAGES:
         page.act("app.language", {"value": language})
-        for kind in kinds:
-            for area in areas:
-                if (kind == "hut") != (area == "system") and kind in ("hut", "claims"):
-                    continue
-                chance = 0.3 if area in ("forest", "river") else 0.0
-                seat = {"scores": 0, "gives": 1}.get(kind, 1 if kind in ("hinders", "helps") else -1)
-                why = ["scores" if kind == "gives" else kind, area, 3.4, seat, chance]
-                page.act("coach.ask", {})
-                answered(page, [{"moves": ["-"], "value": 1.5, "why": [why]}])
-                assert "coach." not in page.text(), (language, kind, area)
-                page.act("coach.close", {})
+        page.act("coach.ask", {})
+        answered(page, [{"moves": ["-"], "value": 1.5, "why": [why]} for why in whys])
+        told = re.findall(r"<small>(.*?)</small></button></li>", page.regions["app"])
+        assert len(told) == len(whys) and all(told)
+        assert "coach." not in page.text(), language
+        page.act("coach.close", {})
 
 
 def test_h_asks_unless_single_keys_are_off(page: Coached) -> None:

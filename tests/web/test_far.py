@@ -40,7 +40,7 @@ def test_a_game_by_link_from_the_form_to_the_first_turns() -> None:
 @pytest.mark.parametrize(("rules", "strict"), [("hg2@1", False), ("hg1@1", True), ("seasons@1", False)])
 def test_three_people_play_on(rules: str, strict: bool) -> None:
     people, newest = table("Mara", "Suni", "Beni", strict=strict, rules=rules)
-    for _ in range(24):
+    for _ in range(12):
         playing = [person for person in people if not person.open(newest) and due(person)]
         if not playing:
             assert people[0].app.session.position.is_over

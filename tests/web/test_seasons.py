@@ -102,19 +102,34 @@ def test_five_seats_are_too_many() -> None:
     assert app.desk.session is not None
 
 
+def steps_of(session: Session[Any, Any, Any]) -> tuple[list[str], int]:
+    """The steps that somebody chose in a game, and the number of the one that ends its summer."""
+    chosen = [number for number, step in enumerate(session.history) if step.seat is not None]
+    ends = [number for number in chosen[:-1] if session.history[number + 1].seat is None]
+    return [str(session.history[number].move) for number in chosen], chosen.index(ends[0])
+
+
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_whole_game_by_typed_steps(count: int) -> None:
+    """Three type every step; two and four those at the beginning, and those around the ends of both seasons."""
+    steps, summer = steps_of(game(20_000, count=count, seed=count))
     app, tab, table = opened(game(count=count))
-    draw = random.Random(count)
-    seasons = 0
-    while not app.session.position.is_over:
+    seasons, passed = 0, False
+    for number, step in enumerate(steps):
+        if count != 3 and 20 < number < len(steps) - 20 and not -20 < number - summer < 20:
+            app.session.play(step)
+            passed = True
+            continue
+        if passed:
+            app.changed([])
+            passed = False
         if table.state.turning:
             assert "Winter comes" in tab.text()
             seasons += 1
             tab.act("season.go", {})
-        say(tab, str(choice(cast(Any, app.session), draw)))
+        say(tab, step)
         assert not table.parts[2].mine.error  # type: ignore[attr-defined]
-    assert seasons == 1
+    assert seasons == 1 and app.session.position.is_over
     tab.act("result", {})
     told = tab.text()
     for kind in KINDS:
@@ -127,13 +142,18 @@ def test_a_whole_game_by_typed_steps(count: int) -> None:
 def test_every_moment_is_written_in_every_language(language: str) -> None:
     app, tab, table = opened(game(), language=language)
     app.act("app.language", {"value": language})
-    draw = random.Random(7)
     state = table.state
-    for number in range(400):
-        if app.session.position.is_over:
-            break
-        app.play(str(choice(cast(Any, app.session), draw)))
-        if number % 20 == 0:
+    steps, summer = steps_of(game(20_000, seed=7))
+    for number, step in enumerate(steps[:400]):
+        if number == summer:
+            app.changed([])
+            app.play(step)
+            assert state.turning and "seasons." not in tab.text()
+        elif number % 20:
+            app.session.play(step)
+        else:
+            app.changed([])
+            app.play(step)
             html = pages.table_html(app.words, state)
             assert "seasons." not in html.replace("season.go", "")
             for pawn in state.moment.ways:
