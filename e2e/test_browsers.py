@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 from e2e import webkit
-from e2e.conftest import PATIENCE
+from e2e.contexts import PATIENCE
 from e2e.house import House
 from e2e.play import SEED, cells
 from hg_engine import Session

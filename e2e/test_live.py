@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from e2e.conftest import PATIENCE, PHONE, Watched
+from e2e.conftest import PHONE, Watched
+from e2e.contexts import PATIENCE
 from e2e.test_browsers import firefox
 from e2e.test_far import Person, same
 from e2e.test_qr import scanned

@@ -176,6 +176,9 @@ class Thinker(Protocol):
     def prepare(self) -> None:
         """Get ready, because somebody will ask soon."""
 
+    def stop(self) -> None:
+        """Stop every thought; nobody hears of it any more."""
+
     def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
         """Think, later call back with the text of the move, or with None if it failed; returns how to stop at once."""
 

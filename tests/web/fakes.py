@@ -299,6 +299,11 @@ class FakePage:
         """Count."""
         self.prepared += 1
 
+    def stop(self) -> None:
+        """Forget every order."""
+        for orders in (self.orders, self.hints, self.expecting, self.reviewed):
+            orders.clear()
+
     def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
         """Keep the order; `answer` answers it."""
         self.asked += 1

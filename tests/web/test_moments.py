@@ -83,19 +83,18 @@ def test_a_page_that_nobody_sees_goes_on_without_frames() -> None:
 
 def test_frames_and_short_waits_are_queued_and_long_ones_are_not() -> None:
     moments, window, done = opened()
-    assert not moments.queued
+    seen = [moments.queued]
     moments.later(1_000, lambda: done.append("late"))
-    assert not moments.queued
+    seen.append(moments.queued)
     off = moments.later(40, lambda: done.append("soon"))
-    assert moments.queued
+    seen.append(moments.queued)
     off()
-    assert not moments.queued
+    seen.append(moments.queued)
     moments.frame(lambda stamp: done.append("frame"))
-    assert moments.queued
+    seen.append(moments.queued)
     moments.call_off()
-    assert not moments.queued
-    assert window.waiting == {}
-    assert done == []
+    assert [*seen, moments.queued] == [False, False, True, False, True, False]
+    assert (window.waiting, done) == ({}, [])
 
 
 def test_what_has_come_is_queued_no_more_unless_it_asks_again() -> None:
