@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from hg_engine import Seat, Seeded, Session, registry
 from hg_engine.bots import levels
-from hg_engine.bots.base import Bot, Budget, choose
+from hg_engine.bots.base import Bot, Budget, Choice, Thought, choose
 from hg_engine.bots.landscape import characters, weights
 from hg_engine.errors import UnknownBot
 from hg_engine.game import Position
@@ -110,6 +111,24 @@ def test_milliseconds_end_what_has_no_end(rules: str) -> None:
     position = moment(rules, 2, 150)
     move = choose(bot("montecarlo", rules), position, SplitMix64(1), Budget(ms=1))
     assert move in position.legal_moves()
+
+
+def test_a_budget_is_spent_and_no_more() -> None:
+    """A bot is asked for no thought beyond the one with which its budget of positions is used up."""
+    position = moment("hg2@1", 2, 20)
+    [move, *_] = position.legal_moves()
+    had: list[int] = []
+
+    class Counting:
+        def think(self, position: Position[Any], rng: SplitMix64) -> Iterator[Thought[Any]]:
+            for nodes in range(5, 500, 5):
+                had.append(nodes)
+                yield Thought((Choice(move, 0.0),), nodes)
+
+    for budget, last in ((40, 40), (41, 45), (0, 495)):
+        had.clear()
+        assert choose(Counting(), position, SplitMix64(1), Budget(nodes=budget)) == move
+        assert had[-1] == last
 
 
 @pytest.mark.parametrize(("rules", "past", "plies"), [("hg2@1", 12, 20), ("seasons@1", 112, 115)])

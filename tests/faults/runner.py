@@ -22,6 +22,9 @@ _OLD = 1_000_000_000
 """A time of change, in seconds, that no file of the tree has."""
 _CAUGHT = re.compile(r"^(?:FAILED|ERROR) (\S+(?:\[.*?\])?)(?: - .*)?$", re.MULTILINE)
 
+QUICK = ("-x", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "tests.faults.unshrunk")
+"""Options of pytest where one failure is enough."""
+
 CAUGHT, MISSED, ODD = "caught", "MISSED", "ODD"
 
 
@@ -110,9 +113,7 @@ class Copy:
         os.utime(path, (_OLD + self._planted, _OLD + self._planted))
         try:
             wrong = self.build() if built else ""
-            told = (
-                None if wrong else self.run(fault.targets, "-x", "-p", "no:xdist", "-p", "no:cacheprovider")
-            )
+            told = None if wrong else self.run(fault.targets, *QUICK)
         finally:
             path.write_text(content, encoding="utf-8")
             os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
