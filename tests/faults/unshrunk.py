@@ -6,15 +6,8 @@ import pytest
 from hypothesis import Phase, settings
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Shorten whatever profile is loaded from here on, and the one that is there."""
-    load = settings.load_profile
-
-    def shortened(name: str) -> None:
-        settings.register_profile(
-            "unshrunk", settings.get_profile(name), phases=[Phase.explicit, Phase.generate]
-        )
-        load("unshrunk")
-
-    settings.load_profile = shortened  # type: ignore[method-assign]
-    shortened("default")
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection() -> None:
+    """Change the profile after it was loaded, and before any test is."""
+    settings.register_profile("unshrunk", settings(), phases=[Phase.explicit, Phase.generate])
+    settings.load_profile("unshrunk")
