@@ -54,7 +54,7 @@ FAULTS = (
         "web/morph.js",
         'const ignoreActiveValue = FIELDS.includes(active?.tagName) && active.type !== "range";',
         "const ignoreActiveValue = false;",
-        "e2e/test_home.py",
+        "e2e/test_home.py::test_seats_keep_focus_and_values_while_the_form_changes",
     ),
     Fault(
         "two fingers on the board move the page",
@@ -68,7 +68,7 @@ FAULTS = (
         "web/browser.py",
         "target.removeEventListener(event, proxy, settings)\n",
         "settings.to_py()\n",
-        "e2e/test_history.py",
+        "e2e/test_settings.py::test_settings_lie_over_the_game_and_count_at_once",
     ),
     Fault(
         "a bot thinks on in its worker after it was stopped",

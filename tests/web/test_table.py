@@ -150,6 +150,21 @@ def test_nothing_can_be_played_while_the_past_is_shown() -> None:
     assert [str(step.move) for step in app.session.history] == before
 
 
+def test_nobody_is_given_a_hint_while_a_bot_thinks() -> None:
+    page = Heard()
+    app = App(page, table=TableScreen)
+    app.start()
+    page.act("app.new", {})
+    page.act("new.kind", {"seat": "1", "value": "fawn"})
+    page.act("new.start", {})
+    for seat in (0, 1):
+        while app.session.position.to_move != seat:
+            play(app, 1)
+        assert table(app).state.may_ask is (not seat)
+        page.act("coach.ask", {})
+        assert len(page.hints) == 1 - seat
+
+
 def _camera(app: App) -> Any:
     return table(app).board.goal
 
