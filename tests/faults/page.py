@@ -50,13 +50,6 @@ FAULTS = (
     ),
     # what the user does
     Fault(
-        "a field that is being typed in loses its text when the form changes",
-        "web/morph.js",
-        'const ignoreActiveValue = FIELDS.includes(active?.tagName) && active.type !== "range";',
-        "const ignoreActiveValue = false;",
-        "e2e/test_home.py::test_seats_keep_focus_and_values_while_the_form_changes",
-    ),
-    Fault(
         "two fingers on the board move the page",
         "web/styles/table.css",
         "inset:0;touch-action:none;user-select:none",
