@@ -78,8 +78,11 @@ def test_a_budget_of_nodes_makes_the_same_move(name: str, rules: str) -> None:
 
 @pytest.mark.parametrize("rules", FAMILIES)
 @pytest.mark.parametrize("name", BOTS)
-def test_the_first_thought_is_there_at_once_and_the_position_whole_at_each(name: str, rules: str) -> None:
-    position = moment(rules, 3, 150)
+@pytest.mark.parametrize("plies", [150, 151])  # with a piece to put, or a tile to lay
+def test_the_first_thought_is_there_at_once_and_the_position_whole_at_each(
+    name: str, rules: str, plies: int
+) -> None:
+    position = moment(rules, 3, plies)
     whole, legal = seen(position), position.legal_moves()
     nodes = 0
     for number, thought in enumerate(bot(name, rules).think(position, SplitMix64(1))):
