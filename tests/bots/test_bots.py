@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from hg_engine import Seat, Seeded, Session, registry
 from hg_engine.bots import levels
-from hg_engine.bots.base import Bot, Budget, choose
+from hg_engine.bots.base import Bot, Budget, Choice, Thought, choose
 from hg_engine.bots.landscape import characters, weights
 from hg_engine.errors import UnknownBot
 from hg_engine.game import Position
@@ -82,8 +83,11 @@ def test_a_budget_of_nodes_makes_the_same_move(name: str, rules: str) -> None:
 
 @pytest.mark.parametrize("rules", FAMILIES)
 @pytest.mark.parametrize("name", BOTS)
-def test_the_first_thought_is_there_at_once_and_the_position_whole_at_each(name: str, rules: str) -> None:
-    position = moment(rules, 3, 150)
+@pytest.mark.parametrize("plies", [150, 151])  # with a piece to put, or a tile to lay
+def test_the_first_thought_is_there_at_once_and_the_position_whole_at_each(
+    name: str, rules: str, plies: int
+) -> None:
+    position = moment(rules, 3, plies)
     whole, legal = seen(position), position.legal_moves()
     nodes = 0
     for number, thought in enumerate(bot(name, rules).think(position, SplitMix64(1))):
@@ -115,6 +119,24 @@ def test_milliseconds_end_what_has_no_end(rules: str) -> None:
     position = moment(rules, 2, 150)
     move = choose(bot("montecarlo", rules), position, SplitMix64(1), Budget(ms=1))
     assert move in position.legal_moves()
+
+
+def test_a_budget_is_spent_and_no_more() -> None:
+    """A bot is asked for no thought beyond the one with which its budget of positions is used up."""
+    position = moment("hg2@1", 2, 20)
+    [move, *_] = position.legal_moves()
+    had: list[int] = []
+
+    class Counting:
+        def think(self, position: Position[Any], rng: SplitMix64) -> Iterator[Thought[Any]]:
+            for nodes in range(5, 500, 5):
+                had.append(nodes)
+                yield Thought((Choice(move, 0.0),), nodes)
+
+    for budget, last in ((40, 40), (41, 45), (0, 495)):
+        had.clear()
+        assert choose(Counting(), position, SplitMix64(1), Budget(nodes=budget)) == move
+        assert had[-1] == last
 
 
 @pytest.mark.parametrize(("rules", "past", "plies"), [("hg2@1", 12, 20), ("seasons@1", 112, 115)])

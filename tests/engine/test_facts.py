@@ -254,6 +254,11 @@ def test_the_generator_is_fair() -> None:
     for bound in (0, -1):
         with pytest.raises(ValueError, match=str(bound)):
             rng.below(bound)
+    # a bound so large that throwing nothing away would be seen: the lowest quarter would come twice as often
+    large = Counter(rng.below(3 << 62) >> 62 for _ in range(3000))
+    assert min(large[third] for third in range(3)) > 900
+    places = Counter(rng.shuffled("abc").index("c") for _ in range(3000))
+    assert min(places[place] for place in range(3)) > 900
     items = list(range(50))
     shuffled = rng.shuffled(items)
     assert items == list(range(50)) != shuffled

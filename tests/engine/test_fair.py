@@ -147,6 +147,24 @@ def test_whoever_reveals_too_early_is_refused() -> None:
         public(link.encode(Session("hg2@1", far.seats, replace(early, own={}), id=GAME)))
 
 
+def test_not_one_value_is_revealed_before_its_time() -> None:
+    far = Far(2)
+    far.play(30)
+    fair = fair_of(far.session).revealing(far.session)
+    [due, _] = fair.due(far.session)
+    for more in (0, 1):
+        newest = fair.strands[0][0]._replace(newest=far.chains[0].value(due + more))
+        drawer = replace(fair, strands=((newest,), fair.strands[1]), own=dict(enumerate(far.chains)))
+        text = link.encode(far.session.branch(len(far.session.history), id=GAME, drawer=drawer))
+        if more:
+            with pytest.raises(LinkError) as caught:
+                public(text)
+            assert isinstance(caught.value.__cause__, FairError)
+            assert caught.value.__cause__.code == "fair.early"
+        else:
+            assert public(text).history
+
+
 def test_whoever_withholds_a_value_stops_the_game_and_gains_nothing() -> None:
     far = Far(2)
     far.play(30)

@@ -171,6 +171,8 @@ def test_a_newer_link_is_told_from_a_damaged_one() -> None:
     codes = {}
     for name, text in {
         "format": framed(b"anything", 2),
+        "later": framed(b"anything", 4),
+        "last": framed(b"anything", 31),
         "rules": framed(b"\xfe"),
         "damaged": framed(b"x" * 30),
         "cut": LINKS[0][:-5],
@@ -182,6 +184,8 @@ def test_a_newer_link_is_told_from_a_damaged_one() -> None:
         codes[name] = caught.value.code
     assert codes == {
         "format": "link.newer",
+        "later": "link.newer",
+        "last": "link.newer",
         "rules": "link.newer",
         "damaged": codes["damaged"],
         "cut": "link.truncated",
@@ -314,6 +318,13 @@ def test_wrong_values_at_every_place(index: int) -> None:
                 survives(record.from_json, with_value(good, tuple(way), inner[:last]))
             del inner[last]
             survives(record.from_json, data)
+
+
+@pytest.mark.parametrize("text", ["{}", "[", TEXTS[0]])
+def test_a_record_that_is_too_long_is_refused_unread(text: str) -> None:
+    with pytest.raises(HgError) as caught:
+        record.read(text + " " * record.MAX_LENGTH)
+    assert caught.value.code == "record.long"
 
 
 def with_value(data: Any, path: tuple[Any, ...], value: Any) -> Any:

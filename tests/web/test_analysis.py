@@ -292,4 +292,10 @@ def test_what_is_kept_is_read_back_as_it_was(page: Looked) -> None:
     assert (tally.turns, tally.best, tally.mean, tally.worst) == (1, 0, 2.5, turns[1])
 
 
+def test_turning_points_are_the_dearest_turns_in_their_order() -> None:
+    losses = (2.0, 0.0, 7.0, 0.9, 3.0, 1.5, 9.0, 4.0, 1.0)
+    turns = [Turn(step, loss, (), ()) for step, loss in enumerate(losses)]
+    assert [turn.loss for turn in analysis.turning_points(turns)] == [2.0, 7.0, 3.0, 9.0, 4.0]
+
+
 # -- the bar

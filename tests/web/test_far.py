@@ -113,6 +113,22 @@ def test_a_turn_can_be_taken_back_until_it_is_sent() -> None:
     assert not app.undo_turn() and game_of(mara) == played
 
 
+def test_what_is_not_sent_yet_stands_in_no_file() -> None:
+    from web import backup, games
+
+    (mara, _), newest = table("Mara", "Suni")
+    mara.open(newest)
+    app = mara.app
+    while app.session.position.to_move == 0:
+        app.play(app.session.position.legal_moves()[0])
+    known = far.public(app.session)
+    assert len(known.history) < len(app.session.history)
+    for text in (games.file_text(app.session, 0.0), games.raw(app.store, app.session.id)):
+        assert len(json.loads(text)["record"]["moves"]) == len(known.history)
+    [kept] = json.loads(backup.dump(app.store, 0.0))["games"]
+    assert len(kept["record"]["moves"]) == len(known.history)
+
+
 def test_secrets_stand_in_no_link_file_or_backup() -> None:
     from web import backup, games
 

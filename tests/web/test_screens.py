@@ -133,6 +133,21 @@ def test_pasted_text_survives_a_redraw_and_is_not_shown_after() -> None:
     page.act("home.paste", {"value": "half a li"})
     app.redraw()
     assert 'value="half a li"' in page.regions["app"]
+    page.act("home.paste", {"value": '"><i>'})
+    app.redraw()
+    assert "<i>" not in page.regions["app"]
+
+
+def test_buttons_of_saved_games_say_which() -> None:
+    app, page = start()
+    idents = []
+    for names in (("Old", "Er"), ("Ada", "Beni"), ("Mara", "Suni")):
+        begin(page, *names)
+        idents.append(app.session.id)
+    page.act("app.home", {})
+    for act in ("home.open", "home.delete", "app.send"):
+        named = re.findall(f'data-act="{act}"[^>]* data-id="([^"]*)"', page.regions["app"])
+        assert sorted(named) == sorted(idents), act
 
 
 def new() -> tuple[NewGame, FakePage]:
