@@ -113,7 +113,7 @@ def wait(hands: Hands, condition: str, *values: Any) -> None:
     hands.evaluate(
         f"""async (...values) => {{
             for (const until = performance.now() + {PATIENCE}; !({condition})(...values);) {{
-                if (performance.now() > until) throw new Error(`never: {json.dumps(condition)[1:-1]}`);
+                if (performance.now() > until) throw new Error("never: " + {json.dumps(condition)});
                 await new Promise((resolve) => setTimeout(resolve, 20));
             }}
             return true;

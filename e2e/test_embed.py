@@ -18,7 +18,6 @@ import build
 from e2e import seasons
 from e2e.conftest import PHONE, Watched
 from e2e.moments import laid, over, played
-from e2e.play import settle
 from e2e.test_axe import violations
 from e2e.test_languages import CUT
 from hg_engine import Seat, Seeded, Session
@@ -48,6 +47,12 @@ STORED = """async () => {
     }
     return found;
 }"""
+
+
+def settle(page: Page) -> None:
+    """Wait until every frame of ours is at rest."""
+    for frame in page.frames:
+        frame.evaluate("globalThis.hg?.idle()")
 
 
 class Elsewhere:
