@@ -25,12 +25,24 @@ export const cut = () => {
   const wide = root.clientWidth;
   if (root.scrollWidth > wide) faults.add(`the page is ${root.scrollWidth} wide of ${wide}`);
   const dialog = document.querySelector("dialog[open]");
-  const style = (one) => getComputedStyle(one);
+  // every element is asked once: what is looked at does not change meanwhile
+  const once = (ask) => {
+    const known = new Map();
+    return (one) => {
+      if (!known.has(one)) known.set(one, ask(one));
+      return known.get(one);
+    };
+  };
+  const style = once((one) => getComputedStyle(one));
+  const edges = once((one) => one.getBoundingClientRect());
   const called = (one) => `${one.tagName.toLowerCase()}#${one.id}.${one.getAttribute("class") ?? ""}`;
-  const hidden = (one) =>
-    one.closest(".vh, .skip:not(:focus), canvas, svg") || !one.checkVisibility() || (dialog && !dialog.contains(one));
-  const scrolls = (one) => /auto|scroll/.test(style(one).overflowX + style(one).overflowY);
-  const shortened = (one) => style(one).textOverflow === "ellipsis";
+  const hidden = once(
+    (one) =>
+      one.closest(".vh, .skip:not(:focus), canvas, svg") || !one.checkVisibility() || (dialog && !dialog.contains(one)),
+  );
+  const scrolls = once((one) => /auto|scroll/.test(style(one).overflowX + style(one).overflowY));
+  const clips = once((one) => /hidden|clip/.test(style(one).overflowX + style(one).overflowY));
+  const shortened = once((one) => style(one).textOverflow === "ellipsis");
   for (const one of document.querySelectorAll(boxes)) {
     if (hidden(one) || one.clientWidth < 2 || scrolls(one) || shortened(one)) continue;
     // what hangs into the margin, such as a button in a line of text, is no fault
@@ -82,10 +94,10 @@ export const cut = () => {
     }
     let free = true;
     for (let around = node.parentElement; around && around !== document.body; around = around.parentElement) {
-      const edge = around.getBoundingClientRect();
+      const edge = edges(around);
       free = !scrolls(around) && !shortened(around) && edge.width >= 2;
       if (!free) break;
-      if (!/hidden|clip/.test(style(around).overflowX + style(around).overflowY)) continue;
+      if (!clips(around)) continue;
       const out = [edge.left - box.left, box.right - edge.right, edge.top - box.top, box.bottom - edge.bottom];
       if (Math.max(...out) > 2) faults.add(`${called(around)} cuts off: ${node.data.slice(0, 60)}`);
     }
