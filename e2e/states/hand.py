@@ -49,6 +49,9 @@ class Hand(Protocol):
     def play(self, move: str) -> None:
         """Play a move by the page's script interface."""
 
+    def play_out(self, index: int) -> None:
+        """Play the legal move with this index, over and over, until there is none."""
+
     def moves(self) -> list[str]:
         """List the legal moves by the page's script interface."""
 
@@ -86,6 +89,8 @@ class Group(NamedTuple):
     walk: Walk
     said: bool = False
     """Whether it shows what is said once, in the language of that moment."""
+    room: bool = True
+    """Whether its texts are looked at, too; those of others stand elsewhere."""
 
 
 def look(hand: Hand, session: Game) -> None:

@@ -12,11 +12,16 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, Route
 
-from e2e.contexts import MEDIA
 from e2e.states.native import Device, State
 from web.native import BrowserIntl
 
 NAME: Final = "layout.html"
+PLAIN: Final = {
+    "color_scheme": "light",
+    "contrast": "no-preference",
+    "forced_colors": "none",
+    "reduced_motion": "reduce",
+}
 BODY: Final = (
     '<div id="banner"></div><main id="app"></main><div id="toasts" role="status"></div>'
     '<div id="live" class="vh" aria-live="polite"></div>'
@@ -94,7 +99,7 @@ READ: Final = """async ([states, asked]) => {
         for (const [name, given] of asked) said.push(await readers[name](given));
         found.push(said);
     }
-    return found;
+    return JSON.stringify(found);
 }"""
 
 
@@ -167,7 +172,8 @@ class Layout:
         size = {"width": look.size[0], "height": look.size[1]}
         if page.viewport_size != size:
             page.set_viewport_size(size)  # type: ignore[arg-type]
-        media: dict[str, Any] = dict.fromkeys(MEDIA) | dict(look.media) | {"reduced_motion": "reduce"}
+        # what is left out would stay as it was
+        media: dict[str, Any] = {**PLAIN, **dict(look.media)}
         page.emulate_media(**media)
         assert page.evaluate("() => [innerWidth, innerHeight]") == list(look.size)
         return page
@@ -180,7 +186,7 @@ class Layout:
         What was looked at before in the same look, by the same readers, is not laid out again.
         """
         question = json.dumps([look, asked])
-        keys = [_digest(question, state) for state in states]
+        keys = [self._digest(question, state) for state in states]
         missing = {key: state for key, state in zip(keys, states, strict=True) if key not in self._known}
         self.laid += len(missing)
         self.skipped += len(keys) - len(missing)
@@ -190,9 +196,16 @@ class Layout:
                 if not page.evaluate("(name) => name in readers", name):
                     page.evaluate(f"() => {{ readers[{json.dumps(name)}] = {script}\n; }}")
             given = [self._given(page, state) for state in missing.values()]
-            found = page.evaluate(READ, [given, list(asked)])
-            self._known |= dict(zip(missing, found, strict=True))
+            found = json.loads(page.evaluate(READ, [given, list(asked)]))
+            self._known |= zip(missing, found, strict=True)
         return [self._known[key] for key in keys]
+
+    def _digest(self, question: str, state: State) -> bytes:
+        """Return a hash of a state but for its name, and of what is asked about it."""
+        whole = hashlib.sha256(question.encode())
+        for part in state[1:]:
+            whole.update(repr(part).encode())
+        return whole.digest()
 
     def _given(self, page: Page, state: State) -> dict[str, Any]:
         """Return a state as it is told to a page; texts that the page does not have are given to it."""
@@ -202,11 +215,6 @@ class Layout:
         if new:
             page.evaluate(KEEP, [[kept[text], text] for text in new])
         return {**state.told, "regions": {region: kept[text] for region, text in state.regions}}
-
-
-def _digest(question: str, state: State) -> bytes:
-    """Return a hash of a state but for its name, and of what is asked about it."""
-    return hashlib.sha256(json.dumps([question, state[1:]]).encode()).digest()
 
 
 class _Formatter:

@@ -411,9 +411,6 @@ class NativePage(PicturePage):
                 return
         raise AssertionError("it never ends")
 
-    def painted(self) -> None:  # type: ignore[override]
-        """Have the board painted once, so that what follows it is placed."""
-
 
 class NativeHand:
     """Uses the app on a `NativePage`."""
@@ -513,6 +510,11 @@ class NativeHand:
 
     def play(self, move: str) -> None:
         self.page.functions["play"](move)
+        self._done()
+
+    def play_out(self, index: int) -> None:
+        while legal := self.moves():
+            self.page.functions["play"](legal[index])
         self._done()
 
     # -- what is asked
@@ -617,11 +619,3 @@ class NativeHand:
             tuple((look, value) for look, value in shown.items() if value is not None),
             tuple((name, *at) for name, at in page.places.items()),
         )
-
-
-def walk(
-    states: Iterator[str], hand: NativeHand, each: Callable[[NativeHand, str], Sequence[State]]
-) -> Iterator[State]:
-    """Go through states, and write each as often as it is asked for."""
-    for name in states:
-        yield from each(hand, name)

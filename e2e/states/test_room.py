@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 
 import pytest
@@ -24,12 +25,17 @@ READERS = {"cut": CUT, "texts": TEXTS}
 PSEUDO = {"en": pseudo.locale()}
 
 
+@functools.cache
+def left_over(text: str) -> str:
+    """Return what of a text is in no locale file."""
+    left = pseudo.outside(text, *NAMES, *TEACHERS, *SPACES)
+    # the browser joins lists of names and counts
+    return left if set(left.split()) - {"and"} else ""
+
+
 def untranslated(said: list[tuple[str, str]]) -> set[str]:
     """Texts that are in no locale file."""
-    names = (*NAMES, *TEACHERS, *SPACES)
-    words = {(where, text, pseudo.outside(text, *names)) for where, text in said}
-    # the browser joins lists of names and counts
-    return {f"{where}: {text}" for where, text, left in words if set(left.split()) - {"and"}}
+    return {f"{where}: {text}" for where, text in said if left_over(text)}
 
 
 def pseudo_states(group: Group, tongues: Intl, site: str) -> Iterator[tuple[Look, str, State]]:
@@ -68,7 +74,7 @@ def faults(layout: Layout, states: Iterator[tuple[Look, str, State]]) -> list[st
     return wrong
 
 
-@pytest.mark.parametrize("name", BY_NAME)
+@pytest.mark.parametrize("name", [group.name for group in GROUPS if group.room])
 def test_no_text_is_hard_coded_and_all_have_room(layout: Layout, tongues: Intl, site: str, name: str) -> None:
     wrong = faults(layout, pseudo_states(BY_NAME[name], tongues, site))
     assert not wrong, "\n".join(wrong)

@@ -133,8 +133,7 @@ def _turn(hand: Hand) -> Iterator[str]:
 
 def _scoring(hand: Hand) -> Iterator[str]:
     own(hand, played(last, "hg2-zman@1", seats=4))
-    while legal := hand.moves():
-        hand.play(legal[0])
+    hand.play_out(0)
     yield "table, the last scores"
     for number in range(30):
         if not hand.count("[data-act='walk.next']"):
@@ -332,11 +331,7 @@ def _both_games(hand: Hand) -> Iterator[str]:
     own(hand, played(over, seats=2))
     hand.act("result")
     hand.act("rematch")
-    session = record.from_text(hand.record())
-    while not session.position.is_over:
-        session.play(session.position.legal_moves()[-1])
-    while legal := hand.moves():
-        hand.play(legal[-1])
+    hand.play_out(-1)
     hand.click("#to-result")
     yield "result, both games"
 
@@ -385,7 +380,6 @@ def _lessons(hand: Hand) -> Iterator[str]:
                 break
             if hand.count("#lesson-show"):
                 hand.act("lesson.show")
-                yield f"lesson, {name}, shown {number}"
                 hand.click("#confirm" if hand.count("#confirm:not([aria-disabled=true])") else "#none")
             yield f"lesson, {name}, step {number}"
     hand.go("learn")
@@ -459,8 +453,8 @@ GROUPS = (
     Group("past", GAME, _past),
     Group("words", GAME, _words),
     Group("answers", GAME, _answers, said=True),
-    Group("played on", GAME, _played_on),
-    Group("ended", GAME, _ended),
+    Group("played on", GAME, _played_on, room=False),
+    Group("ended", GAME, _ended, room=False),
     Group("result", GAME, _result),
     Group("both games", GAME, _both_games),
     Group("analysis", GAME, _analysis),
