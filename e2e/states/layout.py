@@ -28,7 +28,9 @@ BODY: Final = (
     '<dialog id="dialog" class="dlg" aria-labelledby="dialog-title"></dialog>'
 )
 """The page as `web.native.prepare` leaves it; a test compares it with the real one."""
-SCRIPTS = re.compile(r"<script\b.*?</script>|<!--.*?-->|<link rel=\"(?:modulepreload|preload|manifest)\"[^>]*>", re.DOTALL)
+SCRIPTS = re.compile(
+    r"<script\b.*?</script>|<!--.*?-->|<link rel=\"(?:modulepreload|preload|manifest)\"[^>]*>", re.DOTALL
+)
 
 # what `lay` changes of the document is all that it ever changes, so that it can be called again and again; what is as
 # it was stays, which the browser does not have to lay out again
@@ -144,7 +146,9 @@ class Layout:
             if phone:
                 traits = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2}
                 traits |= {"has_touch": True, "is_mobile": True}
-            context = self._browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="block", **traits)
+            context = self._browser.new_context(
+                locale="en-GB", reduced_motion="reduce", service_workers="block", **traits
+            )
             page = context.new_page()
 
             def answer(route: Route) -> None:

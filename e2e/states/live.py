@@ -1,6 +1,7 @@
 """A hand on the real page, whose chance, clock and worker have been made to answer as those of the fake one."""
 
 from __future__ import annotations
+
 from typing import Any, Final
 
 from playwright.sync_api import Page
@@ -55,7 +56,8 @@ COMPARE: Final = """([expected, within]) => new Promise((done) => {
             if (node.matches("details")) node.removeAttribute("open");
             if (node.matches("img") && /^(blob|data):/.test(node.getAttribute("src"))) node.removeAttribute("src");
             // nothing that is written touches the field that somebody types in
-            if (node.id && node.id === document.activeElement.id && node.matches("input")) node.removeAttribute("value");
+            if (node.id && node.id === document.activeElement.id && node.matches("input"))
+                node.removeAttribute("value");
             if (node.matches("svg.qr")) node.removeAttribute("viewBox");
             if (node.matches("svg.qr path")) node.removeAttribute("d");
             for (const name of ["value", "href"])
@@ -222,5 +224,3 @@ class LiveHand:
         """Wait until the page shows what was written; return how it differs if it does not."""
         found: list[str] = self.page.evaluate(COMPARE, [told, within])
         return found
-
-

@@ -6,7 +6,7 @@ import datetime
 import functools
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -138,9 +138,9 @@ class Element:
     def value(self) -> str:
         """What a field holds: what was typed, or what is written."""
         key = self.id or self.node.attributes.get("name") or ""
-        if self.tagName != "INPUT" or self.type in ("text", "search", "number", "range"):
-            if key in self.page.typed:
-                return self.page.typed[key]
+        ticked = self.tagName == "INPUT" and self.type not in ("text", "search", "number", "range")
+        if key in self.page.typed and not ticked:
+            return self.page.typed[key]
         if self.tagName == "SELECT":
             options = self.node.css("option")
             chosen = [one for one in options if "selected" in one.attributes] or options[:1]
@@ -168,10 +168,8 @@ class Element:
         """Return the nearest element around this one, or itself, that carries an attribute or has a name."""
         node: LexborNode | None = self.node
         while node is not None:
-            if selector.startswith("["):
-                found = selector.strip("[]") in node.attributes
-            else:
-                found = node.tag == selector
+            attribute = selector.startswith("[")
+            found = selector.strip("[]") in node.attributes if attribute else node.tag == selector
             if found:
                 return Element(self.page, node)
             node = node.parent
@@ -436,9 +434,7 @@ class NativeHand:
 
     def act(self, action: str, index: int = 0) -> None:
         found = [
-            one
-            for one in self.page.all(f'[data-act="{action}"]')
-            if one.tagName in ("BUTTON", "A", "INPUT")
+            one for one in self.page.all(f'[data-act="{action}"]') if one.tagName in ("BUTTON", "A", "INPUT")
         ]
         assert found, f"no {action}"
         self._press(found[index])

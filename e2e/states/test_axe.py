@@ -1,6 +1,6 @@
 """axe-core finds nothing to complain of in any state, light, dark and with more contrast.
 
-Every size is looked at with every rule; looks that only repaint the desktop with the rules that read colours and frames.
+Every size is looked at with every rule; looks that only repaint the desktop, with those that read colours and frames.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from e2e.states.layout import Layout, Look
 from e2e.states.native import NativeHand, NativePage, State
 from e2e.states.script import BY_NAME
 from e2e.test_axe import AXE, TAGS
+from web.looks import resolved
 from web.ports import Intl
 
 LIGHT = (("color_scheme", "light"),)
@@ -55,7 +56,10 @@ SHOWN: dict[str, tuple[str, ...]] = {
     "puzzle most": ("puzzle, most, the place", "puzzle after most, answered anyhow"),
     "played on": (
         "play, idle", "play, placing", "play, occupying", "play, chosen", "play, a hint", "play, area looked at",
-        "play, map of keys", "play, settings", "play, past", "play, past in words", "play, words",
+        "play, map of keys", "play, settings", "play, past", "play, past in words",
+    ),
+    "played in words": (
+        "play, words",
         "play, words, answer and error", "play, words, nothing chosen", "play, words, a way chosen",
         "play, words, occupying", "play, the table again",
     ),
@@ -91,6 +95,13 @@ def written(group: Group, tongues: Intl, site: str, look: Look) -> list[State]:
     found = [hand.state(name) for name in group.walk(hand) if not wanted or name in wanted]
     assert not wanted or {state.name for state in found} == set(wanted)
     return found
+
+
+def looks(look: Look) -> tuple[tuple[str, str], ...]:
+    """The data attributes of the document in a look."""
+    device = look.device
+    found = resolved({"theme": "auto", "contrast": "auto", "text": "100"}, device.dark, device.contrast)
+    return tuple((name, value) for name, value in found.items() if value is not None)
 
 
 @functools.cache

@@ -17,7 +17,9 @@ from hg_engine.seasons.layout import NAMES as SPACES
 from tests import pseudo
 from web.ports import Intl
 
-DESKTOP, PHONE, NARROWEST = (Look(f"{width} px", (width, height)) for width, height in ((1280, 800), (390, 844), (320, 640)))
+DESKTOP = Look("1280 px", (1280, 800))
+PHONE = Look("390 px", (390, 844))
+NARROWEST = Look("320 px", (320, 640))
 LOOKS = (DESKTOP, PHONE, NARROWEST)
 # the longest texts are looked at in every size, those that people read where most and where least room is
 ENDS = (DESKTOP, NARROWEST)

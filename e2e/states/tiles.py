@@ -17,7 +17,7 @@ from web.bots import LEVELS
 
 GAME = registry.LANDSCAPE
 SEND = "form button:not([type])"
-MOMENTS = (
+MOMENTS: tuple[tuple[str, Callable[[], Session]], ...] = (
     ("a tile to lay", lambda: played(laid(24), seats=5)),
     ("a piece to put", lambda: played(occupying)),
     ("a meeple to take back", lambda: played(retaking)),
@@ -208,15 +208,16 @@ def _past(hand: Hand) -> Iterator[str]:
 
 
 def _words(hand: Hand) -> Iterator[str]:
-    for name, session in (*MOMENTS, ("over", lambda: played(over))):
+    for name, session in MOMENTS:
         own(hand, session())
         hand.act("text.turn_over")
         yield f"words, {name}"
-        if name == "over":
-            break
         hand.click("#text-settle")
         yield f"words, {name}, nothing chosen"
         hand.act("text.turn_over")
+    own(hand, played(over))
+    hand.act("text.turn_over")
+    yield "words, over"
     hand.act("text.turn_over")
 
 
@@ -272,7 +273,11 @@ def _played_on(hand: Hand) -> Iterator[str]:
     yield "play, past"
     in_words(hand, True)
     yield "play, past in words"
-    hand.act("history.back")
+
+
+def _played_in_words(hand: Hand) -> Iterator[str]:
+    own(hand, _forty())
+    in_words(hand, True)
     to_phase(hand, "/")
     yield "play, words"
     typed(hand, "help", "wat")
@@ -454,6 +459,7 @@ GROUPS = (
     Group("words", GAME, _words),
     Group("answers", GAME, _answers, said=True),
     Group("played on", GAME, _played_on, room=False),
+    Group("played in words", GAME, _played_in_words, room=False),
     Group("ended", GAME, _ended, room=False),
     Group("result", GAME, _result),
     Group("both games", GAME, _both_games),
