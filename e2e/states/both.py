@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from e2e.states.live import LiveHand
-from e2e.states.native import NativeHand
+from e2e.states.native import NativeHand, State
 
 
 class DifferenceError(AssertionError):
@@ -20,12 +20,16 @@ class Both:
         self.native = native
         self.live = live
         self.compared = 0
-        self.since = "opened"
+        self._known: State | None = None
 
-    def compare(self, what: str) -> None:
-        """Have the real page show what was written natively, sooner or later."""
-        if found := self.live.differs(self.native.state("").told):
+    def compare(self, what: str, again: bool = True) -> None:
+        """Have the real page show what was written natively, sooner or later; not ``again`` if nothing has changed."""
+        state = self.native.state("")
+        if not again and state == self._known:
+            return
+        if found := self.live.differs(state.told):
             raise DifferenceError(f"after {what}:\n" + "\n".join(found))
+        self._known = state
         self.compared += 1
 
     def _both(self, method: str, /, *values: Any, **more: Any) -> None:
