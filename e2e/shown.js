@@ -25,18 +25,41 @@ export const cut = () => {
   const wide = root.clientWidth;
   if (root.scrollWidth > wide) faults.add(`the page is ${root.scrollWidth} wide of ${wide}`);
   const dialog = document.querySelector("dialog[open]");
-  const style = (one) => getComputedStyle(one);
+  // every element is asked once: what is looked at does not change meanwhile
+  const once = (ask) => {
+    const known = new Map();
+    return (one) => {
+      if (!known.has(one)) known.set(one, ask(one));
+      return known.get(one);
+    };
+  };
+  const style = once((one) => getComputedStyle(one));
+  const edges = once((one) => one.getBoundingClientRect());
   const called = (one) => `${one.tagName.toLowerCase()}#${one.id}.${one.getAttribute("class") ?? ""}`;
-  const hidden = (one) =>
-    one.closest(".vh, .skip:not(:focus), canvas, svg") || !one.checkVisibility() || (dialog && !dialog.contains(one));
-  const scrolls = (one) => /auto|scroll/.test(style(one).overflowX + style(one).overflowY);
-  const shortened = (one) => style(one).textOverflow === "ellipsis";
+  const apart = once(
+    (one) => one && (one.matches(".vh, .skip:not(:focus), canvas, svg") || apart(one.parentElement)),
+  );
+  const hidden = once((one) => apart(one) || !one.checkVisibility() || (dialog && !dialog.contains(one)));
+  const scrolls = once((one) => /auto|scroll/.test(style(one).overflowX + style(one).overflowY));
+  const clips = once((one) => /hidden|clip/.test(style(one).overflowX + style(one).overflowY));
+  const shortened = once((one) => style(one).textOverflow === "ellipsis");
+  // whether a text is seen wherever it is, and the boxes around it that show nothing outside themselves
+  const limits = once((one) => {
+    if (!one || one === document.body) return { free: true, around: [] };
+    if (scrolls(one) || shortened(one) || edges(one).width < 2) return { free: false, around: [] };
+    const { free, around } = limits(one.parentElement);
+    return { free, around: clips(one) ? [one, ...around] : around };
+  });
+  const held = once((one) => one && (one.matches("button, .b, .seg label") ? one : held(one.parentElement)));
   for (const one of document.querySelectorAll(boxes)) {
-    if (hidden(one) || one.clientWidth < 2 || scrolls(one) || shortened(one)) continue;
+    // nearly all have room, and the least is asked about those
+    const room = one.clientWidth;
+    const needed = one.scrollWidth;
+    if (room < 2 || needed <= room + 1 || hidden(one) || scrolls(one) || shortened(one)) continue;
     // what hangs into the margin, such as a button in a line of text, is no fault
-    const most = one.clientWidth + (one.matches("button, .b, .seg") ? 1 : 8);
-    if (style(one).display !== "inline" && one.scrollWidth > most)
-      faults.add(`${called(one)} is ${one.scrollWidth} wide of ${one.clientWidth}: ${one.textContent.slice(0, 60)}`);
+    const most = room + (one.matches("button, .b, .seg") ? 1 : 8);
+    if (style(one).display !== "inline" && needed > most)
+      faults.add(`${called(one)} is ${needed} wide of ${room}: ${one.textContent.slice(0, 60)}`);
   }
   // what settles the turn is always at hand
   if (!dialog && !document.querySelector(".over, .toast.at"))
@@ -57,17 +80,17 @@ export const cut = () => {
     if (pen.measureText(text).width > room + 2) faults.add(`${called(one)} shows only a part of: ${text}`);
   }
   const pressed = new Map();
+  const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
     if (!node.data.trim() || hidden(node.parentElement)) continue;
-    const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (box.width < 1) continue;
-    const button = node.parentElement.closest("button, .b, .seg label");
+    const button = held(node.parentElement);
     if (button) {
-      const edge = button.getBoundingClientRect();
+      const edge = edges(button);
       if (box.top < edge.top - 1 || box.bottom > edge.bottom + 1)
         faults.add(`${called(button)} is too low for: ${node.data.slice(0, 60)}`);
       const others = pressed.get(button) ?? [];
@@ -80,14 +103,11 @@ export const cut = () => {
         }
       pressed.set(button, [...others, ...lines]);
     }
-    let free = true;
-    for (let around = node.parentElement; around && around !== document.body; around = around.parentElement) {
-      const edge = around.getBoundingClientRect();
-      free = !scrolls(around) && !shortened(around) && edge.width >= 2;
-      if (!free) break;
-      if (!/hidden|clip/.test(style(around).overflowX + style(around).overflowY)) continue;
+    const { free, around } = limits(node.parentElement);
+    for (const one of around) {
+      const edge = edges(one);
       const out = [edge.left - box.left, box.right - edge.right, edge.top - box.top, box.bottom - edge.bottom];
-      if (Math.max(...out) > 2) faults.add(`${called(around)} cuts off: ${node.data.slice(0, 60)}`);
+      if (Math.max(...out) > 2) faults.add(`${called(one)} cuts off: ${node.data.slice(0, 60)}`);
     }
     if (free && (box.left < -1 || box.right > wide + 1)) faults.add(`out of the window: ${node.data.slice(0, 60)}`);
   }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hg_engine import Session
@@ -184,7 +185,8 @@ def tally(session: Game, turns: Sequence[Turn], seat: int) -> Tally:
     """Sum up the turns of a seat."""
     mine = [turn for turn in turns if seat_of(session, turn) == seat]
     worst = max(mine, key=lambda turn: turn.loss, default=None)
-    mean = sum(turn.loss for turn in mine) / len(mine) if mine else 0.0
+    # what sum() makes of it depends on the version of Python
+    mean = fsum(turn.loss for turn in mine) / len(mine) if mine else 0.0
     return Tally(
         len(mine), sum(not turn.loss for turn in mine), mean, worst if worst and worst.loss else None
     )

@@ -1,0 +1,226 @@
+"""A hand on the real page, whose chance, clock and worker have been made to answer as those of the fake one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from e2e import guest
+from e2e.moments import REFUSE
+from e2e.play import settle
+from e2e.states.native import HELD, NODES, NOW, PRESSED
+from web import codes
+
+# before anything else of the page: chance by mulberry32 for whoever draws one number of 32 bits, a clock that stands,
+# notices that stay, short waits that are shorter, and a worker that counts what it thinks instead of timing it
+SCRIPT: Final = f"""(() => {{
+    const random = crypto.getRandomValues.bind(crypto);
+    let state = 1;
+    const next = () => {{
+        state = (state + 0x6D2B79F5) | 0;
+        let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+        mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+        return (mixed ^ (mixed >>> 14)) >>> 0;
+    }};
+    crypto.getRandomValues = (array) => {{
+        if (!(array instanceof Uint32Array) || array.length !== 1) return random(array);
+        array[0] = next();
+        return array;
+    }};
+    const Time = Date;
+    window.Date = class extends Time {{
+        constructor(...given) {{ if (given.length) super(...given); else super({NOW:.0f}); }}
+        static now() {{ return {NOW:.0f}; }}
+    }};
+    const wait = window.setTimeout.bind(window);
+    window.setTimeout = (call, ms = 0, ...given) =>
+        ms >= {HELD:.0f} ? wait(() => {{}}, 0) : wait(call, ms / 20, ...given);
+    StorageManager.prototype.estimate = async () => ({{usage: 2_500_000, quota: 1_000_000_000}});
+    StorageManager.prototype.persisted = async () => false;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (...given) {{
+        const order = typeof given[0] === "string" && given[0].startsWith("{{") ? JSON.parse(given[0]) : {{}};
+        if (order.do === "review" || order.do === "think") return;
+        if (order.do === "advise") given[0] = JSON.stringify({{...order, nodes: {NODES}, ms: 0}});
+        post.apply(this, given);
+    }};
+}})();"""
+
+# what of the page no two pages have alike, or what only a browser knows
+COMPARE: Final = """([expected, within]) => new Promise((done) => {
+    const tidy = (root) => {
+        for (const node of root.querySelectorAll("*")) {
+            for (const name of ["style", "data-shown", "data-look"]) node.removeAttribute(name);
+            if (node.matches("canvas")) for (const name of ["width", "height"]) node.removeAttribute(name);
+            if (node.matches("details")) node.removeAttribute("open");
+            if (node.matches("img") && /^(blob|data):/.test(node.getAttribute("src"))) node.removeAttribute("src");
+            // nothing that is written touches the field that somebody types in
+            if (node.id && node.id === document.activeElement.id && node.matches("input"))
+                node.removeAttribute("value");
+            if (node.matches("svg.qr")) node.removeAttribute("viewBox");
+            if (node.matches("svg.qr path")) node.removeAttribute("d");
+            for (const name of ["value", "href"])
+                if (node.getAttribute(name)?.includes("#live="))
+                    node.setAttribute(name, node.getAttribute(name).replace(/#live=.*/, "#live="));
+        }
+        root.normalize();
+        return root;
+    };
+    const known = {};
+    for (const [region, html] of Object.entries(expected.regions)) {
+        const holder = document.createElement("template");
+        holder.innerHTML = html;
+        const box = document.createElement("div");
+        box.append(holder.content);
+        known[region] = tidy(box);
+    }
+    const written = (node, depth = 0) => {
+        if (node.nodeType !== 1) return `${" ".repeat(depth)}${node.nodeName} ${node.data}\\n`;
+        const given = [...node.attributes].map(({name, value}) => ` ${name}="${value}"`).sort().join("");
+        const inside = [...node.childNodes].map((one) => written(one, depth + 1)).join("");
+        return `${" ".repeat(depth)}<${node.nodeName.toLowerCase()}${given}>\\n${inside}`;
+    };
+    const differ = (one, other) => {
+        const [mine, theirs] = [one, other].map((node) => written(node).split("\\n"));
+        let at = 0;
+        while (mine[at] === theirs[at]) at++;
+        const lines = (all) => all.slice(Math.max(0, at - 3), at + 4).map((line) => line.slice(0, 300)).join("\\n");
+        return `the page:\\n${lines(mine)}\\nwritten natively:\\n${lines(theirs)}`;
+    };
+    const root = document.documentElement;
+    const faults = () => {
+        const found = [];
+        const ask = (what, here, there) => {
+            if (here !== there) found.push(`${what} is ${JSON.stringify(here)}, written: ${JSON.stringify(there)}`);
+        };
+        ask("the title", document.title, expected.title);
+        ask("the language", root.lang, expected.language);
+        ask("the screen", document.body.dataset.screen, expected.screen);
+        ask("what is said", document.getElementById("live").textContent.replace(/\\u00a0$/, ""), expected.said);
+        ask("the dialog", document.getElementById("dialog").open, expected.dialog);
+        ask("the looks", JSON.stringify(Object.entries({...root.dataset}).sort()),
+            JSON.stringify(Object.entries(expected.looks).sort()));
+        for (const [region, box] of Object.entries(known)) {
+            const here = document.createElement("div");
+            here.append(...document.getElementById(region).cloneNode(true).childNodes);
+            tidy(here);
+            if (!here.isEqualNode(box)) found.push(`${region}: ${differ(here, box)}`);
+        }
+        return found;
+    };
+    const since = performance.now();
+    const look = () => {
+        const found = faults();
+        if (!found.length || performance.now() - since > within) done(found);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
+PRESS: Final = """([selector, index, matching]) => {
+    const found = [...document.querySelectorAll(selector)].filter((one) => !matching || one.matches(matching));
+    found.at(index).click();
+}"""
+CHOSEN_ELSEWHERE: Final = """(language) => {
+    const key = "hg.prefs", newValue = JSON.stringify({...JSON.parse(localStorage.getItem(key) ?? "{}"), language});
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
+}"""
+
+
+class LiveHand:
+    """Uses the real page."""
+
+    def __init__(self, page: Page) -> None:
+        """Use a page that is open at home."""
+        self.page = page
+
+    def _done(self) -> None:
+        settle(self.page)
+
+    def act(self, action: str, index: int = 0) -> None:
+        self.page.evaluate(PRESS, [f'[data-act="{action}"]', index, PRESSED])
+        self._done()
+
+    def click(self, selector: str, index: int = 0) -> None:
+        self.page.evaluate(PRESS, [selector, index, ""])
+        self._done()
+
+    def fill(self, selector: str, text: str, index: int = 0) -> None:
+        self.page.locator(selector).nth(index).fill(text, force=True)
+        self._done()
+
+    def choose(self, selector: str, value: str, index: int = 0) -> None:
+        self.page.locator(selector).nth(index).select_option(value, force=True)
+        self._done()
+
+    def focus(self, selector: str) -> None:
+        self.page.locator(selector).focus()
+        self._done()
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        self._done()
+
+    def count(self, selector: str) -> int:
+        return self.page.locator(selector).count()
+
+    def attribute(self, selector: str, name: str, index: int = 0) -> str:
+        return self.page.locator(selector).nth(index).get_attribute(name) or ""
+
+    def go(self, fragment: str) -> None:
+        self.page.keyboard.press("Escape")
+        self.page.evaluate("(to) => { location.hash = to; }", fragment)
+        self._done()
+
+    def address(self) -> str:
+        return self.page.url.partition("#")[2]
+
+    def play(self, move: str) -> None:
+        self.page.evaluate("(move) => hg.play(move)", move)
+        self._done()
+
+    def play_out(self, index: int) -> None:
+        script = "(index) => { for (let all; (all = [...hg.moves()]).length; ) hg.play(all.at(index)); }"
+        self.page.evaluate(script, index)
+        self._done()
+
+    def moves(self) -> list[str]:
+        return [str(move) for move in self.page.evaluate("() => [...hg.moves()]")]
+
+    def record(self) -> str:
+        return str(self.page.evaluate("() => hg.record()"))
+
+    def keep(self, key: str, value: str | None) -> None:
+        script = "([key, value]) => value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)"
+        self.page.evaluate(script, [key, value])
+
+    def refuse(self) -> None:
+        self.page.evaluate(REFUSE)
+
+    def invited(self) -> str:
+        self.page.locator("svg.qr").wait_for()
+        return self.page.locator("#live-link").input_value().partition("live=")[2]
+
+    def let_in(self) -> None:
+        code = self.invited()
+        described = self.page.evaluate(guest.ANSWERED, codes.description(codes.read(code, codes.INVITATION)))
+        self.fill("#live-code", codes.of_description(described, code))
+        self.click("#live-take")
+        self.page.wait_for_function("() => window.guest.open")
+
+    def say(self, kind: str, **fields: Any) -> None:
+        guest.say(self.page, kind, **fields)
+
+    def drop(self) -> None:
+        guest.drop(self.page)
+
+    def speak(self, language: str) -> None:
+        """Have the page speak a language, as when it is chosen in another tab."""
+        self.page.evaluate(CHOSEN_ELSEWHERE, language)
+        self._done()
+
+    def differs(self, told: dict[str, Any], within: float = 10_000.0) -> list[str]:
+        """Wait until the page shows what was written; return how it differs if it does not."""
+        found: list[str] = self.page.evaluate(COMPARE, [told, within])
+        return found
