@@ -365,8 +365,8 @@ FAULTS = (
     Fault(
         "the mean loss of a seat is taken over the turns of all",
         "web/analysis.py",
-        "mean = sum(turn.loss for turn in mine) / len(mine) if mine else 0.0",
-        "mean = sum(turn.loss for turn in mine) / len(turns) if mine else 0.0",
+        "mean = fsum(turn.loss for turn in mine) / len(mine) if mine else 0.0",
+        "mean = fsum(turn.loss for turn in mine) / len(turns) if mine else 0.0",
         "tests/web/test_analysis.py::test_what_is_kept_is_read_back_as_it_was",
     ),
     Fault(

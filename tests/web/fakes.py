@@ -295,6 +295,10 @@ class FakePage:
         """Keep the functions."""
         self.functions = functions
 
+    def on_restart(self, restart: Callable[[], None]) -> None:
+        """Keep the function."""
+        self.restart = restart
+
     def prepare(self) -> None:
         """Count."""
         self.prepared += 1
