@@ -24,6 +24,8 @@ class Faces:
     """The art of the collecting game."""
 
     shelf = "seasons"
+    printed = None
+    """Its tiles are the same in every game."""
 
     def library(self, dark: bool) -> dict[str, Sequence[object]]:
         """Return the symbols that paintings use, packed."""

@@ -33,6 +33,11 @@ class Faces:
         self._tiles = catalogue
         self._paths: dict[tuple[int, int, int], str] = {}
 
+    @property
+    def printed(self) -> Mapping[int, Tile]:
+        """The printed tiles by id."""
+        return self._tiles
+
     def anchor(self, tile: int, number: int, rotation: int) -> tuple[float, float]:
         """Return where a piece stands, in hundredths of the cell."""
         return tiles.anchor(self._tiles[tile], number, rotation)

@@ -16,6 +16,10 @@ class Art(Protocol):
     def shelf(self) -> str:
         """The name of the symbols that paintings use, the same for all games that share them."""
 
+    @property
+    def printed(self) -> object:
+        """What the pictures are of: equal for games that can share all of them."""
+
     def library(self, dark: bool) -> dict[str, Sequence[object]]:
         """Return these symbols, packed."""
 
@@ -43,7 +47,8 @@ class Studio:
 
     def paint_for(self, faces: Art) -> None:
         """Paint another game's tiles from now on."""
-        if faces is self._faces:
+        if faces.shelf == self._faces.shelf and faces.printed == self._faces.printed:
+            self._faces = faces
             return
         if faces.shelf == self._faces.shelf:
             self.bitmaps.forget(lambda face: face[0] in ("piece", "back"))
