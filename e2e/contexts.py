@@ -25,6 +25,12 @@ MEDIA: dict[str, Any] = {
 }
 CLOCK = "clock"
 """The option of a context whose time a test lets pass: ``page.clock.run_for(ms)``."""
+SCRIPT = "script"
+"""The option of a context whose pages run a script before their own; what it has to do to begin anew is ``anew()``."""
+LATER = frozenset({"hgSound"})
+"""What the page itself adds to the window when it is first needed."""
+LENT = 25
+"""How often a page is lent: every game leaves some megabytes of pictures to the browser's own clean-up."""
 KEPT = 6
 """Contexts that wait to be lent again: each takes up to 300 MB."""
 PATIENCE = 60_000
@@ -66,6 +72,7 @@ RESTART = """async (address) => {
     document.adoptedStyleSheets = [];
     for (const one of [...document.body.children]) if (!hg._own.includes(one)) one.remove();
     history.replaceState(null, "", address);
+    globalThis.anew?.();
     hg._restart();
     await Promise.race([hg.idle(), new Promise((_, fail) => setTimeout(fail, 30_000, new Error("does not rest")))]);
 }"""
@@ -77,16 +84,19 @@ class Lent:
 
     def __init__(self, browser: Browser, site: str, dist: Path, options: dict[str, Any]) -> None:
         self.traits = traits(options)
-        plain = {name: value for name, value in options.items() if name != CLOCK}
+        plain = {name: value for name, value in options.items() if name not in (CLOCK, SCRIPT)}
         self.context: BrowserContext = browser.new_context(service_workers="block", **plain)
         if options.get(CLOCK):
             self.context.clock.install()
+        if script := options.get(SCRIPT):
+            self.context.add_init_script(script)
         self._site = site
         self._holder = self.context.new_page()
         self._holder.goto(site + "manifest.webmanifest")
         [module] = dist.glob("assets/pyodide.asm-*.wasm")
         self._holder.evaluate(HOLD, site + module.relative_to(dist).as_posix())
         self._up: Page | None = None
+        self._times = 0
         self._traits: frozenset[str] = frozenset()
 
     def dress(self, page: Page, options: dict[str, Any]) -> None:
@@ -97,7 +107,9 @@ class Lent:
     def borrow(self, options: dict[str, Any], fragment: str) -> Page:
         """Return the page that is up, begun anew at an address."""
         page = self._up
+        self._times += 1
         if page is None:
+            self._times = 0
             page = self._up = self.context.new_page()
             self.dress(page, options)
             page.goto(self._site + fragment)
@@ -111,7 +123,7 @@ class Lent:
     def _learn(self, page: Page) -> None:
         """Remember what belongs to a page that no test has touched."""
         page.evaluate(OWN)
-        self._traits = frozenset(page.evaluate(TRAITS))
+        self._traits = frozenset(page.evaluate(TRAITS)) | LATER
 
     def store(self, items: dict[str, str]) -> None:
         """Put things into the storage before a page is opened."""
@@ -129,6 +141,10 @@ class Lent:
         if page is None:
             return True
         try:
+            if self._times >= LENT:
+                page.close()
+                self._up = None
+                return True
             page.mouse.move(0, 0)
             page.set_default_timeout(PATIENCE)
             if page.url.startswith(self._site) and self._traits.issuperset(page.evaluate(TRAITS)):

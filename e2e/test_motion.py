@@ -138,7 +138,7 @@ def test_the_switch_of_sounds_is_remembered(watch: Callable[..., Watched]) -> No
 
 
 def test_phones_are_silent_until_they_are_asked(watch: Callable[..., Watched]) -> None:
-    page = watch(**PHONE).open("#new")
+    page = watch(**PHONE).open("#new", fresh=True)
     begin(page)
     page.evaluate("() => hg.play(hg.moves()[0])")
     settle(page)

@@ -8,15 +8,16 @@ from playwright.sync_api import Page
 
 from e2e import guest
 from e2e.moments import REFUSE
-from e2e.play import settle
 from e2e.states.native import HELD, NODES, NOW, PRESSED
 from web import codes
 
 # before anything else of the page: chance by mulberry32 for whoever draws one number of 32 bits, a clock that stands,
-# notices that stay, short waits that are shorter, and a worker that counts what it thinks instead of timing it
+# notices that stay, short waits that are shorter, a worker that counts what it thinks instead of timing it, and none
+# that paints: what stands in the document does not depend on it
 SCRIPT: Final = f"""(() => {{
     const random = crypto.getRandomValues.bind(crypto);
     let state = 1;
+    window.anew = () => {{ state = 1; }};
     const next = () => {{
         state = (state + 0x6D2B79F5) | 0;
         let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -36,11 +37,18 @@ SCRIPT: Final = f"""(() => {{
     const wait = window.setTimeout.bind(window);
     window.setTimeout = (call, ms = 0, ...given) =>
         ms >= {HELD:.0f} ? wait(() => {{}}, 0) : wait(call, ms / 20, ...given);
-    StorageManager.prototype.estimate = async () => ({{usage: 2_500_000, quota: 1_000_000_000}});
-    StorageManager.prototype.persisted = async () => false;
+    if (window.StorageManager) {{ // a blank page has none
+        StorageManager.prototype.estimate = async () => ({{usage: 2_500_000, quota: 1_000_000_000}});
+        StorageManager.prototype.persisted = async () => false;
+    }}
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (...given) {{
-        const order = typeof given[0] === "string" && given[0].startsWith("{{") ? JSON.parse(given[0]) : {{}};
+        const order = typeof given[0] === "string" ? JSON.parse(given[0]) : {{}};
+        if (Array.isArray(order)) {{ // of the painter, who says that it cannot: boards stay in flat colours
+            const id = order.find((one) => one.do === "paint")?.id;
+            if (id) queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", {{data: {{id}}}})));
+            return;
+        }}
         if (order.do === "review" || order.do === "think") return;
         if (order.do === "advise") given[0] = JSON.stringify({{...order, nodes: {NODES}, ms: 0}});
         post.apply(this, given);
@@ -128,39 +136,39 @@ CHOSEN_ELSEWHERE: Final = """(language) => {
 }"""
 
 
+# the page hears of it before this does; an address that is there already changes nothing
+GO: Final = """(to) => new Promise((done) => {
+    const before = location.hash;
+    addEventListener("hashchange", () => done(), {once: true});
+    location.hash = to;
+    if (location.hash === before) done();
+})"""
+
+
 class LiveHand:
-    """Uses the real page."""
+    """Uses the real page; whoever compares it waits until it shows what came of it."""
 
     def __init__(self, page: Page) -> None:
         """Use a page that is open at home."""
         self.page = page
 
-    def _done(self) -> None:
-        settle(self.page)
-
     def act(self, action: str, index: int = 0) -> None:
         self.page.evaluate(PRESS, [f'[data-act="{action}"]', index, PRESSED])
-        self._done()
 
     def click(self, selector: str, index: int = 0) -> None:
         self.page.evaluate(PRESS, [selector, index, ""])
-        self._done()
 
     def fill(self, selector: str, text: str, index: int = 0) -> None:
         self.page.locator(selector).nth(index).fill(text, force=True)
-        self._done()
 
     def choose(self, selector: str, value: str, index: int = 0) -> None:
         self.page.locator(selector).nth(index).select_option(value, force=True)
-        self._done()
 
     def focus(self, selector: str) -> None:
         self.page.locator(selector).focus()
-        self._done()
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
-        self._done()
 
     def count(self, selector: str) -> int:
         return self.page.locator(selector).count()
@@ -170,20 +178,17 @@ class LiveHand:
 
     def go(self, fragment: str) -> None:
         self.page.keyboard.press("Escape")
-        self.page.evaluate("(to) => { location.hash = to; }", fragment)
-        self._done()
+        self.page.evaluate(GO, fragment)
 
     def address(self) -> str:
         return self.page.url.partition("#")[2]
 
     def play(self, move: str) -> None:
         self.page.evaluate("(move) => hg.play(move)", move)
-        self._done()
 
     def play_out(self, index: int) -> None:
         script = "(index) => { for (let all; (all = [...hg.moves()]).length; ) hg.play(all.at(index)); }"
         self.page.evaluate(script, index)
-        self._done()
 
     def moves(self) -> list[str]:
         return [str(move) for move in self.page.evaluate("() => [...hg.moves()]")]
@@ -218,7 +223,6 @@ class LiveHand:
     def speak(self, language: str) -> None:
         """Have the page speak a language, as when it is chosen in another tab."""
         self.page.evaluate(CHOSEN_ELSEWHERE, language)
-        self._done()
 
     def differs(self, told: dict[str, Any], within: float = 10_000.0) -> list[str]:
         """Wait until the page shows what was written; return how it differs if it does not."""
