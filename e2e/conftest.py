@@ -33,7 +33,7 @@ from playwright.sync_api import (
 from playwright.sync_api._generated import Clock
 
 import build
-from e2e.contexts import PATIENCE, Contexts, Lent
+from e2e.contexts import PATIENCE, Contexts, Lent, new_context
 from e2e.house import House, SomeWhere
 
 # Chromium keeps a page of its own ready for what it would show below the address: beside every context of ours, and
@@ -54,6 +54,8 @@ ARGUMENTS = [
     "--disable-background-networking",
     f"--disable-features={UNWANTED}",
     "--process-per-site",
+    # what runs seldom is not compiled a second time with care: no page lives for as long as would pay
+    "--js-flags=--wasm-tiering-budget=100000000",
     # nothing but the sites served here is there
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
@@ -69,6 +71,7 @@ PHONE: dict[str, Any] = {
 expect.set_options(timeout=PATIENCE)
 # what moves is the matter of the tests of motion, and costs all others time
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -139,7 +142,7 @@ class Watched:
         """A context of its own, for what cannot be undone; to be asked for before anything else."""
         if self._own is None:
             assert self._lent is None, "this context is lent, and goes to others afterwards"
-            self._own = self._contexts.browser.new_context(service_workers="block", **self._options)
+            self._own = new_context(self._contexts.browser, self._options)
             self._begin(self._own)
             self._fresh = True
         return self._own
@@ -255,7 +258,7 @@ def watch(contexts: Contexts, site: str) -> Iterator[Callable[..., Watched]]:
     made: list[Watched] = []
 
     def make(**options: Any) -> Watched:
-        made.append(Watched(contexts, site, {"locale": "en-GB", **DESKTOP, **options}))
+        made.append(Watched(contexts, site, {"locale": "en-GB", **DESKTOP, **STILL, **options}))
         return made[-1]
 
     yield make
@@ -269,22 +272,22 @@ def watch(contexts: Contexts, site: str) -> Iterator[Callable[..., Watched]]:
 
 @pytest.fixture
 def desktop(watch: Callable[..., Watched]) -> Watched:
-    return watch(**STILL, color_scheme="light")
+    return watch(color_scheme="light")
 
 
 @pytest.fixture
 def desktop_dark(watch: Callable[..., Watched]) -> Watched:
-    return watch(**STILL, color_scheme="dark")
+    return watch(color_scheme="dark")
 
 
 @pytest.fixture
 def phone(watch: Callable[..., Watched]) -> Watched:
-    return watch(**PHONE, **STILL, color_scheme="light")
+    return watch(**PHONE, color_scheme="light")
 
 
 @pytest.fixture
 def phone_dark(watch: Callable[..., Watched]) -> Watched:
-    return watch(**PHONE, **STILL, color_scheme="dark")
+    return watch(**PHONE, color_scheme="dark")
 
 
 @pytest.fixture

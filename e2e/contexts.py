@@ -27,12 +27,22 @@ CLOCK = "clock"
 """The option of a context whose time a test lets pass: ``page.clock.run_for(ms)``."""
 SCRIPT = "script"
 """The option of a context whose pages run a script before their own; what it has to do to begin anew is ``anew()``."""
+PAINT = "paint"
+"""The option of a context whose pages paint their boards; in all others boards stay in flat colours, as in a browser
+whose worker cannot paint: a third of what a table costs is for the eye alone."""
 LATER = frozenset({"hgSound"})
 """What the page itself adds to the window when it is first needed."""
 LENT = 25
 """How often a page is lent: every game leaves some megabytes of pictures to the browser's own clean-up."""
-KEPT = 6
+KEPT = 10
 """Contexts that wait to be lent again: each takes up to 300 MB."""
+# of the painter alone is a list asked; a proxy looks like the browser's own function, as long as nobody replaces it
+FLAT = """Worker.prototype.postMessage = new Proxy(Worker.prototype.postMessage, { apply(post, worker, given) {
+    const order = typeof given[0] === "string" && given[0][0] === "[" ? JSON.parse(given[0]) : null;
+    if (!order) return post.apply(worker, given);
+    const id = order.find((one) => one.do === "paint")?.id;
+    if (id) queueMicrotask(() => worker.dispatchEvent(new MessageEvent("message", { data: { id } })));
+} });"""
 PATIENCE = 60_000
 """Milliseconds after which a wait fails: a busy machine is no fault of the page."""
 HOLD = "async (url) => { globalThis.held = await WebAssembly.compileStreaming(fetch(url)); }"
@@ -67,15 +77,16 @@ TRAITS = """() => {
         look(name, window[name]);
     return found;
 }"""
-RESTART = """async (address) => {
+RESTART = """(address) => {
     document.activeElement?.blur();
     document.adoptedStyleSheets = [];
     for (const one of [...document.body.children]) if (!hg._own.includes(one)) one.remove();
     history.replaceState(null, "", address);
     globalThis.anew?.();
     hg._restart();
-    await Promise.race([hg.idle(), new Promise((_, fail) => setTimeout(fail, 30_000, new Error("does not rest")))]);
 }"""
+QUIET = "#new"
+"""Where a page waits that nobody has: a screen on which nothing moves and nothing is painted."""
 OWN = "() => { hg._own = [...document.body.children]; }"
 
 
@@ -84,12 +95,7 @@ class Lent:
 
     def __init__(self, browser: Browser, site: str, dist: Path, options: dict[str, Any]) -> None:
         self.traits = traits(options)
-        plain = {name: value for name, value in options.items() if name not in (CLOCK, SCRIPT)}
-        self.context: BrowserContext = browser.new_context(service_workers="block", **plain)
-        if options.get(CLOCK):
-            self.context.clock.install()
-        if script := options.get(SCRIPT):
-            self.context.add_init_script(script)
+        self.context = new_context(browser, options)
         self._site = site
         self._holder = self.context.new_page()
         self._holder.goto(site + "manifest.webmanifest")
@@ -150,7 +156,7 @@ class Lent:
             if page.url.startswith(self._site) and self._traits.issuperset(page.evaluate(TRAITS)):
                 if not page.evaluate("() => Boolean(hg._own)"):  # it was loaded anew
                     self._learn(page)
-                page.evaluate(RESTART, self._site)
+                page.evaluate(RESTART, self._site + QUIET)
                 return True
             page.close()
         except BrowserError:
@@ -168,6 +174,19 @@ class Lent:
         self._holder.evaluate(CLEAN)
         self._set_clock()
         self.untouched()
+
+
+def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
+    """Open a context with options of the browser's and of ours."""
+    plain = {name: value for name, value in options.items() if name not in (CLOCK, SCRIPT, PAINT)}
+    context = browser.new_context(service_workers="block", **plain)
+    if options.get(CLOCK):
+        context.clock.install()
+    if not options.get(PAINT):
+        context.add_init_script(FLAT)
+    if script := options.get(SCRIPT):
+        context.add_init_script(script)
+    return context
 
 
 def traits(options: dict[str, Any]) -> dict[str, Any]:

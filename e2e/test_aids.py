@@ -28,14 +28,14 @@ SMALL = """least => [...document.querySelectorAll("#app button, #app input, #app
 
 @pytest.fixture
 def phone(watch: Callable[..., Watched]) -> Page:
-    page = watch(**PHONE, reduced_motion="reduce", locale="de-DE").open("#new")
+    page = watch(**PHONE, locale="de-DE").open("#new")
     begin(page, seats=5)
     return page
 
 
 @pytest.fixture
 def desk(watch: Callable[..., Watched]) -> Page:
-    page = watch(reduced_motion="reduce").open("#new")
+    page = watch().open("#new")
     begin(page, seats=3)
     return page
 

@@ -278,7 +278,7 @@ def test_words_have_room_in_small_frames(watch: Callable[..., Watched], language
 
 @pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark"}, {**PHONE}])
 def test_no_violation_in_a_frame(watch: Callable[..., Watched], look: dict[str, Any]) -> None:
-    page = watch(reduced_motion="reduce", **look).open("#" + address(link.encode(played(laid(24))), 40))
+    page = watch(**look).open("#" + address(link.encode(played(laid(24))), 40))
     wrong = violations(page)
     for fragment in (
         address(link.encode(seasons.brief()), 130),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Watched
+from e2e.conftest import MOVING, Watched
 from e2e.moments import over, played
 from e2e.play import begin, prefer, visit
 from hg_engine.notation import link
@@ -42,14 +42,14 @@ FOR_EVER = """() => {
 }"""
 
 
-def test_it_waits_for_everything_that_is_painted(desktop: Watched) -> None:
-    page = desktop.open("#g=" + link.encode(played(over, seats=5)))
+def test_it_waits_for_everything_that_is_painted(watch: Callable[..., Watched]) -> None:
+    page = watch(paint=True).open("#g=" + link.encode(played(over, seats=5)))
     page.evaluate("hg.idle()")
     assert page.evaluate(SAME_LATER)
 
 
 def test_it_waits_for_what_moves(watch: Callable[..., Watched]) -> None:
-    page = watch(reduced_motion="no-preference").open("#new")
+    page = watch(**MOVING, paint=True).open("#new")
     begin(page)
     moved, later = page.evaluate(PLAYED)
     assert moved > 5

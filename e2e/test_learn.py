@@ -133,16 +133,16 @@ def the_count_and_the_way_out(page: Page) -> None:
 
 
 def test_the_count_of_a_lesson_on_a_desk(watch: Callable[..., Watched]) -> None:
-    the_count_and_the_way_out(watch(reduced_motion="reduce").open("#learn=end"))
+    the_count_and_the_way_out(watch().open("#learn=end"))
 
 
 def test_the_count_of_a_lesson_on_a_phone(watch: Callable[..., Watched]) -> None:
-    the_count_and_the_way_out(watch(**PHONE, reduced_motion="reduce").open("#learn=end"))
+    the_count_and_the_way_out(watch(**PHONE).open("#learn=end"))
 
 
 def test_the_count_of_a_lesson_on_a_phone_on_its_side(watch: Callable[..., Watched]) -> None:
     lying = {**PHONE, "viewport": {"width": 844, "height": 390}}
-    the_count_and_the_way_out(watch(**lying, reduced_motion="reduce").open("#learn=end"))
+    the_count_and_the_way_out(watch(**lying).open("#learn=end"))
 
 
 # -- the collecting game
@@ -215,7 +215,7 @@ def learn(page: Page, name: str, hand: Callable[[Page, Course, Step], None]) -> 
 
 
 def test_the_whole_course_of_seasons_by_mouse(watch: Callable[..., Watched]) -> None:
-    page = watch(reduced_motion="reduce").open()
+    page = watch().open()
     page.locator("#home-learn").click()
     page.locator("#learn-seasons").click()
     expect(page.locator(".lessons > li")).to_have_count(len(SEASONS))
@@ -235,7 +235,7 @@ def test_the_whole_course_of_seasons_by_mouse(watch: Callable[..., Watched]) -> 
 
 
 def test_a_lesson_of_seasons_by_keyboard_and_the_way_back(watch: Callable[..., Watched]) -> None:
-    page = watch(reduced_motion="reduce").open("#rules=seasons@1")
+    page = watch().open("#rules=seasons@1")
     page.locator("#book-learn").focus()
     page.keyboard.press("Enter")
     page.locator("#learn-steps").focus()
@@ -259,7 +259,7 @@ def test_a_lesson_of_seasons_by_keyboard_and_the_way_back(watch: Callable[..., W
 
 
 def test_a_lesson_of_seasons_on_a_phone(watch: Callable[..., Watched]) -> None:
-    page = watch(**PHONE, color_scheme="dark", reduced_motion="reduce").open("#learn=goods")
+    page = watch(**PHONE, color_scheme="dark").open("#learn=goods")
     learn(page, "goods", by_touch)
     expect(page.locator("#lesson-next")).to_be_in_viewport(ratio=1)
     page.locator("#lesson-next").tap()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PHONE, Watched
+from e2e.conftest import MOVING, PHONE, Watched
 from e2e.moments import resume
 from e2e.play import begin, live, scores, settle
 from hg_engine import Seat, Seeded, Session
@@ -49,7 +49,7 @@ def before(game: Session) -> tuple[int, ...]:
 def test_a_finished_game_is_walked_and_can_be_skipped(
     watch: Callable[..., Watched], size: dict[str, Any]
 ) -> None:
-    page = watch(**size, reduced_motion="reduce").open("#new")
+    page = watch(**size).open("#new")
     game = course()
     resume(page, game)
     count = int(page.locator(".scoring .chip").inner_text().split()[-1])
@@ -81,7 +81,7 @@ def test_a_finished_game_is_walked_and_can_be_skipped(
 
 
 def test_the_walk_goes_on_by_itself_and_undo_ends_it(watch: Callable[..., Watched]) -> None:
-    page = watch(**DESK, reduced_motion="no-preference").open("#new")
+    page = watch(**DESK, **MOVING).open("#new")
     resume(page, course())
     expect(page.locator("#walk-play")).to_have_accessible_name("Pause")
     page.wait_for_function("() => !document.querySelector('.scoring .chip').textContent.startsWith('1 of')")
@@ -94,7 +94,7 @@ def test_the_walk_goes_on_by_itself_and_undo_ends_it(watch: Callable[..., Watche
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched], motion: str) -> None:
-    page = watch(**DESK, reduced_motion=motion, clock=True).open("#new")
+    page = watch(**DESK, reduced_motion=motion, paint=True, clock=True).open("#new")
     begin(page)
     page.evaluate("() => hg.play(hg.moves()[0])")
     settle(page)
@@ -108,7 +108,7 @@ def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched], mo
 
 def test_whoever_acts_does_not_wait(watch: Callable[..., Watched]) -> None:
     """In the midst of all that moves, the next key is answered and the picture is at once the true one."""
-    page = watch(**DESK, reduced_motion="no-preference").open("#new")
+    page = watch(**DESK, **MOVING).open("#new")
     game = course()
     resume(page, game.branch(60), left=9)
     page.keyboard.press("f")
@@ -119,7 +119,7 @@ def test_whoever_acts_does_not_wait(watch: Callable[..., Watched]) -> None:
 
 
 def test_the_switch_of_sounds_is_remembered(watch: Callable[..., Watched]) -> None:
-    desk = watch(**DESK, reduced_motion="reduce")
+    desk = watch(**DESK)
     page = desk.open("#new")
     begin(page)
     switch = page.locator("#bar-sound")

@@ -131,6 +131,7 @@ def test_a_new_version_is_offered_and_old_games_go_on_in_it(
     old = page.evaluate(VERSION)
     [pack] = house.folder.glob("assets/app-*.pack")
     replace(house, newer)
+    page.bring_to_front()  # a page behind another one has few frames
     page.reload()
     page.evaluate("hg.ready")
     page.wait_for_function(

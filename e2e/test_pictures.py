@@ -20,7 +20,7 @@ def kept(page: Page, view: View) -> list[tuple[float, float, float]]:
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.file.stem)
 def test_the_screen_looks_as_it_did(watch: Callable[..., Watched], view: View) -> None:
-    page = watch(**options(view), clock=True).open(address(view.screen), fresh=True)
+    page = watch(**options(view), paint=True, clock=True).open(address(view.screen), fresh=True)
     show(page, view.screen)
     worst, mean = distance(kept(page, view), taken(page, view).blocks())
     assert worst <= WORST

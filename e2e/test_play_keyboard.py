@@ -55,14 +55,14 @@ def turn(page: Page, draw: random.Random) -> bool:
 
 @pytest.fixture
 def table(watch: Callable[..., Watched]) -> Page:
-    page = watch(reduced_motion="reduce").open("#new")
+    page = watch().open("#new")
     begin(page)
     return page
 
 
 def test_a_whole_game_by_keyboard(watch: Callable[..., Watched]) -> None:
     """From the form of a new game to the result, with no pointer and no help from a script."""
-    table = watch(reduced_motion="reduce").open("#new")
+    table = watch().open("#new")
     reach(table, "seed")
     press(table, "Control+A")
     table.keyboard.type(SEED)

@@ -75,7 +75,7 @@ def turn(page: Page, draw: random.Random) -> bool:
 
 @pytest.fixture
 def table(watch: Callable[..., Watched]) -> Page:
-    page = watch(reduced_motion="reduce", viewport={"width": 1440, "height": 900}).open("#new")
+    page = watch(viewport={"width": 1440, "height": 900}).open("#new")
     begin(page)
     return page
 

@@ -51,7 +51,7 @@ def retaking(session: Session) -> bool:
 
 @pytest.fixture
 def table(watch: Callable[..., Watched]) -> Page:
-    return watch(reduced_motion="reduce").open()
+    return watch().open()
 
 
 def test_the_shaman_asks_which_meeple_comes_home(table: Page) -> None:

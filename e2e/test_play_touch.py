@@ -14,7 +14,7 @@ from e2e.play import agree, begin, cells, chance, game, moves, settle, spot, whe
 
 @pytest.fixture
 def table(watch: Callable[..., Watched]) -> Page:
-    page = watch(**PHONE, reduced_motion="reduce").open("#new")
+    page = watch(**PHONE).open("#new")
     begin(page, seats=5)
     return page
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import seasons
-from e2e.conftest import PHONE, Watched
+from e2e.conftest import MOVING, PHONE, Watched
 from e2e.moments import look_over
 from e2e.play import chance, live, moves, settle, spot
 from e2e.seasons import Game, wanted
@@ -84,7 +84,7 @@ def step_by_mouse(page: Page, session: Game, move: Step, draw: random.Random) ->
 
 @pytest.fixture
 def table(watch: Callable[..., Watched]) -> Page:
-    page = watch(reduced_motion="reduce", viewport={"width": 1440, "height": 900}).open("#new")
+    page = watch(viewport={"width": 1440, "height": 900}).open("#new")
     begin(page)
     return page
 
@@ -170,7 +170,7 @@ def test_a_whole_game_by_keyboard(table: Page) -> None:
 
 
 def test_the_first_turns_by_touch(watch: Callable[..., Watched]) -> None:
-    page = watch(**PHONE, reduced_motion="reduce", color_scheme="dark").open("#new")
+    page = watch(**PHONE, color_scheme="dark").open("#new")
     begin(page, seats=4)
     draw = chance(5)
     for _ in range(10):
@@ -193,7 +193,7 @@ def test_the_first_turns_by_touch(watch: Callable[..., Watched]) -> None:
 
 
 def test_in_words(watch: Callable[..., Watched]) -> None:
-    page = watch(reduced_motion="reduce").open("#new")
+    page = watch().open("#new")
     begin(page)
     page.locator("#bar-face").click()
     expect(page.locator("#text-now")).to_be_focused()
@@ -218,13 +218,13 @@ def test_a_link_and_the_past(table: Page, watch: Callable[..., Watched]) -> None
     expect(table.locator("#past-flag")).to_be_visible()
     table.keyboard.press("Escape")
     expect(table.locator("#past-flag")).to_have_count(0)
-    other = watch(reduced_motion="reduce").open(f"#g={link.encode(session)}")
+    other = watch().open(f"#g={link.encode(session)}")
     expect(other.locator("#board")).to_be_visible(timeout=90_000)
     assert game(other).history == session.history
 
 
 def test_winter_falls_where_things_move(watch: Callable[..., Watched]) -> None:
-    page = watch().open("#new")
+    page = watch(**MOVING).open("#new")
     begin(page)
     script(page, lambda game: game.position.season == "winter", seed=8)
     page.locator("#season-go").click()
@@ -236,7 +236,7 @@ def test_winter_falls_where_things_move(watch: Callable[..., Watched]) -> None:
 
 
 def test_bots_walk_too(watch: Callable[..., Watched]) -> None:
-    page = watch(reduced_motion="reduce").open("#new")
+    page = watch().open("#new")
     page.locator("#kind-1").select_option("elder")
     begin(page)
     for turns in (1, 2):

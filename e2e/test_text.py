@@ -37,7 +37,7 @@ def free(page: Page) -> Locator:
 
 @pytest.fixture
 def text(watch: Callable[..., Watched]) -> Page:
-    page = watch(reduced_motion="reduce").open("#new")
+    page = watch().open("#new")
     begin(page, SEED, seats=2)
     page.get_by_role("button", name="Text board").click()
     return page
@@ -76,7 +76,7 @@ def one_move(page: Page, draw: random.Random, way: str) -> None:
 
 def test_a_whole_game_in_words(watch: Callable[..., Watched]) -> None:
     """Five players, typed and chosen moves, from the form to the result; the canvas is never there."""
-    page = watch(reduced_motion="reduce").open("#new")
+    page = watch().open("#new")
     for _ in range(3):
         page.get_by_role("button", name="Add a seat").click()
     page.get_by_label("Seed", exact=True).fill(SPECIAL)
@@ -203,7 +203,7 @@ def test_nothing_is_lost_when_text_is_large_or_the_window_small(
 ) -> None:
     """No screen scrolls sideways, and no words or controls reach out of the window (WCAG 1.4.4, 1.4.10)."""
     options, percent = SIZES[size]
-    watched = watch(reduced_motion="reduce", **options)
+    watched = watch(**options)
     watched.store({"hg.prefs": json.dumps({"text": percent})})
     page = watched.open("#")
     assert (
@@ -271,7 +271,7 @@ TARGETS = """(least) => [...document.querySelectorAll("button, a[href], input, s
 def test_what_is_pressed_is_large_enough(
     watch: Callable[..., Watched], least: int, options: dict[str, Any]
 ) -> None:
-    page = watch(reduced_motion="reduce", **options).open("#new")
+    page = watch(**options).open("#new")
     small = page.evaluate(TARGETS, least)
     begin(page, SEED, seats=5)
     small += page.evaluate(TARGETS, least)
@@ -281,7 +281,7 @@ def test_what_is_pressed_is_large_enough(
 
 
 def test_no_control_is_put_before_others_in_the_order_of_tab(watch: Callable[..., Watched]) -> None:
-    page = watch(reduced_motion="reduce").open("#new")
+    page = watch().open("#new")
     begin(page, SEED)
     for _ in range(2):
         assert page.evaluate(
@@ -291,7 +291,7 @@ def test_no_control_is_put_before_others_in_the_order_of_tab(watch: Callable[...
 
 
 def test_the_first_link_skips_to_the_board(watch: Callable[..., Watched]) -> None:
-    page = watch(reduced_motion="reduce").open("#new")
+    page = watch().open("#new")
     begin(page, SEED)
     address = page.url
     page.evaluate(
@@ -308,7 +308,7 @@ def test_the_first_link_skips_to_the_board(watch: Callable[..., Watched]) -> Non
 
 def test_what_has_the_focus_is_never_hidden(watch: Callable[..., Watched]) -> None:
     """WCAG 2.4.11: while Tab walks over the table, no dock, sheet or bar covers what has the focus."""
-    page = watch(reduced_motion="reduce", **PHONE).open("#new")
+    page = watch(**PHONE).open("#new")
     begin(page, SEED, seats=5)
     covered = []
     for _ in range(30):

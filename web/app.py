@@ -391,6 +391,7 @@ class App(Shell):
         self.screen.hidden()
         if self.together is not None:
             self.together.live.leave()
+        self.stopped = True
 
     def _route(self, fragment: str) -> None:
         self.dismiss()

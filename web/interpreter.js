@@ -23,6 +23,9 @@ function unpack(data, files, folder) {
 // place: the address under which Pyodide looks for its parts, by names of its own; it gets what is there already:
 // compiled, the WebAssembly module, and contents, those of the packs, both perhaps still on their way.
 export async function interpreter({ loadPyodide, createPyodideModule, place, lock, compiled, contents }) {
+  // Nothing here lets Python wait for a promise on a stack of its own, and on such a stack Chromium falls over when it
+  // samples who allocates memory: it looks for the caller beyond the end of the stack. Pyodide goes without.
+  delete WebAssembly.Suspending;
   // the library comes in a pack, and what Pyodide asks for is an empty zip file
   const library = new Response(Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0)));
   const given = { [`${place}pyodide.asm.wasm`]: new Response(), [`${place}python_stdlib.zip`]: library };

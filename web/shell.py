@@ -53,6 +53,8 @@ class Shell:
         self._count = 0
         self._message: Asking | None = None
         self._hurried = True
+        self.stopped = False
+        """Whether another app has the page, so that what arrives late is not shown any more."""
         self._owed: Off | None = None
         """Stops the drawing that is to come with the next frame."""
         self.actions: dict[str, Callable[[Mapping[str, str]], None]] = {
@@ -74,6 +76,8 @@ class Shell:
 
     def redraw(self) -> None:
         """Bring the page to the state of things, now or, in what is `unhurried`, with the next frames."""
+        if self.stopped:
+            return
         if self._hurried:
             self._draw()
         else:

@@ -12,8 +12,7 @@ from e2e.states.native import HELD, NODES, NOW, PRESSED
 from web import codes
 
 # before anything else of the page: chance by mulberry32 for whoever draws one number of 32 bits, a clock that stands,
-# notices that stay, short waits that are shorter, a worker that counts what it thinks instead of timing it, and none
-# that paints: what stands in the document does not depend on it
+# notices that stay, short waits that are shorter, and a worker that counts what it thinks instead of timing it
 SCRIPT: Final = f"""(() => {{
     const random = crypto.getRandomValues.bind(crypto);
     let state = 1;
@@ -43,12 +42,7 @@ SCRIPT: Final = f"""(() => {{
     }}
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (...given) {{
-        const order = typeof given[0] === "string" ? JSON.parse(given[0]) : {{}};
-        if (Array.isArray(order)) {{ // of the painter, who says that it cannot: boards stay in flat colours
-            const id = order.find((one) => one.do === "paint")?.id;
-            if (id) queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", {{data: {{id}}}})));
-            return;
-        }}
+        const order = typeof given[0] === "string" ? JSON.parse(given[0]) : {{}}; // a list, for the painter
         if (order.do === "review" || order.do === "think") return;
         if (order.do === "advise") given[0] = JSON.stringify({{...order, nodes: {NODES}, ms: 0}});
         post.apply(this, given);

@@ -20,7 +20,7 @@ from web.ports import Intl
 
 def both(watch: Callable[..., Watched], tongues: Intl, site: str) -> Both:
     """A page just opened at home, and what is written of it natively."""
-    watched = watch(reduced_motion="reduce", color_scheme="light", script=SCRIPT)
+    watched = watch(color_scheme="light", script=SCRIPT)
     hand = Both(NativeHand(NativePage(tongues, site)), LiveHand(watched.open()))
     hand.compare("opening")
     return hand
