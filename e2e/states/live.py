@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 from playwright.sync_api import Page
@@ -16,7 +17,9 @@ from web import codes
 SCRIPT: Final = f"""(() => {{
     const random = crypto.getRandomValues.bind(crypto);
     let state = 1;
-    window.anew = () => {{ state = 1; }};
+    // what was written of regions, tidied, by the numbers that whoever compares has given them
+    window.compared = new Map();
+    window.anew = () => {{ state = 1; compared.clear(); }};
     const next = () => {{
         state = (state + 0x6D2B79F5) | 0;
         let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -50,16 +53,14 @@ SCRIPT: Final = f"""(() => {{
 }})();"""
 
 # what of the page no two pages have alike, or what only a browser knows
-COMPARE: Final = """([expected, within]) => new Promise((done) => {
+COMPARE: Final = """([told, fresh, within]) => new Promise((done) => {
+    const expected = JSON.parse(told);
     const tidy = (root) => {
         for (const node of root.querySelectorAll("*")) {
             for (const name of ["style", "data-shown", "data-look"]) node.removeAttribute(name);
             if (node.matches("canvas")) for (const name of ["width", "height"]) node.removeAttribute(name);
             if (node.matches("details")) node.removeAttribute("open");
             if (node.matches("img") && /^(blob|data):/.test(node.getAttribute("src"))) node.removeAttribute("src");
-            // nothing that is written touches the field that somebody types in
-            if (node.id && node.id === document.activeElement.id && node.matches("input"))
-                node.removeAttribute("value");
             if (node.matches("svg.qr")) node.removeAttribute("viewBox");
             if (node.matches("svg.qr path")) node.removeAttribute("d");
             for (const name of ["value", "href"])
@@ -69,13 +70,20 @@ COMPARE: Final = """([expected, within]) => new Promise((done) => {
         root.normalize();
         return root;
     };
-    const known = {};
-    for (const [region, html] of Object.entries(expected.regions)) {
+    // nothing that is written touches the field that somebody types in
+    const untyped = (root) => {
+        const { activeElement } = document, { id } = activeElement;
+        if (!id || !activeElement.matches("input")) return root;
+        const copy = root.cloneNode(true);
+        for (const node of copy.querySelectorAll("input")) if (node.id === id) node.removeAttribute("value");
+        return copy;
+    };
+    for (const [number, html] of Object.entries(JSON.parse(fresh))) {
         const holder = document.createElement("template");
         holder.innerHTML = html;
         const box = document.createElement("div");
         box.append(holder.content);
-        known[region] = tidy(box);
+        compared.set(Number(number), tidy(box));
     }
     const written = (node, depth = 0) => {
         if (node.nodeType !== 1) return `${" ".repeat(depth)}${node.nodeName} ${node.data}\\n`;
@@ -103,11 +111,12 @@ COMPARE: Final = """([expected, within]) => new Promise((done) => {
         ask("the dialog", document.getElementById("dialog").open, expected.dialog);
         ask("the looks", JSON.stringify(Object.entries({...root.dataset}).sort()),
             JSON.stringify(Object.entries(expected.looks).sort()));
-        for (const [region, box] of Object.entries(known)) {
+        for (const [region, number] of Object.entries(expected.regions)) {
+            const box = untyped(compared.get(number));
             const here = document.createElement("div");
             here.append(...document.getElementById(region).cloneNode(true).childNodes);
-            tidy(here);
-            if (!here.isEqualNode(box)) found.push(`${region}: ${differ(here, box)}`);
+            const now = untyped(tidy(here));
+            if (!now.isEqualNode(box)) found.push(`${region}: ${differ(now, box)}`);
         }
         return found;
     };
@@ -145,6 +154,8 @@ class LiveHand:
     def __init__(self, page: Page) -> None:
         """Use a page that is open at home."""
         self.page = page
+        self._numbers: dict[str, int] = {}
+        """The texts of regions that the page has been given to compare, with their numbers."""
 
     def act(self, action: str, index: int = 0) -> None:
         self.page.evaluate(PRESS, [f'[data-act="{action}"]', index, PRESSED])
@@ -220,5 +231,12 @@ class LiveHand:
 
     def differs(self, told: dict[str, Any], within: float = 10_000.0) -> list[str]:
         """Wait until the page shows what was written; return how it differs if it does not."""
-        found: list[str] = self.page.evaluate(COMPARE, [told, within])
+        regions: dict[str, str] = told["regions"]
+        fresh = {text for text in regions.values() if text not in self._numbers}
+        for text in fresh:
+            self._numbers[text] = len(self._numbers)
+        numbered = {**told, "regions": {name: self._numbers[text] for name, text in regions.items()}}
+        texts = {self._numbers[text]: text for text in fresh}
+        # as text: what is handed over as an object is taken apart and put together twice on the way
+        found: list[str] = self.page.evaluate(COMPARE, [json.dumps(numbered), json.dumps(texts), within])
         return found
