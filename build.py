@@ -363,7 +363,7 @@ def compile_python(sources: Mapping[str, bytes], lean: bool) -> dict[str, bytes]
 
 
 def pack(members: Mapping[str, bytes]) -> bytes:
-    """``members`` (path: content) as web/boot.js unpacks them: deflated, a table {path: size}, then the contents.
+    """``members`` (path: content) as web/platform/boot.js unpacks them: deflated, a table of sizes, then contents.
 
     Everything in one stream is 10 % smaller than a zip file, and files in a folder are imported quicker than
     members of one.
@@ -401,7 +401,7 @@ def package_files(package: str) -> dict[str, bytes]:
 
 
 AT_THE_DESK = (
-    *("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/", "web/icons.py"),
+    *("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/", "web/platform/icons.py"),
     *("hg_engine/puzzles/search.py", "hg_engine/notation/season_vectors.py", "hg_engine/rl.py"),
     *(
         "hg_engine/bots/match.py",
@@ -428,17 +428,17 @@ PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")  # all that a page with 
 # what the page's first module will import, named in the page so that nothing waits for the one before it
 MODULES_AT_ONCE = (
     *("pyodide.mjs", "pyodide.asm.mjs", "pyscript.js", "pyscript-core.js"),
-    *("web/morph.js", "web/album.js", "web/idiomorph.esm.js"),
+    *("web/platform/morph.js", "web/platform/album.js", "web/platform/idiomorph.esm.js"),
 )
 
 # lies beside index.html, because a worker answers only for what lies below it
-SERVICE_WORKER = ROOT / "web" / "sw.js"
+SERVICE_WORKER = ROOT / "web" / "platform" / "sw.js"
 
-# files of npm packages that the page imports as if they lay in web/
+# files of npm packages that the page imports as if they lay in web/platform/
 PACKAGED = {
-    "web/idiomorph.esm.js": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
-    "web/lean-qr.js": MODULES / "lean-qr" / "index.mjs",
-    "web/lean-qr-svg.js": MODULES / "lean-qr" / "extras" / "svg.mjs",
+    "web/platform/idiomorph.esm.js": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
+    "web/platform/lean-qr.js": MODULES / "lean-qr" / "index.mjs",
+    "web/platform/lean-qr-svg.js": MODULES / "lean-qr" / "extras" / "svg.mjs",
 }
 
 
@@ -499,7 +499,7 @@ def script_data(value: object) -> str:
 def boot_texts() -> dict[str, dict[str, str]]:
     """What the loading page says, by language: the ``boot.`` part of every locale."""
     texts = {}
-    for file in sorted((ROOT / "web" / "locales").glob("*.json")):
+    for file in sorted((ROOT / "web" / "i18n" / "locales").glob("*.json")):
         words: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
         texts[file.stem] = {key: text for key, text in words.items() if key.startswith("boot.")}
     return texts
@@ -538,7 +538,9 @@ def write_dist(target: Path) -> None:
     core = next((pyscript / "dist").glob("core-*.js"))
     assets.urls["pyscript.js"] = f"{home}/core.js"
     assets.urls["pyscript-core.js"] = f"{home}/{core.name}"
-    manifest = linked((ROOT / "web" / "manifest.webmanifest").read_text(encoding="utf-8"), assets)
+    manifest = linked(
+        (ROOT / "web" / "platform" / "manifest.webmanifest").read_text(encoding="utf-8"), assets
+    )
     (room / "manifest.webmanifest").write_text(manifest, encoding="utf-8", newline="\n")
     write_version(room, assets)
     build_wheel(room / "wheels")
@@ -552,9 +554,9 @@ def write_dist(target: Path) -> None:
 
 def icon_files() -> dict[str, bytes]:
     """The icons of the installed game, by name; they are painted once and kept in .cache/icons."""
-    from web import icons
+    from web.platform import icons
 
-    outlines = ROOT / "web" / "icon.svg"
+    outlines = ROOT / "web" / "platform" / "icon.svg"
     kept = CACHE / "icons" / digest(outlines.read_bytes(), Path(icons.__file__).read_bytes())
     for name, shape in icons.ICONS.items():
         if not (kept / name).is_file():
@@ -838,7 +840,7 @@ def checks() -> list[Stage]:
         "--doctest-glob=*.md",
         "hg_engine",
         "web",
-        "--ignore=web/browser.py",
+        "--ignore=web/platform/browser.py",
         "--ignore=web/main.py",
         "--ignore=hg_engine/rl.py",
     ]

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from e2e.moments import act
-from web import codes, talk
+from web.live import codes, protocol
 
 ANSWERED = """async (sdp) => {
     const peer = window.guest = new RTCPeerConnection();
@@ -40,7 +40,7 @@ def let_in(page: Page) -> None:
 
 def say(page: Page, kind: str, **fields: Any) -> None:
     """Have the guest say something."""
-    page.evaluate("(text) => guest.channel.send(text)", talk.write(kind, **fields))
+    page.evaluate("(text) => guest.channel.send(text)", protocol.write(kind, **fields))
 
 
 def drop(page: Page) -> None:

@@ -16,8 +16,9 @@ from hg_engine.bots.seasons.review import reviews as season_reviews
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link, record
-from web import analysis, games, saves
-from web.saves import Save
+from web.analysis import model
+from web.storage import codec, saves
+from web.storage.saves import Save
 
 NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
 TEACHERS = ("Nia", "Tavi")
@@ -51,6 +52,7 @@ THINKER = """
 """
 # an order that the worker turns to when it has nothing else to do: the review of no turn
 LAST_ORDER = """([record, start]) => new Promise((done) => {
+    if (!globalThis.thinker) return done(); // whatever was asked for was taken back before the worker was there
     const id = 1e9;
     thinker.addEventListener("message", ({ data }) => JSON.parse(data).id === id && done());
     thinker.postMessage(JSON.stringify({ do: "review", id, record, start }));
@@ -165,9 +167,9 @@ def analysed(session: Session[Any, Any, Any], left: int = 0) -> str:
     """A save of a game that is over and has been looked over, but for the last turns that are ``left``."""
     seasons = session.rules.family == registry.SEASONS
     found = season_reviews(session, ahead=0) if seasons else reviews(session, samples=0)
-    turns = [analysis.heard({**one._asdict(), "best": list(map(str, one.best))}) for one in found]
-    kept = analysis.to_json(turns[: len(turns) - left], session.rules)
-    save = Save(session.id, 1, "walk", 0.0, games.summary(session), games.to_record(session), kept)
+    turns = [model.heard({**one._asdict(), "best": list(map(str, one.best))}) for one in found]
+    kept = model.to_json(turns[: len(turns) - left], session.rules)
+    save = Save(session.id, 1, "walk", 0.0, codec.summary(session), codec.to_record(session), kept)
     return saves.dump(save)
 
 

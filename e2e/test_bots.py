@@ -14,8 +14,8 @@ from e2e.moments import THINKER, heard_out, laid, played
 from e2e.play import agree, game, live, moves, prefer, settle
 from hg_engine import Session
 from hg_engine.game import Phase
-from web import games, saves
-from web.saves import Save
+from web.storage import codec, saves
+from web.storage.saves import Save
 
 STILL = json.dumps({"motion": "off"})
 # counts the messages to and from the worker where bots think
@@ -77,8 +77,8 @@ def begin(page: Page, *kinds: str, fast: bool = True) -> None:
 
 def among_bots(page: Page, session: Session, level: str) -> None:
     """Have a game that is under way played on by bots at every seat."""
-    summary = replace(games.summary(session), bots=[level] * len(session.seats))
-    save = Save(session.id, 1, "walk", 1.0, summary, games.to_record(session))
+    summary = replace(codec.summary(session), bots=[level] * len(session.seats))
+    save = Save(session.id, 1, "walk", 1.0, summary, codec.to_record(session))
     page.evaluate(
         "([id, text]) => localStorage.setItem(`hg.game.${id}`, text)", [session.id, saves.dump(save)]
     )

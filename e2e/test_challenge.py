@@ -14,7 +14,8 @@ from e2e.play import game
 from e2e.test_bots import STILL, finish_turn, until
 from hg_engine import Seat, Seeded, Session
 from hg_engine.notation import link
-from web import daily, games, saves
+from web.challenges import daily
+from web.storage import codec, saves
 
 MONDAY = "2026-11-23"
 FINISH = "() => { for (let all; (all = [...hg.moves()]).length; ) hg.play(all.at(-1)); }"
@@ -39,8 +40,8 @@ def day_game(name: str, seed: int) -> Session:
 
 def keep(page: Page, session: Session) -> None:
     """Put a game among those that the browser keeps, as if it had been played there."""
-    summary = replace(games.summary(session), bots=["", "fawn"])
-    text = saves.dump(saves.Save(session.id, 1, "test", 5.0, summary, games.to_record(session)))
+    summary = replace(codec.summary(session), bots=["", "fawn"])
+    text = saves.dump(saves.Save(session.id, 1, "test", 5.0, summary, codec.to_record(session)))
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"hg.game.{session.id}", text])
     page.evaluate("localStorage.removeItem('hg.index')")  # it is made anew
 

@@ -23,10 +23,10 @@ from e2e.test_languages import CUT
 from hg_engine import Seat, Seeded, Session
 from hg_engine.cli import main
 from hg_engine.notation import link, record
-from web.i18n import LANGUAGES
-from web.seasons.story import story_of as season_story
-from web.view.turns import story_of
-from web.viewer import address
+from web.app.viewer import address
+from web.i18n.words import LANGUAGES
+from web.landscape.timeline import story_of
+from web.seasons.timeline import story_of as season_story
 
 Game = Session[Any, Any, Any]
 GAMES: dict[str, Callable[[], Game]] = {

@@ -14,7 +14,7 @@ from e2e.play import game, live, scores, settle
 from e2e.test_home import begin, play, stored
 from hg_engine import Seat, Seeded, Session
 from hg_engine.notation import link
-from web.view.turns import story_of
+from web.landscape.timeline import story_of
 
 
 def played(moves: int, seats: int = 3, number: int = 4) -> Session:

@@ -18,7 +18,7 @@ from e2e.moments import NAMES, TEACHERS
 from hg_engine.seasons.layout import NAMES as SPACES
 from tests import pseudo
 from tests.web.test_languages import CATEGORIES
-from web.i18n import LANGUAGES
+from web.i18n.words import LANGUAGES
 
 # English has less to say than the pseudo language, which stands in its place
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
@@ -41,8 +41,8 @@ def with_pseudo(dist: Path) -> tuple[bytes, str]:
         members[path] = data[at : at + size]
         at += size
     locale = pseudo.locale()
-    assert "web/locales/en.json" in members
-    members["web/locales/en.json"] = json.dumps(locale).encode()
+    assert "web/i18n/locales/en.json" in members
+    members["web/i18n/locales/en.json"] = json.dumps(locale).encode()
     page = (dist / "index.html").read_text(encoding="utf-8")
     english = json.dumps(build.boot_texts()["en"], ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     assert english in page

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import PHONE, Watched
 from e2e.play import begin, moves, settle, spot, walk
 from hg_engine.seasons.moves import Step
-from web.course import find
-from web.lessons import LESSONS
+from web.landscape.lessons import LESSONS
+from web.practice.course import find
 from web.seasons.lessons import LESSONS as SEASONS
 from web.seasons.lessons import Course
 

@@ -12,8 +12,8 @@ from playwright.sync_api import Locator, Page
 
 from e2e.conftest import PHONE, Watched
 from tests.web.tongues import FakeIntl
-from web.i18n import Words
-from web.screens.qr import qr_html
+from web.i18n.words import Words
+from web.ui.qr import qr_html
 
 # the screenshot as the browser reads it: its size, and a byte for each point, of the green that cameras see best
 GREY = """async (encoded) => {
@@ -28,7 +28,7 @@ GREY = """async (encoded) => {
 }"""
 DRAWN = """(text) => new Promise((done, fail) => {
     const script = document.createElement("script");
-    Object.assign(script, { type: "module", src: hg.assets["web/qr.js"], onload: done, onerror: fail });
+    Object.assign(script, { type: "module", src: hg.assets["web/platform/qr.js"], onload: done, onerror: fail });
     document.head.append(script);
 }).then(() => hgQr(text))"""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from e2e.conftest import Watched
-from web.sound import recipe, voices
-from web.view.motion import Cue
+from web.landscape.motion import Cue
+from web.table.sound import recipe, voices
 
 RATE = 44_100
 RENDERED = """async ({ voices, rate, length, fresh }) => {
@@ -17,7 +17,7 @@ RENDERED = """async ({ voices, rate, length, fresh }) => {
     async resume() {}
   };
   Object.defineProperty(navigator, "userActivation", { value: undefined, configurable: true });
-  await import(new URL(hg.assets["web/sound.js"], document.baseURI).href + "?" + fresh);
+  await import(new URL(hg.assets["web/platform/sound.js"], document.baseURI).href + "?" + fresh);
   hgSound(voices);
   const samples = (await studio.startRendering()).getChannelData(0);
   return [...samples].map((sample) => Math.round(sample * 1e5) / 1e5);

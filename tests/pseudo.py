@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from web.i18n import Entry, load
+from web.i18n.words import Entry, load
 
 OPENS, CLOSES = "⟦⟧"
 ACCENTS = str.maketrans("AEIOUCNSYaeioucnsy", "ÀÉÎÖÛÇÑŠÝàéîöûçñšý")

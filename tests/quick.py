@@ -42,9 +42,12 @@ READERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("tests/engine/seasons/*", ("tests/engine/test_season_scenarios.py",)),
     ("tests/view/golden/*", ("tests/view/test_scene.py",)),
     # what the page is made of besides Python
-    ("web/locales/*", ("tests/web/test_words.py", "tests/web/test_languages.py", "tests/view/test_words.py")),
+    (
+        "web/i18n/locales/*",
+        ("tests/web/test_words.py", "tests/web/test_languages.py", "tests/view/test_words.py"),
+    ),
     ("web/styles/*", ("tests/view/test_colours.py",)),
-    ("web/icon.svg", ("tests/web/test_icons.py",)),
+    ("web/platform/icon.svg", ("tests/web/test_icons.py",)),
     # pages that tests read
     ("docs/bots.md", ("tests/bots/test_docs.py",)),
     ("docs/strength.*", ("tests/bots/test_strength.py",)),
@@ -86,8 +89,8 @@ def changed(revision: str, root: Path = ROOT) -> list[str]:
 def module_of(path: str) -> str:
     """Return the dotted name of a Python file.
 
-    >>> module_of("web/view/__init__.py"), module_of("web/app.py")
-    ('web.view', 'web.app')
+    >>> module_of("web/board/__init__.py"), module_of("web/app/app.py")
+    ('web.board', 'web.app.app')
     """
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from web import families
-from web.addresses import VIEW
-from web.app import App
-from web.browser import Browser
+from web.app.app import App
+from web.app.router import VIEW
+from web.games import families
+from web.platform.browser import Browser
 
 IDLE = 400
 """Milliseconds after which a page that shows no game yet gets ready to show one."""
@@ -19,10 +19,10 @@ def ready(browser: Browser) -> None:
     """Get ready what the first game needs, a piece at a time, so that nobody has to wait for any of them."""
 
     def load() -> None:
-        import web.table  # noqa: F401
+        import web.landscape.table  # noqa: F401
 
     def join() -> None:
-        from web.parts import kinds
+        from web.table.plugins import kinds
 
         kinds()
 
@@ -32,7 +32,7 @@ def ready(browser: Browser) -> None:
         registry.start(registry.get(registry.ids()[0]), 2)
 
     def paint() -> None:
-        from web.view.studio import studio
+        from web.board.studio import studio
 
         studio(browser)
 
@@ -43,7 +43,7 @@ def ready(browser: Browser) -> None:
 def begin(browser: Browser) -> App:
     """Start what the address asks for: the app, or a viewer, which keeps nothing."""
     if browser.hash().startswith(VIEW):
-        from web.viewer import Viewer
+        from web.app.viewer import Viewer
 
         app: App = Viewer(browser, table=families.table)
         app.start()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.states.layout import Layout, intl
-from web.ports import Intl
+from web.platform.ports import Intl
 
 
 @pytest.fixture(scope="session")

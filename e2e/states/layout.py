@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import Browser, Page, Route
 
 from e2e.states.native import Device, State
-from web.native import BrowserIntl
+from web.platform.native import BrowserIntl
 
 NAME: Final = "layout.html"
 PLAIN: Final = {
@@ -27,7 +27,7 @@ BODY: Final = (
     '<div id="live" class="vh" aria-live="polite"></div>'
     '<dialog id="dialog" class="dlg" aria-labelledby="dialog-title"></dialog>'
 )
-"""The page as `web.native.prepare` leaves it; a test compares it with the real one."""
+"""The page as `web.platform.native.prepare` leaves it; a test compares it with the real one."""
 SCRIPTS = re.compile(
     r"<script\b.*?</script>|<!--.*?-->|<link rel=\"(?:modulepreload|preload|manifest)\"[^>]*>", re.DOTALL
 )

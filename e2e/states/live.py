@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from e2e import guest
 from e2e.moments import REFUSE
 from e2e.states.native import HELD, NODES, NOW, PRESSED
-from web import codes
+from web.live import codes
 
 # before anything else of the page: chance by mulberry32 for whoever draws one number of 32 bits, a clock that stands,
 # notices that stay, short waits that are shorter, and a worker that counts what it thinks instead of timing it

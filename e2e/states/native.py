@@ -14,12 +14,14 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from tests.web.hub import Hub, HubPeer, HubPeers
 from tests.web.pictured import PicturePage
 from tests.web.tongues import FakeIntl
-from web import families, talk, worker
-from web.app import App
-from web.events import Delegation
-from web.i18n import Entry, Words
-from web.looks import resolved
-from web.ports import Intl, Off
+from web.app.app import App
+from web.bots import worker
+from web.games import families
+from web.i18n.words import Entry, Words
+from web.live import protocol
+from web.platform.events import Delegation
+from web.platform.looks import resolved
+from web.platform.ports import Intl, Off
 
 NOW: Final = datetime.datetime(2026, 11, 22, 12, tzinfo=datetime.UTC).timestamp() * 1000
 """What the clock always says."""
@@ -94,7 +96,7 @@ def thought(order: str) -> tuple[Any, ...]:
 
 
 class Element:
-    """An element as `web.events.Delegation` sees it."""
+    """An element as `web.platform.events.Delegation` sees it."""
 
     def __init__(self, page: NativePage, node: LexborNode) -> None:
         self.page = page
@@ -274,7 +276,7 @@ class NativePage(PicturePage):
         found = self.first(self.active) if self.active else None
         return found or Element(self, self.html.css("body")[0])
 
-    # -- what `web.browser.Browser` does
+    # -- what `web.platform.browser.Browser` does
 
     def frame_page(self, *values: object) -> None:
         title, language, screen, looks = values
@@ -562,7 +564,7 @@ class NativeHand:
         self.click("#live-take")
 
     def say(self, kind: str, **fields: Any) -> None:
-        self._guest.send(talk.write(kind, **fields))
+        self._guest.send(protocol.write(kind, **fields))
         self._done()
 
     def drop(self) -> None:
@@ -580,7 +582,7 @@ class NativeHand:
         self._heard(value)
 
     def _heard(self, value: str) -> None:
-        # as `web.tabs.stored` does it, but for words that no locale file has
+        # as `web.app.tabs.stored` does it, but for words that no locale file has
         if not self._entries:
             self.page.stored("hg.prefs", value)
         else:

@@ -15,8 +15,8 @@ from e2e.states.layout import Layout, Look
 from e2e.states.native import NativeHand, NativePage, State
 from e2e.states.script import BY_NAME
 from e2e.test_axe import AXE, TAGS
-from web.looks import resolved
-from web.ports import Intl
+from web.platform.looks import resolved
+from web.platform.ports import Intl
 
 LIGHT = (("color_scheme", "light"),)
 DESKTOP = Look("desktop", (1280, 800), media=LIGHT)

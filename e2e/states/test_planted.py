@@ -17,8 +17,8 @@ from e2e.states.native import NativeHand, NativePage, State
 from e2e.states.script import BY_NAME
 from e2e.test_axe import TAGS
 from e2e.test_languages import OTHERS
-from web.i18n import Words
-from web.ports import Intl
+from web.i18n.words import Words
+from web.platform.ports import Intl
 from web.screens.home import Home
 
 LONG = "Bandwurmwort" * 20

@@ -15,7 +15,7 @@ from e2e.states.script import BY_NAME, GROUPS
 from e2e.test_languages import CUT, FOREIGN, OTHERS, TEXTS
 from hg_engine.seasons.layout import NAMES as SPACES
 from tests import pseudo
-from web.ports import Intl
+from web.platform.ports import Intl
 
 DESKTOP = Look("1280 px", (1280, 800))
 PHONE = Look("390 px", (390, 844))

@@ -14,8 +14,8 @@ from e2e.states.layout import Layout
 from e2e.states.live import SCRIPT, LiveHand
 from e2e.states.native import NativeHand, NativePage
 from e2e.states.script import BY_NAME
-from web.i18n import LANGUAGES
-from web.ports import Intl
+from web.i18n.words import LANGUAGES
+from web.platform.ports import Intl
 
 
 def both(watch: Callable[..., Watched], tongues: Intl, site: str) -> Both:

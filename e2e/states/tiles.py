@@ -12,8 +12,8 @@ from hg_engine import Seat, Seeded, Session, registry
 from hg_engine.notation import link, record
 from hg_engine.puzzles import book
 from hg_engine.puzzles.goals import KINDS
-from web import daily
-from web.bots import LEVELS
+from web.bots.seats import LEVELS
+from web.challenges import daily
 
 GAME = registry.LANDSCAPE
 SEND = "form button:not([type])"

@@ -52,7 +52,7 @@ def test_the_engine_imports_the_standard_library_alone(path: str) -> None:
 @pytest.mark.parametrize("path", sources("web"))
 def test_only_the_door_imports_the_browser(path: str) -> None:
     foreign = tops(path) - sys.stdlib_module_names - {"hg_engine", "web"}
-    assert foreign <= (BROWSER if path == "web/browser.py" else set())
+    assert foreign <= (BROWSER if path == "web/platform/browser.py" else set())
 
 
 @pytest.mark.parametrize("path", [*sources("hg_engine"), *sources("web")])
@@ -98,21 +98,3 @@ page.act("home.open", {"id": app.store.slots()[0].id})
 assert not [name for name in sys.modules if name.startswith("web.seasons")]
 """
     subprocess.run([sys.executable, "-c", program], check=True, cwd=ROOT)
-
-
-def test_no_table_knows_the_other_game() -> None:
-    """What tables share names no game, and neither table asks for what the other is made of."""
-    for path in sources("web/seasons"):
-        assert not [name for name in imports(path) if ".landscape" in name], path
-    shared = ("canvas", "sheet", "story", "past", "lines", "studio", "bitmaps", "camera", "gestures", "theme")
-    for name in shared:
-        found = [each for each in imports(f"web/view/{name}.py") if "landscape" in each or "seasons" in each]
-        assert not found, name
-    for path in (
-        *sources("web/view"),
-        *sources("web/parts"),
-        "web/table.py",
-        "web/player.py",
-        "web/reader.py",
-    ):
-        assert not [name for name in imports(path) if "seasons" in name], path

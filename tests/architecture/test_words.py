@@ -21,7 +21,9 @@ def test_every_language_has_every_word_of_the_loading_page() -> None:
 
 
 def test_the_loading_page_has_a_word_for_all_it_asks_for() -> None:
-    asked = "".join((ROOT / "web" / name).read_text(encoding="utf-8") for name in ("boot.js", "too_old.js"))
+    asked = "".join(
+        (ROOT / "web" / "platform" / name).read_text(encoding="utf-8") for name in ("boot.js", "too_old.js")
+    )
     words = build.boot_texts()["en"]
     kinds = [f"boot.{kind}.{part}" for kind in ("old", "failed", "broken") for part in ("title", "text")]
     literal = re.findall(r'"(boot\.[\w.]+)"', asked)

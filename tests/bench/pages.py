@@ -24,8 +24,8 @@ import build
 from hg_engine import COLORS, Seat, Seeded, Session
 from hg_engine.notation import link
 from hg_engine.rng import SplitMix64
-from web import games, saves
-from web.settings import AIDS
+from web.storage import codec, saves
+from web.storage.settings import AIDS
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -334,8 +334,8 @@ def thinking(fragment: str, rounds: int = 5, seconds: float = 12) -> Thinking:
     """
     within, gaps, idle, longest = [], [], [], 0.0
     session = link.decode(fragment, None)
-    summary = replace(games.summary(session), bots=["elder"] * len(session.seats))
-    save = saves.dump(saves.Save(session.id, 1, "bench", 5.0, summary, games.to_record(session)))
+    summary = replace(codec.summary(session), bots=["elder"] * len(session.seats))
+    save = saves.dump(saves.Save(session.id, 1, "bench", 5.0, summary, codec.to_record(session)))
     with served(build.DIST) as url, fresh_profile() as context:
         context.add_init_script(WATCHED)
         page = context.new_page()

@@ -11,8 +11,8 @@ from tests import quick
 
 USERS = {
     "web.camera": {"web.board"},
-    "web.board": {"web.app", "tests.web.test_board"},
-    "web.app": {"tests.web.test_app", "tests.web.test_send"},
+    "web.board": {"web.app.app", "tests.web.test_board"},
+    "web.app.app": {"tests.web.test_app", "tests.web.test_send"},
     "web.timer": {"web.board"},
 }
 TESTS = (
@@ -66,8 +66,8 @@ def test_there_is_always_room_for_changed_tests() -> None:
 
 def test_other_files_are_looked_up() -> None:
     assert "tests/engine/test_golden.py" in chosen("tests/engine/golden/hg2.txt").tests
-    choice = chosen("web/boot.js", "web/locales/de.json")
-    assert choice.unread == ["web/boot.js"]
+    choice = chosen("web/platform/boot.js", "web/i18n/locales/de.json")
+    assert choice.unread == ["web/platform/boot.js"]
     assert READING < set(choice.tests)
 
 

@@ -10,12 +10,12 @@ from hg_engine import Seat, Seeded, Session
 from hg_engine.session import COLORS
 from tests.web.fakes import FakeStorage
 from tests.web.tongues import FakeIntl
-from web.i18n import Words
-from web.settings import Settings
-from web.store import Store
-from web.view.faces import Faces
-from web.view.moment import Moment
-from web.view.news import last_cells
+from web.i18n.words import Words
+from web.landscape.faces import Faces
+from web.landscape.moment import Moment
+from web.landscape.news import last_cells
+from web.storage.settings import Settings
+from web.storage.store import Store
 
 NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
 

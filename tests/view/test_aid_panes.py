@@ -9,14 +9,14 @@ import pytest
 from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
-from web.i18n import LANGUAGES
-from web.screens import panels
-from web.screens.aids import lead
-from web.screens.state import TableState
-from web.screens.table import table_html
-from web.screens.turn import prompt
-from web.settings import LAND_AIDS, Settings
-from web.view.scene import Ui
+from web.i18n.words import LANGUAGES
+from web.landscape import panels
+from web.landscape.aids_page import lead
+from web.landscape.page import table_html
+from web.landscape.scene import Ui
+from web.landscape.state import TableState
+from web.landscape.turn import prompt
+from web.storage.settings import LAND_AIDS, Settings
 
 from .games import after, moment, random_game, session, settings, words
 from .test_words import check

@@ -10,8 +10,8 @@ from hg_engine import Session
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import Place
 from tests.engine.oracle import Recount
-from web.view.aids import Aids, misfits
-from web.view.scene import Ui, scene
+from web.landscape.aids import Aids, misfits
+from web.landscape.scene import Ui, scene
 
 from .games import after, faces, moment, random_game
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.view import aim
-from web.view.camera import MAX_SCALE, MIN_SCALE, Camera, bounds
+from web.board.camera import MAX_SCALE, MIN_SCALE, Camera, bounds
+from web.landscape import aim
 
 from .games import after, moment
 

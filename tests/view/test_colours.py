@@ -11,8 +11,8 @@ import pytest
 from hg_engine.art.palette import SEAT_FILL, SEAT_INK
 from hg_engine.session import COLORS
 from tests.view.colours import DEFICIENCIES, contrast, distance, seen
-from web.view.glyphs import GLYPHS, SEAT_SHAPES
-from web.view.theme import BONE, CHARCOAL
+from web.board.theme import BONE, CHARCOAL
+from web.ui.glyphs import GLYPHS, SEAT_SHAPES
 
 WEB = Path(__file__).parents[2] / "web"
 LIGHT, DARK = ":root", ":root[data-theme=dark]"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from web.view.drag import LIFT, Drag
+from web.landscape.drag import LIFT, Drag
 
 
 class Page:

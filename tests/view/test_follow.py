@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hg_engine.game import Phase
-from web.view import aim
-from web.view.camera import Camera, bounds
-from web.view.follow import Follow, calm, sees
+from web.board.camera import Camera, bounds
+from web.landscape import aim
+from web.landscape.follow import Follow, calm, sees
 
 from .games import after, moment, random_game
 

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 
 import pytest
 
-from web.view.gestures import Gesture, Gestures, Hover, Pan, Pinch, Press, Tap, Twist
+from web.board.gestures import Gesture, Gestures, Hover, Pan, Pinch, Press, Tap, Twist
 
 Play = tuple[Gestures, list[Gesture]]
 

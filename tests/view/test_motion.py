@@ -8,11 +8,11 @@ from hg_engine import Session
 from hg_engine.game import Draw
 from hg_engine.landscape.moves import Occupy, Place
 from hg_engine.session import Step
-from web.view import tell
-from web.view.motion import FLIGHT, LAND, LONGEST, WALK, Plan, pace_of, plan
-from web.view.scene import Ui, scene, settled
-from web.view.shapes import HopShape, LandShape, Scene
-from web.view.stage import Frame, Stage
+from web.landscape import tell
+from web.landscape.motion import FLIGHT, LAND, LONGEST, WALK, Plan, pace_of, plan
+from web.landscape.scene import Ui, scene, settled
+from web.landscape.shapes import HopShape, LandShape, Scene
+from web.landscape.stage import Frame, Stage
 
 from .games import faces, moment, random_game, session
 

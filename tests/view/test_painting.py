@@ -10,16 +10,16 @@ import pytest
 
 from hg_engine.landscape.moves import Place
 from hg_engine.session import COLORS
-from web.view.bitmaps import KEPT_SIZES, SIZES, Bitmaps, Face
-from web.view.board import Board
-from web.view.camera import Camera
-from web.view.faces import Faces
-from web.view.moment import Moment
-from web.view.painter import Painter
-from web.view.scene import Ui, scene
-from web.view.shapes import CornerShape, GhostShape, Scene, TileShape
-from web.view.theme import Theme
-from web.view.veneer import Print
+from web.board.bitmaps import KEPT_SIZES, SIZES, Bitmaps, Face
+from web.board.camera import Camera
+from web.board.theme import Theme
+from web.landscape.board import Board
+from web.landscape.faces import Faces
+from web.landscape.moment import Moment
+from web.landscape.overlay import Print
+from web.landscape.painter import Painter
+from web.landscape.scene import Ui, scene
+from web.landscape.shapes import CornerShape, GhostShape, Scene, TileShape
 
 from .games import after, faces, moment, random_game, session
 

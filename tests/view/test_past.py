@@ -12,15 +12,15 @@ import pytest
 from hg_engine import Session
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.position import Position
-from web.branch import branched
-from web.screens.chart import chart_html, numbers_html, ticks_svg, totals
-from web.screens.history import moment_words
-from web.screens.state import TableState
-from web.screens.table import table_html
-from web.screens.told import done
-from web.view import tell
-from web.view.past import Walk
-from web.view.turns import story_of
+from web.landscape import tell
+from web.landscape.page import table_html
+from web.landscape.state import TableState
+from web.landscape.timeline import story_of
+from web.landscape.told import done
+from web.share.branch import branched
+from web.table.history_page import moment_words
+from web.table.past import Walk
+from web.ui.chart import chart_html, numbers_html, ticks_svg, totals
 
 from .games import moment, random_game, settings, words
 from .test_words import check

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.view.places import Cell, reading_order, snapped, towards, turned
+from web.landscape.places import Cell, reading_order, snapped, towards, turned
 
 from .games import moment, random_game
 

@@ -14,11 +14,11 @@ from hg_engine.landscape.tile import SideKind, Tile
 from hg_engine.notation import link, record
 from hg_engine.registry import get
 from hg_engine.session import ByHand
-from web.screens.draw import asks, narrowed, offered
-from web.screens.state import Picking, TableState
-from web.screens.table import table_html
-from web.screens.text import TextState, text_html
-from web.view.remaining import FOUND, faces, fitting, has, meets, print_of
+from web.landscape.draw_page import asks, narrowed, offered
+from web.landscape.page import table_html
+from web.landscape.remaining import FOUND, faces, fitting, has, meets, print_of
+from web.landscape.state import Picking, TableState
+from web.landscape.text_page import TextState, text_html
 
 from .games import moment, settings, words
 from .test_words import check

@@ -11,9 +11,17 @@ import pytest
 from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
-from web.view.hits import hit
-from web.view.scene import APART, Ui, scene, sockets, spread
-from web.view.shapes import SOCKET_RADIUS, GhostShape, PieceShape, Scene, SocketShape, TileShape, VeilShape
+from web.landscape.hits import hit
+from web.landscape.scene import APART, Ui, scene, sockets, spread
+from web.landscape.shapes import (
+    SOCKET_RADIUS,
+    GhostShape,
+    PieceShape,
+    Scene,
+    SocketShape,
+    TileShape,
+    VeilShape,
+)
 
 from .games import faces, moment, random_game, session
 

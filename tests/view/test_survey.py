@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hg_engine.landscape.tile import Terrain
 from tests.view.games import after, moment
-from web.view.survey import KINDS, SHOWN, SORTS, cells, chosen, survey
+from web.landscape.survey import KINDS, SHOWN, SORTS, cells, chosen, survey
 
 
 def test_every_zone_is_in_one_area_of_its_kind_and_waters_in_a_system_too() -> None:

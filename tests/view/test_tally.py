@@ -15,7 +15,7 @@ from hg_engine.landscape.scoring import zones_about
 from hg_engine.landscape.tile import ZONE_BASE
 from hg_engine.session import COLORS
 from hg_engine.switches import mix
-from web.view.tally import Hunt, beasts_of, covers, stops
+from web.landscape.tally import Hunt, beasts_of, covers, stops
 
 from .games import NAMES, faces
 

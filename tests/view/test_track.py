@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from web.view.track import HEIGHT, SPACES, WIDTH, lap, markers, place
+from web.table.track import HEIGHT, SPACES, WIDTH, lap, markers, place
 
 
 @pytest.mark.parametrize(

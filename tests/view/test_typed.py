@@ -7,9 +7,9 @@ import pytest
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from tests.view.games import after, moment, random_game, words
-from web.i18n import LANGUAGES
-from web.view import tell
-from web.view.typed import COMMANDS, TypedError, Vocabulary, choice_words, read
+from web.i18n.words import LANGUAGES
+from web.landscape import tell
+from web.landscape.typed import COMMANDS, TypedError, Vocabulary, choice_words, read
 
 
 def vocabulary(language: str) -> Vocabulary:

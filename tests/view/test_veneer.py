@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from web.view.aids import Aids
-from web.view.bold import unseamed
-from web.view.glyphs import GLYPHS
-from web.view.overlay import Overlay
-from web.view.shapes import FrameShape, RecentShape
-from web.view.stage import Flyer
-from web.view.theme import Theme
-from web.view.veneer import Veneer, View
+from web.board.theme import Theme
+from web.landscape.aids import Aids
+from web.landscape.bold import unseamed
+from web.landscape.flights import Overlay
+from web.landscape.overlay import Veneer, View
+from web.landscape.shapes import FrameShape, RecentShape
+from web.landscape.stage import Flyer
+from web.ui.glyphs import GLYPHS
 
 from .games import after, faces, moment
 from .test_painting import FakeContext, FakeTools

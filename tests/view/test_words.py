@@ -8,14 +8,14 @@ from html import unescape
 import pytest
 
 from hg_engine.game import Phase
-from web.editions import lore
-from web.i18n import LANGUAGES
-from web.screens.result import result_html
-from web.screens.state import TableState
-from web.screens.table import table_html
-from web.view import tell
-from web.view.news import badges, fresh_lines
-from web.view.scene import Ui
+from web.games.editions import lore
+from web.i18n.words import LANGUAGES
+from web.landscape import tell
+from web.landscape.news import badges, fresh_lines
+from web.landscape.page import table_html
+from web.landscape.result import result_html
+from web.landscape.scene import Ui
+from web.landscape.state import TableState
 
 from .games import moment, random_game, session, settings, words
 

@@ -11,7 +11,7 @@ from typing import Any
 from hg_engine.notation import record
 from tests.web.hub import Hub, HubPeers
 from tests.web.tongues import FakeIntl
-from web.ports import Keeper, Key, Off, Order, Outlet, Peers, StorageError, Thinker
+from web.platform.ports import Keeper, Key, Off, Order, Outlet, Peers, StorageError, Thinker
 
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
@@ -62,7 +62,7 @@ PLACE = re.compile(r'(<div class="part" id="([\w-]+)" data-keep>)</div>')
 
 
 class FakePage:
-    """What `web.browser.Browser` is in the page."""
+    """What `web.platform.browser.Browser` is in the page."""
 
     def __init__(self, storage: FakeStorage | None = None, fragment: str = "", seed: int = 1) -> None:
         """Open a tab at this fragment."""

@@ -7,8 +7,8 @@ import random
 from hg_engine.game import Phase
 from tests.web.fakes import FakeStorage
 from tests.web.test_text import TextPage
-from web import families
-from web.app import App
+from web.app.app import App
+from web.games import families
 
 
 class Somebody:

@@ -6,8 +6,8 @@ import re
 
 from tests.web.far import Somebody
 from tests.web.hub import Hub, HubPeers
-from web.parts.live import LivePart
-from web.together import Together, of
+from web.live.controller import Together, of
+from web.live.plugin import LivePart
 
 
 class Guest(Somebody):

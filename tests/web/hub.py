@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from web import codes
-from web.codes import ANSWER, INVITATION, Address, Code, LiveError
-from web.ports import Off, Server, Told
+from web.live import codes
+from web.live.codes import ANSWER, INVITATION, Address, Code, LiveError
+from web.platform.ports import Off, Server, Told
 
 
 class Hub:

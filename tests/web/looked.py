@@ -9,10 +9,10 @@ from hg_engine import Session
 from tests.web.fakes import FakeStorage
 from tests.web.pictured import PicturePage
 from tests.web.tables import begin, play_out
-from web import analysis
-from web.analysis import Turn
-from web.app import App
-from web.table import TableScreen
+from web.analysis import model
+from web.analysis.model import Turn
+from web.app.app import App
+from web.landscape.table import TableScreen
 
 
 class Looked(PicturePage):
@@ -46,7 +46,7 @@ def finished() -> Looked:
 def said(session: Session, step: int, loss: float = 0.0) -> dict[str, Any]:
     """What the worker could tell of a turn: the moves that were played are the best."""
     why = [["scores", "forest", 5.0, session.history[step].turn, 0.0]] if loss else []
-    moves = [str(move) for move in analysis.played(session, Turn(step, 0.0, (), ()))]
+    moves = [str(move) for move in model.played(session, Turn(step, 0.0, (), ()))]
     return {"step": step, "loss": loss, "best": moves, "expected": [step / 3, 50.04], "why": why, "by": 1}
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from hg_engine.landscape.moves import LandscapeMove
 from tests.web.fakes import FakePage
-from web.app import App
-from web.i18n import Words
-from web.screens import BaseScreen, button
+from web.app.app import App
+from web.i18n.words import Words
+from web.ui.html import BaseScreen, button
 
 
 class FakeTable(BaseScreen):

@@ -10,8 +10,8 @@ from hg_engine import HgError
 from hg_engine.notation import link, record
 from tests.web.fakes import FakePage, FakeStorage
 from tests.web.tables import begin, play, start
-from web import saves
-from web.ports import Key
+from web.platform.ports import Key
+from web.storage import saves
 
 
 def test_first_visit() -> None:

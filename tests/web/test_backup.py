@@ -10,8 +10,8 @@ import pytest
 
 from tests.web.fakes import FakePage, FakeStorage
 from tests.web.tables import begin, start
-from web.app import App
-from web.store import MARK
+from web.app.app import App
+from web.storage.store import MARK
 
 
 def play(app: App, moves: int, seed: int = 1) -> None:

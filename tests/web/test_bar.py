@@ -10,9 +10,9 @@ from hg_engine import Session
 from hg_engine.landscape.moves import Occupy
 from tests.web.looked import Looked, finished, opened, tell
 from tests.web.tables import begin
-from web import analysis, analyst
-from web.screens import bar
-from web.table import TableScreen
+from web.analysis import model, runner
+from web.landscape.table import TableScreen
+from web.table import bar_page
 
 
 @pytest.fixture
@@ -68,10 +68,10 @@ def test_the_bar_reads_the_past_of_a_game_that_was_looked_over(page: Looked) -> 
     page.act("app.set", {"key": "aid.bar", "checked": "1"})
     page.act("analysis", {})
     tell(page, 1_000)
-    step = analysis.steps_of(page.app.session)[20]
+    step = model.steps_of(page.app.session)[20]
     page.act("turn", {"step": str(step)})
     assert not page.expecting
-    who = analyst.of(page.app)
+    who = runner.of(page.app)
     assert who is not None
     table = page.app.screen
     assert isinstance(table, TableScreen)
@@ -89,7 +89,7 @@ def test_the_bar_reads_the_past_of_a_game_that_was_looked_over(page: Looked) -> 
     "expected", [(10.0, 90.0), (90.0, 10.0), (50.0, 50.0), (0.0, 0.0, 0.0), (9.0, 80.0, 3.0, -2.0, 7.0)]
 )
 def test_every_part_of_the_bar_is_seen(expected: tuple[float, ...]) -> None:
-    parts = bar.parts(expected)
+    parts = bar_page.parts(expected)
     assert sum(parts) == pytest.approx(100, abs=0.3)
-    assert min(parts) >= bar.LEAST - 0.1
+    assert min(parts) >= bar_page.LEAST - 0.1
     assert parts.index(max(parts)) == expected.index(max(expected))

@@ -13,13 +13,14 @@ from hg_engine.game import Draw, Phase
 from hg_engine.session import Step
 from tests.web.fakes import FakePage, FakeStorage
 from tests.web.tables import FakeTable, play
-from web import bots, saves
-from web.app import App
-from web.i18n import LANGUAGES, Words
-from web.parts.bots import PAUSE_MS, BotsPart
-from web.screens.state import TableState
-from web.screens.turn import lesson_html, prompt, turn_html
-from web.view.moment import Moment
+from web.app.app import App
+from web.bots import seats
+from web.i18n.words import LANGUAGES, Words
+from web.landscape.moment import Moment
+from web.landscape.state import TableState
+from web.landscape.turn import lesson_html, prompt, turn_html
+from web.storage import saves
+from web.table.plugins.bots import PAUSE_MS, BotsPart
 
 
 class BotTable(FakeTable):
@@ -97,15 +98,15 @@ def until(app: App, page: FakePage, seat: int) -> None:
 
 
 def test_the_page_knows_the_levels_of_the_engine() -> None:
-    assert levels.LEVELS == bots.LEVELS
+    assert levels.LEVELS == seats.LEVELS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_has_a_name_and_a_character(language: str) -> None:
     words = Words(language, FakePage().intl)
-    names = [words(f"bot.{level}") for level in bots.LEVELS]
+    names = [words(f"bot.{level}") for level in seats.LEVELS]
     assert len(set(names)) == len(names)
-    assert all(len(words(f"bot.{level}.about")) > 20 for level in bots.LEVELS)
+    assert all(len(words(f"bot.{level}.about")) > 20 for level in seats.LEVELS)
 
 
 def test_a_new_game_is_one_of_people() -> None:
@@ -165,7 +166,7 @@ def test_kinds_that_fit_no_table_are_damage(kinds: object) -> None:
 
 
 def test_a_level_of_a_later_version_is_a_person() -> None:
-    assert [bots.kind(kind) for kind in ("fawn", "owl", 7, None)] == ["fawn", "", "", ""]
+    assert [seats.kind(kind) for kind in ("fawn", "owl", 7, None)] == ["fawn", "", "", ""]
 
 
 def test_a_bot_answers_after_a_human_pause_and_by_the_same_way_as_people() -> None:
@@ -175,7 +176,7 @@ def test_a_bot_answers_after_a_human_pause_and_by_the_same_way_as_people() -> No
     until(app, page, 1)
     assert "Fawn is thinking" in page.text()
     (order, _) = next(iter(page.orders.values()))
-    assert (order.level, order.nodes, order.ms) == ("fawn", 0, bots.LONGEST)
+    assert (order.level, order.nodes, order.ms) == ("fawn", 0, seats.LONGEST)
     assert order.record["moves"] == [str(step.move) for step in app.session.history]
     before = len(app.session.history)
     page.clock += 100
@@ -242,7 +243,7 @@ def test_nothing_is_undone_before_a_person_has_moved() -> None:
     app, page = sit("fawn", "")
     until(app, page, 1)
     before = list(app.session.history)
-    assert not bots.may_undo(app.session, app.desk.bots)
+    assert not seats.may_undo(app.session, app.desk.bots)
     assert app.undo_turn() == app.undo() == []
     assert app.session.history == before
 

@@ -13,11 +13,11 @@ from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
 from tests.web.pictured import PicturePage
 from tests.web.tables import begin
-from web import worker
-from web.app import App
-from web.i18n import LANGUAGES
-from web.ports import Key, Order
-from web.table import TableScreen
+from web.app.app import App
+from web.bots import worker
+from web.i18n.words import LANGUAGES
+from web.landscape.table import TableScreen
+from web.platform.ports import Key, Order
 
 
 def told(order: Order) -> Sequence[Mapping[str, Any]]:

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web import codes
-from web.codes import ANSWER, INVITATION, Address, Code, LiveError
+from web.live import codes
+from web.live.codes import ANSWER, INVITATION, Address, Code, LiveError
 
 # as Chromium and Firefox describe themselves, with every kind of address
 CHROMIUM = """v=0

@@ -16,11 +16,12 @@ from tests.web.fakes import FakePage
 from tests.web.tables import FakeTable, play_out
 from tests.web.test_bots import BotTable, until
 from tests.web.test_screens import check
-from web import bots, daily, worker
-from web.app import App
-from web.i18n import LANGUAGES
-from web.native import BrowserIntl
-from web.ports import Order
+from web.app.app import App
+from web.bots import seats, worker
+from web.challenges import daily
+from web.i18n.words import LANGUAGES
+from web.platform.native import BrowserIntl
+from web.platform.ports import Order
 
 DAY = "2026-11-22"
 
@@ -88,9 +89,9 @@ def test_another_day_is_another_game() -> None:
 def test_the_week_goes_from_the_weakest_to_the_strongest() -> None:
     monday = datetime.date(2026, 11, 16)
     week = [daily.level((monday + datetime.timedelta(day)).isoformat()) for day in range(7)]
-    ranks = [bots.LEVELS.index(one) for one in week]
-    assert ranks == sorted(ranks) and (week[0], week[6]) == (bots.LEVELS[0], bots.LEVELS[-1])
-    assert set(week) == set(bots.LEVELS)
+    ranks = [seats.LEVELS.index(one) for one in week]
+    assert ranks == sorted(ranks) and (week[0], week[6]) == (seats.LEVELS[0], seats.LEVELS[-1])
+    assert set(week) == set(seats.LEVELS)
 
 
 def test_only_the_game_itself_is_one_of_a_day() -> None:

@@ -15,13 +15,15 @@ from tests.web.fakes import FakePage
 from tests.web.pictured import PicturePage
 from tests.web.tables import begin, play, start
 from tests.web.test_send import session
-from web import embedding, far, games
-from web.app import App
-from web.i18n import LANGUAGES, Words
-from web.poster import poster, size
-from web.shell import Shell
-from web.table import TableScreen
-from web.viewer import Asked, asked
+from web.app.app import App
+from web.app.shell import Shell
+from web.app.viewer import Asked, asked
+from web.i18n.words import LANGUAGES, Words
+from web.landscape.table import TableScreen
+from web.remote import state
+from web.share import embed
+from web.share.picture import poster, size
+from web.storage import codec
 
 HOSTILE = (
     '"><script>alert(1)</script>',
@@ -105,7 +107,7 @@ def test_the_moment_of_the_past_that_is_shown_goes_along() -> None:
     page.act("embed.save", {})
     name, svg = page.downloads[0]
     assert name == image["src"]
-    assert games.read(svg).history == app.session.history
+    assert codec.read(svg).history == app.session.history
 
 
 def test_a_picture_leads_to_the_game_and_its_file_is_called_as_the_html_says() -> None:
@@ -170,7 +172,7 @@ def test_a_game_that_cannot_be_packed_says_so(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("kind", embedding.SHAPES)
+@pytest.mark.parametrize("kind", embed.SHAPES)
 def test_names_stay_text_in_the_html_and_in_the_dialog(name: str, kind: str) -> None:
     game = Session("hg2@1", [Seat(name[:24], "ice"), Seat("Suni", "ochre")], Seeded("x"))
     app, page = start()
@@ -193,14 +195,14 @@ def test_turns_that_nobody_else_may_know_stay_here() -> None:
     for _ in range(5):
         apart.turn()
     apart.receive(len(apart.letters) % 2)
-    game, known = apart.session, far.public(apart.session)
+    game, known = apart.session, state.public(apart.session)
     assert len(known.history) < len(game.history)
     app, page = start()
     app.desk.look(game)
     app.show_table()
     page.act("app.send", {})
     page.act("send.embed", {})
-    assert link.decode((games.fragment(code(page)) or ""), None, own={}).history == known.history
+    assert link.decode((codec.fragment(code(page)) or ""), None, own={}).history == known.history
     page.act("embed.kind", {"value": "picture"})
     page.pass_time()
     page.act("embed.save", {})
@@ -210,27 +212,27 @@ def test_turns_that_nobody_else_may_know_stay_here() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_readers_hear_is_said_in_the_language_of_the_page(language: str) -> None:
     words, game = Words(language, FakePage().intl), session("hg2@1", 20)
-    [(_, frame)] = Read(embedding.frame_html(words, game, "https://example.org/#view=AA&at=3")).elements
+    [(_, frame)] = Read(embed.frame_html(words, game, "https://example.org/#view=AA&at=3")).elements
     assert frame["src"] == "https://example.org/#view=AA&at=3"
     assert words("app.name") in (frame["title"] or "")
     for seat in game.seats:
         assert seat.name in (frame["title"] or "")
-    alt = embedding.alt_words(words, game, "")
+    alt = embed.alt_words(words, game, "")
     assert words("table.points", count=game.position.scores[0]) in alt
     assert words("table.points", count=0) != words("table.points", count=1)
 
 
 @pytest.mark.parametrize("name", ["Žofie & Zoë.svg", "山田.svg", "a b%20c?d#e.svg", "-_.svg"])
 def test_the_name_of_a_file_is_written_so_that_every_page_finds_it(name: str) -> None:
-    address = embedding.escaped(name)
+    address = embed.escaped(name)
     assert unquote(address) == name
     assert address.isascii() and not set(address) & set(" ?#&\"'<>")
 
 
-@pytest.mark.parametrize("kind", embedding.SHAPES)
+@pytest.mark.parametrize("kind", embed.SHAPES)
 def test_the_html_pasted_into_the_page_is_the_game(kind: str) -> None:
     _, page, game = opened()
     page.act("embed.kind", {"value": kind})
     page.pass_time()
-    assert games.read(code(page)).history == game.history
-    assert games.read(f"https://example.org/#view={link.encode(game)}&at=3").history == game.history
+    assert codec.read(code(page)).history == game.history
+    assert codec.read(f"https://example.org/#view={link.encode(game)}&at=3").history == game.history

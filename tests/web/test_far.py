@@ -9,7 +9,7 @@ import pytest
 from hg_engine.landscape.moves import LandscapeMove
 from tests.web.fakes import FakeStorage
 from tests.web.far import Somebody, game_of, round_, table
-from web import far
+from web.remote import state
 
 
 def test_a_game_by_link_from_the_form_to_the_first_turns() -> None:
@@ -56,7 +56,7 @@ def due(person: Somebody) -> bool:
     """Whether somebody is to play or to answer."""
     ledger = person.app.desk.ledger
     assert ledger is not None
-    return far.standing(person.app.session, ledger).kind in (far.PLAY, far.SEND)
+    return state.standing(person.app.session, ledger).kind in (state.PLAY, state.SEND)
 
 
 def test_two_who_sit_down_at_once_are_both_there() -> None:
@@ -114,23 +114,23 @@ def test_a_turn_can_be_taken_back_until_it_is_sent() -> None:
 
 
 def test_what_is_not_sent_yet_stands_in_no_file() -> None:
-    from web import backup, games
+    from web.storage import backup, codec
 
     (mara, _), newest = table("Mara", "Suni")
     mara.open(newest)
     app = mara.app
     while app.session.position.to_move == 0:
         app.play(app.session.position.legal_moves()[0])
-    known = far.public(app.session)
+    known = state.public(app.session)
     assert len(known.history) < len(app.session.history)
-    for text in (games.file_text(app.session, 0.0), games.raw(app.store, app.session.id)):
+    for text in (codec.file_text(app.session, 0.0), codec.raw(app.store, app.session.id)):
         assert len(json.loads(text)["record"]["moves"]) == len(known.history)
     [kept] = json.loads(backup.dump(app.store, 0.0))["games"]
     assert len(kept["record"]["moves"]) == len(known.history)
 
 
 def test_secrets_stand_in_no_link_file_or_backup() -> None:
-    from web import backup, games
+    from web.storage import backup, codec
 
     (mara, suni), newest = table("Mara", "Suni")
     round_([mara, suni], newest, 1)
@@ -139,8 +139,8 @@ def test_secrets_stand_in_no_link_file_or_backup() -> None:
         [
             *mara.page.copied,
             backup.dump(store, 0.0),
-            games.raw(store, mara.app.session.id),
-            games.file_text(mara.app.session, 0.0),
+            codec.raw(store, mara.app.session.id),
+            codec.file_text(mara.app.session, 0.0),
             mara.page.functions["record"](),
         ]
     )
@@ -172,15 +172,15 @@ def test_a_lost_browser_takes_its_seat_again_from_any_link() -> None:
 def test_a_file_brings_the_game_and_the_seat_is_taken_again() -> None:
     (mara, suni), newest = table("Mara", "Suni")
     newest = round_([mara, suni], newest, 2)
-    from web import games
+    from web.storage import codec
 
-    text = games.file_text(suni.app.session, 0.0)
+    text = codec.file_text(suni.app.session, 0.0)
     fresh = Somebody(7)
     fresh.page.dropped(text)
     fresh.page.act("app.takeover", {})
     fresh.page.act("join.seat", {"value": "1"})
     fresh.page.act("join.sit", {})
-    assert far.standing(fresh.app.session, fresh.app.desk.ledger).plays == (1,)  # type: ignore[arg-type]
+    assert state.standing(fresh.app.session, fresh.app.desk.ledger).plays == (1,)  # type: ignore[arg-type]
 
 
 def test_the_table_goes_on_without_whoever_does_not_answer() -> None:
@@ -254,10 +254,10 @@ def test_no_seat_that_is_ones_own_is_no_game() -> None:
 
 
 def test_what_is_odd_in_a_ledger_counts_as_none() -> None:
-    ledger = far.Ledger("00000000000000f1", (0,), {0: bytes(16)}, True, 3, {1: "AwEA"})
-    assert far.read(far.dump(ledger)) == ledger
-    for text in ("", "[]", "{}", '{"v":2}', far.dump(ledger).replace("00" * 16, "00"), "[" * 30_000):
-        assert far.read(text) is None
+    ledger = state.Ledger("00000000000000f1", (0,), {0: bytes(16)}, True, 3, {1: "AwEA"})
+    assert state.read(state.dump(ledger)) == ledger
+    for text in ("", "[]", "{}", '{"v":2}', state.dump(ledger).replace("00" * 16, "00"), "[" * 30_000):
+        assert state.read(text) is None
 
 
 def play_for_menhirs(person: Somebody) -> None:

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from hg_engine.art.palette import SEAT_FILL, SEAT_INK
-from web.view.hands import ARROW, LEFT, Hands, HandShape
+from web.board.cursors import ARROW, LEFT, Hands, HandShape
 
 
 class Context:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from web import icons
+from web.platform import icons
 
 SVG = (Path(icons.__file__).parent / "icon.svg").read_text(encoding="utf-8")
 
 
 def pixels(data: bytes) -> list[bytes]:
-    """The rows of palette numbers of a PNG as `web.icons` writes it; checks every checksum on the way."""
+    """The rows of palette numbers of a PNG as `web.platform.icons` writes it; checks every checksum on the way."""
     at, found = 8, {}
     while at < len(data):
         length = int.from_bytes(data[at : at + 4])

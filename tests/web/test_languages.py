@@ -9,8 +9,8 @@ import pytest
 
 from tests.web.test_words import FIRST, LOCALES, WEB, forms, placeholders
 from tests.web.tongues import FakeIntl
-from web.i18n import LANGUAGES
-from web.native import BrowserIntl
+from web.i18n.words import LANGUAGES
+from web.platform.native import BrowserIntl
 
 # as CLDR has them; e2e/test_languages.py asks the browser
 CATEGORIES = {
@@ -54,7 +54,7 @@ def bare(text: str) -> str:
 
 
 def test_every_locale_file_is_a_language_of_the_switch() -> None:
-    assert {path.stem for path in (WEB / "locales").iterdir()} == set(LANGUAGES) == set(LOCALES)
+    assert {path.stem for path in (WEB / "i18n" / "locales").iterdir()} == set(LANGUAGES) == set(LOCALES)
 
 
 @each

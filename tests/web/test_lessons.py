@@ -9,9 +9,9 @@ import pytest
 
 from hg_engine.game import Phase
 from tests.view.games import words
-from web.course import LEARNER, after, find
-from web.i18n import LANGUAGES
-from web.lessons import LESSONS, Course, Lesson
+from web.i18n.words import LANGUAGES
+from web.landscape.lessons import LESSONS, Course, Lesson
+from web.practice.course import LEARNER, after, find
 
 
 def reply(course: Course) -> None:

@@ -9,10 +9,10 @@ import pytest
 from tests.web.hub import HubPeer, HubPeers
 from tests.web.test_codes import refused
 from tests.web.world import GAME, OTHER, World, code_of, standing
-from web import codes, live, talk
-from web.ports import Server
-from web.talk import BROWSERS, EMOTES, LONGEST, Member
-from web.wires import FAILED, JOINING, MAKING, WAITING, Bucket, Held, Me
+from web.live import codes, protocol, star
+from web.live.connections import FAILED, JOINING, MAKING, WAITING, Bucket, Held, Me
+from web.live.protocol import BROWSERS, EMOTES, LONGEST, Member
+from web.platform.ports import Server
 
 
 def test_an_invitation_goes_through_its_states() -> None:
@@ -136,7 +136,7 @@ def test_a_hand_is_followed_at_a_pace_and_its_last_place_is_not_left_out() -> No
         world.clock.pass_(5, world.hub.run)
     world.clock.pass_(200, world.hub.run)
     heard = world.middle.drain()
-    assert 500 / live.PACE_MS - 1 <= len(heard) <= 500 / live.PACE_MS + 2
+    assert 500 / star.PACE_MS - 1 <= len(heard) <= 500 / star.PACE_MS + 2
     assert heard[0] == ("point", "Suni", (0.0, 0.0)) and heard[-1] == ("point", "Suni", (99.0, 0.0))
 
 
@@ -200,14 +200,14 @@ def test_a_browser_that_is_still_is_quiet_and_then_gone() -> None:
     assert quiet() == [[], [], []]
     world.forget()
     suni.cut(True)
-    world.pass_(live.QUIET_MS + 2 * live.PING_MS)
+    world.pass_(star.QUIET_MS + 2 * star.PING_MS)
     assert quiet() == [["Suni"], ["Mara"], ["Suni"]]
     assert world.middle.heard == []
     suni.cut(False)
-    world.pass_(2 * live.PING_MS)
+    world.pass_(2 * star.PING_MS)
     assert quiet() == [[], [], []]
     suni.cut(True)
-    world.pass_(live.DEAD_MS + 2 * live.PING_MS)
+    world.pass_(star.DEAD_MS + 2 * star.PING_MS)
     assert world.middle.heard == [("lost", "Suni")] and not suni.live.joined
     assert quiet() == [[], [], []]
 
@@ -232,7 +232,7 @@ def test_an_answer_that_leads_nowhere_is_told_after_a_while() -> None:
     code = code_of(guest.live)
     guest.live.cancel()
     world.middle.live.accept(code)
-    world.pass_(live.JOIN_MS + 1000)
+    world.pass_(star.JOIN_MS + 1000)
     call = world.middle.live.call
     assert call is not None and (call.state, call.error) == (FAILED, "live.unreachable")
     world.let_in(guest)
@@ -304,17 +304,17 @@ def test_nothing_counts_before_hello() -> None:
     world.hub.run()
     assert not world.middle.live.joined
     for text in (
-        talk.write("letter", game=GAME, text="x"),
-        talk.write("here", you=1, all=[]),
-        talk.write("me", name="x", game="", seats=[]),
-        talk.write("emote", name="hello"),
-        talk.write("want", game=GAME),
+        protocol.write("letter", game=GAME, text="x"),
+        protocol.write("here", you=1, all=[]),
+        protocol.write("me", name="x", game="", seats=[]),
+        protocol.write("emote", name="hello"),
+        protocol.write("want", game=GAME),
     ):
         peer.send(text)
     world.hub.run()
     assert world.middle.heard == [] and not world.middle.live.joined
-    peer.send(talk.write("hello", v=1, name="Stranger", game="", seats=[]))
-    peer.send(talk.write("hello", v=1, name="Again", game="", seats=[]))
+    peer.send(protocol.write("hello", v=1, name="Stranger", game="", seats=[]))
+    peer.send(protocol.write("hello", v=1, name="Again", game="", seats=[]))
     world.hub.run()
     assert world.middle.names == ["Stranger"]
 
@@ -323,15 +323,15 @@ def test_nobody_speaks_in_the_name_of_another() -> None:
     world = World("Suni", "Beni")
     suni, beni = world.guests
     world.forget()
-    suni.peer.send(talk.write("emote", by=2, name="ouch"))
+    suni.peer.send(protocol.write("emote", by=2, name="ouch"))
     assert world.middle.drain() == beni.drain() == [("emote", "Suni", "ouch")]
-    suni.peer.send(talk.write("here", you=1, all=[[0, "Nobody", "", [], False]]))
+    suni.peer.send(protocol.write("here", you=1, all=[[0, "Nobody", "", [], False]]))
     assert world.middle.drain() == [] and world.middle.names == ["Suni", "Beni"]
     # the middle signs with numbers of browsers that are there, or it is not heard
     to_suni = suni.peer.other
     assert to_suni is not None
-    to_suni.send(talk.write("emote", by=4, name="ouch"))
-    to_suni.send(talk.write("emote", by=2, name="ouch"))
+    to_suni.send(protocol.write("emote", by=4, name="ouch"))
+    to_suni.send(protocol.write("emote", by=2, name="ouch"))
     assert suni.drain() == [("emote", "Beni", "ouch")]
 
 
@@ -340,8 +340,8 @@ def test_a_flood_is_dropped_and_the_rest_goes_on() -> None:
     suni, beni = world.guests
     world.forget()
     for _ in range(500):
-        suni.peer.send(talk.write("emote", name="hello"))
-        suni.peer.send(talk.write("letter", game=GAME, text="x"))
+        suni.peer.send(protocol.write("emote", name="hello"))
+        suni.peer.send(protocol.write("letter", game=GAME, text="x"))
         suni.peer.send("x" * (LONGEST + 1))
         suni.peer.send("{")
     heard = beni.drain()

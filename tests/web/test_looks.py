@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from web.looks import DARK, MORE, Looks, resolved, scaled
-from web.settings import LOOKS, SETTINGS
+from web.platform.looks import DARK, MORE, Looks, resolved, scaled
+from web.storage.settings import LOOKS, SETTINGS
 
 
 class Node:

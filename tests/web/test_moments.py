@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from web.native import Moments
+from web.platform.native import Moments
 
 
 class Window:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.web.fakes import FakePage
 from tests.web.tables import start
-from web.app import App
+from web.app.app import App
 
 
 def kept(page: FakePage) -> App:

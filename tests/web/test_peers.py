@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tests.web.test_codes import CHROMIUM, FIREFOX, refused
-from web import codes
-from web.peers import AGAIN_MS, GATHER_MS, KNOCKS, NOTHING_MS, BrowserPeer, BrowserPeers
-from web.ports import Server
+from web.live import codes
+from web.live.peers import AGAIN_MS, GATHER_MS, KNOCKS, NOTHING_MS, BrowserPeer, BrowserPeers
+from web.platform.ports import Server
 
 DESCRIPTIONS = {"offer": CHROMIUM, "answer": FIREFOX}
 

@@ -15,13 +15,14 @@ from hg_engine.puzzles.goals import KINDS, lines
 from tests.view.games import words
 from tests.web.fakes import FakePage
 from tests.web.pictured import PicturePage
-from web import backup, puzzles, solved
-from web.app import App
-from web.i18n import LANGUAGES
-from web.puzzles import Riddle
+from web.app.app import App
+from web.i18n.words import LANGUAGES
+from web.landscape.table import TableScreen
+from web.practice import puzzles
+from web.practice.puzzles import Riddle
 from web.screens.puzzles import card_html, task
-from web.store import Store
-from web.table import TableScreen
+from web.storage import backup, solved
+from web.storage.store import Store
 
 
 def first(kind: str) -> Puzzle:

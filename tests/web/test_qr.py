@@ -7,9 +7,9 @@ from typing import Any
 from xml.etree import ElementTree
 
 from tests.web.fakes import FakePage
-from web.i18n import Words
-from web.outlet import BrowserOutlet
-from web.screens.qr import qr_html
+from web.i18n.words import Words
+from web.platform.files import BrowserOutlet
+from web.ui.qr import qr_html
 
 Drawn = list[tuple[int, str]]
 
@@ -19,7 +19,7 @@ class Window:
 
     def __init__(self) -> None:
         self.scripts: list[Any] = []
-        self.hg = SimpleNamespace(assets=SimpleNamespace(**{"web/qr.js": "assets/qr-1.js"}))
+        self.hg = SimpleNamespace(assets=SimpleNamespace(**{"web/platform/qr.js": "assets/qr-1.js"}))
         head = SimpleNamespace(append=self.scripts.append)
         self.document = SimpleNamespace(head=head, createElement=lambda name: SimpleNamespace())
 

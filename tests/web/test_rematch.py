@@ -13,9 +13,10 @@ from hg_engine.notation import link
 from hg_engine.session import ByHand, Drawer, Recorded
 from tests.web.fakes import FakePage
 from tests.web.tables import FakeTable, begin, play_out
-from web import rematch, saves
-from web.app import App
-from web.i18n import LANGUAGES
+from web.app.app import App
+from web.challenges import rematch
+from web.i18n.words import LANGUAGES
+from web.storage import saves
 
 ORDER = Seeded("amber-flint-317").order(
     Session("hg2@1", [Seat("A", "ice"), Seat("B", "ochre")], ByHand()).rules
@@ -195,7 +196,7 @@ def test_it_is_not_offered_before_the_end_nor_of_games_that_are_only_looked_at()
 
 
 def test_a_backup_keeps_it_and_the_bots() -> None:
-    from web import backup
+    from web.storage import backup
 
     app, page = start()
     page.act("app.new", {})

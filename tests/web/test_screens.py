@@ -13,11 +13,11 @@ from hg_engine.landscape.ruleset import RuleSet
 from tests.web.fakes import FakePage, FakeStorage
 from tests.web.tables import begin, play, start
 from tests.web.tongues import FakeIntl
-from web import seeds
-from web.i18n import LANGUAGES, Words
-from web.screens import ICONS, esc, icon, token
-from web.screens.new import NewGame
-from web.screens.pictures import minimap
+from web.games import seeds
+from web.i18n.words import LANGUAGES, Words
+from web.screens.new_game import NewGame
+from web.ui.html import ICONS, esc, icon, token
+from web.ui.pictures import minimap
 
 VOID = {"input", "path", "img", "br", "hr", "circle", "ellipse"}
 

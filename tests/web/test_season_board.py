@@ -10,14 +10,14 @@ from typing import cast
 from hg_engine.seasons.layout import NAMES as SPACES
 from tests.web.pictured import PicturePage
 from tests.web.test_seasons import COLORS, choice, game, opened
-from web import families
-from web.app import App
+from web.app.app import App
+from web.games import families
+from web.landscape.motion import Cue
 from web.seasons.moment import Moment, last_steps
 from web.seasons.scene import Ui, scene
 from web.seasons.spaces import MIDDLES, space_at
 from web.seasons.table import TableScreen
-from web.sound import voices as sounds
-from web.view.motion import Cue
+from web.table.sound import voices as sounds
 
 
 def test_the_scene_shows_every_target_of_the_chosen_pawn() -> None:

@@ -14,18 +14,20 @@ from hg_engine.game import Phase
 from tests.web.fakes import FakeStorage
 from tests.web.pictured import PicturePage
 from tests.web.test_seasons import choice, game
-from web import analysis, analyst, families, worker
-from web.analysis import Turn
-from web.app import App
-from web.coach import Why
-from web.i18n import LANGUAGES
-from web.ports import Key, Order
-from web.screens.analysis import AnalysisScreen
+from web.analysis import model, runner
+from web.analysis.model import Turn
+from web.analysis.screen import AnalysisScreen
+from web.app.app import App
+from web.bots import worker
+from web.bots.coach import Why
+from web.games import families
+from web.i18n.words import LANGUAGES
+from web.platform.ports import Key, Order
 from web.seasons import voice
 from web.seasons.shapes import Scene, StopShape, TargetShape
 from web.seasons.table import TableScreen
 from web.seasons.voice import DASH
-from web.store import GAME
+from web.storage.store import GAME
 
 
 class Sitting(PicturePage):
@@ -235,7 +237,7 @@ def test_the_worker_tells_what_may_be_expected(page: Sitting) -> None:
 
 def said(session: Session[Any, Any, Any], step: int, loss: float = 0.0) -> dict[str, Any]:
     """What the worker could tell of a turn: the first that may be played, or what was, is the best."""
-    moves = [str(move) for move in analysis.played(session, Turn(step, 0.0, (), ()))]
+    moves = [str(move) for move in model.played(session, Turn(step, 0.0, (), ()))]
     if loss:
         moves = [str(session.at(step).legal_moves()[0])]
     why = [["takes", "herbs", 3.0, session.history[step].turn, 0.0]] if loss else []
@@ -261,18 +263,18 @@ def test_a_game_is_looked_over_and_goes_on_where_it_was_left(finished: Sitting) 
     assert isinstance(page.app.screen, AnalysisScreen)
     session = page.app.session
     assert page.fragment == f"play={session.id}/analysis"
-    steps = analysis.steps_of(session)
+    steps = model.steps_of(session)
     assert steps == [number for number, step in enumerate(session.history) if step.opens]
-    tell(page, analyst.EVERY + 2, {1: 6.5, 3: 2.0})
+    tell(page, runner.EVERY + 2, {1: 6.5, 3: 2.0})
     assert page.regions["app"].count('class="point"') == 2 and "−6.5" in page.text()
     assert "Wins: herbs, 3 points" in page.text() and "how winter would lie" in page.text()
     assert "seasons." not in page.text() and "analysis." not in page.text()
     kept = json.loads(page.storage.data[GAME + session.id])["analysis"]
-    assert len(kept["turns"]) == analyst.EVERY
+    assert len(kept["turns"]) == runner.EVERY
     again = opened(storage=page.storage)
     again.app._route(f"play={session.id}/analysis")
     ((_, start, _),) = again.reviewed.values()
-    assert start == steps[analyst.EVERY]
+    assert start == steps[runner.EVERY]
     tell(again, 10_000)
     assert again.said[-1] == "The whole game has been looked over."
     assert again.regions["app"].count('id="seen-') == len(steps)
@@ -282,7 +284,7 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(finished: Sitting) -> None
     page = finished
     page.act("analysis", {})
     tell(page, 12, {8: 7.0})
-    step = analysis.steps_of(page.app.session)[8]
+    step = model.steps_of(page.app.session)[8]
     page.act("turn", {"step": str(step)})
     table = page.table
     assert table.state.past is not None and table.state.past.steps == step
@@ -299,9 +301,9 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(finished: Sitting) -> None
 
 def test_what_a_file_says_of_turns_must_make_sense(finished: Sitting) -> None:
     session = finished.app.session
-    step = analysis.steps_of(session)[0]
+    step = model.steps_of(session)[0]
     row = [step, 2.0, said(session, step)["best"][0], [1, 2], [["takes", "herbs", 3.0, 0, 0.0]]]
-    assert len(analysis.read({"by": 1, "turns": [row]}, session)) == 1
+    assert len(model.read({"by": 1, "turns": [row]}, session)) == 1
     for wrong in (
         [*row[:4], [["takes", "forest", 3.0, 0, 0.0]]],
         [*row[:4], [["claims", "herbs", 3.0, 0, 0.0]]],
@@ -311,11 +313,11 @@ def test_what_a_file_says_of_turns_must_make_sense(finished: Sitting) -> None:
         [step, 2.0, "0,0/0", [1, 2]],
         [step + 1, 2.0, "c2-d2", [1, 2]],
     ):
-        assert analysis.read({"by": 1, "turns": [wrong]}, session) == [], wrong
+        assert model.read({"by": 1, "turns": [wrong]}, session) == [], wrong
     position = session.at(step)
-    turn = analysis.read({"by": 1, "turns": [row]}, session)[0]
+    turn = model.read({"by": 1, "turns": [row]}, session)[0]
     for moves in (("a0-l9",), ("+5",), (*turn.best, "c2-x", "c2-x", "c2-x")):
-        assert analysis.best(position, turn._replace(best=moves)) == []
+        assert model.best(position, turn._replace(best=moves)) == []
     assert position.scores == session.at(step).scores
 
 
@@ -323,17 +325,17 @@ def test_the_worker_looks_a_game_over(finished: Sitting) -> None:
     session = finished.app.session
     finished.act("analysis", {})
     ((record, _, _),) = finished.reviewed.values()
-    start = analysis.steps_of(session)[-3]
+    start = model.steps_of(session)[-3]
     worker.hear(json.dumps({"do": "review", "id": 1, "record": record, "start": start}))
     found = []
     while worker.busy():
         if text := worker.step(20):
             found.append(json.loads(text))
     assert found[-1] == {"id": 1, "said": {}}
-    turns = [analysis.heard(one["said"]) for one in found[:-1]]
-    assert [turn.step for turn in turns] == analysis.steps_of(session)[-3:]
+    turns = [model.heard(one["said"]) for one in found[:-1]]
+    assert [turn.step for turn in turns] == model.steps_of(session)[-3:]
     for turn in turns:
-        assert analysis.best(session.at(turn.step), turn)
+        assert model.best(session.at(turn.step), turn)
         assert all(voice.tellable(why) for why in turn.why)
 
 

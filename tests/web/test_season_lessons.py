@@ -12,11 +12,12 @@ from hg_engine.errors import IllegalMove
 from hg_engine.seasons.moves import OFF, Step
 from tests.view.games import words
 from tests.web.test_text import TextPage
-from web import families, lessons
-from web.app import App
-from web.course import LEARNER, find
-from web.i18n import LANGUAGES
-from web.parts.lesson import DONE
+from web.app.app import App
+from web.games import families
+from web.i18n.words import LANGUAGES
+from web.landscape import lessons
+from web.practice.course import LEARNER, find
+from web.practice.plugin import DONE
 from web.seasons.lessons import LESSONS, Course, Lesson
 from web.seasons.table import TableScreen
 

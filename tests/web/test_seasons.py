@@ -12,15 +12,16 @@ from hg_engine.game import Phase
 from hg_engine.notation import link
 from tests.web.fakes import FakePage
 from tests.web.test_text import TextPage
-from web import backup, families, games
-from web.app import App
-from web.i18n import LANGUAGES, Words
-from web.ports import Key
-from web.poster import poster
+from web.app.app import App
+from web.games import families
+from web.i18n.words import LANGUAGES, Words
+from web.platform.ports import Key
 from web.seasons import page as pages
 from web.seasons.moment import Moment, last_steps
 from web.seasons.result import KINDS
 from web.seasons.table import TableScreen
+from web.share.picture import poster
+from web.storage import backup, codec
 
 NAMES = ("Mara", "Suni", "Beni", "Jonas")
 COLORS = ("hematite", "azurite", "ochre", "manganese")
@@ -240,7 +241,7 @@ def test_what_every_step_would_do_is_what_it_does() -> None:
 def test_links_saves_and_the_past_work() -> None:
     session = game(90)
     app, tab, table = opened(session)
-    assert games.read(link.encode(session)).position.scores == session.position.scores
+    assert codec.read(link.encode(session)).position.scores == session.position.scores
     app.open(session.id)
     table = cast(TableScreen, app.screen)
     table.act("history.first", {})
@@ -294,7 +295,7 @@ def test_the_picture_to_take_away_carries_the_game() -> None:
     for dark in (False, True):
         svg = poster(app.words, cast(Any, session), dark)
         assert "Mara" in svg and "Seasons" in svg
-        assert games.read(svg).history == session.history
+        assert codec.read(svg).history == session.history
 
 
 def test_a_rematch_and_a_branch_are_games_of_their_own() -> None:
@@ -336,13 +337,13 @@ def test_rules_that_are_not_known_are_said_so(rules: str) -> None:
 
 
 def test_a_save_whose_board_makes_no_sense_has_no_map() -> None:
-    from web.seasons import collecting
+    from web.seasons import game as seasons_game
 
-    assert collecting.minimap("seasons@1", [(99, 99, 3, 0)]) == ""
-    assert collecting.minimap("seasons@1", [(0, 0, 999, 0)]) == ""
-    assert collecting.minimap("seasons@7", [(0, 0, 3, 0)]) == ""
-    assert collecting.minimap("seasons@1", []) == ""
-    assert "hx berries" in collecting.minimap("seasons@1", collecting.cells(game()))
+    assert seasons_game.minimap("seasons@1", [(99, 99, 3, 0)]) == ""
+    assert seasons_game.minimap("seasons@1", [(0, 0, 999, 0)]) == ""
+    assert seasons_game.minimap("seasons@7", [(0, 0, 3, 0)]) == ""
+    assert seasons_game.minimap("seasons@1", []) == ""
+    assert "hx berries" in seasons_game.minimap("seasons@1", seasons_game.cells(game()))
 
 
 def test_what_was_typed_wrongly_is_explained() -> None:

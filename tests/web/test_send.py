@@ -13,11 +13,11 @@ from hg_engine.notation import link, picture, record
 from hg_engine.session import ByHand
 from tests.web.fakes import FakePage
 from tests.web.tables import begin, play, start
-from web import games
-from web.i18n import Words
-from web.poster import poster, size
-from web.shell import Shell
-from web.view.past import Walk
+from web.app.shell import Shell
+from web.i18n.words import Words
+from web.share.picture import poster, size
+from web.storage import codec
+from web.table.past import Walk
 
 RULES = ("hg2@1", "hg2-zman@1", "hg2-bga@1", "hg1@1", "hg1@1+huts=3")
 NAMES = ("Ødegård", "B & <C>", '"Quoted"', "Zoë]]>", "M" * 24)
@@ -53,14 +53,14 @@ def test_every_form_opens_as_the_same_game(rules: str, hand: bool) -> None:
         link.encode(game),
         record.to_text(game),
         json.dumps(record.to_json(game)),
-        games.file_text(game, 5.0),
+        codec.file_text(game, 5.0),
         svg,
         svg.encode(),
         png,
     ]
     forms += [form.encode() for form in forms if isinstance(form, str)]
     for form in forms:
-        read = games.read(form)
+        read = codec.read(form)
         assert read.history == game.history
         assert (read.id, read.seats, read.rules.id) == (game.id, game.seats, game.rules.id)
 
@@ -89,7 +89,7 @@ def test_a_picture_of_the_past_shows_it_and_holds_the_whole_game() -> None:
     game = session("hg2@1", 90)
     then = Walk(game).to(40)
     svg = poster(words(FakePage()), game, dark=False, shown=then)
-    assert games.read(svg).history == game.history
+    assert codec.read(svg).history == game.history
     drawn = [poster(words(FakePage()), one, dark=False).partition("</metadata>")[2] for one in (then, game)]
     assert svg.partition("</metadata>")[2] == drawn[0] != drawn[1]
     assert f"{sum(map(len, then.position.bag.values()))} tiles left" in svg
@@ -138,7 +138,7 @@ def test_hostile_files_are_refused_in_words_and_touch_nothing(given: int) -> Non
 @pytest.mark.parametrize("given", [given for given in HOSTILE if len(given) < 200_000])
 def test_only_coded_errors_come_of_hostile_files(given: str | bytes) -> None:
     with pytest.raises(HgError):
-        games.read(given)
+        codec.read(given)
 
 
 # -- the dialog
@@ -161,7 +161,7 @@ def test_files_are_saved_under_clear_names_and_open_again(kind: str) -> None:
         page.pass_time()
     name, data = page.downloads[0]
     assert name == f"hunters-gatherers-mara-suni.{kind}"
-    assert games.read(data).history == session.history
+    assert codec.read(data).history == session.history
     assert not page.dialog_open
     assert name in page.text("toasts")
 
@@ -224,7 +224,7 @@ def test_a_saved_game_is_sent_from_the_start_page_and_a_damaged_one_as_it_is() -
     page.act("app.send", {"id": ident})
     assert "Mara + Suni" in page.text("dialog")
     page.act("send.file", {"kind": "txt"})
-    assert games.read(page.downloads[0][1]).history == history
+    assert codec.read(page.downloads[0][1]).history == history
     page.storage.data[f"hg.game.{ident}"] = "broken"
     page.act("app.send", {"id": ident})
     assert page.downloads[1][1] == "broken"

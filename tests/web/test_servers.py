@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.web.fakes import FakeStorage
-from web import servers
-from web.ports import Server
-from web.shell import Prefs
-from web.store import Store
+from web.app.shell import Prefs
+from web.live import servers
+from web.platform.ports import Server
+from web.storage.store import Store
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tests.web.fakes import FakePage, FakeStorage
 from tests.web.tables import begin, start
-from web import servers
-from web.app import App
-from web.ports import Key, Server
-from web.screens.new import NewGame
-from web.settings import AIDS, SETTINGS, Settings
-from web.store import Store
+from web.app.app import App
+from web.live import servers
+from web.platform.ports import Key, Server
+from web.screens.new_game import NewGame
+from web.storage.settings import AIDS, SETTINGS, Settings
+from web.storage.store import Store
 
 
 def settings(storage: FakeStorage) -> Settings:

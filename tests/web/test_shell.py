@@ -7,10 +7,10 @@ from typing import cast
 import pytest
 
 from tests.web.fakes import FakePage
-from web.i18n import Words
-from web.ports import Page
-from web.screens import BaseScreen, apart, part
-from web.shell import Shell
+from web.app.shell import Shell
+from web.i18n.words import Words
+from web.platform.ports import Page
+from web.ui.html import BaseScreen, apart, part
 
 
 class Counter(BaseScreen):

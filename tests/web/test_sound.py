@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from web.sound import MOST_VOICES, is_on, phrase, recipe, voices
-from web.view.motion import Cue
+from web.landscape.motion import Cue
+from web.table.sound import MOST_VOICES, is_on, phrase, recipe, voices
 
 NAMES = ("tile", "piece", "home", "cover", "turn", "end", "points", "time")
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from tests.web.fakes import FakeStorage
-from web import saves
-from web.saves import Save, SaveError, Summary
-from web.store import ConflictError, Store
+from web.storage import saves
+from web.storage.saves import Save, SaveError, Summary
+from web.storage.store import ConflictError, Store
 
 A = Summary("hg2@1", [("Mara", "hematite"), ("Suni", "ice")], [3, 4], 1, 60, 17, False, [(0, 0, 56, 0)])
 ID = "00000000000000aa"

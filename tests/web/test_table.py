@@ -13,11 +13,11 @@ from hg_engine.landscape.moves import Place
 from tests.view.test_words import check
 from tests.web.pictured import PicturePage
 from tests.web.tables import begin, hurry, play, play_out
-from web.app import App
-from web.i18n import LANGUAGES
-from web.ports import Key
-from web.screens.messages import Message
-from web.table import TableScreen
+from web.app.app import App
+from web.i18n.words import LANGUAGES
+from web.landscape.table import TableScreen
+from web.platform.ports import Key
+from web.ui.messages import Message
 
 
 class Heard(PicturePage):

@@ -6,7 +6,7 @@ import json
 
 from tests.web.fakes import FakePage, FakeStorage
 from tests.web.tables import begin, play, start
-from web.app import App
+from web.app.app import App
 
 
 def two_tabs() -> tuple[App, FakePage, App, FakePage]:

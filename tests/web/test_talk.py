@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.web.world import GAME, World
-from web import talk
-from web.talk import EMOTES, LONGEST
+from web.live import protocol
+from web.live.protocol import EMOTES, LONGEST
 
 GOOD: dict[str, dict[str, Any]] = {
     "hello": {"v": 1, "name": "Mara", "game": GAME, "seats": [0, 2]},
@@ -43,23 +43,23 @@ BAD = [
 
 @pytest.mark.parametrize("kind", GOOD)
 def test_messages_are_read_as_they_are_written(kind: str) -> None:
-    text = talk.write(kind, **GOOD[kind])
-    said = talk.read(text)
+    text = protocol.write(kind, **GOOD[kind])
+    said = protocol.read(text)
     assert said is not None and (said.kind, said.by) == (kind, None)
-    again = talk.read(talk.write(kind, by=3, **{**said.fields, **_as_told(said.fields)}))
+    again = protocol.read(protocol.write(kind, by=3, **{**said.fields, **_as_told(said.fields)}))
     assert again is not None and (again.kind, again.fields, again.by) == (kind, said.fields, 3)
 
 
 def _as_told(fields: Any) -> dict[str, Any]:
-    return {"all": talk.told(fields["all"])} if "all" in fields else {}
+    return {"all": protocol.told(fields["all"])} if "all" in fields else {}
 
 
 @pytest.mark.parametrize(("kind", "field", "values"), BAD)
 def test_messages_with_odd_fields_are_none(kind: str, field: str, values: list[Any]) -> None:
     for value in values:
-        assert talk.read(json.dumps({"t": kind, **GOOD[kind], field: value})) is None, value
+        assert protocol.read(json.dumps({"t": kind, **GOOD[kind], field: value})) is None, value
     without = {name: value for name, value in GOOD[kind].items() if name != field}
-    assert talk.read(json.dumps({"t": kind, **without})) is None
+    assert protocol.read(json.dumps({"t": kind, **without})) is None
 
 
 @pytest.mark.parametrize(
@@ -69,11 +69,11 @@ def test_messages_with_odd_fields_are_none(kind: str, field: str, values: list[A
      "[" * 100_000, '{"t":"ping"' + " " * LONGEST + "}"],
 )  # fmt: skip
 def test_what_is_no_message_is_none(text: str) -> None:
-    assert talk.read(text) is None
+    assert protocol.read(text) is None
 
 
 def test_names_are_made_fit_to_be_shown() -> None:
-    said = talk.read(
+    said = protocol.read(
         json.dumps({"t": "me", "name": " a\u202eb\n\x07c  d" + "e" * 99, "game": "", "seats": []})
     )
     assert said is not None

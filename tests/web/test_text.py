@@ -13,10 +13,10 @@ import pytest
 from hg_engine.game import Phase
 from tests.web.fakes import FakePage, FakeStorage
 from tests.web.tables import begin
-from web.addresses import played
-from web.app import App
-from web.ports import Key
-from web.table import TableScreen
+from web.app.app import App
+from web.app.router import played
+from web.landscape.table import TableScreen
+from web.platform.ports import Key
 
 
 class TextPage(FakePage):

@@ -12,10 +12,10 @@ import pytest
 from hg_engine import Session
 from tests.web.fakes import FakePage
 from tests.web.tables import FakeTable, begin, play
-from web import bots, worker
-from web.app import App
-from web.ports import Order
-from web.thinker import SETTLE_MS, BrowserThinker
+from web.app.app import App
+from web.bots import seats, worker
+from web.bots.client import SETTLE_MS, BrowserThinker
+from web.platform.ports import Order
 
 ORDER = Order(record={}, level="fawn", nodes=0, ms=0.0, seed=1)
 
@@ -122,7 +122,7 @@ def test_a_broken_worker_is_replaced_and_everybody_who_waits_is_told() -> None:
 
 
 def answered(session: Session, level: str) -> dict[str, Any]:
-    order = bots.order(session, level, lambda below: 5)._replace(nodes=300)
+    order = seats.order(session, level, lambda below: 5)._replace(nodes=300)
     worker.hear(json.dumps({"do": "think", "id": 3, **order._asdict()}))
     for _ in range(2_000):
         if text := worker.step(4):
@@ -131,7 +131,7 @@ def answered(session: Session, level: str) -> dict[str, Any]:
     raise AssertionError("it thinks for ever")
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", seats.LEVELS)
 def test_the_worker_finds_a_legal_move(level: str) -> None:
     page = FakePage()
     app = App(page, table=FakeTable)

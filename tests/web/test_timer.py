@@ -9,8 +9,8 @@ import pytest
 from hg_engine import Seat, Seeded, Session
 from tests.web.fakes import FakeStorage
 from tests.web.test_text import TextPage
-from web import families
-from web.app import App
+from web.app.app import App
+from web.games import families
 
 MINUTE = 60_000.0
 games = pytest.mark.parametrize("rules", ["hg2@1", "seasons@1"])

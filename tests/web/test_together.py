@@ -7,8 +7,8 @@ import pytest
 from hg_engine.game import Phase
 from tests.web.guests import Guest, let_in, seated, steps
 from tests.web.hub import Hub
-from web import codes
-from web.wires import Held
+from web.live import codes
+from web.live.connections import Held
 
 
 @pytest.fixture

@@ -17,13 +17,14 @@ from tests.web.pictured import PicturePage
 from tests.web.tables import start
 from tests.web.test_seasons import game as season_game
 from tests.web.test_send import NAMES, session
-from web import families, viewer
-from web.app import App
-from web.i18n import LANGUAGES
-from web.ports import Key
-from web.tabletop import Tabletop
-from web.view.camera import Camera
-from web.viewer import Asked, Viewer, asked
+from web.app import viewer
+from web.app.app import App
+from web.app.viewer import Asked, Viewer, asked
+from web.board.camera import Camera
+from web.games import families
+from web.i18n.words import LANGUAGES
+from web.platform.ports import Key
+from web.table.controller import Tabletop
 
 GIVEN: dict[str, Callable[[], Session[Any, Any, Any]]] = {
     "landscape": lambda: session("hg2@1", 60),
@@ -302,9 +303,9 @@ def test_a_viewer_is_one_of_every_page_of_its_address(monkeypatch: pytest.Monkey
 
     page = FakePage(fragment=address(given("young")))
     made: list[str] = []
-    fake = types.ModuleType("web.browser")
+    fake = types.ModuleType("web.platform.browser")
     fake.Browser = lambda: page  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "web.browser", fake)
+    monkeypatch.setitem(sys.modules, "web.platform.browser", fake)
     monkeypatch.delitem(sys.modules, "web.main", raising=False)
     from web import main
 

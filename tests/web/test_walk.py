@@ -10,10 +10,10 @@ import pytest
 from hg_engine.landscape.moves import LandscapeMove
 from tests.web.pictured import PicturePage
 from tests.web.tables import begin, hurry
-from web.app import App
-from web.ports import Key
-from web.screens.result import ResultScreen
-from web.table import TableScreen
+from web.app.app import App
+from web.landscape.result import ResultScreen
+from web.landscape.table import TableScreen
+from web.platform.ports import Key
 
 
 def seated(motion: str = "normal", sound: str = "on") -> tuple[App, PicturePage]:

@@ -10,7 +10,7 @@ import pytest
 
 from hg_engine import registry
 from tests.web.tongues import FakeIntl
-from web.i18n import LANGUAGES, Entry, Words, choose, load
+from web.i18n.words import LANGUAGES, Entry, Words, choose, load
 
 WEB = Path(__file__).parents[2] / "web"
 LOCALES = {language: load(language) for language in LANGUAGES}
@@ -115,8 +115,8 @@ def test_every_registered_rule_set_has_words() -> None:
 
 def test_every_error_of_links_records_and_saves_is_explained() -> None:
     codes = set()
-    for path in (*(WEB.parent / "hg_engine" / "notation").glob("*.py"), WEB / "saves.py", WEB / "games.py",
-                 WEB / "store.py"):  # fmt: skip
+    for path in (*(WEB.parent / "hg_engine" / "notation").glob("*.py"), WEB / "storage" / "saves.py",
+                 WEB / "storage" / "codec.py", WEB / "storage" / "store.py"):  # fmt: skip
         codes |= set(re.findall(r'"((?:link|save|open)\.[a-z_]+)"', path.read_text(encoding="utf-8")))
     assert codes
     assert {f"error.{code}" for code in codes} <= set(FIRST)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tests.web.hub import Clock, Hub, HubPeer, HubPeers
-from web.live import Live
-from web.ports import Server
-from web.talk import Member
-from web.wires import Held, Me
+from web.live.connections import Held, Me
+from web.live.protocol import Member
+from web.live.star import Live
+from web.platform.ports import Server
 
 GAME, OTHER = "0123456789abcdef", "fedcba9876543210"
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from web import daily, editions, families, games, solved
-from web.i18n import Words
-from web.saves import Summary
-from web.screens import BaseScreen, button, cls, esc, icon, token
-from web.screens.challenge import daily_card
+from web.challenges import daily
+from web.challenges.page import daily_card
+from web.games import editions, families
+from web.i18n.words import Words
 from web.screens.inbox import inbox_html, is_mine, state_words
-from web.screens.messages import top_html
-from web.screens.pictures import HERD
-from web.store import Slot
+from web.storage import codec, solved
+from web.storage.saves import Summary
+from web.storage.store import Slot
+from web.ui.html import BaseScreen, button, cls, esc, icon, token
+from web.ui.messages import top_html
+from web.ui.pictures import HERD
 
 if TYPE_CHECKING:
-    from web.app import App
+    from web.app.app import App
 
 DAY = 86_400_000
 LAND_MS = 200
@@ -58,7 +60,7 @@ class Home(BaseScreen):
         if self._app.screen is not self or (self._land is not None and self._land[0] == page.dark()):
             return
         # painting is loaded when there is something to paint
-        from web.screens.panorama import panorama
+        from web.landscape.panorama import panorama
 
         self.hidden()
         self._land = (page.dark(), page.picture(panorama(page.dark())))
@@ -97,7 +99,7 @@ class Home(BaseScreen):
         restore = app.store.delete(ident)
         words = app.words
         if slot is not None and slot.summary is not None:
-            text = words("home.deleted", names=games.names(words, slot.summary.seats))
+            text = words("home.deleted", names=codec.names(words, slot.summary.seats))
         else:
             text = words("home.deleted_damaged")
         app.toast(text, undo=restore)
@@ -132,7 +134,7 @@ class Home(BaseScreen):
         game = slot.summary
         if game is None:
             return ""
-        names = games.names(words, game.seats)
+        names = codec.names(words, game.seats)
         players = "".join(
             f'<li class="{cls("row", "on" if seat == game.turn else None)}">{token(color)}'
             f'<span class="nm">{esc(name)}</span>{self._score(words, game, seat)}</li>'
@@ -192,7 +194,7 @@ class Home(BaseScreen):
                 f'{esc(words("home.unreadable"))}</b><span class="muted s">{text}</span></span>'
                 f'<span class="ax">{self._tools(words, slot, words("home.unreadable"))}</span></li>'
             )
-        names = games.names(words, game.seats)
+        names = codec.names(words, game.seats)
         age = self._app.page.time() - slot.saved
         date = words.date(slot.saved)
         when = words.ago(age) if age < DAY else date

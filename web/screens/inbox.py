@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from web import far, games
-from web.i18n import Words
-from web.saves import Summary
-from web.screens import esc
-from web.store import Slot
+from web.i18n.words import Words
+from web.remote import state
+from web.storage import codec
+from web.storage.saves import Summary
+from web.storage.store import Slot
+from web.ui.html import esc
 
 GROUPS = ("mine", "waiting", "over")
 
 
 def is_mine(game: Summary) -> bool:
     """Whether something is to be done here in a game that is not over: a move, or a link to be sent."""
-    return game.away is None or (not game.over and game.away.kind in (far.PLAY, far.SEND))
+    return game.away is None or (not game.over and game.away.kind in (state.PLAY, state.SEND))
 
 
 def group(game: Summary) -> str:
@@ -27,7 +28,7 @@ def state_words(words: Words, game: Summary) -> str:
     """Say how a game with people far away stands, in a few words."""
     if game.away is None:
         return ""
-    names = games.names(words, [game.seats[seat] for seat in game.away.seats])
+    names = codec.names(words, [game.seats[seat] for seat in game.away.seats])
     kind = game.away.kind if game.away.plays else "whose"
     return words(f"home.far.{kind}", names=names, count=len(game.away.seats))
 

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from hg_engine import registry
-from web import families
-from web.course import BaseCourse, Lesson, after, find
-from web.i18n import Words
-from web.parts.lesson import DONE
-from web.screens import BaseScreen, attrs, button, cls, esc, icon
-from web.screens.messages import top_html
+from web.games import families
+from web.i18n.words import Words
+from web.practice.course import BaseCourse, Lesson, after, find
+from web.practice.plugin import DONE
+from web.ui.html import BaseScreen, attrs, button, cls, esc, icon
+from web.ui.messages import top_html
 
 if TYPE_CHECKING:
-    from web.app import App
+    from web.app.app import App
 
 
 def show(app: App, wanted: str) -> None:

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Final
 from hg_engine.puzzles import book
 from hg_engine.puzzles.book import Puzzle
 from hg_engine.puzzles.goals import AREAS, KINDS
-from web import daily, puzzles
-from web.i18n import Words
-from web.puzzles import WHOLE, Riddle
-from web.screens import BaseScreen, attrs, button, cls, esc, icon, token, voice
-from web.screens.messages import top_html
-from web.screens.state import TableState
-from web.solved import solved
-from web.view import tell
+from web.challenges import daily
+from web.i18n.words import Words
+from web.landscape import tell, voice
+from web.landscape.state import TableState
+from web.practice import puzzles
+from web.practice.puzzles import WHOLE, Riddle
+from web.storage.solved import solved
+from web.ui.html import BaseScreen, attrs, button, cls, esc, icon, token
+from web.ui.messages import top_html
 
 if TYPE_CHECKING:
-    from web.app import App
+    from web.app.app import App
 
 REASONS: Final = 3
 """How many reasons are told of a right answer."""

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 from hg_engine import registry
 from hg_engine.switches import Rules
-from web import editions, families, rulebook
-from web.families import Shown
-from web.i18n import Words
-from web.ports import Off
-from web.rulebook import Chapter, Part
-from web.screens import BaseScreen, button, cls, esc, token
-from web.screens.messages import top_html
+from web.games import editions, families
+from web.games.families import Shown
+from web.i18n.words import Words
+from web.landscape import rulebook
+from web.landscape.rulebook import Chapter, Part
+from web.platform.ports import Off
+from web.ui.html import BaseScreen, button, cls, esc, token
+from web.ui.messages import top_html
 
 if TYPE_CHECKING:
-    from web.app import App
+    from web.app.app import App
 
 
 class RulesScreen(BaseScreen):

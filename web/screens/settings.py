@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from web import backup, games, servers
-from web.i18n import LANGUAGES, Words
-from web.screens import BaseScreen, Screen, attrs, button, esc, icon
-from web.screens.fields import field_html, switch_html
-from web.screens.messages import top_html
-from web.screens.seats import Seats
-from web.settings import AIDS, BEFORE, SETTINGS
+from web.i18n.words import LANGUAGES, Words
+from web.live import servers
+from web.screens.seat_form import Seats
+from web.storage import backup, codec
+from web.storage.settings import AIDS, BEFORE, SETTINGS
+from web.ui.fields import field_html, switch_html
+from web.ui.html import BaseScreen, Screen, attrs, button, esc, icon
+from web.ui.messages import top_html
 
 if TYPE_CHECKING:
-    from web.app import App
+    from web.app.app import App
 
 GROUPS = ("look", "feel", "aids", "seasons")
 KILO, MEGA, GIGA = 1_000, 1_000_000, 1_000_000_000
@@ -197,7 +198,7 @@ class SettingsScreen(BaseScreen):
         if self._room is not None and not self._room[2]:
             persist = button("settings.persist", words("settings.persist"), "", "check", id="persist")
         listed = "".join(
-            f"<li><span>{esc(games.names(words, slot.summary.seats) if slot.summary else words('home.unreadable'))}"
+            f"<li><span>{esc(codec.names(words, slot.summary.seats) if slot.summary else words('home.unreadable'))}"
             f'</span><span class="num muted">{esc(bytes_words(words, sizes[slot.id]))}</span></li>'
             for slot in sorted(slots, key=lambda slot: -sizes[slot.id])
         )

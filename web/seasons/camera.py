@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from web.view.camera import Box, Camera
-from web.view.canvas import Canvas
-
-from .faces import Faces
-from .moment import Moment
-from .shapes import Scene
-from .spaces import BOX, MIDDLES
-from .state import TableState
+from web.board.camera import Box, Camera
+from web.board.canvas import Canvas
+from web.seasons.faces import Faces
+from web.seasons.moment import Moment
+from web.seasons.shapes import Scene
+from web.seasons.spaces import BOX, MIDDLES
+from web.seasons.state import TableState
 
 MARGIN = 0.3
 LARGEST = 120.0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hg_engine.art import hexes, symbols
 from hg_engine.art.palette import DAY, NIGHT, Palette
 from hg_engine.art.shapes import packed
-from web.view.bitmaps import Box, Face
+from web.board.bitmaps import Box, Face
 
 REACH = 0.6
 """Half the edge of the picture of a space, in spaces: a corner reaches 0.577 from the middle."""

@@ -10,8 +10,8 @@ from hg_engine.seasons.moves import SeasonsMove, Step
 from hg_engine.seasons.position import Position
 from hg_engine.seasons.setup import arrange
 from hg_engine.seasons.tiles import FIXED, KINDS
-from web.course import BaseCourse, anything
-from web.i18n import Words
+from web.i18n.words import Words
+from web.practice.course import BaseCourse, anything
 
 RULES: Final = "seasons@1"
 SEED: Final = "amber-flint-317"
@@ -60,7 +60,7 @@ class Course(BaseCourse[Lesson]):
         """Show the sheet of points, where the game is over."""
         if not self.session.position.is_over:
             return ""
-        from .result import tally_html
+        from web.seasons.result import tally_html
 
         return tally_html(words, self.session)
 

@@ -10,16 +10,15 @@ from hg_engine.seasons.layout import NAMES, NUMBER
 from hg_engine.seasons.moves import Step
 from hg_engine.seasons.tiles import FIXED
 from hg_engine.session import Step as Made
-from web.parts import Part
-from web.ports import Key
-from web.view.motion import Cue, pace_of
-
-from .scene import space_shape
-from .shapes import PieceShape, Scene, SpaceShape
-from .spaces import MIDDLES
+from web.landscape.motion import Cue, pace_of
+from web.platform.ports import Key
+from web.seasons.scene import space_shape
+from web.seasons.shapes import PieceShape, Scene, SpaceShape
+from web.seasons.spaces import MIDDLES
+from web.table.plugins import Part
 
 if TYPE_CHECKING:
-    from .table import TableScreen
+    from web.seasons.table import TableScreen
 
 GLIDE = 260.0
 FALL, SPREAD = 900.0, 1_500.0

@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from hg_engine.seasons.layout import NAMES
-from web.i18n import Words
-from web.screens import (
-    COLORS,
-    attrs,
-    bar,
-    button,
-    cls,
-    coach,
-    esc,
-    far,
-    frame,
-    history,
-    icon,
-    panes,
-    token,
-    viewer,
-)
-from web.screens.panes import Pane
-from web.view.glyphs import glyph
-
-from . import panels, tell
-from .moment import Way
-from .prompt import prompt
-from .state import TableState
+from web.i18n.words import Words
+from web.remote import page
+from web.seasons import panels, tell
+from web.seasons.moment import Way
+from web.seasons.prompt import prompt
+from web.seasons.state import TableState
+from web.share import viewer_page
+from web.table import bar_page, coach_page, history_page, panes
+from web.table import page as table_page
+from web.table.panes import Pane
+from web.ui.glyphs import glyph
+from web.ui.html import COLORS, attrs, button, cls, esc, icon, token
 
 KEYS = (
     ("arrows", "←↑↓→"),
@@ -53,22 +41,26 @@ def table_html(words: Words, state: TableState) -> str:
     """Write the whole screen."""
     if state.viewed:
         players = panels.players_html(words, state)
-        return viewer.viewer_html(
+        return viewer_page.viewer_html(
             words, state, players, _board(words, state), prompt(words, state), "seasons"
         )
     over = ""
     if state.keys:
-        over = frame.keys_html(words, state.settings, KEYS)
+        over = table_page.keys_html(words, state.settings, KEYS)
     elif state.mode == "telling":
         over = panels.turning_html(words, state)
     off = " inert" if over else ""
     group = panes.group(state, PANES)
-    turn = frame.company_html(words, state) + turn_html(words, state)
+    turn = table_page.company_html(words, state) + turn_html(words, state)
     right = panes.right_html(words, state, PANES, turn, reached=state.coach.open)
-    strip = "" if state.course is not None else history.strip_html(words, state, "board")
+    strip = "" if state.course is not None else history_page.strip_html(words, state, "board")
     side = panes.side_html(words, state, PANES, reached=True)
-    buttons = frame.live_html(words, state) + share_html(words, state) + frame.sound_html(words, state.sound)
-    top = frame.bar_html(words, state, panels.season_html(words, state), buttons)
+    buttons = (
+        table_page.live_html(words, state)
+        + share_html(words, state)
+        + table_page.sound_html(words, state.sound)
+    )
+    top = table_page.bar_html(words, state, panels.season_html(words, state), buttons)
     return (
         f'<div class="tbl seasons" data-sheet="{state.sheet}" data-group="{group}" data-season="{state.moment.season}" '
         f'data-state="{state.mode}"><div class="whole"{off}>'
@@ -88,23 +80,23 @@ def _board(words: Words, state: TableState) -> str:
     """Write the board: a canvas that says nothing, and the controls over it that do."""
     flag = ""
     if state.past is not None:
-        flag = "" if state.viewed else history.flag_html(words, state)
+        flag = "" if state.viewed else history_page.flag_html(words, state)
     elif state.result:
         flag = f'<div class="flag">{button("result", words("table.to_result"), "acc", "back")}</div>'
     chip = ""
     if state.ui.cursor is not None:
         said = tell.space_words(words, state.moment, state.ui.cursor)
         chip = panes.chip_html(state, f"<b>{NAMES[state.ui.cursor]}</b><span>{esc(said)}</span>")
-    expect = bar.bar_html(words, state.session.seats, state.expected) if state.bar else ""
+    expect = bar_page.bar_html(words, state.session.seats, state.expected) if state.bar else ""
     return panes.board_html(words, state, words("seasons.board"), expect + flag, chip)
 
 
 def _history(words: Words, state: TableState) -> str:
     """Write the scrubber, and the points over time where they are known."""
     if state.open:
-        return history.pane_html(words, state)
+        return history_page.pane_html(words, state)
     note = f'<p class="s muted sec">{esc(words("seasons.hidden"))}</p>'
-    return history.strip_html(words, state, "pane") + note
+    return history_page.strip_html(words, state, "pane") + note
 
 
 PANES: panes.Panes[TableState] = (
@@ -126,11 +118,11 @@ def turn_html(words: Words, state: TableState) -> str:
     if mode in ("first", "second"):
         who = token(session.seats[state.moment.seat].color, small=True)
     choices = f"{_pawns(words, state)}{_steps(words, state)}" if state.may_step else ""
-    away = far.away(state)
+    away = page.away(state)
     acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
     if away is not None:
-        acts = far.acts_html(words, away)
-    asking = coach.ask_html(words, state)
+        acts = page.acts_html(words, away)
+    asking = coach_page.ask_html(words, state)
     reach = ' tabindex="0"' if mode == "past" else ""
     return (
         f'{told_html(words, state)}<div class="{cls("turn", "nohand", "asking" if asking else None)}">{asking}'
@@ -146,10 +138,10 @@ def told_html(words: Words, state: TableState) -> str:
     if state.course is not None:
         return state.course.card(words, state)
     if state.seen is not None:
-        from web.screens.analysis import card_html  # where a game has been looked over
+        from web.analysis.screen import card_html  # where a game has been looked over
 
         return card_html(words, state)
-    return panes.failed_html(words, state) or coach.coach_html(words, state)
+    return panes.failed_html(words, state) or coach_page.coach_html(words, state)
 
 
 def pawn_words(words: Words, state: TableState, space: int) -> str:
@@ -202,7 +194,7 @@ def _steps(words: Words, state: TableState) -> str:
 
 def _value(state: TableState, way: Way) -> str:
     """Write what the tile of a step's end is worth."""
-    from .scene import worth_text
+    from web.seasons.scene import worth_text
 
     return worth_text(state.moment, way, state.ui)
 
@@ -235,7 +227,7 @@ def _acts(words: Words, state: TableState) -> str:
     if mode == "over":
         look = button("analysis.open", words("analysis.open.short"), "", "bulb", id="to-analysis")
         result = button("result", words("table.result"), "pri", "last", id="to-result")
-        return far.over_html(words, state) + look + result
+        return page.over_html(words, state) + look + result
     if mode == "past":
-        return history.acts_html(words, state)
+        return history_page.acts_html(words, state)
     return ""

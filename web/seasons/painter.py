@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from hg_engine.art.palette import DAY, NIGHT
-from web.view import marks
-from web.view.bitmaps import Bitmaps, Face
-from web.view.camera import Camera
-from web.view.glyphs import GLYPHS
-from web.view.hands import Hands
-from web.view.sheet import Sheet
-from web.view.theme import BONE, CHARCOAL, Theme
-from web.view.veneer import Tools, View
-
-from .faces import PIECE, REACH, RISE, Faces
-from .shapes import MarkShape, PieceShape, PointsShape, Scene, SpaceShape, TargetShape, TrailShape
-from .spaces import MIDDLES, path
+from web.board import marks
+from web.board.bitmaps import Bitmaps, Face
+from web.board.camera import Camera
+from web.board.cursors import Hands
+from web.board.sprites import Sheet
+from web.board.theme import BONE, CHARCOAL, Theme
+from web.landscape.overlay import Tools, View
+from web.seasons.faces import PIECE, REACH, RISE, Faces
+from web.seasons.shapes import MarkShape, PieceShape, PointsShape, Scene, SpaceShape, TargetShape, TrailShape
+from web.seasons.spaces import MIDDLES, path
+from web.ui.glyphs import GLYPHS
 
 LEAST_PIECE = 24.0
 """Pawns are never drawn smaller than this many CSS pixels, however far the board is zoomed out."""

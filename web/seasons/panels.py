@@ -5,14 +5,13 @@ from __future__ import annotations
 from hg_engine.game import Event
 from hg_engine.seasons.layout import NAMES
 from hg_engine.seasons.tiles import GOODS, KINDS
-from web.i18n import Words
-from web.screens import button, cls, esc, icon, token
-from web.screens.fields import field_html
-from web.settings import SEASON_AIDS
-from web.view.glyphs import glyph
-
-from . import tell
-from .state import TableState
+from web.i18n.words import Words
+from web.seasons import tell
+from web.seasons.state import TableState
+from web.storage.settings import SEASON_AIDS
+from web.ui.fields import field_html
+from web.ui.glyphs import glyph
+from web.ui.html import button, cls, esc, icon, token
 
 TOLD = tuple(kind for kind in KINDS if kind not in ("path", "cave"))
 """The kinds of tiles that are taken."""

@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING
 
 from hg_engine.seasons.layout import SPACES
 from hg_engine.seasons.moves import SeasonsMove
-from web.view.canvas import Canvas
-
-from . import tell
-from .faces import Faces
-from .prompt import prompt
-from .shapes import Scene
-from .spaces import MIDDLES, towards
-from .state import TableState
+from web.board.canvas import Canvas
+from web.seasons import tell
+from web.seasons.faces import Faces
+from web.seasons.prompt import prompt
+from web.seasons.shapes import Scene
+from web.seasons.spaces import MIDDLES, towards
+from web.seasons.state import TableState
 
 if TYPE_CHECKING:
-    from web.app import App
-
-    from .moment import Way
+    from web.app.app import App
+    from web.seasons.moment import Way
 
 OFF = "x"
 

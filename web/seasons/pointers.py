@@ -7,16 +7,15 @@ from dataclasses import replace
 from math import hypot
 from typing import TYPE_CHECKING
 
-from web.view.canvas import Canvas
-
-from .faces import Faces
-from .player import Player
-from .shapes import Scene
-from .spaces import MIDDLES, nearest, space_at
-from .state import TableState
+from web.board.canvas import Canvas
+from web.seasons.faces import Faces
+from web.seasons.player import Player
+from web.seasons.shapes import Scene
+from web.seasons.spaces import MIDDLES, nearest, space_at
+from web.seasons.state import TableState
 
 if TYPE_CHECKING:
-    from web.app import App
+    from web.app.app import App
 
 FINGER = 24.0
 """Half the width of what a finger presses, in CSS pixels."""

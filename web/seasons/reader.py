@@ -10,15 +10,14 @@ from hg_engine.errors import IllegalMove
 from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.moves import OFF
 from hg_engine.session import Step
-from web.i18n import Words
-from web.parts import Part
-from web.ports import Key
-from web.screens.text_frame import Asked
-
-from . import tell, text_page
+from web.i18n.words import Words
+from web.platform.ports import Key
+from web.seasons import tell, text_page
+from web.table.plugins import Part
+from web.table.text_page import Asked
 
 if TYPE_CHECKING:
-    from .table import TableScreen
+    from web.seasons.table import TableScreen
 
 FIELD = "text-move"
 COMMANDS = ("places", "look", "scores", "left", "log", "undo", "turn", "picture", "help")

@@ -5,20 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 from hg_engine.seasons.tiles import FOOD, GOODS
-from web.i18n import Words
-from web.screens import esc, token
-from web.screens.outcome import (
-    Challenge,
-    OutcomeScreen,
-    Table,
-    page_html,
-    points_html,
-    series,
-    tables_html,
-)
-
-from . import Game
-from .story import story_of
+from web.i18n.words import Words
+from web.seasons import Game
+from web.seasons.timeline import story_of
+from web.table.result import Challenge, OutcomeScreen, Table, page_html, points_html, series, tables_html
+from web.ui.html import esc, token
 
 KINDS = (*FOOD, "mammoth", *GOODS, "pack")
 """Kinds of points, in the order of the columns."""

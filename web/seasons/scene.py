@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from hg_engine.art import hexes
 from hg_engine.seasons.layout import NAMES, NUMBER, SPACES
 from hg_engine.seasons.tiles import FIXED, GOODS
-
-from .moment import Moment, Way
-from .shapes import MarkShape, PieceShape, PointsShape, Scene, SpaceShape, TargetShape, TrailShape
-from .spaces import MIDDLES
+from web.seasons.moment import Moment, Way
+from web.seasons.shapes import MarkShape, PieceShape, PointsShape, Scene, SpaceShape, TargetShape, TrailShape
+from web.seasons.spaces import MIDDLES
 
 
 @dataclass(frozen=True)

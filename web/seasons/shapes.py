@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from web.view.bitmaps import Face
-from web.view.hands import HandShape
-from web.view.layers import Layers
-
-from .spaces import MIDDLES
+from web.board.bitmaps import Face
+from web.board.cursors import HandShape
+from web.board.layers import Layers
+from web.seasons.spaces import MIDDLES
 
 WHOLE = ((-1, -1), (0, -1), (-1, 0), (0, 0))
 """The four quarters of a picture."""

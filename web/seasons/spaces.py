@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import hypot
 
 from hg_engine.seasons.layout import COLUMNS, NAMES, ROWS, SPACES
-from web.view.camera import Box
+from web.board.camera import Box
 
 ROW = 0.866025
 """From a row to the next."""

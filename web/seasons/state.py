@@ -8,18 +8,17 @@ from typing import TYPE_CHECKING
 
 from hg_engine.game import Phase
 from hg_engine.session import Step
-from web import bots
-from web.screens.sitting import Sitting
-from web.settings import ON, Settings
-from web.view.story import Story
-
-from . import Game
-from .moment import Moment, Way
-from .scene import Ui
-from .story import story_of
+from web.bots import seats
+from web.seasons import Game
+from web.seasons.moment import Moment, Way
+from web.seasons.scene import Ui
+from web.seasons.timeline import story_of
+from web.storage.settings import ON, Settings
+from web.table.state import Sitting
+from web.table.timeline import Story
 
 if TYPE_CHECKING:
-    from web.practice import Practice
+    from web.practice.practice import Practice
 
 
 @dataclass
@@ -85,5 +84,5 @@ class TableState(Sitting):
 def remembers(settings: Settings, kinds: Sequence[str]) -> bool:
     """Whether the page remembers what was taken: as set, else where one person plays against bots."""
     asked = settings.get("aid.memory")
-    people = sum(kind == bots.PERSON for kind in kinds)
+    people = sum(kind == seats.PERSON for kind in kinds)
     return asked == ON if asked != "auto" else bool(kinds) and people < 2

@@ -10,42 +10,41 @@ from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.moves import SeasonsMove
 from hg_engine.seasons.moves import Step as Move
 from hg_engine.session import Step
-from web.i18n import Words
-from web.parts import Part
-from web.parts.bar import BarPart
-from web.parts.bots import BotsPart
-from web.parts.coach import CoachPart
-from web.parts.far import FarPart
-from web.parts.history import History
-from web.parts.lesson import LessonPart
-from web.parts.seen import SeenPart
-from web.parts.sounds import SoundsPart
-from web.parts.timer import TimerPart
-from web.ports import Key
-from web.tabletop import Tabletop
-from web.view.bitmaps import Face
-from web.view.canvas import Canvas
-from web.view.lines import Line
-from web.view.past import Past
-
-from . import Game, page, panels, routes, tell
-from .camera import Cameraman, around
-from .faces import Faces
-from .live import SeasonLive
-from .moment import Moment, last_steps
-from .motion import Motion
-from .painter import Painter
-from .player import Player
-from .pointers import Pointers
-from .prompt import lines_at, prompt, told
-from .reader import TextBoard
-from .scene import Ui, scene
-from .shapes import PointsShape, Scene
-from .spaces import BOX, MIDDLES
-from .state import TableState
+from web.analysis.plugin import SeenPart
+from web.board.bitmaps import Face
+from web.board.canvas import Canvas
+from web.i18n.words import Words
+from web.platform.ports import Key
+from web.practice.plugin import LessonPart
+from web.remote.plugin import FarPart
+from web.seasons import Game, analysed, page, panels, tell
+from web.seasons.camera import Cameraman, around
+from web.seasons.cursors import SeasonLive
+from web.seasons.faces import Faces
+from web.seasons.moment import Moment, last_steps
+from web.seasons.motion import Motion
+from web.seasons.painter import Painter
+from web.seasons.player import Player
+from web.seasons.pointers import Pointers
+from web.seasons.prompt import lines_at, prompt, told
+from web.seasons.reader import TextBoard
+from web.seasons.scene import Ui, scene
+from web.seasons.shapes import PointsShape, Scene
+from web.seasons.spaces import BOX, MIDDLES
+from web.seasons.state import TableState
+from web.table.controller import Tabletop
+from web.table.lines import Line
+from web.table.past import Past
+from web.table.plugins import Part
+from web.table.plugins.bar import BarPart
+from web.table.plugins.bots import BotsPart
+from web.table.plugins.coach import CoachPart
+from web.table.plugins.history import History
+from web.table.plugins.sounds import SoundsPart
+from web.table.plugins.timer import TimerPart
 
 if TYPE_CHECKING:
-    from web.app import App
+    from web.app.app import App
 
 T = TypeVar("T")
 
@@ -203,7 +202,7 @@ class TableScreen(Tabletop[TableState]):
         """Show the scene of this moment."""
         state = self.state
         ui = replace(state.ui, quiet=not state.may_step, hidden=state.mode == "telling")
-        picture = routes.dressed(scene(state.moment, ui), self.app.words, state)
+        picture = analysed.dressed(scene(state.moment, ui), self.app.words, state)
         self.board.show(self.live.lay(picture))
 
     # -- intents
@@ -223,7 +222,7 @@ class TableScreen(Tabletop[TableState]):
             case "show":
                 self._show(int(data["zone"]))
             case "result":
-                from .collecting import result
+                from web.seasons.game import result
 
                 state.result = False
                 self.app.go(result(self.app, self))

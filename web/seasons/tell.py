@@ -9,9 +9,8 @@ from hg_engine.seasons.layout import NAMES
 from hg_engine.seasons.moves import SeasonsMove, Step
 from hg_engine.seasons.tiles import FIXED, GOODS, Tile
 from hg_engine.session import Step as Made
-from web.view.lines import Line, Say, Seated
-
-from .moment import Moment, Way
+from web.seasons.moment import Moment, Way
+from web.table.lines import Line, Say, Seated
 
 
 def kind_words(say: Say, kind: str, value: int = 0) -> str:

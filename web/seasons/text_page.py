@@ -5,22 +5,16 @@ from __future__ import annotations
 import re
 
 from hg_engine.seasons.layout import COLUMNS, NAMES, ROWS
-from web.i18n import Words
-from web.screens import attrs, bar, button, coach, esc, far, frame, history, token
-from web.screens.text_frame import (
-    Asked,
-    bar_html,
-    choosing_html,
-    last_html,
-    log_html,
-    players_html,
-    typing_html,
-)
-
-from . import panels, tell
-from .page import pawn_words, share_html, told_html
-from .prompt import prompt
-from .state import TableState
+from web.i18n.words import Words
+from web.remote import page
+from web.seasons import panels, tell
+from web.seasons.page import pawn_words, share_html, told_html
+from web.seasons.prompt import prompt
+from web.seasons.state import TableState
+from web.table import bar_page, coach_page, history_page
+from web.table import page as table_page
+from web.table.text_page import Asked, bar_html, choosing_html, last_html, log_html, players_html, typing_html
+from web.ui.html import attrs, button, esc, token
 
 
 def is_step(word: str) -> bool:
@@ -34,9 +28,9 @@ def text_html(words: Words, state: TableState, mine: Asked) -> str:
     if state.mode == "telling":
         over = f'<div class="tbl seasons told-over">{panels.turning_html(words, state)}</div>'
     off = " inert" if over else ""
-    title = words("text.title", names=frame.title(words, state.session))
-    told_first = frame.company_html(words, state) + told_html(words, state)
-    buttons = frame.live_html(words, state) + share_html(words, state)
+    title = words("text.title", names=table_page.title(words, state.session))
+    told_first = table_page.company_html(words, state) + told_html(words, state)
+    buttons = table_page.live_html(words, state) + share_html(words, state)
     return (
         f'<header class="top txt-top"{off}>{bar_html(words, state, buttons)}</header>'
         f'<div class="page txt seasons"{off}><h1 class="cap">{esc(title)}</h1>'
@@ -55,16 +49,16 @@ def _now(words: Words, state: TableState, mine: Asked) -> str:
     flag = ""
     if state.past is not None:
         flag += f'<p class="s muted">{esc(words("history.unchanged"))}</p>'
-        flag += f'<div class="acts row w">{history.acts_html(words, state)}</div>'
+        flag += f'<div class="acts row w">{history_page.acts_html(words, state)}</div>'
     if state.mode == "over":
         flag += (
-            f'<p class="acts">{far.over_html(words, state)}'
+            f'<p class="acts">{page.over_html(words, state)}'
             f"{button('result', words('table.result'), 'pri', 'last', id='to-result')} "
             f"{button('analysis.open', words('analysis.open'), '', 'bulb', id='to-analysis')}</p>"
         )
-    if (away := far.away(state)) is not None:
-        flag += f'<div class="acts row w">{far.acts_html(words, away)}</div>'
-    if asking := coach.ask_html(words, state):
+    if (away := page.away(state)) is not None:
+        flag += f'<div class="acts row w">{page.acts_html(words, away)}</div>'
+    if asking := coach_page.ask_html(words, state):
         flag += f'<p class="acts">{asking}</p>'
     season = words(f"seasons.{state.moment.season}")
     left = words("home.tiles_left", count=sum(state.moment.left.values()))
@@ -138,7 +132,7 @@ def _players(words: Words, state: TableState) -> str:
     )
     note = "" if state.open else f'<p class="s muted">{esc(words("seasons.hidden"))}</p>'
     if state.bar and state.expected is not None:
-        note += f'<p class="s">{esc(bar.said(words, state.session.seats, state.expected))}</p>'
+        note += f'<p class="s">{esc(bar_page.said(words, state.session.seats, state.expected))}</p>'
     return players_html(words, state, heads, cells, note)
 
 

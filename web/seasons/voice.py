@@ -1,4 +1,4 @@
-"""What is told of turns of the collecting game (`web.coach.Voice`): where pawns go, what that wins, and why."""
+"""What is told of turns of the collecting game (`web.bots.coach.Voice`): where pawns go, what that wins, and why."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from hg_engine.seasons.moves import Step as Move
 from hg_engine.seasons.position import Position
 from hg_engine.seasons.tiles import FIXED, GOODS, KINDS, SEASONS
 from hg_engine.session import Seat, Step
-from web.coach import Seen, Why
-from web.i18n import Words
-from web.view.story import Story
-
-from . import Game, tell
-from .moment import Moment
-from .story import story_of
+from web.bots.coach import Seen, Why
+from web.i18n.words import Words
+from web.seasons import Game, tell
+from web.seasons.moment import Moment
+from web.seasons.timeline import story_of
+from web.table.timeline import Story
 
 if TYPE_CHECKING:
-    from .state import TableState
+    from web.seasons.state import TableState
 
 EVALUATOR: Final = 1
 SHOWS: Final = True
@@ -112,7 +111,7 @@ def better(words: Words, state: TableState, seen: Seen) -> str:
 
 
 class GameTeller:
-    """Tells the turns of one game (`web.coach.Teller`)."""
+    """Tells the turns of one game (`web.bots.coach.Teller`)."""
 
     def __init__(self, session: Game) -> None:
         """Divide it into its turns."""

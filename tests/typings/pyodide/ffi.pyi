@@ -1,4 +1,4 @@
-# The part of Pyodide's foreign function interface that web/browser.py uses.
+# The part of Pyodide's foreign function interface that web/platform/browser.py uses.
 from collections.abc import Awaitable, Callable, Generator
 from typing import Any, Generic, TypeVar
 

@@ -1,0 +1,1 @@
+"""Finished games looked over: who was ahead, where it turned, how every turn was played."""

@@ -1,0 +1,131 @@
+"""Who was ahead in a game: what the seats could expect after every turn; SVG text from numbers alone."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from hg_engine.session import Seat
+from web.i18n.words import Words
+from web.table.bar_page import said
+from web.ui.chart import BOTTOM, LEFT, LINES, RIGHT, STEPS, TOP, apart
+from web.ui.html import COLORS, SHAPES, attrs, esc
+
+WIDTH, HEIGHT = 520, 260
+
+Point = tuple[float, float]
+
+
+def chart_html(
+    words: Words, seats: Sequence[Seat], rows: Sequence[Sequence[float]], count: int, marks: Sequence[int]
+) -> str:
+    """Draw the chart: ``rows`` of points to expect after each of ``count`` turns as far as they are known.
+
+    Between two seats it is the lead that is drawn; ``marks`` are the turns that are numbered on it.
+    """
+    if not rows:
+        return ""
+    two = len(seats) == 2
+    right, bottom = WIDTH - (12 if two else RIGHT), HEIGHT - BOTTOM
+    lines = (
+        [[0.0, *(row[0] - row[1] for row in rows)]]
+        if two
+        else [list(column) for column in zip(*rows, strict=True)]
+    )
+    values = [value for line in lines for value in line]
+    low, high = min(values), max(values)
+    if two:
+        high = max(high, -low)
+        low = -high
+    step = next((step for step in STEPS if high - low <= step * LINES), STEPS[-1])
+    floor, top = step * int(low // step), step * int(-(-max(high, low + 1) // step))
+    first = 0 if two else 1
+
+    def x(turn: float) -> float:
+        return round(LEFT + (right - LEFT) * turn / max(1, count), 1)
+
+    def y(points: float) -> float:
+        return round(bottom - (bottom - TOP) * (points - floor) / max(1, top - floor), 1)
+
+    grid = "".join(
+        f'<path class="{"cf" if two and not value else "cg"}" d="M{LEFT} {y(value)}H{right}"/>'
+        f'<text class="ct" x="{LEFT - 6}" y="{y(value) + 4}" text-anchor="end">{abs(value) if two else value}</text>'
+        for value in range(floor, top + 1, step)
+    )
+    grid += f'<text class="ct" x="{right}" y="{HEIGHT - 6}" text-anchor="end">{count}</text>'
+    grid += f'<text class="ct" x="{LEFT}" y="{HEIGHT - 6}">{esc(words("history.chart.turns"))}</text>'
+    points = [[(x(first + turn), y(value)) for turn, value in enumerate(line)] for line in lines]
+    drawn = (
+        _lead(seats, points[0], y(0), (y(top), y(floor)))
+        if two
+        else _lines(seats, points, rows[-1], right, bottom)
+    )
+    label = words("analysis.chart.said", now=said(words, seats, rows[-1]))
+    return (
+        f'<figure class="chart"><svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img"{attrs(aria_label=label)}>'
+        f"{grid}{drawn}{_marks(points, marks, first)}</svg></figure>"
+    )
+
+
+def _path(points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{x} {y}" for x, y in points)
+
+
+def _lead(seats: Sequence[Seat], line: Sequence[Point], zero: float, ends: tuple[float, float]) -> str:
+    """Fill between the line of the lead and nought, above in the first seat's colour, below in the other's."""
+    crossed: list[Point] = []
+    for (x0, y0), (x1, y1) in itertools.pairwise(line):
+        crossed.append((x0, y0))
+        if (y0 - zero) * (y1 - zero) < 0:
+            crossed.append((round(x0 + (x1 - x0) * (zero - y0) / (y1 - y0), 1), zero))
+    crossed.append(line[-1])
+    out = []
+    for seat, pick in ((0, min), (1, max)):
+        color = COLORS.index(seats[seat].color)
+        side = [(px, pick(py, zero)) for px, py in crossed]
+        area = f"{_path(side)}L{side[-1][0]} {zero}L{side[0][0]} {zero}z"
+        at = ends[seat] + (4 if seat == 0 else -4)
+        out.append(
+            f'<g class="p{color}"><path class="ld" d="{area}"/></g>'
+            f'<g class="p{color}" transform="translate({LEFT + 14} {at + (8 if seat == 0 else -8)})">'
+            f'<circle class="cd" r="7.5"/>'
+            f'<path class="ck" transform="scale(.72) translate(-6 -6)" d="{SHAPES[color]}"/>'
+            f'<text class="cn" x="13" y="4">{esc(seats[seat].name)}</text></g>'
+        )
+    return f'{"".join(out)}<path class="ll" d="{_path(line)}"/>'
+
+
+def _lines(
+    seats: Sequence[Seat], lines: Sequence[Sequence[Point]], now: Sequence[float], right: float, bottom: float
+) -> str:
+    """Draw a line for every seat, with its token and points at the end."""
+    out, marks = [], []
+    for seat in sorted(range(len(seats)), key=lambda seat: now[seat]):
+        color = COLORS.index(seats[seat].color)
+        path = _path(lines[seat])
+        out.append(f'<g class="p{color}"><path class="cc" d="{path}"/><path class="cl" d="{path}"/></g>')
+    ends = apart([line[-1][1] for line in lines], TOP - 4, bottom + 2)
+    for seat, low in enumerate(ends):
+        color = COLORS.index(seats[seat].color)
+        x, y = lines[seat][-1]
+        marks.append(
+            f'<path class="cg" d="M{x} {y}L{right + 8} {low}"/>'
+            f'<g class="p{color}" transform="translate({right + 15} {low})"><circle class="cd" r="7.5"/>'
+            f'<path class="ck" transform="scale(.72) translate(-6 -6)" d="{SHAPES[color]}"/></g>'
+            f'<text class="cn" x="{right + 27}" y="{low + 4}">{round(now[seat])}</text>'
+        )
+    return "".join(out + marks)
+
+
+def _marks(lines: Sequence[Sequence[Point]], marks: Sequence[int], first: int) -> str:
+    """Number the turning points: on the line of the lead, or over all lines."""
+    out = []
+    for number, turn in enumerate(marks, 1):
+        at = turn + 1 - first
+        x, y = lines[0][at] if len(lines) == 1 else (lines[0][at][0], min(line[at][1] for line in lines) - 14)
+        y = max(TOP, y)
+        out.append(
+            f'<g class="tp" transform="translate({x} {y})"><circle r="9"/>'
+            f'<text y="4" text-anchor="middle">{number}</text></g>'
+        )
+    return "".join(out)

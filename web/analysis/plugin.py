@@ -1,0 +1,56 @@
+"""The turns of a game that was looked over, on the board: how they were played, and the best way to play them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from hg_engine.session import Step
+from web.bots.coach import Seen
+from web.table.controller import Tabletop
+from web.table.plugins import Part
+
+T = TypeVar("T", bound=Tabletop[Any])
+
+
+class SeenPart(Part[T]):
+    """Shows what was found about the turn that is about to begin at a moment of the past."""
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Show everything that was found."""
+        if action != "analysis.open":
+            return False
+        from web.analysis.screen import show
+
+        show(self.table.app, self.table)
+        return True
+
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+        """The game went on: there is no past to look at."""
+        self.table.state.seen = None
+
+    def shown(self) -> None:
+        """Look again: more may have been found meanwhile."""
+        self.moment()
+
+    def moment(self) -> None:
+        """Look whether a turn that was looked over begins here."""
+        state = self.table.state
+        state.seen = self._seen()
+        if state.seen is not None:
+            self.table.reveal((*state.seen.played, *state.seen.best))
+
+    def _seen(self) -> Seen | None:
+        state, desk = self.table.state, self.table.app.desk
+        past = state.past
+        if past is None or (desk.analysis is None and desk.analyst is None):
+            return None
+        from web.analysis import model, runner
+
+        who = runner.of(self.table.app)
+        turn = None if who is None else next((one for one in who.turns if one.step == past.steps), None)
+        if turn is None:
+            return None
+        played = tuple(model.played(state.whole, turn))
+        best = tuple(model.best(past.position, turn)) or played
+        return Seen(turn.loss, played, best if turn.loss else played, turn.why)

@@ -1,0 +1,92 @@
+"""Whoever looks over the game on the desk: asks the worker turn by turn, and keeps with the save what is found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from web.analysis import model
+from web.analysis.model import Turn
+from web.storage import codec
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hg_engine import Session
+    from web.app.app import App
+    from web.platform.ports import Off
+
+EVERY: Final = 6
+"""After so many turns what was found is written into the save."""
+
+
+class Analyst:
+    """Looks over one game that is over; goes on where it was left, until another game lies on the desk."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        """Take up what was found before."""
+        self._app = app
+        self.session = session
+        self.turns: list[Turn] = model.read(app.desk.analysis, session)
+        """Those that have been looked over, from the first on."""
+        self.steps = model.steps_of(session)
+        """Where the turns of the game begin."""
+        self.failed = False
+        self._off: Off | None = None
+        self._unkept = 0
+
+    @property
+    def running(self) -> bool:
+        """Whether the worker is asked."""
+        return self._off is not None
+
+    @property
+    def done(self) -> bool:
+        """Whether every turn has been looked over."""
+        return len(self.turns) >= len(self.steps)
+
+    def go_on(self) -> None:
+        """Look over what has not been yet."""
+        if self.running or self.done:
+            return
+        self.failed = False
+        game, start = codec.known(self.session), self.steps[len(self.turns)]
+        self._off = self._app.browser.thinker.review(game, start, self._told)
+
+    def stop(self) -> None:
+        """Stop at once; what was found is kept."""
+        if self._off is not None:
+            self._off()
+            self._off = None
+        self._keep()
+
+    def _told(self, said: Mapping[str, Any] | None) -> None:
+        """Take a turn, or hear that it is over, or has failed."""
+        if said:
+            self.turns.append(model.heard(said))
+            self._unkept += 1
+            if self.done or self._unkept >= EVERY:
+                self._keep()
+        else:
+            self._off = None
+            self.failed = not self.done
+            self._keep()
+        app = self._app
+        if app.screen.name == "analysis":
+            if self.failed or (self.done and not said):
+                app.announce(app.words("analysis.failed" if self.failed else "analysis.done"))
+            app.redraw()
+
+    def _keep(self) -> None:
+        if self._unkept:
+            self._unkept = 0
+            self._app.desk.note(model.to_json(self.turns, self.session.rules))
+
+
+def of(app: App) -> Analyst | None:
+    """Return who looks over the game on the desk; None while it goes on, or where there is none."""
+    session = app.desk.session
+    if session is None or app.desk.practice or not session.position.is_over:
+        return None
+    if app.desk.analyst is None or app.desk.analyst.session is not session:
+        app.desk.analyst = Analyst(app, session)
+    return app.desk.analyst

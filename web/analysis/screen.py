@@ -1,0 +1,341 @@
+"""A finished game looked over: who was ahead, where it turned, how everybody played, and every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from hg_engine import Session
+from web.analysis import model, runner
+from web.analysis.chart import chart_html
+from web.analysis.model import Turn
+from web.app.router import here
+from web.bots.coach import Teller, Voice
+from web.games import families
+from web.i18n.words import Words
+from web.platform.ports import Key
+from web.table.coach_page import why_words
+from web.table.past import Walk
+from web.table.state import Sitting
+from web.ui.html import BaseScreen, Screen, attrs, button, cls, esc, icon, token
+from web.ui.messages import top_html
+
+if TYPE_CHECKING:
+    from web.analysis.runner import Analyst
+    from web.app.app import App
+
+Game = Session[Any, Any, Any]
+ROW = "seen-"
+"""What the ids of the buttons in the table of all turns begin with."""
+
+
+def show(app: App, table: Screen) -> None:
+    """Show what is found about the game on the desk; ``table`` is where its board can be seen."""
+    who = runner.of(app)
+    if who is not None:
+        app.lay(AnalysisScreen(app, table, who), address(app))
+
+
+def address(app: App) -> str:
+    """Return the address of the page about the game on the desk."""
+    from hg_engine.notation import link
+
+    return f"g={link.encode(app.session)}&analysis" if app.read_only else f"play={app.session.id}/analysis"
+
+
+class Told:
+    """What is told of a game: made as its turns are found, and kept while the language stays."""
+
+    def __init__(self, session: Game) -> None:
+        """Ask who tells the turns of this game."""
+        self.session = session
+        self.voice: Voice = families.of(session.rules).voice()
+        self.teller: Teller = self.voice.teller(session)
+        self._walk = Walk(session)
+        self._said: dict[tuple[str, int], str] = {}
+        self._words: Words | None = None
+
+    def _once(self, words: Words, kind: str, turn: Turn, write: Callable[[], str]) -> str:
+        """Write something of a turn, once in every language."""
+        if words is not self._words:
+            self._words, self._said = words, {}
+        key = kind, turn.step
+        if key not in self._said:
+            self._said[key] = write()
+        return self._said[key]
+
+    def _before(self, turn: Turn) -> Any:
+        return self._walk.to(turn.step).position
+
+    def name(self, words: Words, turn: Turn) -> str:
+        """Name a turn."""
+        return self.teller.name(words, turn.step)
+
+    def played(self, words: Words, turn: Turn) -> str:
+        """Tell how a turn was played."""
+        moves = model.played(self.session, turn)
+        return self._once(words, "played", turn, lambda: self.teller.moves(words, self._before(turn), moves))
+
+    def better(self, words: Words, turn: Turn) -> str:
+        """Tell how a turn would have been best; nothing if that cannot be told."""
+
+        def write() -> str:
+            before = self._before(turn)
+            played, best = model.played(self.session, turn), model.best(before, turn)
+            return self.teller.better(words, before, played, best)
+
+        return self._once(words, "better", turn, write)
+
+    def why(self, words: Words, turn: Turn) -> str:
+        """Tell why the best turn is good."""
+        seat = model.seat_of(self.session, turn)
+        return ". ".join(why_words(words, self.voice, self.session.seats, seat, turn.why))
+
+    def row(self, words: Words, turn: Turn) -> str:
+        """Write a turn's row of the table."""
+        return self._once(words, "row", turn, lambda: _row(words, self, turn))
+
+
+class AnalysisScreen(BaseScreen):
+    """Looks a game over while it is open, and after."""
+
+    name = "analysis"
+
+    def __init__(self, app: App, table: Screen, who: Analyst) -> None:
+        """Tell what ``who`` finds."""
+        self.app = app
+        self.table = table
+        self.address = address(app)
+        self._told = Told(who.session)
+        self._who = who
+        self._paused = False
+
+    def title(self, words: Words) -> str:
+        """Name the page."""
+        return words("analysis.title")
+
+    def html(self, words: Words) -> str:
+        """Write the page."""
+        return page_html(words, self._told, self._who)
+
+    def shown(self) -> None:
+        """Begin, or go on."""
+        if not self._paused:
+            self._who.go_on()
+        self.app.redraw()
+
+    def changed(self, steps: Sequence[object], undone: bool) -> None:
+        """Follow the game, which may have become another one's; one that goes on is played, not looked over."""
+        self.table.changed(steps, undone)
+        who = runner.of(self.app)
+        if who is None:
+            self.app.go(self.table)
+            return
+        self._who, self.address = who, address(self.app)
+        if not self._paused and self.app.screen is self:
+            who.go_on()
+
+    def act(self, action: str, data: Mapping[str, str]) -> None:
+        """Pause, go on, show a turn on the board, or begin a game from there."""
+        match action:
+            case "pause":
+                self._paused = True
+                self._who.stop()
+            case "go_on":
+                self._paused = False
+                self._who.go_on()
+            case "turn":
+                self._show(int(data["step"]))
+            case "branch":
+                from web.share.branch import ask
+
+                ask(self.app, self._told.session, int(data["step"]), self._told.teller.story)
+
+    def key(self, key: Key) -> bool:
+        """Go from turn to turn of the table with the arrows; leave with Escape."""
+        if key.key == "Escape":
+            self.app.leave()
+            return True
+        focused = self.app.browser.focused()
+        if key.key not in ("ArrowDown", "ArrowUp", "Home", "End") or not focused.startswith(ROW):
+            return False
+        steps = [turn.step for turn in self._who.turns]
+        at = steps.index(int(focused.removeprefix(ROW)))
+        to = {"ArrowDown": at + 1, "ArrowUp": at - 1, "Home": 0, "End": len(steps) - 1}[key.key]
+        self.app.browser.focus(f"#{ROW}{steps[max(0, min(len(steps) - 1, to))]}")
+        return True
+
+    def _show(self, step: int) -> None:
+        """Show the board as it was before a turn."""
+        self.table.act("history.to", {"to": str(step)})
+        self.app.go(self.table)
+        self.app.page.set_hash(here(self.app))
+
+
+# -- the page
+
+
+def page_html(words: Words, told: Told, who: Analyst) -> str:
+    """Write the whole page."""
+    points = model.turning_points(who.turns)
+    return (
+        f'{top_html(words, "app.under")}<div class="page analysis {told.session.rules.family}"><h1 tabindex="-1">'
+        f'{esc(words("analysis.title"))}</h1><p class="muted about">{esc(words(told.voice.ABOUT))}</p>'
+        f"{_progress(words, who)}"
+        f'<div class="seen-cols"><div class="col">{_chart(words, told, who, points)}{_seats(words, told, who)}</div>'
+        f"{_points(words, told, who, points)}</div>{_turns(words, told, who)}</div>"
+    )
+
+
+def _progress(words: Words, who: Analyst) -> str:
+    """Say how far it is, and let it be paused."""
+    if who.done:
+        return ""
+    done, all_ = len(who.turns), len(who.steps)
+    text = words("analysis.failed") if who.failed else words("analysis.progress", done=done, all=all_)
+    if who.running:
+        act = button("pause", words("analysis.pause"), "", "pause", id="analysis-pause")
+    else:
+        key = "analysis.again" if who.failed else "analysis.go_on"
+        act = button("go_on", words(key), "pri", "play", id="analysis-pause")
+    return (
+        f'<section class="card progress"><p id="analysis-progress">{esc(text)}</p>'
+        f'<progress max="{all_}" value="{done}" aria-labelledby="analysis-progress"></progress>{act}</section>'
+    )
+
+
+def _chart(words: Words, told: Told, who: Analyst, points: Sequence[Turn]) -> str:
+    seats = told.session.seats
+    title = words("analysis.chart.lead" if len(seats) == 2 else "analysis.chart")
+    marks = [who.turns.index(turn) for turn in points]
+    drawn = chart_html(words, seats, [turn.expected for turn in who.turns], len(who.steps), marks)
+    inside = drawn or f'<p class="muted">{esc(words("analysis.wait"))}</p>'
+    return f'<section class="card"><h2>{esc(title)}</h2>{inside}</section>'
+
+
+def _seats(words: Words, told: Told, who: Analyst) -> str:
+    """Sum up how every seat has played."""
+    rows = []
+    for seat, one in enumerate(told.session.seats):
+        sums = model.tally(told.session, who.turns, seat)
+        worst = "–"
+        if sums.worst is not None:
+            name = told.name(words, sums.worst)
+            look = button("turn", name, "link", data_step=sums.worst.step, id=f"worst-{seat}")
+            worst = f"{look} {_loss(words, sums.worst)}"
+        best = words("analysis.of", count=sums.best, all=sums.turns) if sums.turns else "–"
+        mean = words("analysis.minus", points=round(sums.mean, 1)) if sums.mean >= 0.05 else "0"
+        rows.append(
+            f'<tr><th scope="row"><span class="row">{token(one.color, small=True)}<span>{esc(one.name)}</span></span>'
+            f'</th><td class="n">{esc(mean if sums.turns else "–")}</td><td class="n">{esc(best)}</td>'
+            f'<td class="n">{worst}</td></tr>'
+        )
+    heads = "".join(
+        f'<th scope="col" class="n">{esc(words(f"analysis.seats.{name}"))}</th>'
+        for name in ("mean", "best", "worst")
+    )
+    return (
+        f'<section class="card"><h2>{esc(words("analysis.seats"))}</h2><table class="played"><thead><tr>'
+        f'<th scope="col">{esc(words("result.player"))}</th>{heads}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
+        "</section>"
+    )
+
+
+def _points(words: Words, told: Told, who: Analyst, points: Sequence[Turn]) -> str:
+    """List the turning points: whose turn, what was played, what would have been better and why."""
+    rows = []
+    for number, turn in enumerate(points, 1):
+        seat = told.session.seats[model.seat_of(told.session, turn)]
+        head = words("analysis.whose", turn=told.name(words, turn), name=seat.name)
+        ways = ways_html(words, told, turn)
+        look = button("turn", words("analysis.show"), "", "eye", data_step=turn.step, id=f"point-{number}")
+        again = button("branch", words("analysis.try"), "", "branch", data_step=turn.step, id=f"try-{number}")
+        rows.append(
+            f'<li class="point"><div class="row"><span class="no" aria-hidden="true">{number}</span>'
+            f'{token(seat.color, small=True)}<h3>{esc(head)}</h3><span class="sp"></span>'
+            f'{_loss(words, turn)}</div>{ways}<div class="row w">{look}{again}</div></li>'
+        )
+    key = "analysis.points.none" if who.done else "analysis.points.yet"
+    inside = f'<ol class="points">{"".join(rows)}</ol>' if rows else f'<p class="muted">{esc(words(key))}</p>'
+    return f'<section class="card turning"><h2>{esc(words("analysis.points"))}</h2>{inside}</section>'
+
+
+def _loss(words: Words, turn: Turn) -> str:
+    said = words("analysis.lost", count=turn.loss)
+    return (
+        f'<b class="loss num"><span aria-hidden="true">{esc(words("analysis.minus", points=turn.loss))}</span>'
+        f'<span class="vh">{esc(said)}</span></b>'
+    )
+
+
+def ways_html(words: Words, told: Told, turn: Turn) -> str:
+    """Tell what was played, and what would have been better and why."""
+    out = f"<dt>{esc(words('analysis.played'))}</dt><dd>{esc(told.played(words, turn))}</dd>"
+    better = told.better(words, turn)
+    if turn.loss and better:
+        why = told.why(words, turn)
+        more = f"<small>{esc(why)}.</small>" if why else ""
+        out += f"<dt>{esc(words('analysis.better'))}</dt><dd><b>{esc(better)}</b>{more}</dd>"
+    return f'<dl class="ways">{out}</dl>'
+
+
+def _turns(words: Words, told: Told, who: Analyst) -> str:
+    """List every turn that has been looked over."""
+    if not who.turns:
+        return ""
+    heads = "".join(
+        f'<th scope="col"{attrs(_class=kind)}>{esc(words(f"analysis.turns.{name}"))}</th>'
+        for name, kind in (("turn", None), ("played", None), ("loss", "n"))
+    )
+    rows = "".join(told.row(words, turn) for turn in who.turns)
+    caption = esc(words("analysis.turns.caption"))
+    return (
+        f'<section class="card"><h2>{esc(words("analysis.turns"))}</h2><p class="muted s keys">{caption}</p>'
+        f'<table class="turns"><caption class="vh">{esc(words("analysis.turns"))}</caption>'
+        f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></section>"
+    )
+
+
+def _row(words: Words, told: Told, turn: Turn) -> str:
+    """Write a turn as a row, with the button that shows it."""
+    seat = told.session.seats[model.seat_of(told.session, turn)]
+    show = button(
+        "turn", told.name(words, turn), "link", None, None, data_step=turn.step, id=f"{ROW}{turn.step}"
+    )
+    loss = (
+        _loss(words, turn)
+        if turn.loss
+        else f'<span class="ok">{icon("check", words("analysis.best"))}</span>'
+    )
+    kind = cls("dear" if turn.loss >= model.WORTH else None)
+    return (
+        f'<tr class="{kind}"><th scope="row"><span class="row">{token(seat.color, small=True)}'
+        f'<span class="vh">{esc(seat.name)}</span>{show}</span></th><td>{esc(told.played(words, turn))}</td>'
+        f'<td class="n">{loss}</td></tr>'
+    )
+
+
+# -- at the table
+
+
+def card_html(words: Words, state: Sitting) -> str:
+    """Write the card of the turn that is about to be played in the past: what it lost, and what was better."""
+    seen, session = state.seen, state.session
+    assert seen is not None
+    voice, seat = families.of(session.rules).voice(), session.position.seat
+    found = state.story.turn_at(len(session.history) + 1)
+    name = words("analysis.turn", turn=found.number if found else 0)
+    head = words("analysis.whose", turn=name, name=session.seats[seat].name)
+    if seen.loss:
+        better = voice.better(words, state, seen)
+        said = words("analysis.lost", count=seen.loss) + ". " + words("analysis.card", better=better)
+        why = ". ".join(why_words(words, voice, session.seats, seat, seen.why))
+        more = f"<small>{esc(why)}.</small>" if why else ""
+    else:
+        said, more = words("analysis.best"), ""
+    inside = f"<p><b>{esc(head)}</b><br>{esc(said)}{more}</p>"
+    back = button("analysis.open", "", "ghost", "list", words("analysis.back"), id="seen-open")
+    label = esc(words("analysis.title"))
+    return (
+        f'<aside class="hint coach seen" aria-label="{label}" id="seen">{icon("bulb")}{inside}{back}</aside>'
+    )

@@ -1,0 +1,1 @@
+"""The application: the shell round all screens, the current game, addresses, tabs, the script interface."""

@@ -1,0 +1,408 @@
+"""The game's app: what lies on the desk, which screen shows it, and what other tabs and addresses ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from hg_engine import HgError, Session
+from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.session import Step
+from web.app.current_game import Desk, ReadOnlyError
+from web.app.offline import Offline
+from web.app.router import Layers, address_of, follow, here, own_address, played
+from web.app.script_api import Api
+from web.app.shell import Shell
+from web.remote import state
+from web.storage.saves import SaveError
+from web.ui import messages
+from web.ui.html import Screen
+from web.ui.messages import Choice
+
+if TYPE_CHECKING:
+    from web.live.controller import Together
+    from web.practice.practice import Practice
+    from web.remote.state import Ledger
+
+
+class App(Shell):
+    """Carries intents to the session; every change is saved before it is drawn."""
+
+    def __init__(self, browser: Any, table: Callable[[App], Screen]) -> None:
+        """Build the app over a page (`web.platform.ports.Page`); ``table(app)`` makes the screen of a game."""
+        super().__init__(browser)
+        self.browser = browser
+        self.desk = Desk(self.store)
+        self.offline = Offline(browser, self.redraw)
+        self._table = table
+        self.actions |= {
+            "app.home": lambda data: self.home(),
+            "app.new": lambda data: self.new_game(data.get("id", "")),
+            "app.send": lambda data: self.send(data.get("id")),
+            "app.share": lambda data: self.share(),
+            "app.export": lambda data: self.export(data.get("id")),
+            "app.takeover": lambda data: self.take_over(),
+            "app.own": lambda data: self.open(self.session.id),
+            "app.on": lambda data: self.open(data["id"]),
+            "app.rules": lambda data: self.rules(data.get("id", "")),
+            "app.played": lambda data: self.played_rules(),
+            "app.settings": lambda data: self.show_settings(),
+            "app.under": lambda data: self.leave(),
+            "app.learn": lambda data: self.learn(data.get("id", "")),
+            "app.puzzles": lambda data: self.puzzles(data.get("id", "")),
+            "app.renew": lambda data: self.offline.renew(),
+            "app.put_off": lambda data: self.offline.put_off(),
+        }
+        self.course: Practice | None = None
+        """The lesson or puzzle that is being played."""
+        self.together: Together | None = None
+        """Who is joined with this browser, once anybody was to be."""
+        self._layers = Layers()
+
+    # -- the face of the table
+
+    @property
+    def text(self) -> bool:
+        """Whether the table is shown in words."""
+        return bool(self.prefs.get("face") == "text")
+
+    def show_text(self, text: bool) -> None:
+        """Show the table in words or as a picture, from now on."""
+        self.prefs.set("face", "text" if text else "picture")
+        self.page.set_hash(here(self), replace=True)
+        self.redraw()
+
+    # -- the session
+
+    @property
+    def session(self) -> Session:
+        """The session on the desk; a screen of the table is only ever shown with one."""
+        if self.desk.session is None:
+            raise ReadOnlyError
+        return self.desk.session
+
+    @property
+    def read_only(self) -> bool:
+        """Whether the game is only looked at."""
+        return self.desk.read_only
+
+    def play(self, move: LandscapeMove | str) -> list[Step]:
+        """Play a move: the session first, then the save, then the page; raise `IllegalMove`."""
+        if self._refused() or self._waits() or self._off_course(move):
+            return []
+        steps = self.desk.play(move)
+        self.changed(steps)
+        return steps
+
+    def undo(self) -> list[Step]:
+        """Take back the last move; returns the steps taken back."""
+        return self._undo(turn=False)
+
+    def undo_turn(self) -> list[Step]:
+        """Take back the whole turn; returns the steps taken back."""
+        return self._undo(turn=True)
+
+    def _undo(self, turn: bool) -> list[Step]:
+        if self._refused() or (self.course is not None and not self.course.can_undo()):
+            return []
+        steps = self.desk.undo(turn)
+        if steps:
+            self.changed(steps, undone=True)
+        return steps
+
+    def _refused(self) -> bool:
+        if self.read_only:
+            self.toast(self.words("toast.read_only"))
+        return self.read_only
+
+    def _waits(self) -> bool:
+        if self.desk.waits:
+            session = self.session
+            self.toast(self.words("far.wait", names=session.seats[session.position.seat].name))
+        return self.desk.waits
+
+    def _off_course(self, move: LandscapeMove | str) -> bool:
+        """Whether a lesson asks for another move than this legal one."""
+        if self.course is None or not self.course.misses(move):
+            return False
+        self.announce(self.words("learn.missed"))
+        self.redraw()
+        return True
+
+    def changed(self, steps: list[Step], undone: bool = False) -> None:
+        """Let the screens follow what became of the session; no steps: it was read anew."""
+        self.screen.changed(steps, undone)
+        for screen in self._beneath():
+            screen.changed(steps, undone)
+        if self.desk.conflict is not None:
+            from web.app import tabs
+
+            tabs.ask(self)
+        self.redraw()
+
+    # -- out of the page: the module is loaded when a game first leaves
+
+    def send(self, ident: str | None = None) -> None:
+        """Ask how a game is to leave: the one on the desk, or a saved one."""
+        from web.share import exporter as send
+
+        send.ask(self, ident)
+
+    def share(self) -> None:
+        """Share the game on the desk as a link."""
+        from web.share import exporter as send
+
+        send.share(self, self.session)
+
+    def export(self, ident: str | None = None) -> None:
+        """Save a game as a file: the one on the desk, or a saved one."""
+        from web.share import exporter as send
+
+        send.export(self, ident)
+
+    # -- screens: the module of each is loaded when it is first asked for, so that the page starts sooner
+
+    def _at_home(self) -> bool:
+        return self.screen is not None and self.screen.name == "home"
+
+    def _go_home(self) -> None:
+        from web.screens.home import Home
+
+        self.go(Home(self))
+
+    def home(self) -> None:
+        """Go home; the game on the desk is saved already."""
+        self._clear()
+        self.page.set_hash("")
+        self._go_home()
+
+    def new_game(self, rules: str = "") -> None:
+        """Go and set up a new game, by the rules with this id or by those of the last one."""
+        from web.screens.new_game import NewGame
+
+        self.turn_to(NewGame(self, rules))
+
+    def learn(self, wanted: str) -> None:
+        """Show the lessons, perhaps those of a named game, or begin the one called so."""
+        from web.screens import learn
+
+        learn.show(self, wanted)
+
+    def puzzles(self, ident: str) -> None:
+        """Show the puzzles, or begin the one with an id."""
+        from web.practice import puzzles
+
+        puzzles.show(self, ident)
+
+    def turn_to(self, screen: Screen) -> None:
+        """Go to a page with an address of its own; the game on the desk is saved already."""
+        self._clear()
+        self.page.set_hash(own_address(screen))
+        self.go(screen)
+
+    def practise(self, course: Practice) -> None:
+        """Begin a lesson or a puzzle."""
+        self.course = course
+        self.desk.practise(course.session)
+        self.page.set_hash(course.address)
+        self.show_table()
+
+    def _clear(self) -> None:
+        """Put away what lies on the desk; a game is saved already."""
+        self.course = None
+        self.desk.clear()
+
+    def rules(self, ident: str) -> None:
+        """Show the rules of a preset or of house rules, over the screen that is there."""
+        from web.screens.rules import RulesScreen
+
+        try:
+            screen = RulesScreen(self, ident)
+        except HgError as error:
+            self.refuse(error)
+            return
+        self.lay(screen, screen.address)
+
+    def show_settings(self) -> None:
+        """Show the settings, over the screen that is there."""
+        from web.screens.settings import SettingsScreen
+
+        if self.screen.name == SettingsScreen.name:
+            return
+        screen = SettingsScreen(self, self.screen)
+        self.lay(screen, screen.address)
+
+    def lay(self, page: Screen, address: str) -> None:
+        """Show a page over the screen that is there."""
+        self.dismiss()
+        again = self.screen.name == page.name
+        if self.screen.name and not again:
+            self._layers.cover(here(self), self.screen)
+        self.page.set_hash(address, replace=again)
+        self.go(page)
+
+    def _beneath(self) -> list[Screen]:
+        """List the screens that the page lies over."""
+        return self._layers.screens() if address_of(self.screen) else []
+
+    def set_anew(self) -> None:
+        """Let every screen take over what the user set, those under the settings too."""
+        super().set_anew()
+        for screen in self._beneath():
+            screen.set_anew()
+
+    def played_rules(self) -> None:
+        """Tell by which rules the game on the desk is played, and offer to read them."""
+        rules = self.session.rules
+        read = Choice("rules.read", lambda: self.rules(rules.id))
+        self.ask(messages.rules_message(self.words, rules, [Choice("message.close"), read]))
+
+    def leave(self) -> None:
+        """Go back to the screen that the page lies over."""
+        under = self._layers.uncover()
+        if under is None:
+            self.home()
+        else:
+            self.page.set_hash(under[0])
+            self.go(under[1])
+
+    def open(self, ident: str) -> None:
+        """Open a saved game; one that cannot be read is explained and left as it is."""
+        try:
+            self.desk.open(ident)
+        except HgError as error:
+            self.refuse(error)
+            return
+        self.course = None
+        self.page.set_hash(played(self))
+        self.show_table()
+
+    def begin(
+        self,
+        session: Session,
+        branched: int | None = None,
+        bots: Sequence[str] = (),
+        answers: Sequence[str] = (),
+        ledger: Ledger | None = None,
+    ) -> None:
+        """Start playing a new session (see `Desk.begin`)."""
+        self.course = None
+        self.desk.begin(session, branched, bots, answers, ledger=ledger)
+        self.page.set_hash(played(self))
+        self.show_table()
+
+    def look(self, given: str | bytes, linked: bool = False) -> None:
+        """Show a game that was pasted, dropped or linked to (see `web.share.received.look`)."""
+        from web.share import received
+
+        received.look(self, given, linked)
+
+    def show_result(self) -> None:
+        """Show what came of the game on the desk; its table waits behind."""
+        from web.games import families
+
+        self.go(families.of(self.session.rules).result(self, self._table(self)))
+
+    def take_over(self) -> None:
+        """Make a game that was looked at one of our own."""
+        from web.share import received
+
+        received.take_over(self)
+
+    def show_table(self) -> None:
+        """Show the table of the game on the desk."""
+        self.go(self._table(self))
+
+    def became(self, said: str) -> None:
+        """Go on where the game on the desk has become another one, and say so."""
+        self.page.set_hash(played(self), replace=True)
+        self.changed([])
+        self.toast(self.words(said))
+
+    def fresh_id(self) -> str:
+        """Make an id for a game of our own."""
+        return f"{self.page.random(2**32):08x}{self.page.random(2**32):08x}"
+
+    def banner(self) -> str:
+        """Write the strip above the screen: only looking, or saving does not work, or a newer version."""
+        session = self.desk.session
+        owned = self.read_only and self.desk.owned()
+        strip = messages.banner_html(
+            self.words,
+            self.read_only,
+            owned,
+            self.store.trouble,
+            session is not None,
+            state.seat_key(session),
+        )
+        # nobody is asked in the middle of a game
+        calm = session is None or self.read_only or session.position.is_over
+        return strip + (messages.version_html(self.words) if self.offline.offered and calm else "")
+
+    def refuse(self, error: HgError) -> None:
+        """Explain a game that cannot be opened, over the screen that was there."""
+        self.stay()
+        close = Choice("message.close")
+        if isinstance(error, SaveError):
+            self.problem(error, close)
+        else:
+            self.problem(error, Choice("message.paste_again", self._paste), close)
+
+    def stay(self) -> None:
+        """Stay on the screen that is there, whatever the address asked for; without a game, at home."""
+        if self.desk.session is None and not address_of(self.screen):
+            self.page.set_hash("", replace=True)
+            if not self._at_home():
+                self._go_home()
+        else:
+            self.page.set_hash(here(self), replace=True)
+
+    def _paste(self) -> None:
+        if not self._at_home():
+            self.home()
+        self.page.focus("#paste")
+
+    # -- what the settings do to what is kept
+
+    def put_prefs(self, prefs: dict[str, Any]) -> None:
+        """Take these preferences instead of those that there are."""
+        self.store.put_prefs(prefs)
+        self.read_prefs()
+        self.set_anew()
+        self.redraw()
+
+    def put_away(self) -> None:
+        """Put away the game on the desk, which has been deleted, and the table that lies under the settings."""
+        self._layers.clear()
+        self._clear()
+
+    # -- start, addresses, other tabs
+
+    def start(self) -> None:
+        """Connect to the page and show what the address asks for."""
+        self.page.connect(self.act, self.key, self.look)
+        self.page.on_hash(self._route)
+        self.page.on_storage(self._stored)
+        self.page.on_theme(self.redraw)
+        self._route(self.page.hash())
+        self.page.expose(Api(self).functions())
+
+    def stop(self) -> None:
+        """Leave the page to another app: what is shown is saved already, and whoever is joined is told."""
+        self.screen.hidden()
+        if self.together is not None:
+            self.together.live.leave()
+        self.stopped = True
+
+    def _route(self, fragment: str) -> None:
+        self.dismiss()
+        if self._beneath() and (under := self._layers.back_to(fragment)) is not None:
+            self.go(under)
+        else:
+            follow(self, fragment)
+
+    def _stored(self, key: str | None, value: str | None) -> None:
+        """Follow what another tab wrote; None as the key means that everything was cleared."""
+        from web.app import tabs  # loaded when there is another one
+
+        tabs.stored(self, key, value)

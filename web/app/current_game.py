@@ -1,0 +1,215 @@
+"""The game on the desk: which session is open, whether it may be played, and that every change is saved first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hg_engine import Session
+from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.session import Step
+from web.bots import seats
+from web.remote import state
+from web.storage import codec
+from web.storage.saves import Json, SaveError
+from web.storage.store import ConflictError, Store
+
+if TYPE_CHECKING:
+    from web.analysis.runner import Analyst
+
+
+class ReadOnlyError(Exception):
+    """The session is only looked at."""
+
+
+class Desk:
+    """At most one session; changes go to the store before anybody draws them."""
+
+    def __init__(self, store: Store) -> None:
+        """Begin with an empty desk."""
+        self.store = store
+        self.session: Session | None = None
+        self.read_only = False
+        self.practice = False
+        """Whether the session is a lesson: played, but neither saved nor shared."""
+        self.conflict: ConflictError | None = None
+        self.bots: tuple[str, ...] = ()
+        """The level of the bot at every seat, empty for a person; nothing if all are people. See `web.bots.seats`."""
+        self.answers: tuple[str, ...] = ()
+        """The games whose rematch the session is, the first one first. See `web.challenges.rematch`."""
+        self.analysis: Json | None = None
+        """What was found when the session was looked over, as it is kept with the save; see `web.analysis.model`."""
+        self.analyst: Analyst | None = None
+        """Who looks the session over; another game on the desk ends that."""
+        self.timed: tuple[int, float] | None = None
+        """How many steps there were when the turn began that is timed, and when that was; see `table.plugins.timer`."""
+        self.ledger: state.Ledger | None = None
+        """What this browser alone knows of the session, if it is one with people far away."""
+        self._branched: int | None = None
+        """The turn at which the session left the game that it began as."""
+
+    def _put(self, session: Session | None, read_only: bool = False, practice: bool = False) -> None:
+        self._dismiss()
+        self.session, self.read_only, self.practice, self.conflict = session, read_only, practice, None
+        self._branched, self.bots, self.answers, self.analysis, self.timed = None, (), (), None, None
+        self.ledger = None
+
+    def clear(self) -> None:
+        """Put the game away; it is saved already."""
+        self._put(None)
+
+    def open(self, ident: str) -> Session:
+        """Load a saved game; raise ``HgError`` and leave the desk as it was."""
+        save, ledger = self.store.load(ident), codec.ledger(self.store, ident)
+        session = codec.of_save(save, ledger.own if ledger else None)
+        self._put(session)
+        if state.is_far(session):
+            self.ledger = ledger or state.Ledger(state.fair_of(session).game, floor=len(session.history))
+        self._branched, self.answers = save.summary.branched, tuple(save.summary.answers)
+        self.bots = tuple(seats.kind(bot) for bot in save.summary.bots)
+        self.analysis = save.analysis
+        return session
+
+    def look(self, session: Session, analysis: Json | None = None) -> None:
+        """Show a session that is not ours."""
+        self._put(session, read_only=True)
+        self.analysis = analysis
+
+    def practise(self, session: Session) -> None:
+        """Put a lesson on the desk: it is played like a game, and forgotten."""
+        self._put(session, practice=True)
+
+    def begin(
+        self,
+        session: Session,
+        branched: int | None = None,
+        kinds: Sequence[str] = (),
+        answers: Sequence[str] = (),
+        analysis: Json | None = None,
+        ledger: state.Ledger | None = None,
+    ) -> None:
+        """Put a session of our own on the desk and save it.
+
+        ``branched`` is where it left another one, ``answers`` are the games whose rematch it is.
+        """
+        self._put(session)
+        self.analysis, self.ledger = analysis, ledger
+        self._branched, self.bots, self.answers = branched, tuple(kinds) if any(kinds) else (), tuple(answers)
+        if not self.store.has(session.id):
+            self.store.forget(session.id)
+        self.save()
+
+    def owned(self) -> bool:
+        """Whether the session that is looked at is already among the saved games."""
+        return self.session is not None and self.store.has(self.session.id)
+
+    def duplicate(self, ident: str) -> Session:
+        """Go on with the same game under another id."""
+        session = self.session
+        if session is None:
+            raise ReadOnlyError
+        session.id = ident
+        self.begin(session, self._branched, self.bots, self.answers, self.analysis, self.ledger)
+        return session
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody is to move who plays far away."""
+        session, ledger = self.session, self.ledger
+        if session is None or ledger is None:
+            return False
+        return session.position.to_move is not None and session.position.to_move not in ledger.plays
+
+    def play(self, move: LandscapeMove | str) -> list[Step]:
+        """Play a move and save."""
+        steps = self._writable().play(move)
+        if self.ledger is not None:
+            self.ledger = replace(self.ledger, pending=True)
+        self.save()
+        return steps
+
+    def bring(self, session: Session, ledger: state.Ledger) -> None:
+        """Have the game on the desk, which is played with people far away, go on as they, or we, have done; and save.
+
+        What was found when it was looked over stays as far as it was of the same turns.
+        """
+        self._writable()
+        self.session, self.ledger = session, ledger
+        self._forget()
+        self.save()
+
+    def undo(self, turn: bool = False) -> list[Step]:
+        """Take back the last move, or the whole turn, and what bots did after it; and save."""
+        session = self._writable()
+        kept, kinds = self.ledger, self.bots
+        steps = seats.undo(session, kinds, turn) if kept is None else state.undo(session, kept, turn)
+        if steps:
+            self._forget()
+            self.save()
+        return steps
+
+    def note(self, analysis: Json) -> None:
+        """Keep what is found while the game is looked over, with the save of a game of our own."""
+        self.analysis = analysis
+        session = self.session
+        if session is None or self.read_only or self.practice:
+            return
+        try:
+            if not self.other_tab_wrote(session.id):
+                self.store.note(session.id, analysis)
+        except SaveError:
+            return  # somebody has spoiled what lies there; it stays as it is
+
+    def _dismiss(self) -> None:
+        """Have nobody look the game over any more."""
+        if self.analyst is not None:
+            self.analyst.stop()
+            self.analyst = None
+
+    def _forget(self) -> None:
+        """Forget what was found out about turns that have been taken back."""
+        self._dismiss()
+        if self.analysis is not None and self.session is not None:
+            from web.analysis.model import cut
+
+            self.analysis = cut(self.analysis, self.session)
+
+    def save(self) -> None:
+        """Write the session; a conflict is kept for the page to ask about, and nothing is overwritten."""
+        session = self.session
+        if session is None or self.read_only or self.practice:
+            return
+        try:
+            summary = replace(
+                codec.summary(session),
+                branched=self._branched,
+                bots=list(self.bots),
+                answers=list(self.answers),
+                away=None if self.ledger is None else state.away(session, self.ledger),
+            )
+            self.store.save(session.id, summary, codec.to_record(session), analysis=self.analysis)
+            if self.ledger is not None:
+                self.store.put_ledger(session.id, state.dump(self.ledger))
+        except ConflictError as conflict:
+            self.conflict = conflict
+        else:
+            self.conflict = None
+
+    def other_tab_wrote(self, ident: str) -> bool:
+        """Look whether the game on the desk was changed behind our back; True if so."""
+        if self.session is None or self.read_only or self.practice or self.session.id != ident:
+            return False
+        conflict = self.store.foreign(ident)
+        theirs = None if conflict is None else conflict.save
+        if theirs is not None and theirs.record == codec.to_record(self.session):
+            self.store.load(ident)  # the same game, looked over there: there is nothing to ask
+            self.analysis = self.analysis or theirs.analysis
+            conflict = None
+        self.conflict = conflict
+        return conflict is not None
+
+    def _writable(self) -> Session:
+        if self.session is None or self.read_only:
+            raise ReadOnlyError
+        return self.session

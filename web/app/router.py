@@ -1,0 +1,136 @@
+"""Addresses of the page: which screen each asks for, which one each screen has; pages that lie over a screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hg_engine.notation import link
+from web.ui.html import Screen
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+VIEW: Final = "view="
+"""What the address of a viewer begins with, which is another page: see `web.app.viewer`."""
+OF_THEIR_OWN: Final = ("new", "learn", "puzzles")
+"""The screens, beside those of games, that have an address of their own (see `own_address`)."""
+
+
+class Layers:
+    """The screens under the one that is shown, the lowest first, each with its address.
+
+    The rules and the settings are opened over a screen and closed again; what lies under them waits.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing under anything."""
+        self._stack: list[tuple[str, Screen]] = []
+
+    def cover(self, address: str, screen: Screen) -> None:
+        """Put a page over a screen; what is no such page itself lies at the bottom."""
+        if not address_of(screen):
+            self._stack.clear()
+        self._stack.append((address, screen))
+
+    def uncover(self) -> tuple[str, Screen] | None:
+        """Return to what lies right under the page, if anything does."""
+        return self._stack.pop() if self._stack else None
+
+    def back_to(self, address: str) -> Screen | None:
+        """Return to the screen with this address, if it is there, however deep."""
+        at = next((at for at, (there, _) in enumerate(self._stack) if there == address), None)
+        if at is None:
+            return None
+        screen = self._stack[at][1]
+        del self._stack[at:]
+        return screen
+
+    def clear(self) -> None:
+        """Forget what lies under."""
+        self._stack.clear()
+
+    def screens(self) -> list[Screen]:
+        """List the screens, the lowest first."""
+        return [screen for _, screen in self._stack]
+
+
+def address_of(screen: Screen) -> str:
+    """Return the address of a page that may lie over others; nothing for a screen that may not."""
+    return str(getattr(screen, "address", ""))
+
+
+def own_address(screen: Screen) -> str:
+    """Return the address of one of those screens: its name, unless it tells what of it is shown."""
+    return str(getattr(screen, "fragment", screen.name))
+
+
+def played(app: App) -> str:
+    """Return the address of the game on the desk, and of the face that it shows."""
+    return f"play={app.session.id}" + ("/text" if app.text else "")
+
+
+def here(app: App) -> str:
+    """Return the address of the screen that is there."""
+    if address := address_of(app.screen):
+        return address
+    if app.desk.session is None:
+        return own_address(app.screen) if app.screen.name in OF_THEIR_OWN else ""
+    if app.course is not None:
+        return app.course.address
+    return f"g={link.encode(app.session)}" if app.read_only else played(app)
+
+
+def follow(app: App, fragment: str) -> None:
+    """Show what an address asks for; none of those that are known is a link to a game."""
+    kind, _, rest = fragment.partition("=")
+    if kind == "rules":
+        app.rules(rest)
+    elif fragment == "settings":
+        app.show_settings()
+    elif kind == "play" and rest:
+        ident, _, face = rest.partition("/")
+        if face == "text":
+            app.prefs.set("face", face)
+        if face == "analysis":  # the way back leads to the table
+            app.page.set_hash(f"play={ident}", replace=True)
+        app.open(ident)
+        if face == "analysis":
+            _analysis(app)
+    elif fragment.startswith(VIEW):
+        app.page.reload()
+    elif kind == "new":
+        app.new_game()
+    elif kind == "learn":
+        app.learn(rest)
+    elif kind in ("puzzle", "puzzles"):
+        app.puzzles(rest)
+    elif kind == "live":
+        from web.live import controller  # loaded when somebody is joined
+
+        controller.follow(app, rest)
+    elif fragment == "continue":
+        go_on(app)
+    elif fragment.startswith("g=") and fragment.endswith("&analysis"):
+        game = fragment.removesuffix("&analysis")
+        app.page.set_hash(game, replace=True)
+        app.look("#" + game, linked=True)
+        _analysis(app)
+    elif fragment:
+        app.look("#" + fragment, linked=True)
+    else:
+        app.home()
+
+
+def _analysis(app: App) -> None:
+    """Show what was found about the game that has just been put on the table."""
+    if app.screen.name in ("table", "text") and not app.asking:
+        from web.analysis.screen import show
+
+        show(app, app.screen)
+
+
+def go_on(app: App) -> None:
+    """Open the last game that is not over; without one, go home."""
+    slots = (slot for slot in app.store.slots() if slot.summary is not None and not slot.summary.over)
+    slot = next(slots, None)
+    app.home() if slot is None else app.open(slot.id)

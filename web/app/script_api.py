@@ -1,0 +1,63 @@
+"""The small script interface of the page, ``window.hg``; docs/embedding.md tells how to use it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from hg_engine.notation import link, record
+from web.remote import state
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+
+class Api:
+    """Functions over the game on the desk; without one they raise."""
+
+    def __init__(self, app: App) -> None:
+        """Speak for this app."""
+        self._app = app
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """List the functions by their name in the page."""
+        return {
+            "record": self.record,
+            "link": self.link,
+            "moves": self.moves,
+            "play": self.play,
+            "undo": self.undo,
+            "where": self.where,
+            "frames": self.frames,
+        }
+
+    def record(self) -> str:
+        """Return the game as the text of a record."""
+        return record.to_text(state.public(self._app.session))
+
+    def link(self) -> str:
+        """Return the game as a link to this page."""
+        return self._app.page.address("g=" + link.encode(self._app.session))
+
+    def moves(self) -> list[str]:
+        """List the texts of the legal moves."""
+        return [str(move) for move in self._app.session.position.legal_moves()]
+
+    def play(self, text: str) -> int:
+        """Play a move by its text; returns the number of steps made, the draws after it included."""
+        return len(self._app.play(str(text)))
+
+    def undo(self) -> int:
+        """Take back the last move; returns the number of steps taken back."""
+        return len(self._app.undo())
+
+    def where(self, key: str) -> Any:
+        """Return where a shape of the board is seen, ``{x, y}`` in CSS pixels of the window; undefined if nowhere."""
+        find = getattr(self._app.screen, "where", None)
+        point = find(str(key)) if find is not None else None
+        return None if point is None else self._app.browser.value({"x": point[0], "y": point[1]})
+
+    def frames(self) -> Any:
+        """List the milliseconds of Python that the board's latest frames took."""
+        costs = getattr(self._app.screen, "frame_costs", None)
+        return self._app.browser.value(costs() if costs is not None else [])

@@ -1,0 +1,261 @@
+"""What is around the screens: rendering, dialogs, toasts, preferences, and where actions and keys go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hg_engine import HgError
+from web.i18n.words import LANGUAGES, Words, choose
+from web.platform.ports import Key, Off, Page
+from web.storage.settings import LOOKS, OFF, ON, Settings, is_switch
+from web.storage.store import Store
+from web.ui import messages
+from web.ui.html import BaseScreen, Screen, apart
+from web.ui.messages import Asking, Choice, Toast
+
+TOAST_MS = 7_000
+UNDO_MS = 15_000
+
+
+class Prefs:
+    """What this browser prefers; values are JSON."""
+
+    def __init__(self, store: Store) -> None:
+        """Read and write through the store."""
+        self._store = store
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """Return a preference, or the default."""
+        return self._store.prefs().get(key, default)
+
+    def set(self, key: str, value: Any) -> None:
+        """Keep a preference."""
+        self._store.set_pref(key, value)
+
+
+class Shell:
+    """Draws the screen and what lies over it; knows nothing of games."""
+
+    viewing = ""
+    """Where the game is in the page itself, if this one is a viewer of it (`app.viewer`); empty in all others."""
+
+    def __init__(self, page: Page) -> None:
+        """Draw on this page, in the language and with the settings that its user prefers."""
+        self.page = page
+        self.store = Store(page.storage, f"{page.random(2**32):08x}", page.time)
+        self.prefs = Prefs(self.store)
+        self.settings = Settings(self.store)
+        self.screen: Screen = BaseScreen()
+        self.words = Words(choose(page.languages()), page.intl)
+        self._shown: dict[str, str] = {}
+        self._toasts: list[Toast] = []
+        self._timers: dict[int, Off] = {}
+        self._count = 0
+        self._message: Asking | None = None
+        self._hurried = True
+        self.stopped = False
+        """Whether another app has the page, so that what arrives late is not shown any more."""
+        self._owed: Off | None = None
+        """Stops the drawing that is to come with the next frame."""
+        self.actions: dict[str, Callable[[Mapping[str, str]], None]] = {
+            "app.dismiss": lambda data: self.dismiss(),
+            "app.choose": lambda data: self._choose(int(data["number"])),
+            "app.toast_undo": lambda data: self._undo_toast(int(data["number"])),
+            "app.toast_close": lambda data: self._drop_toast(int(data["number"])),
+            "app.language": lambda data: self._set_pref("language", data["value"]),
+            "app.set": self._set,
+            "app.real_table": lambda data: self._set_real_table(bool(data["checked"])),
+        }
+        self.read_prefs()
+
+    # -- drawing
+
+    def banner(self) -> str:
+        """Write the strip above the screen."""
+        return ""
+
+    def redraw(self) -> None:
+        """Bring the page to the state of things, now or, in what is `unhurried`, with the next frames."""
+        if self.stopped:
+            return
+        if self._hurried:
+            self._draw()
+        else:
+            self._stop_drawing()
+            self._owed = self.page.next_frame(self._begin)
+
+    def unhurried(self, call: Callable[[], object]) -> None:
+        """Do what nobody waits for: the page follows once, in two frames of its own, so that none takes long."""
+        self._hurried = False
+        try:
+            call()
+        finally:
+            self._hurried = True
+
+    def _draw(self) -> None:
+        """Bring the page to the state of things at once, whatever is owed."""
+        self._stop_drawing()
+        self._finish(self._write())
+
+    def _begin(self) -> None:
+        """Write the screen but for its parts; those follow with the next frame."""
+        parts = self._write()
+        self._owed = self.page.next_frame(lambda: self._finish(parts))
+
+    def _finish(self, parts: Mapping[str, str]) -> None:
+        """Write the parts of the screen, and let it see to what is painted."""
+        self._owed = None
+        for name, html in parts.items():
+            self.page.render(name, html)
+        self.screen.drawn()
+
+    def _stop_drawing(self) -> None:
+        if self._owed is not None:
+            self._owed()
+            self._owed = None
+
+    def _write(self) -> dict[str, str]:
+        """Write the regions whose HTML has changed; return the parts of the screen, which are not written yet."""
+        screen, words = self.screen, self.words
+        name = words("app.name")
+        looks = {key: self.settings.get(key) for key in LOOKS}
+        title = screen.title(words)
+        self.page.frame_page(f"{title} · {name}" if title else name, words.language, screen.name, looks)
+        self._render("banner", self.banner())
+        whole, parts = apart(screen.html(words))
+        self._render("app", whole)
+        self._render("toasts", messages.toasts_html(words, self._toasts))
+        dialog = ""
+        if self._message is not None:
+            dialog = self._message.html(words)
+        if dialog:
+            self._render("dialog", dialog)
+        self.page.dialog(bool(dialog))
+        return parts
+
+    def _render(self, region: str, html: str) -> None:
+        if self._shown.get(region) != html:
+            self._shown[region] = html
+            self.page.render(region, html)
+
+    def go(self, screen: Screen) -> None:
+        """Change to another screen, and put the focus where it begins."""
+        first = not self.screen.name
+        self.screen.hidden()
+        self.screen = screen
+        self._draw()
+        if not first:
+            self.page.scroll_top()
+            if not self.page.focus("#app [data-focus]"):
+                self.page.focus("#app h1")
+        screen.shown()
+
+    # -- over the screen
+
+    def announce(self, text: str) -> None:
+        """Speak one sentence to those who listen to the page."""
+        self.page.say(text)
+
+    def toast(self, text: str, undo: Callable[[], None] | None = None) -> None:
+        """Show a short notice that goes by itself."""
+        for same in [toast.number for toast in self._toasts if toast.text == text and toast.undo is None]:
+            self._drop_toast(same)
+        self._count += 1
+        number = self._count
+        self._toasts = [*self._toasts[-2:], Toast(number, text, undo)]
+        self._timers[number] = self.page.later(
+            UNDO_MS if undo else TOAST_MS, lambda: self._drop_toast(number)
+        )
+        self.redraw()
+
+    def _drop_toast(self, number: int) -> None:
+        if off := self._timers.pop(number, None):
+            off()
+        self._toasts = [toast for toast in self._toasts if toast.number != number]
+        self.redraw()
+
+    def _undo_toast(self, number: int) -> None:
+        for toast in self._toasts:
+            if toast.number == number and toast.undo is not None:
+                toast.undo()
+        self._drop_toast(number)
+
+    def ask(self, message: Asking) -> None:
+        """Show a message until it is answered."""
+        self._message = message
+        self.redraw()
+
+    def dismiss(self) -> None:
+        """Close whatever dialog is open."""
+        if self.asking:
+            self._message = None
+            self.redraw()
+
+    def asks(self, message: Asking) -> bool:
+        """Whether it is this message that is shown."""
+        return self._message is message
+
+    @property
+    def asking(self) -> bool:
+        """Whether a dialog is open."""
+        return self._message is not None
+
+    def problem(self, error: HgError, *choices: Choice) -> None:
+        """Explain what could not be done."""
+        self.ask(messages.problem(error, self.words, choices or (Choice("message.close"),)))
+
+    def _choose(self, number: int) -> None:
+        message = self._message
+        self.dismiss()
+        if message is not None and (call := message.choices[number].call) is not None:
+            call()
+
+    # -- preferences
+
+    def read_prefs(self) -> None:
+        """Take the language and the settings from the preferences of this browser."""
+        self.settings.read()
+        language = self.prefs.get("language")
+        if language not in LANGUAGES:
+            language = choose(self.page.languages())
+        if language != self.words.language:
+            self.words = Words(language, self.page.intl)
+
+    def _set_pref(self, key: str, value: str) -> None:
+        self.prefs.set(key, value)
+        self.read_prefs()
+        self.redraw()
+
+    def _set(self, data: Mapping[str, str]) -> None:
+        """Set what a control of `web.ui.fields` sends: a switch, or a choice."""
+        checked = ON if data["checked"] else OFF
+        self.settings.set(data["key"], checked if is_switch(data["key"]) else data["value"])
+        self.set_anew()
+        self.redraw()
+
+    def set_anew(self) -> None:
+        """Let the screen take over what the user set."""
+        self.screen.set_anew()
+
+    def _set_real_table(self, real: bool) -> None:
+        self.settings.set_real_table(real)
+        self.set_anew()
+        self.redraw()
+
+    # -- what the user does
+
+    def act(self, action: str, data: Mapping[str, str]) -> None:
+        """Carry out an action: the shell's own, or the screen's."""
+        if (own := self.actions.get(action)) is not None:
+            own(data)
+        else:
+            self.screen.act(action, data)
+            self.redraw()
+
+    def key(self, key: Key) -> bool:
+        """Answer a key; while a dialog is open it belongs to the dialog."""
+        if self.asking or not self.screen.key(key):
+            return False
+        self.redraw()
+        return True

@@ -1,0 +1,86 @@
+"""Other tabs: what they write, and which game is to stay when one went on with that on the desk, or deleted it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hg_engine import HgError
+from web.games import families
+from web.live.codes import HANDED
+from web.remote import state
+from web.storage.saves import SaveError
+from web.storage.store import GAME, PREFS
+from web.ui.messages import Choice, Message
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+
+def stored(app: App, key: str | None, value: str | None) -> None:
+    """Follow what another tab wrote; None as the key means that everything was cleared."""
+    if key in (None, PREFS):
+        app.read_prefs()
+    if key == HANDED and value and app.together is not None:
+        app.together.handed(value)
+    session = app.desk.session
+    if session is not None and key in (None, GAME + session.id):
+        try:
+            if app.desk.other_tab_wrote(session.id) and not _follow(app):
+                ask(app)
+        except SaveError as error:
+            app.problem(error)
+    app.redraw()
+
+
+def _follow(app: App) -> bool:
+    """Go on as another tab did where that loses nothing: with people far away, both tabs have opened their links."""
+    conflict, session = app.desk.conflict, app.session
+    if not state.is_far(session) or conflict is None or conflict.save is None:
+        return False
+    made = [str(step.move) for step in session.history]
+    if conflict.save.record.get("moves", [])[: len(made)] != made:
+        return False
+    load_theirs(app, session.id)
+    return True
+
+
+def ask(app: App) -> None:
+    """Ask which of the two games is to stay."""
+    conflict, session = app.desk.conflict, app.desk.session
+    if conflict is None or session is None:
+        return
+    mine = families.of(session.rules).turns(session)
+    if conflict.save is None:
+        choices = [
+            Choice("conflict.keep_deleted", lambda: _keep_deleted(app)),
+            Choice("banner.home", app.home),
+        ]
+        app.ask(Message("conflict.deleted.title", "conflict.deleted.text", "tiles", choices))
+        return
+    ident, theirs = session.id, conflict.save.summary.move
+    choices = [
+        Choice("conflict.show", lambda: load_theirs(app, ident), {"theirs": theirs}),
+        Choice("conflict.keep_mine", lambda: _keep_mine(app)),
+    ]
+    params = {"mine": mine, "theirs": theirs}
+    app.ask(Message("conflict.title", "conflict.text", "tiles", choices, params))
+
+
+def _keep_mine(app: App) -> None:
+    app.desk.duplicate(app.fresh_id())
+    app.became("toast.second_game")
+
+
+def _keep_deleted(app: App) -> None:
+    app.desk.begin(app.session, kinds=app.desk.bots, answers=app.desk.answers, analysis=app.desk.analysis)
+    app.changed([])
+
+
+def load_theirs(app: App, ident: str) -> None:
+    """Go on with the game on the desk as another tab, or a file, left it."""
+    try:
+        app.desk.open(ident)
+    except HgError as error:
+        app.refuse(error)
+        return
+    app.changed([])

@@ -1,0 +1,101 @@
+"""The page in a frame of another one: a game to look at and to walk through; nothing is played, kept or remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from hg_engine import HgError
+from hg_engine.notation import link
+from web.app.app import App
+from web.app.router import VIEW
+from web.share.viewer_page import Refused
+from web.ui.html import Screen
+
+AT: Final = "at="
+MOST_DIGITS: Final = 6
+"""More than any game has moves."""
+
+
+class Asked(NamedTuple):
+    """What an address asks to be shown: a packed game, and after how many of its moves, draws included."""
+
+    packed: str
+    at: int | None = None
+
+
+def asked(fragment: str) -> Asked | None:
+    """Read an address, which anybody may have written; None if it does not ask for a viewer."""
+    if not fragment.startswith(VIEW):
+        return None
+    packed, *more = fragment.removeprefix(VIEW).partition("#")[0].split("&")
+    moments = [text.removeprefix(AT) for text in more if text.startswith(AT)]
+    at = moments[0] if moments else ""
+    return Asked(packed, int(at) if at.isascii() and at.isdecimal() and len(at) <= MOST_DIGITS else None)
+
+
+def address(packed: str, at: int | None = None) -> str:
+    """Return the address, a fragment, of a viewer of a packed game: at its end, or after so many moves."""
+    return VIEW + packed + ("" if at is None else f"&{AT}{at}")
+
+
+class Nowhere:
+    """A storage that holds nothing and keeps nothing (`web.platform.ports.Storage`)."""
+
+    def get(self, key: str) -> str | None:
+        """Know of nothing."""
+        return None
+
+    def put(self, key: str, value: str) -> None:
+        """Forget it at once."""
+
+    def drop(self, key: str) -> None:
+        """Do nothing."""
+
+    def keys(self) -> list[str]:
+        """Hold nothing."""
+        return []
+
+
+class Viewer(App):
+    """An app whose address says what it shows, and that has no storage: so it looks and speaks as the browser does."""
+
+    def __init__(self, browser: Any, table: Callable[[App], Screen]) -> None:
+        """Build the viewer over a page, as `App`."""
+        browser.storage = Nowhere()
+        super().__init__(browser, table)
+
+    def banner(self) -> str:
+        """Have no strip above the board."""
+        return ""
+
+    def _refused(self) -> bool:
+        """Refuse moves, which only scripts can try, without the notice of whoever may take a game over."""
+        return True
+
+    def look(self, given: str | bytes, linked: bool = False) -> None:
+        """Take nothing that is dropped or pasted: what is shown is up to whoever made the frame."""
+
+    def refuse(self, error: HgError) -> None:
+        """Explain in the frame what cannot be shown."""
+        self.desk.clear()
+        self.go(Refused(error, self.page.address("")))
+
+    def _route(self, fragment: str) -> None:
+        """Show what the address asks for; where that is no viewer, the page itself begins."""
+        wanted = asked(fragment)
+        if wanted is None:
+            self.page.reload()
+            return
+        try:
+            # without the chains of anybody: games with fair draws are shown as far as everybody can follow them
+            session = link.decode(wanted.packed, None, own={})
+        except HgError as error:
+            self.refuse(error)
+            return
+        self.viewing = self.page.address("g=" + wanted.packed)
+        self.desk.look(session)
+        self.show_table()
+        if wanted.at is not None:
+            self.act("history.to", {"to": str(wanted.at)})
+            self.act("fit", {})

@@ -1,0 +1,27 @@
+"""Pictures that stay on the browser's side of the border."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from web.landscape.overlay import Print
+
+
+class Album:
+    """Pictures kept in JavaScript (`web.landscape.overlay.Album`)."""
+
+    def __init__(self, script: Any, kept: Any, value: Callable[[Any], Any]) -> None:
+        """Keep them in ``kept``, an empty map, by album.js; ``value`` turns Python data into JavaScript's."""
+        self._script = script
+        self._kept = kept
+        self._value = value
+
+    def change(self, put: Sequence[Print], drop: Sequence[str]) -> None:
+        """Keep some pictures, and others no longer."""
+        self._script.change(self._kept, self._value(put), self._value(drop))
+
+    def paint(self, context: Any, s: float, x: float, y: float, width: int, height: int) -> None:
+        """Paint those in view."""
+        self._script.paint(context, self._kept, s, x, y, width, height)

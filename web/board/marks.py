@@ -1,0 +1,258 @@
+"""The board's own drawing: marks of legal cells, frames, sockets, rings and badges; everything but art."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import Any, NamedTuple
+
+from hg_engine.art.palette import SEAT_FILL, SEAT_INK
+from web.board.theme import BONE, CHARCOAL, Theme
+from web.landscape.shapes import CellShape, DeadShape
+
+__all__ = ["SEAT_FILL", "SEAT_INK"]
+
+FULL_TURN = 6.2832
+
+
+def grid_path(cells: int) -> str:
+    """Return path data, in cells, of the lines between so many cells either way."""
+    return "".join(f"M{line} 0V{cells}M0 {line}H{cells}" for line in range(cells + 1))
+
+
+def grid(context: Any, theme: Theme, path: Any, s: float, left: float, top: float) -> None:
+    """Rule faint lines (a path) between the cells of the empty board, from the first one in view on."""
+    context.setTransform(s, 0, 0, s, left - ceil(left / s) * s, top - ceil(top / s) * s)
+    context.globalAlpha = 0.55
+    context.strokeStyle = theme.grid
+    context.lineWidth = 1 / s
+    context.stroke(path)
+    context.globalAlpha = 1
+    context.setTransform(1, 0, 0, 1, 0, 0)
+
+
+def cell_paths(shapes: Sequence[CellShape]) -> tuple[str, str, str, str]:
+    """Return path data, in cells, of: boxes that fit, their dots, boxes to turn for, their arrows."""
+    fits, dots, turns, arrows = [], [], [], []
+    for shape in shapes:
+        x, y = shape.x, shape.y
+        box = (
+            f"M{x + 0.14:.2f} {y + 0.07:.2f}h.72q.07 0 .07 .07v.72q0 .07-.07 .07h-.72q-.07 0-.07-.07v-.72"
+            f"q0-.07 .07-.07z"
+        )
+        if shape.fits:
+            fits.append(box)
+            dots.append(f"M{x + 0.41:.2f} {y + 0.5:.2f}a.09 .09 0 1 0 .18 0a.09 .09 0 1 0-.18 0z")
+        else:
+            turns.append(box)
+            arrows.append(
+                f"M{x + 0.58:.2f} {y + 0.46:.2f}a.09 .09 0 1 0 0 .08M{x + 0.59:.2f} {y + 0.38:.2f}v.09h-.09"
+            )
+    return "".join(fits), "".join(dots), "".join(turns), "".join(arrows)
+
+
+class Dashes(NamedTuple):
+    """How lines are broken, as values of the browser: made once, since turning lists into them is dear."""
+
+    broken: Any
+    solid: Any
+
+    @classmethod
+    def made(cls, value: Callable[[Any], Any]) -> Dashes:
+        """Make them; ``value`` turns a list into a value of the browser."""
+        return cls(value([0.09, 0.08]), value([]))
+
+
+def cells(context: Any, theme: Theme, s: float, paths: Sequence[Any], dashes: Dashes) -> None:
+    """Paint the legal cells; the canvas' unit is one cell."""
+    fits, dots, turns, arrows = paths
+    context.lineCap = context.lineJoin = "round"
+    context.fillStyle = theme.legal_fill
+    context.strokeStyle = theme.legal
+    context.lineWidth = max(0.028, 2 / s) * theme.weight
+    context.fill(fits)
+    context.stroke(fits)
+    context.lineWidth = max(0.024, 1.6 / s) * theme.weight
+    context.setLineDash(dashes.broken)
+    context.stroke(turns)
+    context.setLineDash(dashes.solid)
+    context.fillStyle = theme.legal
+    context.fill(dots)
+    context.lineWidth = max(0.034, 2 / s) * theme.weight
+    context.stroke(arrows)
+
+
+CORNERS = "M.04 .25V.04H.25M.75 .04H.96V.25M.96 .75V.96H.75M.25 .96H.04V.75"
+"""Four corners of a cell, as path data in cells."""
+
+
+def corners(context: Any, s: float, path: Any, color: str) -> None:
+    """Paint four corners of a cell (a path) in a colour, rimmed twice."""
+    context.lineCap = context.lineJoin = "round"
+    for paint, thick, least in ((CHARCOAL, 0.085, 5.6), (BONE, 0.066, 4.2), (color, 0.036, 2.4)):
+        context.strokeStyle = paint
+        context.lineWidth = max(thick, least / s)
+        context.stroke(path)
+
+
+def dead_paths(shapes: Sequence[DeadShape]) -> tuple[str, str]:
+    """Return path data, in cells, of the hatching of cells and of the crosses in their middles."""
+    hatched, crossed = [], []
+    for shape in shapes:
+        x, y = shape.x, shape.y
+        for step in range(1, 8):  # lines from the left or lower edge up to the upper or right one
+            a, b = (step, 0) if step <= 4 else (4, step - 4)
+            x0, y0, x1, y1 = x + 0.1 + 0.2 * b, y + 0.1 + 0.2 * a, x + 0.1 + 0.2 * a, y + 0.1 + 0.2 * b
+            hatched.append(f"M{x0:.2f} {y0:.2f}L{x1:.2f} {y1:.2f}")
+        hatched.append(f"M{x + 0.1:.2f} {y + 0.1:.2f}h.8v.8h-.8z")
+        crossed.append(f"M{x + 0.4:.2f} {y + 0.4:.2f}l.2 .2M{x + 0.6:.2f} {y + 0.4:.2f}l-.2 .2")
+    return "".join(hatched), "".join(crossed)
+
+
+def dead(context: Any, theme: Theme, s: float, hatched: Any, crossed: Any) -> None:
+    """Paint the cells that nothing can fill; the canvas' unit is one cell."""
+    context.lineCap = context.lineJoin = "round"
+    context.strokeStyle = theme.dead
+    context.lineWidth = max(0.018, 1 / s)
+    context.stroke(hatched)
+    context.strokeStyle = theme.muted
+    context.lineWidth = max(0.035, 1.6 / s)
+    context.stroke(crossed)
+
+
+def spot(context: Any, theme: Theme, s: float, dashes: Dashes, x: int, y: int) -> None:
+    """Paint a dashed frame round an empty cell that is being looked at."""
+    context.lineJoin = "round"
+    context.setLineDash(dashes.broken)
+    for color, thick in ((theme.focus_halo, 5.0), (theme.focus, 2.5)):
+        context.strokeStyle = color
+        context.lineWidth = thick / s
+        context.strokeRect(x + 0.07, y + 0.07, 0.86, 0.86)
+    context.setLineDash(dashes.solid)
+
+
+def cursor(context: Any, theme: Theme, s: float, x: int, y: int) -> None:
+    """Paint the keyboard's frame round a cell."""
+    context.lineJoin = "round"
+    for color, thick in ((theme.focus_halo, 8.0), (theme.focus, 4.0)):
+        context.strokeStyle = color
+        context.lineWidth = thick / s * theme.weight
+        context.strokeRect(x + 0.02, y + 0.02, 0.96, 0.96)
+
+
+def frame(context: Any, theme: Theme, x: float, y: float, s: float, ratio: float, strong: bool) -> None:
+    """Paint the frame of the tile in hand."""
+    context.lineJoin = "round"
+    lines = ((theme.focus_halo, 7.0), (theme.legal, 4.0)) if strong else ((theme.legal, 2.5),)
+    for color, thick in lines:
+        context.strokeStyle = color
+        context.lineWidth = thick * ratio * theme.weight
+        context.strokeRect(x, y, s, s)
+
+
+def ring(context: Any, theme: Theme | None, x: float, y: float, radius: float, chosen: bool) -> None:
+    """Paint the ring round a piece that may be taken back."""
+    del theme
+    for color, thick in ((CHARCOAL, 0.24), (BONE, 0.14)):
+        context.beginPath()
+        context.arc(x, y, radius * 1.1, 0, FULL_TURN)
+        context.strokeStyle = color
+        context.lineWidth = radius * thick * (1.5 if chosen else 1)
+        context.stroke()
+    if chosen:
+        context.globalAlpha = 0.45
+        context.fillStyle = "#ffcf73"
+        context.fill()
+        context.globalAlpha = 1
+
+
+def socket(context: Any, x: float, y: float, r: float, free: bool, chosen: str | None) -> None:
+    """Paint the disc of a place for a piece; ``chosen`` is the player's colour."""
+    context.beginPath()
+    context.arc(x, y, r, 0, FULL_TURN)
+    if chosen is not None:
+        context.strokeStyle, context.lineWidth = CHARCOAL, r * 0.44
+        context.stroke()
+        context.fillStyle = chosen
+        context.fill()
+        context.strokeStyle, context.lineWidth = BONE, r * 0.24
+        context.stroke()
+        return
+    context.fillStyle = "rgba(253,249,240,.93)" if free else "rgba(60,50,40,.6)"
+    context.fill()
+    context.strokeStyle, context.lineWidth = CHARCOAL, r * 0.13
+    context.stroke()
+
+
+def slash(context: Any, x: float, y: float, r: float) -> None:
+    """Strike out a place that the rules forbid."""
+    context.beginPath()
+    context.moveTo(x - r * 0.6, y + r * 0.6)
+    context.lineTo(x + r * 0.6, y - r * 0.6)
+    context.lineCap = "round"
+    context.strokeStyle, context.lineWidth = BONE, r * 0.2
+    context.stroke()
+
+
+def footprint(context: Any, x: float, y: float, r: float, strength: float) -> None:
+    """Paint the shadow on the ground of a piece in the air."""
+    context.beginPath()
+    context.ellipse(x, y, r, r * 0.4, 0, 0, FULL_TURN)
+    context.globalAlpha = 0.4 * strength
+    context.fillStyle = CHARCOAL
+    context.fill()
+    context.globalAlpha = 1
+
+
+def thong(context: Any, x: float, y: float, far_x: float, far_y: float, ratio: float) -> None:
+    """Paint a dotted line from a marker to the other that belongs to it."""
+    context.lineCap = "round"
+    for color, thick in ((CHARCOAL, 5.0), (BONE, 2.6)):
+        context.beginPath()
+        context.moveTo(x, y)
+        context.lineTo(far_x, far_y)
+        context.strokeStyle, context.lineWidth = color, thick * ratio
+        context.stroke()
+
+
+def beads(context: Any, spots: Sequence[tuple[float, float, float]], fill: str, ink: str, shape: Any) -> None:
+    """Paint beads of points of one colour: (x, y, diameter) each, with a bone rim inside a charcoal one.
+
+    Each bears the colour's shape, a path on a 12-unit square: beads are told apart without their colours, too.
+    """
+    for color, grow in ((CHARCOAL, 1.4), (BONE, 1.2), (fill, 0.95)):
+        context.beginPath()
+        for x, y, size in spots:
+            r = size / 2 * grow
+            context.moveTo(x + r, y)
+            context.arc(x, y, r, 0, FULL_TURN)
+        context.fillStyle = color
+        context.fill()
+    context.fillStyle = ink
+    for x, y, size in spots:
+        k = 0.66 * size / 12
+        context.setTransform(k, 0, 0, k, x - 6 * k, y - 6 * k)
+        context.fill(shape)
+    context.setTransform(1, 0, 0, 1, 0, 0)
+
+
+def badge(
+    context: Any, x: float, y: float, ratio: float, text: str, colors: tuple[str, str], shape: Any
+) -> None:
+    """Paint points on a plate of the player's colour, beside the player's shape (a path on a 12-unit square)."""
+    fill, ink = colors
+    context.font = f"700 {round(17 * ratio)}px system-ui, sans-serif"
+    context.textAlign, context.textBaseline = "center", "middle"
+    half = (18 + 5.2 * len(text)) * ratio
+    high = 14 * ratio
+    for color, grow in ((CHARCOAL, 4.0), (BONE, 2.4), (fill, 0.0)):
+        g = grow * ratio
+        context.beginPath()
+        context.roundRect(x - half - g, y - high - g, 2 * (half + g), 2 * (high + g), (8 * ratio) + g)
+        context.fillStyle = color
+        context.fill()
+    context.fillStyle = ink
+    context.fillText(text, x + 9 * ratio, y + ratio)
+    context.setTransform(1.1 * ratio, 0, 0, 1.1 * ratio, x - half + 7 * ratio, y - 6.6 * ratio)
+    context.fill(shape)
+    context.setTransform(1, 0, 0, 1, 0, 0)

@@ -1,0 +1,111 @@
+"""Pictures of shapes that stay on the browser's side of the border: a frame is one call for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from web.board.bitmaps import Bitmaps, Face
+from web.landscape.overlay import Album, Print, View
+
+
+class Pictured(Protocol):
+    """A shape that is a picture at a place of the board."""
+
+    @property
+    def key(self) -> str:
+        """What it is called from one scene to the next."""
+
+    @property
+    def x(self) -> float:
+        """Where it is: its left edge, or its middle where the pictures of a sheet reach about that."""
+
+    @property
+    def y(self) -> float:
+        """The same, from above."""
+
+    @property
+    def face(self) -> Face:
+        """What its bitmap is kept under."""
+
+    @property
+    def quarters(self) -> tuple[tuple[int, int], ...]:
+        """The quarters of the picture that are shown, where pictures reach about a point."""
+
+
+S = TypeVar("S", bound=Pictured)
+
+
+class Sheet(Generic[S]):
+    """The pictures of some shapes, kept on the browser's side: a frame is one call for all of them."""
+
+    def __init__(self, album: Album, bitmaps: Bitmaps, reach: float) -> None:
+        """Begin without shapes; ``reach`` is half the edge of a picture about a point in cells, 0 for tiles."""
+        self._album = album
+        self._bitmaps = bitmaps
+        self._reach = reach
+        self._made: object = None
+        self._heard = 0
+        self._laid: dict[str, tuple[S, Any]] = {}
+        self._by_face: dict[Face, list[S]] = {}
+        self._wanting: dict[str, tuple[S, bool]] = {}
+        """The shapes without a picture of the right size, and whether they have another one."""
+
+    def paint(self, context: Any, shapes: Sequence[S], dark: bool, view: View) -> list[S]:
+        """Paint the shapes that are in view, and ask for pictures; return those in view that have none yet."""
+        bitmaps = self._bitmaps
+        size = bitmaps.size(2 * self._reach * view.s or view.s)
+        made = (shapes, size, dark, bitmaps.forgotten)
+        if made != self._made:
+            self._made = made
+            self._make(shapes, size, dark)
+        elif self._heard < len(bitmaps.news):
+            fresh = {face for night, face in bitmaps.news[self._heard :] if night == dark}
+            self._put([shape for face in fresh for shape in self._by_face.get(face, ())], size, dark, {})
+        self._heard = len(bitmaps.news)
+        self._album.paint(context, view.s, view.x, view.y, view.width, view.height)
+        bare = []
+        for shape, pictured in self._wanting.values():
+            if self._in_view(shape, view):
+                bitmaps.get(shape.face, size, dark)
+                if not pictured:
+                    bare.append(shape)
+        return bare
+
+    def _make(self, shapes: Sequence[S], size: int, dark: bool) -> None:
+        """Bring what the browser keeps up to date with other shapes, sizes or colours."""
+        kept, self._laid, self._by_face, self._wanting = self._laid, {}, {}, {}
+        for shape in shapes:
+            self._by_face.setdefault(shape.face, []).append(shape)
+        self._put(shapes, size, dark, kept)
+        if gone := [key for key in kept if key not in self._laid]:
+            self._album.change((), gone)
+
+    def _put(self, shapes: Sequence[S], size: int, dark: bool, kept: Mapping[str, tuple[S, Any]]) -> None:
+        """Give the browser the best pictures that there are of some shapes, but not what it has ``kept``."""
+        put: list[Print] = []
+        for shape in shapes:
+            bitmap, right = self._bitmaps.best(shape.face, size, dark)
+            if right:
+                self._wanting.pop(shape.key, None)
+            else:
+                self._wanting[shape.key] = (shape, bitmap is not None)
+            if bitmap is not None:
+                laid = self._laid[shape.key] = (shape, bitmap)
+                if kept.get(shape.key) == laid:
+                    continue
+                put.append((shape.key, bitmap, shape.x, shape.y, self._reach, shape.quarters))
+        if put:
+            self._album.change(put, ())
+
+    def _in_view(self, shape: S, view: View) -> bool:
+        """Whether any of a shape is on the canvas; a pixel more or less does not matter."""
+        s = view.s
+        before, after = (self._reach, self._reach) if self._reach else (0.0, 1.0)
+        x, y = view.x + shape.x * s, view.y + shape.y * s
+        return (
+            x + after * s >= -1
+            and x - before * s <= view.width + 1
+            and y + after * s >= -1
+            and y - before * s <= view.height + 1
+        )

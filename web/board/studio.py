@@ -1,0 +1,70 @@
+"""The worker that paints bitmaps, and the cache before it: one for as long as the page lives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Protocol
+
+from web.board.bitmaps import Bitmaps, Box, Face
+
+
+class Art(Protocol):
+    """What is asked of the art of a game."""
+
+    @property
+    def shelf(self) -> str:
+        """The name of the symbols that paintings use, the same for all games that share them."""
+
+    @property
+    def printed(self) -> object:
+        """What the pictures are of: equal for games that can share all of them."""
+
+    def library(self, dark: bool) -> dict[str, Sequence[object]]:
+        """Return these symbols, packed."""
+
+    def painting(self, face: Face, dark: bool) -> tuple[Sequence[object], Box]:
+        """Return the packed shapes of a face, and the box of art units they fill."""
+
+
+class Studio:
+    """Paints for one table at a time; what tables share (pieces and backs) stays from one to the next."""
+
+    def __init__(self, browser: Any, faces: Art) -> None:
+        """Start the worker."""
+        self._worker = browser.worker(browser.served("web/platform/paint.js"))
+        self._faces = faces
+        self.arrived: Callable[[], None] = lambda: None
+        """Called when a bitmap is there; whoever shows the board sets it."""
+        self.bitmaps = Bitmaps(
+            self._worker,
+            lambda face, dark: self._faces.painting(face, dark),
+            lambda dark: self._faces.library(dark),
+            lambda: self.arrived(),
+        )
+        browser.listen(self._worker, "message", self._took)
+        browser.works.append(lambda: self.bitmaps.busy)
+
+    def paint_for(self, faces: Art) -> None:
+        """Paint another game's tiles from now on."""
+        if faces.shelf == self._faces.shelf and faces.printed == self._faces.printed:
+            self._faces = faces
+            return
+        if faces.shelf == self._faces.shelf:
+            self.bitmaps.forget(lambda face: face[0] in ("piece", "back"))
+        else:
+            self.bitmaps.forget_all()
+        self._faces = faces
+
+    def _took(self, event: Any) -> None:
+        """Take a bitmap from the worker."""
+        data = event.data
+        self.bitmaps.take(int(data.id), getattr(data, "bitmap", None))
+
+
+@cache
+def studio(browser: Any) -> Studio:
+    """Return the page's studio, made when a board is first shown."""
+    from web.landscape.faces import Faces  # the game that most begin with
+
+    return Studio(browser, Faces({}))

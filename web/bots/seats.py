@@ -1,0 +1,86 @@
+"""Who plays a seat: a person, or a bot of one of the levels; and how long a bot may think here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from web.challenges import daily
+from web.platform.ports import Order
+from web.storage import codec
+
+if TYPE_CHECKING:
+    from hg_engine import Session
+    from hg_engine.session import Step
+
+PERSON: Final = ""
+LEVELS: Final = ("fawn", "forager", "fisher", "hunter", "elder")
+"""The levels, the weakest first, as `hg_engine.bots.levels` has them, which is loaded in the worker alone."""
+LONGEST: Final = 1_600.0
+"""Milliseconds that any bot may think about a move."""
+SEEDS: Final = 2**32
+PACES: Final = {"usual": 1.0, "fast": 0.35, "once": 0.0}
+"""How long moves of bots among themselves take, as a share of what they take at a table with people."""
+
+
+def kind(text: object) -> str:
+    """Return what somebody remembered or saved as a seat's kind; what is no level is a person."""
+    return text if isinstance(text, str) and text in LEVELS else PERSON
+
+
+def mover(session: Session[Any, Any, Any], kinds: Sequence[str]) -> str:
+    """Return the level of the bot that is to move, or `PERSON`; draws by hand are a person's."""
+    seat = session.position.to_move
+    return kinds[seat] if seat is not None and seat < len(kinds) else PERSON
+
+
+def alone(kinds: Sequence[str]) -> bool:
+    """Whether bots play among themselves."""
+    return bool(kinds) and PERSON not in kinds
+
+
+def order(session: Session[Any, Any, Any], level: str, random: Callable[[int], int]) -> Order:
+    """Return what the bot that is to move is asked; in a game of the day it does the same for everybody."""
+    told = codec.known(session)
+    if daily.date_of(session) is not None:
+        return Order(told, level, daily.NODES, 0.0, daily.lots(session))
+    return Order(told, level, 0, LONGEST, random(SEEDS))
+
+
+def undo(session: Session[Any, Any, Any], kinds: Sequence[str], turn: bool) -> list[Step]:
+    """Take back the last move of a person, or their whole turn, with all that bots did after it; return the steps.
+
+    Where bots play among themselves their own moves are taken back one by one.  Nothing happens if no person has
+    decided anything yet.
+    """
+    if not any(kinds) or alone(kinds):
+        return session.undo_turn() if turn else session.undo()
+    decided = [
+        number
+        for number, step in enumerate(session.history)
+        if session.chosen(step) and not _is_bot(step, kinds)
+    ]
+    if not decided:
+        return []
+    removed: list[Step] = []
+    # a draw by hand that a bot has answered is a decision of its own, and may have been a wrong one
+    if turn and session.history[decided[-1]].seat is not None:
+        while not removed or mover(session, kinds):
+            removed[:0] = session.undo_turn()
+    else:
+        while len(session.history) > decided[-1]:
+            removed[:0] = session.undo()
+    return removed
+
+
+def may_undo(session: Session[Any, Any, Any], kinds: Sequence[str]) -> bool:
+    """Whether there is anything that `undo` would take back."""
+    return session.can_undo and (
+        not any(kinds)
+        or alone(kinds)
+        or any(session.chosen(step) and not _is_bot(step, kinds) for step in session.history)
+    )
+
+
+def _is_bot(step: Step, kinds: Sequence[str]) -> bool:
+    return step.seat is not None and bool(kinds[step.seat])

@@ -1,0 +1,110 @@
+"""Challenges as HTML: the card of the day's game, games with the same tiles side by side, a day's game compared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from web.challenges import daily, rematch
+from web.challenges.daily import Lead
+from web.i18n.words import Words
+from web.storage.saves import Summary
+from web.ui.html import button, cls, esc, token
+
+
+def daily_card(words: Words, date: str, own: Summary | None) -> str:
+    """Write the card of a day's game on the page of all games; ``own`` is what became of it so far."""
+    act, style, said = "home.play", "acc", ""
+    if own is not None and own.over:
+        act, style = "daily.result", ""
+        said = f'<p class="s">{esc(words("daily.done", mine=own.scores[0], bot=own.scores[1]))}</p>'
+    elif own is not None:
+        act = "home.continue"
+    about = words("daily.about", date=daily.said(words, date), name=words(f"bot.{daily.level(date)}"))
+    return (
+        f'<section class="card o2 daily" aria-labelledby="daily"><h2 id="daily">{esc(words("daily.title"))}</h2>'
+        f'<p class="muted s">{esc(about)}</p>{said}'
+        f"{button('home.daily', words(act), style, 'sun', id='home-daily')}</section>"
+    )
+
+
+def series_card(words: Words, games: Sequence[tuple[str, Summary]], shown: str) -> str:
+    """Write the games with the same tiles that are over, by id; nothing while there is only one."""
+    lines = rematch.tally([game for _, game in games]) if len(games) > 1 else []
+    if not lines:
+        return ""
+    best = lines[0].total
+    head = "".join(_column(words("rematch.game", number=number + 1)) for number in range(len(games)))
+    rows = "".join(
+        _row(
+            f'<span class="row">{token(line.color)}<span>{esc(line.name)}</span></span>',
+            [(words("rematch.game", number=at + 1), str(points)) for at, points in enumerate(line.points)],
+            words.number(line.total),
+            line.total == best,
+        )
+        for line in lines
+    )
+    shows = "".join(
+        button(
+            "game", words("rematch.show", number=number + 1), "s", "last", data_id=ident, id=f"game-{number}"
+        )
+        for number, (ident, _) in enumerate(games)
+        if ident != shown
+    )
+    return _table(
+        words, "rematch.caption", _settled(words, lines, len(games)), "result.player",
+        head + _column(words("result.total")), rows,
+    ) + f'<p class="row w">{shows}</p></section>'  # fmt: skip
+
+
+def _settled(words: Words, lines: Sequence[rematch.Line], games: int) -> str:
+    """Say who won over all the games."""
+    best, second = lines[0].total, lines[1].total
+    if best == second:
+        names = words.list([line.name for line in lines if line.total == best])
+        return words("rematch.shared", names=names, games=games)
+    return words("rematch.wins", name=lines[0].name, count=best - second, games=games)
+
+
+def daily_compared(words: Words, mine: Lead, theirs: Lead, name: str) -> str:
+    """Write two games of the same day side by side; ``name`` is who played the other one."""
+    better = mine.ahead - theirs.ahead
+    key = "daily.better" if better > 0 else "daily.worse" if better else "daily.equal"
+    head = "".join(_column(words(one)) for one in ("daily.points", "daily.bot", "daily.lead"))
+    rows = "".join(
+        _row(
+            esc(said),
+            [(words("daily.points"), str(lead.points)), (words("daily.bot"), str(lead.bot))],
+            signed(words, lead.ahead),
+            lead.ahead == max(mine.ahead, theirs.ahead),
+        )
+        for said, lead in ((words("daily.mine"), mine), (words("daily.theirs", name=name), theirs))
+    )
+    said = words(key, count=abs(better), name=name)
+    return _table(words, "daily.caption", said, "daily.game", head, rows) + "</section>"
+
+
+def signed(words: Words, number: int) -> str:
+    """Write a number with its sign."""
+    sign = "+" if number > 0 else "−" if number < 0 else ""
+    return sign + words.number(abs(number))
+
+
+def _table(words: Words, caption: str, said: str, first: str, head: str, rows: str) -> str:
+    """Write the beginning of a card: what came of it, and the table; css makes cards of its rows on phones."""
+    return (
+        f'<section class="card tw challenge"><h2>{esc(said)}</h2><table class="res">'
+        f'<caption class="vh">{esc(words(caption))}</caption><thead><tr><th scope="col">{esc(words(first))}</th>'
+        f"{head}</tr></thead><tbody>{rows}</tbody></table>"
+    )
+
+
+def _column(text: str) -> str:
+    return f'<th scope="col" class="n">{esc(text)}</th>'
+
+
+def _row(head: str, cells: Sequence[tuple[str, str]], total: str, won: bool) -> str:
+    listed = "".join(f'<td class="n" data-l="{esc(label)}">{esc(text)}</td>' for label, text in cells)
+    return (
+        f'<tr class="{cls("win" if won else None)}"><th scope="row">{head}</th>{listed}'
+        f'<td class="n tot"><b class="num">{esc(total)}</b></td></tr>'
+    )

@@ -1,0 +1,137 @@
+"""Rule sets in words: what they are called, what a table changed, and what the words of a game depend on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from hg_engine import registry
+from hg_engine.landscape.catalogue import load
+from hg_engine.landscape.ruleset import Per, RuleSet
+from hg_engine.switches import Rules, Switch
+from web.i18n.words import Words
+
+
+def name(words: Words, rules: str) -> str:
+    """Name a rule set by its id; one without words keeps its id."""
+    preset, _, changes = rules.partition("+")
+    key = f"rules.{preset.split('@', 1)[0]}.name"
+    called = words(key) if words.has(key) else preset
+    return words("rules.mix", name=called) if changes else called
+
+
+def short(words: Words, rules: Rules) -> str:
+    """Name a preset where there is little room."""
+    key = f"rules.{rules.name}.short"
+    return words(key) if words.has(key) else rules.id
+
+
+def about(words: Words, rules: str) -> str:
+    """Tell in a line what a preset is, or nothing."""
+    key = f"rules.{rules.split('@', 1)[0]}.about"
+    return words(key) if words.has(key) else ""
+
+
+def presets(family: str | None) -> list[Rules]:
+    """Return every registered preset of a family, the default first, or of all families for None."""
+    return [registry.get(ident, None) for ident in registry.ids(family)]
+
+
+def is_toggle(switch: Switch) -> bool:
+    """Return whether a switch is on or off, and no choice of values."""
+    return all(isinstance(value, bool) for value in switch.values)
+
+
+def switch_name(words: Words, switch: Switch) -> str:
+    """Name a switch."""
+    key = f"rules.switch.{switch.field}"
+    return words(key) if words.has(key) else switch.field
+
+
+def switch_about(words: Words, switch: Switch) -> str:
+    """Explain a switch in a sentence."""
+    key = f"rules.switch.{switch.field}.about"
+    return words(key) if words.has(key) else ""
+
+
+def value(words: Words, switch: Switch, text: str) -> str:
+    """Name a value of a switch."""
+    key = f"rules.switch.{text}" if is_toggle(switch) else f"rules.switch.{switch.field}.{text}"
+    return words(key) if words.has(key) else text
+
+
+def played_by(words: Words, switch: Switch, family: str) -> str:
+    """Tell which presets of a family do not set a switch as the first one does, and how: ``First printing: on``."""
+    first, *rest = presets(family)
+    others: dict[str, list[str]] = {}
+    for preset in rest:
+        if preset.value(switch) != first.value(switch):
+            others.setdefault(preset.value(switch), []).append(short(words, preset))
+    return "; ".join(
+        words("rules.played_by", names=", ".join(names), value=value(words, switch, text))
+        for text, names in others.items()
+    )
+
+
+def missing(words: Words, switch: Switch) -> str:
+    """Say why a switch means nothing with the tiles chosen."""
+    return words("rules.needs", tile=words(f"book.name.{switch.needs}"))
+
+
+def changes(words: Words, rules: Rules) -> list[tuple[str, str, str]]:
+    """List what a table changed: the switch, how it is set here, and how the preset sets it."""
+    preset = registry.get(rules.id.partition("+")[0], None)
+    return [
+        (
+            switch_name(words, switch),
+            value(words, switch, rules.value(switch)),
+            value(words, switch, preset.value(switch)),
+        )
+        for switch in differing([rules, preset])
+    ]
+
+
+def differing(rule_sets: Sequence[Rules]) -> list[Switch]:
+    """Return the switches that some of these rule sets of one family set otherwise than the others."""
+    return [
+        switch for switch in rule_sets[0].switches if len({rules.value(switch) for rules in rule_sets}) > 1
+    ]
+
+
+class Lore(NamedTuple):
+    """What the words of a game depend on."""
+
+    treasure: str
+    """What earns an extra turn: ``menhir`` or ``gold``."""
+    bonus: str
+    """What the tiles of an extra turn are called: ``menhir`` or ``bonus``."""
+    specials: tuple[str, ...]
+    """The special tiles that there are."""
+    forest: str
+    """What the extent of a forest is counted in: ``tiles`` or ``pieces``."""
+    river: str
+    """What the length of a river is counted in: ``tiles`` or ``segments``."""
+    fish: str
+    """The fish that score with a river: all (``fish``), or those of its lakes (``lake_fish``)."""
+
+    def word(self, item: str) -> str:
+        """Return what something is called here."""
+        if item == "treasure":
+            return self.treasure
+        return "fire" if item == "wild_fire" and self.bonus == "bonus" else item
+
+
+@cache
+def lore(rules: RuleSet) -> Lore:
+    """Return what the words of a game by these rules depend on."""
+    layout = load(rules.catalogue)
+    stacks = {tile.stack for tile in layout.tiles.values()} - {"start", "land"}
+    return Lore(
+        treasure="gold" if any(tile.count("gold") for tile in layout.tiles.values()) else "menhir",
+        bonus="menhir" if "menhir" in stacks else "bonus",
+        specials=tuple(sorted(name for name in layout.special if name)),
+        forest="tiles" if rules.forest_per is Per.TILE else "pieces",
+        river="tiles" if rules.river_per is Per.TILE else "segments",
+        fish="fish" if rules.river_fish else "lake_fish",
+    )

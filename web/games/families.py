@@ -1,0 +1,116 @@
+"""Which game is played: what the shell asks of a family of games, answered in one place and loaded when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from hg_engine import registry
+from hg_engine.errors import UnknownRules
+from hg_engine.switches import Rules, Switch
+
+if TYPE_CHECKING:
+    from hg_engine import Session
+    from web.app.app import App
+    from web.bots.coach import Voice
+    from web.i18n.words import Words
+    from web.landscape.rulebook import Chapter
+    from web.practice.course import Lesson
+    from web.storage.settings import Settings
+    from web.ui.html import Screen
+
+Cells = Sequence[tuple[int, int, int, int]]
+"""What lies on a board, for its little map: four numbers each, which the family alone understands."""
+
+
+class Shown(NamedTuple):
+    """A picture of the rules: SVG text, what is told under it, and the colours of those it is about."""
+
+    svg: str
+    told: Callable[[Words], str] | None = None
+    colors: tuple[str, ...] = ()
+
+
+class Family(Protocol):
+    """What a module of a family answers."""
+
+    MOST_SEATS: int
+    BY_HAND: bool
+    """Whether people may draw its tiles at a real table."""
+
+    def lessons(self) -> Sequence[Lesson]:
+        """Return its lessons, in the order in which they build upon each other."""
+
+    def table(self, app: App) -> Screen:
+        """Make the screen of the game on the desk."""
+
+    def result(self, app: App, table: Screen) -> Screen:
+        """Make the screen of what came of it; ``table`` is the one where its board can be seen."""
+
+    def voice(self) -> Voice:
+        """Return what tells of its turns: those that a coach advises, and those of a game that is looked over."""
+
+    def character(self, words: Words, level: str) -> str:
+        """Say what a bot of a level is like in this game."""
+
+    def turns(self, session: Session[Any, Any, Any]) -> int:
+        """Count the turns that a list of games tells."""
+
+    def left(self, session: Session[Any, Any, Any]) -> int:
+        """Count the tiles that are left."""
+
+    def cells(self, session: Session[Any, Any, Any]) -> list[tuple[int, int, int, int]]:
+        """Return what its little map is drawn from."""
+
+    def minimap(self, rules: str, cells: Cells) -> str:
+        """Draw the little map; nothing from what makes no sense."""
+
+    def scores_shown(self, settings: Settings, bots: Sequence[str], over: bool) -> bool:
+        """Whether everybody may see the scores of a game, played by these kinds of seats."""
+
+    def picture(self, session: Session[Any, Any, Any], dark: bool) -> str:
+        """Draw the board as SVG text, a hundred units a tile."""
+
+    def applies(self, switch: Switch, rules: Rules) -> bool:
+        """Whether a switch means anything beside the others."""
+
+    def chapters(self, rules: Rules) -> Sequence[Chapter]:
+        """Return the rules, chapter by chapter."""
+
+    def heading(self, words: Words, rules: Rules, chapter: str) -> str:
+        """Name a chapter."""
+
+    def special(self, words: Words, rules: Rules, name: str) -> str:
+        """Name a special tile."""
+
+    def pictures(self, rules: Rules) -> Sequence[tuple[str, str]]:
+        """Name the pictures of the rules, each with what it depends on; that of a chapter is called like it."""
+
+    def illustrate(self, name: str, rules: Rules, dark: bool) -> Shown:
+        """Draw one of them."""
+
+
+def of(rules: Rules | str) -> Family:
+    """Return the family that plays by these rules, or by those with this id; the first one for unknown ids."""
+    if isinstance(rules, str):
+        try:
+            rules = registry.get(rules, None)
+        except UnknownRules:
+            rules = registry.get(registry.ids()[0])
+    return named(rules.family)
+
+
+def named(family: str) -> Family:
+    """Return the family of this name, one of `registry.FAMILIES`."""
+    if family == registry.SEASONS:
+        import web.seasons.game as collecting
+
+        return collecting
+    from web.landscape import game
+
+    return game
+
+
+def table(app: App) -> Screen:
+    """Make the screen of the game on the desk."""
+    return of(app.session.rules).table(app)

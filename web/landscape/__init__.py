@@ -1,0 +1,1 @@
+"""The tile-laying game on the page: its table, its words, its result."""

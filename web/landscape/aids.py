@@ -1,0 +1,230 @@
+"""What the aids of the table show of a moment; each thing is worked out when it is first asked for, and once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, cached_property
+from typing import NamedTuple, Protocol
+
+from hg_engine.game import Phase
+from hg_engine.landscape.area import Area
+from hg_engine.landscape.moves import HUT, Occupy, Place
+from hg_engine.landscape.outlook import Outlook, fillers, left, outlook
+from hg_engine.landscape.tile import ZONE_BASE, SideKind, Tile
+from web.landscape.moment import Moment
+from web.landscape.places import STEPS, Cell
+from web.landscape.remaining import Key, print_of
+from web.landscape.shapes import DeadShape, RecentShape, TintShape
+from web.landscape.tell import BOXED, Stepped
+
+
+class Recent(NamedTuple):
+    """A tile laid since one's own last turn: where, by whom, how many turns ago, and the move of its piece."""
+
+    cell: Cell
+    seat: int
+    ago: int
+    tile: int
+    occupied: Occupy | None = None
+
+
+class Group(NamedTuple):
+    """Tiles left whose sides are alike: the kinds of the sides, and the tiles with the same face together."""
+
+    sides: tuple[SideKind, ...]
+    faces: tuple[tuple[int, ...], ...]
+
+    @property
+    def total(self) -> int:
+        """How many tiles there are."""
+        return sum(map(len, self.faces))
+
+
+class Misfit(NamedTuple):
+    """A side on which a tile does not fit: where (0 N .. 3 W), what the tile has there, and what it meets."""
+
+    direction: int
+    mine: SideKind
+    other: SideKind
+
+
+class Extents(Protocol):
+    """What tints ask of the art."""
+
+    def path(self, tile: int, number: int, rotation: int) -> str:
+        """Return the extent of a zone as path data."""
+
+
+class Aids:
+    """The aids' view of one moment."""
+
+    def __init__(self, moment: Moment, history: Sequence[Stepped]) -> None:
+        """Look at a moment and at the steps that led to it; nothing is worked out yet."""
+        self.moment = moment
+        self._history = history
+        self._outlooks: dict[tuple[str, int], Outlook] = {}
+        self._tints: tuple[TintShape, ...] | None = None
+
+    # -- tiles left
+
+    @cached_property
+    def fillers(self) -> dict[Cell, tuple[int, ...]]:
+        """Every empty cell beside a tile, and the tiles left that fit there."""
+        return fillers(self.moment.position)
+
+    @cached_property
+    def left(self) -> tuple[int, ...]:
+        """The tiles not drawn yet, of both stacks."""
+        return tuple(sorted(tile for stack in self.moment.position.bag.values() for tile in stack))
+
+    @cached_property
+    def homeless(self) -> frozenset[int]:
+        """The tiles left that fit nowhere as the board is now."""
+        return frozenset(left(self.moment.position)).difference(*self.fillers.values())
+
+    @cached_property
+    def boxed(self) -> int:
+        """How many tiles have left the game because they fitted nowhere."""
+        return sum(event.kind in BOXED for step in self._history for event in step.events)
+
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """The tiles left by their sides, and within these by what is printed on them."""
+        catalogue = self.moment.position.catalogue
+        found: dict[tuple[SideKind, ...], dict[Key, list[int]]] = {}
+        for ident in self.left:
+            tile = catalogue[ident]
+            found.setdefault(_sides(tile), {}).setdefault(print_of(tile), []).append(ident)
+        return tuple(
+            Group(sides, tuple(tuple(faces[key]) for key in sorted(faces)))
+            for sides, faces in sorted(found.items())
+        )
+
+    # -- cells
+
+    @cached_property
+    def dead(self) -> tuple[DeadShape, ...]:
+        """The cells that no tile left can fill; none once nothing is to be laid any more."""
+        if self.moment.phase is Phase.OVER:
+            return ()
+        return tuple(
+            DeadShape(f"dead:{x},{y}", x, y) for (x, y), fitting in self.fillers.items() if not fitting
+        )
+
+    # -- areas and points
+
+    def outlook(self, area: Area) -> Outlook:
+        """Return what an area may still become."""
+        key = (area.kind, area.zone)
+        if key not in self._outlooks:
+            self._outlooks[key] = outlook(self.moment.position, area)
+        return self._outlooks[key]
+
+    @cached_property
+    def ends(self) -> tuple[int, ...]:
+        """The points of every seat if the game ended now."""
+        position = self.moment.position
+        points = list(position.scores)
+        if not position.is_over:
+            for event in position.final_events():
+                for seat in event.players:
+                    points[seat] += event.points
+        return tuple(points)
+
+    def tints(self, art: Extents) -> tuple[TintShape, ...]:
+        """Return the extents of the areas that somebody has pieces in, by who would score them."""
+        if self._tints is None:
+            self._tints = tuple(_tints(self.moment, art))
+        return self._tints
+
+    # -- the last round
+
+    @cached_property
+    def recent(self) -> tuple[Recent, ...]:
+        """The tiles laid since the last turn of whoever is to play, the newest first."""
+        seat = self.moment.position.seat
+        found: list[Recent] = []
+        ago, before, occupied = 0, None, None
+        for index in range(len(self._history) - 1, -1, -1):
+            step = self._history[index]
+            if isinstance(step.move, Occupy):
+                occupied = step.move
+            elif isinstance(step.move, Place):
+                if step.turn == seat and any(other.seat != seat for other in found):
+                    break
+                ago += before is not None and before != step.turn
+                before = step.turn
+                x, y = step.move.x, step.move.y
+                found.append(Recent((x, y), step.turn, ago, self.moment.tiles[x, y][0], occupied))
+                occupied = None
+        return tuple(found)
+
+    @cached_property
+    def marks(self) -> tuple[RecentShape, ...]:
+        """The marks of those tiles, the older the fainter."""
+        oldest = max((recent.ago for recent in self.recent), default=0)
+        return tuple(
+            RecentShape(
+                f"last:{x},{y}",
+                x,
+                y,
+                self.moment.colors[recent.seat],
+                recent.ago / oldest if oldest else 0.0,
+            )
+            for recent in self.recent
+            for x, y in (recent.cell,)
+        )
+
+
+@cache
+def _sides(tile: Tile) -> tuple[SideKind, ...]:
+    """Return the kinds of the sides, read from where they come first in order."""
+    return min(tuple(tile.side_kinds[(start + i) % 4] for i in range(4)) for start in range(4))
+
+
+def misfits(moment: Moment, cell: Cell, rotation: int) -> list[Misfit]:
+    """Return the sides on which the tile in hand, turned so, does not fit what lies about a cell."""
+    position = moment.position
+    assert position.tile is not None
+    mine = position.catalogue[position.tile].side_kinds
+    found = []
+    for direction, (dx, dy) in enumerate(STEPS):
+        beside = moment.tiles.get((cell[0] + dx, cell[1] + dy))
+        if beside is not None:
+            tile, turned = beside
+            other = position.catalogue[tile].side_kinds[(direction + 2 - turned) % 4]
+            own = mine[(direction - rotation) % 4]
+            if own != other:
+                found.append(Misfit(direction, own, other))
+    return found
+
+
+def _tints(moment: Moment, art: Extents) -> list[TintShape]:
+    """Return a shape for every set of owners and rivals, with the zones of all their areas.
+
+    A river belongs to its fishers; where there are none, and for lakes, the huts of the water system count.
+    """
+    position = moment.position
+    zones: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
+    for piece in sorted(
+        position.pieces, key=lambda piece: piece.kind != HUT
+    ):  # meeples last: they count more
+        area = position.area(piece.zone, system=piece.kind == HUT)
+        rivals = tuple(seat for seat, count in enumerate(area.seats) if count and seat not in area.owners)
+        for zone in area.zones:
+            zones[zone] = (area.owners, rivals)
+    groups: dict[tuple[tuple[int, ...], tuple[int, ...]], list[tuple[int, int, str]]] = {}
+    for zone in sorted(zones):
+        tile, number = divmod(zone, ZONE_BASE)
+        x, y = moment.cells[tile]
+        groups.setdefault(zones[zone], []).append((x, y, art.path(tile, number, moment.tiles[x, y][1])))
+    colors = moment.colors
+    return [
+        TintShape(
+            f"tint:{'+'.join(map(str, owners))}/{'+'.join(map(str, rivals))}",
+            tuple(colors[seat] for seat in owners),
+            tuple(colors[seat] for seat in rivals),
+            tuple(parts),
+        )
+        for (owners, rivals), parts in sorted(groups.items())
+    ]

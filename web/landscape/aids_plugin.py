@@ -1,0 +1,57 @@
+"""The aids of the table: they dress the board, show the tiles left, and look at empty cells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from web.landscape.shapes import AidShape, FrameShape, Scene
+from web.table.plugins import Part
+
+
+class AidsPart(Part):
+    """Adds to the picture what is switched on; `web.landscape.aids` works it out, once a moment."""
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Show the tiles that fit a cell, or where a tile of the last round lies."""
+        table, state = self.table, self.table.state
+        match action:
+            case "aids.here":
+                state.here = bool(data["checked"])
+            case "aids.show_here":
+                state.here, state.tab = True, "tiles"
+            case "aids.look_away":
+                table.player.look_away()
+                if state.ui.ghost is None:
+                    state.here = False
+            case "aids.cell":
+                table.camera.look_at([(int(data["x"]), int(data["y"]))])
+            case _:
+                return False
+        return True
+
+    def dress(self, scene: Scene) -> Scene:
+        """Lay tints, hatched cells and the marks of the last round over the land."""
+        state = self.table.state
+        settings = state.settings
+        shapes: list[AidShape] = []
+        if settings.on("aid.tint"):
+            shapes += state.aids.tints(self.table.board.faces)
+        if settings.on("aid.dead"):
+            shapes += state.aids.dead
+        if settings.on("aid.last"):
+            # the tile being occupied is bright enough
+            laid = None if state.past is not None else state.moment.position.cell
+            shapes += [mark for mark in state.aids.marks if (mark.x, mark.y) != laid]
+        if state.spot is not None:
+            shapes.append(FrameShape("spot", *state.spot))
+        return replace(scene, aids=tuple(shapes)) if shapes else scene
+
+    def drawn(self) -> None:
+        """Paint the tiles left, where they are in view."""
+        table, state = self.table, self.table.state
+        if state.viewed:  # where there are no panes
+            return
+        if state.settings.on("aid.left") and table.app.browser.rect("pane-tiles")[2] > 0:
+            faces = [face[0] for group in state.aids.groups for face in group.faces]
+            table.board.pictures({f"left-{tile}": ("hand", tile, 0) for tile in faces})

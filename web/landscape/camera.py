@@ -1,0 +1,94 @@
+"""Whoever holds the camera over the board: it follows the game, unless the user has taken it or a part aims it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hg_engine.game import Phase
+from hg_engine.landscape.area import Area
+from web.landscape import aim
+from web.landscape.board import Board
+from web.landscape.follow import Follow
+from web.landscape.places import Cell
+from web.landscape.state import TableState
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+
+class Cameraman:
+    """Aims the camera of a board at what matters in the state of a table."""
+
+    def __init__(self, app: App, state: TableState, board: Board) -> None:
+        """Follow this state on this board, whatever its size becomes."""
+        self._app = app
+        self._state = state
+        self._board = board
+        self._follow = Follow()
+        self._viewed = bool(state.viewed)
+        board.resized, board.framed = self._resized, self._framed
+
+    def take(self) -> None:
+        """The user has taken the camera."""
+        self._follow.take()
+
+    def aim(self, at_once: bool = False, afresh: bool = False) -> None:
+        """Let the camera follow the game; ``afresh``, whatever it saw before. A part that tells aims it itself."""
+        if self._state.instead is not None:
+            return
+        moment, board, ghost = self._state.moment, self._board, self._state.ui.ghost
+        cell = moment.position.cell
+        if moment.phase is Phase.OCCUPY and cell is not None and not self._state.read_only:
+            goal = self._follow.near(board.goal, cell)
+        elif afresh:
+            goal = aim.overview(board.goal, moment, ghost, self._viewed)
+        else:
+            goal = self._follow.on(board.goal, moment, ghost, self._viewed)
+        board.fly(goal, at_once)
+
+    def whole(self) -> None:
+        """Show the whole board, and follow the game again."""
+        self._follow.release()
+        ghost = self._state.ui.ghost
+        self._board.fly(aim.overview(self._board.goal, self._state.moment, ghost, self._viewed))
+
+    def reveal(self, cell: Cell, at_once: bool = False) -> None:
+        """Bring a cell into view, moving no more than that takes."""
+        x, y = cell
+        self._board.fly(self._board.goal.revealing((x, y, x + 1, y + 1)), at_once)
+
+    def look_at(self, cells: list[Cell]) -> None:
+        """Bring some cells into view, and stay there."""
+        self._follow.take()
+        self._board.fly(aim.on_cells(self._board.goal, cells))
+
+    def look_at_area(self, area: Area) -> None:
+        """Bring an area into view, and stay there."""
+        self.look_at(self._cells(area))
+
+    def begin_on(self, area: Area) -> None:
+        """Let the board open with an area in view, and stay there."""
+        self._board.camera = aim.on_cells(self._board.camera, self._cells(area))
+        self._follow.take()
+
+    def walk_to(self, area: Area) -> None:
+        """Show an area that is scored at the end, with some land about it."""
+        self._follow.take()
+        self._board.fly(aim.walked(self._board.goal, self._cells(area)))
+
+    def _cells(self, area: Area) -> list[Cell]:
+        return [self._state.moment.cells[tile] for tile in area.tiles]
+
+    def _resized(self) -> None:
+        """Keep in view what matters when the window or the dock changes its size."""
+        ghost = self._state.ui.ghost
+        if not self._follow.taken:
+            self.aim(at_once=True, afresh=True)
+        elif ghost is not None:
+            self.reveal(ghost, at_once=True)
+
+    def _framed(self) -> None:
+        """Keep the buttons beside the tile that is being placed."""
+        ghost = self._state.ui.ghost
+        if ghost is not None:
+            self._app.browser.place("near", *aim.beside(self._board.camera, ghost, self._state.moment.tiles))

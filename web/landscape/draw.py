@@ -1,0 +1,113 @@
+"""The draws of a game that is played at a real table: whoever sits at the page tells which tile came."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from hg_engine.game import Draw
+from hg_engine.landscape.tile import Tile
+from hg_engine.session import Step
+from web.landscape.draw_page import asks, may_take_back, narrowed
+from web.landscape.thumbnails import stamps
+from web.platform.ports import Key
+from web.table.plugins import Part
+
+if TYPE_CHECKING:
+    from web.landscape.table import TableScreen
+
+
+class Drawing(Part):
+    """Finds the drawn tile among those that are left, and takes a wrong one back."""
+
+    def __init__(self, table: TableScreen) -> None:
+        """Belong to this table."""
+        super().__init__(table)
+        table.state.picking.stamp = self._stamp
+        table.app.browser.later(0, self._ready)
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Narrow the faces down, choose one, or take it back."""
+        state, app = self.table.state, self.table.app
+        picking = state.picking
+        match action:
+            case "draw.pick":
+                self._draw(int(data["tile"]))
+            case "draw.enter":
+                shown = narrowed(app.words, state.session, picking)
+                if len(shown) == 1 or (shown and picking.text):
+                    self._draw(shown[0].tile)
+            case "draw.side" if len(picking.sides) < 4:
+                picking.sides.append(data["kind"])
+                self._say_count()
+            case "draw.side_back":
+                self._side_back()
+            case "draw.item":
+                picking.items ^= {data["item"]}
+                self._say_count()
+            case "draw.search":
+                picking.text = data["value"]
+            case "draw.clear":
+                picking.clear()
+            case "draw.toggle":
+                picking.open = not picking.open
+            case "draw.back":
+                self._back()
+            case _:
+                return False
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Begin to search with a letter; Escape shows all faces again, and then the board."""
+        state = self.table.state
+        if not asks(state):
+            return False
+        if key.key == "Escape" and state.picking.open:
+            if state.picking.text or state.picking.sides or state.picking.items:
+                state.picking.clear()
+            else:
+                state.picking.open = False
+            return True
+        return key.key == "Backspace" and self._side_back()
+
+    def _side_back(self) -> bool:
+        """Take the last side told back, if there is one."""
+        sides = self.table.state.picking.sides
+        removed = bool(sides)
+        del sides[-1:]
+        return removed
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """Ask for the next tile from the beginning."""
+        state = self.table.state
+        state.picking.clear()
+        state.picking.open = True
+        self.table.app.browser.later(0, self._ready)
+
+    def _ready(self) -> None:
+        """Have the search field at hand where there is a keyboard."""
+        browser = self.table.app.browser
+        if asks(self.table.state) and browser.wide() and browser.focused() in ("", "board"):
+            browser.focus("#draw-search")
+
+    def _stamp(self, tile: Tile) -> str:
+        """Return the picture of a tile; one that is not there yet is made, and shown when it is."""
+        app = self.table.app
+        album = stamps(app.browser)
+        if not album.get(tile):
+            album.want([tile], app.redraw)
+        return album.get(tile)
+
+    def _draw(self, tile: int) -> None:
+        if asks(self.table.state):
+            self.table.app.play(Draw(tile))
+
+    def _back(self) -> None:
+        """Take the draw back: the tile in hand was entered wrongly."""
+        if may_take_back(self.table.state):
+            self.table.app.undo()
+
+    def _say_count(self) -> None:
+        app, state = self.table.app, self.table.state
+        shown = narrowed(app.words, state.session, state.picking)
+        app.announce(app.words("draw.count", count=sum(len(face.tiles) for face in shown)))

@@ -1,0 +1,211 @@
+"""The walk over the final scoring: the camera goes from area to area, and the points go to the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hg_engine.session import Step
+from web.landscape import aim
+from web.landscape import final_scoring_page as page
+from web.landscape.motion_plugin import Motion
+from web.landscape.shapes import BadgeShape, Scene
+from web.landscape.tally import Stop, covers, stops
+from web.platform.ports import Key
+from web.table.plugins import Part
+
+if TYPE_CHECKING:
+    from web.landscape.table import TableScreen
+
+LOOK, READ = 2_400.0, 450.0
+"""A stop that goes on by itself stays so long, and so much longer for every line and marker."""
+FIRST_COVER = 380.0
+PAST_KEYS = (*",.<>;:", "Home", "End")
+"""Who goes back in the game leaves the walk."""
+
+
+class ScoringWalk(Part):
+    """Tells the final scoring when a game ends, and again whenever it is asked for."""
+
+    def __init__(self, table: TableScreen) -> None:
+        """Belong to this table."""
+        super().__init__(table)
+        self._stops: list[Stop] = []
+        self._index = -1
+        """The stop that is told; -1 when none is."""
+        self._playing = False
+        self._timer: Callable[[], None] | None = None
+        self._wanted = -1
+        """The stop to begin with when the table is shown again; -1 when there is no walk to go on with."""
+
+    @property
+    def _motion(self) -> Motion:
+        return next(part for part in self.table.parts if isinstance(part, Motion))
+
+    @property
+    def _walked(self) -> page.Walked:
+        return page.Walked(self._stops, self._index, self._playing if self._motion.pace else None)
+
+    # -- the part
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Go on, back, by itself, or out."""
+        match action:
+            case "walk.next":
+                self._go(self._index + 1, by_hand=True)
+            case "walk.back":
+                self._go(self._index - 1, by_hand=True)
+            case "walk.play":
+                self._playing = not self._playing
+                self._wait()
+            case "walk.skip":
+                self._skip()
+            case "walk.again":
+                self.begin()
+            case _:
+                if action.startswith("history."):
+                    self._end()
+                return False
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Answer the keys of the walk while it is on."""
+        if self._index < 0:
+            return False
+        if key.key in ("Enter", " "):
+            if self.table.app.browser.presses():
+                return False
+            self._go(self._index + 1, by_hand=True)
+        elif key.key in ("ArrowRight", "ArrowDown"):
+            self._go(self._index + 1, by_hand=True)
+        elif key.key in ("ArrowLeft", "ArrowUp"):
+            self._go(self._index - 1, by_hand=True)
+        elif key.key == "Escape":
+            self._skip()
+        else:
+            if key.key in PAST_KEYS:
+                self._end()
+            return False
+        return True
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """Begin when the game ends; end when it goes on."""
+        self._end()
+        self._wanted = -1
+        if steps and not undone and self.table.state.session.position.is_over:
+            self.begin()
+
+    def ask(self) -> None:
+        """Begin as soon as the table is shown."""
+        self._wanted = 0
+
+    def shown(self) -> None:
+        """Begin if that was asked for, or go on where another screen came between."""
+        wanted, self._wanted = self._wanted, -1
+        if wanted >= 0:
+            self.begin(wanted)
+            self.table.app.redraw()
+
+    def turned(self) -> None:
+        """End: the words of the table tell all of it at once."""
+        self._end()
+
+    def hidden(self) -> None:
+        """Wait: another screen has the stage."""
+        self._wanted = max(self._index, self._wanted)
+        self._end()
+
+    def dress(self, scene: Scene) -> Scene:
+        """Lay the markers of the stops so far, and show the points of this one."""
+        if self._index < 0:
+            return scene
+        stop = self._stops[self._index]
+        under = (*scene.under, *covers(self._stops[: self._index + 1]))
+        return replace(scene, under=under, over=(*scene.over, *self._badges(stop)))
+
+    def _badges(self, stop: Stop) -> list[BadgeShape]:
+        """Return the points of a stop as badges on its area."""
+        if stop.area is None or not stop.points:
+            return []
+        x, y = aim.middle([self.table.state.moment.cells[tile] for tile in stop.area.tiles])
+        colors = self.table.state.moment.colors
+        return [
+            BadgeShape(f"badge:{row}", x, y, f"+{stop.points}", colors[seat], row)
+            for row, seat in enumerate(stop.players)
+        ]
+
+    # -- the walk
+
+    def begin(self, index: int = 0) -> None:
+        """Go to the first area, or to a later one and wait there; a game without a final scoring has no walk."""
+        position = self.table.state.session.position
+        self._stops = stops(position, self.table.board.faces) if position.is_over else []
+        if not self._stops or self.table.state.text:
+            return
+        self._playing = bool(self._motion.pace) and not index
+        self.table.state.instead = lambda words: page.walk_html(words, self.table.state.session, self._walked)
+        self._go(min(index, len(self._stops) - 1))
+
+    def _go(self, index: int, by_hand: bool = False) -> None:
+        """Tell the stop at an index; after the last one there is nothing more to tell."""
+        if self._index < 0 and by_hand:
+            return
+        if by_hand:
+            self._playing = False
+        if not 0 <= index < len(self._stops):
+            if index >= len(self._stops):
+                self._skip()
+            return
+        forward = index > self._index
+        self._index = index
+        stop, table = self._stops[index], self.table
+        table.state.scores = stop.after
+        table.walk_to(stop.area)
+        if forward:
+            self._show(stop)
+        session, words = table.state.session, table.app.words
+        table.app.announce(page.said(words, session, self._walked))
+        self._wait()
+
+    def _show(self, stop: Stop) -> None:
+        """Let the markers be laid one by one, then the points fly."""
+        laid = covers(self._stops[: self._index + 1])[len(covers(self._stops[: self._index])) :]
+        place = self._badges(stop)
+        self._motion.award(stop.events, laid, place[0].at if place else None, FIRST_COVER)
+
+    def _wait(self) -> None:
+        """Go on after a while, if it goes on by itself."""
+        self._stop_timer()
+        if not self._playing or self._index < 0 or self._walked.last or not self._motion.pace:
+            return
+        stop = self._stops[self._index]
+        lines = len(stop.rows) + len(stop.once_more) + len(stop.hunts)
+        self._timer = self.table.app.browser.later((LOOK + READ * lines) * self._motion.pace, self._on)
+
+    def _on(self) -> None:
+        """Go on by itself, unless a dialog lies over the table."""
+        self._timer = None
+        if self.table.app.asking:
+            self._wait()
+            return
+        self._go(self._index + 1)
+        self.table.app.redraw()
+
+    def _skip(self) -> None:
+        """Leave the walk for the result."""
+        self._end()
+        self.table.act("result", {})
+
+    def _end(self) -> None:
+        """Tell nothing any more."""
+        self._stop_timer()
+        if self._index >= 0:
+            self._index = -1
+            self.table.state.instead = self.table.state.scores = None
+            self.table.walk_to(None)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer()
+            self._timer = None

@@ -1,0 +1,168 @@
+"""The tile-laying game, as the shell asks for it (`web.games.families.Family`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from hg_engine.landscape.ruleset import RuleSet
+from hg_engine.landscape.ruleset import applies as means
+from web.games.families import Cells, Shown
+
+if TYPE_CHECKING:
+    from hg_engine import Session
+    from hg_engine.landscape.area import Area
+    from hg_engine.switches import Rules, Switch
+    from web.app.app import App
+    from web.bots.coach import Voice
+    from web.i18n.words import Words
+    from web.landscape.result import Table
+    from web.landscape.rulebook import Chapter
+    from web.practice.course import Lesson
+    from web.storage.settings import Settings
+    from web.ui.html import Screen
+
+MOST_SEATS = 5
+BY_HAND = True
+
+
+def lessons() -> Sequence[Lesson]:
+    """Return its lessons."""
+    from web.landscape.lessons import LESSONS
+
+    return LESSONS
+
+
+def table(app: App) -> Screen:
+    """Make the screen of the game on the desk."""
+    from web.landscape.table import TableScreen
+
+    return TableScreen(app)
+
+
+def result(app: App, table: Screen) -> Screen:
+    """Make the screen of what came of it."""
+    from web.landscape.result import ResultScreen
+
+    return ResultScreen(app, cast("Table", table))
+
+
+def voice() -> Voice:
+    """Return what tells of its turns."""
+    from web.landscape import voice as told
+
+    return told
+
+
+def character(words: Words, level: str) -> str:
+    """Say what a bot of a level is like."""
+    return words(f"bot.{level}.about")
+
+
+def turns(session: Session[Any, Any, Any]) -> int:
+    """Count the tiles that players have laid."""
+    return max(0, len(session.position.tiles) - 1)
+
+
+def left(session: Session[Any, Any, Any]) -> int:
+    """Count the tiles that are still to be drawn."""
+    return sum(len(stack) for stack in session.position.bag.values())
+
+
+def cells(session: Session[Any, Any, Any]) -> list[tuple[int, int, int, int]]:
+    """Return x, y, tile and rotation of every cell."""
+    return [(x, y, tile, turned) for (x, y), (tile, turned) in session.position.tiles.items()]
+
+
+def minimap(rules: str, cells: Cells) -> str:
+    """Draw the land as a small map."""
+    from web.ui.pictures import minimap as draw
+
+    return draw(rules, cells)
+
+
+def scores_shown(settings: Settings, bots: Sequence[str], over: bool) -> bool:
+    """Scores lie open."""
+    return True
+
+
+def picture(session: Session[Any, Any, Any], dark: bool) -> str:
+    """Draw the land."""
+    from hg_engine.art.palette import DAY, NIGHT
+    from hg_engine.art.svg import position_svg
+
+    position, colors = session.position, tuple(seat.color for seat in session.seats)
+    return position_svg(position, position.catalogue, colors, NIGHT if dark else DAY)
+
+
+# -- the rules to read
+
+
+def applies(switch: Switch, rules: Rules) -> bool:
+    """Whether a switch means anything with the tiles of the rules."""
+    return means(switch, cast(RuleSet, rules))
+
+
+def chapters(rules: Rules) -> Sequence[Chapter]:
+    """Return the rules, chapter by chapter."""
+    from web.landscape import rulebook
+
+    return rulebook.book(cast(RuleSet, rules))
+
+
+def heading(words: Words, rules: Rules, chapter: str) -> str:
+    """Name a chapter; special tiles are called as their stack is."""
+    from web.games import editions
+
+    if chapter == "special":
+        return words(f"book.special.{editions.lore(cast(RuleSet, rules)).bonus}")
+    return words(f"book.{chapter}")
+
+
+def special(words: Words, rules: Rules, name: str) -> str:
+    """Name a special tile."""
+    from web.games import editions
+
+    return words(f"book.name.{editions.lore(cast(RuleSet, rules)).word(name)}")
+
+
+def pictures(rules: Rules) -> Sequence[tuple[str, str]]:
+    """Name the examples, which depend on all rules, and the special tiles, which depend on the catalogue."""
+    from web.games import editions
+    from web.landscape import examples
+
+    rules = cast(RuleSet, rules)
+    specials = editions.lore(rules).specials
+    return [(name, rules.id) for name in examples.EXAMPLES] + [(name, rules.catalogue) for name in specials]
+
+
+def illustrate(name: str, rules: Rules, dark: bool) -> Shown:
+    """Draw an example, or a special tile."""
+    from hg_engine.art.palette import DAY, NIGHT
+    from hg_engine.art.svg import position_svg, tile_svg
+    from hg_engine.landscape.catalogue import load
+    from web.landscape import examples
+
+    rules, palette = cast(RuleSet, rules), NIGHT if dark else DAY
+    if name not in examples.EXAMPLES:
+        tile = next(tile for tile in load(rules.catalogue).tiles.values() if tile.special == name)
+        return Shown(tile_svg(tile, palette=palette))
+    position, area = examples.play(name, rules)
+    svg = position_svg(position, position.catalogue, examples.COLORS, palette)
+    owners = tuple(examples.COLORS[seat] for seat in area.owners)
+    return Shown(svg, lambda words: example_words(words, rules, area), owners)
+
+
+def example_words(words: Words, rules: RuleSet, area: Area) -> str:
+    """Tell what an example counts and what that is worth."""
+    from web.games import editions
+    from web.landscape import tell
+
+    lore = editions.lore(rules)
+    counts = tell.area_counts(lore, area)
+    if area.kind in ("river", "forest"):
+        counts = tell.area_extent(lore, area) | counts
+    elif area.kind == "system":
+        counts = {"fish": counts["fish"]}
+    what = words.list(tell.counted(words, counts))
+    return words("book.example", what=what, count=area.points)

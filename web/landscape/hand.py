@@ -1,0 +1,84 @@
+"""What hands do beside the board: drag the tile from the dock, press it to turn it, swipe the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from web.landscape.drag import Drag
+from web.table.plugins import Part
+
+if TYPE_CHECKING:
+    from web.platform.ports import Off
+
+SHEETS: Final = ("peek", "half", "full")
+SWIPE: Final = 24.0
+"""How far a finger moves on the grip, in CSS pixels, to open or close the sheet by a step."""
+
+
+class Hands(Part):
+    """Listens on the page while the table is shown."""
+
+    _drag: Drag | None = None
+    _off: tuple[Off, ...] = ()
+    _grip: float | None = None
+    _swiped = False
+    """Whether a click that may follow has been answered as a swipe."""
+
+    def shown(self) -> None:
+        """Listen, unless the table is shown in words."""
+        browser, pointers, player = self.table.app.browser, self.table.pointers, self.table.player
+        self.hidden()
+        if self.table.state.text:
+            return
+        drag = self._drag = Drag(browser, "app", "hand")
+        drag.allowed = lambda: player.may_place
+        drag.carried = lambda x, y: pointers.carried(*self.table.board.at(x, y)[:2])
+        drag.dropped = lambda x, y: pointers.dropped(*self.table.board.at(x, y))
+        drag.cancelled = lambda: pointers.dropped(0.0, 0.0, False)
+        drag.pressed = self._turn
+        page = browser.element("app")
+        self._off = (
+            browser.listen(page, "pointerdown", self._down),
+            browser.listen(page, "pointerup", self._up),
+        )
+
+    def turned(self) -> None:
+        """Listen to the picture alone."""
+        self.shown()
+
+    def hidden(self) -> None:
+        """Listen no more."""
+        if self._drag is not None:
+            self._drag.off()
+            self._drag = None
+        for off in self._off:
+            off()
+        self._off = ()
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Swallow the click that ends a swipe."""
+        swiped, self._swiped = self._swiped and action == "sheet", False
+        return swiped
+
+    def _turn(self) -> None:
+        self.table.player.rotate(1)
+        self.table.app.redraw()
+
+    def _down(self, event: Any) -> None:
+        self._swiped = False
+        self._grip = float(event.clientY) if str(event.target.id) == "grab" else None
+
+    def _up(self, event: Any) -> None:
+        if self._grip is None:
+            return
+        moved, self._grip = float(event.clientY) - self._grip, None
+        if abs(moved) >= SWIPE:
+            self._swiped = True
+            self.swipe(-1 if moved > 0 else 1)
+
+    def swipe(self, step: int) -> None:
+        """Open the sheet by a step, or close it by one."""
+        state = self.table.state
+        state.sheet = SHEETS[min(max(SHEETS.index(state.sheet) + step, 0), len(SHEETS) - 1)]
+        self.table.app.redraw()

@@ -1,0 +1,97 @@
+"""The land on a canvas: the grid, the tiles with what grows where they meet, and what the aids lay over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from web.board import marks
+from web.board.bitmaps import Bitmaps
+from web.board.sprites import Sheet
+from web.board.theme import Theme
+from web.landscape.bold import Edges, Flat
+from web.landscape.faces import CORNER_BOX
+from web.landscape.overlay import Tools, Veneer, View
+from web.landscape.shapes import CornerShape, Scene, TileShape
+
+CORNER = CORNER_BOX[2] / 200
+"""Half the edge of a corner's picture, in cells."""
+
+
+class Land:
+    """Paints the land."""
+
+    def __init__(self, tools: Tools, bitmaps: Bitmaps, flat: Flat) -> None:
+        """Keep where pictures come from."""
+        self._tools = tools
+        self._flat = flat
+        self._flats: dict[tuple[int, int], list[tuple[str, Any]]] = {}
+        self._edges = Edges(tools, flat)
+        self._veneer = Veneer(tools)
+        self._ruled: tuple[int, Any] = (0, None)
+        self._shaded: tuple[tuple[TileShape, ...], Any] = ((), None)
+        # those that lie, and those in front of the veil
+        self._tiles: list[Sheet[TileShape]] = [Sheet(tools.album(), bitmaps, 0.0) for _ in range(2)]
+        self._corners: list[Sheet[CornerShape]] = [Sheet(tools.album(), bitmaps, CORNER) for _ in range(2)]
+
+    def paint(self, context: Any, scene: Scene, theme: Theme, view: View) -> None:
+        """Paint all of it on an empty canvas whose unit is a device pixel."""
+        self._rule(context, theme, view)
+        self._shadow(context, scene.tiles, view)
+        self.tiles(context, scene.tiles, theme, view)
+        self.corners(context, scene.corners, theme, view)
+        if theme.weight > 1:
+            context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
+            self._edges.paint(context, scene.tiles)
+            context.setTransform(1, 0, 0, 1, 0, 0)
+        if scene.aids:
+            self._veneer.paint(context, scene.aids, theme, view)
+
+    def _rule(self, context: Any, theme: Theme, view: View) -> None:
+        """Rule the empty board."""
+        cells = int(max(view.width, view.height) / view.s) + 2
+        if cells > self._ruled[0]:
+            self._ruled = 2 * cells, self._tools.path2d(marks.grid_path(2 * cells))
+        marks.grid(context, theme, self._ruled[1], view.s, view.x, view.y)
+
+    def _shadow(self, context: Any, tiles: tuple[TileShape, ...], view: View) -> None:
+        """Paint the shadow that the tiles throw on the wall: one path, so that it costs one call."""
+        if tiles != self._shaded[0]:
+            data = "".join(f"M{tile.x + 0.03:.2f} {tile.y + 0.045:.3f}h1v1h-1z" for tile in tiles)
+            self._shaded = tiles, self._tools.path2d(data)
+        context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
+        context.fillStyle = "rgba(30,20,8,.3)"
+        context.fill(self._shaded[1])
+        context.setTransform(1, 0, 0, 1, 0, 0)
+
+    def tiles(
+        self, context: Any, tiles: Sequence[TileShape], theme: Theme, view: View, front: bool = False
+    ) -> None:
+        """Paint tiles, those without a picture in flat colours; ``front``: those in front of the veil."""
+        for shape in self._tiles[front].paint(context, tiles, theme.dark, view):
+            if isinstance(shape, TileShape):
+                x, y = view.x + shape.x * view.s, view.y + shape.y * view.s
+                self.flat_tile(context, theme, (shape.tile, shape.rotation), x, y, view.s)
+
+    def corners(
+        self, context: Any, corners: Sequence[CornerShape], theme: Theme, view: View, front: bool = False
+    ) -> None:
+        """Paint what grows where tiles meet; ``front``: about the tile in hand."""
+        self._corners[front].paint(context, corners, theme.dark, view)
+
+    def flat_tile(
+        self, context: Any, theme: Theme, turned: tuple[int, int], x: float, y: float, s: float
+    ) -> None:
+        """Paint a tile (``turned``: its id and rotation) in flat colours, its top left corner at (x, y)."""
+        paths = self._flats.get(turned)
+        if paths is None:
+            paths = self._flats[turned] = [
+                (terrain, self._tools.path2d(data)) for terrain, data in self._flat.flat(*turned)
+            ]
+        context.setTransform(s / 100, 0, 0, s / 100, x, y)
+        context.fillStyle = theme.t_meadow
+        context.fillRect(0, 0, 100, 100)
+        for terrain, path in paths:
+            context.fillStyle = getattr(theme, f"t_{terrain}")
+            context.fill(path)
+        context.setTransform(1, 0, 0, 1, 0, 0)

@@ -1,0 +1,233 @@
+"""Motion at the table: what the game did is seen and heard; nobody ever has to wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from hg_engine.game import Draw, Event
+from hg_engine.session import Step
+from web.board.canvas import RATIO_CAP
+from web.board.studio import studio
+from web.landscape import tell
+from web.landscape.flights import Overlay
+from web.landscape.motion import (
+    COVER,
+    FLIGHT,
+    LAYING,
+    Cue,
+    Plan,
+    Point,
+    Tween,
+    pace_of,
+    place_of,
+    plan,
+    stream,
+)
+from web.landscape.scene import settled
+from web.landscape.shapes import PIECE_SIZE, CoverShape, Scene
+from web.landscape.stage import Flyer, Stage
+from web.platform.ports import Key
+from web.table.plugins import Part
+
+if TYPE_CHECKING:
+    from web.landscape.table import TableScreen
+
+
+Rect = tuple[float, float, float, float]
+MEASURED_MS = 200.0
+"""How long it is believed where things are, unless the page is drawn anew."""
+
+
+class Motion(Part):
+    """Shows what moves over the board and the page, and has played what is heard."""
+
+    def __init__(self, table: TableScreen) -> None:
+        """Belong to this table."""
+        super().__init__(table)
+        self._browser = table.app.browser
+        self._stage = Stage(table.state.moment.colors)
+        self._overlay: Overlay | None = None
+        self._owed: Mapping[int, int] = {}
+        self._rects: dict[str, Rect] = {}
+        """Where elements are, for a while: asking makes the browser lay out the page."""
+        self._measured = 0.0
+        self._back: str | None = None
+        """The back that is shown in place of the tile in hand."""
+        self._turning = False
+        board = table.board
+        board.moving, board.pace, board.touched = self._frame, lambda: self.pace, self.finish
+
+    @property
+    def pace(self) -> float:
+        """How much longer than usual things take; 0 when nothing is to move."""
+        own = pace_of(self.table.app.settings.get("motion"), self._browser.reduced_motion())
+        return own * self.table.state.bots_pace
+
+    # -- the part
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Finish what moves: whoever acts does not wait."""
+        self.finish()
+        return False
+
+    def key(self, key: Key) -> bool:
+        """Finish what moves."""
+        self.finish()
+        return False
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """Begin to show what happened."""
+        board = self.table.board
+        if undone or not steps or self.table.state.text:
+            self.finish()
+            return
+        state = self.table.state
+        history = state.session.history
+        earlier = (step.move for step in reversed(history[: len(history) - len(steps)]))
+        laid = next((move.tile for move in earlier if isinstance(move, Draw)), None)
+        shapes = settled(state.moment, board.faces)
+        self._begin(plan(board.scene, state.moment, shapes, steps, laid, board.faces, tell.FINAL))
+
+    def award(
+        self, events: Sequence[Event], laid: Sequence[CoverShape], at: Point | None, start: float
+    ) -> None:
+        """Lay markers one by one, then let the points of some events fly from a place to the scores."""
+        tweens = [
+            Tween("cover", cover.key, start + index * LAYING, COVER) for index, cover in enumerate(laid)
+        ]
+        cues = [Cue(tween.start + COVER, "cover") for tween in tweens]
+        t = start + len(laid) * LAYING
+        for event in events:
+            tweens += stream(event, at or place_of(event, self.table.state.moment), t)
+            cues.append(Cue(t + FLIGHT, "points", event.points))
+            t += 160
+        self._begin(Plan(tuple(tweens), tuple(cues), self.table.board.scene.corners))
+
+    def _begin(self, plan: Plan) -> None:
+        """Begin a plan at the pace of this browser."""
+        paced = plan.paced(self.pace)
+        self._stage.add(paced, self._browser.now())
+        if self.table.state.bots_pace:  # at once there would be no end of noises
+            self.table.sounds.play(paced.cues)
+        self.table.board.request()
+
+    def finish(self) -> None:
+        """Let everything be where it belongs, at once."""
+        if self._stage.moves(self._browser.now()):
+            self._stage.finish()
+            self.table.board.request()
+
+    def turned(self) -> None:
+        """Leave nothing flying: the canvases go with the picture."""
+        self.hidden()
+
+    def hidden(self) -> None:
+        """Leave nothing flying."""
+        self._stage.finish()
+        self._rest()
+        self._overlay = None
+
+    # -- frames
+
+    def _frame(self, scene: Scene, now: float) -> Scene | None:
+        """Return the picture to paint while something moves, and paint what flies over the page."""
+        if not self._stage.moves(now):
+            self._rest()
+            return None
+        board = self.table.board
+        if now - self._measured > MEASURED_MS:
+            self._measured = now
+            self._rects.clear()
+        left, top, width, height = self._rect("board")
+
+        def to_window(x: float, y: float) -> Point:
+            sx, sy = board.camera.to_screen(x, y)
+            return left + min(width, max(0.0, sx)), top + min(height, max(0.0, sy))
+
+        def home(seat: int, part: str) -> Point:
+            return self._home(seat, part) or (left + width / 2, top)
+
+        size = PIECE_SIZE * board.camera.scale
+        frame = self._stage.frame(scene, now, to_window, home, size)
+        self._fly(frame.flyers)
+        self._count(frame.owed)
+        self._turn(frame.reveal)
+        return frame.scene
+
+    def _home(self, seat: int, part: str) -> Point | None:
+        """Return where the score or the row of a seat is, or None if it is not to be seen."""
+        name = f"{'score' if part == 'score' else 'seat'}-{seat}"
+        x, y, width, height = self._rect(name)
+        if width < 1 or height < 1:
+            return None
+        if part == "score":
+            return x + width / 2, y + height / 2
+        return x + min(width / 2, 64.0), y + height * 0.7
+
+    def _rect(self, name: str) -> Rect:
+        """Return where an element is in the window; one that is not there has no size."""
+        if name not in self._rects:
+            there = self._browser.element(name) is not None
+            self._rects[name] = self._browser.rect(name) if there else (0.0, 0.0, 0.0, 0.0)
+        return self._rects[name]
+
+    def drawn(self) -> None:
+        """Ask again where things are: they may have moved."""
+        self._rects.clear()
+
+    def _fly(self, flyers: Sequence[Flyer]) -> None:
+        """Paint what flies."""
+        browser = self._browser
+        if self._overlay is None:
+            if not flyers or browser.element("flights") is None:
+                return
+            canvas, context = browser.element("flights"), browser.context("flights")
+            self._overlay = Overlay(canvas, context, studio(browser).bitmaps, browser.path2d)
+        width, height = browser.window()
+        self._overlay.paint(flyers, width, height, min(RATIO_CAP, browser.pixel_ratio()))
+
+    def _count(self, owed: Mapping[int, int]) -> None:
+        """Let the scores wait for the points on their way; what they really are stays in the page's text."""
+        state = self.table.state
+        scores = state.scores or state.session.position.scores
+        for seat in {*self._owed, *owed}:
+            if self._owed.get(seat) == owed.get(seat):
+                continue
+            text = str(scores[seat] - owed[seat]) if seat in owed else None
+            self._browser.shown(f"score-{seat}", text)
+        self._owed = dict(owed)
+
+    def _turn(self, part: float | None) -> None:
+        """Turn the drawn tile over: its back grows narrow, then its face wide."""
+        board, position = self.table.board, self.table.state.session.position
+        tile = position.tile
+        if part is None or tile is None:
+            self._face_up()
+            return
+        self._turning = True
+        if part < 0.5:
+            board.back(position.catalogue[tile].stack)
+            self._back = position.catalogue[tile].stack
+        elif self._back is not None:
+            self._back = None
+            board.hand(tile, self.table.state.ui.rotation)
+        self._browser.squeeze("hand", max(0.02, abs(1 - 2 * part)))
+
+    def _face_up(self) -> None:
+        """Show the tile in hand as it is."""
+        if not self._turning:
+            return
+        self._turning = False
+        self._browser.squeeze("hand", 1)
+        tile = self.table.state.session.position.tile
+        if self._back is not None and tile is not None:
+            self.table.board.hand(tile, self.table.state.ui.rotation)
+        self._back = None
+
+    def _rest(self) -> None:
+        """Leave nothing of what moved."""
+        if self._overlay is not None:
+            self._overlay.clear()
+        self._count({})
+        self._face_up()

@@ -1,0 +1,156 @@
+"""The table as HTML: bar, players, board, dock with the turn, and the panels; from its state alone."""
+
+from __future__ import annotations
+
+from hg_engine.landscape.tile import ZONE_BASE
+from web.games import editions
+from web.i18n.words import Words
+from web.landscape import aids_page, draw_page, panels, special_tile, tell
+from web.landscape.state import TableState
+from web.landscape.turn import lesson_html, prompt, turn_html
+from web.share import viewer_page
+from web.table import bar_page, history_page, page, panes
+from web.table.panes import Pane
+from web.table.track_page import track_html
+from web.ui.html import button, esc, icon, token
+
+KEYS = (
+    ("arrows", "←↑↓→"),
+    ("turn", "R, Shift+R"),
+    ("confirm", "Enter"),
+    ("cancel", "Esc"),
+    ("piece", "1–9"),
+    ("none", "0"),
+    ("undo", "U"),
+    ("inspect", "I"),
+    ("coach", "H"),
+    ("last", "L"),
+    ("pan", "Shift+←↑↓→"),
+    ("zoom", "+, −"),
+    ("fit", "F"),
+    ("history", ", ."),
+    ("history_turns", "Shift+, ."),
+    ("history_ends", "Home, End"),
+    ("text", "T"),
+    ("keys", "?"),
+)
+
+
+def table_html(words: Words, state: TableState) -> str:
+    """Write the whole screen."""
+    if state.viewed:
+        players = panels.players_html(words, state.session)
+        return viewer_page.viewer_html(words, state, players, _board(words, state), prompt(words, state))
+    over = page.keys_html(words, state.settings, KEYS) if state.keys else ""
+    ends = state.aids.ends if state.settings.on("aid.now") and not state.session.position.is_over else None
+    mode = state.mode if state.instead is None else "telling"
+    off = " inert" if state.keys else ""
+    turn = page.company_html(words, state) + lesson_html(words, state) + turn_html(words, state)
+    return (
+        f'<div class="tbl" data-sheet="{state.sheet}" data-group="{panes.group(state, PANES)}" '
+        f'data-state="{mode}"><div class="whole"{off}>'
+        f"{_bar(words, state)}{panels.players_html(words, state.session, state.scores, ends)}{_board(words, state)}"
+        f"{draw_page.picker_html(words, state) if draw_page.asks(state) and state.picking.open else ''}"
+        f"{'' if state.course is not None else history_page.strip_html(words, state, 'board')}"
+        f"{panes.right_html(words, state, PANES, turn)}"
+        f"{panes.side_html(words, state, PANES, _track(state))}</div>{over}"
+        '<canvas id="flights" class="flights" aria-hidden="true" data-keep hidden></canvas></div>'
+    )
+
+
+def _bar(words: Words, state: TableState) -> str:
+    """Write the bar at the top."""
+    told = panels.left_html(words, state.session)
+    return page.bar_html(
+        words,
+        state,
+        told,
+        page.live_html(words, state) + share_html(words, state) + page.sound_html(words, state.sound),
+    )
+
+
+def share_html(words: Words, state: TableState) -> str:
+    """Write the button that sends the game, or the address of a puzzle; a lesson is not sent."""
+    if state.course is None:
+        return button("app.send", "", "ghost", "share", words("table.share"), id="bar-share")
+    if state.course.address.startswith("puzzle="):
+        return button("puzzle.share", "", "ghost", "share", words("puzzle.share"), id="bar-share")
+    return ""
+
+
+def _board(words: Words, state: TableState) -> str:
+    """Write the board: a canvas that says nothing, and the controls over it that do."""
+    flag = ""
+    if state.past is not None:
+        flag = "" if state.viewed else history_page.flag_html(words, state)
+    elif state.moment.position.extra_turn:
+        who = state.session.seats[state.moment.position.seat].name
+        said = words(f"table.extra_turn.{editions.lore(state.session.rules).treasure}", name=who)
+        flag = f'<div class="flag">{icon("tiles")}<span>{esc(said)}</span></div>'
+    elif state.result:
+        flag = f'<div class="flag">{button("result", words("table.to_result"), "acc", "back")}</div>'
+    chip = ""
+    if state.area is not None:
+        known = editions.lore(state.session.rules)
+        points = ""
+        if state.settings.on("aid.area"):
+            count = state.area.points + state.area.extra
+            points = words(f"area.short.{panels.when(state.area)}", count=count)
+        tokens = "".join(token(state.session.seats[seat].color, small=True) for seat in state.area.owners)
+        title = esc(tell.area_title(words, known, state.area))
+        chip = panes.chip_html(state, f'<b>{title}</b>{tokens}<span class="num">{esc(points)}</span>')
+    elif state.spot is not None:
+        said = esc(aids_page.cell_words(words, state, state.spot))
+        chip = panes.chip_html(state, f"<b>{esc(tell.cell_name(words, state.spot))}</b><span>{said}</span>")
+    near = ""
+    if state.mode == "placing" and not state.read_only:
+        near = (
+            button("cancel", "", "", "undo", words("table.cancel"), id="near-cancel")
+            + button("rotate", "", "", "turn_right", words("table.rotate"), data_dir="1", id="near-rotate")
+            + button("confirm", "", "pri", "check", words("table.confirm"), id="near-confirm")
+        )
+    expect = ""
+    if state.bar:
+        # the final scoring is told area by area: what came of it is not shown before
+        over = state.session.position.is_over and state.instead is None
+        scores = tuple(map(float, state.session.position.scores))
+        expect = bar_page.bar_html(words, state.session.seats, scores if over else state.expected)
+    on_it = f'{expect}{flag}<div id="near" class="near{"" if near else " off"}">{near}</div>'
+    return panes.board_html(words, state, words("table.board.label"), on_it, chip)
+
+
+def _track(state: TableState) -> str:
+    """Write the score track, where the points of a game are."""
+    if state.course is not None:
+        return ""
+    scores = state.session.position.scores if state.scores is None else state.scores
+    return f'<div class="trackpane">{track_html(state.session.seats, scores)}</div>'
+
+
+def _area(words: Words, state: TableState) -> str:
+    """Write the inspector."""
+    river = state.ui.area is not None and panels.has_river(state.session.position, state.ui.area[0])
+    card = ""
+    if state.ui.area is not None:
+        tile = state.session.position.catalogue[state.ui.area[0] // ZONE_BASE]
+        card = special_tile.card_html(words, state.session.rules, tile.special)
+    spot = aids_page.spot_html(words, state)
+    if spot and state.area is None:
+        return spot
+    if state.area is None or not state.settings.on("aid.area"):
+        return spot + panels.area_html(words, state.session, state.area, None, river) + card
+    rows, note = (
+        aids_page.outlook_rows(words, state, state.area),
+        aids_page.outlook_note(words, state, state.area),
+    )
+    extra = panels.Sums(state.fitting, rows, note)
+    return spot + panels.area_html(words, state.session, state.area, extra, river) + card
+
+
+PANES: panes.Panes[TableState] = (
+    Pane("area", "eye", _area),
+    Pane("log", "list", panes.log_html),
+    Pane("history", "chart", history_page.pane_html),
+    Pane("tiles", "tiles", aids_page.tiles_html, side=True),
+    Pane("aids", "settings", aids_page.aids_html, side=True),
+)

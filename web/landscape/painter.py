@@ -1,0 +1,275 @@
+"""Scenes on a canvas: looks every shape up by its kind and spends as few calls a frame as it can."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from web.board import marks
+from web.board.bitmaps import Bitmaps, Face
+from web.board.camera import Camera
+from web.board.cursors import Hands, HandShape
+from web.board.theme import BONE, CHARCOAL, Theme
+from web.landscape import bold
+from web.landscape.bold import Flat
+from web.landscape.land import Land
+from web.landscape.outline import Outline
+from web.landscape.overlay import Tools, View
+from web.landscape.shapes import (
+    PIECE_SIZE,
+    SOCKET_RADIUS,
+    BadgeShape,
+    CellShape,
+    CornerShape,
+    CoverShape,
+    FrameShape,
+    GhostShape,
+    HopShape,
+    LandShape,
+    OutlineShape,
+    PieceShape,
+    Scene,
+    SocketShape,
+    UnderShape,
+)
+from web.ui.glyphs import GLYPHS
+
+LEAST_PIECE = 21.0
+"""Pieces are never drawn smaller than this many CSS pixels, however far the board is zoomed out."""
+
+
+class Painter:
+    """Paints scenes into one canvas."""
+
+    def __init__(self, context: Any, tools: Tools, bitmaps: Bitmaps, flat: Flat) -> None:
+        """Keep the 2d context of the canvas and where pictures come from."""
+        self._context = context
+        self._image = context.drawImage
+        self._tools = tools
+        self._bitmaps = bitmaps
+        self._land = Land(tools, bitmaps, flat)
+        self._glyphs: dict[str, Any] = {}
+        self._cells: tuple[tuple[CellShape, ...], list[Any]] = ((), [])
+        self._dashes = marks.Dashes.made(tools.value)
+        self._outline = Outline(context, tools)
+        self._hands = Hands(context, tools.path2d)
+        self.theme: Theme | None = None
+        self._s = self._x = self._y = 0.0
+        self._ratio = 1.0
+
+    def paint(self, scene: Scene, camera: Camera, theme: Theme, ratio: float) -> None:
+        """Paint a whole frame."""
+        context = self._context
+        self.theme, self._ratio = theme, ratio
+        self._s = s = camera.scale * ratio
+        self._x = camera.width * ratio / 2 - camera.x * s
+        self._y = camera.height * ratio / 2 - camera.y * s
+        width, height = round(camera.width * ratio), round(camera.height * ratio)
+        view = View(s, self._x, self._y, width, height, ratio)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.clearRect(0, 0, width, height)
+        self._land.paint(context, scene, theme, view)
+        self._under(scene.under, view)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        for piece in scene.pieces:
+            self._piece(piece)
+        if scene.veil is not None:
+            context.setTransform(1, 0, 0, 1, 0, 0)
+            context.fillStyle = theme.veil
+            context.fillRect(0, 0, width, height)
+            self._land.tiles(context, scene.lifted, theme, view, front=True)
+        grown = tuple(shape for shape in scene.over if isinstance(shape, CornerShape))
+        for shape in scene.over:
+            if isinstance(shape, GhostShape):
+                self._ghost(shape)
+            elif isinstance(shape, CornerShape):
+                if shape is grown[0]:
+                    self._land.corners(context, grown, theme, view, front=True)
+            elif isinstance(shape, SocketShape):
+                self._socket(shape)
+            elif isinstance(shape, PieceShape):
+                context.setTransform(1, 0, 0, 1, 0, 0)
+                self._piece(shape)
+            elif isinstance(shape, FrameShape):
+                self._frame(shape)
+            elif isinstance(shape, OutlineShape):
+                self._outline.paint(shape, view)
+            elif isinstance(shape, LandShape):
+                self._landing(shape)
+            elif isinstance(shape, HopShape):
+                self._hopping(shape)
+            elif isinstance(shape, HandShape):
+                self._hands.paint(shape, self._x + shape.x * s, self._y + shape.y * s, ratio)
+            else:
+                self._badge(shape)
+
+    def _under(self, shapes: Sequence[UnderShape], view: View) -> None:
+        """Paint what lies between the tiles and the pieces."""
+        cells = tuple(shape for shape in shapes if isinstance(shape, CellShape))
+        if cells:
+            if cells != self._cells[0]:
+                self._cells = cells, [self._tools.path2d(data) for data in marks.cell_paths(cells)]
+            self._board_units()
+            assert self.theme is not None
+            marks.cells(self._context, self.theme, self._s, self._cells[1], self._dashes)
+        for shape in shapes:
+            if isinstance(shape, OutlineShape):
+                self._outline.paint(shape, view)
+            elif isinstance(shape, FrameShape):
+                self._frame(shape)
+            elif isinstance(shape, CoverShape):
+                self._cover(shape)
+
+    def _board_units(self) -> None:
+        """Make one unit of the canvas one cell."""
+        self._context.setTransform(self._s, 0, 0, self._s, self._x, self._y)
+
+    def _frame(self, shape: FrameShape) -> None:
+        """Paint the cursor's frame."""
+        self._board_units()
+        assert self.theme is not None
+        marks.cursor(self._context, self.theme, self._s / self._ratio, shape.x, shape.y)
+
+    def _piece(self, shape: PieceShape) -> None:
+        """Paint a piece with its rings."""
+        size = max(PIECE_SIZE * self._s, LEAST_PIECE * self._ratio)
+        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
+        context = self._context
+        if self.theme is not None and self.theme.weight > 1:
+            bold.plate(context, x, y, size * 0.52)
+        if shape.ringed:
+            marks.ring(context, self.theme, x, y, size * 0.52, shape.chosen)
+        self._figure(("piece", shape.figure, shape.color), x, y, size)
+
+    def _landing(self, shape: LandShape) -> None:
+        """Paint a tile on its way down, larger and with a longer shadow the higher it is."""
+        theme, context, lift, tile = self.theme, self._context, shape.lift, shape.tile
+        assert theme is not None
+        s = self._s * (1 + 0.1 * lift)
+        x = self._x + (shape.x + 0.5) * self._s - s / 2
+        y = self._y + (shape.y + 0.5 - 0.12 * lift) * self._s - s / 2
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.fillStyle = "rgba(30,20,8,.3)"
+        for away in (0.03 + 0.05 * lift, 0.03 + 0.09 * lift):
+            context.fillRect(x + away * self._s, y + (away * 1.6 + 0.12 * lift) * self._s, s, s)
+        size = self._bitmaps.size(self._s)
+        bitmap = self._bitmaps.get(tile.face, size, theme.dark) or self._bitmaps.get(
+            ("hand", tile.tile, tile.rotation), size, theme.dark
+        )
+        if bitmap is None:
+            self._land.flat_tile(context, theme, (tile.tile, tile.rotation), x, y, s)
+        else:
+            self._image(bitmap, x, y, s, s)
+
+    def _hopping(self, shape: HopShape) -> None:
+        """Paint a piece on its way down, over its shadow."""
+        size = max(PIECE_SIZE * self._s, LEAST_PIECE * self._ratio)
+        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
+        context = self._context
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        marks.footprint(context, x, y + size * 0.36, size * (0.34 + 0.12 * shape.lift), 1 - 0.6 * shape.lift)
+        context.globalAlpha = shape.opacity
+        self._figure(("piece", shape.figure, shape.color), x, y - shape.lift * size * 0.9, size)
+        context.globalAlpha = 1
+
+    def _cover(self, shape: CoverShape) -> None:
+        """Paint a marker over an animal, and a thong to what it was taken by."""
+        assert self.theme is not None
+        size = max(shape.size * self._s, 12 * self._ratio) * (1 + 0.9 * shape.lift)
+        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
+        context = self._context
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        if shape.link is not None and shape.lift == 0:
+            far = self._x + shape.link[0] * self._s, self._y + shape.link[1] * self._s
+            marks.thong(context, x, y, *far, self._ratio)
+        context.globalAlpha = 1 - shape.lift
+        bitmap = self._bitmaps.get(("cover",), self._bitmaps.size(size), self.theme.dark)
+        if bitmap is not None:
+            self._image(bitmap, x - size / 2, y - size / 2, size, size)
+        context.globalAlpha = 1
+
+    def _figure(self, face: Face, x: float, y: float, size: float) -> None:
+        """Paint the picture of a piece about a point."""
+        assert self.theme is not None
+        bitmap = self._bitmaps.get(face, self._bitmaps.size(size), False)
+        if bitmap is not None:
+            self._image(bitmap, x - size / 2, y - size / 2, size, size)
+            return
+        self._context.fillStyle = marks.SEAT_FILL[str(face[2])]
+        self._silhouette(str(face[1]).removesuffix("_east"), x, y, size * 0.9)
+
+    def _glyph(self, name: str) -> Any:
+        """Return the path of a figure, or of the shape of a seat's colour."""
+        path = self._glyphs.get(name)
+        if path is None:
+            path = self._glyphs[name] = self._tools.path2d(GLYPHS[name])
+        return path
+
+    def _silhouette(self, figure: str, x: float, y: float, size: float) -> None:
+        """Fill the glyph of a figure about a point."""
+        context, path = self._context, self._glyph(figure)
+        context.setTransform(size / 24, 0, 0, size / 24, x - size / 2, y - size / 2)
+        context.fill(path)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+
+    def _ghost(self, shape: GhostShape) -> None:
+        """Paint the tile in hand."""
+        s, theme, context = self._s, self.theme, self._context
+        assert theme is not None
+        x0, y0 = self._x + shape.x * s, self._y + shape.y * s
+        if not shape.loose:
+            x0, y0 = float(int(x0 + 0.5)), float(int(y0 + 0.5))
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        if shape.settled or shape.loose:
+            context.shadowColor = "rgba(20,12,4,.55)"
+            context.shadowBlur, context.shadowOffsetY = 0.09 * s, 0.05 * s
+            context.fillStyle = theme.t_meadow
+            context.fillRect(x0, y0, s, s)
+            context.shadowColor = "rgba(0,0,0,0)"
+            context.shadowBlur, context.shadowOffsetY = 0, 0
+        context.globalAlpha = 1.0 if shape.settled else 0.62 if shape.loose else 0.86
+        size = self._bitmaps.size(s)
+        bitmap = self._bitmaps.get(shape.face, size, theme.dark)
+        if bitmap is None and not shape.loose:  # until that of the cell is there
+            bitmap = self._bitmaps.get(shape.hand, size, theme.dark)
+        if bitmap is None:
+            self._land.flat_tile(context, theme, (shape.tile, shape.rotation), x0, y0, s)
+        else:
+            self._image(bitmap, x0, y0, s, s)
+        context.globalAlpha = 1
+        if not shape.loose:
+            marks.frame(context, theme, x0, y0, s, self._ratio, shape.settled)
+
+    def _socket(self, shape: SocketShape) -> None:
+        """Paint a place for a piece."""
+        s, context = self._s, self._context
+        x, y, r = self._x + shape.x * s, self._y + shape.y * s, SOCKET_RADIUS * s
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        marks.socket(context, x, y, r, shape.open, marks.SEAT_FILL[shape.color] if shape.chosen else None)
+        context.fillStyle = marks.SEAT_INK[shape.color] if shape.chosen else CHARCOAL if shape.open else BONE
+        context.globalAlpha = 1 if shape.open else 0.6
+        self._silhouette(shape.figure, x, y, r * 1.3)
+        context.globalAlpha = 1
+        if not shape.open:
+            marks.slash(context, x, y, r)
+
+    def _badge(self, shape: BadgeShape) -> None:
+        """Paint points scored."""
+        self._context.setTransform(1, 0, 0, 1, 0, 0)
+        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s - 34 * self._ratio * shape.row
+        colors = marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color]
+        marks.badge(self._context, x, y, self._ratio, shape.text, colors, self._glyph(shape.color))
+
+    def picture(self, context: Any, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
+        """Paint a face into another square canvas; False while its picture is not there.
+
+        Until then a tile in hand is shown in flat colours, if ``flat``.
+        """
+        bitmap = self._bitmaps.get(face, self._bitmaps.size(pixels), theme.dark)
+        if bitmap is not None:
+            context.drawImage(bitmap, 0, 0, pixels, pixels)
+            return True
+        match face:
+            case ("hand", int(tile), int(rotation)) if flat:
+                self._land.flat_tile(context, theme, (tile, rotation), 0, 0, pixels)
+        return False

@@ -1,0 +1,169 @@
+"""Parts of the table that tell: the players, the area under inspection, the log, the map of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hg_engine import Session
+from hg_engine.landscape.area import Area
+from hg_engine.landscape.position import Position
+from hg_engine.landscape.tile import Terrain
+from web.games import editions
+from web.i18n.words import Words
+from web.landscape import tell
+from web.landscape.aids_page import lead
+from web.ui.glyphs import glyph
+from web.ui.html import button, cls, esc, icon, token
+
+
+def players_html(
+    words: Words, session: Session, scores: Sequence[int] | None = None, ends: Sequence[int] | None = None
+) -> str:
+    """Show every seat: score, meeples and huts in hand, and whose turn it is; ``ends`` if the game ended now."""
+    position = session.position
+    scores = position.scores if scores is None else scores
+    rows = []
+    for seat, who in enumerate(session.seats):
+        on = seat == position.seat and not position.is_over
+        meeples, huts = position.meeples[seat], position.huts[seat]
+        told = words(
+            "table.supply",
+            meeples=meeples,
+            huts=huts,
+            of_meeples=session.rules.meeples,
+            of_huts=session.rules.huts,
+        )
+        points = words("table.points", count=scores[seat])
+        end = ""
+        if ends is not None:
+            said = words("aids.would_end", count=ends[seat])
+            end = (
+                f'<span class="end num" title="{esc(said)}"><span class="vh">{esc(said)}</span>'
+                f'<span class="full" aria-hidden="true">{esc(said)}</span>'
+                f'<span class="brief" aria-hidden="true">{icon("next")}{ends[seat]}</span></span>'
+            )
+        turn = f'<span class="muted xs">{esc(words("table.on_turn"))}</span>' if on else ""
+        rows.append(
+            f'<li class="{cls("pl", "on" if on else None)}" id="seat-{seat}'
+            f'"{" aria-current=true" if on else ""}>'
+            f"{token(who.color)}"
+            f'<span class="nmw"><span class="nm">{esc(who.name)} {turn}</span></span>'
+            f'<span class="vh">{esc(words("app.labelled", label=who.name, text=f"{points}, {told}"))}</span>'
+            f'<span class="sc num" id="score-{seat}" aria-hidden="true">{scores[seat]}</span>'
+            f'{end}<span class="sup" aria-hidden="true">'
+            f"{_pips('meeple', meeples, session.rules.meeples)}{_pips('hut', huts, session.rules.huts)}"
+            f'<span class="cnt">{glyph("meeple")}{meeples}</span><span class="cnt">{glyph("hut")}{huts}'
+            "</span></span></li>"
+        )
+    return f'<aside class="pls" aria-label="{esc(words("table.players"))}"><ul>{"".join(rows)}</ul></aside>'
+
+
+def _pips(name: str, left: int, all_: int) -> str:
+    """Show pieces in hand as filled figures, those on the table as empty ones."""
+    pips = "".join(glyph(name, "" if index < left else " off") for index in range(all_))
+    return f'<span class="pips">{pips}</span>'
+
+
+def left_html(words: Words, session: Session) -> str:
+    """Show how many tiles are left in both stacks, with the backs of the tiles."""
+    bag, known = session.position.bag, editions.lore(session.rules)
+    parts = []
+    for name, count in (("land", len(bag["land"])), (known.bonus, len(bag["bonus"]))):
+        told = words(f"table.left.{name}", count=count)
+        parts.append(
+            f'<span class="tleft"><canvas class="lf" id="back-{name}" width="72" height="72" data-keep '
+            'aria-hidden="true"></canvas>'
+            f'<b class="num" aria-hidden="true">{count}</b>'
+            f'<span class="wide" aria-hidden="true">{esc(words(f"table.stack.{name}"))}</span>'
+            f'<span class="vh">{esc(told)}</span></span>'
+        )
+    return f'<span class="left">{"".join(parts)}</span>'
+
+
+class Sums(NamedTuple):
+    """What is reckoned of an area: tiles left that fit it, rows and a note on what it may become."""
+
+    fitting: int
+    rows: Sequence[tuple[str, str, str]]
+    note: str
+
+
+def area_html(words: Words, session: Session, area: Area | None, sums: Sums | None, river: bool) -> str:
+    """Tell the inspected area: extent, who is on it, and with ``sums`` what it would score and may become."""
+    if area is None:
+        return (
+            f'<section class="sec insp"><h2 class="h3">{esc(words("table.area"))}</h2>'
+            f'<p class="s muted">{esc(words("table.area.hint"))}</p></section>'
+        )
+    said = []
+    system = area.kind == "system"
+    for seat in sorted(range(len(session.seats)), key=lambda seat: -area.seats[seat]):
+        if area.seats[seat]:
+            would = words("area.would") if sums and seat in area.owners else ""
+            if would and len(area.owners) == 1 and (ahead := lead(area)):
+                would = words("aids.ahead", count=ahead, would=would)
+            said.append(
+                f'<li class="row">{token(session.seats[seat].color, small=True)}<b class="s">'
+                f"{esc(session.seats[seat].name)} × {area.seats[seat]}</b>"
+                f'<span class="s muted">{esc(would)}</span></li>'
+            )
+    if not said:
+        said.append(f'<li class="s muted">{esc(words("area.nobody.huts" if system else "area.nobody"))}</li>')
+    rows = sums_rows(words, session, area, sums) if sums else []
+    known = editions.lore(session.rules)
+    listed = "".join(
+        f'<dt>{esc(name)}</dt><dd class="num {kind}">{esc(value)}</dd>' for name, value, kind in rows
+    )
+    notes = (sums.note if sums else "") + "".join(
+        f'<p class="s muted">{esc(words(f"area.special.{known.word(name)}", count=area.extra))}</p>'
+        for name in area.specials
+        if sums
+    )
+    other = ""
+    if river:
+        other = button(
+            "system",
+            words("area.show.river" if system else "area.show.system"),
+            "btn-l s",
+            data_to="" if system else "1",
+        )
+    return (
+        f'<section class="sec insp" aria-label="{esc(words("table.area"))}"><div class="hd">'
+        f'<h2 class="h3">{esc(tell.area_title(words, known, area))}</h2><span class="sp"></span>'
+        f'<span class="chip">{esc(tell.open_words(words, area))}</span></div>'
+        f"<ul>{''.join(said)}</ul><dl>{listed}</dl>{notes}{other}</section>"
+    )
+
+
+def sums_rows(words: Words, session: Session, area: Area, sums: Sums) -> list[tuple[str, str, str]]:
+    """Return what is counted in an area as rows of name, value, kind."""
+    rows = [(words(f"area.score.{when(area)}"), words("table.points", count=area.points + area.extra), "now")]
+    known = editions.lore(session.rules)
+    if "tiles" not in tell.area_extent(known, area):
+        rows.append((words("area.row.tiles"), str(len(area.tiles)), ""))
+    rows += [
+        (words(f"area.row.{name}"), str(count), "")
+        for name, count in tell.area_counts(known, area).items()
+        if count and name != known.treasure
+    ]
+    if area.kind == "forest" and area.counts.get("treasure") and not area.is_complete:
+        turn = "area.extra_turn.needs" if session.rules.extra_turn_needs_meeple else "area.extra_turn"
+        rows.append((words(f"area.row.{known.treasure}"), words(turn), ""))
+    left = sum(len(stack) for stack in session.position.bag.values())
+    if area.open_sides and not session.position.is_over:
+        rows.append((words("area.fitting"), words("area.of", count=sums.fitting, all=left), ""))
+    rows[1:1] = sums.rows
+    return rows
+
+
+def when(area: Area) -> str:
+    """Name when the area scores, for the table of its points."""
+    if area.kind in ("meadow", "system"):
+        return "end"
+    return "now" if area.is_complete else "closed"
+
+
+def has_river(position: Position, zone: int) -> bool:
+    """Return whether the zone is a river, which belongs to a river and to a water system."""
+    return position.catalogue[zone // 10].zones[zone % 10].terrain is Terrain.RIVER

@@ -1,0 +1,291 @@
+"""What the player at this screen does: aim and turn the tile, choose a piece, look at areas, confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hg_engine.game import Phase
+from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
+from hg_engine.landscape.tile import ZONE_BASE, Terrain
+from web.games.editions import lore
+from web.landscape import tell
+from web.landscape.aids_page import cell_words
+from web.landscape.board import Board
+from web.landscape.places import STEPS, Cell, fits_somewhere, nearest, snapped, towards, turned
+from web.landscape.state import TableState
+from web.landscape.turn import prompt
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+
+class Player:
+    """Changes the state of the table; the game itself only through the app."""
+
+    def __init__(self, app: App, state: TableState, board: Board) -> None:
+        """Act on this state."""
+        self.app = app
+        self.state = state
+        self.board = board
+        self._zone = 0
+        """Which zone of the tile under the keyboard's cursor is inspected."""
+
+    # -- the tile
+
+    @property
+    def may_place(self) -> bool:
+        """Whether a tile is to be placed at this screen."""
+        return self.state.moment.phase is Phase.PLACE and not self.state.read_only
+
+    @property
+    def allowed(self) -> Mapping[Cell, tuple[int, ...]]:
+        """Where the tile may be tried, and how turned: where it fits, or without that aid wherever tiles lie."""
+        return self.state.moment.allowed(self.state.ui.free)
+
+    def lay(self, cell: Cell, reveal: bool = True) -> None:
+        """Put the tile on a legal cell, for a try."""
+        state = self.state
+        if not self.may_place or cell not in self.allowed:
+            return
+        state.spot = None
+        state.ui = state.ui.ghosted(cell, state.moment)
+        if reveal:
+            x, y = cell
+            self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)))
+        self._say()
+
+    def rotate(self, step: int) -> None:
+        """Turn the tile to the next rotation that fits: its cell if it has one, else any cell."""
+        state = self.state
+        if not self.may_place:
+            return
+        cell = state.ui.ghost or state.ui.hover
+        fitting = self.allowed[cell] if cell else fits_somewhere(self.allowed)
+        shown = snapped(fitting, state.ui.rotation) if cell else state.ui.rotation
+        state.ui = replace(state.ui, rotation=turned(fitting, shown, step))
+        self._say()
+
+    def walk(self, direction: int) -> None:
+        """Go to the next legal cell that way; at first, to the one nearest to the middle of the view."""
+        state = self.state
+        start = state.ui.ghost
+        if start is None:
+            self.first()
+            return
+        cell = towards(self.allowed, start, direction)
+        if cell != start:
+            self.lay(cell)
+
+    def first(self) -> None:
+        """Try the tile on the legal cell nearest to the middle of the view, one that fits unturned if any."""
+        state = self.state
+        camera = self.board.goal
+        fitting = [cell for cell, rotations in self.allowed.items() if state.ui.rotation in rotations]
+        cell = nearest(fitting or self.allowed, (camera.x - 0.5, camera.y - 0.5))
+        if cell is not None:
+            self.lay(cell)
+
+    # -- pieces
+
+    def choose(self, move: str) -> None:
+        """Choose a piece; a forbidden one is answered with its reason."""
+        option = next((option for option in self.state.moment.options if option.move == move), None)
+        if option is None or self.state.read_only:
+            return
+        if option.reason is not None:
+            words = self.app.words
+            detail = tell.option_detail(
+                words, lore(self.state.session.rules), option, self.state.session.seats
+            )
+            figure = words(f"table.{option.figure}")
+            self.app.announce(words("app.labelled", label=figure, text=detail) + ".")
+            return
+        self.state.ui = replace(self.state.ui, choice=move, area=(option.zone, option.figure == "hut"))
+        self._look_at(option.zone, option.figure == "hut")
+        self._say()
+
+    def choose_number(self, number: int) -> None:
+        """Choose the piece with this number in the list."""
+        options = self.state.moment.options
+        if 1 <= number <= len(options):
+            self.choose(options[number - 1].move)
+
+    def step_choice(self, step: int) -> None:
+        """Choose the next piece of the list that may be chosen."""
+        free = [option.move for option in self.state.moment.options if option.reason is None]
+        if not free:
+            return
+        choice = self.state.ui.choice
+        self.choose(free[(free.index(choice) + step) % len(free)] if choice in free else free[0])
+
+    def none(self) -> None:
+        """Put down, or take back, nothing."""
+        moment = self.state.moment
+        if self.state.read_only or not moment.may_decline:
+            return
+        self.app.play(Occupy(None) if moment.phase is Phase.OCCUPY else TakeBack(None))
+
+    # -- settle or take back
+
+    def confirm(self) -> None:
+        """Play what has been chosen."""
+        state = self.state
+        if state.read_only:
+            return
+        if state.mode == "placing" and state.ui.ghost is not None:
+            self._place(state.ui.ghost)
+        elif state.mode in ("occupying", "retaking") and state.ui.choice is not None:
+            self.app.play(state.ui.choice)
+        elif state.mode == "idle":
+            self.first()
+        else:
+            self._say()
+
+    def _place(self, cell: Cell) -> None:
+        """Lay the tile if it fits; else say on which sides it does not."""
+        state = self.state
+        if state.ui.rotation in state.moment.places.get(cell, ()):
+            self.app.play(Place(*cell, state.ui.rotation))
+        else:
+            state.refused = cell, state.ui.rotation
+            self._say()
+
+    def cancel(self) -> None:
+        """Take back the innermost thing not settled yet."""
+        state = self.state
+        if state.ui.cursor is not None:
+            self.look_away()
+        elif state.mode == "placing":
+            state.ui = replace(state.ui, ghost=None)
+            self._say()
+        elif state.ui.choice is not None:
+            state.ui = replace(state.ui, choice=None, area=None)
+            self._say()
+        elif state.mode in ("occupying", "retaking") and not state.read_only:
+            self.app.undo()
+        elif state.ui.area is not None:
+            self.look_away()
+
+    # -- areas
+
+    def inspect(self) -> None:
+        """Look, with the keyboard, at the next area of the tile under the cursor."""
+        state = self.state
+        tiles = state.moment.tiles
+        cell = state.ui.cursor
+        if cell is None:
+            near = state.ui.ghost or (state.moment.last[-1] if state.moment.last else (0, 0))
+            cell = nearest(tiles, near)
+            self._zone = 0
+        elif cell in tiles:
+            self._zone += 1
+        if cell is not None:
+            self._inspect_cell(cell)
+
+    def walk_look(self, direction: int) -> None:
+        """Move the keyboard's cursor over the tiles, and the empty cells beside them."""
+        cell = self.state.ui.cursor
+        if cell is None:
+            return
+        dx, dy = STEPS[direction]
+        beside = (cell[0] + dx, cell[1] + dy)
+        cells = {*self.state.moment.tiles, *self.gaps}
+        there = beside if beside in cells else towards(cells, cell, direction)
+        self._zone = 0
+        self._inspect_cell(there)
+        x, y = there
+        self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)))
+
+    def _inspect_cell(self, cell: Cell) -> None:
+        if cell not in self.state.moment.tiles:
+            self.look_away()
+            self.state.ui = replace(self.state.ui, cursor=cell)
+            self.look_into(cell)
+            return
+        tile, _ = self.state.moment.tiles[cell]
+        zones = list(self.state.session.position.catalogue[tile].zones)
+        zone = tile * ZONE_BASE + zones[self._zone % len(zones)]
+        self.state.ui = replace(self.state.ui, cursor=cell)
+        self.look(zone, self.is_lake(zone))
+        self._say_area(cell)
+
+    def look(self, zone: int, system: bool = False) -> None:
+        """Outline the area of a zone and tell of it."""
+        self.state.ui = replace(self.state.ui, area=(zone, system))
+        self.state.spot = None
+        self._look_at(zone, system)
+
+    def _look_at(self, zone: int, system: bool) -> None:
+        position = self.state.session.position
+        self.state.area = position.area(zone, system=system)
+        self.state.fitting = position.fitting(self.state.area)
+
+    def look_away(self) -> None:
+        """Outline nothing any more."""
+        self.state.ui = replace(self.state.ui, area=None, cursor=None)
+        self.state.area, self.state.fitting, self.state.spot = None, 0, None
+
+    def is_lake(self, zone: int) -> bool:
+        """Whether a zone is a lake, which is looked at with its whole water system."""
+        tile, number = divmod(zone, ZONE_BASE)
+        return self.state.session.position.catalogue[tile].zones[number].terrain is Terrain.LAKE
+
+    @property
+    def gaps(self) -> Collection[Cell]:
+        """The empty cells that may be looked into: those beside tiles, while tiles are still to be laid."""
+        return () if self.state.moment.phase is Phase.OVER else self.state.aids.fillers
+
+    def look_into(self, cell: Cell) -> None:
+        """Tell of an empty cell, and what may still fit there."""
+        self.state.spot = cell
+        if self.state.tab != "tiles":
+            self.state.tab = "area"
+        told = cell_words(self.app.words, self.state, cell)
+        self.app.announce(f"{tell.cell_name(self.app.words, cell)}. {told}")
+
+    def take(self, move: str) -> None:
+        """Choose a piece, and settle it at once for those who do not want to be asked."""
+        self.choose(move)
+        if not self.asks and self.state.ui.choice == move:
+            self.confirm()
+
+    def propose(self, move: LandscapeMove) -> None:
+        """Show a legal move as if it had been chosen; that there is to be no piece needs no showing."""
+        if isinstance(move, Place):
+            self.lay((move.x, move.y))
+            while self.state.ui.rotation != move.rotation:
+                self.rotate(1)
+        elif str(move) != "-":
+            self.choose(str(move))
+
+    @property
+    def asks(self) -> bool:
+        """Whether every move is to be confirmed."""
+        return self.app.settings.on("confirm")
+
+    # -- words
+
+    def _say(self) -> None:
+        """Say what has become of the choice."""
+        head, detail = prompt(self.app.words, self.state)
+        self.app.announce(f"{head} {detail}" if head.endswith("?") else f"{head}. {detail}")
+
+    def _say_area(self, cell: Cell) -> None:
+        """Say what the keyboard's cursor shows."""
+        area = self.state.area
+        if area is None:
+            return
+        words, seats = self.app.words, self.state.session.seats
+        known = lore(self.state.session.rules)
+        parts = [
+            tell.cell_name(words, cell),
+            tell.area_title(words, known, area),
+            tell.open_words(words, area),
+        ]
+        parts += tell.counted(words, tell.area_counts(known, area))
+        held = [f"{seats[seat].name} ({count})" for seat, count in enumerate(area.seats) if count]
+        parts.append(words.list(held) if held else words("area.nobody"))
+        parts.append(words("table.points", count=area.points + area.extra))
+        self.app.announce(", ".join(parts) + ".")

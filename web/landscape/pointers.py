@@ -1,0 +1,185 @@
+"""What mice, fingers and pens mean on the board: where the tile goes, which piece, which area is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import floor
+from typing import TYPE_CHECKING
+
+from hg_engine.landscape.tile import ZONE_BASE
+from web.landscape.board import Board
+from web.landscape.hits import hit
+from web.landscape.player import Player
+from web.landscape.state import TableState
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+HOVER_MS = 150.0
+FINGER = 22.0
+"""Half the width of what a finger presses, in CSS pixels."""
+
+
+class Pointers:
+    """Carries what is done on a board to its player."""
+
+    def __init__(
+        self, app: App, state: TableState, board: Board, player: Player, paint: Callable[[], None]
+    ) -> None:
+        """Listen to this board; ``paint`` shows it without rendering the HTML anew."""
+        self._app = app
+        self._state = state
+        self._board = board
+        self._player = player
+        self._paint = paint
+        self._timer: Callable[[], None] | None = None
+        board.tapped, board.hovered, board.left = self._tapped, self._hovered, self._left
+        board.turns, board.pressed, board.turned = self._wheel_turns, self._pressed, self._wheeled
+        board.twisted = self._twisted
+
+    def _tapped(self, x: float, y: float, touch: bool, turn: bool) -> None:
+        """Answer a click or a tap on the board."""
+        state, player = self._state, self._player
+        self.still()
+        if turn:
+            player.rotate(1)
+        else:
+            reach = FINGER / self._board.camera.scale if touch else 0.0
+            key = hit(self._board.scene, x, y, min(reach, 0.5)) or ""
+            kind, _, rest = key.partition(":")
+            if kind == "ghost":
+                player.rotate(1) if touch and player.asks else player.confirm()
+            elif (
+                player.may_place and kind in ("", "cell", "hover") and (floor(x), floor(y)) in player.allowed
+            ):
+                cell = floor(x), floor(y)
+                # a mouse shows before it is pressed how the tile will lie, a finger only if there is one way
+                sure = not touch or len(player.allowed[cell]) == 1
+                player.lay(cell, reveal=touch)
+                if sure and not player.asks:
+                    player.confirm()
+            elif kind == "socket":
+                self._pick(rest)
+            elif kind == "piece" and state.mode == "retaking":
+                self._pick("<" + rest.rsplit(":", 1)[1])
+            else:
+                self._inspect_at(x, y)
+        self._app.redraw()
+
+    def _pick(self, move: str) -> None:
+        """Choose a piece on the board; pressing the chosen one again confirms it."""
+        if self._state.ui.choice == move:
+            self._player.confirm()
+        else:
+            self._player.take(move)
+
+    def _hovered(self, x: float, y: float) -> None:
+        """Follow the mouse with the tile in hand, and look at an area it rests on."""
+        state = self._state
+        ui = state.ui
+        cell = floor(x), floor(y)
+        if self._player.may_place and cell in self._player.allowed and cell != ui.ghost:
+            ui = replace(ui, hover=cell, loose=None)
+        elif self._player.may_place and ui.ghost is None and cell not in state.moment.tiles:
+            ui = replace(ui, hover=None, loose=(x, y))
+        else:
+            ui = replace(ui, hover=None, loose=None)
+        if ui != state.ui:
+            state.ui = ui
+            self._paint()
+        self._rest_on(self._zone_under(x, y) if state.mode != "occupying" else None)
+
+    def _rest_on(self, zone: int | None) -> None:
+        """Wait whether the mouse stays on a zone, or off all of them."""
+        state = self._state
+        shown = state.ui.area
+        if state.ui.cursor is not None or state.ui.choice is not None:
+            return
+        self.still()
+        if zone is None and shown is None:
+            return
+        if zone is not None and shown is not None and zone in (state.area.zones if state.area else ()):
+            return
+
+        def rested() -> None:
+            self._timer = None
+            if zone is None:
+                self._player.look_away()
+            else:
+                self._player.look(zone, self._player.is_lake(zone))
+            self._app.redraw()
+
+        self._timer = self._app.browser.later(HOVER_MS, rested)
+
+    def _left(self) -> None:
+        """The mouse left the board."""
+        self.still()
+        if self._state.ui.hover is not None or self._state.ui.loose is not None:
+            self._state.ui = replace(self._state.ui, hover=None, loose=None)
+            self._paint()
+
+    def still(self) -> None:
+        """Stop waiting for the mouse to rest."""
+        if self._timer is not None:
+            self._timer()
+            self._timer = None
+
+    def _pressed(self, x: float, y: float) -> None:
+        """A finger rested on the board."""
+        self._inspect_at(x, y)
+        self._app.redraw()
+
+    def _wheeled(self, step: int) -> None:
+        """The wheel turned the tile."""
+        self._player.rotate(step)
+        self._app.redraw()
+
+    def _twisted(self, step: int) -> None:
+        """Two fingers turned: the tile that is tried turns with them."""
+        if self._player.may_place and self._state.ui.ghost is not None:
+            self._player.rotate(step)
+            self._app.redraw()
+
+    def carried(self, x: float, y: float) -> None:
+        """The tile is dragged from the dock, its middle at a point of the board: over a place it lies there."""
+        state, cell = self._state, (floor(x), floor(y))
+        if not self._player.may_place:
+            return
+        over = cell in self._player.allowed
+        state.ui = replace(state.ui, hover=cell if over else None, loose=None if over else (x, y), ghost=None)
+        self._paint()
+
+    def dropped(self, x: float, y: float, inside: bool) -> None:
+        """The tile was let go; on a place it stays for a try."""
+        cell = floor(x), floor(y)
+        self._state.ui = replace(self._state.ui, hover=None, loose=None)
+        if inside and self._player.may_place and cell in self._player.allowed:
+            self._player.lay(cell, reveal=False)
+        self._app.redraw()
+
+    def _wheel_turns(self, x: float, y: float) -> bool:
+        """Whether the wheel turns the tile here: over the tile in hand."""
+        cell = floor(x), floor(y)
+        return self._player.may_place and cell in (self._state.ui.ghost, self._state.ui.hover)
+
+    def _zone_under(self, x: float, y: float) -> int | None:
+        """Return the zone at a point of the board, or None off the tiles."""
+        cell = floor(x), floor(y)
+        laid = self._state.moment.tiles.get(cell)
+        if laid is None:
+            return None
+        tile, rotation = laid
+        return tile * ZONE_BASE + self._board.faces.zone_at(tile, rotation, x - cell[0], y - cell[1])
+
+    def _inspect_at(self, x: float, y: float) -> None:
+        """Look at the area under a point; off the tiles, look away."""
+        zone = self._zone_under(x, y)
+        self._state.ui = replace(self._state.ui, cursor=None)
+        if zone is not None:
+            self._player.look(zone, self._player.is_lake(zone))
+            return
+        self._player.look_away()
+        cell = floor(x), floor(y)
+        if cell in self._player.gaps:
+            self._player.look_into(cell)

@@ -1,0 +1,292 @@
+"""What whoever reads the table does: type moves and questions, choose from lists, filter what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hg_engine.landscape.moves import Place, parse_move
+from hg_engine.landscape.tile import ZONE_BASE, Terrain
+from web.i18n.words import Words
+from web.landscape import survey, tell, text_board, typed
+from web.landscape import text_page as page
+from web.landscape.moment import Moment
+from web.landscape.places import Cell, reading_order
+from web.landscape.turn import hand_words
+from web.landscape.typed import COMMANDS, Typed, TypedError, Vocabulary
+from web.platform.ports import Key
+from web.table.text_page import LOG_TURNS
+
+if TYPE_CHECKING:
+    from web.landscape.table import TableScreen
+
+FIELD = "text-move"
+MOST = 12
+"""More areas than this are not told at once; the table of areas has them."""
+REMEMBERED = 50
+
+
+class Reader:
+    """Answers for the text board of a table."""
+
+    def __init__(self, table: TableScreen) -> None:
+        """Read this table."""
+        self.table = table
+        self.app = table.app
+        self.mine = page.TextState()
+        self._told: tuple[tuple[object, ...], str] | None = None
+        self._vocabulary: Vocabulary | None = None
+        self._past: list[str] = []
+        """What was typed, oldest first."""
+        self._back = 0
+        """How far back the arrow keys have gone."""
+
+    @property
+    def moment(self) -> Moment:
+        """What lies on the table."""
+        return self.table.state.moment
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words that are understood now."""
+        words = self.app.words
+        if self._vocabulary is None or self._vocabulary.say is not words:
+            languages = [words] if words.language == "en" else [words.other("en"), words]
+            self._vocabulary = Vocabulary(*languages)
+        return self._vocabulary
+
+    def html(self, words: Words) -> str:
+        """Write the table in words; what only a move changes is kept between moves."""
+        state, mine = self.table.state, self.mine
+        # the moment itself is kept, not its id, which another may get
+        key = (
+            state.moment,
+            words,
+            mine.shown,
+            mine.kind,
+            mine.sort,
+            mine.every,
+            state.settings.on("aid.left"),
+        )
+        if self._told is None or any(a is not b and a != b for a, b in zip(self._told[0], key, strict=True)):
+            self._told = key, page.told_html(words, state, mine)
+        return page.text_html(words, state, mine, self._told[1])
+
+    def changed(self) -> None:
+        """Forget what was asked of another position."""
+        self.mine = page.TextState(shown=self.mine.shown, kind=self.mine.kind, sort=self.mine.sort)
+        self._back = 0
+
+    # -- what is done
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Do what a control asks for."""
+        mine = self.mine
+        match action:
+            case "text.say":
+                self._say(data["typed"])
+            case "text.hush":
+                mine.answer = ()
+                self._focus(FIELD)
+            case "text.place":
+                self._place(data["value"])
+            case "text.choose":
+                self._choose(data["value"])
+            case "text.settle":
+                self._settle()
+            case "text.back":
+                self._take_back()
+            case "text.cells":
+                mine.cells = data["value"]
+            case "text.shown":
+                mine.shown = data["value"]
+            case "text.kind":
+                mine.kind = data["value"]
+            case "text.sort":
+                mine.sort = data["value"]
+            case "text.every":
+                mine.every = True
+            case _:
+                return False
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Take back with U (the turn) or Escape (the last choice)."""
+        if key.key == "Escape":
+            self._take_back()
+        elif self.table.state.single and key.key.lower() == "u":
+            self.table.act("undo_turn", {})
+        else:
+            return False
+        return True
+
+    def typed(self, key: Key) -> bool:
+        """Go through what was typed before."""
+        step = {"ArrowUp": 1, "ArrowDown": -1}.get(key.key)
+        if (
+            step is None
+            or self.app.browser.focused() != FIELD
+            or not 0 <= self._back + step <= len(self._past)
+        ):
+            return False
+        self._back += step
+        self.app.browser.fill(FIELD, self._past[-self._back] if self._back else "")
+        return True
+
+    def _place(self, text: str) -> None:
+        """Try the tile on a place of the list; the list tells what that does, so nothing else is said."""
+        move = parse_move(text)
+        state = self.table.state
+        if isinstance(move, Place) and move.rotation in self.moment.places.get((move.x, move.y), ()):
+            self.mine.missing = False
+            state.ui = replace(state.ui.ghosted((move.x, move.y), self.moment), rotation=move.rotation)
+
+    def _choose(self, move: str) -> None:
+        """Choose a piece of the list."""
+        state = self.table.state
+        option = next((option for option in self.moment.options if option.move == move), None)
+        if option is not None and option.reason is None:
+            self.mine.missing = False
+            state.ui = replace(state.ui, choice=move)
+            self.table.player.look(option.zone, option.figure == "hut")
+
+    def _settle(self) -> None:
+        """Play what is chosen of the list; if nothing is, say so."""
+        state = self.table.state
+        if state.ui.ghost is None and state.ui.choice is None:
+            self.mine.missing = True
+            self.app.redraw()
+            self.app.announce(self.app.words("text.error.choose"))
+            self.app.browser.focus(".ways input:not([disabled])")
+            return
+        self.table.player.confirm()
+        self._focus("text-now")
+
+    def _take_back(self) -> None:
+        """Take back the last choice, or the piece or tile before it."""
+        self.table.player.cancel()
+        self._focus("text-now")
+
+    def _focus(self, name: str) -> None:
+        self.app.redraw()
+        self.app.browser.focus(f"#{name}")
+
+    # -- what is typed
+
+    def _say(self, text: str) -> None:
+        """Understand a line and do it; a line that cannot be done stays in the field, with the reason."""
+        text = text.strip()
+        self.mine.asked, self.mine.error, self.mine.answer = text, "", ()
+        if text and self._past[-1:] != [text]:
+            self._past = [*self._past, text][-REMEMBERED:]
+        self._back = 0
+        try:
+            self._do(typed.read(text, self.vocabulary, self.moment))
+        except TypedError as error:
+            self.mine.error = self.app.words(error.key, **error.params)
+            self.app.announce(self.mine.error)
+        else:
+            self.app.browser.fill(FIELD, "")
+        if self.table.state.text:
+            self._focus(FIELD)
+
+    def _do(self, meant: Typed) -> None:
+        """Play a move, or answer."""
+        match meant.act:
+            case "play":
+                self.app.play(meant.move)
+            case "picture":
+                self.table.turn_over()
+            case "undo" if self.table.state.mode in ("occupying", "retaking"):
+                self.app.undo()
+            case "undo" | "turn":
+                if not self.app.undo_turn():
+                    raise TypedError("table.nothing_to_undo")
+            case _:
+                self.mine.answer = self._answer(meant)
+                self.app.announce(". ".join(line.removesuffix(".") for line in self.mine.answer) + ".")
+
+    def _answer(self, meant: Typed) -> Sequence[str]:
+        """Return the lines that answer a question."""
+        words, state = self.app.words, self.table.state
+        match meant.act:
+            case "places":
+                cells = reading_order(self.moment.places)
+                lines = [
+                    f"{tell.cell_name(words, cell)}: {typed.ways(words, sorted(self.moment.places[cell]))}"
+                    for cell in cells
+                ]
+                return lines or [words("text.no_places")]
+            case "tile":
+                tile = state.session.position.tile
+                return [words("text.no_tile") if tile is None else hand_words(words, state, tile)]
+            case "look":
+                return self._look(meant.cell)
+            case "areas":
+                return self._look(meant.cell) if meant.cell is not None else self._areas()
+            case "scores":
+                return [self._supply(seat) for seat in range(len(state.session.seats))]
+            case "left":
+                return text_board.left_words(words, state)
+            case "log":
+                past = [line for line in state.lines if line.kind != "rules"][-LOG_TURNS:]
+                return [page.line_words(words, state, line) for line in reversed(past)] or [
+                    words("text.no_log")
+                ]
+            case _:
+                return [
+                    words(
+                        "text.helped",
+                        words=words(f"text.word.{name}").replace(",", ", "),
+                        what=words(f"text.help.{name}"),
+                    )
+                    for name in ("cell", "piece", *COMMANDS)
+                ]
+
+    def _look(self, cell: Cell | None) -> list[str]:
+        """Tell what lies on a cell, and the areas that reach there; or what fits there."""
+        words, state, moment = self.app.words, self.table.state, self.moment
+        if cell is None:
+            raise TypedError("text.error.look")
+        name = tell.cell_name(words, cell)
+        if cell in moment.places:
+            lines = []
+            for rotation in sorted(moment.places[cell]):
+                told = " ".join(filter(None, page.place_words(words, state, Place(*cell, rotation))))
+                lines.append(f"{name}, {words(f'text.turn.{rotation}')}: {told}")
+            return lines
+        if cell not in moment.tiles:
+            raise TypedError("text.error.empty_cell", cell=name)
+        tile, _ = moment.tiles[cell]
+        lines, seen = [f"{name}: {text_board.tile_words(words, state, cell)}."], set[tuple[int, ...]]()
+        for zone in moment.position.catalogue[tile].zones.values():
+            for system in (False, True) if zone.terrain is Terrain.RIVER else (False,):
+                area = moment.position.area(tile * ZONE_BASE + zone.number, system=system)
+                if area.zones not in seen or system:
+                    seen.add(area.zones)
+                    lines.append(text_board.area_words(words, state, area))
+        return lines
+
+    def _areas(self) -> list[str]:
+        """Tell the areas that are listed."""
+        words, state, mine = self.app.words, self.table.state, self.mine
+        areas = survey.chosen(survey.survey(self.moment), self.moment, mine.shown, mine.kind, mine.sort)
+        lines = [text_board.area_words(words, state, area) for area in areas[:MOST]]
+        if len(areas) > MOST:
+            lines.append(words("text.more_areas", count=len(areas) - MOST))
+        return lines or [words("text.areas.none")]
+
+    def _supply(self, seat: int) -> str:
+        """Tell what a seat has."""
+        words, session = self.app.words, self.table.state.session
+        position, rules = session.position, session.rules
+        supply = words(
+            "table.supply",
+            meeples=position.meeples[seat],
+            huts=position.huts[seat],
+            of_meeples=rules.meeples,
+            of_huts=rules.huts,
+        )
+        points = words("table.points", count=position.scores[seat])
+        return f"{session.seats[seat].name}: {points}, {supply}"

@@ -1,0 +1,151 @@
+"""The result of a game: every player's points by kind, and every scoring with the way to its area."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from hg_engine import Session
+from web.challenges import daily
+from web.challenges.page import daily_compared
+from web.games import editions
+from web.i18n.words import Words
+from web.landscape import tell
+from web.landscape.timeline import story_of
+from web.table import result
+from web.table.lines import seat_names
+from web.table.result import (
+    Challenge,
+    OutcomeScreen,
+    page_html,
+    points_html,
+    series,
+    tables_html,
+    winners_first,
+)
+from web.ui.html import button, esc, icon, token
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+ALWAYS = ("river", "forest", "river_system", "meadow")
+KINDS = ("river", "forest", "logboat", "hunting_trap", "river_system", "raft", "meadow", "pit_trap")
+"""Kinds of points, in the order of the columns; those in `ALWAYS` are shown even if nobody has any."""
+
+
+class Table(result.Table, Protocol):
+    """The table that the result belongs to."""
+
+    def review(self, zone: int, system: bool) -> None:
+        """Show an area on the board."""
+
+    def walk_again(self) -> None:
+        """Tell the final scoring once more, as soon as the table is shown."""
+
+
+class ResultScreen(OutcomeScreen[Table]):
+    """The end of a game."""
+
+    def __init__(self, app: App, table: Table) -> None:
+        """Sum up the session on the desk; ``table`` is where its board can be seen."""
+        super().__init__(app, table)
+        self.who = winners_first(app.session)[0]
+        self._compared = daily.compared(app)
+
+    def html(self, words: Words) -> str:
+        """Write the result."""
+        return result_html(words, self.app.session, self.who, self.numbers, self._challenge(words))
+
+    def _challenge(self, words: Words) -> Challenge:
+        """Write what compares this game with others, and what may be played next."""
+        app, session = self.app, self.app.session
+        date = daily.date_of(session)
+        said = words("daily.of", date=daily.said(words, date)) if date else ""
+        if app.read_only:
+            pair, name = self._compared, session.seats[0].name
+            return Challenge(said, daily_compared(words, *pair, name) if pair else "")
+        share = "daily.share" if date else "result.share"
+        return series(words, app)._replace(said=said, share=share)
+
+    def _act(self, action: str, data: Mapping[str, str]) -> None:
+        """Choose whose points are listed, or go to what tells more of the game."""
+        match action:
+            case "who":
+                self.who = int(data["seat"])
+            case "walk":
+                self.table.walk_again()
+                self.app.go(self.table)
+            case "show":
+                self.table.review(int(data["zone"]), bool(data["system"]))
+                self.app.go(self.table)
+
+
+def result_html(
+    words: Words,
+    session: Session,
+    who: int,
+    numbers: bool = False,
+    challenge: Challenge = Challenge(),  # noqa: B008 - it cannot be changed
+) -> str:
+    """Write the whole screen."""
+    tiles = words("result.tiles", count=len(session.position.tiles))
+    tables = tables_html(words, session, points_table(words, session), story_of(session), numbers)
+    acts = button("walk", words("walk.again"), "", "play", id="result-walk")
+    told = f'<section class="card sources">{sources(words, session, who)}</section>'
+    return page_html(words, session, tiles, tables, challenge, acts, told)
+
+
+def points_table(words: Words, session: Session) -> str:
+    """Write every player's points by kind; on phones css makes a card of each row."""
+    totals = session.breakdown()
+    kinds = {
+        kind: words(f"result.kind.{kind}")
+        for kind in KINDS
+        if kind in ALWAYS or any(kind in total for total in totals)
+    }
+    return points_html(words, session, kinds, lambda seat, kind: str(totals[seat].get(kind, 0) or "–"))
+
+
+def sources(words: Words, session: Session, who: int) -> str:
+    """List where a player's points came from, each line with a button that shows its area."""
+    tabs = "".join(
+        f'<button type="button" class="b seatpick" data-act="who" data-seat="{seat}" id="who-{seat}" '
+        f'aria-pressed="{"true" if seat == who else "false"}">{token(session.seats[seat].color, small=True)}'
+        f"{esc(session.seats[seat].name)}</button>"
+        for seat in winners_first(session)
+    )
+    rows = []
+    turn = 0
+    extra = False
+    known = editions.lore(session.rules)
+    for step in session.history:
+        if type(step.move).__name__ == "Place":
+            turn += not extra
+            extra = False
+        for index, event in enumerate(step.events):
+            extra = extra or event.kind == "menhir_turn"
+            turn += event.kind == "lost"
+            if not event.points or who not in event.players:
+                continue
+            system = event.kind in tell.SYSTEMS
+            when = words("result.end") if event.kind in tell.FINAL else words("result.turn", turn=turn)
+            notes = [when, tell.majority_words(words, event, session.seats)]
+            others = [seat for seat in event.players if seat != who]
+            if others:
+                notes.append(words("result.also", names=seat_names(words, session.seats, others)))
+            text = tell.event_words(words, known, event)
+            rows.append(
+                f'<li><span class="chip">{esc(words(f"result.kind.{event.kind}"))}</span><span>{esc(text)}'
+                "<br>"
+                f'<span class="muted s">{esc(" · ".join(note for note in notes if note))}</span></span>'
+                f'<button type="button" class="b num" data-act="show" data-zone="{event.zone}" '
+                f'data-system="{"1" if system else ""}" id="source-{turn}-{event.kind}-{event.zone}-{index}" '
+                f'aria-label="{esc(words("result.show", count=event.points, what=text))}">{event.points} '
+                f"{icon('eye')}</button></li>"
+            )
+    body = "".join(rows) or f'<li class="muted">{esc(words("result.nothing"))}</li>'
+    name = session.seats[who].name
+    return (
+        f'<h2>{esc(words("result.sources", name=name))}</h2><div class="whos">{tabs}</div>'
+        f'<ul class="sourcelist">{body}</ul>'
+    )

@@ -1,0 +1,167 @@
+"""The rules in parts: which sentences a rule set's book has, with what in them; the locale brings the words.
+
+Every part depends on switches and tiles alone, so house rules get a book of their own, and none can lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from hg_engine.landscape.catalogue import load
+from hg_engine.landscape.ruleset import Per, RuleSet, Unplaceable
+from hg_engine.landscape.tile import SPECIALS
+from hg_engine.switches import Rules, Switch
+from web.games import editions
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A sentence or two: the key of its words, what is filled in, and the special tile it is about, if any."""
+
+    key: str
+    params: Mapping[str, object] = field(default_factory=dict)
+    special: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A heading and what is under it; ``steps`` are numbered."""
+
+    name: str
+    parts: tuple[Part, ...]
+    steps: bool = False
+
+
+def book(rules: RuleSet) -> tuple[Chapter, ...]:
+    """Return the rules of a rule set, chapter by chapter."""
+    chapters = (
+        Chapter("aim", (Part("book.aim.text"),)),
+        Chapter("setup", _setup(rules)),
+        Chapter("turn", _turn(rules), steps=True),
+        Chapter("pieces", (Part("book.pieces.free"), Part("book.pieces.join"), Part("book.pieces.most"))),
+        Chapter("river", _river(rules)),
+        Chapter("forest", _forest(rules)),
+        Chapter("extra", _extra(rules)),
+        Chapter("special", _special(rules)),
+        Chapter("end", _end(rules)),
+        Chapter("meadow", _meadow(rules)),
+        Chapter("system", (Part("book.system.text"),)),
+        Chapter("ours", _ours(rules)),
+        Chapter("tiles", _tiles(rules)),
+    )
+    return tuple(chapter for chapter in chapters if chapter.parts)
+
+
+def table(rules: Rules) -> tuple[list[Rules], list[tuple[Switch, list[str]]]]:
+    """Return the presets of a family (and house rules), and for every switch that differs how each of them sets it."""
+    columns = editions.presets(rules.family)
+    if rules.is_mix:
+        columns.append(rules)
+    return columns, rows(columns)
+
+
+def rows(columns: Sequence[Rules]) -> list[tuple[Switch, list[str]]]:
+    """Return the switches that differ, with the text of their value by rule set."""
+    return [(switch, [rules.value(switch) for rules in columns]) for switch in editions.differing(columns)]
+
+
+def _setup(rules: RuleSet) -> tuple[Part, ...]:
+    layout, lore = load(rules.catalogue), editions.lore(rules)
+    stacks = [tile.stack for tile in layout.tiles.values()]
+    land = stacks.count("land")
+    bonus = len(stacks) - land - stacks.count("start")
+    return (
+        Part("book.setup.pieces", {"meeples": rules.meeples, "count": rules.huts}),
+        Part(f"book.setup.tiles.{lore.bonus}", {"land": land, "bonus": bonus}),
+    )
+
+
+def _turn(rules: RuleSet) -> tuple[Part, ...]:
+    lore = editions.lore(rules)
+    lost = rules.unplaceable_land is Unplaceable.LOST
+    return (
+        Part("book.turn.place.lost" if lost else "book.turn.place.replaced"),
+        Part("book.turn.piece"),
+        Part("book.turn.score"),
+        Part(f"book.turn.extra.{lore.treasure}"),
+    )
+
+
+def _river(rules: RuleSet) -> tuple[Part, ...]:
+    per = "tile" if rules.river_per is Per.TILE else "zone"
+    return (
+        Part("book.river.closed"),
+        Part(f"book.river.{per}"),
+        Part("book.river.fish" if rules.river_fish else "book.river.lake_fish"),
+    )
+
+
+def _forest(rules: RuleSet) -> tuple[Part, ...]:
+    per = "tile" if rules.forest_per is Per.TILE else "zone"
+    return (
+        Part("book.forest.closed"),
+        Part(f"book.forest.{per}", {"count": rules.forest_points}),
+        Part("book.forest.mushrooms", {"count": rules.mushroom_points}),
+    )
+
+
+def _extra(rules: RuleSet) -> tuple[Part, ...]:
+    lore = editions.lore(rules)
+    return (
+        Part(f"book.extra.{lore.treasure}"),
+        Part("book.extra.needs" if rules.extra_turn_needs_meeple else "book.extra.anyone"),
+        Part(f"book.extra.once.{lore.treasure}"),
+        *((Part("book.extra.unfit.bonus"),) if lore.bonus == "bonus" else ()),
+    )
+
+
+def _special(rules: RuleSet) -> tuple[Part, ...]:
+    lore = editions.lore(rules)
+    parts = [Part(f"book.special.intro.{lore.bonus}")]
+    for name in SPECIALS:
+        if name in lore.specials:
+            key = (
+                "book.special.shaman_must"
+                if name == "shaman" and rules.shaman_must
+                else f"book.special.{name}"
+            )
+            parts.append(Part(key, special=name))
+    return tuple(parts)
+
+
+def _end(rules: RuleSet) -> tuple[Part, ...]:
+    lost = rules.unplaceable_land is Unplaceable.LOST
+    return Part("book.end.lost" if lost else "book.end.last"), Part("book.end.open")
+
+
+def _meadow(rules: RuleSet) -> tuple[Part, ...]:
+    points = {
+        "mammoth": rules.mammoth_points,
+        "aurochs": rules.aurochs_points,
+        "deer": rules.deer_points,
+    }
+    return Part("book.meadow.text"), Part("book.meadow.animals", points), Part("book.meadow.tigers")
+
+
+def _ours(rules: RuleSet) -> tuple[Part, ...]:
+    """Return our rulings where the printed rules are silent."""
+    lore = editions.lore(rules)
+    lost = rules.unplaceable_land is Unplaceable.LOST
+    asked = {
+        "book.ours.stuck": not lost,
+        "book.ours.lost": lost,
+        "book.ours.unfit": lore.bonus == "menhir",
+        "book.ours.needs": rules.extra_turn_needs_meeple,
+        "book.ours.lake_fish": not rules.river_fish,
+        "book.ours.trap_fire": {"hunting_trap", "wild_fire"} <= set(lore.specials),
+        "book.ours.trap_pit": {"hunting_trap", "pit_trap"} <= set(lore.specials),
+    }
+    return tuple(Part(key) for key, holds in asked.items() if holds)
+
+
+def _tiles(rules: RuleSet) -> tuple[Part, ...]:
+    """Return what must be said of a set of tiles that is no copy of a published list."""
+    if rules.catalogue != "2002":
+        return ()
+    return tuple(Part(f"book.tiles.{part}") for part in ("reconstruction", "source", "limits"))

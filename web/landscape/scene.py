@@ -1,0 +1,290 @@
+"""A position as a picture: keyed shapes in layers, from what is on the table and what the player is doing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from hg_engine.game import Phase
+from hg_engine.landscape.moves import MEEPLE
+from hg_engine.landscape.tile import ZONE_BASE
+from web.landscape.moment import Moment
+from web.landscape.places import Cell, snapped
+from web.landscape.shapes import (
+    SOCKET_RADIUS,
+    BadgeShape,
+    CellShape,
+    CornerShape,
+    FrameShape,
+    GhostShape,
+    OutlineShape,
+    OverShape,
+    PieceShape,
+    Scene,
+    SocketShape,
+    TileShape,
+    UnderShape,
+    VeilShape,
+)
+
+APART = 2 * SOCKET_RADIUS + 0.015
+"""Sockets keep this distance, so that none hides another."""
+
+
+class Geometry(Protocol):
+    """What a scene asks of the art: places and outlines, in hundredths of the cell."""
+
+    def anchor(self, tile: int, number: int, rotation: int) -> tuple[float, float]:
+        """Return where a piece stands."""
+
+    def figure(self, tile: int, number: int, rotation: int, kind: str) -> str:
+        """Return the figure of a piece where it stands, which may look either way."""
+
+    def path(self, tile: int, number: int, rotation: int) -> str:
+        """Return the extent of a zone as path data."""
+
+    def corners(
+        self, laid: Mapping[Cell, tuple[int, int]], about: Cell | None = None
+    ) -> Sequence[CornerShape]:
+        """Return what grows where tiles meet: everywhere, or at the corners of one cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """What the player at this screen is doing; changing it changes nothing of the game."""
+
+    rotation: int = 0
+    """How the tile in hand is turned."""
+    ghost: Cell | None = None
+    """The cell chosen for the tile, not confirmed yet."""
+    hover: Cell | None = None
+    """A legal cell under the mouse."""
+    loose: tuple[float, float] | None = None
+    """The board point under the mouse, where the tile cannot be laid."""
+    choice: str | None = None
+    """The text of the chosen move of a piece."""
+    area: tuple[int, bool] | None = None
+    """A zone whose area is outlined, and whether its whole water system is meant."""
+    cursor: Cell | None = None
+    """The tile that the keyboard inspects."""
+    marks: bool = True
+    """Whether legal cells are marked."""
+    free: bool = False
+    """Whether the tile may be tried wherever tiles lie, turned anyhow: as at a real table."""
+    badges: tuple[BadgeShape, ...] = ()
+    past: bool = False
+    """Whether nothing is asked, because a moment of the past is shown or a bot is to move."""
+
+    def ghosted(self, cell: Cell, moment: Moment) -> Ui:
+        """Return the state with the tile laid, for a try, on a legal cell, turned to fit."""
+        rotation = self.turned_on(cell, moment)
+        return replace(self, ghost=cell, hover=None, loose=None, rotation=rotation, cursor=None)
+
+    def turned_on(self, cell: Cell, moment: Moment) -> int:
+        """Return how the tile in hand lies on a cell: as it is turned, or the next rotation that fits."""
+        return snapped(moment.allowed(self.free)[cell], self.rotation)
+
+
+def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
+    """Return the picture of a moment."""
+    tiles, corners, pieces = settled(moment, art)
+    under: list[UnderShape] = []
+    over: list[OverShape] = []
+    veil: VeilShape | None = None
+    lifted: tuple[TileShape, ...] = ()
+    if ui.marks:
+        under += cells(moment, ui)
+    laid = None if ui.past else moment.position.cell
+    occupying = moment.phase is Phase.OCCUPY and laid is not None
+    if ui.area is not None and (outline := area_outline(moment, ui.area[0], ui.area[1], art)):
+        # over the veil it would else be dimmed with the rest
+        (over if occupying else under).append(outline)
+    if ui.past:
+        pass
+    elif moment.phase is Phase.PLACE:
+        ghosts = _ghosts(moment, ui)
+        over += ghosts
+        if ghosts and not ghosts[-1].loose:
+            corners, grown = _foreseen(moment, ghosts[-1], corners, art)
+            over += grown
+    elif moment.phase is Phase.OCCUPY and laid is not None:
+        veil = VeilShape("veil", *laid)
+        lifted = tuple(tile for tile in tiles if (tile.x, tile.y) == laid)
+        over += [shape for corner in corners for shape in _quarter(corner, laid)]
+        over += sockets(moment, ui.choice, art)
+    elif moment.phase is Phase.TAKE_BACK:
+        pieces = _ringed(moment, ui.choice, pieces)
+    if ui.cursor is not None:
+        over.append(FrameShape("cursor", *ui.cursor))
+    over += ui.badges
+    return Scene(tiles, corners, tuple(under), pieces, veil, lifted, tuple(over))
+
+
+def settled(
+    moment: Moment, art: Geometry
+) -> tuple[tuple[TileShape, ...], tuple[CornerShape, ...], tuple[PieceShape, ...]]:
+    """Return the tiles on the table, what grows at their corners, and the pieces, made once for a moment."""
+    if moment.settled is None:
+        corners = tuple(art.corners(moment.tiles))
+        moment.settled = tuple(_tiles(moment)), corners, tuple(_pieces(moment, art))
+    return moment.settled
+
+
+def _foreseen(
+    moment: Moment, ghost: GhostShape, corners: tuple[CornerShape, ...], art: Geometry
+) -> tuple[tuple[CornerShape, ...], list[CornerShape]]:
+    """Return the corners as they will be with the ghost laid: on the tiles that lie, and on the ghost."""
+    cell = int(ghost.x), int(ghost.y)
+    mine = art.corners({**moment.tiles, cell: (ghost.tile, ghost.rotation)}, cell)
+    points = {(cell[0] + i, cell[1] + j) for i in (0, 1) for j in (0, 1)}
+    kept = [corner for corner in corners if (corner.x, corner.y) not in points]
+    grown: list[CornerShape] = []
+    for corner in mine:
+        on_ghost = _quarter(corner, cell)
+        grown += on_ghost
+        rest = tuple(step for step in corner.quarters if step != on_ghost[0].quarters[0])
+        kept.append(corner._replace(quarters=rest))
+    return tuple(kept), grown
+
+
+def _quarter(corner: CornerShape, cell: Cell) -> list[CornerShape]:
+    """Return the part of a corner's picture that lies on a cell, if any does."""
+    step = cell[0] - corner.x, cell[1] - corner.y
+    if step not in corner.quarters:
+        return []
+    return [corner._replace(key=f"{corner.key}:{cell[0]},{cell[1]}", quarters=(step,))]
+
+
+def _tiles(moment: Moment) -> list[TileShape]:
+    """Return every tile on the table, with markers over what a hunting trap has covered."""
+    covered: dict[int, list[int]] = {}
+    for zone in moment.position.covered:
+        covered.setdefault(zone // ZONE_BASE, []).append(zone % ZONE_BASE)
+    shapes: list[TileShape] = []
+    for (x, y), (tile, rotation) in moment.tiles.items():
+        shapes.append(TileShape(f"tile:{tile}", x, y, tile, rotation, tuple(sorted(covered.get(tile, ())))))
+    return shapes
+
+
+def _pieces(moment: Moment, art: Geometry) -> list[PieceShape]:
+    """Return every piece on the table."""
+    shapes: list[PieceShape] = []
+    for piece in moment.position.pieces:
+        tile, number = divmod(piece.zone, ZONE_BASE)
+        x, y = moment.cells[tile]
+        rotation = moment.tiles[x, y][1]
+        left, top = art.anchor(tile, number, rotation)
+        shapes.append(
+            PieceShape(
+                f"piece:{piece.seat}:{piece.kind}:{piece.zone}",
+                x + left / 100,
+                y + top / 100,
+                art.figure(tile, number, rotation, piece.kind),
+                moment.colors[piece.seat],
+            )
+        )
+    return sorted(shapes, key=lambda shape: (shape.y, shape.x))
+
+
+def cells(moment: Moment, ui: Ui) -> list[CellShape]:
+    """Return the legal cells."""
+    return [
+        CellShape(f"cell:{x},{y}", x, y, ui.rotation in rotations)
+        for (x, y), rotations in moment.places.items()
+    ]
+
+
+def area_outline(moment: Moment, zone: int, system: bool, art: Geometry) -> OutlineShape | None:
+    """Return the extent of the area of a zone; None if its tile is not on the table."""
+    if zone // ZONE_BASE not in moment.cells:
+        return None
+    parts: list[tuple[int, int, str]] = []
+    for member in moment.position.area(zone, system=system).zones:
+        tile, number = divmod(member, ZONE_BASE)
+        x, y = moment.cells[tile]
+        parts.append((x, y, art.path(tile, number, moment.tiles[x, y][1])))
+    return OutlineShape("area", tuple(parts))
+
+
+def _ghosts(moment: Moment, ui: Ui) -> list[GhostShape]:
+    """Return the tile in hand: where it was put for a try, and where the mouse would have it."""
+    tile = moment.position.tile
+    if tile is None:
+        return []
+    shapes: list[GhostShape] = []
+    if ui.loose is not None:
+        x, y = ui.loose
+        shapes.append(GhostShape("loose", x - 0.5, y - 0.5, tile, ui.rotation, loose=True))
+    if ui.hover is not None:
+        rotation = ui.turned_on(ui.hover, moment)
+        shapes.append(GhostShape("hover", *ui.hover, tile, rotation))
+    if ui.ghost is not None:
+        rotation = ui.turned_on(ui.ghost, moment)
+        shapes.append(GhostShape("ghost", *ui.ghost, tile, rotation, settled=True))
+    return shapes
+
+
+def sockets(moment: Moment, choice: str | None, art: Geometry) -> list[SocketShape]:
+    """Return the places for a piece on the tile just laid, none hiding another."""
+    cell, seat = moment.position.cell, moment.position.to_move
+    if cell is None or seat is None:
+        return []
+    tile, rotation = moment.tiles[cell]
+    wanted = [art.anchor(tile, option.zone % ZONE_BASE, rotation) for option in moment.options]
+    spots = spread([(x / 100, y / 100) for x, y in wanted])
+    return [
+        SocketShape(
+            f"socket:{option.move}",
+            cell[0] + x,
+            cell[1] + y,
+            option.figure,
+            moment.colors[seat],
+            option.reason is None,
+            option.move == choice,
+        )
+        for option, (x, y) in zip(moment.options, spots, strict=True)
+    ]
+
+
+def spread(points: list[tuple[float, float]], apart: float = APART) -> list[tuple[float, float]]:
+    """Return points of the unit square pushed apart until none lies nearer than ``apart`` to another."""
+    spots = [[x, y] for x, y in points]
+    low, high = SOCKET_RADIUS, 1 - SOCKET_RADIUS
+    for _ in range(200):
+        moved = False
+        for i, a in enumerate(spots):
+            for j in range(i):
+                b = spots[j]
+                dx, dy = a[0] - b[0], a[1] - b[1]
+                distance = (dx * dx + dy * dy) ** 0.5
+                if distance >= apart - 1e-6:
+                    continue
+                if distance < 1e-6:  # the same place: any direction will do, a fixed one keeps scenes alike
+                    dx, dy, distance = 1.0 + i, 1.0 + j, ((1.0 + i) ** 2 + (1.0 + j) ** 2) ** 0.5
+                    gap = apart
+                else:
+                    gap = apart - distance
+                push = gap / 2 / distance
+                a[0], a[1] = a[0] + dx * push, a[1] + dy * push
+                b[0], b[1] = b[0] - dx * push, b[1] - dy * push
+                moved = True
+        for spot in spots:
+            spot[0] = min(high, max(low, spot[0]))
+            spot[1] = min(high, max(low, spot[1]))
+        if not moved:
+            break
+    return [(round(x, 4), round(y, 4)) for x, y in spots]
+
+
+def _ringed(moment: Moment, choice: str | None, pieces: tuple[PieceShape, ...]) -> tuple[PieceShape, ...]:
+    """Return the pieces with rings round those the shaman may send home."""
+    offered = {option.zone: option.move for option in moment.options}
+    seat = moment.position.to_move
+    return tuple(
+        piece._replace(ringed=True, chosen=offered[zone] == choice)
+        if (zone := int(piece.key.rsplit(":", 1)[1])) in offered
+        and piece.key.startswith(f"piece:{seat}:{MEEPLE}:")
+        else piece
+        for piece in pieces
+    )

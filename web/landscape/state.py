@@ -1,0 +1,115 @@
+"""The state of the table: all that its HTML is written from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from hg_engine import Session
+from hg_engine.game import Phase
+from hg_engine.landscape.area import Area
+from hg_engine.landscape.tile import Tile
+from web.landscape.aids import Aids
+from web.landscape.moment import Moment
+from web.landscape.places import Cell
+from web.landscape.scene import Ui
+from web.landscape.timeline import story_of
+from web.table.state import Sitting
+from web.table.timeline import Story
+
+if TYPE_CHECKING:
+    from web.practice.practice import Practice
+
+
+@dataclass
+class Picking:
+    """How the tile that was drawn is looked for, where people draw by hand."""
+
+    sides: list[str] = field(default_factory=list)
+    """Kinds of sides, clockwise from any."""
+    items: set[str] = field(default_factory=set)
+    text: str = ""
+    open: bool = True
+    """Whether the faces lie over the board."""
+    stamp: Callable[[Tile], str] = lambda tile: ""
+    """Gives the address of a tile's picture, if it is there."""
+
+    def clear(self) -> None:
+        """Show all faces again."""
+        self.sides, self.items, self.text = [], set(), ""
+
+
+@dataclass
+class TableState(Sitting):
+    """All that the HTML of the table depends on."""
+
+    session: Session
+    moment: Moment
+    tab: str = "area"
+    ui: Ui = field(default_factory=Ui)
+    places: bool = False
+    """Whether the legal places are listed in words."""
+    area: Area | None = None
+    fitting: int = 0
+    spot: Cell | None = None
+    """The empty cell that is looked at."""
+    here: bool = False
+    """Whether of the tiles left only those are shown that fit a cell."""
+    refused: tuple[Cell, int] | None = None
+    """Where, and how turned, the tile was found not to fit."""
+    looked: Aids | None = None
+    """What the aids have worked out; `aids` makes it anew for another moment."""
+    course: Practice | None = None
+    """The lesson or puzzle that is being played."""
+    hints: Sequence[str] = ()
+    """The hints for beginners that may still come up."""
+    card: bool = False
+    """Whether the card of the special tile in hand is open."""
+    scores: tuple[int, ...] | None = None
+    """The points to show while a part tells how they came; None for those of the game."""
+    picking: Picking = field(default_factory=Picking)
+    """How the drawn tile is looked for, where people draw by hand."""
+
+    @property
+    def bar(self) -> bool:
+        """Whether it is to be seen what the seats may expect."""
+        return (
+            self.settings.on("aid.bar")
+            and self.course is None
+            and (self.far is None or self.whole.position.is_over)
+        )
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether somebody here is to move, and hints are wanted."""
+        return (
+            self.settings.on("aid.coach")
+            and self.mode in ("idle", "placing", "occupying", "retaking")
+            and not self.read_only
+            and self.course is None
+            and self.far is None
+        )
+
+    @property
+    def aids(self) -> Aids:
+        """What the aids show of the moment."""
+        if self.looked is None or self.looked.moment is not self.moment:
+            self.looked = Aids(self.moment, self.session.history)
+        return self.looked
+
+    def tell_story(self) -> Story:
+        """Make the story of the game."""
+        return story_of(self.whole)
+
+    @property
+    def mode(self) -> str:
+        """What the player is asked for."""
+        if self.past is not None:
+            return "past"
+        phase = self.moment.phase
+        if phase is Phase.PLACE:
+            return "placing" if self.ui.ghost is not None else "idle"
+        return {Phase.TAKE_BACK: "retaking", Phase.OCCUPY: "occupying", Phase.OVER: "over"}.get(
+            phase, "drawing"
+        )

@@ -1,0 +1,62 @@
+"""All areas of a table as a list: told apart, filtered and sorted, for those who read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from hg_engine.landscape.area import Area
+from hg_engine.landscape.tile import ZONE_BASE, Terrain
+from web.landscape.moment import Moment
+from web.landscape.places import Cell, reading_order
+
+KINDS: Final = ("all", "forest", "river", "meadow", "system")
+SHOWN: Final = ("open", "mine", "held", "closed", "all")
+"""Which areas are listed: with an open side, with pieces of who is to play, with anybody's, without an open side."""
+SORTS: Final = ("points", "size", "sides", "place")
+
+
+def survey(moment: Moment) -> list[Area]:
+    """Return every area on the table once: rivers, forests, meadows and water systems."""
+    position = moment.position
+    areas: list[Area] = []
+    seen: dict[bool, set[int]] = {False: set(), True: set()}
+    for tile, _ in moment.tiles.values():
+        for zone in position.catalogue[tile].zones.values():
+            ident = tile * ZONE_BASE + zone.number
+            ways = {Terrain.LAKE: (True,), Terrain.RIVER: (False, True)}.get(zone.terrain, (False,))
+            for system in ways:
+                if ident not in seen[system]:
+                    area = position.area(ident, system=system)
+                    seen[system].update(area.zones)
+                    areas.append(area)
+    return areas
+
+
+def cells(moment: Moment, area: Area) -> list[Cell]:
+    """Return the cells of an area, row by row."""
+    return reading_order(moment.cells[tile] for tile in area.tiles)
+
+
+def chosen(
+    areas: Iterable[Area], moment: Moment, shown: str = "all", kind: str = "all", sort: str = "place"
+) -> list[Area]:
+    """Filter and sort areas."""
+    seat = moment.position.seat
+    tests: Mapping[str, Callable[[Area], bool]] = {
+        "open": lambda area: bool(area.open_sides),
+        "mine": lambda area: bool(area.seats[seat]),
+        "held": lambda area: any(area.seats),
+        "closed": lambda area: not area.open_sides,
+    }
+    keys: Mapping[str, Callable[[Area], tuple[int, ...]]] = {
+        "points": lambda area: (-(area.points + area.extra),),
+        "size": lambda area: (-len(area.tiles),),
+        "sides": lambda area: (len(area.open_sides),),
+    }
+    test = tests.get(shown)
+    found = [area for area in areas if (test is None or test(area)) and kind in ("all", area.kind)]
+    found.sort(key=lambda area: cells(moment, area)[0][::-1])
+    if sort in keys:
+        found.sort(key=keys[sort])
+    return found

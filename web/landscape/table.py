@@ -1,0 +1,340 @@
+"""The table's controller: sits between the app, the board and the player, for one game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hg_engine import Session
+from hg_engine.game import Phase
+from hg_engine.landscape.area import Area
+from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, parse_move
+from hg_engine.session import Step
+from web.board.bitmaps import Face
+from web.board.camera import bounds
+from web.games import editions
+from web.i18n.words import Words
+from web.landscape import page, tell
+from web.landscape.board import Board
+from web.landscape.camera import Cameraman
+from web.landscape.faces import Faces
+from web.landscape.final_scoring import ScoringWalk
+from web.landscape.moment import Moment
+from web.landscape.news import badges, fresh_lines, last_cells
+from web.landscape.places import fits_somewhere, snapped
+from web.landscape.player import Player
+from web.landscape.pointers import Pointers
+from web.landscape.scene import Ui, scene
+from web.landscape.state import TableState
+from web.landscape.told import done, told
+from web.landscape.turn import hand_words, prompt
+from web.platform.ports import Key
+from web.table.controller import Tabletop
+from web.table.lines import Line
+from web.table.past import Past
+from web.table.plugins import kinds
+from web.table.plugins.sounds import SoundsPart
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+
+class TableScreen(Tabletop[TableState]):
+    """A game on the table."""
+
+    board: Board
+    camera: Cameraman
+    player: Player
+
+    def __init__(self, app: App) -> None:
+        """Sit down at the session that is on the desk."""
+        super().__init__(app)
+        session = app.session
+        self.state = TableState(
+            session, self._moment(session), app.settings, text=app.text, viewed=app.viewing
+        )
+        self.state.course = app.course
+        self._name()
+        self._read_settings()
+        board = self.board = Board(app.browser, Faces(session.position.catalogue))
+        self.player = Player(app, self.state, board)
+        self.pointers = Pointers(app, self.state, board, self.player, self._paint)
+        board.moved = self._moved
+        self.camera = Cameraman(app, self.state, board)
+        self._kept: tuple[Line, ...] = ()
+        """News of a move that another followed of itself, to be told with the news of that one."""
+        self.sounds = SoundsPart(self)
+        self.parts = [*(kind(self) for kind in kinds(bool(app.viewing))), self.sounds]
+        self._reread()
+
+    # -- the screen
+
+    def _write(self, words: Words) -> str:
+        """Write the board and what is round it."""
+        return page.table_html(words, self.state)
+
+    def _begin(self) -> None:
+        """Settle what leaves no choice, else ask."""
+        if not self._forced():
+            self._say_turn()
+
+    def _pictures(self) -> Mapping[str, Face]:
+        """Return the backs of the tiles to come."""
+        bonus = editions.lore(self.state.session.rules).bonus
+        return {f"back-{stack}": ("back", stack) for stack in ("land", bonus)}
+
+    def review(self, zone: int, system: bool) -> None:
+        """Show an area of a game that is over, with the way back to its result."""
+        self.state.result = True
+        self._forget_news()
+        self.player.look(zone, system)
+        if self.state.area is not None:
+            self.camera.begin_on(self.state.area)
+
+    def show_past(self, past: Past | None) -> None:
+        """Show the game as it was, without a way to play in it; None: as it is."""
+        super().show_past(past)
+        if self.state.viewed:
+            self.camera.aim()
+        elif cells := self.state.moment.last[-1:]:
+            self.camera.reveal(cells[0])
+
+    def _mark(self, past: Past) -> None:
+        """Show on the board what was done before a moment of the past."""
+        state = self.state
+        lines = done(self.app.words, past.present, state.story, past.steps)
+        state.ui = replace(state.ui, badges=badges(state.moment, lines))
+
+    def told(self) -> tuple[str, str]:
+        """Name the moment of the past that is shown, and tell what was done before it."""
+        return told(self.app.words, self.state)
+
+    def walk_to(self, area: Area | None) -> None:
+        """Show an area of the final scoring; when nothing is told any more, the table as it is."""
+        if area is None:
+            self.player.look_away()
+            self.camera.whole()
+        else:
+            self.player.look(area.zone, area.kind == "system")
+            self.camera.walk_to(area)
+
+    def follow(self, moves: Sequence[str]) -> None:
+        """Put the tile, or choose the piece, as the first of these moves says."""
+        state, move = self.state, parse_move(moves[0])
+        if isinstance(move, Place):
+            # before it is laid: what is said is of this one
+            state.ui = replace(state.ui, rotation=move.rotation)
+            self.player.lay((move.x, move.y))
+        elif moves[0] in ("-", "<-"):
+            self.app.browser.focus("#none")
+        else:
+            self.player.choose(moves[0])
+
+    def reveal(self, moves: Sequence[LandscapeMove]) -> None:
+        """Look where the tile of a turn is laid."""
+        for cell in sorted({(move.x, move.y) for move in moves if isinstance(move, Place)}):
+            self.camera.reveal(cell)
+
+    def walk_again(self) -> None:
+        """Tell the final scoring once more, as soon as the table is shown."""
+        for part in self.parts:
+            if isinstance(part, ScoringWalk):
+                part.ask()
+
+    # -- the game changed
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """Follow the session: show what came of the steps, and ask for what is next."""
+        state = self.state
+        state.session, state.past, state.kept = self.app.session, None, None
+        before = len(state.lines)
+        self._reread()
+        self._stop_timers()
+        for part in self.parts:
+            part.changed(steps, undone)
+        news = () if undone or not steps else (*self._kept, *fresh_lines(state.lines[before:]))
+        if state.instead is not None:  # the walk over the final scoring tells the rest
+            news = tuple(line for line in news if line.kind not in tell.FINAL)
+        self._kept = news
+        if self._forced():
+            return
+        self._kept = ()
+        state.fresh = news
+        if news:
+            state.ui = replace(state.ui, badges=badges(state.moment, news))
+            self._tell_news()
+        self.camera.aim()
+        said = [tell.sentence(self.app.words, state.session.seats, line) for line in news]
+        self._say_turn([self.app.words("table.undone")] if undone else said)
+
+    def _forced(self) -> bool:
+        """Settle an occupation that leaves no choice, so that nobody has to press for it."""
+        position = self.state.session.position
+        if self.state.read_only or position.phase is not Phase.OCCUPY or len(position.legal_moves()) > 1:
+            return False
+        self.app.play(Occupy(None))
+        return True
+
+    def _reread(self) -> None:
+        """Forget what was being done, and look at the session afresh."""
+        state, session = self.state, self.state.session
+        course, past = self.app.course, state.past is not None
+        watching = course is not None and not course.waits_for_learner
+        state.bots.kinds = () if self.app.read_only or course is not None else self.app.desk.bots
+        state.read_only = self._stand() or self.app.read_only or past or watching or bool(state.bot)
+        state.moment = self._moment(session)
+        if not past:
+            self._tell()
+        rotation = 0 if past else snapped(fits_somewhere(state.moment.places) or (0,), 0)
+        state.ui = Ui(rotation, marks=state.ui.marks, free=state.ui.free, past=past or bool(state.bot))
+        state.area, state.fitting, state.places, state.card = None, 0, False, False
+        state.spot, state.here, state.refused = None, False, None
+        if state.sheet == "full":
+            state.sheet = "peek"
+        self.board.tidy(session.position.tile, state.whole.position.tiles)
+        if not past:
+            self.board.held = bounds([*state.moment.tiles, *state.moment.places])
+
+    def _tell(self) -> None:
+        """Write the log in the language of the page."""
+        words, session = self.app.words, self.state.whole
+        self._told = words
+        tiles = session.position.catalogue
+        self.state.lines = tell.log(words, session.rules, session.history, session.seats, tiles)
+
+    def _moment(self, session: Session) -> Moment:
+        return Moment(session.position, [seat.color for seat in session.seats], last_cells(session.history))
+
+    def _forget_news(self) -> None:
+        """Show no news any more."""
+        super()._forget_news()
+        self.state.ui = replace(self.state.ui, badges=())
+
+    def _stop_timers(self) -> None:
+        self.pointers.still()
+        super()._stop_timers()
+
+    # -- words
+
+    def _say_turn(self, said: Sequence[str] = ()) -> None:
+        """Say what happened and what is asked; while a part tells something, that is said instead."""
+        if self.state.instead is not None:
+            return
+        words, state = self.app.words, self.state
+        head, detail = prompt(words, state)
+        parts = [*said, head if head[-1] in "?!." else head + "."]
+        tile = state.session.position.tile
+        if state.mode == "idle" and tile is not None:
+            parts.append(words("table.hand", what=hand_words(words, state, tile)) + ".")
+        self.app.announce(" ".join([*parts, detail]).strip())
+
+    # -- painting
+
+    def _paint(self) -> None:
+        """Show the scene of this moment."""
+        state = self.state
+        ui = replace(state.ui, marks=state.ui.marks and not state.read_only)
+        picture = scene(state.moment, ui, self.board.faces)
+        for part in self.parts:
+            picture = part.dress(picture)
+        self.board.show(picture)
+        tile = state.session.position.tile
+        if tile is not None:
+            self.board.hand(tile, state.ui.rotation)
+
+    def _moved(self) -> None:
+        self.camera.take()
+        self.pointers.still()
+
+    # -- intents
+
+    def _act(self, action: str, data: Mapping[str, str]) -> None:
+        """Do what only a control of this game asks for."""
+        state, player = self.state, self.player
+        match action:
+            case "rotate":
+                player.rotate(int(data.get("dir", "1")))
+            case "choose":
+                player.take(data["move"])
+            case "none":
+                player.none()
+            case "first":
+                player.first()
+            case "cell":
+                player.lay((int(data["x"]), int(data["y"])))
+            case "show":
+                self._show(int(data["zone"]), bool(data["system"]))
+            case "system" if state.ui.area is not None:
+                player.look(state.ui.area[0], bool(data["to"]))
+            case "places":
+                state.places = not state.places
+            case "result":
+                from web.landscape.result import ResultScreen  # loaded when a game first ends
+
+                state.result = False
+                self.app.go(ResultScreen(self.app, self))
+
+    def set_anew(self) -> None:
+        """Take over what the user set."""
+        self._read_settings()
+        for part in self.parts:
+            part.set_anew()
+
+    def _read_settings(self) -> None:
+        settings = self.app.settings
+        marks = settings.on("aid.places")
+        self.state.ui = replace(self.state.ui, marks=marks, free=not marks, ghost=None, hover=None)
+        self.state.single = settings.on("keys")
+
+    def _show(self, zone: int, system: bool) -> None:
+        """Show the area a line of the log is about."""
+        self.player.look(zone, system)
+        if self.state.area is not None:
+            self.camera.look_at_area(self.state.area)
+
+    def show_last(self) -> None:
+        """Show where the last turn laid its tiles, and say it."""
+        cells = self.state.moment.last
+        if not cells:
+            return
+        self.camera.look_at(list(cells))
+        lines = self.state.lines
+        newest = max((line.turn for line in lines), default=0)
+        words, seats = self.app.words, self.state.session.seats
+        told = (tell.sentence(words, seats, line) for line in lines if line.turn == newest)
+        self.app.announce(" ".join(told))
+
+    # -- keys
+
+    def _walk(self, direction: int) -> bool:
+        """Walk over cells, tiles or choices."""
+        player = self.player
+        if self.state.ui.cursor is not None:
+            player.walk_look(direction)
+        elif player.may_place:
+            player.walk(direction)
+        elif self.state.moment.options:
+            player.step_choice(1 if direction in (1, 2) else -1)
+            if self.app.browser.focused().startswith("option-"):
+                self.app.redraw()
+                self.app.browser.focus(".ch[aria-checked=true]")
+        else:
+            return False
+        return True
+
+    def _letter(self, key: Key) -> bool:
+        """Answer a shortcut that only this game has."""
+        player = self.player
+        match key.key.lower():
+            case "r":
+                player.rotate(-1 if key.shift else 1)
+            case "0":
+                player.none()
+            case digit if digit.isascii() and digit.isdigit():
+                player.choose_number(int(digit))
+            case "i":
+                player.inspect()
+            case _:
+                return False
+        return True

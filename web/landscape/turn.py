@@ -1,0 +1,298 @@
+"""The dock as HTML: the lesson's card or a hint, what is asked, the tile in hand, the choices and the acts."""
+
+from __future__ import annotations
+
+from hg_engine import Session
+from hg_engine.landscape.moves import Place
+from web.games import editions
+from web.i18n.words import Words
+from web.landscape import aids_page, draw_page, hints, special_tile, tell
+from web.landscape.aids import misfits
+from web.landscape.moment import Option
+from web.landscape.state import TableState
+from web.landscape.told import told
+from web.remote import page
+from web.table import coach_page, history_page, panes
+from web.table.lines import seat_names
+from web.ui.glyphs import glyph
+from web.ui.html import COLORS, attrs, button, cls, esc, icon, token
+
+
+def lesson_html(words: Words, state: TableState) -> str:
+    """Write the card of the lesson or puzzle, or the hint for beginners."""
+    if state.course is not None:
+        return state.course.card(words, state)
+    if state.seen is not None:
+        from web.analysis.screen import card_html as seen_html  # where a game has been looked over
+
+        return seen_html(words, state)
+    return (
+        panes.failed_html(words, state)
+        or coach_page.coach_html(words, state)
+        or hint_html(words, hints.hint(state))
+    )
+
+
+def hint_html(words: Words, hint: str) -> str:
+    """Write a hint, which leaves for good when it is closed."""
+    if not hint:
+        return ""
+    close = button("hint.close", "", "ghost", "close", words("hint.close"), id="hint-close")
+    text = f"<p>{esc(words(f'hint.{hint}'))}</p>"
+    return f'<aside class="hint" aria-label="{esc(words("hint.label"))}">{text}{close}</aside>'
+
+
+def turn_html(words: Words, state: TableState) -> str:
+    """Write what is asked, the tile in hand, the choices and the acts; or what a part has to tell."""
+    if state.instead is not None:
+        return page.end_html(words, state) + state.instead(words)
+    head, detail = prompt(words, state)
+    session, mode = state.session, state.mode
+    who = ""
+    if mode == "past":
+        turn = state.story.turn_at(len(session.history))
+        who = token(session.seats[turn.seat].color, small=True) if turn else ""
+    elif mode not in ("over", "drawing") or draw_page.asks(state):
+        who = token(session.seats[session.position.seat].color, small=True)
+    hand = ""
+    tile = session.position.tile
+    if tile is not None and (
+        mode in ("idle", "placing", "retaking") or (mode == "past" and session.position.cell is None)
+    ):
+        told = hand_words(words, state, tile)
+        hand = (
+            f'<canvas id="hand" class="tile" data-keep width="232" height="232" aria-hidden="true"></canvas>'
+            f'<span class="vh">{esc(words("table.hand", what=told))}</span>'
+        )
+    rota = ""
+    if mode in ("idle", "placing") and not state.read_only:
+        rota = (
+            '<div class="rota">'
+            + button(
+                "rotate", "", "", "turn_left", words("table.rotate.left"), data_dir="-1", id="rotate-left"
+            )
+            + button("rotate", "", "", "turn_right", words("table.rotate"), data_dir="1", id="rotate-right")
+            + "</div>"
+        )
+    choices = options_html(words, state) if mode in ("occupying", "retaking") and not state.read_only else ""
+    fold = ""
+    if tile is not None and mode != "over":
+        kind = session.position.catalogue[tile].special
+        fold = special_tile.fold_html(words, session.rules, kind, state.card)
+    away = page.away(state)
+    acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
+    if away is not None:
+        acts = page.acts_html(words, away)
+    asking = coach_page.ask_html(words, state)
+    # what a turn of the past did may be long, and then scrolls: the keyboard must get there
+    reach = ' tabindex="0"' if mode == "past" else ""
+    return (
+        f'<div class="{cls("turn", None if hand else "nohand", "asking" if asking else None)}">{hand}'
+        f'{asking}<div class="say"><p class="t" '
+        f'id="prompt">{who}{esc(head)}</p>'
+        f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p>{rota}</div>{choices}'
+        f'{fold}<div class="acts">{acts}</div></div>'
+    )
+
+
+def hand_words(words: Words, state: TableState, tile: int) -> str:
+    """Tell the tile in hand, as it is turned."""
+    session = state.session
+    lore = editions.lore(session.rules)
+    # in words every turn is counted from how the tile comes
+    rotation = 0 if state.text else state.ui.rotation
+    return tell.tile_words(words, lore, session.position.catalogue[tile], rotation)
+
+
+def prompt(words: Words, state: TableState) -> tuple[str, str]:
+    """Return what is asked of the player, and the detail under it."""
+    session, moment, mode = state.session, state.moment, state.mode
+    position = session.position
+    if mode == "past":
+        return told(words, state)
+    if state.course is not None and (came := state.course.said(words)) is not None:
+        return came
+    if mode == "over":
+        outcome = position.outcome()
+        assert outcome is not None
+        best = max(outcome.scores)
+        key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
+        return words(key, names=seat_names(words, session.seats, outcome.winners), count=best), words(
+            "table.over"
+        )
+    if (away := page.away(state)) is not None:
+        return page.prompt(words, session, away, state.live)
+    name = session.seats[position.seat].name
+    if draw_page.asks(state):
+        return draw_page.question(words, session)
+    if state.bot:
+        key = "bot.paused" if state.bots.paused else "bot.thinks"
+        level, about = words(f"bot.{state.bot}"), words(f"bot.{state.bot}.about")
+        named = name.startswith(level)
+        return words(key, name=name), about if named else words("app.labelled", label=level, text=about)
+    if state.read_only:
+        return words("table.watch", name=name), words("table.watch.detail")
+    if mode == "idle" and state.text:
+        return words("table.place", name=name), words("text.places", count=len(moment.places))
+    if mode == "idle" and state.ui.free:
+        return words("table.place", name=name), words("aids.free")
+    if mode == "idle":
+        now = sum(state.ui.rotation in rotations for rotations in moment.places.values())
+        more = len(moment.places) - now
+        return words("table.place", name=name), words("table.fits", count=now) + (
+            " " + words("table.fits.turned", count=more) if more else ""
+        )
+    if mode == "placing":
+        ghost = state.ui.ghost
+        assert ghost is not None
+        where = words("table.at", cell=tell.cell_name(words, ghost))
+        if state.refused == (ghost, state.ui.rotation):
+            wrong = misfits(moment, ghost, state.ui.rotation)
+            return words("aids.misfit.title"), f"{where} {aids_page.misfit_words(words, wrong)}"
+        if state.ui.free or not state.settings.on("aid.area"):
+            return words("table.place.here"), where
+        preview = moment.preview(Place(*ghost, state.ui.rotation))
+        said = tell.preview_words(words, editions.lore(session.rules), preview, session.seats)
+        return words("table.place.here"), " ".join([where, *(said or [words("table.closes.nothing")])])
+    if mode == "occupying":
+        chosen = _chosen(state)
+        if chosen is None:
+            key = "table.occupy.detail" if state.settings.on("aid.area") else "aids.occupy"
+            return words("table.occupy", name=name), words(key)
+        return words("table.occupy", name=name), _said(words, state, chosen)
+    if mode == "retaking":
+        key = "table.retake.must" if session.rules.shaman_must else "table.retake.detail"
+        return words("table.retake", name=name), words(key)
+    return words("table.drawing", name=name), words("table.drawing.detail")
+
+
+def _said(words: Words, state: TableState, option: Option) -> str:
+    """Tell an option in a sentence."""
+    detail = _detail(words, state, option)
+    if not state.settings.on("aid.area"):
+        return detail
+    when = words(f"area.short.{option.when}", count=option.points)
+    return words("table.chosen", piece=words(f"table.{option.figure}"), detail=detail, when=when)
+
+
+def option_words(words: Words, state: TableState, option: Option) -> tuple[str, str]:
+    """Name an option, and tell what it is about."""
+    name, detail = words(f"table.{option.figure}"), _detail(words, state, option)
+    if state.mode == "retaking":
+        cell = state.moment.cells[option.zone // 10]
+        name = words("table.piece_at", piece=name, cell=tell.cell_name(words, cell))
+    when = words(f"area.short.{option.when}", count=option.points)
+    return name, detail if option.reason else f"{detail}; {when}"
+
+
+def _chosen(state: TableState) -> Option | None:
+    """Return the option that is chosen."""
+    return next((option for option in state.moment.options if option.move == state.ui.choice), None)
+
+
+def options_html(words: Words, state: TableState) -> str:
+    """List the pieces that may be put down or taken back, and why the others may not."""
+    session, options = state.session, state.moment.options
+    seat = session.position.seat
+    retaking = state.mode == "retaking"
+    first = next((option.move for option in options if option.reason is None), None)
+    rows = []
+    for index, option in enumerate(options, 1):
+        on = option.move == state.ui.choice
+        free = option.reason is None
+        name = option_words(words, state, option)[0]
+        reach = "0" if free and (on or (state.ui.choice is None and option.move == first)) else "-1"
+        told = free and state.settings.on("aid.area")
+        points = f'<span class="vn num">{option.points}</span>' if told else '<span class="vn"></span>'
+        when = esc(words(f"area.when.{option.when}")) if told else ""
+        rows.append(
+            f'<button type="button" class="ch" role="radio" id="option-{option.move.replace("<", "b")}" '
+            'data-act="choose" '
+            f'data-move="{esc(option.move)}" aria-checked="{"true" if on else "false"}" tabindex="{reach}"'
+            f'{attrs(aria_disabled=None if free else "true")}><span class="k" aria-hidden="true">{index}'
+            "</span>"
+            f'<span class="g {_color_class(session, seat)}">{glyph(option.figure)}</span><b class="cn_">'
+            f"{esc(name)}</b>{points}"
+            f'<small class="cs">{esc(_detail(words, state, option))}</small>'
+            f'<small class="vu">{when}</small></button>'
+        )
+    lacking = "".join(
+        f'<p class="s muted lack">{esc(words(f"table.none_left.{kind}"))}</p>'
+        for kind in state.moment.lacking
+    )
+    label = words("table.retake.list" if retaking else "table.occupy.list")
+    grid = None if retaking else "grid"
+    many = "many" if len(options) > 6 else None
+    kind = cls("choices", grid, many)
+    return f'<div class="{kind}" role="radiogroup" aria-label="{esc(label)}">{"".join(rows)}</div>{lacking}'
+
+
+def _detail(words: Words, state: TableState, option: Option) -> str:
+    """Tell where on the tile just laid an option is, and what it is about."""
+    detail = tell.option_detail(words, editions.lore(state.session.rules), option, state.session.seats)
+    if option.reason is None and not state.settings.on("aid.area"):
+        detail = ""
+    if state.mode != "occupying":
+        return detail
+    tile, number = divmod(option.zone, 10)
+    if state.session.position.catalogue[tile].zones[number].special == "shrine":
+        detail = ", ".join(filter(None, (detail, words("table.on_shrine"))))
+    rotation = state.moment.tiles[state.moment.cells[tile]][1]
+    where = tell.whereabouts(state.session.position.catalogue[tile], number, rotation)
+    if not where:
+        return detail
+    place = words(f"table.where.{where}")
+    return words("app.labelled", label=place, text=detail) if detail else place
+
+
+def _color_class(session: Session, seat: int) -> str:
+    """Return the css class of a seat's colour."""
+    return f"p{COLORS.index(session.seats[seat].color)}"
+
+
+def _acts(words: Words, state: TableState) -> str:
+    """Write the buttons that settle what is asked."""
+    mode = state.mode
+    cancel = button("cancel", "", "", "undo", words("table.cancel"), id="cancel")
+    if state.bot:
+        return panes.pause_html(words, state)
+    if mode == "idle":
+        wrong = draw_page.not_this_html(words) if draw_page.may_take_back(state) else ""
+        return button("first", words("table.first"), "nw", "next", id="first-place") + wrong
+    if draw_page.asks(state):
+        return draw_page.acts_html(words, state)
+    if mode == "placing":
+        turn = button("rotate", "", "rot", "turn_right", words("table.rotate"), data_dir="1", id="rotate")
+        return f"{cancel}{turn}{_confirm(words('table.confirm'), True)}"
+    if mode in ("occupying", "retaking"):
+        none = ""
+        if state.moment.may_decline:
+            key = "table.keep" if mode == "retaking" else "table.none"
+            said = f"{esc(words(key))} <kbd>0</kbd>"
+            none = f'<button type="button" class="b nw" data-act="none" id="none">{said}</button>'
+        chosen = _chosen(state)
+        if chosen is None:
+            text = words("table.choose")
+        else:
+            verb = "table.take" if mode == "retaking" else "table.put"
+            family = "log.piece" if mode == "retaking" else "table"
+            text = words(verb, piece=words(f"{family}.{chosen.figure}"))
+        return f"{cancel}{none}{_confirm(text, chosen is not None)}"
+    if mode == "over":
+        again = button("walk.again", words("walk.watch"), "", "play", id="walk-again")
+        look = button("analysis.open", words("analysis.open.short"), "", "bulb", id="to-analysis")
+        result = button("result", words("table.result"), "pri", "last", id="to-result")
+        return page.over_html(words, state) + again + look + result
+    if mode == "past":
+        return history_page.acts_html(words, state)
+    return ""
+
+
+def _confirm(text: str, ready: bool) -> str:
+    """Write the one filled button."""
+    off = attrs(aria_disabled=None if ready else "true")
+    return (
+        f'<button type="button" class="b pri nw" data-act="confirm" id="confirm"{off}>{icon("check")}'
+        f"{esc(text)} "
+        f"<kbd>Enter</kbd></button>"
+    )

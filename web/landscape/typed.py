@@ -1,0 +1,253 @@
+"""Moves and questions that are typed: cells by name, pieces and commands in the page's language, or the notation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from hg_engine.errors import InvalidMove
+from hg_engine.game import Phase
+from hg_engine.landscape.moves import Occupy, Place, TakeBack, parse_move
+from web.landscape import tell
+from web.landscape.moment import Moment, Option
+from web.landscape.places import Cell, reading_order
+from web.table.lines import Say
+
+COMMANDS: Final = (
+    "help",
+    "places",
+    "tile",
+    "look",
+    "areas",
+    "scores",
+    "left",
+    "log",
+    "undo",
+    "turn",
+    "picture",
+)
+"""What can be asked for, in the order in which the help lists it."""
+PIECES: Final = ("gatherer", "fisher", "hunter", "meeple", "hut", "none")
+SIDES: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+AXES: Final = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+NEAR: Final = 3
+"""How many places an error suggests."""
+
+
+class Typed(NamedTuple):
+    """What was meant: ``play`` with the text of a move, or a command, some with a cell."""
+
+    act: str
+    move: str = ""
+    cell: Cell | None = None
+
+
+class TypedError(Exception):
+    """What was typed cannot be done; the key of its words and their parameters."""
+
+    def __init__(self, key: str, **params: object) -> None:
+        """Keep the key and the parameters."""
+        self.key, self.params = key, params
+        super().__init__(key)
+
+
+class Vocabulary:
+    """The words that are understood: those of the page, and the English ones where they mean nothing else."""
+
+    def __init__(self, *languages: Say) -> None:
+        """Learn the languages, the page's own last."""
+        self.say = languages[-1]
+        self.words: dict[str, str] = {}
+        self.axes: dict[str, Cell] = {}
+        for say in languages:
+            for name in (*COMMANDS, *PIECES, "start", "turned"):
+                for word in say(f"text.word.{name}").split(","):
+                    self.words[plain(word)] = name
+            for side in SIDES:
+                self.words[plain(say(f"table.where.{side}"))] = f"side {side}"
+            for side, key in zip(AXES, ("north", "east", "south", "west"), strict=True):
+                self.axes[plain(say(f"table.{key}"))] = AXES[side]
+
+    def cell(self, text: str) -> tuple[Cell | None, str]:
+        """Take the name of a cell out of a text: the cell, if there is one, and the rest."""
+        letters = "".join(map(re.escape, self.axes))
+        found = list(re.finditer(rf"(?<![^\W\d_])([{letters}])\s?(\d{{1,3}})(?!\d)", text))[:2]
+        if not found:
+            return None, text
+        x = y = 0
+        for match in found:
+            dx, dy = self.axes[match[1]]
+            x, y = x + dx * int(match[2]), y + dy * int(match[2])
+        rest = text[found[-1].end() :]
+        # what comes before the cell is a command, or the nought of a column: 0 N3
+        before = re.sub(r"\b0\b", " ", text[: found[0].start()])
+        return (x, y), f"{before} {rest}"
+
+
+def plain(text: str) -> str:
+    """Return a word as it is compared: small, without hyphens and spaces around it."""
+    return text.strip().casefold().replace("-", "")
+
+
+def read(text: str, vocabulary: Vocabulary, moment: Moment) -> Typed:
+    """Understand what was typed.
+
+    Raises:
+        TypedError: it means nothing, or nothing that can be done now.
+    """
+    wanted = " ".join(text.casefold().replace("°", " ").split())
+    if not wanted:
+        raise TypedError("text.error.empty")
+    if (noted := _noted(wanted, moment)) is not None:
+        return noted
+    cell, rest = vocabulary.cell(wanted)
+    tokens = [plain(token) for token in re.findall(r"[^\W_][\w-]*|\d+", rest) if plain(token)]
+    meant = [vocabulary.words.get(token, token) for token in tokens]
+    if cell is None and "start" in meant:
+        cell = (0, 0)
+    command = next((name for name in meant if name in COMMANDS), None)
+    if command is not None:
+        return Typed(command, cell=cell)
+    numbers = [number for token in tokens if (number := _turns(token)) is not None]
+    known = (*PIECES, "start", "turned")
+    for token, name in zip(tokens, meant, strict=True):
+        if token == name and name not in known and _turns(token) is None and not token.isdigit():
+            raise _unknown(token, vocabulary)
+    if moment.phase is Phase.PLACE and cell is not None:
+        return _place(vocabulary.say, moment, cell, numbers)
+    if moment.phase is Phase.PLACE:
+        raise TypedError("text.error.first_place" if set(meant) & set(PIECES) else "text.error.which_cell")
+    if moment.phase in (Phase.OCCUPY, Phase.TAKE_BACK):
+        return _piece(vocabulary.say, moment, meant, cell)
+    if cell is not None:
+        return Typed("look", cell=cell)
+    raise TypedError("text.error.not_now")
+
+
+def _noted(text: str, moment: Moment) -> Typed | None:
+    """Return a move in the engine's notation; None if it is none."""
+    try:
+        move = parse_move(text.replace(" ", ""))
+    except InvalidMove:
+        return None
+    if move not in moment.position.legal_moves():
+        raise TypedError("text.error.illegal")
+    return Typed("play", str(move))
+
+
+def _turns(token: str) -> int | None:
+    """Return quarter turns from ``r2``, ``90`` or ``2``."""
+    digits = token.removeprefix("r")
+    if token == "r":
+        return 1
+    if not digits.isascii() or not digits.isdigit():
+        return None
+    number = int(digits)
+    return number // 90 % 4 if number >= 90 and not number % 90 else number % 4 if number < 4 else None
+
+
+def _unknown(token: str, vocabulary: Vocabulary) -> TypedError:
+    """Say that a word means nothing; name one that begins like it."""
+    for length in (4, 3, 2):
+        for word in vocabulary.words:
+            if len(word) > 3 and len(token) >= length and word[:length] == token[:length]:
+                return TypedError("text.error.guess", text=token, guess=word)
+    return TypedError("text.error.unknown", text=token)
+
+
+def ways(say: Say, rotations: Sequence[int]) -> str:
+    """Tell in which ways a tile fits."""
+    return say.list([say(f"text.turn.{rotation}") for rotation in rotations])
+
+
+def _place(say: Say, moment: Moment, cell: Cell, numbers: Sequence[int]) -> Typed:
+    """Return the placement on a cell; the rotation may be left out where there is only one."""
+    name = tell.cell_name(say, cell)
+    if cell in moment.tiles:
+        raise TypedError("text.error.full", cell=name)
+    fitting = moment.places.get(cell)
+    if fitting is None:
+        near = sorted(
+            moment.places, key=lambda at: (abs(at[0] - cell[0]) + abs(at[1] - cell[1]), at[1], at[0])
+        )
+        cells = say.list([tell.cell_name(say, at) for at in reading_order(near[:NEAR])])
+        raise TypedError("text.error.cell", cell=name, cells=cells)
+    rotations = sorted(fitting)
+    if numbers and numbers[-1] not in fitting:
+        turn = say(f"text.turn.{numbers[-1]}")
+        raise TypedError("text.error.turn", cell=name, turn=turn, ways=ways(say, rotations))
+    if not numbers and len(rotations) > 1:
+        example = f"{name} {90 * rotations[-1]}"
+        raise TypedError("text.error.ways", cell=name, ways=ways(say, rotations), example=example)
+    return Typed("play", str(Place(*cell, numbers[-1] if numbers else rotations[0])))
+
+
+def _piece(say: Say, moment: Moment, meant: Sequence[str], cell: Cell | None) -> Typed:
+    """Return the piece that is put down or taken back: by its figure, its side, its cell, or its number."""
+    occupying = moment.phase is Phase.OCCUPY
+    number = next((int(token) for token in meant if token.isascii() and token.isdigit()), None)
+    if "none" in meant or number == 0:
+        if not moment.may_decline:
+            raise TypedError("text.error.must")
+        return Typed("play", str(Occupy(None) if occupying else TakeBack(None)))
+    options = list(moment.options)
+    if number is not None:
+        options = options[number - 1 : number]
+    figure = next((name for name in meant if name in PIECES), None)
+    side = next((name[5:] for name in meant if name.startswith("side ")), None)
+    found = [option for option in options if _matches(moment, option, figure, side, cell)]
+    free = [option for option in found if option.reason is None]
+    if len(free) > 1 and side is None:
+        # one that lies all round is named by its figure alone
+        free = [
+            option for option in free if not where(moment, option.zone) and option.figure == figure
+        ] or free
+    if len(free) == 1:
+        return Typed("play", free[0].move)
+    if found and not free:
+        raise TypedError("text.error.taken", piece=choice_words(say, moment, found[0]))
+    listed = [choice_words(say, moment, option) for option in free or moment.options if option.reason is None]
+    if moment.may_decline and not free:
+        listed.append(say("text.word.none").split(",")[0])
+    if occupying and cell is not None:
+        raise TypedError("text.error.laid", choices=say.list(listed))
+    raise TypedError("text.error.which" if free else "text.error.no_such", choices=say.list(listed))
+
+
+def _matches(moment: Moment, option: Option, figure: str | None, side: str | None, cell: Cell | None) -> bool:
+    """Whether an option is one that was typed."""
+    kind = option.figure == figure or (figure == "meeple" and option.figure != "hut") or figure is None
+    tile = option.zone // 10
+    there = cell is None or moment.cells.get(tile) == cell
+    return kind and there and (side is None or where(moment, option.zone) == side)
+
+
+def where(moment: Moment, zone: int) -> str:
+    """Return where on its tile a zone lies: ``n``, ``ne`` and so on, or nothing."""
+    tile, number = divmod(zone, 10)
+    rotation = moment.tiles[moment.cells[tile]][1]
+    return tell.whereabouts(moment.position.catalogue[tile], number, rotation)
+
+
+def choice_words(say: Say, moment: Moment, option: Option) -> str:
+    """Name an option as it can be typed: ``gatherer north``, or ``gatherer E1 N3``."""
+    figure = say(f"log.piece.{option.figure}")
+    if moment.phase is Phase.TAKE_BACK:
+        return f"{figure} {tell.cell_name(say, moment.cells[option.zone // 10])}"
+    side = where(moment, option.zone)
+    return f"{figure} {say(f'table.where.{side}')}" if side else figure
+
+
+def touching(moment: Moment, cell: Cell, rotation: int) -> Mapping[str, str]:
+    """Return what the tile in hand would touch: the terrain by side, where a tile lies."""
+    tile = moment.position.tile
+    if tile is None:
+        return {}
+    kinds = moment.position.catalogue[tile].side_kinds
+    beside = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+    return {
+        side: kinds[(number - rotation) % 4].name.lower()
+        for number, (side, (dx, dy)) in enumerate(beside.items())
+        if (cell[0] + dx, cell[1] + dy) in moment.tiles
+    }

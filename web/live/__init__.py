@@ -1,0 +1,1 @@
+"""Browsers that are joined and play at one table."""

@@ -1,0 +1,371 @@
+"""Playing live, as the app does it: joins browsers, opens what arrives, sends what was played, shows who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from hg_engine import HgError
+from web.i18n.words import Words
+from web.live import codes, servers
+from web.live.codes import ANSWER, HANDED, MARK, LiveError
+from web.live.connections import FAILED, WAITING, Held, Me
+from web.live.page import Company, Offer, Somebody, View, dialog_html
+from web.live.protocol import BROWSERS, EMOTES, Member
+from web.live.star import Live
+from web.platform.ports import Off, StorageError
+from web.remote import state, sync
+from web.ui.messages import Choice, Message
+
+if TYPE_CHECKING:
+    from web.app.app import App
+    from web.live.plugin import LivePart
+
+SHOWN_MS: Final = 6_000.0
+"""How long a place is shown that somebody pointed at, and a word that somebody said."""
+
+
+class Hand(NamedTuple):
+    """Where somebody points, and the tile that is held there."""
+
+    at: tuple[float, float] | None = None
+    held: Held | None = None
+    since: float = 0.0
+
+
+def of(app: App) -> Together:
+    """Return what joins browsers with this one, made when it is first asked for."""
+    if app.together is None:
+        app.together = Together(app)
+    return app.together
+
+
+def follow(app: App, code: str) -> None:
+    """Open the address of a code: answer an invitation, or hand an answer to the tab that waits for it."""
+    app.stay()
+    of(app).opened(code)
+
+
+class Together:
+    """The ears of `web.live.star.Live`, the dialog of joining, and what the table is told."""
+
+    choices: Sequence[Choice] = ()
+
+    def __init__(self, app: App) -> None:
+        """Join browsers for this app."""
+        self._app = app
+        page = app.page
+        self.live = Live(page.peers, lambda: servers.servers(app.prefs), page.time, page.later, self)
+        self.part: LivePart | None = None
+        """The part of the table that is on the page, if one is."""
+        self.hands: dict[int, Hand] = {}
+        """What others do over the board of the game on the desk, by their numbers."""
+        self._said: dict[int, tuple[str, Off]] = {}
+        """The words that were said a moment ago, and how they are taken away early; those of this browser are -1."""
+        self._error = ""
+        self._handed = False
+        self._alone = False
+        """Whether the middle has gone, and with it everybody."""
+        self._missed = ""
+        """The game of a letter that came while another one was being played here."""
+        self._offered: set[str] = set()
+        """The games to which it was offered to go."""
+        self._drawn: tuple[str, tuple[int, str] | None] = ("", None)
+        """The code whose QR code is drawn, and that."""
+        app.actions |= {
+            "live.open": lambda data: self.open(),
+            "live.invite": lambda data: self._try(self.live.invite),
+            "live.take": lambda data: self._take(data.get("code", "")),
+            "live.share": lambda data: self._share(),
+            "live.cancel": lambda data: self._cancel(),
+            "live.leave": lambda data: self._leave(),
+            "live.emote": lambda data: self._emote(data.get("name", "")),
+        }
+
+    # -- the dialog
+
+    def open(self) -> None:
+        """Show who is there, and how others are joined."""
+        self._error, self._handed = "", False
+        self.tell()
+        self._app.ask(self)
+
+    def opened(self, code: str) -> None:
+        """Answer an invitation that was opened as an address, or do something with an answer."""
+        self.open()
+        try:
+            answer = codes.kind_of(code) == ANSWER
+        except LiveError:
+            answer = False
+        call = self.live.call
+        if answer and not (call is not None and call.invites and call.state == WAITING):
+            self._hand_over(code)
+        else:
+            self._take(code)
+
+    def _hand_over(self, code: str) -> None:
+        """Leave an answer to the tab where the invitation was made."""
+        try:
+            self._app.page.storage.put(HANDED, code)
+            self._app.page.storage.drop(HANDED)
+            self._handed = True
+        except StorageError:
+            self._error = "live.other"
+        self._app.redraw()
+
+    def handed(self, code: str) -> None:
+        """Take an answer that was opened in another tab, if this one waits for it."""
+        call = self.live.call
+        if call is not None and call.invites and call.state == WAITING:
+            if not self._app.asks(self):
+                self.open()
+            self._take(code)
+
+    def html(self, words: Words) -> str:
+        """Write the inside of the dialog."""
+        return dialog_html(words, self._view())
+
+    def _view(self) -> View:
+        live, offer = self.live, None
+        if (call := live.call) is not None:
+            address = self._app.page.address(MARK + call.code) if call.code else ""
+            drawn = self._drawn[1] if self._drawn[0] == address else None
+            offer = Offer(call.invites, call.state, address, call.error, drawn)
+        full = len(live.members) >= BROWSERS - 1
+        return View(
+            self._app.page.peers.possible(),
+            self.company(),
+            offer,
+            live.middle,
+            full,
+            self._error,
+            self._handed,
+        )
+
+    def _take(self, code: str) -> None:
+        """Take a code that was pasted: an answer to the invitation, or an invitation."""
+
+        def take() -> None:
+            waits = self.live.call is not None and self.live.call.invites
+            if waits or codes.kind_of(code) == ANSWER:
+                self.live.accept(code)
+            else:
+                self.live.answer(code)
+
+        self._try(take)
+
+    def _try(self, act: Callable[[], None]) -> None:
+        """Do something that may be refused, and say why."""
+        try:
+            act()
+            self._error = ""
+        except LiveError as error:
+            self._error = error.code
+        self._app.redraw()
+
+    def _share(self) -> None:
+        from web.share.exporter import share_address
+
+        offer = self._view().offer
+        if offer is not None and offer.address:
+            share_address(self._app, offer.address)
+
+    def _cancel(self) -> None:
+        self.live.cancel()
+        self._error = ""
+        self._app.dismiss()
+
+    def _leave(self) -> None:
+        self.live.leave()
+        self._app.dismiss()
+
+    def _emote(self, name: str) -> None:
+        if name in EMOTES:
+            self.live.emote(name)
+            self._say(-1, name)
+            self._app.dismiss()
+
+    # -- what happens
+
+    def changed(self) -> None:
+        """Show how things stand."""
+        call = self.live.call
+        if call is not None and call.code:
+            address = self._app.page.address(MARK + call.code)
+            if self._drawn[0] != address:
+                self._drawn = address, None
+                self._app.page.outlet.qr(address, lambda side, path: self._draw(address, side, path))
+        self._show()
+
+    def _draw(self, address: str, side: int, path: str) -> None:
+        if self._drawn[0] == address:
+            self._drawn = address, (side, path)
+            self._app.redraw()
+
+    def _show(self) -> None:
+        if self.part is not None:
+            self.part.follow()
+        self._app.redraw()
+
+    def came(self, who: Member) -> None:
+        """Say that somebody is there, and send what they do not have."""
+        app = self._app
+        self._alone = False
+        if app.asks(self) and self.live.call is None:
+            app.dismiss()
+        app.toast(self._sentence("together.came", who))
+        self.deliver()
+
+    def went(self, who: Member, lost: bool) -> None:
+        """Say that somebody has gone; by links it goes on. Without the middle all are gone, which is said once."""
+        app = self._app
+        self.hands.pop(who.number, None)
+        if self._alone and who.number:
+            return
+        self._alone = who.number == 0
+        app.toast(self._sentence("together.went.lost" if lost else "together.went", who))
+
+    def letter(self, game: str, text: str, who: Member) -> None:
+        """Open a letter as a link would be opened, unless another game is being played here."""
+        app = self._app
+        session = app.desk.session
+        if session is not None and not app.read_only and self.game != game:
+            self._elsewhere(game, text, who)
+            return
+        try:
+            if not sync.receive(app, text, live=game):
+                app.look("#g=" + text)
+        except HgError:
+            app.toast(self._sentence("together.odd", who))
+        self.tell()
+        self.deliver()
+
+    def _elsewhere(self, game: str, text: str, who: Member) -> None:
+        """Say that somebody plays another game than the one here, and offer once to go there."""
+        app, self._missed = self._app, game
+        if game in self._offered or app.asking:
+            app.toast(self._sentence("together.elsewhere", who))
+            return
+        self._offered.add(game)
+        there = Choice("together.elsewhere.open", lambda: app.look("#g=" + text))
+        params = {"name": self._name(who)}
+        app.ask(
+            Message("together.title", "together.elsewhere", "live", [there, Choice("message.close")], params)
+        )
+
+    def newest(self, game: str) -> str:
+        """Return the newest letter of the game on the desk, if everything in it has been sent."""
+        ledger = self._app.desk.ledger
+        if ledger is None or self.game != game or ledger.pending:
+            return ""
+        try:
+            return sync.text_of(self._app)
+        except HgError:
+            return ""
+
+    def point(self, who: Member, game: str, at: tuple[float, float] | None) -> None:
+        """Show where somebody points."""
+        self._hand(who, game, self.hands.get(who.number, Hand())._replace(at=at))
+
+    def look(self, who: Member, game: str, held: Held | None) -> None:
+        """Show the tile that somebody holds."""
+        self._hand(who, game, self.hands.get(who.number, Hand())._replace(held=held))
+
+    def _hand(self, who: Member, game: str, hand: Hand) -> None:
+        if game != self.game:
+            return
+        since = self._app.page.time()
+        self.hands[who.number] = hand._replace(since=since)
+        if self.part is not None:
+            self.part.moved()
+
+        def old() -> None:
+            if self.hands.get(who.number, hand).since == since:
+                self.hands.pop(who.number, None)
+                if self.part is not None:
+                    self.part.moved()
+
+        self._app.page.later(SHOWN_MS, old)
+
+    def emote(self, who: Member, name: str) -> None:
+        """Show what somebody says, and say it."""
+        words = self._app.words
+        self._app.announce(words("app.labelled", label=self._name(who), text=words(f"together.emote.{name}")))
+        self._say(who.number, name)
+
+    def _say(self, number: int, name: str) -> None:
+        if number in self._said:
+            self._said.pop(number)[1]()
+
+        def old() -> None:
+            self._said.pop(number, None)
+            self._show()
+
+        self._said[number] = name, self._app.page.later(SHOWN_MS, old)
+        self._show()
+
+    # -- what is told
+
+    @property
+    def game(self) -> str:
+        """Return the id of the game with people far away that lies on the desk, if one does."""
+        session = self._app.desk.session
+        return state.fair_of(session).game if session is not None and state.is_far(session) else ""
+
+    def tell(self) -> None:
+        """Say who is at this browser, and which seats are played there."""
+        app, ledger = self._app, self._app.desk.ledger
+        seats = () if ledger is None or app.read_only else ledger.plays
+        name = app.session.seats[seats[0]].name if seats else ""
+        self.live.tell(Me(name, self.game, seats))
+        if self._missed and self._missed == self.game:
+            self._missed = ""
+            self.live.want(self.game)
+
+    def deliver(self) -> None:
+        """Send what was done here, if those who wait for it are joined; else it waits for a link."""
+        app, ledger = self._app, self._app.desk.ledger
+        if not self.live.joined or ledger is None or app.read_only or not ledger.pending:
+            return
+        now = state.standing(app.session, ledger)
+        if now.kind == state.PLAY:
+            return  # the turn is not over
+        there = {seat for who in self.live.members.values() if who.game == self.game for seat in who.seats}
+        if now.kind == state.JOIN or set(now.seats) <= there:
+            try:
+                sync.hand_over(app)
+            except HgError:
+                return
+
+    def sent(self, text: str) -> None:
+        """Send a letter that is being handed over to those who are joined, too."""
+        self.live.letter(self.game, text)
+
+    def _name(self, who: Member) -> str:
+        return who.name or self._app.words("together.somebody")
+
+    def _sentence(self, key: str, who: Member) -> str:
+        """Say something of somebody, who may have no name yet."""
+        said = self._app.words(key, name=self._name(who))
+        return said if who.name else said[:1].upper() + said[1:]
+
+    def color(self, who: Member) -> str:
+        """Return the colour of the first seat that is played at a browser; nothing for one of another game."""
+        session = self._app.desk.session
+        if session is None or who.game != self.game:
+            return ""
+        return next((session.seats[seat].color for seat in who.seats if seat < len(session.seats)), "")
+
+    def company(self) -> Company:
+        """Return who is there, as the table shows it."""
+        live = self.live
+        people = tuple(
+            Somebody(self._name(who), self.color(who), who.quiet, self._word(who.number))
+            for who in live.members.values()
+        )
+        lost = tuple(name or self._app.words("together.somebody") for name in live.lost)
+        pending = live.call is not None and live.call.state != FAILED
+        return Company(people, lost, self._word(-1), pending)
+
+    def _word(self, number: int) -> str:
+        return self._said[number][0] if number in self._said else ""

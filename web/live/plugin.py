@@ -1,0 +1,184 @@
+"""A table at which browsers are joined: who is there, where they point, and a turn that goes to them by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from hg_engine.session import Step
+from web.board.cursors import HandShape
+from web.landscape.shapes import GhostShape, Scene
+from web.table.plugins import Part
+
+if TYPE_CHECKING:
+    from web.landscape.table import TableScreen
+    from web.live.controller import Hand
+    from web.platform.ports import Off
+    from web.table.controller import Tabletop
+
+SETTLE_MS: Final = 30.0
+"""A turn is sent once the page has shown it."""
+CALM_MS: Final = 600.0
+"""For those who want no motion, hands jump no more often."""
+
+
+class LivePart(Part["Tabletop[Any]"]):
+    """Carries what is done at this table to those who are joined, and shows what they do."""
+
+    def __init__(self, table: Tabletop[Any]) -> None:
+        """Listen, beside the player, to what is done on the board."""
+        super().__init__(table)
+        board = table.board
+        board.hovered = self._after(board.hovered, lambda x, y: self._point((x, y)))
+        board.pressed = self._after(board.pressed, lambda x, y: self._point((x, y)))
+        board.tapped = self._after(board.tapped, lambda x, y, touch, turn: self._point((x, y)))
+        board.left = self._after(board.left, lambda: self._point(None))
+        self._here = False
+        self._sending: Off | None = None
+        self._calm: Off | None = None
+        self._shapes: dict[int, Hand] = {}
+        """What is shown of others."""
+
+    @staticmethod
+    def _after(first: Callable[..., None], then: Callable[..., None]) -> Callable[..., None]:
+        def both(*values: Any) -> None:
+            first(*values)
+            then(*values)
+
+        return both
+
+    # -- following the game and those who are joined
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Join browsers."""
+        if action != "live.open":
+            return False
+        from web.live import controller  # loaded when somebody is joined
+
+        controller.of(self.table.app).open()
+        self.shown()
+        return True
+
+    def shown(self) -> None:
+        """Take over from the table that was there before."""
+        self._here = True
+        if (joined := self.table.app.together) is not None:
+            joined.part = self
+            self.follow()
+            self.table.app.redraw()
+
+    def hidden(self) -> None:
+        """Let go."""
+        self._here = False
+        joined = self.table.app.together
+        if joined is not None and joined.part is self:
+            joined.part = None
+        for off in (self._sending, self._calm):
+            if off is not None:
+                off()
+        self._sending = self._calm = None
+
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+        """Send a turn that is over."""
+        if self._here and self.table.app.together is not None:
+            self.follow()
+
+    def follow(self) -> None:
+        """Say how things stand here, send what is to be sent, and show who is there."""
+        joined = self.table.app.together
+        if joined is None:
+            return
+        self.table.state.live = joined.company()
+        joined.tell()
+        if joined.live.joined and self._sending is None:
+            self._sending = self.table.app.browser.later(SETTLE_MS, self._deliver)
+
+    def _deliver(self) -> None:
+        self._sending = None
+        if (joined := self.table.app.together) is not None:
+            joined.deliver()
+
+    # -- hands over the board
+
+    def _point(self, at: tuple[float, float] | None) -> None:
+        """Show the others where one points, while the game is at its newest moment."""
+        joined, state = self.table.app.together, self.table.state
+        if joined is not None and joined.live.joined and state.far is not None and state.past is None:
+            joined.live.point(joined.game, at)
+
+    def moved(self) -> None:
+        """Show what others do over the board; at once, or for those who want no motion at a slow pace."""
+        if self.table.app.browser.reduced_motion() or self.table.app.settings.get("motion") == "off":
+            if self._calm is None:
+                self._calm = self.table.app.browser.later(CALM_MS, self._show)
+        else:
+            self._show()
+
+    def _show(self) -> None:
+        self._calm = None
+        joined = self.table.app.together
+        self._shapes = dict(joined.hands) if joined is not None else {}
+        if not self.table.state.text:
+            self.table.repaint()
+
+    def shapes(self) -> list[HandShape]:
+        """Return the hands of the others, as shapes."""
+        return [
+            HandShape(f"hand:{who.number}", *hand.at, who.name, color)
+            for who, color, hand in self._others()
+            if hand.at is not None
+        ]
+
+    def _others(self) -> list[tuple[Any, str, Hand]]:
+        """Return who has a hand over this board, in which colour."""
+        joined = self.table.app.together
+        if joined is None or self.table.state.past is not None:
+            return []
+        members = joined.live.members
+        found = [
+            (members[number], joined.color(members[number]), hand)
+            for number, hand in self._shapes.items()
+            if number in members
+        ]
+        return [one for one in found if one[1]]
+
+
+class LandLive(LivePart):
+    """At a tile-laying table the tile in hand is seen, too."""
+
+    table: TableScreen
+
+    def __init__(self, table: TableScreen) -> None:
+        """Hold nothing yet."""
+        super().__init__(table)
+        self._held: Any = None
+
+    def dress(self, scene: Scene) -> Scene:
+        """Lay hands and tiles over the board, and show the others the tile in hand."""
+        self._hold()
+        catalogue = self.table.state.session.position.catalogue
+        tiles = [
+            GhostShape(f"held:{who.number}", hand.held.at[0] - 0.5, hand.held.at[1] - 0.5, hand.held.tile,
+                       hand.held.turn, loose=True)
+            for who, _, hand in self._others()
+            if hand.held is not None and hand.held.tile in catalogue
+        ]  # fmt: skip
+        shapes = self.shapes()
+        return replace(scene, over=(*scene.over, *tiles, *shapes)) if tiles or shapes else scene
+
+    def _hold(self) -> None:
+        """Tell the others where the tile in hand is held, when that has changed."""
+        joined, state = self.table.app.together, self.table.state
+        if joined is None or not joined.live.joined or state.far is None:
+            return
+        from web.live.connections import Held
+
+        ui, tile = state.ui, state.session.position.tile
+        cell = ui.ghost or ui.hover
+        at = (cell[0] + 0.5, cell[1] + 0.5) if cell is not None else ui.loose
+        mine = state.past is None and not state.read_only
+        held = Held(at, tile, ui.rotation) if mine and at is not None and tile is not None else None
+        if held != self._held:
+            self._held = held
+            joined.live.look(joined.game, held)

@@ -1,0 +1,390 @@
+"""Browsers that are joined, as one of them sees it: a star, in which whoever invites is the middle and hands on.
+
+Everything that counts travels in letters, the same that links hold, and is checked by whoever gets it; the rest is
+cosmetic. So nothing that a joined browser says can harm a game, and when a connection drops nothing is lost: the game
+goes on by links.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from web.live import codes, protocol
+from web.live.codes import LiveError
+from web.live.connections import FAILED, JOINING, WAITING, Call, Ears, Held, Me, Wire
+from web.live.protocol import BROWSERS, Member, Said
+from web.platform.ports import Off, Peers, Server
+
+PING_MS: Final = 4_000.0
+"""How often a sign of life is sent."""
+QUIET_MS: Final = 12_000.0
+"""A browser that was not heard of for so long is said to be quiet ..."""
+DEAD_MS: Final = 40_000.0
+"""... and for so long, to be gone: phones put pages to sleep while somebody looks into a chat."""
+JOIN_MS: Final = 40_000.0
+"""How long the middle tries to reach a browser whose answer it has."""
+PACE_MS: Final = 70.0
+"""What follows a hand is sent no more often."""
+_COSMETIC: Final = ("point", "look", "emote")
+
+
+class Live:
+    """The browsers that are joined with this one."""
+
+    def __init__(
+        self,
+        peers: Peers,
+        servers: Callable[[], Sequence[Server]],
+        now: Callable[[], float],
+        later: Callable[[float, Callable[[], None]], Off],
+        ears: Ears,
+    ) -> None:
+        """Join browsers by these means; ``now`` is a clock in milliseconds, ``later`` calls after some."""
+        self._peers = peers
+        self._servers = servers
+        self._now = now
+        self._later = later
+        self._ears = ears
+        self._me = Me()
+        self._wires: dict[int, Wire] = {}
+        """The connections, by the number of the browser at the other end."""
+        self._tick: Off | None = None
+        self._newest: tuple[str, str] = ("", "")
+        """The game and the text of the last letter that was sent or came."""
+        self._held: dict[str, tuple[float, str, Off | None]] = {}
+        """Of what follows a hand: when it was sent last, what is to be sent, and how that is stopped."""
+        self.number = 0
+        self.members: dict[int, Member] = {}
+        """The others, by their numbers."""
+        self.call: Call | None = None
+        """The browser that is about to be joined."""
+        self.lost: tuple[str, ...] = ()
+        """The names of those whose connection dropped, until somebody joins again."""
+
+    # -- joining
+
+    @property
+    def middle(self) -> bool:
+        """Whether this browser is the middle, or nobody is joined: guests are joined with number 0."""
+        return 0 not in self._wires
+
+    @property
+    def joined(self) -> bool:
+        """Whether anybody is there."""
+        return bool(self.members)
+
+    def invite(self) -> None:
+        """Make an invitation; raise `LiveError` where no other browser can be joined."""
+        if not self.middle:
+            raise LiveError("live.guest")
+        if len(self._wires) >= BROWSERS - 1:
+            raise LiveError("live.full")
+        self.cancel()
+        call = self.call = Call(invites=True)
+        call.peer = self._peers.invite(self._servers(), lambda what, text: self._told(call, what, text))
+
+    def answer(self, code: str) -> None:
+        """Answer an invitation; raise `LiveError` if it is none, or if this browser is joined with others."""
+        codes.read(code, codes.INVITATION)
+        if self._wires:
+            raise LiveError("live.joined")
+        self.cancel()
+        call = self.call = Call(invites=False)
+        call.peer = self._peers.answer(code, self._servers(), lambda what, text: self._told(call, what, text))
+
+    def accept(self, code: str) -> None:
+        """Take the answer to the invitation; raise `LiveError` if it is none."""
+        call = self.call
+        if call is None or not call.invites or call.peer is None or call.state != WAITING:
+            codes.read(code, codes.ANSWER)
+            raise LiveError("live.other")
+        call.peer.accept(code)
+        call.state = JOINING
+        call.off = self._later(JOIN_MS, lambda: self._fail(call, "live.unreachable"))
+        self._ears.changed()
+
+    def cancel(self) -> None:
+        """Join nobody more; those who are joined stay."""
+        call, self.call = self.call, None
+        if call is not None:
+            call.off()
+            if call.peer is not None:
+                call.peer.close()
+
+    def leave(self) -> None:
+        """Part from everybody."""
+        self.cancel()
+        for wire in self._wires.values():
+            self._send(wire, protocol.write("bye"))
+            wire.peer.close()
+        self._end()
+        self.lost = ()
+        self._ears.changed()
+
+    def _told(self, call: Call, what: str, text: str) -> None:
+        """Hear of the browser that is about to be joined, or that was."""
+        if what == "code":
+            call.code, call.state = text, WAITING
+            self._ears.changed()
+        elif what == "failed":
+            self._fail(call, text)
+        elif what == "open":
+            self._open(call)
+        else:
+            wire = next((one for one in self._wires.values() if one.peer is call.peer), None)
+            if wire is not None and what == "text":
+                self._heard(wire, text)
+            elif wire is not None:
+                self._lose(wire, lost=True)
+
+    def _fail(self, call: Call, error: str) -> None:
+        call.off()
+        if call.peer is not None:
+            call.peer.close()
+        if self.call is call:
+            call.state, call.error = FAILED, error
+            self._ears.changed()
+
+    def _open(self, call: Call) -> None:
+        """Two browsers are joined: each says who it is."""
+        assert call.peer is not None
+        call.off()
+        if self.call is call:
+            self.call = None
+        number = 0
+        if call.invites:
+            number = next(free for free in range(1, BROWSERS) if free not in self._wires)
+        wire = self._wires[number] = Wire(call.peer, number, self._now())
+        self._send(wire, protocol.write("hello", v=protocol.VERSION, **self._me._asdict()))
+        if self._tick is None:
+            self._tick = self._later(PING_MS, self._beat)
+        self._ears.changed()
+
+    # -- presence
+
+    def tell(self, me: Me) -> None:
+        """Say who is at this browser, and what is played there."""
+        me = me._replace(name=protocol.name_of(me.name))
+        if me == self._me:
+            return
+        self._me = me
+        if not self._wires:
+            return
+        if self.middle:
+            self._roll_call()
+        else:
+            self._broadcast(protocol.write("me", **me._asdict()))
+
+    def _beat(self) -> None:
+        """Give signs of life, and see who gives none."""
+        now = self._now()
+        for wire in list(self._wires.values()):
+            if now - wire.heard >= DEAD_MS:
+                self._lose(wire, lost=True)
+            elif now - wire.sent >= PING_MS:
+                self._send(wire, protocol.write("ping"))
+        self._look_for_quiet()
+        self._tick = self._later(PING_MS, self._beat) if self._wires else None
+
+    def _look_for_quiet(self) -> None:
+        now, before = self._now(), dict(self.members)
+        for number, wire in self._wires.items():
+            if number in self.members:
+                quiet = now - wire.heard >= QUIET_MS
+                self.members[number] = self.members[number]._replace(quiet=quiet)
+        if self.members != before:
+            if self.middle:
+                self._roll_call()
+            self._ears.changed()
+
+    def _roll_call(self) -> None:
+        """Tell every guest who is there."""
+        everybody = [Member(0, *self._me), *self.members.values()]
+        for number, wire in self._wires.items():
+            if wire.greeted:
+                others = [one for one in everybody if one.number != number]
+                self._send(wire, protocol.write("here", you=number, all=protocol.told(others)))
+
+    def _lose(self, wire: Wire, lost: bool) -> None:
+        """Do without a browser; without the middle there is nobody left."""
+        wire.peer.close()
+        self._wires.pop(wire.number, None)
+        gone = [self.members[wire.number]] if wire.number in self.members else []
+        if wire.number == 0:
+            gone = list(self.members.values())
+            self._end()
+        self.members.pop(wire.number, None)
+        if lost and gone:
+            self.lost = tuple(dict.fromkeys((*self.lost, *(who.name for who in gone))))
+        if self._wires:
+            self._roll_call()
+        else:
+            self._end()
+        for who in gone:
+            self._ears.went(who, lost)
+        self._ears.changed()
+
+    def _end(self) -> None:
+        """Be alone."""
+        self._wires.clear()
+        self.members.clear()
+        self.number = 0
+        self._newest = ("", "")
+        for _, _, off in self._held.values():
+            if off is not None:
+                off()
+        self._held.clear()
+        if self._tick is not None:
+            self._tick()
+            self._tick = None
+
+    # -- saying
+
+    def letter(self, game: str, text: str) -> None:
+        """Send the newest letter of a game to everybody."""
+        self._newest = game, text
+        self._broadcast(protocol.write("letter", game=game, text=text))
+
+    def want(self, game: str) -> None:
+        """Ask for the newest letter of a game, or with no id of whatever is played."""
+        self._broadcast(protocol.write("want", game=game))
+
+    def point(self, game: str, at: tuple[float, float] | None) -> None:
+        """Show where one points; what follows quickly is left out."""
+        self._follow("point", protocol.write("point", game=game, at=_rounded(at)))
+
+    def look(self, game: str, held: Held | None) -> None:
+        """Show where one holds the tile; what follows quickly is left out."""
+        at, tile, turn = held or (None, 0, 0)
+        self._follow("look", protocol.write("look", game=game, at=_rounded(at), tile=tile, turn=turn))
+
+    def emote(self, name: str) -> None:
+        """Say one of a few words."""
+        self._broadcast(protocol.write("emote", name=name))
+
+    def _follow(self, kind: str, text: str) -> None:
+        """Send what follows a hand, now or when it may be sent again; only the latest of it counts."""
+        if not self._wires:
+            return
+        since, _, off = self._held.get(kind, (-PACE_MS, "", None))
+        left = since + PACE_MS - self._now()
+        if left <= 0:
+            if off is not None:
+                off()
+            self._held[kind] = self._now(), "", None
+            self._broadcast(text)
+        else:
+            self._held[kind] = since, text, off or self._later(left, lambda: self._flush(kind))
+
+    def _flush(self, kind: str) -> None:
+        _, text, _ = self._held[kind]
+        self._held[kind] = self._now(), "", None
+        self._broadcast(text)
+
+    def _broadcast(self, text: str, but: int | None = None) -> None:
+        for number, wire in self._wires.items():
+            if number != but and wire.greeted:
+                self._send(wire, text)
+
+    def _send(self, wire: Wire, text: str) -> None:
+        wire.sent = self._now()
+        wire.peer.send(text)
+
+    # -- hearing
+
+    def _heard(self, wire: Wire, text: str) -> None:
+        """Answer a message; whatever is none, or comes too often or too early, is dropped."""
+        now = self._now()
+        was_quiet = now - wire.heard >= QUIET_MS
+        wire.heard = now
+        said = protocol.read(text)
+        if said is None or not (wire.light if said.kind in _COSMETIC else wire.grave).take(now):
+            return
+        if was_quiet:
+            self._look_for_quiet()
+        if said.kind == "hello":
+            self._greeted(wire, said.fields)
+        elif said.kind == "bye":
+            self._lose(wire, lost=False)
+        elif said.kind == "ping":
+            self._send(wire, protocol.write("pong"))
+        elif said.kind == "here" and wire.number == 0 and not self.middle:
+            self._called(wire, said.fields)
+        elif wire.greeted:
+            self._answer(wire, said)
+
+    def _greeted(self, wire: Wire, fields: Mapping[str, Any]) -> None:
+        if wire.greeted:
+            return
+        if fields["v"] != protocol.VERSION:
+            self.call = Call(invites=self.middle, state=FAILED, error="live.version")
+            self._lose(wire, lost=False)
+            return
+        wire.greeted = True
+        self.lost = ()
+        if self.middle:
+            self._welcome(Member(wire.number, fields["name"], fields["game"], fields["seats"]))
+        self._send(wire, protocol.write("want", game=""))
+
+    def _welcome(self, who: Member) -> None:
+        self.members[who.number] = who
+        self._roll_call()
+        self._ears.came(who)
+        self._ears.changed()
+
+    def _called(self, wire: Wire, fields: Mapping[str, Any]) -> None:
+        """Hear from the middle who is there."""
+        if not wire.greeted:
+            return
+        self.number = fields["you"]
+        before = self.members
+        self.members = {who.number: who for who in fields["all"] if who.number != self.number}
+        for number in self.members.keys() - before.keys():
+            self._ears.came(self.members[number])
+        for number in before.keys() - self.members.keys():
+            self._ears.went(before[number], lost=False)
+        self._ears.changed()
+
+    def _answer(self, wire: Wire, said: Said) -> None:
+        """Answer what a browser said, or what the middle hands on of another."""
+        number = wire.number
+        if not self.middle and said.by is not None and said.by != self.number:
+            number = said.by
+        who = self.members.get(number)
+        if who is None:
+            return
+        fields = said.fields
+        if said.kind in ("letter", *_COSMETIC) and self.middle:
+            self._broadcast(protocol.write(said.kind, by=number, **fields), but=number)
+        match said.kind:
+            case "me" if self.middle:
+                self.members[number] = who._replace(**fields)
+                self._roll_call()
+                self._ears.changed()
+            case "letter":
+                self._newest = fields["game"], fields["text"]
+                self._ears.letter(fields["game"], fields["text"], who)
+            case "want":
+                self._give(wire, fields["game"])
+            case "point":
+                self._ears.point(who, fields["game"], fields["at"])
+            case "look":
+                at = fields["at"]
+                held = None if at is None else Held(at, fields["tile"], fields["turn"])
+                self._ears.look(who, fields["game"], held)
+            case "emote":
+                self._ears.emote(who, fields["name"])
+
+    def _give(self, wire: Wire, game: str) -> None:
+        """Send the newest letter to who wants it: one's own, or the last that was heard of."""
+        wanted = game or self._me.game or self._newest[0]
+        text = self._ears.newest(wanted) if wanted else ""
+        if not text and self._newest[0] == wanted:
+            text = self._newest[1]
+        if text:
+            self._send(wire, protocol.write("letter", game=wanted, text=text))
+
+
+def _rounded(at: tuple[float, float] | None) -> list[float] | None:
+    return None if at is None else [round(at[0], 2), round(at[1], 2)]

@@ -1,0 +1,276 @@
+// From the first byte to the first screen: fetches what is big and counts it, starts Pyodide at once, and hands
+// it to PyScript, for which this very module is the "interpreter". What it knows of the build stands in the page.
+
+import { inflated, interpreter } from "./interpreter.js";
+
+const build = JSON.parse(document.getElementById("hg-build").textContent);
+// A viewer (web/app/viewer.py) speaks the browser's language, and leaves nothing behind.
+const viewer = location.hash.startsWith("#view=");
+const language = [chosen(), ...navigator.languages]
+  .map((tag) => tag.split("-", 1)[0].toLowerCase())
+  .find((tag) => tag in build.texts) ?? "en";
+const texts = build.texts[language];
+const url = (name) => new URL(build.urls[name], document.baseURI).href;
+const part = (name) => document.getElementById(`boot-${name}`);
+
+// The language chosen in the settings, which web/storage/store.py keeps; empty if there is none.
+function chosen() {
+  if (viewer) return "";
+  try {
+    return String(JSON.parse(localStorage.getItem("hg.prefs"))?.language ?? "");
+  } catch {
+    return "";
+  }
+}
+
+// ---- window.hg, the page's interface for scripts; web/platform/browser.py adds the rest
+
+let announce, refuse;
+let settled = false;
+const ready = new Promise((resolve, reject) => {
+  announce = resolve;
+  refuse = reject;
+});
+ready.catch(() => {}); // told on the page
+
+// After the next frame: sizes have been measured, and the browser has painted.
+const painted = () =>
+  new Promise((resolve) => {
+    if (document.hidden) setTimeout(resolve, 16);
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+// What the style sheets move, unless it moves for ever; and pictures that are on their way.
+const moves = (animation) =>
+  animation.playState === "running" && animation.effect?.getComputedTiming().endTime !== Infinity;
+// A page that nobody sees has no frames, and nothing to wait for.
+const busy = () =>
+  !document.hidden &&
+  (globalThis.hg._busy() || document.getAnimations().some(moves) || ![...document.images].every((one) => one.complete));
+
+globalThis.hg = {
+  ready,
+  // resolves when nothing is queued, nothing moves and everything is painted (docs/embedding.md)
+  async idle() {
+    await ready;
+    do await painted();
+    while (busy());
+  },
+  // where each file of the build lies, by its name in the tree: hg.assets["web/platform/paint.js"]
+  assets: Object.fromEntries(Object.keys(build.urls).map((name) => [name, url(name)])),
+  // for web/platform/browser.py: a module of ours that is wanted later
+  _module: (name) => import(url(name)),
+  // whether the page is in a frame of another
+  _framed: window.parent !== window,
+  // start() puts here how web/bots/client.py gets the worker where bots think
+  _thinker: null,
+  // to be called when the first screen is on the page
+  _ready() {
+    if (settled) return;
+    settled = true;
+    part("bar").value = 100;
+    document.getElementById("boot").remove();
+    remember();
+    announce();
+  },
+};
+
+// The browser may offer to install the game, once and early; the settings do so when somebody asks.
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  globalThis.hg._install = event;
+});
+addEventListener("appinstalled", () => (globalThis.hg._install = null));
+
+// ---- what the page shows meanwhile
+
+const all = Object.values(build.sizes).reduce((sum, size) => sum + size, 0);
+const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+let done = 0;
+let parsed = false;
+// this module may run before the page is parsed to its end
+const page = new Promise((resolve) => {
+  if (document.readyState !== "loading") resolve();
+  else addEventListener("DOMContentLoaded", resolve, { once: true });
+}).then(() => {
+  parsed = true;
+  count(0);
+});
+
+function count(bytes) {
+  done += bytes;
+  if (!parsed) return;
+  part("bar").value = (100 * done) / all;
+  part("step").textContent = texts[done < all ? "boot.step.load" : "boot.step.start"];
+  part("bytes").textContent = texts["boot.bytes"]
+    .replace("{done}", megabytes.format(done / 1e6))
+    .replace("{all}", megabytes.format(all / 1e6));
+}
+
+// kind: "old" (the browser cannot), "failed" (a file did not come), "broken" (the program did not start)
+async function fail(kind, error) {
+  if (settled) return;
+  settled = true;
+  await page;
+  console.warn(`boot: ${kind}:`, error);
+  part("progress").hidden = true;
+  part("failure-title").textContent = texts[`boot.${kind}.title`];
+  part("failure-text").textContent = texts[`boot.${kind}.text`];
+  part("failure-detail").textContent = kind === "failed" ? error.message : "";
+  part("retry").textContent = texts["boot.retry"];
+  part("retry").hidden = kind === "old";
+  part("retry").onclick = again;
+  part("failure").hidden = false;
+  refuse(error);
+}
+
+// Load the page anew; if a newer version is there, in that one, which may be mended.
+async function again() {
+  const waiting = (await navigator.serviceWorker?.getRegistration().catch(() => undefined))?.waiting;
+  if (!waiting) return location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting.postMessage("renew");
+}
+
+// ---- the files
+
+async function load(name) {
+  const response = await fetch(url(name));
+  if (!response.ok) throw new Error(`${response.status} ${build.urls[name]}`);
+  return response;
+}
+
+// Count the bytes of a response as they come, by a twin of it; the response itself stays the browser's own,
+// which alone may be compiled from the browser's cache of machine code.
+async function counted(response, size) {
+  if (!response.body) return count(size);
+  for (const reader = response.clone().body.getReader(); ; ) {
+    const { done: end, value } = await reader.read();
+    if (end) return;
+    count(value.byteLength);
+  }
+}
+
+const visit = `hg boot ${url("pyodide.asm.wasm")}`;
+
+function remembered() {
+  try {
+    return localStorage.getItem(visit) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember() {
+  if (viewer) return;
+  try {
+    localStorage.setItem(visit, "1");
+  } catch {
+    // a page that may store nothing only counts again
+  }
+}
+
+// What the browser itself has kept. Where web/platform/sw.js answers, its copy would do as well, but the machine code that the
+// browser made at the first visit belongs to the browser's own; the worker leaves this kind of request alone.
+async function kept(name) {
+  if (!navigator.serviceWorker?.controller) return undefined;
+  try {
+    const response = await fetch(url(name), { mode: "same-origin", cache: "only-if-cached" });
+    return response.ok ? response : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// The WebAssembly as a response with the type that streaming compilation demands of it.
+async function machine() {
+  const name = "pyodide.asm.wasm";
+  const response = (await kept(name)) ?? (await load(name));
+  const typed = response.headers.get("Content-Type") === "application/wasm";
+  const result = typed ? response : new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
+  // from the browser's own cache it comes in one go, and counting would only cost time
+  if (remembered()) count(build.sizes[name]);
+  else counted(result, build.sizes[name]).catch((error) => fail("failed", error));
+  return result;
+}
+
+async function bytes(name) {
+  const response = await load(name);
+  counted(response, build.sizes[name]).catch((error) => fail("failed", error));
+  return response;
+}
+
+async function module(name) {
+  const result = await import(url(name));
+  count(build.sizes[name] ?? 0);
+  return result;
+}
+
+// ---- Pyodide, in the form in which PyScript takes an interpreter
+
+export const version = build.pyodide.version;
+
+async function start() {
+  const place = new URL("pyodide/", document.baseURI).href;
+  const wasm = machine();
+  const packs = [bytes("python.pack"), bytes("app.pack")];
+  const contents = Promise.all(packs.map(inflated));
+  contents.catch(() => {}); // the packs' own failure is told
+  // the last one is what web/platform/browser.py calls: it must be there before Python is
+  const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs"), module("web/platform/morph.js"), module("web/platform/album.js")];
+  // compiled while everything else is on its way; Pyodide itself would begin only when it has all of it
+  const compiled = WebAssembly.compileStreaming(wasm);
+  compiled.catch(() => {}); // told below
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, ...packs]);
+  const { lock } = build.pyodide;
+  globalThis.hg._thinker = async () => {
+    const worker = new Worker(url("web/platform/worker.js"), { type: "module" });
+    const urls = { packs: ["python.pack", "app.pack"].map(url), modules: ["pyodide.mjs", "pyodide.asm.mjs"].map(url) };
+    worker.postMessage({ place, lock, urls, compiled: await compiled });
+    return worker;
+  };
+  return interpreter({ loadPyodide, createPyodideModule, place, lock, compiled, contents });
+}
+
+let python;
+
+export async function loadPyodide({ stdout, stderr }) {
+  const interpreter = await python;
+  interpreter.setStdout({ batched: stdout });
+  interpreter.setStderr({ batched: stderr });
+  return interpreter;
+}
+
+// ---- PyScript
+
+async function script() {
+  await page;
+  const main = document.getElementById("hg-main");
+  main.addEventListener("py:done", () => fail("broken", new Error("main() ended before the first screen was there")));
+  const { hooks } = await module("pyscript.js");
+  // Text that PyScript would evaluate for its workers; the page's policy rightly forbids that, and there are none.
+  for (const set of Object.values(hooks.worker)) set.clear();
+  // The pyscript package lies compiled in python.pack; once it is imported, PyScript's own copy of its source is not.
+  hooks.main.onReady.add(({ interpreter }) => {
+    interpreter.pyimport("pyscript").destroy(); // not returned: a promise would ask it for "then", and load the rest
+  });
+}
+
+// ---- other versions
+
+// As long as this page is there, web/platform/sw.js keeps the files of its version, whatever other tabs go over to.
+const place = new URL("./", document.baseURI).pathname;
+navigator.locks?.request(`hg ${place} ${build.version}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
+
+// ---- go
+
+// (func (try (do) (catch_all))): the exceptions that Pyodide is built with
+const catches = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
+
+document.documentElement.lang = language;
+if (!globalThis.WebAssembly?.validate(new Uint8Array(catches)) || !globalThis.DecompressionStream) {
+  fail("old", new Error("no WebAssembly with exceptions, or no DecompressionStream"));
+} else {
+  python = start();
+  python.catch((error) => fail("failed", error));
+  script().catch((error) => fail("failed", error));
+}

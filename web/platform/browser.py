@@ -1,0 +1,419 @@
+"""The one door to the browser: nothing else in the page imports js or pyodide."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from web.board.album import Album
+from web.platform.events import Delegation
+from web.platform.looks import ASKED, DARK, Looks
+from web.platform.native import BrowserIntl, LocalStorage, Moments, clear, none, prepare, read
+from web.platform.ports import Keeper, Key, Off, Outlet, Peers, Storage, Thinker
+
+
+def _object(value: Any) -> Any:
+    """Make plain JavaScript objects and arrays of mappings and lists."""
+    return to_js(value, dict_converter=js.Object.fromEntries)
+
+
+def _pairs(thing: Any) -> dict[str, str]:
+    """Read a dataset or the data of a form."""
+    form = str(thing.constructor.name) == "FormData"
+    pairs = js.Array.from_(thing) if form else js.Object.entries(thing)
+    return {str(pair[0]): str(pair[1]) for pair in pairs}
+
+
+def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Let a function return JavaScript values instead of proxies."""
+
+    def call(*values: Any) -> Any:
+        return to_js(function(*values))
+
+    return call
+
+
+class Browser(Moments):
+    """The page behind `web.platform.ports.Page`, and what a canvas needs."""
+
+    def __init__(self) -> None:
+        """Put the regions into the page that the shell draws into."""
+        super().__init__(js.window, create_once_callable)
+        self.storage: Storage = LocalStorage(js.window, JsException)
+        self.intl = BrowserIntl(js.Intl, _object, self.languages)
+        prepare(js.document)
+        self._looks = Looks(js.window)
+        self._frame: tuple[str, str, str, dict[str, str | None]] | None = None
+        self.looked = 0
+        """How often the looks of the page have changed."""
+        self._closing = 0
+        self._heard: list[Off] = []
+        """How to stop hearing what an app hears as long as it lives."""
+        self.works: list[Callable[[], bool]] = []
+        """Whoever has something done elsewhere that is to be painted tells here whether that goes on."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is queued, moves or is still to be painted, but for what the browser itself knows."""
+        return self.queued or any(work() for work in self.works)
+
+    def clear(self) -> None:
+        """Be as at the start: nothing listens, nothing is to come, nothing stands on the page."""
+        for off in self._heard:
+            off()
+        self._heard.clear()
+        self.call_off()
+        if "thinker" in self.__dict__:
+            self.thinker.stop()
+        self.dialog(False)
+        clear(js.document)
+        self.scroll_top()
+        self._frame = None
+        self.storage = LocalStorage(js.window, JsException)
+
+    # -- drawing
+
+    def render(self, region: str, html: str) -> None:
+        """Merge HTML into a region."""
+        js.hgMorph(js.document.getElementById(region), html)
+
+    def dialog(self, show: bool) -> None:
+        """Open or close the dialog; the browser keeps the focus inside and gives it back."""
+        node = js.document.getElementById("dialog")
+        if show and not node.open:
+            node.showModal()
+        elif not show and node.open:
+            self._closing += 1
+            node.close()
+
+    def frame_page(self, title: str, language: str, screen: str, looks: Mapping[str, str]) -> None:
+        """Set what belongs to the document as a whole, if anything of it changed; each look is a data attribute."""
+        frame = (title, language, screen, self._looks.resolve(looks))
+        if frame == self._frame:
+            return
+        document, root = js.document, js.document.documentElement
+        document.title = title
+        root.lang = language
+        document.body.dataset.screen = screen
+        if self._frame is None or self._frame[3] != frame[3]:
+            self.looked += 1
+            self._looks.show(frame[3])
+            document.querySelector('meta[name="theme-color"]').content = self.token("--bg")
+        self._frame = frame
+
+    def focus(self, selector: str) -> bool:
+        """Focus the first element that matches."""
+        node = none(js.document.querySelector(selector))
+        if node is None or (js.hg._framed and not js.document.hasFocus()):
+            return False  # a frame leaves the focus to the page it is in until somebody comes to it
+        node.focus(_object({"preventScroll": True}))
+        return True
+
+    def fill(self, name: str, text: str) -> None:
+        """Put text into a field, even into the one that is being typed in, which no render touches."""
+        node = none(js.document.getElementById(name))
+        if node is not None:
+            node.value = text
+
+    def say(self, text: str) -> None:
+        """Speak one sentence; the same one again needs another text to be heard."""
+        live = js.document.getElementById("live")
+        live.textContent = text + "\u00a0" if live.textContent == text else text
+
+    def scroll_top(self) -> None:
+        """Scroll the page to its top."""
+        js.window.scrollTo(0, 0)
+
+    # -- events
+
+    def connect(
+        self,
+        act: Callable[[str, dict[str, str]], None],
+        key: Callable[[Key], bool],
+        dropped: Callable[[str | bytes], None],
+    ) -> None:
+        """Send every action, key and dropped file to these handlers."""
+        delegation = Delegation(act, key, lambda file: read(file, dropped, create_once_callable), _pairs)
+        for name, handler in delegation.handlers().items():
+            self._hear(js.document, name, handler)
+        dialog = js.document.getElementById("dialog")
+        self._hear(dialog, "cancel", delegation.cancel)
+
+        def closed(event: Any) -> None:
+            # a browser may close it by itself; of our own closing it tells when the next may be open already
+            if self._closing:
+                self._closing -= 1
+            else:
+                act("app.dismiss", {})
+
+        self._hear(dialog, "close", closed)
+
+    def _hear(self, target: Any, event: str, handler: Callable[[Any], Any]) -> None:
+        """Listen as long as the app lives."""
+        self._heard.append(self.listen(target, event, handler))
+
+    def listen(self, target: Any, event: str, handler: Callable[[Any], Any], options: Any = None) -> Off:
+        """Listen to an event of an element, the document or the window; returns how to stop."""
+        proxy = create_proxy(handler)
+        settings = _object(options or {})
+        target.addEventListener(event, proxy, settings)
+
+        def off() -> None:
+            target.removeEventListener(event, proxy, settings)
+            proxy.destroy()
+
+        return off
+
+    def on_theme(self, changed: Callable[[], None]) -> None:
+        """Call back when the system asks for another theme or contrast."""
+        for query in ASKED:
+            self._hear(js.window.matchMedia(query), "change", lambda event: changed())
+
+    def on_hash(self, changed: Callable[[str], None]) -> None:
+        """Call back when the fragment is changed by the user."""
+        self._hear(js.window, "hashchange", lambda event: changed(self.hash()))
+
+    def on_storage(self, changed: Callable[[str | None, str | None], None]) -> None:
+        """Call back when another tab writes; a key of None means that everything was cleared."""
+        self._hear(js.window, "storage", lambda event: changed(none(event.key), none(event.newValue)))
+
+    # -- what the browser knows
+
+    def languages(self) -> list[str]:
+        """The user's languages, best first."""
+        return [str(tag) for tag in js.navigator.languages]
+
+    def dark(self) -> bool:
+        """Whether the page is dark now."""
+        theme = js.document.documentElement.getAttribute("data-theme")
+        if none(theme) is not None:
+            return bool(theme == "dark")
+        return self._looks.matches(DARK)
+
+    def wide(self) -> bool:
+        """Whether the window is that of a desk, not of a phone."""
+        return self._looks.matches("(min-width: 47.5625em)")
+
+    def reduced_motion(self) -> bool:
+        """Whether the user asked for less motion."""
+        return bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+    def hash(self) -> str:
+        """The location's fragment, without the number sign."""
+        return str(js.window.location.hash).removeprefix("#")
+
+    def set_hash(self, text: str, replace: bool = False) -> None:
+        """Change the fragment without an event; empty clears it."""
+        if text == self.hash():
+            return
+        history = js.window.history
+        (history.replaceState if replace else history.pushState)(None, "", self.address(text))
+
+    def address(self, fragment: str) -> str:
+        """The page's absolute address with this fragment."""
+        base = str(js.window.location.href).split("#", 1)[0]
+        return f"{base}#{fragment}" if fragment else base
+
+    def reload(self) -> None:
+        """Begin anew, at the address that is there."""
+        js.window.location.reload()
+
+    def random(self, below: int) -> int:
+        """A cryptographic random number; the last, uneven part of the range is thrown away."""
+        numbers = js.Uint32Array.new(1)
+        limit = 2**32 - 2**32 % below
+        while True:
+            js.crypto.getRandomValues(numbers)
+            if (number := int(numbers[0])) < limit:
+                return number % below
+
+    def time(self) -> float:
+        """Milliseconds since 1970."""
+        return float(js.Date.now())
+
+    def today(self) -> str:
+        """The day where the user is, as ``2026-11-22``."""
+        now = js.Date.new()
+        return f"{int(now.getFullYear()):04}-{int(now.getMonth()) + 1:02}-{int(now.getDate()):02}"
+
+    def now(self) -> float:
+        """Milliseconds since the page was opened, in fractions."""
+        return float(js.performance.now())
+
+    # -- out of the page, and the copy of the game: loaded when first needed
+
+    @cached_property
+    def outlet(self) -> Outlet:
+        """How something leaves the page."""
+        from web.platform.files import BrowserOutlet
+
+        return BrowserOutlet(js.window, create_once_callable, _object, JsException)
+
+    @cached_property
+    def keeper(self) -> Keeper:
+        """What keeps the game in this browser."""
+        from web.platform.offline_copy import BrowserKeeper
+
+        return BrowserKeeper(js.window, create_once_callable, create_proxy, _object)
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """Where bots think."""
+        from web.bots.client import BrowserThinker
+
+        return BrowserThinker(js.hg, create_proxy, self.later)
+
+    @cached_property
+    def peers(self) -> Peers:
+        """Browsers of other people."""
+        from web.live.peers import BrowserPeers
+
+        return BrowserPeers(js.window, create_once_callable, create_proxy, _object, self.later)
+
+    def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+        """Put functions on ``window.hg``, which the loading script made, and keep its promise ``ready``."""
+        for name, function in (*functions.items(), ("_busy", lambda: self.busy)):
+            setattr(js.hg, name, create_proxy(_plain(function)))
+        js.hg._ready()
+
+    def on_restart(self, restart: Callable[[], None]) -> None:
+        """Let scripts have everything begin anew as if the page had been loaded, at the address that is there."""
+        js.hg._restart = create_proxy(restart)
+
+    # -- for the table
+
+    def element(self, name: str) -> Any:
+        """The element with this id, or None."""
+        return none(js.document.getElementById(name))
+
+    def context(self, name: str) -> Any:
+        """The 2d context of a canvas."""
+        return js.document.getElementById(name).getContext("2d")
+
+    def worker(self, address: str) -> Any:
+        """Start a module worker."""
+        return js.Worker.new(address, _object({"type": "module"}))
+
+    def path2d(self, data: str) -> Any:
+        """A path from SVG path data."""
+        return js.Path2D.new(data)
+
+    def pixel_ratio(self) -> float:
+        """Device pixels per CSS pixel."""
+        return float(js.window.devicePixelRatio)
+
+    def rect(self, name: str) -> tuple[float, float, float, float]:
+        """Where an element is in the window: x, y, width, height."""
+        box = js.document.getElementById(name).getBoundingClientRect()
+        return float(box.x), float(box.y), float(box.width), float(box.height)
+
+    def resize(self, name: str, call: Callable[[], None]) -> Off:
+        """Call back whenever an element changes its size; returns how to stop."""
+        proxy = create_proxy(lambda entries, observer: call())
+        observer = js.ResizeObserver.new(proxy)
+        observer.observe(js.document.getElementById(name))
+
+        def off() -> None:
+            observer.disconnect()
+            proxy.destroy()
+
+        return off
+
+    def value(self, data: Any) -> Any:
+        """Turn Python data (lists, mappings, numbers, text) into a JavaScript value."""
+        return js.JSON.parse(json.dumps(data))
+
+    def served(self, name: str) -> str:
+        """The address of a file of ours, as the build named it: ``web/platform/paint.js``."""
+        return str(getattr(js.hg.assets, name))
+
+    def token(self, name: str) -> str:
+        """The value of a design token, such as ``--legal``."""
+        return str(js.getComputedStyle(js.document.documentElement).getPropertyValue(name)).strip()
+
+    def merged_path(self, parts: Sequence[tuple[float, float, Any]], unit: float) -> Any:
+        """One path from paths of ``unit`` a cell, each moved to its cell."""
+        whole = js.Path2D.new()
+        for x, y, path in parts:
+            whole.addPath(path, js.DOMMatrix.new(to_js([1 / unit, 0, 0, 1 / unit, x, y])))
+        return whole
+
+    def layer(self, width: int, height: int) -> Any:
+        """The 2d context of a canvas off the page."""
+        canvas = js.document.createElement("canvas")
+        canvas.width, canvas.height = width, height
+        return canvas.getContext("2d")
+
+    def album(self) -> Album:
+        """A place to keep pictures in."""
+        return Album(js.hgAlbum, js.Map.new(), to_js)
+
+    def place(self, name: str, x: float, y: float) -> None:
+        """Move an element, if it is there, to a point of its parent."""
+        node = none(js.document.getElementById(name))
+        if node is not None:
+            node.style.transform = f"translate({x:.1f}px,{y:.1f}px)"
+
+    def squeeze(self, name: str, part: float) -> None:
+        """Make an element, if it is there, only so much of its width; 1 is all of it."""
+        node = none(js.document.getElementById(name))
+        if node is not None:
+            node.style.transform = "" if part == 1 else f"scaleX({part:.3f})"
+
+    def shown(self, name: str, text: str | None) -> None:
+        """Let an element, if it is there, show another text than the one it has; None shows its own again."""
+        node = none(js.document.getElementById(name))
+        if node is None:
+            return
+        if text is None:
+            node.removeAttribute("data-shown")
+        else:
+            node.setAttribute("data-shown", text)
+
+    def coarse(self) -> bool:
+        """Whether fingers point here, as on phones."""
+        return bool(js.window.matchMedia("(pointer: coarse)").matches)
+
+    def sound(self, voices: str) -> None:
+        """Play what `web.table.sound` wrote; the script that does is loaded with the first of it."""
+        play = none(getattr(js.window, "hgSound", None))
+        if play is not None:
+            play(voices)
+        elif self.element("hg-sound") is None:
+            script = js.document.createElement("script")
+            script.id, script.type, script.src = "hg-sound", "module", self.served("web/platform/sound.js")
+            script.onload = create_once_callable(lambda event: js.hgSound(voices))
+            js.document.head.append(script)
+
+    def window(self) -> tuple[float, float]:
+        """The width and height of the window."""
+        return float(js.window.innerWidth), float(js.window.innerHeight)
+
+    def presses(self) -> bool:
+        """Whether Enter and Space belong to the focused element: a button, a link, a box to tick."""
+        node = none(js.document.activeElement)
+        return node is not None and str(node.tagName) in ("BUTTON", "A", "INPUT", "SUMMARY", "SELECT")
+
+    def focused(self) -> str:
+        """The id of the focused element, or nothing."""
+        node = none(js.document.activeElement)
+        return str(node.id) if node is not None else ""
+
+    def focus_lost(self) -> bool:
+        """Whether nothing has the focus, as when the focused button has gone."""
+        node = none(js.document.activeElement)
+        return node is None or str(node.tagName) == "BODY"
+
+    def picture(self, svg: str) -> str:
+        """Make an address, good for this page alone, of a picture given as SVG text."""
+        blob = js.Blob.new(to_js([svg]), _object({"type": "image/svg+xml"}))
+        return str(js.URL.createObjectURL(blob))
+
+    def drop_picture(self, address: str) -> None:
+        """Let go of what `picture` made."""
+        js.URL.revokeObjectURL(address)

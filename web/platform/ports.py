@@ -1,0 +1,301 @@
+"""What the shell asks of the browser, as protocols, so that everything else runs and is tested without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+Off = Callable[[], None]
+
+
+class StorageError(Exception):
+    """The storage refused; ``reason`` is ``full`` or ``denied``."""
+
+    def __init__(self, reason: str) -> None:
+        """Keep why."""
+        self.reason = reason
+        super().__init__(reason)
+
+
+class Storage(Protocol):
+    """A mapping of strings that outlives the page; every call may raise ``StorageError``."""
+
+    def get(self, key: str) -> str | None:
+        """Return the value, or None."""
+
+    def put(self, key: str, value: str) -> None:
+        """Write the value."""
+
+    def drop(self, key: str) -> None:
+        """Forget the key, if it is there."""
+
+    def keys(self) -> list[str]:
+        """List all keys."""
+
+
+class Intl(Protocol):
+    """What the browser knows of languages."""
+
+    def plural(self, language: str, count: float) -> str:
+        """Name the plural category of a count: one, other, ..."""
+
+    def number(self, language: str, value: float) -> str:
+        """Write a number."""
+
+    def date(self, language: str, ms: float) -> str:
+        """Write a moment as date and time."""
+
+    def day(self, language: str, ms: float) -> str:
+        """Write the day that begins, by universal time, at a moment."""
+
+    def ago(self, language: str, seconds: float) -> str:
+        """Write how long ago a moment was."""
+
+    def list(self, language: str, items: Sequence[str]) -> str:
+        """Join items with commas and an 'and'."""
+
+
+class Key(NamedTuple):
+    """A key that went down; ``typing`` when the focus is in a field."""
+
+    key: str
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+    meta: bool = False
+    typing: bool = False
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is a single-key shortcut: no modifier but shift, and nobody is typing."""
+        return not (self.ctrl or self.alt or self.meta or self.typing)
+
+
+class Outlet(Protocol):
+    """How something leaves the page."""
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Copy to the clipboard, then say whether it worked."""
+
+    def share(self, title: str, url: str, done: Callable[[bool], None]) -> bool:
+        """Open the system's share sheet; False where there is none, ``done(False)`` if it failed."""
+
+    def download(self, name: str, data: str | bytes, kind: str = "application/json") -> None:
+        """Save data as a file."""
+
+    def share_file(self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None]) -> bool:
+        """Hand a file to the system's share sheet; False where there is none for it, ``done(False)`` if it failed."""
+
+    def raster(self, svg: str, width: int, height: int, done: Callable[[bytes], None]) -> None:
+        """Paint an SVG and call back with the PNG; with nothing if it could not be painted."""
+
+    def qr(self, text: str, done: Callable[[int, str], None]) -> None:
+        """Call back with a QR code's side in modules and its dark ones as SVG path data, one unit a module.
+
+        Calls back with ``(0, "")`` if the text is too long for one, or if none can be drawn.
+        """
+
+
+class Keeper(Protocol):
+    """What keeps the game in this browser."""
+
+    def keep(self, told: Callable[[str], None]) -> None:
+        """Keep all files of the game; tells ``getting``, ``kept`` or ``none``, and ``new`` for a newer version."""
+
+    def renew(self) -> None:
+        """Load the page anew, in the newest version that is kept."""
+
+    def room(self, done: Callable[[float, float, bool], None]) -> None:
+        """Tell the bytes used and allowed, and whether they are safe from clean-ups; nothing where nobody knows."""
+
+    def persist(self, done: Callable[[bool], None]) -> None:
+        """Ask the browser never to clean up what is kept here; then say whether it promised."""
+
+    def install_way(self) -> str:
+        """Name how the game gets onto the device: ``ask``, ``share`` (a menu), ``done``; empty where there is none."""
+
+    def install(self, done: Callable[[bool], None]) -> None:
+        """Let the browser ask whether to install the game; then say whether it was."""
+
+
+class Server(NamedTuple):
+    """A STUN or TURN server that helps browsers to find each other."""
+
+    address: str
+    user: str = ""
+    password: str = ""
+
+
+class Peer(Protocol):
+    """Another browser: about to be joined, joined, or lost."""
+
+    def accept(self, code: str) -> None:
+        """Take the answer to an invitation; raise `web.live.codes.LiveError` if it is none, or not to this one."""
+
+    def send(self, text: str) -> None:
+        """Send a text; one that cannot be sent any more is dropped."""
+
+    def close(self) -> None:
+        """Part; nothing is told any more."""
+
+
+Told = Callable[[str, str], None]
+"""Hears of a peer: ``code`` and the code for the other side, ``open``, ``text`` and what came, ``closed``, or
+``failed`` and why, as the code of an error."""
+
+
+class Peers(Protocol):
+    """Browsers that are joined without a server between them, by codes that people hand over."""
+
+    def possible(self) -> bool:
+        """Whether this browser can do that at all."""
+
+    def invite(self, servers: Sequence[Server], told: Told) -> Peer:
+        """Make an invitation."""
+
+    def answer(self, code: str, servers: Sequence[Server], told: Told) -> Peer:
+        """Answer an invitation; raise `web.live.codes.LiveError` if it is none."""
+
+
+class Order(NamedTuple):
+    """What a bot is asked to think about: a game, as the JSON of its record, in which the bot is to move."""
+
+    record: dict[str, Any]
+    level: str
+    nodes: int
+    """How many positions it may value, and ..."""
+    ms: float
+    """... for how many milliseconds it may think; 0 for as long as it likes."""
+    seed: int
+    """The beginning of its chance."""
+
+
+class Thinker(Protocol):
+    """Where bots think, so that the page goes on meanwhile."""
+
+    def prepare(self) -> None:
+        """Get ready, because somebody will ask soon."""
+
+    def stop(self) -> None:
+        """Stop every thought; nobody hears of it any more."""
+
+    def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
+        """Think, later call back with the text of the move, or with None if it failed; returns how to stop at once."""
+
+    def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, Any]] | None], None]) -> Off:
+        """Think, later call back with the best few ways and why (`web.bots.coach.read`), or with None if it failed."""
+
+    def expect(self, game: Mapping[str, Any], done: Callable[[Sequence[float] | None], None]) -> Off:
+        """Later call back with the points that every seat may expect, or with None; ``game`` is a record's JSON."""
+
+    def review(
+        self, game: Mapping[str, Any], start: int, told: Callable[[Mapping[str, Any] | None], None]
+    ) -> Off:
+        """Look a game over, turns from step ``start`` on, whenever nothing else is to be thought about.
+
+        Calls back with every turn (see `web.analysis.model.Turn`), with nothing after the last one, and with None if it
+        failed; returns how to stop at once.
+        """
+
+
+class Page(Protocol):
+    """The browser as the shell sees it; `web.platform.browser.Browser` in the page, a fake in the tests."""
+
+    storage: Storage
+    intl: Intl
+
+    @property
+    def outlet(self) -> Outlet:
+        """How something leaves the page."""
+
+    @property
+    def keeper(self) -> Keeper:
+        """What keeps the game in this browser."""
+
+    @property
+    def thinker(self) -> Thinker:
+        """Where bots think."""
+
+    @property
+    def peers(self) -> Peers:
+        """Browsers of other people."""
+
+    def connect(
+        self,
+        act: Callable[[str, dict[str, str]], None],
+        key: Callable[[Key], bool],
+        dropped: Callable[[str | bytes], None],
+    ) -> None:
+        """Send every action, every key, and every file or text that is dropped or pasted to these handlers."""
+
+    def render(self, region: str, html: str) -> None:
+        """Merge HTML into a region: ``app``, ``banner``, ``toasts`` or ``dialog``."""
+
+    def dialog(self, show: bool) -> None:
+        """Open or close the dialog region."""
+
+    def frame_page(self, title: str, language: str, screen: str, looks: Mapping[str, str]) -> None:
+        """Set the title, the language, the screen's name and the looks (theme and the like) of the document."""
+
+    def focus(self, selector: str) -> bool:
+        """Focus the first element that matches; False if there is none."""
+
+    def say(self, text: str) -> None:
+        """Speak one sentence through the live region."""
+
+    def scroll_top(self) -> None:
+        """Scroll the page to its top."""
+
+    def languages(self) -> list[str]:
+        """The user's languages, best first."""
+
+    def dark(self) -> bool:
+        """Whether the page is dark now."""
+
+    def wide(self) -> bool:
+        """Whether the window is that of a desk, not of a phone."""
+
+    def on_theme(self, changed: Callable[[], None]) -> None:
+        """Call back when the system's theme changes."""
+
+    def hash(self) -> str:
+        """The location's fragment, without the number sign."""
+
+    def set_hash(self, text: str, replace: bool = False) -> None:
+        """Change the fragment without an event; empty clears it."""
+
+    def on_hash(self, changed: Callable[[str], None]) -> None:
+        """Call back when the fragment is changed by the user."""
+
+    def address(self, fragment: str) -> str:
+        """The page's absolute address with this fragment."""
+
+    def on_storage(self, changed: Callable[[str | None, str | None], None]) -> None:
+        """Call back with key and new value when another tab writes."""
+
+    def picture(self, svg: str) -> str:
+        """Make an address, good for this page alone, of a picture given as SVG text."""
+
+    def drop_picture(self, address: str) -> None:
+        """Let go of what `picture` made."""
+
+    def reload(self) -> None:
+        """Begin anew, at the address that is there."""
+
+    def random(self, below: int) -> int:
+        """A cryptographic random number from 0 up to, but without, ``below``."""
+
+    def time(self) -> float:
+        """Milliseconds since 1970."""
+
+    def today(self) -> str:
+        """The day where the user is, as ``2026-11-22``."""
+
+    def later(self, ms: float, call: Callable[[], None]) -> Off:
+        """Call once after a while; returns how to cancel."""
+
+    def next_frame(self, call: Callable[[], None]) -> Off:
+        """Call in the next frame, in which no board is painted; returns how to cancel."""
+
+    def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+        """Put functions on ``window.hg`` and keep its promise ``ready``."""

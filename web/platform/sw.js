@@ -1,0 +1,108 @@
+// Keeps the whole game in this browser: after one visit every file is answered from here, the server may be gone.
+// build.py puts in which files there are, by a hash of their content, and the version that they make together.
+const build = {};
+
+const scope = new URL(registration.scope);
+const mine = `hg ${scope.pathname} `; // one origin may carry several copies of the game
+const name = mine + build.version;
+const path = (address) => decodeURI(new URL(address, scope).pathname).slice(decodeURI(scope.pathname).length) || "./";
+
+// ---- a version is kept whole or not at all; the browser calls this once for each
+
+async function verified(file, response) {
+  if (!response.ok) throw new Error(`${response.status} ${file}`);
+  const content = await response.clone().arrayBuffer();
+  if (file === "./") {
+    // some hosts send pages from another address, or put something in; the version must be ours
+    if (!new TextDecoder().decode(content).includes(`"version":"${build.version}"`)) throw new Error("another version");
+    return new Response(content, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  }
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  const text = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!text.startsWith(build.files[file])) throw new Error(`damaged on its way: ${file}`);
+  return response;
+}
+
+// What was kept for another version, or what the page fetched a moment ago, need not be fetched again.
+async function obtained(file) {
+  const address = new URL(file, scope).href;
+  if (file.startsWith("assets/")) {
+    for (const find of [() => caches.match(address), () => fetch(address, { cache: "force-cache" })]) {
+      try {
+        const response = await find();
+        if (response) return await verified(file, response);
+      } catch {
+        // then anew
+      }
+    }
+  }
+  return verified(file, await fetch(address, { cache: "reload" }));
+}
+
+async function fill() {
+  const cache = await caches.open(name);
+  await Promise.all(
+    Object.keys(build.files).map(async (file) => {
+      if (!(await cache.match(file))) await cache.put(file, await obtained(file));
+    }),
+  );
+}
+
+async function install() {
+  try {
+    await fill();
+  } catch (error) {
+    await caches.delete(name); // a full disk has better use for it
+    throw error;
+  }
+}
+
+// Every page holds a lock with the name of its version (web/platform/boot.js); what no page needs any more goes.
+async function tidy() {
+  let needed = () => true;
+  if (navigator.locks) {
+    const { held } = await navigator.locks.query();
+    const names = new Set(held.map((lock) => lock.name));
+    needed = (other) => names.has(other);
+  } else if ((await clients.matchAll({ type: "window", includeUncontrolled: true })).length < 2) {
+    needed = () => false;
+  }
+  const { waiting, installing } = registration;
+  if (waiting || installing) return; // its files lie in a cache that has no page yet
+  for (const other of await caches.keys()) {
+    if (other.startsWith(mine) && other !== name && !needed(other)) await caches.delete(other);
+  }
+}
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
+addEventListener("message", (event) => {
+  if (event.data === "renew") event.waitUntil(skipWaiting());
+  // at every start of a page: what got lost is fetched again, if the server still has it
+  if (event.data === "tidy") event.waitUntil(tidy().then(fill).catch(() => {}));
+});
+
+// ---- answering
+
+async function answered(request, file) {
+  try {
+    const cache = await caches.open(name);
+    // a page of an older version, still open in another tab, finds its files in a cache of its own
+    const kept = (await cache.match(file)) ?? (await caches.match(new URL(file, scope).href));
+    if (kept) return kept;
+  } catch {
+    // a storage that fails is as good as none
+  }
+  return fetch(request);
+}
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  // "only-if-cached" is boot.js asking for what the browser itself has kept
+  if (request.method !== "GET" || origin !== scope.origin || request.cache === "only-if-cached") return;
+  if (!pathname.startsWith(scope.pathname)) return;
+  const asked = path(request.url);
+  const file = asked === "index.html" ? "./" : asked;
+  if (file in build.files || file.startsWith("assets/")) event.respondWith(answered(request, file));
+});

@@ -1,0 +1,100 @@
+"""The lesson at the table: what is asked, how far one is, an example on demand, and the neighbour's answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from hg_engine.session import Step
+from web.platform.ports import Off
+from web.table.plugins import Part
+
+if TYPE_CHECKING:
+    from web.app.app import App
+    from web.practice.course import BaseCourse
+
+REPLY_MS = 900.0
+"""How long the neighbour thinks."""
+DONE = "lessons"
+
+
+class Player(Protocol):
+    """What is asked of a player."""
+
+    def propose(self, move: Any) -> None:
+        """Show a legal move as if it had been chosen; it is not played."""
+
+
+class Table(Protocol):
+    """What is asked of a table, of whatever game."""
+
+    app: App
+
+    @property
+    def player(self) -> Player:
+        """What the player does."""
+
+
+class LessonPart(Part[Table]):
+    """Follows the course of the lesson that is being played, if one is."""
+
+    _timer: Off | None = None
+
+    @property
+    def _course(self) -> BaseCourse[Any] | None:
+        """The lesson; its module is there if there is one."""
+        practice = self.table.app.course
+        if practice is None:
+            return None
+        from web.practice.course import BaseCourse
+
+        return practice if isinstance(practice, BaseCourse) else None
+
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+        """Let the neighbour answer, and remember a lesson that is done."""
+        course, app = self._course, self.table.app
+        if course is None:
+            return
+        course.missed = False
+        if undone and course.reply() is not None and course.can_undo():
+            app.undo()  # the neighbour's move goes with one's own
+            return
+        if course.done:
+            done = app.prefs.get(DONE, [])
+            known = done if isinstance(done, list) else []
+            if course.lesson.name not in known:
+                app.prefs.set(DONE, [*known, course.lesson.name])
+        self._wait()
+
+    def shown(self) -> None:
+        """Let the neighbour answer if it is their turn already."""
+        self._wait()
+
+    def hidden(self) -> None:
+        """Stop waiting."""
+        if self._timer is not None:
+            self._timer()
+            self._timer = None
+
+    def _wait(self) -> None:
+        self.hidden()
+        course = self._course
+        if course is not None and course.reply() is not None:
+            self._timer = self.table.app.browser.later(REPLY_MS, self._reply)
+
+    def _reply(self) -> None:
+        self._timer = None
+        course = self._course
+        move = course.reply() if course is not None else None
+        if move is not None:
+            self.table.app.play(move)
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Show an example of what is asked."""
+        if action != "lesson.show":
+            return False
+        course = self._course
+        move = course.example() if course is not None else None
+        if move is not None:
+            self.table.player.propose(move)
+        return True

@@ -1,0 +1,37 @@
+"""What is played at the table without being a game of one's own: a lesson, or a puzzle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from hg_engine import Session
+    from web.i18n.words import Words
+
+
+class Practice(Protocol):
+    """Neither saved nor sent as a game; how far it is follows from the history of its session."""
+
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        """What is played."""
+
+    @property
+    def address(self) -> str:
+        """The address that begins it anew."""
+
+    @property
+    def waits_for_learner(self) -> bool:
+        """Whether whoever practises is to move."""
+
+    def misses(self, move: Any) -> bool:
+        """Whether this legal move, or its text, is not what was asked for; that is remembered."""
+
+    def can_undo(self) -> bool:
+        """Whether there is a move of the learner's to take back."""
+
+    def card(self, words: Words, state: Any) -> str:
+        """Write the card above the turn: what is asked, and what came of it."""
+
+    def said(self, words: Words) -> tuple[str, str] | None:
+        """Tell what came of it, as head and detail, in place of what the table asks; None to let it ask."""

@@ -1,0 +1,1 @@
+"""Games with people far away, who share nothing but links."""

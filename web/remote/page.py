@@ -1,0 +1,94 @@
+"""What a table of people far apart is asked: to send a link, to wait, to answer; pure text and HTML."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hg_engine import Session
+from web.i18n.words import Words
+from web.remote import state as remote_state
+from web.remote.state import Standing
+from web.table.lines import seat_names
+from web.table.state import Sitting
+from web.ui.html import button, esc, icon
+
+if TYPE_CHECKING:
+    from web.live.page import Company
+
+
+def away(state: Sitting) -> Standing | None:
+    """Return how the game stands, where nobody here can do anything but send; else None."""
+    now = state.far
+    if now is None or not now.away or state.past is not None or state.session.position.is_over:
+        return None
+    return now
+
+
+def prompt(
+    words: Words, session: Session[Any, Any, Any], now: Standing, live: Company | None = None
+) -> tuple[str, str]:
+    """Return what is asked where nobody here can do anything but send, and the detail under it.
+
+    ``live`` are those who are joined with this browser: what they do arrives without a link.
+    """
+    what = _case(session, now)
+    names = seat_names(words, session.seats, now.seats)
+    turn = session.seats[session.position.seat].name
+    count = len(now.seats)
+    if (
+        what == "wait"
+        and live is not None
+        and {session.seats[seat].color for seat in now.seats} <= live.colors
+    ):
+        return words("together.wait", names=names), words("together.wait.detail")
+    return (
+        words(f"far.{what}", names=names, name=turn, count=count),
+        words(f"far.{what}.detail", names=names, name=turn, count=count),
+    )
+
+
+def _case(session: Session[Any, Any, Any], now: Standing) -> str:
+    """Name what is asked; the words are called so."""
+    if not now.plays:
+        return "whose"
+    if now.kind == remote_state.JOIN:
+        joined = remote_state.fair_of(session).holders[now.plays[0]] != 0
+        return "joined" if joined and now.pending else "invite" if now.pending else "invited"
+    if now.kind == remote_state.WAIT:
+        return "wait"
+    if not now.moved:
+        return "answer" if now.answers else "joined"
+    return "ask" if now.asked else "send"
+
+
+def acts_html(words: Words, now: Standing) -> str:
+    """Write the buttons: to send the link, to show it as a code, and what else there is to do."""
+    more = button("far.more", "", "ghost", "list", words("far.more"), id="far-more")
+    if not now.plays:
+        return button("far.seat", words("far.mine"), "pri", "check", id="far-seat")
+    # in the bar, where there is room for it
+    live = button("live.open", "", "lv-s", "live", words("together.open"), id="far-live")
+    code = button("far.qr", "", "", "qr", words("far.qr"), id="far-qr")
+    said = words("far.send_again" if not now.pending else "far.send_link")
+    send = button("far.send", said, "pri" if now.pending else "", "share", id="far-send")
+    return f"{more}{live}{code}{send}"
+
+
+def over_html(words: Words, state: Sitting) -> str:
+    """Write the button that sends the last link of a game that is over; nothing once that is done."""
+    if state.far is None or not state.far.pending or state.past is not None:
+        return ""
+    return button("far.send", words("far.last"), "acc", "share", id="far-send")
+
+
+def end_html(words: Words, state: Sitting) -> str:
+    """Write, above what tells the final scoring, that the last link is still to be sent; else nothing."""
+    send = over_html(words, state)
+    return f'<aside class="hint"><p>{esc(words("far.end"))}</p>{send}</aside>' if send else ""
+
+
+def marked_html(words: Words, session: Session[Any, Any, Any]) -> str:
+    """Say, where the table draws by a seed since somebody stopped, that it does; else nothing."""
+    if not remote_state.is_far(session) or remote_state.fair_of(session).given_up is None:
+        return ""
+    return f'<p class="note">{icon("warn")}<span>{esc(words("far.marked"))}</span></p>'

@@ -1,0 +1,111 @@
+"""A table of people far apart: sending the link, showing it as a code, going on without somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hg_engine import HgError
+from hg_engine.session import Step
+from web.i18n.words import Words
+from web.remote import state as remote_state
+from web.table.controller import Tabletop
+from web.table.plugins import Part
+from web.ui.html import button, esc
+from web.ui.messages import Choice, Message
+from web.ui.qr import qr_html
+
+
+class FarPart(Part[Tabletop[Any]]):
+    """Does what the dock asks for while others are waited for."""
+
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+        """Put the focus where the link is sent once a turn of our own has ended."""
+        state = self.table.state
+        if steps and not undone and state.far is not None and state.far.kind == remote_state.SEND:
+            self.table.app.redraw()
+            self.table.app.browser.focus("#far-send")
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Send, show a code, or offer what else can be done."""
+        app = self.table.app
+        match action:
+            case "far.send":
+                if (address := self._address()) is not None:
+                    from web.share.exporter import share_address
+
+                    share_address(app, address)
+            case "far.qr":
+                if (address := self._address()) is not None:
+                    CodeDialog(self.table, address).open()
+            case "far.seat":
+                self._seat()
+            case "far.more":
+                self._more()
+            case _:
+                return False
+        return True
+
+    def _address(self) -> str | None:
+        """Hand the letter over, and return the address that holds it."""
+        from web.remote import sync  # loaded when something is first sent
+
+        app = self.table.app
+        try:
+            return app.page.address("g=" + sync.hand_over(app))
+        except HgError as error:
+            app.problem(error)
+            return None
+
+    def _seat(self) -> None:
+        from web.remote import join
+
+        app = self.table.app
+        join.ask(app, app.session)
+
+    def _more(self) -> None:
+        """Offer what is rarely needed."""
+        from web.remote import sync
+
+        app = self.table.app
+        choices = [
+            Choice("message.close"),
+            Choice("far.more.without", lambda: sync.ask_to_give_up(app)),
+            Choice("far.more.seat", self._seat),
+        ]
+        if not sync.silent(app):
+            del choices[1]
+        app.ask(Message("far.more", "far.more.text", "link", choices))
+
+
+class CodeDialog:
+    """Shows a link as a code for a camera, and as a text."""
+
+    choices: Sequence[Choice] = ()
+
+    def __init__(self, table: Tabletop[Any], address: str) -> None:
+        """Show this address."""
+        self._app = table.app
+        self._address = address
+        self._code: tuple[int, str] | None = None
+
+    def open(self) -> None:
+        """Ask for the code, and show what there is of it."""
+        self._app.ask(self)
+        self._app.page.outlet.qr(self._address, self._drawn)
+
+    def _drawn(self, side: int, path: str) -> None:
+        self._code = side, path
+        self._app.redraw()
+
+    def html(self, words: Words) -> str:
+        """Write the inside of the dialog."""
+        code = qr_html(words, *self._code) if self._code is not None else ""
+        label = esc(words("message.copy.label"))
+        return (
+            f'<h2 id="dialog-title">{esc(words("far.qr.title"))}</h2><p>{esc(words("far.qr.about"))}</p>'
+            f'<div class="codes" role="status">{code}</div>'
+            f'<input type="text" class="inp" readonly aria-label="{label}" value="{esc(self._address)}">'
+            f'<div class="acts">{button("far.send", words("far.send_again"), "", "share")}'
+            f"{button('app.dismiss', words('message.close'), 'pri', id='code-close', autofocus=True)}</div>"
+        )

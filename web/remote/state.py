@@ -1,0 +1,241 @@
+"""Games with people far away: which seats are played here, with which secrets, and what is to be done next.
+
+What this browser alone knows of such a game is its *ledger*. It lies under a key of its own, beside the save and
+never in it, so that no file, link or backup can carry a secret out of the browser (docs/fair-draws.md).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, NamedTuple
+
+from hg_engine import Session
+from hg_engine.fair.chain import SIZE, Chain
+from hg_engine.fair.draws import Fair
+from hg_engine.game import Phase
+from hg_engine.session import Step
+from web.storage.saves import Away
+
+FAR: Final = "far"
+"""The kind of a seat, beside those of `web.bots.seats`, that somebody plays who gets a link."""
+VERSION: Final = 1
+JOIN: Final = "join"
+"""Somebody has not taken their seat yet."""
+PLAY: Final = "play"
+SEND: Final = "send"
+"""What was done here has not been sent."""
+WAIT: Final = "wait"
+OVER: Final = "over"
+_LONGEST: Final = 20_000
+"""Characters of a ledger: secrets, and a letter for every seat."""
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """What this browser alone knows of a game."""
+
+    game: str
+    plays: tuple[int, ...] = ()
+    """The seats that are played here."""
+    secrets: Mapping[int, bytes] = field(default_factory=dict, repr=False)
+    """The secret of each chain that is held here, by seat."""
+    pending: bool = False
+    """Whether something was done here that the others do not have yet."""
+    floor: int = 0
+    """How many steps cannot be taken back, because somebody else has seen them."""
+    letters: Mapping[int, str] = field(default_factory=dict)
+    """The newest letter of each other seat, until its next one proves it."""
+
+    @property
+    def own(self) -> dict[int, Chain]:
+        """The chains that are held here, by seat."""
+        return {seat: Chain(secret) for seat, secret in self.secrets.items()}
+
+
+def dump(ledger: Ledger) -> str:
+    """Write a ledger."""
+    told = {
+        "v": VERSION,
+        "game": ledger.game,
+        "plays": list(ledger.plays),
+        "secrets": {str(seat): secret.hex() for seat, secret in ledger.secrets.items()},
+        "pending": ledger.pending,
+        "floor": ledger.floor,
+        "letters": {str(seat): text for seat, text in ledger.letters.items()},
+    }
+    return json.dumps(told, separators=(",", ":"))
+
+
+def read(text: str) -> Ledger | None:
+    """Read a ledger; None for a text that holds none."""
+    try:
+        told = json.loads(text) if len(text) <= _LONGEST else {}
+        if told["v"] != VERSION:
+            return None
+        secrets = {int(seat): bytes.fromhex(secret) for seat, secret in told["secrets"].items()}
+        if any(len(secret) != SIZE for secret in secrets.values()):
+            return None
+        return Ledger(
+            str(told["game"]),
+            tuple(int(seat) for seat in told["plays"]),
+            secrets,
+            told["pending"] is True,
+            int(told["floor"]),
+            {int(seat): str(letter) for seat, letter in told["letters"].items()},
+        )
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+def secret(random: Callable[[int], int]) -> bytes:
+    """Return a new secret; ``random`` gives cryptographic random numbers below its argument."""
+    return bytes(random(256) for _ in range(SIZE))
+
+
+def is_far(session: Session[Any, Any, Any]) -> bool:
+    """Whether a game is one between people far apart."""
+    return isinstance(session.drawer, Fair)
+
+
+def fair_of(session: Session[Any, Any, Any]) -> Fair:
+    """Return the draws of a game between people far apart."""
+    assert isinstance(session.drawer, Fair)
+    return session.drawer
+
+
+def holders(kinds: Sequence[str]) -> tuple[int, ...]:
+    """Number the browsers that seats of these kinds are played in: one's own is 0, everybody far away has another."""
+    numbers, last = [], 0
+    for kind in kinds:
+        last += kind == FAR
+        numbers.append(last if kind == FAR else 0)
+    return tuple(numbers)
+
+
+# -- what is to be done
+
+
+class Standing(NamedTuple):
+    """What is to be done next, and by whom."""
+
+    kind: str
+    seats: tuple[int, ...] = ()
+    """Those who are to do it, or whose seat is free."""
+    asked: bool = False
+    """Whether they only have to answer, so that somebody's tile can be known."""
+    plays: tuple[int, ...] = ()
+    """The seats that are played here."""
+    pending: bool = False
+    """Whether something is to be sent, even if others are waited for, too."""
+    moved: bool = False
+    """Whether what is to be sent is a move: not a seat that was taken, nor an answer."""
+    answers: bool = False
+    """Whether what is to be sent answers somebody who waits for a tile."""
+    undoable: bool = False
+    """Whether a move may be taken back."""
+
+    @property
+    def away(self) -> bool:
+        """Whether nobody here can do anything but send."""
+        return self.kind in (JOIN, SEND, WAIT)
+
+
+def standing(session: Session[Any, Any, Any], ledger: Ledger) -> Standing:
+    """Return what is to be done next in a game, as this browser knows it."""
+    fair, position = fair_of(session), session.position
+    moved = any(session.chosen(step) for step in session.history[ledger.floor :])
+    undoable = any(session.chosen(step) for step in session.history[_floor(session, ledger) :])
+    answers = ledger.pending and not moved and answering(session)
+    base = Standing(WAIT, (), False, ledger.plays, ledger.pending, moved, answers, undoable)
+    free = tuple(seat for seat, strands in enumerate(fair.strands) if not strands)
+    if free:
+        return base._replace(kind=JOIN, seats=free)
+    if position.is_over:
+        return base._replace(kind=SEND if ledger.pending else OVER)
+    if position.to_move in ledger.plays:
+        return base._replace(kind=PLAY, seats=(position.to_move,))
+    asked = owing(session)
+    seats = asked or (position.seat,)
+    return base._replace(kind=SEND if ledger.pending else WAIT, seats=seats, asked=bool(asked))
+
+
+def away(session: Session[Any, Any, Any], ledger: Ledger | None) -> Away:
+    """Return what the list of games tells of how a game stands."""
+    now = standing(session, ledger or Ledger(fair_of(session).game))
+    kind = SEND if now.kind == JOIN and now.pending else now.kind
+    return Away(kind, list(now.seats), list(now.plays))
+
+
+def owing(session: Session[Any, Any, Any]) -> tuple[int, ...]:
+    """Return the seats that are asked for a value beside their turn, and whose chain is not held here."""
+    fair = fair_of(session)
+    if _given_up(session) or not fair.everybody or session.position.phase is not Phase.DRAW:
+        return ()
+    due, turn = fair.due(session), session.position.seat
+    return tuple(
+        seat
+        for seat, strands in enumerate(fair.strands)
+        if seat not in fair.own and seat != turn and strands[-1].revealed < due[seat]
+    )
+
+
+def answering(session: Session[Any, Any, Any]) -> bool:
+    """Whether somebody waits for a value of a seat whose chain is held here, as it is revealed in a letter."""
+    fair = fair_of(session)
+    if _given_up(session) or not fair.everybody:
+        return False
+    due = fair.due(session)
+    return any(fair.strands[seat][-1].revealed < due[seat] for seat in fair.own)
+
+
+def _given_up(session: Session[Any, Any, Any]) -> bool:
+    fair = fair_of(session)
+    return fair.given_up is not None and len(session.history) >= fair.given_up
+
+
+# -- taking back
+
+
+def _floor(session: Session[Any, Any, Any], ledger: Ledger) -> int:
+    """Return how many steps stay: what others have seen or done, and every draw, which nobody may choose again."""
+    stays = (at for at, step in enumerate(session.history) if step.seat not in ledger.plays)
+    return max(ledger.floor, max(stays, default=-1) + 1)
+
+
+def undo(session: Session[Any, Any, Any], ledger: Ledger, turn: bool) -> list[Step]:
+    """Take back the last move, or all that may be; return the steps."""
+    floor = _floor(session, ledger)
+    removed: list[Step] = []
+    while len(session.history) > floor:
+        removed[:0] = session.undo()
+        if not turn:
+            break
+    return removed
+
+
+# -- what is told to whom
+
+
+def public(session: Session[Any, Any, Any]) -> Session[Any, Any, Any]:
+    """Return a game as everybody can follow it, for whatever leaves the browser but for a letter."""
+    if not is_far(session):
+        return session
+    fair = fair_of(session)
+    drawer = replace(fair, own={})
+    return session.branch(fair.settled(session), id=session.id, drawer=drawer)
+
+
+def seat_key(session: Session[Any, Any, Any] | None) -> str:
+    """Return the key of what is said of taking a seat, where people far apart play; else nothing."""
+    if session is None or not is_far(session):
+        return ""
+    return "far.mine" if fair_of(session).everybody else "join.free.title"
+
+
+def sender(session: Session[Any, Any, Any], ledger: Ledger) -> int:
+    """Return the seat in whose name the newest letter is sent: whoever moved last of those played here."""
+    mine = [seat for seat in ledger.plays if seat in ledger.secrets]
+    last = next((step.turn for step in reversed(session.history) if step.turn in mine), None)
+    return mine[0] if last is None else last

@@ -1,0 +1,326 @@
+"""Letters between people far apart: one is written and handed over here, and what arrives is opened.
+
+Whatever arrives is compared with what is kept before anything is changed, and nothing that is kept is ever lost: of two
+stories of a game both can be kept (docs/fair-draws.md).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from hg_engine import HgError, Session
+from hg_engine.errors import LinkError
+from hg_engine.fair.draws import Fair
+from hg_engine.fair.relation import Kind, Relation, merged, relation
+from hg_engine.notation import letter, link
+from hg_engine.notation.letter import Letter
+from web.games import families
+from web.remote import state
+from web.remote.state import Ledger
+from web.storage import codec, saves
+from web.ui.messages import Choice, Message
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+BEST = (Kind.NEWER, Kind.BESIDE, Kind.SAME, Kind.OLDER, Kind.FORKED, Kind.OTHER)
+"""Which of several kept stories of a game a letter belongs to: the one that it has most to say to."""
+
+
+# -- out
+
+
+def text_of(app: App) -> str:
+    """Return the newest letter of the game on the desk, packed; raise `HgError` if no seat of it is played here."""
+    session, ledger = app.session, app.desk.ledger
+    assert ledger is not None
+    return letter.write(session, state.sender(session, ledger))
+
+
+def hand_over(app: App) -> str:
+    """Return the newest letter, and count it as sent: what it tells cannot be taken back any more."""
+    text, session, ledger = text_of(app), app.session, app.desk.ledger
+    assert ledger is not None
+    if ledger.pending:
+        session.drawer = state.fair_of(session).revealing(session)
+        app.desk.bring(session, replace(ledger, pending=False, floor=len(session.history)))
+        app.screen.sent()
+        app.redraw()
+    if app.together is not None:
+        app.together.sent(text)
+    return text
+
+
+# -- in
+
+
+def receive(app: App, packed: str, live: str | None = None) -> bool:
+    """Open a letter: go on with the game that it is of; False if that game is not among those kept here.
+
+    ``live`` is the id of the game that a joined browser says it is of; then nothing is said of what is known already,
+    and what is new is shown as it would be at one table.
+
+    Raises:
+        LinkError: the text is damaged, contradicts itself, or breaks the rules.
+    """
+    found = letter.read(packed, None, {})
+    if live is not None and state.fair_of(found.session).game != live:
+        raise LinkError("link.foreign")
+    kept = _kept(app, found.session)
+    if kept is None:
+        return False
+    ident, ledger, mine, told = kept
+    if told.kind in (Kind.NEWER, Kind.BESIDE) and _drafted(mine, found.session):
+        told = Relation(Kind.FORKED, state.fair_of(mine).settled(mine))
+    if told.kind in (Kind.NEWER, Kind.BESIDE):
+        if not _asked(app, ident, mine, packed, found):
+            _take_in(app, ident, packed, found, live is not None)
+    elif live is not None and told.kind in (Kind.SAME, Kind.OLDER):
+        pass  # they hear of what is newer here by themselves
+    elif told.kind is Kind.SAME:
+        _show(app, ident)
+        app.toast(app.words("post.same"))
+    elif told.kind is Kind.OLDER:
+        _older(app, ident, mine, found)
+    elif told.kind is Kind.FORKED:
+        _forked(app, ident, ledger, mine, packed, found, told.steps)
+    else:
+        _other(app, ident, mine, found)
+    return True
+
+
+def _kept(app: App, arrived: Session) -> tuple[str, Ledger, Session, Relation] | None:
+    """Return the kept story of a game that a state of it belongs to, and what that state is to it."""
+    game, found = state.fair_of(arrived).game, []
+    ledgers = {ident: state.read(text) for ident, text in app.store.ledgers().items()}
+    if app.store.has(game):
+        ledgers[game] = ledgers.get(game) or Ledger(game)  # a file brought it, without any secret
+    for ident, ledger in ledgers.items():
+        if ledger is None or ledger.game != game:
+            continue
+        try:
+            # read past the store, which would take it for what this tab goes on with
+            mine = codec.of_save(saves.parse(app.store.raw(ident)), ledger.own)
+        except HgError:
+            continue
+        found.append((ident, ledger, mine, relation(mine, arrived)))
+    return min(found, key=lambda one: BEST.index(one[3].kind), default=None)
+
+
+def _drafted(mine: Session, arrived: Session) -> bool:
+    """Whether moves were made here that nobody has seen, and that an arrived state does not have."""
+    settled = state.fair_of(mine).settled(mine)
+    made = [step.move for step in mine.history]
+    there = [step.move for step in arrived.history[: len(made)]]
+    return any(step.seat is not None for step in mine.history[settled:]) and made != there
+
+
+def _show(app: App, ident: str) -> None:
+    """Show a kept game, without an entry of its own in the browser's history."""
+    app.page.set_hash(f"play={ident}", replace=True)
+    if app.desk.session is None or app.desk.session.id != ident or app.read_only:
+        app.open(ident)
+
+
+def _take_in(app: App, ident: str, packed: str, found: Letter, live: bool = False) -> None:
+    """Go on with a kept game as a letter has it; show what has happened since, and say what is odd about it."""
+    _show(app, ident)
+    ledger, mine = app.desk.ledger, app.session
+    if ledger is None or app.read_only:  # it could not be opened, which has been explained
+        return
+    own, since = ledger.own, state.fair_of(mine).settled(mine)
+    beside = relation(mine, found.session).kind is Kind.BESIDE
+    if beside:
+        session = merged(mine, found.session, own)
+    else:
+        session = letter.read(packed, None, own).session
+        session.id = ident
+    now = state.fair_of(session)
+    letters, forged = _proved(ledger, now)
+    letters[found.sender] = packed
+    # what they know already does not have to be sent any more
+    pending = state.answering(session) or (beside and ledger.pending)
+    app.desk.bring(session, replace(ledger, letters=letters, floor=len(session.history), pending=pending))
+    steps = session.history[since:]
+    if app.screen.name in ("table", "text"):
+        app.changed(steps if live else [])
+    else:
+        app.show_table()
+    if not live and sum(step.seat is not None for step in steps):
+        app.screen.act("history.since", {"to": str(since)})
+    app.redraw()
+    _warn(app, forged)
+
+
+def _proved(ledger: Ledger, now: Fair) -> tuple[dict[int, str], list[int]]:
+    """Return the letters that are still to be proved, and the seats whose letters have proved to be changed."""
+    unproved, forged = {}, []
+    for seat, packed in ledger.letters.items():
+        try:
+            proof = letter.proved(letter.read(packed, None, {}), now)
+        except HgError:
+            continue
+        if proof is None:
+            unproved[seat] = packed
+        elif not proof:
+            forged.append(seat)
+    return unproved, forged
+
+
+def _asked(app: App, ident: str, mine: Session, packed: str, found: Letter) -> bool:
+    """Ask, where a letter changes how tiles are drawn, whether to go on with it; False if it does not."""
+    before, now = state.fair_of(mine), state.fair_of(found.session)
+    anew = [
+        seat
+        for seat, strands in enumerate(now.strands)
+        if before.strands[seat] and len(strands) > len(before.strands[seat])
+    ]
+    if now.given_up is not None and before.given_up is None:
+        text, who = "post.given_up", found.sender
+    elif anew:
+        text, who = "post.anew", anew[0]
+    else:
+        return False
+    choices = [
+        Choice("post.leave"),
+        Choice("post.agree", lambda: _take_in(app, ident, packed, found)),
+    ]
+    _show(app, ident)
+    app.ask(Message("post.title", text, "warn", choices, {"name": mine.seats[who].name}))
+    return True
+
+
+def _warn(app: App, forged: list[int]) -> None:
+    """Say whose earlier letters have proved to be changed on their way."""
+    if forged:
+        names = app.words.list([app.session.seats[seat].name for seat in forged])
+        app.ask(Message("post.title", "post.forged", "warn", [Choice("message.close")], {"names": names}))
+
+
+def _turn(session: Session, steps: int) -> int:
+    """Return the number of the turn that a step of a game belongs to."""
+    return families.of(session.rules).turns(
+        session.branch(min(steps, state.fair_of(session).settled(session)))
+    )
+
+
+def _older(app: App, ident: str, mine: Session, found: Letter) -> None:
+    """Say that a letter is an earlier one."""
+    params = {
+        "turn": _turn(found.session, len(found.session.history)),
+        "mine": families.of(mine.rules).turns(mine),
+    }
+    choices = [
+        Choice("post.open_mine"),
+        Choice("post.look", lambda: look(app, found.session)),
+    ]
+    _show(app, ident)
+    app.ask(Message("post.older.title", "post.older", "link", choices, params))
+
+
+def _forked(
+    app: App, ident: str, ledger: Ledger, mine: Session, packed: str, found: Letter, steps: int
+) -> None:
+    """Say where a letter tells another story than what is kept, and ask which to go on with; both can stay."""
+    step = mine.history[steps] if steps < len(mine.history) else None
+    changed = step is not None and step.seat in ledger.plays and steps < ledger.floor
+    sender = found.session.seats[found.sender].name
+    params = {"turn": _turn(mine, steps + 1), "name": sender}
+    choices = [
+        Choice("post.keep_mine"),
+        Choice("post.keep_both", lambda: _both(app, ident, packed, found, theirs=False)),
+        Choice("post.take_theirs", lambda: _both(app, ident, packed, found, theirs=True), {"name": sender}),
+    ]
+    _show(app, ident)
+    app.ask(
+        Message("post.fork.title", "post.fork.mine" if changed else "post.fork", "branch", choices, params)
+    )
+
+
+def _both(app: App, ident: str, packed: str, found: Letter, theirs: bool) -> None:
+    """Keep both stories of a game, and go on with theirs or with one's own; the other one lies beside it."""
+    app.open(ident)
+    ledger, kinds = app.desk.ledger, app.desk.bots
+    if ledger is None:
+        return
+    arrived = letter.read(packed, None, ledger.own).session
+    fresh = replace(
+        ledger,
+        pending=state.answering(arrived),
+        floor=len(found.session.history),
+        letters={found.sender: packed},
+    )
+    if theirs:
+        app.desk.duplicate(app.fresh_id())  # one's own goes on under another id
+        app.desk.open(ident)
+        arrived.id = ident
+        app.desk.bring(arrived, fresh)
+    else:
+        arrived.id = app.fresh_id()
+        app.desk.begin(arrived, kinds=kinds, ledger=fresh)
+        app.desk.open(ident)
+    app.became("post.kept_both")
+
+
+def _other(app: App, ident: str, mine: Session, found: Letter) -> None:
+    """Say that a letter is said to be of a kept game, and cannot be: seats or keys are others."""
+    pairs = zip(state.fair_of(mine).strands, state.fair_of(found.session).strands, strict=False)
+    odd = [
+        seat for seat, (one, other) in enumerate(pairs) if one and other and one[0].anchor != other[0].anchor
+    ]
+    name = mine.seats[odd[0]].name if odd else found.session.seats[found.sender].name
+    choices = [
+        Choice("post.open_mine"),
+        Choice("post.look", lambda: look(app, found.session)),
+    ]
+    _show(app, ident)
+    taken = odd and not (mine.history and found.session.history)
+    text = "post.taken" if taken else "post.other"
+    app.ask(Message("post.other.title", text, "warn", choices, {"name": name}))
+
+
+def look(app: App, session: Session[Any, Any, Any]) -> None:
+    """Look at a game that is not played here, or at another state of one that is."""
+    from web.share import received
+
+    received.watch(app, session, link.encode(session))
+
+
+# -- without somebody
+
+
+def ask_to_give_up(app: App) -> None:
+    """Ask whether the table is to go on without whoever is waited for."""
+    seats = silent(app)
+    if not seats:
+        return
+    names = app.words.list([app.session.seats[seat].name for seat in seats])
+    choices = [Choice("message.close"), Choice("post.give_up.do", lambda: give_up(app))]
+    params = {"names": names, "count": len(seats)}
+    app.ask(Message("post.give_up.title", "post.give_up", "warn", choices, params))
+
+
+def give_up(app: App) -> None:
+    """Go on without whoever is waited for: tiles are drawn by a seed from here on, and their seats are played here."""
+    session, ledger, seats = app.session, app.desk.ledger, silent(app)
+    if ledger is None or not seats:
+        return
+    fair = state.fair_of(session).revealing(session)
+    steps = len(session.history)
+    marked = replace(fair, given_up=steps)
+    other = session.branch(steps, id=session.id, drawer=marked)
+    plays = tuple(sorted({*ledger.plays, *seats}))
+    app.desk.bring(other, replace(ledger, plays=plays, pending=True, floor=steps))
+    app.changed([])
+
+
+def silent(app: App) -> tuple[int, ...]:
+    """Return the seats that are waited for, where the table can go on without them."""
+    session, ledger = app.session, app.desk.ledger
+    if ledger is None or not ledger.plays or state.fair_of(session).given_up is not None:
+        return ()
+    now = state.standing(session, ledger)
+    if now.kind not in (state.WAIT, state.SEND):
+        return ()
+    return tuple(seat for seat in now.seats if seat not in ledger.plays)

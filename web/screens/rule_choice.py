@@ -1,0 +1,148 @@
+"""The choice of rules: a preset, and single switches of it changed; part of the form of a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hg_engine import registry
+from hg_engine.errors import UnknownRules
+from hg_engine.switches import Rules, Switch
+from web.games import editions, families
+from web.i18n.words import Words
+from web.ui.html import attrs, button, cls, esc, icon
+
+
+class Mix:
+    """Rules under construction; there is always a rule set that can be played."""
+
+    def __init__(self, rules: object) -> None:
+        """Start from the id of a rule set; from the default if there is no such one."""
+        try:
+            self.rules: Rules = registry.get(rules if isinstance(rules, str) else "", None)
+        except UnknownRules:
+            self.rules = registry.get(registry.ids()[0])
+        self.open = self.rules.is_mix
+        """Whether the house rules are shown."""
+        self.reset: tuple[Switch, ...] = ()
+        """Switches that the last change took back, because they cannot go with it."""
+
+    @property
+    def base(self) -> Rules:
+        """The preset that the rules start from."""
+        return registry.get(self.rules.id.partition("+")[0], None)
+
+    def choose(self, preset: str) -> None:
+        """Take a preset as it is."""
+        if preset in registry.ids(None):
+            self.rules, self.reset = registry.get(preset, None), ()
+
+    def set(self, field: str, text: str) -> None:
+        """Change a switch; what cannot go with it goes back to its plain value."""
+        switches = self.rules.switches
+        wanted = {switch.field: self.rules.value(switch) for switch in switches} | {field: text}
+        known = {switch.field: switch for switch in switches}
+        reset: list[Switch] = []
+        for _ in switches:
+            try:
+                self.rules = registry.house_rules(self.base, wanted)
+            except UnknownRules as error:
+                other = known.get(str(error.params.get("switch")))
+                if error.code != "rules.conflict" or other is None or other.field == field:
+                    return
+                wanted[other.field] = other.texts[0]
+                reset.append(other)
+            else:
+                self.reset = tuple(reset)
+                return
+
+    # -- what it looks like
+
+    def html(self, words: Words) -> str:
+        """Write the section of the form."""
+        cards = "".join(self._card(words, preset) for preset in editions.presets(None))
+        count = len(self.rules.mixed)
+        chip = f'<span class="chip">{esc(words("new.mix.changed", count=count))}</span>' if count else ""
+        house = attrs(
+            id="house", data_act="new.house", aria_expanded="true" if self.open else "false",
+            aria_controls="switches",
+        )  # fmt: skip
+        return (
+            f'<section class="card" aria-labelledby="rules"><h2 id="rules">{esc(words("new.rules"))}</h2>'
+            f'<div class="two" role="group" aria-labelledby="rules">{cards}</div>'
+            f"{button('app.learn', words('home.learn'), 'ghost', 'play', data_id=self.rules.family, id='new-learn')}"
+            f'<h3 class="house"><button type="button" class="b ghost disc"{house}>{icon("down")}'
+            f"{esc(words('new.mix'))}</button>{chip}</h3>"
+            f'<div id="switches"{"" if self.open else " hidden"}>{self._switches(words) if self.open else ""}</div>'
+            "</section>"
+        )
+
+    def _card(self, words: Words, preset: Rules) -> str:
+        called = editions.name(words, preset.id)
+        about = editions.about(words, preset.id)
+        on = preset == self.base
+        chip = f' <span class="chip">{esc(words("new.mix.chip"))}</span>' if on and self.rules.is_mix else ""
+        read = button(
+            "app.rules", "", "ghost read", "book", words("new.read", name=called), data_id=preset.id,
+            id=f"read-{preset.name}",
+        )  # fmt: skip
+        return (
+            f'<div class="optw"><label class="opt"><input type="radio" name="rules" value="{esc(preset.id)}" '
+            f'data-act="new.rules"{attrs(checked=on)}><span><b>{esc(called)}</b>{chip}'
+            f"<small>{esc(about)}</small></span></label>{read}</div>"
+        )
+
+    def _switches(self, words: Words) -> str:
+        rows = "".join(self._switch(words, switch) for switch in self.rules.switches)
+        said = self.said(words)
+        note = f'<p class="note s">{icon("warn")}{esc(said)}</p>' if said else ""
+        back = ""
+        if self.rules.is_mix:
+            called = words("new.mix.called", name=editions.name(words, self.rules.id))
+            base = editions.name(words, self.base.id)
+            back = (
+                f'<div class="row w"><p class="s muted grow">{esc(called)}</p>'
+                f"{button('new.preset', words('new.mix.back', name=base), '', 'undo', id='preset')}</div>"
+            )
+        return f'<p class="muted s">{esc(words("new.mix.about"))}</p>{note}<div class="switches">{rows}</div>{back}'
+
+    def said(self, words: Words) -> str:
+        """Tell what the last change took back."""
+        if not self.reset:
+            return ""
+        return words("new.mix.reset", names=words.list([editions.switch_name(words, s) for s in self.reset]))
+
+    def _switch(self, words: Words, switch: Switch) -> str:
+        can = families.of(self.rules).applies(switch, self.rules)
+        now, field = self.rules.value(switch), switch.field
+        about = editions.switch_about(words, switch)
+        others = (
+            editions.played_by(words, switch, self.rules.family) if can else editions.missing(words, switch)
+        )
+        changed = now != self.base.value(switch)
+        what = (
+            f"<span><b>{esc(editions.switch_name(words, switch))}</b>"
+            f'<small id="about-{field}">{esc(about)} <i>{esc(others)}</i></small></span>'
+        )
+        kind = cls("changed" if changed else None, None if can else "cannot")
+        if editions.is_toggle(switch):
+            box = attrs(
+                id=f"switch-{field}", role="switch", data_act="new.switch", data_field=field,
+                checked=now == "yes", disabled=not can,
+            )  # fmt: skip
+            return f'<label class="{cls("sw", kind)}">{what}<input type="checkbox"{box}></label>'
+        choices = "".join(
+            f'<label><input type="radio" name="switch-{field}" id="switch-{field}-{text}" data-act="new.switch" '
+            f'data-field="{field}" value="{text}"{attrs(checked=text == now, disabled=not can)}>'
+            f"{esc(editions.value(words, switch, text))}</label>"
+            for text in switch.texts
+        )
+        label = esc(editions.switch_name(words, switch))
+        return (
+            f'<div class="{cls("sw pick", kind)}">{what}<div class="seg" role="radiogroup" aria-label="{label}" '
+            f'aria-describedby="about-{field}">{choices}</div></div>'
+        )
+
+
+def switched(data: Mapping[str, str]) -> str:
+    """Return the text of the value that a field of the form asks for."""
+    return data["value"] if data["value"] != "on" else "yes" if data["checked"] else "no"

@@ -1,0 +1,214 @@
+"""The seats around a table as a form: names, colours, order; of a new game, and of those to come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hg_engine import COLORS
+from hg_engine.session import MAX_NAME
+from web.bots import seats as bots_seats
+from web.i18n.words import Words
+from web.landscape import game
+from web.remote.state import FAR
+from web.ui.html import attrs, button, cls, esc, icon, token
+
+if TYPE_CHECKING:
+    from web.app.app import App
+    from web.games.families import Family
+
+LEAST, MOST = 2, 5
+"""Seats that are remembered; a game may have fewer."""
+
+
+@dataclass(slots=True)
+class Row:
+    """A seat being set up; the key stays with it wherever it moves."""
+
+    key: int
+    name: str
+    color: str
+    kind: str = bots_seats.PERSON
+    """Who plays it, see `web.bots.seats`; or `FAR`."""
+
+
+class Seats:
+    """The rows of the form, and what its controls do."""
+
+    def __init__(self, app: App, remembered: object) -> None:
+        """Start from what this browser remembers."""
+        self._app = app
+        self.rows = rows(remembered)
+        self.family: Family = game
+        """The game that is to be played, whose bots may sit down."""
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Change a seat; False if the action is none of a seat's."""
+        row = next((row for row in self.rows if str(row.key) == data.get("seat")), None)
+        match action:
+            case "new.name" if row:
+                row.name = data["value"][:MAX_NAME]
+            case "new.color" if row and data["value"] in COLORS:
+                for other in self.rows:
+                    if other.color == data["value"]:
+                        other.color = row.color
+                row.color = data["value"]
+            case "new.kind" if row:
+                row.kind = _kind(data["value"])
+            case "new.up" | "new.down" if row:
+                self._move(row, -1 if action == "new.up" else 1)
+            case "new.remove" if row and len(self.rows) > LEAST:
+                self.rows.remove(row)
+                self._app.redraw()
+                self._app.page.focus("#add-seat")
+            case "new.add" if len(self.rows) < self.family.MOST_SEATS:
+                self._add()
+            case _:
+                return False
+        return True
+
+    def _move(self, row: Row, step: int) -> None:
+        at = self.rows.index(row)
+        to = at + step
+        if 0 <= to < len(self.rows):
+            self.rows[at], self.rows[to] = self.rows[to], self.rows[at]
+            words = self._app.words
+            self._app.announce(words("new.moved", name=self.called(words, row), number=to + 1))
+
+    def _add(self) -> None:
+        taken = {row.color for row in self.rows}
+        color = next(color for color in COLORS if color not in taken)
+        key = max(row.key for row in self.rows) + 1
+        self.rows.append(Row(key, "", color))
+        self._app.redraw()
+        self._app.page.focus(f"#name-{key}")
+
+    def kept(self) -> list[list[str]]:
+        """Return what to remember; what was left empty stays empty, so that it follows the language."""
+        return [[row.name.strip(), row.color, row.kind] for row in self.rows]
+
+    def kinds(self) -> list[str]:
+        """Return who plays each seat."""
+        return [row.kind for row in self.rows]
+
+    def called(self, words: Words, row: Row) -> str:
+        """Return the row's name as it will be played, a default for an empty one."""
+        plain = " ".join("".join(letter if letter.isprintable() else " " for letter in row.name).split())
+        return plain or self._usual(words, row)
+
+    def _usual(self, words: Words, row: Row) -> str:
+        """Return the name of a seat that was given none: a number for a person, for a bot what it is."""
+        place = self.rows.index(row)
+        kind = row.kind
+        if kind in (bots_seats.PERSON, FAR):
+            return words("new.default_name", number=place + 1)
+        same = sum(other.kind == kind and not other.name.strip() for other in self.rows[:place])
+        name = words(f"bot.{kind}")
+        return f"{name} {same + 1}" if same else name
+
+    def errors(self, words: Words) -> dict[int, str]:
+        """Say in words which seats cannot stay so, by key."""
+        found: dict[int, str] = {}
+        seen: dict[str, int] = {}
+        for number, row in enumerate(self.rows):
+            name = self.called(words, row).casefold()
+            if name in seen:
+                found[row.key] = words("new.same_name", number=seen[name] + 1)
+            seen.setdefault(name, number)
+            if number >= self.family.MOST_SEATS:
+                found[row.key] = words("new.too_many", most=self.family.MOST_SEATS)
+        if all(row.kind == FAR for row in self.rows):
+            found[self.rows[0].key] = words("new.all_far")
+        return found
+
+    @property
+    def far(self) -> bool:
+        """Whether somebody is far away."""
+        return any(row.kind == FAR for row in self.rows)
+
+    def html(self, words: Words, errors: Mapping[int, str]) -> str:
+        """Write the list, and the button that adds to it."""
+        listed = "".join(
+            self._seat(words, number, row, errors.get(row.key)) for number, row in enumerate(self.rows)
+        )
+        full = len(self.rows) >= self.family.MOST_SEATS
+        add = button("new.add", words("new.add"), "", "add", id="add-seat", aria_disabled=full and "true")
+        said = words("new.of", count=len(self.rows), most=self.family.MOST_SEATS)
+        return f'<ul class="seats">{listed}</ul><div class="row w">{add}<span class="muted s">{esc(said)}</span></div>'
+
+    def _seat(self, words: Words, number: int, row: Row, error: str | None) -> str:
+        key, place = row.key, number + 1
+        colors = "".join(
+            f'<option value="{color}"{attrs(selected=color == row.color)}>{esc(words(f"color.{color}"))}</option>'
+            for color in COLORS
+        )
+        name = attrs(
+            id=f"name-{key}", data_act="new.name", data_seat=key, maxlength=MAX_NAME, value=row.name,
+            placeholder=self._usual(words, row), aria_label=words("new.name_label", number=place),
+            autocomplete="off", spellcheck="false", aria_invalid=error and "true",
+            aria_describedby=error and f"error-{key}",
+        )  # fmt: skip
+        color = attrs(
+            id=f"color-{key}",
+            data_act="new.color",
+            data_seat=key,
+            aria_label=words("new.color_label", number=place),
+        )
+        up = button(
+            "new.up", "", "ghost", "up", words("new.up", number=place), id=f"up-{key}", data_seat=key,
+            aria_disabled=number == 0 and "true",
+        )  # fmt: skip
+        down = button(
+            "new.down", "", "ghost", "down", words("new.down", number=place), id=f"down-{key}", data_seat=key,
+            aria_disabled=place == len(self.rows) and "true",
+        )  # fmt: skip
+        remove = button(
+            "new.remove", "", "ghost rm", "close", words("new.remove", number=place), id=f"remove-{key}",
+            data_seat=key, aria_disabled=len(self.rows) == LEAST and "true",
+        )  # fmt: skip
+        said = f'<p class="err s" id="error-{key}">{icon("warn")}{esc(error)}</p>' if error else ""
+        return (
+            f'<li class="{cls("seat", "bad" if error else None)}" id="seat-{key}">{token(row.color)}'
+            f'<input type="text"{name}><select{color}>{colors}</select>'
+            f'<span class="mv">{up}{down}</span>{remove}{self._kinds(words, row, place)}{said}</li>'
+        )
+
+    def _about(self, words: Words, kind: str) -> str:
+        """Say what a seat of a kind is like, that no person here plays."""
+        return words("bot.far.about") if kind == FAR else self.family.character(words, kind)
+
+    def _kinds(self, words: Words, row: Row, place: int) -> str:
+        """Write the choice of who plays a seat, where there is one, and a line about a bot."""
+        about, now = f"about-{row.key}", row.kind
+        choice = attrs(
+            id=f"kind-{row.key}", data_act="new.kind", data_seat=row.key,
+            aria_label=words("new.kind_label", number=place), aria_describedby=about if now else None,
+        )  # fmt: skip
+        options = "".join(
+            f'<option value="{kind}"{attrs(selected=kind == now)}>'
+            f"{esc(words(f'bot.{kind}' if kind else 'bot.person'))}</option>"
+            for kind in (bots_seats.PERSON, FAR, *bots_seats.LEVELS)
+        )
+        said = f'<span class="muted s" id="{about}">{esc(self._about(words, now))}</span>' if now else ""
+        return f'<p class="kind"><select{choice}>{options}</select>{said}</p>'
+
+
+def _kind(text: object) -> str:
+    """Return what somebody chose or remembered as a seat's kind; what is none is a person."""
+    return FAR if text == FAR else bots_seats.kind(text)
+
+
+def rows(seats: object) -> list[Row]:
+    """Read remembered seats, with their kinds or without; anything odd makes the usual two."""
+    try:
+        found = [
+            (str(name)[:MAX_NAME], str(color), _kind(kind[0] if kind else None))
+            for name, color, *kind in seats  # type: ignore[attr-defined]
+        ]
+    except (TypeError, ValueError):
+        found = []
+    good = LEAST <= len(found) <= MOST and {color for _, color, _ in found} <= set(COLORS)
+    if not good or len({color for _, color, _ in found}) != len(found):
+        found = [("", color, bots_seats.PERSON) for color in COLORS[:LEAST]]
+    return [Row(key, *row) for key, row in enumerate(found)]

@@ -1,0 +1,172 @@
+"""The collecting game, as the shell asks for it (`web.games.families.Family`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from hg_engine.art import hexes
+from hg_engine.errors import HgError
+from hg_engine.registry import get
+from hg_engine.seasons.layout import COLUMNS, NAMES, NUMBER, SPACES, load
+from hg_engine.seasons.ruleset import RuleSet
+from hg_engine.seasons.tiles import FIXED, Tile
+from web.games.families import Cells, Shown
+
+if TYPE_CHECKING:
+    from hg_engine import Session
+    from hg_engine.switches import Rules, Switch
+    from web.app.app import App
+    from web.bots.coach import Voice
+    from web.i18n.words import Words
+    from web.landscape.rulebook import Chapter
+    from web.practice.course import Lesson
+    from web.storage.settings import Settings
+    from web.table.result import Table
+    from web.ui.html import Screen
+
+
+MOST_SEATS = 4
+BY_HAND = False
+
+
+def lessons() -> Sequence[Lesson]:
+    """Return its lessons."""
+    from web.seasons.lessons import LESSONS
+
+    return LESSONS
+
+
+def table(app: App) -> Screen:
+    """Make the screen of the game on the desk."""
+    from web.seasons.table import TableScreen
+
+    return TableScreen(app)
+
+
+def result(app: App, table: Screen) -> Screen:
+    """Make the screen of what came of it."""
+    from web.seasons.result import ResultScreen
+
+    return ResultScreen(app, cast("Table", table))
+
+
+def voice() -> Voice:
+    """Return what tells of its turns."""
+    import web.seasons.voice as told
+
+    return told
+
+
+def character(words: Words, level: str) -> str:
+    """Say what a bot of a level is like."""
+    return words(f"seasons.bot.{level}")
+
+
+def turns(session: Session[Any, Any, Any]) -> int:
+    """Count the turns that players have begun."""
+    return sum(step.opens for step in session.history)
+
+
+def left(session: Session[Any, Any, Any]) -> int:
+    """Count the tiles on the board that can be taken."""
+    catalogue = session.position.catalogue
+    return sum(catalogue[tile].kind not in FIXED for tile in session.position.tiles.values())
+
+
+def cells(session: Session[Any, Any, Any]) -> list[tuple[int, int, int, int]]:
+    """Return column, row and tile of every space, and whether it is winter."""
+    winter = int(session.position.season == "winter")
+    found = ((NUMBER[name], tile) for name, tile in session.position.tiles.items())
+    return [(space % COLUMNS, space // COLUMNS, tile, winter) for space, tile in found]
+
+
+def minimap(rules: str, cells: Cells) -> str:
+    """Draw the board as a small map; nothing from spaces or tiles that there are not."""
+    try:
+        played = get(rules, "seasons")
+        layout = load(played.board, played.mammoths)
+        tiles: dict[int, Tile] = {
+            row * COLUMNS + column: layout.tiles[tile] for column, row, tile, _ in cells
+        }
+    except (HgError, IndexError):
+        return ""
+    if not cells or not all(0 <= space < SPACES for space in tiles):
+        return ""
+    season = "winter" if any(winter for _, _, _, winter in cells) else "summer"
+    drawn = []
+    for space in range(SPACES):
+        x, y = hexes.middle(space % COLUMNS, space // COLUMNS)
+        camp = next((kind for camps, kind in zip(layout.camps, "SW", strict=True) if camps >> space & 1), "")
+        kind = f"camp{camp}" if camp else tiles[space].kind if space in tiles else "bare"
+        drawn.append(f'<path class="hx {kind}" transform="translate({x:.0f} {y:.1f})" d="{hexes.HEX}"/>')
+    return (
+        f'<svg class="minimap hexes {season}" viewBox="-70 -80 1290 940" preserveAspectRatio="xMidYMid meet" '
+        f'aria-hidden="true">{"".join(drawn)}</svg>'
+    )
+
+
+def scores_shown(settings: Settings, bots: Sequence[str], over: bool) -> bool:
+    """Scores are hidden while a game goes on, where nobody is to remember what was taken."""
+    from web.seasons.state import remembers
+
+    return over or remembers(settings, bots)
+
+
+def picture(session: Session[Any, Any, Any], dark: bool) -> str:
+    """Draw the board."""
+    from hg_engine.art.palette import DAY, NIGHT
+    from hg_engine.art.season_svg import season_svg
+
+    colors = tuple(seat.color for seat in session.seats)
+    return season_svg(session.position, colors, NIGHT if dark else DAY)
+
+
+# -- the rules to read
+
+
+def applies(switch: Switch, rules: Rules) -> bool:
+    """Every switch means something."""
+    return True
+
+
+def chapters(rules: Rules) -> Sequence[Chapter]:
+    """Return the rules, chapter by chapter."""
+    from web.seasons.rulebook import book
+
+    return book(cast(RuleSet, rules))
+
+
+def heading(words: Words, rules: Rules, chapter: str) -> str:
+    """Name a chapter."""
+    return words(f"seasons.book.{chapter}")
+
+
+def special(words: Words, rules: Rules, name: str) -> str:
+    """There are no special tiles."""
+    return ""
+
+
+def pictures(rules: Rules) -> Sequence[tuple[str, str]]:
+    """Name the picture of the set-up."""
+    return [("setup", rules.id)]
+
+
+def illustrate(name: str, rules: Rules, dark: bool) -> Shown:
+    """Draw a board as it may be at the beginning."""
+    from hg_engine import Seat, Seeded, Session
+
+    seats = [Seat("A", "hematite"), Seat("B", "azurite")]
+    session: Session[Any, Any, Any] = Session(rules, seats, Seeded("amber-flint-317"))
+    return Shown(
+        picture(session, dark),
+        lambda words: words("seasons.book.setup.example", names=", ".join(NAMES[s] for s in _camps(rules))),
+        tuple(seat.color for seat in seats),
+    )
+
+
+def _camps(rules: Rules) -> list[int]:
+    """Return the summer camps."""
+    played = cast(RuleSet, rules)
+    camps = load(played.board, played.mammoths).camps[0]
+    return [space for space in range(SPACES) if camps >> space & 1]

@@ -1,0 +1,1 @@
+"""Games that leave the page, and games that come to it."""

@@ -1,0 +1,77 @@
+"""A new game that begins as another one did: from any moment of it, with the same tiles to come or fresh draws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hg_engine import Seeded, Session
+from hg_engine.game import Draw
+from hg_engine.notation import link
+from hg_engine.session import ByHand, Recorded
+from web.games import seeds
+from web.remote import state
+from web.storage import codec
+from web.table.timeline import Story
+from web.ui.messages import Choice, Message
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+
+def branched(session: Session, steps: int, ident: str, seed: str = "") -> Session:
+    """Return the new game; with a seed, the tiles not drawn before this moment come in an order it fixes."""
+    if not seed:
+        return session.branch(steps, id=ident)
+    drawn = [step.move.tile for step in session.history[:steps] if isinstance(step.move, Draw)]
+    order = Seeded(seed).order(session.rules)
+    drawer = Recorded((*drawn, *(tile for tile in order if tile not in drawn)))
+    return session.branch(steps, id=ident, drawer=drawer)
+
+
+def ask(app: App, session: Session, steps: int, story: Story) -> None:
+    """Ask which tiles are to come in the new game; where people draw them by hand, only whether to begin it."""
+    words = app.words
+    turn = story.turn_at(steps)
+    number = turn.number if turn else 0
+
+    def same() -> None:
+        _begin(app, session, branched(session, steps, app.fresh_id()), number)
+
+    def fresh() -> None:
+        seed = seeds.fresh(app.page.random)
+        _begin(app, session, branched(session, steps, app.fresh_id(), seed), number)
+
+    close = Choice("message.close")
+    params = {"turn": number}
+    text = "branch.text" if number else "branch.text.start"
+    if state.is_far(session):
+        choices = [Choice("branch.begin", fresh), close]
+        app.ask(Message("branch.title", text, "branch", choices, params))
+        return
+    if isinstance(session.drawer, ByHand):
+        choices = [Choice("branch.begin", same), close]
+        app.ask(Message("branch.title", text, "branch", choices, params))
+        return
+    rows = [
+        (words("branch.same"), words("branch.same.about")),
+        (words("branch.fresh"), words("branch.fresh.about")),
+    ]
+    choices = [Choice("branch.same", same), Choice("branch.fresh", fresh), close]
+    app.ask(Message("branch.title", text, "branch", choices, params, rows=rows))
+
+
+def _begin(app: App, old: Session, new: Session, turn: int) -> None:
+    """Put the new game on the table, with the way back in a toast."""
+    watched, length = app.read_only, len(new.history)
+
+    def back() -> None:
+        if app.desk.session is new and len(new.history) == length:
+            app.desk.clear()
+            app.store.delete(new.id)
+        if watched:
+            app.look("#g=" + link.encode(old))
+        else:
+            app.open(old.id)
+
+    app.begin(new, branched=turn, bots=app.desk.bots)
+    app.toast(app.words("branch.begun", game=codec.branch_name(app.words, new.seats, turn)), undo=back)

@@ -1,0 +1,233 @@
+"""Out of the page: a game as a link, a record, a file, or a picture that opens as the game again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from hg_engine import HgError, Session
+from hg_engine.notation import link, picture, record
+from web.i18n.words import Words
+from web.remote import state
+from web.storage import codec
+from web.storage.saves import Json
+from web.ui.fields import seg_html
+from web.ui.html import attrs, button, esc, icon
+from web.ui.messages import Choice, Message
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+SIZES: Final = {"small": 1600, "large": 4000}
+"""The longer edge of a PNG in pixels; phones cannot draw more than sixteen million of them."""
+SKIES: Final = ("day", "night")
+KINDS: Final = {
+    "txt": "text/plain",
+    "json": "application/json",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+}
+WAIT_MS: Final = 40.0
+"""Enough for the page to show that it draws before it does."""
+
+
+def ask(app: App, ident: str | None) -> None:
+    """Ask how a game is to leave: the one on the desk, or a saved one; one that cannot be read leaves as it is."""
+    if ident is None:
+        app.ask(SendDialog(app, app.session, app.screen.past, app.desk.analysis))
+        return
+    try:
+        session = codec.load(app.store, ident)
+        analysis = app.store.load(ident).analysis
+    except HgError:
+        export(app, ident)
+        return
+    app.ask(SendDialog(app, session, analysis=analysis))
+
+
+def share(app: App, session: Session) -> None:
+    """Share a game as a link."""
+    try:
+        url = app.page.address("g=" + link.encode(session))
+    except HgError as error:
+        app.problem(error)
+        return
+    share_address(app, url)
+
+
+def share_address(app: App, url: str) -> None:
+    """Share an address: the system's sheet on phones, else the clipboard."""
+
+    def copied(worked: bool) -> None:
+        if worked:
+            app.toast(app.words("toast.link_copied"))
+        else:
+            close = [Choice("message.close")]
+            app.ask(Message("message.copy.title", "message.copy.text", "link", close, copy=url))
+
+    def shared(worked: bool) -> None:
+        if not worked:
+            app.page.outlet.copy(url, copied)
+
+    if not app.page.outlet.share(app.words("app.name"), url, shared):
+        app.page.outlet.copy(url, copied)
+
+
+def export(app: App, ident: str | None) -> None:
+    """Save a game as a file: the one on the desk, or a saved one, even if it is damaged."""
+    if ident is None:
+        text = codec.file_text(app.session, app.page.time(), app.desk.analysis)
+        app.page.outlet.download(codec.file_name(codec.summary(app.session)), text)
+    else:
+        slot = next((slot for slot in app.store.slots() if slot.id == ident), None)
+        name = codec.file_name(slot.summary if slot else None)
+        app.page.outlet.download(name, codec.raw(app.store, ident))
+
+
+def sky_html(words: Words, dark: bool, act: str) -> str:
+    """Write the choice of day or night for a picture."""
+    said = {sky: words(f"send.sky.{sky}") for sky in SKIES}
+    return seg_html(words("send.sky"), said, SKIES[dark], act=act)
+
+
+class SendDialog:
+    """Asks how a game is to leave, and sends it."""
+
+    choices: Sequence[Choice] = ()
+
+    def __init__(
+        self, app: App, session: Session, shown: Session | None = None, analysis: Json | None = None
+    ) -> None:
+        """Offer to send this session; ``shown`` is the moment of its past that pictures are to show.
+
+        ``analysis`` is what files say of it besides.
+        """
+        self._app = app
+        self._analysis = analysis
+        self._session = session
+        self._shown = shown
+        self._size = "small"
+        self._dark = app.page.dark()
+        self._busy = ""
+        app.actions |= {
+            "send.link": self._link,
+            "send.embed": lambda data: self._embed(),
+            "send.file": lambda data: self._file(data["kind"]),
+            "send.size": lambda data: self._set(size=data["value"]),
+            "send.sky": lambda data: self._set(sky=data["value"]),
+        }
+
+    def html(self, words: Words) -> str:
+        """Write the inside of the dialog."""
+        busy = words("send.drawing") if self._busy else words("send.reopens")
+        return (
+            f'<h2 id="dialog-title">{esc(words("send.title"))}</h2>'
+            f'<p class="muted s">{esc(codec.names(words, list(self._session.seats)))}</p>'
+            '<div class="sending">'
+            f"{self._way(words, 'link', 'share', 'send.link', '', first=True)}"
+            f"{self._way(words, 'live', 'live', 'live.open', '') if self._joins else ''}"
+            f"{self._way(words, 'txt', 'list', 'send.file', 'txt')}"
+            f"{self._way(words, 'json', 'file', 'send.file', 'json')}"
+            f"{self._way(words, 'embed', 'frame', 'send.embed', '')}"
+            f'<fieldset class="picture"><legend>{esc(words("send.picture"))}</legend>'
+            f'<div class="row w">{sky_html(words, self._dark, act="send.sky")}{self._sizes(words)}</div>'
+            f'<div class="two even">{self._picture(words, "png")}{self._picture(words, "svg")}</div>'
+            f'<p class="muted s" role="status">{esc(busy)}</p></fieldset></div>'
+            f'<div class="acts">{button("app.dismiss", words("message.close"), id="send-close")}</div>'
+        )
+
+    @property
+    def _joins(self) -> bool:
+        """Whether browsers can be joined at the table that is there: small phones have no other button for it."""
+        ledger = self._app.desk.ledger
+        here = self._session is self._app.desk.session and not self._session.position.is_over
+        return here and ledger is not None and bool(ledger.plays)
+
+    def _way(self, words: Words, name: str, pict: str, act: str, kind: str, first: bool = False) -> str:
+        more = attrs(data_act=act, data_kind=kind or None, id=f"send-{name}", autofocus=first)
+        return (
+            f'<button type="button" class="b way{" pri" if first else ""}"{more}>{icon(pict)}'
+            f"<span><b>{esc(words(f'send.{name}'))}</b><small>{esc(words(f'send.{name}.about'))}</small></span></button>"
+        )
+
+    def _picture(self, words: Words, kind: str) -> str:
+        return (
+            f'<button type="button" class="b"{attrs(data_act="send.file", data_kind=kind, id=f"send-{kind}")}'
+            f"{attrs(aria_disabled='true' if self._busy else None)}>{icon('save')}{esc(words(f'send.{kind}'))}</button>"
+        )
+
+    def _sizes(self, words: Words) -> str:
+        said = {size: words(f"send.size.{size}") for size in SIZES}
+        return seg_html(words("send.size"), said, self._size, act="send.size")
+
+    # -- what is asked for
+
+    def _set(self, size: str = "", sky: str = "") -> None:
+        if size in SIZES:
+            self._size = size
+        if sky:
+            self._dark = sky == SKIES[True]
+        self._app.redraw()
+
+    def _link(self, data: Mapping[str, str]) -> None:
+        self._app.dismiss()
+        share(self._app, self._session)
+
+    def _embed(self) -> None:
+        from web.share.embed import EmbedDialog
+
+        app = self._app
+        try:
+            app.ask(EmbedDialog(app, self._session, self._shown, lambda: app.ask(self)))
+        except HgError as error:
+            app.problem(error)
+
+    def _file(self, kind: str) -> None:
+        session = self._session
+        if kind == "txt":
+            self._send(kind, record.to_text(state.public(session)))
+        elif kind == "json":
+            self._send(kind, codec.file_text(session, self._app.page.time(), self._analysis))
+        elif kind in KINDS and not self._busy:
+            self._busy = kind
+            self._app.redraw()
+            self._app.page.later(WAIT_MS, self._draw)
+
+    def _draw(self) -> None:
+        # painting is loaded when there is something to paint
+        from web.share.picture import poster, size
+
+        kind = self._busy
+        svg = poster(self._app.words, self._session, self._dark, self._shown)
+        if kind == "svg":
+            self._send(kind, svg)
+            return
+        width, height = size(svg)
+        scale = SIZES[self._size] / max(width, height)
+        self._app.page.outlet.raster(svg, round(width * scale), round(height * scale), self._drawn)
+
+    def _drawn(self, png: bytes) -> None:
+        """Take the painted picture; nothing when this browser cannot paint it."""
+        try:
+            data = picture.put_in_png(png, record.to_text(state.public(self._session)))
+        except HgError:
+            self._busy = ""
+            self._app.redraw()
+            self._app.toast(self._app.words("send.failed"))
+            return
+        self._send("png", data)
+
+    def _send(self, kind: str, data: str | bytes) -> None:
+        """Hand the file over: to the system's sheet on phones, else as a download."""
+        app = self._app
+        self._busy = ""
+        name = codec.file_name(codec.summary(self._session), kind)
+
+        def shared(worked: bool) -> None:
+            if not worked:
+                app.page.outlet.download(name, data, KINDS[kind])
+
+        if not app.page.outlet.share_file(name, data, KINDS[kind], shared):
+            app.page.outlet.download(name, data, KINDS[kind])
+            app.toast(app.words("send.saved", name=name))
+        app.dismiss()

@@ -1,0 +1,83 @@
+"""Games that are not ours: linked to, pasted or dropped; they are looked at, and may be made our own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hg_engine import HgError, Session
+from hg_engine.notation import link
+from web.challenges import daily
+from web.remote import state
+from web.storage import codec
+from web.storage.saves import Json
+from web.storage.store import MARK
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+
+def look(app: App, given: str | bytes, linked: bool) -> None:
+    """Show a game without touching the saved ones; a file with everything is taken in instead.
+
+    ``linked``: the page's address says it already.
+    """
+    text = codec.text_of(given)
+    if isinstance(text, str) and f'"{MARK}"' in text[:100]:
+        from web.storage.restore import Import
+
+        Import(app, text).begin()
+        return
+    try:
+        packed = codec.packed(text)
+        if packed is not None and codec.is_letter(packed):
+            from web.remote import sync  # loaded when there is somebody far away
+
+            if sync.receive(app, packed):
+                return
+        session = codec.read(text)
+        analysis = codec.analysis_in(text)
+        address = "" if linked else link.encode(session)
+    except HgError as error:
+        app.refuse(error)
+        return
+    app.dismiss()
+    date = daily.date_of(session)
+
+    def meet() -> None:
+        watch(app, session, link.encode(session), analysis)
+
+    if date is None or not daily.meet(app, session, date, meet):
+        watch(app, session, address, analysis)
+    if state.is_far(session) and not state.fair_of(session).everybody:
+        from web.remote import join
+
+        join.ask(app, session)
+
+
+def watch(app: App, session: Session, address: str, analysis: Json | None = None) -> None:
+    """Show a game, with what is known of it; its address, if any, is to become the page's."""
+    app.course = None
+    app.desk.look(session, analysis)
+    if address:
+        app.page.set_hash("g=" + address)
+    if daily.compared(app) is None:
+        app.show_table()
+    else:
+        app.show_result()
+
+
+def take_over(app: App) -> None:
+    """Make the game that is looked at one of our own; a second one if its id is, or will be, that of another.
+
+    In a game with people far away, who that is at this browser has to be said.
+    """
+    if state.is_far(app.session):
+        from web.remote import join
+
+        join.ask(app, app.session)
+        return
+    if app.desk.owned() or daily.date_of(app.session) is not None:
+        app.desk.duplicate(app.fresh_id())
+    else:
+        app.desk.begin(app.session, analysis=app.desk.analysis)
+    app.became("toast.taken_over")

@@ -1,0 +1,193 @@
+"""Everything that this browser keeps as one file, and such a file read back beside what is there; no state."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from hg_engine import HgError, Session
+from web.i18n.words import LANGUAGES
+from web.live import servers
+from web.remote import state
+from web.storage import codec as games
+from web.storage import saves, solved
+from web.storage.codec import OpenError
+from web.storage.saves import Save, SaveError
+from web.storage.settings import SETTINGS
+from web.storage.store import MARK, Store
+
+VERSION: Final = 1
+LONGEST: Final = 12_000_000
+"""Characters; a browser's storage of this kind holds about half of it."""
+MOST_GAMES: Final = 2_000
+
+
+class Backup(NamedTuple):
+    """What a file holds: games as they were saved, texts of games that nobody could read, preferences."""
+
+    games: list[saves.Json]
+    unread: list[tuple[str, str]]
+    prefs: dict[str, Any]
+    solved: frozenset[str] = frozenset()
+    """The puzzles solved."""
+
+
+class Report(NamedTuple):
+    """What became of the games of a file; ``known`` were here already, as they are or played on."""
+
+    added: int = 0
+    known: int = 0
+    copied: int = 0
+    refused: int = 0
+
+
+def file_name(now: float) -> str:
+    """Name the file after its day."""
+    return time.strftime("hunters-gatherers-%Y-%m-%d.json", time.gmtime(now / 1000))
+
+
+def dump(store: Store, now: float) -> str:
+    """Write everything as one file."""
+    kept, unread = [], []
+    for slot in store.slots():
+        text = store.raw(slot.id)
+        try:
+            saves.parse(text)
+        except SaveError:
+            unread.append([slot.id, text])
+        else:
+            kept.append(json.loads(games.raw(store, slot.id)))
+    data = {"kind": MARK, "v": VERSION, "saved": now, "games": kept, "unread": unread, "prefs": _prefs(store)}
+    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+
+def read(text: str) -> Backup:
+    """Read a file; raise `OpenError`. The games in it are looked at one by one when they are merged."""
+    if len(text) > LONGEST:
+        raise OpenError("open.too_long")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise OpenError("open.json") from None
+    if not isinstance(data, dict) or data.get("kind") != MARK or type(data.get("v")) is not int:
+        raise OpenError("open.unknown")
+    if data["v"] > VERSION:
+        raise SaveError("save.newer", version=data["v"], known=VERSION)
+    kept, unread, prefs = data.get("games"), data.get("unread", []), data.get("prefs", {})
+    if not (isinstance(kept, list) and isinstance(unread, list) and isinstance(prefs, dict)):
+        raise OpenError("open.unknown")
+    if len(kept) + len(unread) > MOST_GAMES:
+        raise OpenError("open.too_long")
+    whole = [pair for pair in unread if isinstance(pair, list) and len(pair) == 2]
+    texts = [(ident, text) for ident, text in whole if isinstance(ident, str) and isinstance(text, str)]
+    return Backup(
+        [game for game in kept if isinstance(game, dict)],
+        texts,
+        settings_of(prefs),
+        solved.idents(prefs.get(solved.KEY)),
+    )
+
+
+def _prefs(store: Store) -> dict[str, Any]:
+    """Return the preferences but for the server, whose password is nobody else's business."""
+    return {key: value for key, value in store.prefs().items() if key != servers.PREF}
+
+
+def settings_of(prefs: Mapping[str, Any]) -> dict[str, Any]:
+    """Pick the preferences that we know, with values that they can have."""
+    good: dict[str, Any] = {}
+    for setting in SETTINGS:
+        if prefs.get(setting.key) in setting.values:
+            good[setting.key] = prefs[setting.key]
+    if prefs.get("language") in LANGUAGES:
+        good["language"] = prefs["language"]
+    new = prefs.get("new")
+    # the form reads it with doubt; here only the size is doubted
+    if isinstance(new, dict) and len(json.dumps(new)) < 2_000:
+        good["new"] = new
+    return good
+
+
+def merged(store: Store, backup: Backup, fresh: Iterator[str]) -> Iterator[Report]:
+    """Put the games beside those that are here, one at every step; no game that is here loses a turn.
+
+    Puzzles that were solved there are solved here, too.
+
+    A game that goes on where ours stopped takes its place; one that went another way becomes a copy with an id
+    from ``fresh``. Every game is played through by the engine before it is kept.
+    """
+    report = Report()
+    mine = solved.idents(store.prefs().get(solved.KEY))
+    if backup.solved - mine:
+        store.set_pref(solved.KEY, sorted(backup.solved | mine))
+    for data in backup.games:
+        try:
+            report = _merge(store, data, report, fresh)
+        except HgError:
+            report = report._replace(refused=report.refused + 1)
+        yield report
+    for ident, text in backup.unread:
+        if not 0 < len(ident) <= 64 or store.has(ident):
+            report = report._replace(refused=report.refused + (not store.has(ident)))
+        else:
+            store.put_raw(ident, text)
+            report = report._replace(added=report.added + 1)
+        yield report
+
+
+def _merge(store: Store, data: saves.Json, report: Report, fresh: Iterator[str]) -> Report:
+    save = saves.from_data(data)
+    session = games.of_save(save)
+    mine = _mine(store, save.id)
+    if not store.has(save.id):
+        _keep(store, session, save)
+        return report._replace(added=report.added + 1)
+    if mine is not None and _begins(mine, session):
+        _note(store, mine, session, save)
+        return report._replace(known=report.known + 1)
+    if mine is not None and _begins(session, mine):
+        _keep(store, session, save)
+        return report._replace(added=report.added + 1)
+    for slot in store.slots():  # a copy that was made before?
+        if slot.summary is not None and slot.summary.seats == save.summary.seats and slot.id != save.id:
+            other = _mine(store, slot.id)
+            if other is not None and _begins(other, session):
+                return report._replace(known=report.known + 1)
+    session.id = next(fresh)
+    _keep(store, session, save)
+    return report._replace(copied=report.copied + 1)
+
+
+def _mine(store: Store, ident: str) -> Session | None:
+    try:
+        return games.load(store, ident)
+    except HgError:
+        return None
+
+
+def _keep(store: Store, session: Session, save: Save) -> None:
+    """Save a game as it is, with the time at which it was saved; its summary is made anew."""
+    now = store.now()
+    was = save.summary
+    summary = replace(games.summary(session), branched=was.branched, bots=was.bots, answers=was.answers)
+    if state.is_far(session):
+        summary = replace(summary, away=state.away(session, games.ledger(store, session.id)))
+    saved = save.saved if 0 <= save.saved <= now else now
+    store.save(session.id, summary, games.to_record(session), saved, save.analysis)
+
+
+def _note(store: Store, mine: Session, theirs: Session, save: Save) -> None:
+    """Keep what was found out about the same game elsewhere, if nobody has looked it over here."""
+    same = len(mine.history) == len(theirs.history)
+    if save.analysis is not None and same and store.load(mine.id).analysis is None:
+        store.note(mine.id, save.analysis)
+
+
+def _begins(long: Session, short: Session) -> bool:
+    """Whether a game is the beginning of another, or the same."""
+    if (long.rules.id, long.seats) != (short.rules.id, short.seats) or len(short.history) > len(long.history):
+        return False
+    return all(mine.move == theirs.move for mine, theirs in zip(long.history, short.history, strict=False))

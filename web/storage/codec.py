@@ -1,0 +1,188 @@
+"""Between a session and what the page keeps or is given of it: summaries, files, pasted links; no state."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from hg_engine import Session
+from hg_engine.errors import HgError
+from hg_engine.fair.chain import Chain
+from hg_engine.game import Draw
+from hg_engine.notation import link, picture, record
+from web.games import families
+from web.i18n.words import Words
+from web.remote import state
+from web.storage import saves
+from web.storage.saves import Save, SaveError, Summary
+from web.storage.store import Store
+
+# longer than any game; reading stops here whatever somebody pastes or drops
+LONGEST = 2_000_000
+_BARE = re.compile(r"[\w-]{20,}")
+_FRAGMENT = re.compile(r"""(?:^|[#&?])(?:g|view)=([^&\s#"']*)""")
+_SNIPPETS = ("<iframe", "<a ")
+"""What HTML begins with that web.share.embed wrote."""
+
+
+class OpenError(HgError):
+    """Something pasted or dropped that is no game."""
+
+
+def summary(session: Session) -> Summary:
+    """Sum a session up for the list of games."""
+    position, family = session.position, families.of(session.rules)
+    return Summary(
+        rules=session.rules.id,
+        seats=[(seat.name, seat.color) for seat in session.seats],
+        scores=list(position.scores),
+        turn=position.to_move,
+        tiles_left=family.left(session),
+        move=family.turns(session),
+        over=position.is_over,
+        map=family.cells(session),
+    )
+
+
+def to_record(session: Session) -> saves.Json:
+    """Write a session as the JSON of a record."""
+    return record.to_json(session)
+
+
+def known(session: Session) -> saves.Json:
+    """Write a session as the JSON of a record whose draws are those that were made: all that a bot may know."""
+    told = to_record(session)
+    if state.is_far(session):
+        drawn = [step.move.tile for step in session.history if isinstance(step.move, Draw)]
+        told["draws"] = {"order": drawn}
+    return told
+
+
+def of_save(save: Save, own: Mapping[int, Chain] | None = None) -> Session:
+    """Play a saved game's record; ``own`` are the chains that are held here, by seat."""
+    session = record.from_json(save.record, None, own or {})
+    if session.id != save.id:
+        raise SaveError("save.damaged")
+    return session
+
+
+def ledger(store: Store, ident: str) -> state.Ledger | None:
+    """Return what this browser alone knows of a game; None of one that has nothing of that kind."""
+    return state.read(store.ledger(ident))
+
+
+def load(store: Store, ident: str) -> Session:
+    """Read a saved game, with all that this browser knows of it; raise `HgError`."""
+    kept = ledger(store, ident)
+    return of_save(store.load(ident), kept.own if kept else None)
+
+
+def raw(store: Store, ident: str) -> str:
+    """Return a saved game as it may leave the browser: as it lies there, but for turns that nobody else may know."""
+    try:
+        save = saves.parse(store.raw(ident))
+        if save.summary.away is None:
+            return store.raw(ident)
+        kept = ledger(store, ident)
+        session = state.public(of_save(save, kept.own if kept else None))
+    except HgError:
+        return store.raw(ident)
+    return saves.dump(save._replace(record=to_record(session), summary=replace(save.summary, away=None)))
+
+
+def file_text(session: Session, now: float, analysis: saves.Json | None = None) -> str:
+    """Write a session as a file: a save with its first revision, laid out for people to read."""
+    session = state.public(session)
+    save = Save(session.id, 1, "file", now, summary(session), to_record(session), analysis)
+    return json.dumps(json.loads(saves.dump(save)), indent=1, ensure_ascii=False) + "\n"
+
+
+def file_name(summary: Summary | None, kind: str = "json") -> str:
+    """Name the file of a game after its players; ``kind`` is how its name ends."""
+    said = "-".join(name for name, color in summary.seats) if summary else ""
+    plain = re.sub(r"[^\w]+", "-", said.lower())[:60].strip("-_")
+    return f"hunters-gatherers-{plain or 'game'}.{kind}"
+
+
+def fragment(text: str) -> str | None:
+    """Find the packed game in a link of any kind, pasted whole or as a bare fragment; None if there is none."""
+    # some senders write the signs of a fragment as numbers
+    found = _FRAGMENT.search(text.replace("%23", "#").replace("%3D", "="))
+    return found.group(1) if found else None
+
+
+def packed(given: str | bytes) -> str | None:
+    """Find the packed game in what somebody pasted, a link, also in HTML, or a bare fragment; None in all else."""
+    text = given.strip() if isinstance(given, str) and len(given) <= LONGEST else ""
+    if text.startswith("{") or _draws(text):
+        return None
+    found = fragment(text)
+    return text if found is None and _BARE.fullmatch(text) else found
+
+
+def _draws(text: str) -> bool:
+    """Whether a text is a picture, and not HTML round a link."""
+    return text.startswith("<") and not text.startswith(_SNIPPETS)
+
+
+def is_letter(found: str) -> bool:
+    """Whether a packed game is a letter of somebody far away; raise `LinkError` if it is no game at all."""
+    return link.unframe(found)[0] == link.SEALED_FORMAT
+
+
+def text_of(given: str | bytes) -> str | bytes:
+    """Return what a file says; the bytes of a PNG stay as they are."""
+    if isinstance(given, bytes) and not given.startswith(picture.PNG):
+        return given.decode("utf-8", "replace").removeprefix("\ufeff")
+    return given
+
+
+def read(given: str | bytes) -> Session:
+    """Read what somebody pasted or dropped: a link, alone or in HTML, a file, a record, a picture; raise `HgError`."""
+    given = text_of(given)
+    if isinstance(given, bytes):
+        return record.from_text(picture.from_png(given), None, {})
+    text = given.strip().removeprefix("\ufeff")
+    if _draws(text):
+        return record.from_text(picture.from_svg(text), None, {})
+    if not text or len(text) > LONGEST:
+        raise OpenError("open.nothing" if not text else "open.too_long")
+    if text.startswith("{"):
+        return _read_json(text)
+    found = packed(text)
+    if found is not None:
+        return link.decode(found, None, {})
+    if "\n" in text or text.startswith("["):
+        return record.from_text(text, None, {})
+    raise OpenError("open.unknown")
+
+
+def analysis_in(given: str | bytes) -> saves.Json | None:
+    """Return what a file that `read` can read says of the game beyond its record."""
+    text = given.strip() if isinstance(given, str) else ""
+    if not text.startswith("{") or '"analysis"' not in text:
+        return None
+    found = json.loads(text).get("analysis")
+    return found if isinstance(found, dict) else None
+
+
+def _read_json(text: str) -> Session:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise OpenError("open.json") from None
+    if "v" in data and "record" in data:
+        return of_save(saves.from_data(data))
+    return record.from_json(data, None, {})
+
+
+def branch_name(words: Words, seats: Sequence[tuple[str, str]], turn: int) -> str:
+    """Name a game that began as another one did, by its players and the turn it leaves that one at."""
+    return words("branch.name", names=words.list([name for name, color in seats]), turn=turn)
+
+
+def names(words: Words, seats: list[tuple[str, str]]) -> str:
+    """Join the players' names."""
+    return words.list([name for name, color in seats])

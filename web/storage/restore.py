@@ -1,0 +1,77 @@
+"""A file with everything, taken in: game by game between the page's own work, with a report, then the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from hg_engine import HgError
+from web.app import tabs
+from web.storage import backup
+from web.storage.backup import Report
+from web.ui.messages import Choice, Message
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+SLICE = 40
+"""Milliseconds of work at a time."""
+
+
+class Import:
+    """One file on its way in."""
+
+    def __init__(self, app: App, text: str) -> None:
+        """Take this text into the app's store."""
+        self._app = app
+        self._text = text
+        self._found = backup.Backup([], [], {})
+        self._steps: Iterator[Report] = iter(())
+        self._report = Report()
+
+    def begin(self) -> None:
+        """Read the file, and begin to merge it; a file that is none is explained."""
+        app = self._app
+        try:
+            self._found = backup.read(self._text)
+        except HgError as error:
+            app.problem(error, Choice("message.close"))
+            return
+        fresh = iter(app.fresh_id, "")
+        self._steps = backup.merged(app.store, self._found, fresh)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        app = self._app
+        until = app.page.time() + SLICE
+        for report in self._steps:
+            self._report = report
+            if app.page.time() >= until:
+                app.page.later(0, self._go_on)
+                return
+        self._reread()
+        self._tell()
+
+    def _reread(self) -> None:
+        """Read the game on the desk again, which the file may have brought forward."""
+        app = self._app
+        session = app.desk.session
+        if session is not None and app.course is None and not app.read_only and app.desk.owned():
+            tabs.load_theirs(app, session.id)
+
+    def _tell(self) -> None:
+        """Say what became of the games, and ask about the settings if they differ."""
+        app, words, report = self._app, self._app.words, self._report
+        named = zip(Report._fields, report, strict=True)
+        rows = [(words(f"backup.{name}"), words.number(count)) for name, count in named if count]
+        prefs = app.store.prefs()
+        new = {key: value for key, value in self._found.prefs.items() if prefs.get(key) != value}
+        choices = [Choice("message.close")]
+        text = "backup.done" if rows else "backup.done.none"
+        if new:
+            choices = [
+                Choice("backup.keep_mine"),
+                Choice("backup.take", lambda: app.put_prefs({**prefs, **new})),
+            ]
+            text += ".settings"
+        app.ask(Message("backup.title", text, "save", choices, rows=rows))

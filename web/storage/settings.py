@@ -1,0 +1,114 @@
+"""What a user may set, each told once: its key, its group, its values; kept per browser among the preferences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from web.storage.store import Store
+
+OFF: Final = "off"
+ON: Final = "on"
+SWITCH: Final = (OFF, ON)
+
+
+class Setting(NamedTuple):
+    """One thing to set; its words are ``settings.KEY`` and ``settings.KEY.VALUE``, a switch's values need none."""
+
+    key: str
+    group: str
+    default: str
+    values: tuple[str, ...] = SWITCH
+
+
+SETTINGS: Final = (
+    Setting("theme", "look", "auto", ("auto", "light", "dark")),
+    Setting("contrast", "look", "auto", ("auto", "normal", "more")),
+    Setting("text", "look", "100", ("100", "125", "150", "200")),
+    Setting("motion", "feel", "auto", ("auto", "off", "fast", "normal", "slow")),
+    Setting("sound", "feel", "auto", ("auto", OFF, ON)),
+    Setting("confirm", "feel", ON),
+    Setting("keys", "feel", ON),
+    Setting("hints", "feel", ON),
+    Setting("timer", "feel", OFF, (OFF, "30", "60", "120", "300")),
+    Setting("aid.places", "aids", ON),
+    Setting("aid.area", "aids", ON),
+    Setting("aid.left", "aids", ON),
+    Setting("aid.dead", "aids", ON),
+    Setting("aid.now", "aids", OFF),
+    Setting("aid.tint", "aids", OFF),
+    Setting("aid.last", "aids", ON),
+    Setting("aid.coach", "aids", ON),
+    Setting("aid.bar", "aids", OFF),
+    Setting("aid.worth", "seasons", ON),
+    Setting("aid.reach", "seasons", OFF),
+    Setting("aid.threat", "seasons", OFF),
+    Setting("aid.memory", "seasons", "auto", ("auto", OFF, ON)),
+)
+"""In the order in which they are shown. ``auto`` leaves it to the browser."""
+
+LAND_AIDS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "aids")
+_OF_SEASONS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "seasons")
+SEASON_AIDS: Final = (*_OF_SEASONS, "aid.coach", "aid.bar")
+"""The aids at the table of the collecting game, the last of them those of both games."""
+AIDS: Final = (*LAND_AIDS, *_OF_SEASONS)
+LOOKS: Final = (*(setting.key for setting in SETTINGS if setting.group == "look"), "motion")
+"""What style sheets ask for, as attributes of the document."""
+_KNOWN: Final = {setting.key: setting for setting in SETTINGS}
+BEFORE: Final = "aid_before"
+
+
+def is_switch(key: str) -> bool:
+    """Whether a setting is just on or off."""
+    return key in _KNOWN and _KNOWN[key].values == SWITCH
+
+
+class Settings:
+    """The settings of this browser; what another version stored, and this one does not know, is left alone."""
+
+    def __init__(self, store: Store) -> None:
+        """Read and write through the store."""
+        self._store = store
+        self._kept: Mapping[str, Any] = {}
+        self.read()
+
+    def read(self) -> None:
+        """Read what is stored, which another tab may have written."""
+        self._kept = self._store.prefs()
+
+    def get(self, key: str) -> str:
+        """Return a setting's value; one that is none of its values counts as the default."""
+        setting = _KNOWN[key]
+        value = self._kept.get(key)
+        return value if value in setting.values else setting.default
+
+    def on(self, key: str) -> bool:
+        """Whether a switch is on."""
+        return self.get(key) == ON
+
+    def set(self, key: str, value: str) -> None:
+        """Set a value; one that the setting does not have is ignored."""
+        setting = _KNOWN.get(key)
+        if setting is not None and value in setting.values:
+            self._keep(key, value)
+
+    def _keep(self, key: str, value: Any) -> None:
+        self._store.set_pref(key, value)
+        self.read()
+
+    @property
+    def real_table(self) -> bool:
+        """Whether every aid is off, as at a real table."""
+        return all(self.get(key) == OFF for key in AIDS)
+
+    def set_real_table(self, real: bool) -> None:
+        """Turn every aid off, or those on again that were before."""
+        if real == self.real_table:
+            return
+        if real:
+            self._keep(BEFORE, [key for key in AIDS if self.on(key)])
+        kept = self._kept.get(BEFORE)
+        before = kept if isinstance(kept, list) and kept else [s.key for s in SETTINGS if s.default == ON]
+        for key in AIDS:
+            off = OFF if real or is_switch(key) else _KNOWN[key].default
+            self.set(key, ON if not real and key in before else off)

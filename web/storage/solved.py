@@ -1,0 +1,31 @@
+"""Which puzzles were solved in this browser: a preference that home, the list and backups read; no state."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from web.app.shell import Prefs
+
+KEY: Final = "puzzles"
+_MOST: Final = 5_000
+_IDENT: Final = re.compile("[0-9a-f]{6}")
+
+
+def idents(kept: object) -> frozenset[str]:
+    """Return what can be the id of a puzzle in something that was kept; those of other versions are among them."""
+    found = kept[:_MOST] if isinstance(kept, list) else []
+    return frozenset(ident for ident in found if isinstance(ident, str) and _IDENT.fullmatch(ident))
+
+
+def solved(prefs: Prefs) -> frozenset[str]:
+    """Return the ids of those solved."""
+    return idents(prefs.get(KEY))
+
+
+def remember(prefs: Prefs, ident: str) -> None:
+    """Keep that a puzzle is solved."""
+    done = solved(prefs)
+    if ident not in done:
+        prefs.set(KEY, sorted({*done, ident}))

@@ -1,0 +1,288 @@
+"""Save slots over a storage that is passed in: one key a game, an index beside them, revisions against two tabs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple
+
+from web.platform.ports import Storage, StorageError
+from web.storage import saves
+from web.storage.saves import Save, SaveError, Summary
+
+PREFIX: Final = "hg."
+GAME: Final = PREFIX + "game."
+LEDGER: Final = PREFIX + "far."
+"""What this browser alone knows of games with people far away, see `web.remote.state`; nothing else carries it."""
+INDEX: Final = PREFIX + "index"
+PREFS: Final = PREFIX + "prefs"
+MARK: Final = "hunters-gatherers-backup"
+"""What a file says of itself that holds everything, see `web.storage.backup`."""
+
+
+class ConflictError(Exception):
+    """Another tab has written this game; ``save`` is what it wrote, None if it deleted it."""
+
+    def __init__(self, save: Save | None) -> None:
+        """Keep what lies there now."""
+        self.save = save
+        super().__init__("conflict")
+
+
+class Slot(NamedTuple):
+    """A row of the list of games; ``summary`` is None and ``error`` says why when the save cannot be read."""
+
+    id: str
+    saved: float
+    summary: Summary | None
+    error: str | None = None
+
+
+class Store:
+    """The games and preferences of this browser.
+
+    When the storage refuses, what should have been written is kept in memory until the tab is closed and
+    ``trouble`` says why (``full`` or ``denied``); nothing that was stored before is touched.
+    """
+
+    def __init__(self, storage: Storage, tab: str, clock: Callable[[], float]) -> None:
+        """Write to this storage as this tab."""
+        self.trouble: str | None = None
+        self._storage = storage
+        self._tab = tab
+        self._clock = clock
+        self._memory: dict[str, str] = {}
+        self._known: dict[str, tuple[int, str]] = {}
+
+    # -- games
+
+    def slots(self) -> list[Slot]:
+        """List all games, the last saved first; the index spares reading those it knows."""
+        index = self._index()
+        rows: list[Slot] = []
+        repaired = False
+        ids = [key.removeprefix(GAME) for key in self._keys() if key.startswith(GAME)]
+        for ident in ids:
+            row = index.get(ident)
+            if row is None:
+                row = self._row(ident)
+                repaired = repaired or row.error is None
+            rows.append(row)
+        if repaired or any(ident not in ids for ident in index):
+            self._write_index(rows)
+        return sorted(rows, key=lambda row: (-row.saved, row.id))
+
+    def has(self, ident: str) -> bool:
+        """Whether there is a game with this id, readable or not."""
+        return self._get(GAME + ident) is not None
+
+    def load(self, ident: str) -> Save:
+        """Read a game and remember its revision; raise ``SaveError``."""
+        text = self._get(GAME + ident)
+        if text is None:
+            raise SaveError("save.missing")
+        save = saves.parse(text)
+        if save.id != ident:
+            raise SaveError("save.damaged")
+        self._known[ident] = (save.rev, save.tab)
+        return save
+
+    def map(self, ident: str) -> list[tuple[int, int, int, int]]:
+        """Return the tiles of a game for its little map; none of one that cannot be read."""
+        try:
+            return saves.parse(self.raw(ident)).summary.map
+        except SaveError:
+            return []
+
+    def raw(self, ident: str) -> str:
+        """Return a game as it lies there, damaged or not."""
+        return self._get(GAME + ident) or ""
+
+    def now(self) -> float:
+        """Return the time that is written into saves."""
+        return self._clock()
+
+    def put_raw(self, ident: str, text: str) -> None:
+        """Write a game as a text that nobody understands."""
+        self._put(GAME + ident, text)
+
+    def save(
+        self,
+        ident: str,
+        summary: Summary,
+        record: saves.Json,
+        saved: float | None = None,
+        analysis: saves.Json | None = None,
+    ) -> Save:
+        """Write a game, saved now or then; raise ``ConflictError`` if another tab wrote it since this one read it."""
+        if conflict := self.foreign(ident):
+            raise conflict
+        rev = self._known.get(ident, (0, ""))[0] + 1
+        now = self._clock() if saved is None else saved
+        save = Save(ident, rev, self._tab, now, summary, record, analysis)
+        self._put(GAME + ident, saves.dump(save))
+        self._known[ident] = (rev, self._tab)
+        rows = self._index()
+        rows[ident] = Slot(ident, save.saved, summary)
+        self._write_index(rows.values())
+        return save
+
+    def note(self, ident: str, analysis: saves.Json) -> None:
+        """Write what was found out about a game into its save and change nothing else; raise like `save`."""
+        if conflict := self.foreign(ident):
+            raise conflict
+        save = self._peek(ident)
+        if save is not None:
+            save = save._replace(rev=save.rev + 1, tab=self._tab, analysis=analysis)
+            self._put(GAME + ident, saves.dump(save))
+            self._known[ident] = (save.rev, save.tab)
+
+    def foreign(self, ident: str) -> ConflictError | None:
+        """Tell whether what lies there is not what this tab read or wrote last."""
+        there = self._peek(ident)
+        if (None if there is None else (there.rev, there.tab)) == self._known.get(ident):
+            return None
+        return ConflictError(there)
+
+    def forget(self, ident: str) -> None:
+        """Count a game as never read, so that one deleted by another tab can be written again."""
+        self._known.pop(ident, None)
+
+    def delete(self, ident: str) -> Callable[[], None]:
+        """Delete a game; returns how to bring it back as it was."""
+        text, ledger = self._get(GAME + ident), self.ledger(ident)
+        self._drop(GAME + ident)
+        self._drop(LEDGER + ident)
+        known = self._known.pop(ident, None)
+
+        def restore() -> None:
+            if text is not None and self._get(GAME + ident) is None:
+                self._put(GAME + ident, text)
+                if ledger:
+                    self.put_ledger(ident, ledger)
+                if known is not None:
+                    self._known[ident] = known
+
+        self._write_index(row for row in self._index().values() if row.id != ident)
+        return restore
+
+    # -- what this browser alone knows of a game
+
+    def ledger(self, ident: str) -> str:
+        """Return what is kept beside a game; nothing if that is nothing."""
+        return self._get(LEDGER + ident) or ""
+
+    def put_ledger(self, ident: str, text: str) -> None:
+        """Keep this beside a game."""
+        self._put(LEDGER + ident, text)
+
+    def ledgers(self) -> dict[str, str]:
+        """Return what is kept beside games, by their ids."""
+        idents = (key.removeprefix(LEDGER) for key in self._keys() if key.startswith(LEDGER))
+        return {ident: self.ledger(ident) for ident in idents}
+
+    def _peek(self, ident: str) -> Save | None:
+        # what cannot be read raises here, and so is not written over
+        mine = self._memory.get(GAME + ident)
+        text = self._stored(GAME + ident)
+        found = [saves.parse(text) for text in (mine, text) if text is not None]
+        return max(found, key=lambda save: save.rev, default=None)
+
+    def _row(self, ident: str) -> Slot:
+        try:
+            save = saves.parse(self._get(GAME + ident) or "")
+        except SaveError as error:
+            return Slot(ident, 0.0, None, error.code)
+        return Slot(ident, save.saved, save.summary)
+
+    # -- index: only a quick view of the games, so a lost or damaged one is made anew
+
+    def _index(self) -> dict[str, Slot]:
+        try:
+            data = json.loads(self._get(INDEX) or "")
+            if data["v"] != saves.VERSION:
+                return {}
+            games = data["games"].items()
+            return {
+                ident: Slot(ident, float(row["saved"]), saves.summary(row["summary"])) for ident, row in games
+            }
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
+            return {}
+
+    def _write_index(self, rows: Iterable[Slot]) -> None:
+        games = {
+            row.id: {"saved": row.saved, "summary": saves.row(row.summary)} for row in rows if row.summary
+        }
+        self._put(
+            INDEX, json.dumps({"v": saves.VERSION, "games": games}, separators=(",", ":"), ensure_ascii=False)
+        )
+
+    # -- preferences
+
+    def prefs(self) -> dict[str, Any]:
+        """Read the preferences; damaged ones count as none."""
+        try:
+            data = json.loads(self._get(PREFS) or "{}")
+        except (ValueError, RecursionError):
+            return {}
+        return data if isinstance(data, dict) else {}
+
+    def set_pref(self, key: str, value: Any) -> None:
+        """Keep a preference."""
+        self._put(PREFS, json.dumps({**self.prefs(), key: value}, separators=(",", ":"), ensure_ascii=False))
+
+    def put_prefs(self, prefs: dict[str, Any]) -> None:
+        """Keep these preferences and no others."""
+        self._put(PREFS, json.dumps(prefs, separators=(",", ":"), ensure_ascii=False))
+
+    # -- the storage, with memory as the net below
+
+    def _keys(self) -> list[str]:
+        try:
+            keys = self._storage.keys()
+        except StorageError as error:
+            self.trouble = error.reason
+            keys = []
+        return list(dict.fromkeys([*keys, *self._memory]))
+
+    def _get(self, key: str) -> str | None:
+        return self._memory[key] if key in self._memory else self._stored(key)
+
+    def _stored(self, key: str) -> str | None:
+        try:
+            return self._storage.get(key)
+        except StorageError as error:
+            self.trouble = error.reason
+            return None
+
+    def _put(self, key: str, value: str) -> None:
+        try:
+            self._storage.put(key, value)
+        except StorageError as error:
+            self._memory[key] = value
+            self.trouble = error.reason
+        else:
+            self._memory.pop(key, None)
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Write what could not be written before, now that there is room again.
+
+        Not games: another tab may have gone on with one, and `save` looks whether it did.
+        """
+        for key in (PREFS, INDEX):
+            if key in self._memory:
+                try:
+                    self._storage.put(key, self._memory[key])
+                except StorageError:
+                    return
+                del self._memory[key]
+        if not self._memory:
+            self.trouble = None
+
+    def _drop(self, key: str) -> None:
+        self._memory.pop(key, None)
+        try:
+            self._storage.drop(key)
+        except StorageError as error:
+            self.trouble = error.reason

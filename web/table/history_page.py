@@ -1,0 +1,129 @@
+"""The history of a game as HTML: the scrubber, what is told of a moment in the past, the pane with the chart."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from hg_engine import Session
+from web.i18n.words import Words
+from web.table.timeline import Story
+from web.ui.chart import chart_html, numbers_html, ticks_svg
+from web.ui.html import attrs, button, cls, esc, icon
+
+
+class Walked(Protocol):
+    """What is asked of a table's state."""
+
+    playing: bool
+    numbers: bool
+
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        """The game as it is shown."""
+
+    @property
+    def past(self) -> Session[Any, Any, Any] | None:
+        """The moment of the past that is shown."""
+
+    @property
+    def story(self) -> Story:
+        """The game's turns."""
+
+
+def moment_words(words: Words, story: Story, steps: int) -> str:
+    """Name a moment: ``Turn 12 of 47``."""
+    if story.over and steps >= story.length:
+        return words("history.end")
+    turn = story.turn_at(steps)
+    if turn is None:
+        return words("history.start")
+    return words("history.turn", turn=turn.number, all=len(story.turns))
+
+
+def acts_html(words: Words, state: Walked) -> str:
+    """Write the buttons of the dock while the past is shown."""
+    branch = (
+        f'<button type="button" class="b nw" data-act="history.branch" id="dock-branch">{icon("branch")}'
+        f'<span class="long">{esc(words("history.branch"))}</span>'
+        f'<span class="short">{esc(words("history.branch.short"))}</span></button>'
+    )
+    back = (
+        f'<button type="button" class="b pri nw" data-act="history.back" id="dock-back">'
+        f'<span class="long">{esc(words("history.back"))}</span>'
+        f'<span class="short">{esc(words("history.back.short"))}</span></button>'
+    )
+    return f"{_step(words, state, 'previous', 'dock')}{_step(words, state, 'next', 'dock')}{branch}{back}"
+
+
+def flag_html(words: Words, state: Walked) -> str:
+    """Write the banner over the board while the past is shown."""
+    where = moment_words(words, state.story, len(state.session.history))
+    return (
+        f'<div class="flag past" id="past-flag">{icon("eye")}<span><b>{esc(where)}</b> '
+        f'<span class="wide">{esc(words("history.unchanged"))}</span></span></div>'
+    )
+
+
+def _step(words: Words, state: Walked, name: str, place: str) -> str:
+    """Write one of the buttons that step along the walk."""
+    story, steps = state.story, len(state.session.history)
+    at_end = steps <= story.stops[0] if name in ("first", "previous") else steps >= story.length
+    return button(
+        f"history.{name}", "", "ghost" if place != "dock" else "", name, words(f"history.{name}"),
+        id=f"{place}-{name}", aria_disabled="true" if at_end else None,
+    )  # fmt: skip
+
+
+def strip_html(words: Words, state: Walked, place: str) -> str:
+    """Write the scrubber with its buttons; ``place`` tells the one under the board from the one in the pane."""
+    story, steps = state.story, len(state.session.history)
+    at = story.index(steps)
+    past = state.past is not None
+    field = attrs(
+        type="range", id=f"{place}-range", data_act="history.scrub", min=0, max=len(story.stops) - 1, value=at,
+        aria_label=words("history.range"), aria_valuetext=moment_words(words, story, steps),
+    )  # fmt: skip
+    playing = "pause" if state.playing else "play"
+    where = moment_words(words, story, steps) if past else words("history.now")
+    ticks = ticks_svg(state.session.seats, story, steps)
+    play = button(
+        "history.play", "", "ghost", playing, words(f"history.{playing}"), id=f"{place}-play",
+        aria_disabled=None if len(story.stops) > 1 else "true",
+    )  # fmt: skip
+    kind = cls("hist", "scrub" if place == "board" else "in-pane", "past" if past else None)
+    return (
+        f'<nav class="{kind}" id="{place}-hist" '
+        f'aria-label="{esc(words("history.title"))}"><span class="walk">'
+        f"{_step(words, state, 'first', place)}{_step(words, state, 'previous', place)}"
+        f"{play}"
+        f"{_step(words, state, 'next', place)}{_step(words, state, 'last', place)}</span>"
+        f'<span class="rail"><svg class="ticks" aria-hidden="true"><rect class="track" x="0" y="35" '
+        f'width="100%" height="3"/>{ticks}</svg><input{field}></span>'
+        f'<span class="s num muted at">{esc(where)}</span></nav>'
+    )
+
+
+def pane_html(words: Words, state: Walked) -> str:
+    """Write the pane: on phones the scrubber, everywhere the chart of the points."""
+    story = state.story
+    if not story.turns:
+        body = f'<p class="s muted">{esc(words("history.none"))}</p>'
+    else:
+        at = None
+        if state.past is not None:
+            steps = len(state.session.history)
+            turn = story.turn_at(steps)
+            at = turn.number if turn else 0
+            at += story.over and steps >= story.length
+        body = chart_html(words, state.session.seats, story, at)
+        key = "history.chart.hide" if state.numbers else "history.chart.show"
+        expanded = "true" if state.numbers else "false"
+        body += button(
+            "history.numbers", words(key), "btn-l s", id="chart-numbers", aria_expanded=expanded
+        )  # fmt: skip
+        if state.numbers:
+            body += numbers_html(words, state.session.seats, story)
+    return (
+        f'{strip_html(words, state, "pane")}<section class="sec" aria-label="{esc(words("history.chart"))}">'
+        f'<div class="hd"><h2 class="h3">{esc(words("history.chart"))}</h2></div>{body}</section>'
+    )

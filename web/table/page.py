@@ -1,0 +1,241 @@
+"""What every table has round its board, whatever the game: the log, the news, the map of keys, buttons; pure HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hg_engine import Session
+from hg_engine.switches import Rules
+from web.games import editions
+from web.i18n.words import Words
+from web.storage.settings import Settings
+from web.table.lines import Line, seat_names
+from web.table.state import PEBBLES, Clock, Sitting
+from web.ui.fields import field_html
+from web.ui.html import attrs, button, cls, esc, icon, token
+
+MOST_NEWS = 3
+"""Lines of news shown over the board; the log has them all."""
+SHOWN_TURNS = 6
+"""Turns of the log shown before all are asked for."""
+
+
+def title(words: Words, session: Session[Any, Any, Any]) -> str:
+    """Name the table after those who sit at it."""
+    return words.list([seat.name for seat in session.seats])
+
+
+def skip_html(words: Words) -> str:
+    """Write the first link of the page: past the bar, to the board."""
+    return f'<a class="b pri skip" href="#board" data-act="text.skip">{esc(words("text.skip"))}</a>'
+
+
+def bar_html(words: Words, state: Sitting, told: str, buttons: str) -> str:
+    """Write the bar at the top: the way home, the title, what is ``told`` of the game, the table's own ``buttons``."""
+    undo = ""
+    if not state.locked:
+        off = None if state.may_undo else "true"
+        undo = (
+            f'<button type="button" class="b ghost undo" data-act="undo_turn" id="undo-turn"{attrs(aria_disabled=off)} '
+            f'aria-label="{esc(words("table.undo_turn"))}">{icon("undo")}<span class="wide">'
+            f'{esc(words("table.undo_turn"))}</span> <kbd data-key="U"></kbd></button>'
+        )
+    rules = esc(editions.name(words, state.session.rules.id))
+    chip = f'<button type="button" class="chip wide" data-act="app.played" id="bar-rules">{rules}</button>'
+    return (
+        f'<header class="bar">{skip_html(words)}'
+        f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
+        f'<h1 class="ttl">{esc(title(words, state.session))}</h1>{chip}'
+        f'{told}<span class="sp"></span>{undo}'
+        f"{button('text.turn_over', '', 'ghost', 'text', words('text.open'), id='bar-face')}"
+        '<button type="button" class="b ghost ic wide" data-act="keys" id="bar-keys" '
+        f'aria-label="{esc(words("table.keys"))}"><span aria-hidden="true">?</span></button>'
+        f"{buttons}"
+        f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}</header>"
+    )
+
+
+def live_html(words: Words, state: Sitting) -> str:
+    """Write the button that joins browsers, at a table of people far apart."""
+    if state.far is None or not state.far.plays:
+        return ""
+    return button("live.open", "", "ghost lv", "live", words("together.open"), id="bar-live")
+
+
+def company_html(words: Words, state: Sitting) -> str:
+    """Say who is joined with this browser; nothing where nobody is."""
+    if state.live is None or state.far is None:
+        return ""
+    from web.live.page import strip_html  # loaded when somebody is joined
+
+    return strip_html(words, state.live)
+
+
+def sound_html(words: Words, on: bool) -> str:
+    """Write the switch of sounds."""
+    return button(
+        "sound",
+        "",
+        "ghost wide",
+        "sound" if on else "mute",
+        words("settings.sound"),
+        aria_pressed="true" if on else "false",
+        id="bar-sound",
+    )
+
+
+def log_html(
+    words: Words,
+    session: Session[Any, Any, Any],
+    lines: Sequence[Line],
+    everything: bool,
+    past: int | None = None,
+) -> str:
+    """List the turns, newest first; a line is the way to its moment, and shows its area if it scored.
+
+    While the past is shown, as it was after ``past`` steps, what came later is pale, and left out of the short list.
+    """
+    then = [line for line in lines if past is None or line.step <= past]
+    newest = max((line.turn for line in then), default=0)
+    last = max((line.step for line in then), default=0)
+    rows = [
+        line_html(words, session, line, index, past, past is not None and line.step == last)
+        for index, line in enumerate(lines)
+        if everything or (index < len(then) and (not line.turn or line.turn > newest - SHOWN_TURNS))
+    ]
+    more = ""
+    if newest > SHOWN_TURNS:
+        more = button(
+            "log", words("table.log.less" if everything else "table.log.all"), "btn-l s", id="log-all"
+        )
+    return (
+        f'<section class="sec" aria-label="{esc(words("table.log"))}"><div class="hd"><h2 class="h3">'
+        f"{esc(words('table.log'))}"
+        f'</h2><span class="sp"></span>{more}</div><ol class="log">{"".join(reversed(rows))}</ol></section>'
+    )
+
+
+def line_html(
+    words: Words,
+    session: Session[Any, Any, Any],
+    line: Line,
+    index: int,
+    past: int | None = None,
+    here: bool = False,
+) -> str:
+    """Show one line of the log."""
+    who = (
+        token(session.seats[line.seat].color, small=True)
+        if line.seat is not None
+        else '<span class="tk0"></span>'
+    )
+    later = past is not None and line.step > past
+    text, plus = esc(line.text), ""
+    if line.points:
+        text += f' <span class="muted">{esc(seat_names(words, session.seats, line.players))}</span>'
+        plus = (
+            f'<b class="pt num">+{line.points}</b>'
+            if later
+            else f'<button type="button" class="b ghost pt num" data-act="show" id="line-{index}" '
+            f'data-zone="{line.zone}" '
+            f'data-system="{"1" if line.system else ""}" '
+            f'aria-label="{esc(words("table.show", count=line.points))}">'
+            f"+{line.points}</button>"
+        )
+    if line.step:
+        text = (
+            f'<button type="button" class="to" id="moment-{index}" data-act="history.to" data-to="{line.step}">'
+            f"{text}</button>"
+        )
+    kind = attrs(class_="later" if later else "here" if here else None, aria_current="step" if here else None)
+    return f'<li{kind}><span class="mv num">{line.turn or ""}</span>{who}<span>{text}</span>{plus}</li>'
+
+
+def keys_html(words: Words, settings: Settings, keys: Sequence[tuple[str, str]]) -> str:
+    """Show the map of keys as a dialog over the table."""
+    rows = "".join(
+        f"<tr><th scope=row>{esc(words(f'table.key.{name}'))}</th><td><kbd>{esc(named)}</kbd></td></tr>"
+        for name, named in keys
+    )
+    return (
+        f'<div class="over" data-act="close-keys"></div>'
+        f'<section class="dlg keys" role="dialog" aria-modal="true" aria-labelledby="keys-title" id="keys">'
+        f'<div class="row"><h2 id="keys-title">{esc(words("table.keys"))}</h2><span class="sp"></span>'
+        f"{button('close-keys', '', 'ghost', 'close', words('table.close'), id='keys-close')}</div>"
+        f'<table class="s">{rows}</table>'
+        f"{field_html(words, settings, 'keys')}</section>"
+    )
+
+
+def scored_html(words: Words, session: Session[Any, Any, Any], lines: Sequence[Line]) -> str:
+    """Tell what has just been scored, over the board; the live region says the same."""
+    if not lines:
+        return ""
+    shown, hidden = lines[:MOST_NEWS], len(lines) - MOST_NEWS
+    rows = "".join(
+        f"<li>{esc(line.text)}"
+        + (
+            f' <b class="num">+{line.points}</b> '
+            f"{''.join(token(session.seats[p].color, small=True) for p in line.players)}"
+            if line.points
+            else ""
+        )
+        + "</li>"
+        for line in shown
+    )
+    if hidden > 0:
+        rows += f"<li>{esc(words('table.more', count=hidden))}</li>"
+    return f'<div class="toast at" id="scored" aria-hidden="true"><ul>{rows}</ul></div>'
+
+
+def timer_html(words: Words, clock: Clock | None) -> str:
+    """Show how much time is left for the turn, as pebbles that are taken away."""
+    if clock is None:
+        return ""
+    left = clock.seconds * clock.left // PEBBLES
+    said = words("timer.left", count=left) if left else words("timer.up")
+    pebbles = "".join(
+        f"<i{attrs(class_='on' if index < clock.left else None)}></i>" for index in range(PEBBLES)
+    )
+    return (
+        f'<button type="button" class="{cls("timer", None if left else "up")}" id="timer" data-act="timer" '
+        f'title="{esc(words("timer.turn_over"))}" aria-label="{esc(said)} {esc(words("timer.turn_over"))}">'
+        f"{pebbles}</button>"
+    )
+
+
+def zoom_html(words: Words, sheet: str, beside: bool = True) -> str:
+    """Show the buttons that move the camera, and on phones lying on their side the one that opens the sheet.
+
+    ``beside``: whether there is a sheet.
+    """
+    opened = sheet != "peek"
+    label = words("table.sheet.close" if opened else "table.sheet.open")
+    to = "peek" if opened else "half"
+    details = button(
+        "sheet",
+        "",
+        "details",
+        "close" if opened else "list",
+        label,
+        data_to=to,
+        id="details",
+        aria_expanded="true" if opened else "false",
+    )
+    return (
+        f'<div class="ctl">{details if beside else ""}'
+        + button("zoom", "", "z", "add", words("table.zoom.in"), data_by="1.35", id="zoom-in")
+        + button("zoom", "", "z", "minus", words("table.zoom.out"), data_by="0.74", id="zoom-out")
+        + button("fit", "", "", "fit", words("table.fit"), id="zoom-fit")
+        + "</div>"
+    )
+
+
+def settings_html(words: Words, rules: Rules) -> str:
+    """Write what the settings say of the rules of this table."""
+    return (
+        f'<div class="set"><p><b>{esc(words("table.rules.title"))}</b></p><div class="row w">'
+        f'<span class="grow">{esc(editions.name(words, rules.id))}</span>'
+        f"{button('app.played', words('table.rules.show'), '', 'book', id='settings-rules')}</div></div>"
+    )

@@ -1,0 +1,102 @@
+"""What the seats may expect, over the board: asked in the worker after every turn, read where it is known already."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hg_engine.game import Phase
+from hg_engine.session import Step
+from web.platform.ports import Off
+from web.storage import codec
+from web.table.controller import Tabletop
+from web.table.plugins import Part
+
+BETWEEN = (Phase.DRAW, Phase.PLACE, Phase.FIRST)
+"""Moments at which nobody is in the middle of a turn."""
+
+
+class BarPart(Part[Tabletop[Any]]):
+    """Keeps what the bar shows; what it showed last stays until there is something newer."""
+
+    _off: Off | None = None
+    _here = False
+    _about: tuple[str, int] | None = None
+    """The game and the moment of it that the worker was asked about, as long as that is what is shown."""
+
+    def shown(self) -> None:
+        """Begin."""
+        self._here = True
+        self._follow()
+
+    def hidden(self) -> None:
+        """Stop at once."""
+        self._here = False
+        self._stop()
+
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+        """Follow the game."""
+        self._follow()
+
+    def moment(self) -> None:
+        """Follow the walk through the game."""
+        self._follow()
+
+    def set_anew(self) -> None:
+        """Begin, or end, as the user wishes."""
+        self._follow()
+
+    def _stop(self) -> None:
+        if self._off is not None:
+            self._off()
+            self._off = self._about = None
+
+    def _follow(self) -> None:
+        """Find out about the moment that is shown."""
+        state, app = self.table.state, self.table.app
+        session = state.session
+        about = session.id, len(session.history)
+        if state.bar and self._here and about == self._about:
+            return
+        self._stop()
+        if not state.bar:
+            state.expected = None
+        if not state.bar or not self._here:
+            self._about = None
+            return
+        known = self._known()
+        if known is not None:
+            state.expected, self._about = known, None
+        elif self._asks():
+            self._about = about
+            self._off = app.browser.thinker.expect(codec.known(session), self._heard)
+
+    def _asks(self) -> bool:
+        """Whether the moment is one to ask about; in the middle of a turn only where nothing is shown yet."""
+        state = self.table.state
+        phase = state.session.position.phase
+        return phase in BETWEEN or (phase is Phase.SECOND and state.expected is None)
+
+    def _known(self) -> tuple[float, ...] | None:
+        """Return what need not be asked: the end of the game, and a past that has been looked over."""
+        state, desk = self.table.state, self.table.app.desk
+        if state.session.position.is_over:
+            # as it was before the final scoring, for as long as that is told
+            return state.expected or tuple(map(float, state.session.position.scores))
+        if state.past is None or (desk.analysis is None and desk.analyst is None):
+            return None
+        from web.analysis import model, runner
+
+        who = runner.of(self.table.app)
+        if who is None:
+            return None
+        begun = bool(who.turns) and state.past.steps <= who.turns[-1].step
+        return model.at(who.turns, state.past.steps) if begun or who.done else None
+
+    def _heard(self, expected: Sequence[float] | None) -> None:
+        """Show what the worker says; where it cannot think, nothing."""
+        self._off = None
+        if expected is None:
+            self._about = None
+        self.table.state.expected = None if expected is None else tuple(expected)
+        self.table.app.redraw()

@@ -1,0 +1,182 @@
+"""The bots at the table: whoever is to move is thought for in the worker, and moves like everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from hg_engine import HgError, Session
+from hg_engine.session import Step
+from web.bots import seats as bots
+from web.landscape.motion import pace_of
+from web.platform.ports import Off
+from web.table.plugins import Part
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+PACE: Final = "bots_pace"
+"""The preference that keeps how fast they play among themselves."""
+SHOWN_MS: Final = 100.0
+"""How long it takes until a move is shown: some frames, of which none is to take long."""
+PAUSE_MS: Final = 600.0
+"""How long a move takes at least, at the usual pace, so that people can follow."""
+
+
+class Watched(Protocol):
+    """What is asked of the state of a table, of whatever game."""
+
+    bots: Any
+    """What the bots at the table do, see `web.landscape.state.Bots`."""
+
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        """The game."""
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that is to move."""
+
+    @property
+    def bots_pace(self) -> float:
+        """How long things take because of bots among themselves, as a share of the usual."""
+
+
+class Table(Protocol):
+    """What is asked of a table."""
+
+    app: App
+
+    @property
+    def state(self) -> Watched:
+        """What its HTML is written from."""
+
+
+class BotsPart(Part[Table]):
+    """Asks for a move whenever a bot is to move, and hears no answer that comes too late."""
+
+    _off: Off | None = None
+    """Stops what is under way: a thought, or the pause before its move."""
+    _here = False
+
+    # -- what happens around it
+
+    def shown(self) -> None:
+        """Begin where a bot is to move; have the worker ready where one will be."""
+        self._here = True
+        kept = self.table.app.prefs.get(PACE)
+        if kept in bots.PACES:
+            self.table.state.bots.pace = kept
+        if any(self.table.state.bots.kinds) and not self.table.state.session.position.is_over:
+            self.table.app.browser.thinker.prepare()
+        self._next()
+
+    def hidden(self) -> None:
+        """Stop, and leave the worker for the next time."""
+        self._here = False
+        self._stop()
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """Let the next one think; a turn taken back among bots is not played again at once."""
+        self._stop()
+        state = self.table.state
+        if undone and bots.alone(state.bots.kinds):
+            state.bots.paused = True
+        self._next()
+
+    def moment(self) -> None:
+        """Stop while the past is shown."""
+        self._stop()
+        self._next()
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Pause, go on, or try again."""
+        state = self.table.state
+        match action:
+            case "bots.pause":
+                state.bots.paused = True
+                self._stop()
+            case "bots.go_on":
+                state.bots.paused = False
+                self._next()
+            case "bots.pace":
+                self._change_pace()
+                return True
+            case "bots.again":
+                state.bots.failed = False
+                self.table.app.changed([])
+            case _:
+                return False
+        app = self.table.app
+        if action != "bots.again":
+            app.announce(app.words("bot.is_paused" if state.bots.paused else "bot.goes_on"))
+        return True
+
+    def _change_pace(self) -> None:
+        """Play among themselves at the next pace, now and in later games."""
+        app, state = self.table.app, self.table.state
+        names = list(bots.PACES)
+        state.bots.pace = names[(names.index(state.bots.pace) + 1) % len(names)]
+        app.prefs.set(PACE, state.bots.pace)
+        app.announce(app.words(f"bot.pace.{state.bots.pace}"))
+        self._stop()
+        self._next()
+
+    # -- thinking
+
+    def _stop(self) -> None:
+        if self._off is not None:
+            self._off()
+            self._off = None
+
+    def _next(self) -> None:
+        """Ask for a move, if a bot is to make one and nothing is asked yet."""
+        app, state = self.table.app, self.table.state
+        level = state.bot
+        if not level or not self._here or self._off is not None or state.bots.paused or app.desk.conflict:
+            return
+        since = app.browser.now()
+        moves = state.session.position.legal_moves()
+        if len(moves) == 1:  # nobody has to think, or to wait for more than the move before to be shown
+            self._play_after(SHOWN_MS, str(moves[0]))
+            return
+
+        def thought(move: str | None) -> None:
+            if move is None:
+                self._fail()
+                return
+            self._play_after(max(0.0, self._pause() - (app.browser.now() - since)), move)
+
+        order = bots.order(state.session, level, app.browser.random)
+        self._off = app.browser.thinker.think(order, thought)
+
+    def _pause(self) -> float:
+        """Return how long a move takes at least: nothing for those who want things to be fast."""
+        pace = pace_of(self.table.app.settings.get("motion"), self.table.app.browser.reduced_motion())
+        return PAUSE_MS * pace * self.table.state.bots_pace if pace >= 1 else 0.0
+
+    def _play_after(self, ms: float, move: str) -> None:
+        """Play a move after a while, in a frame that has nothing else to do."""
+
+        def play() -> None:
+            self._off = self.table.app.browser.next_frame(lambda: self._play(move))
+
+        self._off = self.table.app.browser.later(ms, play)
+
+    def _play(self, move: str) -> None:
+        self._off = None
+        app = self.table.app
+        if app.desk.conflict:  # another tab went on with this game
+            return
+        try:
+            app.unhurried(lambda: app.play(move))
+        except HgError:
+            self._fail()
+
+    def _fail(self) -> None:
+        """Leave the seat to people."""
+        self._off = None
+        self.table.state.bots.failed = True
+        app = self.table.app
+        app.changed([])
+        app.announce(app.words("bot.failed"))

@@ -1,0 +1,118 @@
+"""The coach at the table: on demand the best few ways to play the turn, each with its reasons, ready to be tried."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from hg_engine.session import Step
+from web.bots import seats
+from web.bots.coach import read
+from web.platform.ports import Key, Off
+from web.table import coach_page as page
+from web.table.controller import Tabletop
+from web.table.plugins import Part
+
+LEVEL: Final = seats.LEVELS[-1]
+"""Who is asked."""
+
+
+class CoachPart(Part[Tabletop[Any]]):
+    """Asks in the worker, shows what comes, and begins to play as it says."""
+
+    _off: Off | None = None
+    _plan: tuple[str, ...] = ()
+    """How the way that is being tried goes on."""
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Ask, try a way, or close."""
+        match action:
+            case "coach.ask":
+                self._ask()
+            case "coach.try":
+                self._try(int(data["way"]))
+            case "coach.point":
+                self.table.state.coach.pointed = int(data["way"])
+            case "coach.close":
+                self._stop()
+                self.table.app.browser.focus("#coach-ask")
+            case _:
+                return False
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Ask with H, where single keys are shortcuts."""
+        state = self.table.state
+        if key.key.lower() != "h" or not state.single or not state.may_ask:
+            return False
+        self._ask()
+        return True
+
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+        """Forget what was said; go on with the way that is being played."""
+        plan = self._plan
+        self._stop()
+        moves = [str(step.move) for step in steps if step.seat is not None]
+        if undone or len(plan) < 2 or moves[:1] != [plan[0]] or not self.table.state.may_ask:
+            return
+        self._plan = plan[1:]
+        self.table.follow(plan[1:])
+
+    def moment(self) -> None:
+        """Forget what was said of the present."""
+        self._stop()
+
+    def hidden(self) -> None:
+        """Stop at once."""
+        self._stop()
+
+    def set_anew(self) -> None:
+        """Say nothing where no hints are wanted."""
+        if not self.table.state.may_ask:
+            self._stop()
+
+    def _stop(self) -> None:
+        self.table.state.coach.close()
+        self._plan = ()
+        if self._off is not None:
+            self._off()
+            self._off = None
+
+    def _ask(self) -> None:
+        """Ask about the position that is shown."""
+        app, state = self.table.app, self.table.state
+        if state.coach.thinking or not state.may_ask:
+            return
+        self._stop()
+        state.coach.thinking = True
+        order = seats.order(state.session, LEVEL, app.browser.random)
+        self._off = app.browser.thinker.advise(order, self._heard)
+        if state.coach.thinking:
+            app.announce(app.words("coach.thinking"))
+
+    def _heard(self, given: Sequence[Mapping[str, object]] | None) -> None:
+        """Show what the coach says, and say the first of it."""
+        app, state = self.table.app, self.table.state
+        self._off = None
+        state.coach.close()
+        if given is None:
+            state.coach.failed = True
+            app.announce(app.words("coach.failed"))
+        else:
+            state.coach.advice = read(given)
+            if state.sheet != "peek":
+                state.sheet = "peek"  # what is said stands in the dock
+            if state.coach.advice:
+                app.announce(page.spoken(app.words, state, state.coach.advice[0]))
+        app.redraw()
+        if state.coach.advice:
+            app.browser.focus("#coach-0")
+
+    def _try(self, number: int) -> None:
+        """Begin to play as a way says."""
+        state = self.table.state
+        if not 0 <= number < len(state.coach.advice) or not state.may_ask:
+            return
+        state.coach.pointed = number
+        self._plan = state.coach.advice[number].moves
+        self.table.follow(self._plan)

@@ -1,0 +1,234 @@
+"""The walk through the game: any moment of it on the board, move by move, and a new game from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from hg_engine import Session
+from hg_engine.session import Step
+from web.platform.ports import Key
+from web.table import history_page as screens
+from web.table.past import Past, Walk
+from web.table.plugins import Part
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+PLAY_MS: Final = 1_100.0
+"""How long a moment is shown while the game plays by itself."""
+RANGES: Final = ("board-range", "pane-range")
+"""The ids of the scrubbers, whose own keys are answered here so that the page knows where they stand."""
+ALONG: Final = {
+    "ArrowLeft": "previous",
+    "ArrowDown": "previous",
+    "ArrowRight": "next",
+    "ArrowUp": "next",
+    "PageDown": "turn-back",
+    "PageUp": "turn-on",
+}
+
+
+class Walked(Protocol):
+    """What is asked of a table."""
+
+    app: App
+
+    @property
+    def state(self) -> WalkedState:
+        """What its HTML is written from."""
+
+    def show_past(self, past: Past | None) -> None:
+        """Show the game as it was; None: as it is."""
+
+    def told(self) -> tuple[str, str]:
+        """Name the moment of the past that is shown, and tell what was done before it."""
+
+
+class WalkedState(screens.Walked, Protocol):
+    """What is asked of its state."""
+
+    @property
+    def whole(self) -> Session[Any, Any, Any]:
+        """The game as it is, whatever moment of it is shown."""
+
+    @property
+    def single(self) -> bool:
+        """Whether keys without a modifier are shortcuts."""
+
+    @property
+    def viewed(self) -> str:
+        """Where the game is in the page itself, in a viewer."""
+
+    @property
+    def course(self) -> object:
+        """The lesson or puzzle that is being played."""
+
+
+class History(Part[Walked]):
+    """Keeps where on its walk the table is; the table shows the present while it is on none."""
+
+    _walk: Walk | None = None
+    _timer: Callable[[], None] | None = None
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Step, jump, play, go back to the game, or branch off."""
+        state = self.table.state
+        match action:
+            case "history.first" | "history.previous" | "history.next" | "history.last":
+                self._pause()
+                self.step(action.removeprefix("history."))
+            case "history.scrub":
+                self._pause()
+                self.to(state.story.stops[min(int(data["value"]), len(state.story.stops) - 1)])
+            case "history.to":
+                self._pause()
+                self.to(state.story.after(int(data["to"]) - 1))
+            case "history.since":
+                self.since(int(data["to"]))
+            case "history.play":
+                if state.playing:
+                    self._pause()
+                else:
+                    self._play()
+            case "history.back":
+                self.back()
+            case "history.branch":
+                self._ask()
+            case "history.numbers":
+                state.numbers = not state.numbers
+            case _:
+                return False
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Step with comma and full stop, by turns with Shift; go to the ends; Escape goes back to the game."""
+        state = self.table.state
+        if state.course is not None:
+            return False
+        name = None
+        if key.key in (",", ".", "<", ">", ";", ":") and state.single:
+            by_turn = key.shift or key.key in "<>;:"
+            back = key.key in ",<;"
+            name = ("turn-back" if back else "turn-on") if by_turn else "previous" if back else "next"
+        elif key.key in ("Home", "End"):
+            name = "first" if key.key == "Home" else "last"
+        elif key.key in ALONG and self.table.app.browser.focused() in RANGES:
+            name = ALONG[key.key]
+        elif key.key == "Escape" and state.past is not None:
+            self.back()
+            return True
+        elif key.key in ("u", "U") and state.past is not None and state.single and not state.viewed:
+            self.table.app.announce(self.table.app.words("history.first_back"))
+            return True
+        if name is None:
+            return False
+        self._pause()
+        self.step(name)
+        return True
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """The game went on: the walk is over."""
+        self._pause()
+        self._walk = None
+
+    def hidden(self) -> None:
+        """Stop playing."""
+        self._pause()
+
+    # -- the walk
+
+    def step(self, name: str) -> None:
+        """Go one step of the walk, one turn, or to an end; the last step leads back into the game."""
+        story, steps = self.table.state.story, len(self.table.state.session.history)
+        match name:
+            case "first":
+                self.to(story.stops[0])
+            case "previous":
+                self.to(story.before(steps))
+            case "next":
+                self.to(story.after(steps))
+            case "turn-back":
+                self.to(story.beside(steps, -1))
+            case "turn-on":
+                self.to(story.beside(steps, 1))
+            case "last":
+                self.to(story.length)
+
+    def to(self, steps: int) -> None:
+        """Show the game as it was after so many steps."""
+        state = self.table.state
+        if steps >= state.story.length:
+            self.back()
+            return
+        if steps == len(state.session.history):
+            return
+        if self._walk is None:
+            self._walk = Walk(state.whole)
+        self.table.show_past(self._walk.to(steps))
+        self._say()
+
+    def back(self) -> None:
+        """Show the game as it is."""
+        self._pause()
+        self._walk = None
+        if self.table.state.past is not None:
+            self.table.show_past(None)
+            self._say()
+
+    def _say(self) -> None:
+        """Tell the moment, unless the scrubber, which tells it itself, has the focus, or the game plays on."""
+        app, state = self.table.app, self.table.state
+        if state.playing or app.browser.focused() in RANGES:
+            return
+        if state.past is None:
+            app.announce(app.words("history.present"))
+            return
+        head, detail = self.table.told()
+        app.announce(f"{head}. {detail}")
+
+    # -- playing
+
+    def _play(self) -> None:
+        state = self.table.state
+        state.playing = True
+        if state.past is None:
+            self.step("first")
+        self._wait()
+
+    def since(self, steps: int) -> None:
+        """Show move by move what has happened since so many steps, up to the game as it is."""
+        state = self.table.state
+        first = state.story.after(steps)
+        if first < state.story.length:
+            state.playing = True
+            self.to(first)
+            self._wait()
+
+    def _wait(self) -> None:
+        self._timer = self.table.app.browser.later(PLAY_MS, self._on)
+
+    def _on(self) -> None:
+        self._timer = None
+        self.step("next")
+        if self.table.state.past is None:
+            self.table.state.playing = False
+        else:
+            self._wait()
+        self.table.app.redraw()
+
+    def _pause(self) -> None:
+        self.table.state.playing = False
+        if self._timer is not None:
+            self._timer()
+            self._timer = None
+
+    # -- a new game from here
+
+    def _ask(self) -> None:
+        """Ask which tiles are to come, unless people draw them by hand."""
+        from web.share.branch import ask
+
+        self._pause()
+        state = self.table.state
+        ask(self.table.app, state.whole, len(state.session.history), state.story)

@@ -1,0 +1,42 @@
+"""The sounds of a table: whether they are on, and what is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from web.landscape.motion import Cue
+from web.storage.settings import OFF, ON
+from web.table.plugins import Part
+from web.table.sound import is_on, voices
+
+if TYPE_CHECKING:
+    from web.table.controller import Tabletop
+
+
+class SoundsPart(Part["Tabletop[Any]"]):
+    """Plays what the other parts want to be heard."""
+
+    def __init__(self, table: Tabletop[Any]) -> None:
+        """Belong to this table."""
+        super().__init__(table)
+        self.set_anew()
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Turn sounds on or off."""
+        if action != "sound":
+            return False
+        self.table.app.settings.set("sound", OFF if self.table.state.sound else ON)
+        self.set_anew()
+        self.play([Cue(0, "points", 4)])
+        return True
+
+    def set_anew(self) -> None:
+        """Follow the setting."""
+        app = self.table.app
+        self.table.state.sound = is_on(app.settings.get("sound"), app.browser.coarse())
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Play what is heard, if sounds are on."""
+        if self.table.state.sound and (text := voices(cues)):
+            self.table.app.browser.sound(text)

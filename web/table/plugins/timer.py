@@ -1,0 +1,119 @@
+"""A timer for turns, like one of sand: it shows how much is left and tells when it has run out, and forces nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from hg_engine.game import Phase
+from hg_engine.session import Step
+from web.bots import seats
+from web.landscape.motion import Cue
+from web.platform.ports import Off
+from web.storage.settings import OFF
+from web.table.plugins import Part
+from web.table.state import PEBBLES, Clock
+
+if TYPE_CHECKING:
+    from web.table.controller import Tabletop
+
+BEGINNINGS = (Phase.PLACE, Phase.FIRST)
+"""What a position waits for when a turn begins."""
+LATE_MS = 20.0
+"""Browsers call a little too early at times."""
+
+
+class TimerPart(Part["Tabletop[Any]"]):
+    """Turns the timer over whenever a person's turn begins; a move taken back within the turn wins no time."""
+
+    def __init__(self, table: Tabletop[Any]) -> None:
+        """Belong to this table."""
+        super().__init__(table)
+        self._off: Off | None = None
+        self._here = False
+
+    def shown(self) -> None:
+        """Begin, or go on: the table was written before anybody looked at the time."""
+        self._here = True
+        before = self.table.state.clock
+        self._follow()
+        if self.table.state.clock != before:
+            self.table.app.redraw()
+
+    def hidden(self) -> None:
+        """Count on unseen."""
+        self._here = False
+        self._follow()
+
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+        """Follow the game."""
+        self._follow()
+
+    def set_anew(self) -> None:
+        """Begin with the time that was set."""
+        clock = self.table.state.clock
+        if (clock.seconds if clock else 0) != self._seconds():
+            self.table.app.desk.timed = None
+        self._follow()
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Turn the timer over by hand."""
+        if action != "timer":
+            return False
+        self.table.app.desk.timed = None
+        self._follow()
+        self.table.app.announce(self.table.app.words("timer.anew"))
+        return True
+
+    def _seconds(self) -> int:
+        """Return how long a turn may take; 0 for as long as anybody likes."""
+        asked = self.table.app.settings.get("timer")
+        return 0 if asked == OFF else int(asked)
+
+    def _timed(self) -> bool:
+        """Whether a person has a turn here that is timed."""
+        app, state = self.table.app, self.table.state
+        session = state.whole
+        if session.position.is_over or app.read_only or app.desk.practice or not self._seconds():
+            return False
+        return not seats.mover(session, state.bots.kinds)
+
+    def _follow(self) -> None:
+        """Time the turn that is under way."""
+        app, state = self.table.app, self.table.state
+        self._stop()
+        if not self._timed():
+            state.clock = app.desk.timed = None
+            return
+        session, timed = state.whole, app.desk.timed
+        steps, begins = len(session.history), session.position.phase in BEGINNINGS
+        if timed is None or (begins and steps != timed[0]):
+            timed = app.desk.timed = steps, app.browser.now()
+        self._count(timed[1])
+
+    def _stop(self) -> None:
+        if self._off is not None:
+            self._off()
+            self._off = None
+
+    def _count(self, since: float) -> None:
+        """Find out how much is left, and look again when the next pebble is due."""
+        browser, seconds = self.table.app.browser, self._seconds()
+        pebble, gone = seconds * 1000 / PEBBLES, browser.now() - since
+        left = max(0, PEBBLES - int(gone / pebble))
+        self.table.state.clock = Clock(seconds, left)
+        if left and self._here:
+            self._off = browser.later(
+                (PEBBLES - left + 1) * pebble - gone + LATE_MS, lambda: self._due(since)
+            )
+
+    def _due(self, since: float) -> None:
+        """Take a pebble away; with the last one, say so."""
+        self._off = None
+        self._count(since)
+        table, clock = self.table, self.table.state.clock
+        if clock is not None and not clock.left:
+            words, session = table.app.words, table.state.whole
+            table.sounds.play([Cue(0, "time")])
+            table.app.toast(words("timer.over", name=session.seats[session.position.to_move].name))
+        table.app.redraw()

@@ -1,0 +1,136 @@
+"""What every table in words has, whatever the game: its bar, what was typed, what is chosen, the log; pure text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from web.i18n.words import Words
+from web.remote.page import marked_html
+from web.table import page
+from web.table.lines import Line
+from web.table.state import Sitting
+from web.ui.html import attrs, button, esc, icon, token
+
+LOG_TURNS = 6
+"""Turns of the log shown before all are asked for."""
+
+
+@dataclass
+class Asked:
+    """What was typed at a table in words, and what came of it."""
+
+    asked: str = ""
+    """What was typed last."""
+    answer: Sequence[str] = ()
+    error: str = ""
+    missing: bool = False
+    """Whether something was to be played while nothing was chosen."""
+
+
+def bar_html(words: Words, state: Sitting, share: str) -> str:
+    """Write the bar at the top."""
+    undo = ""
+    if not state.locked:
+        off = None if state.may_undo else "true"
+        undo = button(
+            "undo_turn", words("table.undo_turn"), "ghost", "undo", aria_disabled=off, id="undo-turn"
+        )
+    return (
+        f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
+        f"{button('text.turn_over', words('text.picture'), '', 'tiles', id='bar-face')}"
+        f'<span class="sp"></span>{page.timer_html(words, state.clock)}{undo}{share}'
+        f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"
+    )
+
+
+def last_html(words: Words, said: Sequence[str]) -> str:
+    """Tell what the last turn brought."""
+    if not said:
+        return ""
+    rows = "".join(f"<li>{esc(line)}</li>" for line in said)
+    return f'<h3>{esc(words("text.last"))}</h3><ul class="dots">{rows}</ul>'
+
+
+def typing_html(words: Words, mine: Asked, hint: str, known: Iterable[str]) -> str:
+    """Write the field for moves and questions, and what was answered; ``known`` are suggested."""
+    wrong = ""
+    if mine.error:
+        wrong = f'<p class="err" id="text-error">{icon("warn")}<span>{esc(mine.error)}</span></p>'
+    said = ""
+    if mine.answer:
+        rows = "".join(f"<li>{esc(line)}</li>" for line in mine.answer)
+        label = esc(words("text.answer", asked=mine.asked))
+        close = button("text.hush", "", "ghost", "close", words("text.hush"), id="text-hush")
+        said = (
+            f'<div class="answer" role="group" aria-label="{label}"><div class="row"><b class="sp">{label}</b>{close}'
+            f"</div><ul>{rows}</ul></div>"
+        )
+    described = "text-error text-hint" if mine.error else "text-hint"
+    options = "".join(f'<option value="{esc(text)}"></option>' for text in known)
+    return (
+        f'<form data-act="text.say" class="typing"><label for="text-move"><b>{esc(words("text.type"))}</b></label>'
+        '<div class="row"><input type="text" id="text-move" name="typed" list="text-known" autocomplete="off" '
+        f'autocapitalize="none" spellcheck="false" aria-describedby="{described}" enterkeyhint="go"'
+        f"{attrs(aria_invalid='true' if mine.error else None)}>"
+        f'<button type="submit" class="b" id="text-go">{esc(words("text.go"))}</button></div>'
+        f'<datalist id="text-known">{options}</datalist>{wrong}'
+        f'<p class="s muted" id="text-hint">{esc(hint)}</p></form>{said}'
+    )
+
+
+def choosing_html(words: Words, mine: Asked, legend: str, listed: str, verb: str, more: str) -> str:
+    """Write moves to choose from, the button that plays the chosen one, and ``more`` buttons."""
+    wrong = ""
+    if mine.missing:
+        wrong = f'<p class="err" id="text-missing">{icon("warn")}<span>{esc(words("text.error.choose"))}</span></p>'
+    described = attrs(aria_describedby="text-missing" if wrong else None)
+    return (
+        f'<form data-act="text.settle" class="choosing"><fieldset{described}><legend class="t">{esc(legend)}</legend>'
+        f"{wrong}{listed}"
+        f'</fieldset><div class="acts"><button type="submit" class="b pri" id="text-settle">{icon("check")}'
+        f"{esc(verb)}</button>{more}</div></form>"
+    )
+
+
+def players_html(
+    words: Words, state: Sitting, heads: str, cells: Callable[[int], str], note: str = ""
+) -> str:
+    """Tell every seat; ``heads`` and ``cells`` write the columns behind the names."""
+    rows = []
+    for seat, who in enumerate(state.session.seats):
+        on = seat == state.session.position.seat and not state.session.position.is_over
+        turn = f' <span class="muted xs">{esc(words("table.on_turn"))}</span>' if on else ""
+        rows.append(
+            f"<tr{attrs(_class='win' if on else None)}>"
+            f'<th scope="row">{token(who.color, small=True)} <span>{esc(who.name)}{turn}</span></th>'
+            f"{cells(seat)}</tr>"
+        )
+    return (
+        f'<section class="card" aria-labelledby="text-players"><h2 id="text-players">{esc(words("table.players"))}'
+        f'</h2><table class="who-plays"><thead><tr><th scope="col">{esc(words("text.players.name"))}</th>{heads}</tr>'
+        f"</thead><tbody>{''.join(rows)}</tbody></table>{note}</section>"
+    )
+
+
+def log_html(words: Words, state: Sitting, said: Callable[[Line], str], walked: bool = True) -> str:
+    """Tell the turns, newest first, with the way into the past if the game may be ``walked``."""
+    newest = max((line.turn for line in state.lines), default=0)
+    rows = [
+        f'<li><span class="mv num">{line.turn or ""}</span><span>{esc(said(line))}</span></li>'
+        for line in state.lines
+        if state.everything or not line.turn or line.turn > newest - LOG_TURNS
+    ]
+    more = ""
+    if newest > LOG_TURNS:
+        key = "table.log.less" if state.everything else "table.log.all"
+        expanded = "true" if state.everything else "false"
+        more = button("log", words(key), "link", id="log-all", aria_expanded=expanded)
+    back = ""
+    if newest and state.past is None and walked:
+        back = button("history.previous", words("history.title"), "link", id="text-past")
+    return (
+        f'<section class="card" aria-labelledby="text-log"><div class="row"><h2 id="text-log" class="sp">'
+        f"{esc(words('table.log'))}</h2>{back}{more}</div>"
+        f'{marked_html(words, state.session)}<ul class="lines">{"".join(reversed(rows))}</ul></section>'
+    )

@@ -1,0 +1,1 @@
+"""HTML that screens and tables share, as pure text."""

@@ -1,0 +1,184 @@
+"""The points of a game over time, as steps: one line a player, marked at its end; SVG text from numbers alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hg_engine.session import Seat
+from web.i18n.words import Words
+from web.table.timeline import Story
+from web.ui.html import COLORS, SHAPES, attrs, esc, token
+
+NARROW, WIDE = (340, 200), (720, 280)
+TOP, BOTTOM, LEFT, RIGHT = 12, 24, 30, 52
+APART = 17.0
+"""Least distance of two marks at the ends of lines."""
+STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+LINES = 5
+"""At most so many lines across."""
+
+
+def totals(story: Story, seats: int) -> list[list[int]]:
+    """Return, for every seat, the points at the start, after every turn and, if there was one, the final scoring."""
+    rows = []
+    for seat in range(seats):
+        made = [turn.points[seat] for turn in story.turns] + ([story.final[seat]] if story.over else [])
+        row = [0]
+        for points in made:
+            row.append(row[-1] + points)
+        rows.append(row)
+    return rows
+
+
+def chart_html(
+    words: Words, seats: Sequence[Seat], story: Story, at: int | None = None, wide: bool = False
+) -> str:
+    """Draw the chart; ``at`` marks the moment after so many turns."""
+    rows = totals(story, len(seats))
+    width, height = WIDE if wide else NARROW
+    right, bottom = width - RIGHT, height - BOTTOM
+    # the final scoring comes after the last turn, and takes some room for itself
+    gap = max(1.0, 0.07 * len(story.turns)) if story.over else 0.0
+    count = max(1.0, len(story.turns) + gap)
+    step = next((step for step in STEPS if max(map(max, rows)) <= step * LINES), STEPS[-1])
+    top = max(step, -(-max(map(max, rows)) // step) * step)
+
+    def x(turn: int) -> float:
+        at = turn if turn <= len(story.turns) else count
+        return round(LEFT + (right - LEFT) * at / count, 1)
+
+    def y(points: float) -> float:
+        return round(bottom - (bottom - TOP) * points / top, 1)
+
+    grid = "".join(
+        f'<path class="cg" d="M{LEFT} {y(value)}H{right}"/>'
+        f'<text class="ct" x="{LEFT - 6}" y="{y(value) + 4}" text-anchor="end">{value}</text>'
+        for value in range(0, top + 1, step)
+    )
+    end = words("history.chart.final") if story.over else str(len(story.turns))
+    grid += f'<text class="ct" x="{right}" y="{height - 6}" text-anchor="end">{esc(end)}</text>'
+    grid += f'<text class="ct" x="{LEFT}" y="{height - 6}">{esc(words("history.chart.turns"))}</text>'
+    if story.over:
+        grid += f'<path class="cf" d="M{x(len(story.turns))} {TOP}V{bottom}"/>'
+    if at is not None:
+        grid += f'<path class="ca" d="M{x(at)} {TOP - 4}V{bottom + 4}"/>'
+    lines, marks = [], []
+    # the leader's line is drawn last, over the others
+    for seat in sorted(range(len(rows)), key=lambda seat: rows[seat][-1]):
+        row, color = rows[seat], COLORS.index(seats[seat].color)
+        path = f"M{x(0)} {y(0)}" + "".join(
+            f"H{x(turn)}V{y(points)}"
+            for turn, points in enumerate(row)
+            if turn and (points != row[turn - 1] or turn == len(row) - 1)
+        )
+        lines.append(f'<g class="p{color}"><path class="cc" d="{path}"/><path class="cl" d="{path}"/></g>')
+    ends = apart([y(row[-1]) for row in rows], TOP - 4, bottom + 2)
+    for seat, (row, low) in enumerate(zip(rows, ends, strict=True)):
+        number = COLORS.index(seats[seat].color)
+        marks.append(
+            f'<path class="cg" d="M{right} {y(row[-1])}L{right + 8} {low}"/>'
+            f'<g class="p{number}" transform="translate({right + 15} {low})"><circle class="cd" r="7.5"/>'
+            f'<path class="ck" transform="scale(.72) translate(-6 -6)" d="{SHAPES[number]}"/></g>'
+            f'<text class="cn" x="{right + 27}" y="{low + 4}">{row[-1]}</text>'
+        )
+    said = words("history.chart.said", scores=_scores(words, seats, rows))
+    return (
+        f'<figure class="chart"><svg viewBox="0 0 {width} {height}" role="img"{attrs(aria_label=said)}>'
+        f"{grid}{''.join(lines)}{''.join(marks)}</svg></figure>"
+    )
+
+
+def _scores(words: Words, seats: Sequence[Seat], rows: Sequence[Sequence[int]]) -> str:
+    return words.list([f"{seat.name} {row[-1]}" for seat, row in zip(seats, rows, strict=True)])
+
+
+def apart(places: Sequence[float], least: float, most: float) -> list[float]:
+    """Return heights near the wanted ones, none nearer than `APART` to another, all between two ends."""
+    order = sorted(range(len(places)), key=lambda index: places[index])
+    out = list(places)
+    above = least
+    for index in order:
+        out[index] = above = max(out[index], above)
+        above += APART
+    below = most
+    for index in reversed(order):
+        out[index] = below = min(out[index], below)
+        below -= APART
+    return [round(value, 1) for value in out]
+
+
+def numbers_html(words: Words, seats: Sequence[Seat], story: Story) -> str:
+    """Write the same as a table: the points after every turn in which somebody made some."""
+    rows = totals(story, len(seats))
+    head = "".join(
+        f'<th scope="col" class="n"><span class="row">{token(seat.color, small=True)}{esc(seat.name)}</span></th>'
+        for seat in seats
+    )
+    body = []
+    for turn in range(1, len(rows[0])):
+        if all(row[turn] == row[turn - 1] for row in rows) and turn < len(rows[0]) - 1:
+            continue
+        final = turn > len(story.turns)
+        name = words("history.chart.final") if final else str(turn)
+        cells = "".join(
+            f'<td class="n">{row[turn]}'
+            + (
+                f' <small class="ct">+{row[turn] - row[turn - 1]}</small>'
+                if row[turn] > row[turn - 1]
+                else ""
+            )
+            + "</td>"
+            for row in rows
+        )
+        body.append(f'<tr><th scope="row">{esc(name)}</th>{cells}</tr>')
+    caption = esc(words("history.chart.caption"))
+    first = esc(words("history.chart.turn"))
+    return (
+        f'<div class="tw" tabindex="0" role="region" aria-label="{caption}">'
+        f'<table class="points s"><caption class="vh">{caption}</caption><thead><tr>'
+        f'<th scope="col">{first}</th>{head}</tr></thead><tbody>{"".join(body)}</tbody></table></div>'
+    )
+
+
+def ticks_svg(seats: Sequence[Seat], story: Story, at: int) -> str:
+    """Draw a tick for every turn at its place along the walk: as high as the points made, in the scorers' colours.
+
+    The shape of who made most stands on it; places along the walk are percentages, heights pixels.
+    """
+    last = max(1, len(story.stops) - 1)
+    peak = max((sum(turn.points) for turn in story.turns), default=0)
+    out = []
+    for turn in story.turns:
+        place = story.index(story.after(turn.end - 1))
+        out.append(_tick(seats, turn.points, place / last * 100, peak, story.stops[place] > at))
+    if story.over:
+        out.append(_tick(seats, story.final, 100, sum(story.final), at < story.length, wide=True))
+    return "".join(out)
+
+
+TALL, FOOT, STUB = 22.0, 35.0, 3.0
+"""The highest tick, where ticks stand, and the height of one without points; in pixels."""
+
+
+def _tick(
+    seats: Sequence[Seat], points: Sequence[int], left: float, peak: int, later: bool, wide: bool = False
+) -> str:
+    kind = "tick later" if later else "tick"
+    if not any(points):
+        return f'<rect class="{kind}" x="{left:.2f}%" y="{FOOT - STUB}" width="2" height="{STUB}"/>'
+    parts, low = [], FOOT
+    unit = (TALL - STUB) / max(peak, 8)
+    for seat in range(len(seats)):
+        if points[seat]:
+            high = points[seat] * unit + STUB / sum(map(bool, points))
+            low -= high
+            color = COLORS.index(seats[seat].color)
+            parts.append(
+                f'<rect class="p{color}" x="{left:.2f}%" y="{low:.1f}" width="{6 if wide else 4}" height="{high:.1f}"/>'
+            )
+    best = COLORS.index(seats[max(range(len(seats)), key=lambda seat: points[seat])].color)
+    parts.append(
+        f'<svg class="p{best}" x="{left:.2f}%" y="{low - 10:.1f}" width="9" height="9" viewBox="6 0 12 12" '
+        f'overflow="visible"><path d="{SHAPES[best]}"/></svg>'
+    )
+    return f'<g class="{kind}">{"".join(parts)}</g>'
