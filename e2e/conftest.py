@@ -33,6 +33,7 @@ from playwright.sync_api import (
 from playwright.sync_api._generated import Clock
 
 import build
+import web.app.games  # noqa: F401 - the games of the page are there, as after its start
 from e2e.contexts import PATIENCE, Contexts, Lent, new_context
 from e2e.house import House, SomeWhere
 

@@ -16,9 +16,9 @@ from hg_engine.bots.seasons.review import reviews as season_reviews
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link, record
-from web.analysis import model
 from web.storage import codec, saves
 from web.storage.saves import Save
+from web.table import review
 
 NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
 TEACHERS = ("Nia", "Tavi")
@@ -167,8 +167,8 @@ def analysed(session: Session[Any, Any, Any], left: int = 0) -> str:
     """A save of a game that is over and has been looked over, but for the last turns that are ``left``."""
     seasons = session.rules.family == registry.SEASONS
     found = season_reviews(session, ahead=0) if seasons else reviews(session, samples=0)
-    turns = [model.heard({**one._asdict(), "best": list(map(str, one.best))}) for one in found]
-    kept = model.to_json(turns[: len(turns) - left], session.rules)
+    turns = [review.heard({**one._asdict(), "best": list(map(str, one.best))}) for one in found]
+    kept = review.to_json(turns[: len(turns) - left], session.rules)
     save = Save(session.id, 1, "walk", 0.0, codec.summary(session), codec.to_record(session), kept)
     return saves.dump(save)
 

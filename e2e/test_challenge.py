@@ -14,7 +14,7 @@ from e2e.play import game
 from e2e.test_bots import STILL, finish_turn, until
 from hg_engine import Seat, Seeded, Session
 from hg_engine.notation import link
-from web.challenges import daily
+from web.games import daily
 from web.storage import codec, saves
 
 MONDAY = "2026-11-23"

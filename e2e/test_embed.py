@@ -23,10 +23,10 @@ from e2e.test_languages import CUT
 from hg_engine import Seat, Seeded, Session
 from hg_engine.cli import main
 from hg_engine.notation import link, record
-from web.app.viewer import address
 from web.i18n.words import LANGUAGES
 from web.landscape.timeline import story_of
 from web.seasons.timeline import story_of as season_story
+from web.share.fragments import address
 
 Game = Session[Any, Any, Any]
 GAMES: dict[str, Callable[[], Game]] = {

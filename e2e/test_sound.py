@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from e2e.conftest import Watched
-from web.landscape.motion import Cue
+from web.table.motion import Cue
 from web.table.sound import recipe, voices
 
 RATE = 44_100

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 
+import web.app.games  # noqa: F401 - the games of the page are there, as after its start
+
 settings.register_profile(
     "tests",
     derandomize=True,

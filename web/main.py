@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from web.app import games as app_games
 from web.app.app import App
-from web.app.router import VIEW
-from web.games import families
 from web.platform.browser import Browser
+from web.platform.ports import Peers, Thinker
+from web.share.fragments import VIEW
 
 IDLE = 400
 """Milliseconds after which a page that shows no game yet gets ready to show one."""
@@ -22,7 +25,7 @@ def ready(browser: Browser) -> None:
         import web.landscape.table  # noqa: F401
 
     def join() -> None:
-        from web.table.plugins import kinds
+        from web.landscape.plugins import kinds
 
         kinds()
 
@@ -40,15 +43,29 @@ def ready(browser: Browser) -> None:
         browser.later(IDLE + index, piece)
 
 
+def thinks(*given: Any) -> Thinker:
+    """Make the client of the worker where bots think; loaded when it is first needed."""
+    from web.bots.client import BrowserThinker
+
+    return BrowserThinker(*given)
+
+
+def joins(*given: Any) -> Peers:
+    """Make what joins browsers; loaded when it is first needed."""
+    from web.live.peers import BrowserPeers
+
+    return BrowserPeers(*given)
+
+
 def begin(browser: Browser) -> App:
     """Start what the address asks for: the app, or a viewer, which keeps nothing."""
     if browser.hash().startswith(VIEW):
         from web.app.viewer import Viewer
 
-        app: App = Viewer(browser, table=families.table)
+        app: App = Viewer(browser, table=app_games.table)
         app.start()
         return app
-    app = App(browser, table=families.table)
+    app = App(browser, table=app_games.table)
     app.start()
     browser.later(KEEP, app.offline.begin)
     return app
@@ -56,7 +73,7 @@ def begin(browser: Browser) -> App:
 
 def main() -> None:
     """Wire the app to the browser and start it; a viewer gets nothing ready."""
-    browser = Browser()
+    browser = Browser(thinks, joins)
     apps = [begin(browser)]
     if not browser.hash().startswith(VIEW):
         ready(browser)

@@ -13,8 +13,8 @@ from e2e.states.hand import Group, Hand
 from e2e.states.tiles import GAME, SEND
 from hg_engine import Session
 from hg_engine.notation import letter
-from web.remote import state as remote_state
 from web.storage import codec, saves
+from web.storage import ledger as remote_state
 from web.storage.saves import Save
 
 

@@ -14,9 +14,9 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from tests.web.hub import Hub, HubPeer, HubPeers
 from tests.web.pictured import PicturePage
 from tests.web.tongues import FakeIntl
+from web.app import games as app_games
 from web.app.app import App
 from web.bots import worker
-from web.games import families
 from web.i18n.words import Entry, Words
 from web.live import protocol
 from web.platform.events import Delegation
@@ -419,7 +419,7 @@ class NativeHand:
         """Start the app at home; ``entries`` stand in the place of locale files."""
         self.page = page
         self._entries = entries or {}
-        self.app = App(page, table=families.table)
+        self.app = App(page, table=app_games.table)
         self._speak()
         self.app.start()
         page.settle()

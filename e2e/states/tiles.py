@@ -13,7 +13,7 @@ from hg_engine.notation import link, record
 from hg_engine.puzzles import book
 from hg_engine.puzzles.goals import KINDS
 from web.bots.seats import LEVELS
-from web.challenges import daily
+from web.games import daily
 
 GAME = registry.LANDSCAPE
 SEND = "form button:not([type])"

@@ -1,120 +1,46 @@
-"""The layers of the page: what stands higher imports what stands lower, lazy and typing imports included."""
+"""No cycles of imports in the page. Its layers are a contract of import-linter, in pyproject.toml."""
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache
-
 import grimp
 
-LAYERS = (
-    {"main"},
-    {"app"},
-    {"screens"},
-    {"landscape", "seasons"},
-    {"analysis"},
-    {"practice"},
-    {"challenges"},
-    {"remote"},
-    {"live"},
-    {"share"},
-    {"table"},
-    {"board"},
-    {"storage", "bots"},
-    {"games"},
-    {"ui"},
-    {"i18n"},
-    {"platform"},
-)
-# imports that point up or aside still: their number by packages; whoever turns one round takes it off
-UPWARD = {
-    ("analysis", "app"): 3,
-    ("board", "landscape"): 4,
-    ("bots", "challenges"): 1,
-    ("bots", "storage"): 1,
-    ("bots", "table"): 1,
-    ("challenges", "app"): 2,
-    ("challenges", "screens"): 1,
-    ("games", "app"): 1,
-    ("games", "bots"): 1,
-    ("games", "landscape"): 2,
-    ("games", "practice"): 1,
-    ("games", "seasons"): 1,
-    ("games", "storage"): 1,
-    ("landscape", "app"): 6,
-    ("live", "app"): 2,
-    ("live", "landscape"): 2,
-    ("live", "remote"): 2,
-    ("platform", "board"): 1,
-    ("platform", "bots"): 1,
-    ("platform", "live"): 1,
-    ("practice", "app"): 2,
-    ("practice", "landscape"): 1,
-    ("practice", "screens"): 2,
-    ("remote", "app"): 2,
-    ("screens", "app"): 7,
-    ("seasons", "app"): 4,
-    ("seasons", "landscape"): 4,
-    ("share", "app"): 5,
-    ("share", "challenges"): 1,
-    ("share", "remote"): 7,
-    ("storage", "app"): 3,
-    ("storage", "live"): 1,
-    ("storage", "remote"): 2,
-    ("table", "analysis"): 3,
-    ("table", "app"): 4,
-    ("table", "challenges"): 2,
-    ("table", "landscape"): 16,
-    ("table", "live"): 3,
-    ("table", "practice"): 1,
-    ("table", "remote"): 5,
-    ("table", "share"): 1,
-    ("ui", "games"): 1,
-    ("ui", "storage"): 1,
-    ("ui", "table"): 1,
-}
+KNOWN = {"landscape": 20, "seasons": 4}
+"""Packages with a cycle between a table and its plug-ins, and how many modules are in it; to become none."""
 
 
-@cache
-def graph() -> grimp.ImportGraph:
-    """Who imports whom in the page."""
-    return grimp.build_graph("web", cache_dir=None)
+def components() -> list[set[str]]:
+    """Return the strongly connected components of the page's modules, lazy and typing imports included."""
+    graph = grimp.build_graph("web", cache_dir=None)
+    after = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[set[str]] = []
+
+    def visit(module: str) -> None:
+        index[module] = low[module] = len(index)
+        stack.append(module)
+        for other in sorted(after[module]):
+            if other not in index:
+                visit(other)
+            if other in stack:
+                low[module] = min(low[module], low[other])
+        if low[module] == index[module]:
+            component = set(stack[stack.index(module) :])
+            del stack[stack.index(module) :]
+            found.append(component)
+
+    for module in sorted(graph.modules):
+        if module not in index:
+            visit(module)
+    return found
 
 
-def package(module: str) -> str:
-    """The part of the page that a module belongs to."""
-    return module.split(".")[1]
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    cycles = [component for component in components() if len(component) > 1]
+    assert {min(cycle).split(".")[1]: len(cycle) for cycle in cycles} == KNOWN
 
 
-def imports() -> list[tuple[str, str]]:
-    """All imports between modules of the page."""
-    modules = sorted(module for module in graph().modules if "." in module)
-    return [
-        (module, other)
-        for module in modules
-        for other in sorted(graph().find_modules_directly_imported_by(module))
-        if "." in other
-    ]
-
-
-def test_every_package_has_its_layer() -> None:
-    named = [name for layer in LAYERS for name in layer]
-    assert (
-        sorted(named) == sorted(set(named)) == sorted({package(module) for module, _ in imports()} | {"i18n"})
-    )
-
-
-def test_imports_point_down() -> None:
-    height = {name: -number for number, layer in enumerate(LAYERS) for name in layer}
-    found = Counter(
-        (package(module), package(other))
-        for module, other in imports()
-        if package(module) != package(other) and height[package(module)] <= height[package(other)]
-    )
-    assert dict(found) == UPWARD
-
-
-def test_neither_game_imports_the_other() -> None:
-    games = {"landscape", "seasons"}
-    found = [pair for pair in imports() if {package(one) for one in pair} == games]
-    assert len(found) == 4
+def test_no_cycle_leaves_its_package() -> None:
+    for component in components():
+        assert len({module.split(".")[1] for module in component if "." in module}) <= 1

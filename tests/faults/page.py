@@ -15,7 +15,7 @@ FAULTS = (
     ),
     Fault(
         "a group of choices has a role that there is not",
-        "web/ui/fields.py",
+        "web/table/fields.py",
         'role="radiogroup"',
         'role="radiogrp"',
         "e2e/states/test_axe.py::test_no_violation_in_any_state[home]",

@@ -9,12 +9,12 @@ import pytest
 from hg_engine import registry
 from hg_engine.game import Draw, Event, Phase
 from hg_engine.session import Step
-from web.games.editions import lore
 from web.landscape import tell
 from web.landscape.page import table_html
 from web.landscape.panels import left_html
 from web.landscape.result import result_html
 from web.landscape.state import TableState
+from web.ui.editions import lore
 
 from .games import moment, random_game, session, settings, words
 

@@ -9,10 +9,11 @@ from hg_engine.game import Draw
 from hg_engine.landscape.moves import Occupy, Place
 from hg_engine.session import Step
 from web.landscape import tell
-from web.landscape.motion import FLIGHT, LAND, LONGEST, WALK, Plan, pace_of, plan
+from web.landscape.motion import FLIGHT, LAND, LONGEST, WALK, Plan, plan
 from web.landscape.scene import Ui, scene, settled
 from web.landscape.shapes import HopShape, LandShape, Scene
 from web.landscape.stage import Frame, Stage
+from web.table.motion import pace_of
 
 from .games import faces, moment, random_game, session
 

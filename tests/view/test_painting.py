@@ -12,11 +12,11 @@ from hg_engine.landscape.moves import Place
 from hg_engine.session import COLORS
 from web.board.bitmaps import KEPT_SIZES, SIZES, Bitmaps, Face
 from web.board.camera import Camera
+from web.board.surface import Print
 from web.board.theme import Theme
 from web.landscape.board import Board
 from web.landscape.faces import Faces
 from web.landscape.moment import Moment
-from web.landscape.overlay import Print
 from web.landscape.painter import Painter
 from web.landscape.scene import Ui, scene
 from web.landscape.shapes import CornerShape, GhostShape, Scene, TileShape

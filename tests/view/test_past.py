@@ -18,9 +18,9 @@ from web.landscape.state import TableState
 from web.landscape.timeline import story_of
 from web.landscape.told import done
 from web.share.branch import branched
+from web.table.chart import chart_html, numbers_html, ticks_svg, totals
 from web.table.history_page import moment_words
 from web.table.past import Walk
-from web.ui.chart import chart_html, numbers_html, ticks_svg, totals
 
 from .games import moment, random_game, settings, words
 from .test_words import check

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from web.board.surface import View
 from web.board.theme import Theme
 from web.landscape.aids import Aids
 from web.landscape.bold import unseamed
 from web.landscape.flights import Overlay
-from web.landscape.overlay import Veneer, View
+from web.landscape.overlay import Veneer
 from web.landscape.shapes import FrameShape, RecentShape
 from web.landscape.stage import Flyer
 from web.ui.glyphs import GLYPHS

@@ -8,7 +8,6 @@ from html import unescape
 import pytest
 
 from hg_engine.game import Phase
-from web.games.editions import lore
 from web.i18n.words import LANGUAGES
 from web.landscape import tell
 from web.landscape.news import badges, fresh_lines
@@ -16,6 +15,7 @@ from web.landscape.page import table_html
 from web.landscape.result import result_html
 from web.landscape.scene import Ui
 from web.landscape.state import TableState
+from web.ui.editions import lore
 
 from .games import moment, random_game, session, settings, words
 

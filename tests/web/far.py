@@ -7,8 +7,8 @@ import random
 from hg_engine.game import Phase
 from tests.web.fakes import FakeStorage
 from tests.web.test_text import TextPage
+from web.app import games as app_games
 from web.app.app import App
-from web.games import families
 
 
 class Somebody:
@@ -16,7 +16,7 @@ class Somebody:
 
     def __init__(self, seed: int, storage: FakeStorage | None = None, fragment: str = "") -> None:
         self.page = TextPage(storage, fragment, seed)
-        self.app = App(self.page, table=families.table)
+        self.app = App(self.page, table=app_games.table)
         self.app.start()
         self.app.prefs.set("face", "text")
         self.draw = random.Random(seed)

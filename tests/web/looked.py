@@ -9,10 +9,11 @@ from hg_engine import Session
 from tests.web.fakes import FakeStorage
 from tests.web.pictured import PicturePage
 from tests.web.tables import begin, play_out
-from web.analysis import model
-from web.analysis.model import Turn
+from web.analysis.runner import Analyst
 from web.app.app import App
 from web.landscape.table import TableScreen
+from web.table import review
+from web.table.review import Turn
 
 
 class Looked(PicturePage):
@@ -46,7 +47,7 @@ def finished() -> Looked:
 def said(session: Session, step: int, loss: float = 0.0) -> dict[str, Any]:
     """What the worker could tell of a turn: the moves that were played are the best."""
     why = [["scores", "forest", 5.0, session.history[step].turn, 0.0]] if loss else []
-    moves = [str(move) for move in model.played(session, Turn(step, 0.0, (), ()))]
+    moves = [str(move) for move in review.played(session, Turn(step, 0.0, (), ()))]
     return {"step": step, "loss": loss, "best": moves, "expected": [step / 3, 50.04], "why": why, "by": 1}
 
 
@@ -54,7 +55,7 @@ def tell(page: Looked, count: int, losses: Mapping[int, float] | None = None) ->
     """Let the worker tell of so many turns."""
     ((_, start, told),) = page.reviewed.values()
     who = page.app.desk.analyst
-    assert who is not None and start <= who.steps[len(who.turns)]
+    assert isinstance(who, Analyst) and start <= who.steps[len(who.turns)]
     steps = who.steps[len(who.turns) :]
     for number, step in enumerate(steps[:count]):
         told(said(page.app.session, step, (losses or {}).get(number, 0.0)))

@@ -13,8 +13,8 @@ from hg_engine.notation import link
 from tests.web.fakes import FakeStorage
 from tests.web.looked import Looked, finished, opened, said, seen, tell
 from tests.web.tables import play_out
-from web.analysis import model, runner
-from web.analysis.model import Turn
+from web.analysis import runner
+from web.analysis.runner import Analyst
 from web.analysis.screen import AnalysisScreen
 from web.bots import worker
 from web.bots.coach import Why
@@ -24,6 +24,8 @@ from web.landscape.table import TableScreen
 from web.platform.ports import Key
 from web.storage import backup, codec, saves
 from web.storage.store import GAME
+from web.table import review
+from web.table.review import Turn
 
 
 @pytest.fixture
@@ -38,9 +40,9 @@ def test_it_begins_when_asked_and_shows_how_far_it_is(page: Looked) -> None:
     assert isinstance(page.app.screen, AnalysisScreen)
     assert page.fragment == f"play={page.app.session.id}/analysis"
     ((game, start, _),) = page.reviewed.values()
-    assert game["moves"] and start == model.steps_of(page.app.session)[0]
+    assert game["moves"] and start == review.steps_of(page.app.session)[0]
     tell(page, 4, {1: 6.5, 3: 2.0})
-    count = len(model.steps_of(page.app.session))
+    count = len(review.steps_of(page.app.session))
     assert f"4 of {count} turns looked over" in page.text()
     assert page.regions["app"].count('class="point"') == 2
     assert "−6.5" in page.text() and "Completes a forest for 5 points" in page.text()
@@ -57,7 +59,7 @@ def test_it_is_paused_goes_on_and_stops_when_the_game_is_left(page: Looked) -> N
     assert not page.reviewed and "Go on" in page.text()
     page.act("go_on", {})
     ((_, start, told),) = page.reviewed.values()
-    assert start == model.steps_of(page.app.session)[3]
+    assert start == review.steps_of(page.app.session)[3]
     page.act("app.under", {})
     assert page.reviewed, "closing the page leaves it at work"
     session = page.app.session
@@ -77,7 +79,7 @@ def test_what_was_found_is_kept_with_the_save_and_gone_on_with(page: Looked) -> 
     assert page.app.store.slots()[0].saved == before, "the game itself is as old as it was"
     again = opened(page.storage, f"play={ident}/analysis")
     ((_, start, _),) = again.reviewed.values()
-    assert start == model.steps_of(again.app.session)[runner.EVERY]
+    assert start == review.steps_of(again.app.session)[runner.EVERY]
     tell(again, 1_000)
     whole = opened(page.storage, f"play={ident}/analysis")
     assert not whole.reviewed and "turns looked over" not in whole.text()
@@ -97,7 +99,7 @@ def test_a_failure_is_told_and_may_be_tried_again(page: Looked) -> None:
 def test_a_turn_is_shown_on_the_board_and_played_anew(page: Looked) -> None:
     page.act("analysis", {})
     tell(page, 12, {8: 7.0})
-    step = model.steps_of(page.app.session)[8]
+    step = review.steps_of(page.app.session)[8]
     page.act("turn", {"step": str(step)})
     table = page.app.screen
     assert isinstance(table, TableScreen) and table.state.past is not None
@@ -119,7 +121,7 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(page: Looked) -> None:
 def test_arrows_go_from_turn_to_turn(page: Looked) -> None:
     page.act("analysis", {})
     tell(page, 5)
-    steps = model.steps_of(page.app.session)
+    steps = review.steps_of(page.app.session)
     page.focus(f"#seen-{steps[0]}")
     assert page.key(Key("ArrowDown")) and page.focuses[-1] == f"#seen-{steps[1]}"
     assert page.key(Key("End")) and page.focuses[-1] == f"#seen-{steps[4]}"
@@ -130,7 +132,7 @@ def test_arrows_go_from_turn_to_turn(page: Looked) -> None:
 def test_turns_taken_back_take_what_was_found_with_them(page: Looked) -> None:
     page.act("analysis", {})
     tell(page, 1_000)
-    steps = model.steps_of(page.app.session)
+    steps = review.steps_of(page.app.session)
     page.app.undo_turn()
     assert page.app.screen.name == "table"
     assert page.app.desk.analysis is not None
@@ -177,19 +179,19 @@ def test_files_carry_it_and_a_damaged_one_harms_nothing(page: Looked) -> None:
         data = {**json.loads(text), "analysis": wrong}
         one = opened(FakeStorage({GAME + ident: json.dumps(data)}), f"play={ident}/analysis")
         ((_, start, _),) = one.reviewed.values()
-        assert start == model.steps_of(one.app.session)[0]
+        assert start == review.steps_of(one.app.session)[0]
 
 
 def test_a_best_turn_that_cannot_be_played_is_not_shown(page: Looked) -> None:
     page.act("analysis", {})
     tell(page, 3, {1: 4.0})
     app = page.app
-    assert app.desk.analyst is not None
+    assert isinstance(app.desk.analyst, Analyst)
     turn = app.desk.analyst.turns[1]
     position = app.session.at(turn.step)
-    assert model.best(position, turn) == model.played(app.session, turn)
+    assert review.best(position, turn) == review.played(app.session, turn)
     for moves in (("90,90/0", "-"), ("+5",), ("-",), (turn.best[0], "p9"), ("p1", turn.best[0])):
-        assert model.best(position, turn._replace(best=moves)) == []
+        assert review.best(position, turn._replace(best=moves)) == []
     assert position.scores == app.session.at(turn.step).scores
 
 
@@ -231,6 +233,7 @@ def test_every_reason_that_may_be_kept_has_words(page: Looked) -> None:
             for area in sorted(voice.AREAS - {""}):
                 if (kind == "claims" and area == "system") or (kind == "hut" and area != "system"):
                     continue
+                assert isinstance(page.app.desk.analyst, Analyst)
                 turns = page.app.desk.analyst.turns
                 turns[0] = turns[0]._replace(loss=3.0, why=(Why(kind, area, 2.0, 0, 0.0),))
                 page.app.redraw()
@@ -243,7 +246,7 @@ def test_every_reason_that_may_be_kept_has_words(page: Looked) -> None:
 def test_the_worker_looks_over_behind_what_is_asked_meanwhile(page: Looked) -> None:
     session = page.app.session
     game = codec.to_record(session)
-    start = model.steps_of(session)[-6]
+    start = review.steps_of(session)[-6]
     worker.hear(json.dumps({"do": "review", "id": 1, "record": game, "start": start}))
     assert worker.step(0) == ""
     worker.hear(json.dumps({"do": "expect", "id": 2, "record": game}))
@@ -254,11 +257,11 @@ def test_the_worker_looks_over_behind_what_is_asked_meanwhile(page: Looked) -> N
         if text := worker.step(4):
             found.append(json.loads(text))
     assert found[-1] == {"id": 1, "said": {}}
-    turns = [model.heard(one["said"]) for one in found[:-1]]
-    assert [turn.step for turn in turns] == model.steps_of(session)[-6:]
+    turns = [review.heard(one["said"]) for one in found[:-1]]
+    assert [turn.step for turn in turns] == review.steps_of(session)[-6:]
     assert all(one["said"]["by"] == voice.EVALUATOR for one in found[:-1])
     for turn in turns:
-        assert model.best(session.at(turn.step), turn)
+        assert review.best(session.at(turn.step), turn)
     assert worker.step(1) == ""
 
 
@@ -275,29 +278,29 @@ def test_orders_are_stopped_and_a_bad_one_fails_alone(page: Looked) -> None:
 
 def test_page_and_engine_mean_the_same() -> None:
     for rules in (registry.get("hg2@1"), registry.get("seasons@1", None)):
-        assert model.evaluator(rules) == coach(rules.family).evaluator
-    assert model.WORTH == WORTH_TELLING
+        assert review.evaluator(rules) == coach(rules.family).evaluator
+    assert review.WORTH == WORTH_TELLING
 
 
 def test_what_is_kept_is_read_back_as_it_was(page: Looked) -> None:
     session = page.app.session
-    steps = model.steps_of(session)
+    steps = review.steps_of(session)
     why = (Why("hinders", "meadow", 2.3, 1, 0.0),)
     turns = [
         Turn(steps[0], 0.0, ("1,0/0", "-"), (1.5, 2.0)),
         Turn(steps[1], 2.5, ("1,1/0", "p1"), (1.0, 2.0), why),
     ]
-    kept = json.loads(json.dumps(model.to_json(turns, session.rules)))
-    assert model.read(kept, session) == turns
-    assert model.at(turns, steps[1]) == (1.5, 2.0) and model.at(turns, steps[0]) is None
-    tally = model.tally(session, turns, model.seat_of(session, turns[1]))
+    kept = json.loads(json.dumps(review.to_json(turns, session.rules)))
+    assert review.read(kept, session) == turns
+    assert review.at(turns, steps[1]) == (1.5, 2.0) and review.at(turns, steps[0]) is None
+    tally = review.tally(session, turns, review.seat_of(session, turns[1]))
     assert (tally.turns, tally.best, tally.mean, tally.worst) == (1, 0, 2.5, turns[1])
 
 
 def test_turning_points_are_the_dearest_turns_in_their_order() -> None:
     losses = (2.0, 0.0, 7.0, 0.9, 3.0, 1.5, 9.0, 4.0, 1.0)
     turns = [Turn(step, loss, (), ()) for step, loss in enumerate(losses)]
-    assert [turn.loss for turn in model.turning_points(turns)] == [2.0, 7.0, 3.0, 9.0, 4.0]
+    assert [turn.loss for turn in review.turning_points(turns)] == [2.0, 7.0, 3.0, 9.0, 4.0]
 
 
 # -- the bar

@@ -10,9 +10,9 @@ from hg_engine import Session
 from hg_engine.landscape.moves import Occupy
 from tests.web.looked import Looked, finished, opened, tell
 from tests.web.tables import begin
-from web.analysis import model, runner
+from web.analysis import runner
 from web.landscape.table import TableScreen
-from web.table import bar_page
+from web.table import bar_page, review
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_the_bar_reads_the_past_of_a_game_that_was_looked_over(page: Looked) -> 
     page.act("app.set", {"key": "aid.bar", "checked": "1"})
     page.act("analysis", {})
     tell(page, 1_000)
-    step = model.steps_of(page.app.session)[20]
+    step = review.steps_of(page.app.session)[20]
     page.act("turn", {"step": str(step)})
     assert not page.expecting
     who = runner.of(page.app)

@@ -18,7 +18,8 @@ from tests.web.test_bots import BotTable, until
 from tests.web.test_screens import check
 from web.app.app import App
 from web.bots import seats, worker
-from web.challenges import daily
+from web.challenges import today
+from web.games import daily
 from web.i18n.words import LANGUAGES
 from web.platform.native import BrowserIntl
 from web.platform.ports import Order
@@ -227,10 +228,10 @@ def test_whoever_has_finished_it_sees_both() -> None:
     app.look(text)
     assert not page.dialog_open
     assert page.frame[2] == "result" and page.fragment == text[1:]
-    mine, other = daily.mine(app, DAY), theirs.session.position.scores
+    mine, other = today.mine(app, DAY), theirs.session.position.scores
     assert mine is not None
     leads = mine.scores[0] - mine.scores[1], other[0] - other[1]
-    assert daily.compared(app) == (daily.Lead(*mine.scores), daily.Lead(*other))
+    assert today.compared(app) == (today.Lead(*mine.scores), today.Lead(*other))
     shown = page.text()
     for number in (*mine.scores, *other, *(abs(lead) for lead in leads)):
         assert str(number) in shown
@@ -276,7 +277,7 @@ def test_looking_takes_nothing_over_as_ours() -> None:
     page.choose("Look anyway")
     app.take_over()
     assert app.session.id != daily.ident(DAY)
-    assert daily.mine(app, DAY) is None
+    assert today.mine(app, DAY) is None
 
 
 def test_our_own_game_spoils_nothing_and_is_not_compared() -> None:
@@ -290,7 +291,7 @@ def test_our_own_game_spoils_nothing_and_is_not_compared() -> None:
     play_out(app)
     text = shared(app)
     app.look(text)
-    assert page.frame[2] == "table" and daily.compared(app) is None
+    assert page.frame[2] == "table" and today.compared(app) is None
 
 
 def test_an_ordinary_link_asks_nothing() -> None:

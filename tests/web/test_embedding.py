@@ -20,10 +20,9 @@ from web.app.shell import Shell
 from web.app.viewer import Asked, asked
 from web.i18n.words import LANGUAGES, Words
 from web.landscape.table import TableScreen
-from web.remote import state
 from web.share import embed
 from web.share.picture import poster, size
-from web.storage import codec
+from web.storage import codec, ledger
 
 HOSTILE = (
     '"><script>alert(1)</script>',
@@ -195,7 +194,7 @@ def test_turns_that_nobody_else_may_know_stay_here() -> None:
     for _ in range(5):
         apart.turn()
     apart.receive(len(apart.letters) % 2)
-    game, known = apart.session, state.public(apart.session)
+    game, known = apart.session, ledger.public(apart.session)
     assert len(known.history) < len(game.history)
     app, page = start()
     app.desk.look(game)

@@ -9,7 +9,7 @@ import pytest
 from hg_engine.landscape.moves import LandscapeMove
 from tests.web.fakes import FakeStorage
 from tests.web.far import Somebody, game_of, round_, table
-from web.remote import state
+from web.storage import ledger as storage_ledger
 
 
 def test_a_game_by_link_from_the_form_to_the_first_turns() -> None:
@@ -56,7 +56,10 @@ def due(person: Somebody) -> bool:
     """Whether somebody is to play or to answer."""
     ledger = person.app.desk.ledger
     assert ledger is not None
-    return state.standing(person.app.session, ledger).kind in (state.PLAY, state.SEND)
+    return storage_ledger.standing(person.app.session, ledger).kind in (
+        storage_ledger.PLAY,
+        storage_ledger.SEND,
+    )
 
 
 def test_two_who_sit_down_at_once_are_both_there() -> None:
@@ -121,7 +124,7 @@ def test_what_is_not_sent_yet_stands_in_no_file() -> None:
     app = mara.app
     while app.session.position.to_move == 0:
         app.play(app.session.position.legal_moves()[0])
-    known = state.public(app.session)
+    known = storage_ledger.public(app.session)
     assert len(known.history) < len(app.session.history)
     for text in (codec.file_text(app.session, 0.0), codec.raw(app.store, app.session.id)):
         assert len(json.loads(text)["record"]["moves"]) == len(known.history)
@@ -180,7 +183,7 @@ def test_a_file_brings_the_game_and_the_seat_is_taken_again() -> None:
     fresh.page.act("app.takeover", {})
     fresh.page.act("join.seat", {"value": "1"})
     fresh.page.act("join.sit", {})
-    assert state.standing(fresh.app.session, fresh.app.desk.ledger).plays == (1,)  # type: ignore[arg-type]
+    assert storage_ledger.standing(fresh.app.session, fresh.app.desk.ledger).plays == (1,)  # type: ignore[arg-type]
 
 
 def test_the_table_goes_on_without_whoever_does_not_answer() -> None:
@@ -254,10 +257,17 @@ def test_no_seat_that_is_ones_own_is_no_game() -> None:
 
 
 def test_what_is_odd_in_a_ledger_counts_as_none() -> None:
-    ledger = state.Ledger("00000000000000f1", (0,), {0: bytes(16)}, True, 3, {1: "AwEA"})
-    assert state.read(state.dump(ledger)) == ledger
-    for text in ("", "[]", "{}", '{"v":2}', state.dump(ledger).replace("00" * 16, "00"), "[" * 30_000):
-        assert state.read(text) is None
+    ledger = storage_ledger.Ledger("00000000000000f1", (0,), {0: bytes(16)}, True, 3, {1: "AwEA"})
+    assert storage_ledger.read(storage_ledger.dump(ledger)) == ledger
+    for text in (
+        "",
+        "[]",
+        "{}",
+        '{"v":2}',
+        storage_ledger.dump(ledger).replace("00" * 16, "00"),
+        "[" * 30_000,
+    ):
+        assert storage_ledger.read(text) is None
 
 
 def play_for_menhirs(person: Somebody) -> None:

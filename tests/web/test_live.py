@@ -10,9 +10,10 @@ from tests.web.hub import HubPeer, HubPeers
 from tests.web.test_codes import refused
 from tests.web.world import GAME, OTHER, World, code_of, standing
 from web.live import codes, protocol, star
-from web.live.connections import FAILED, JOINING, MAKING, WAITING, Bucket, Held, Me
-from web.live.protocol import BROWSERS, EMOTES, LONGEST, Member
+from web.live.connections import Bucket, Held, Me
+from web.live.protocol import BROWSERS, LONGEST, Member
 from web.platform.ports import Server
+from web.table.company import EMOTES, FAILED, JOINING, MAKING, WAITING
 
 
 def test_an_invitation_goes_through_its_states() -> None:

@@ -17,10 +17,9 @@ from tests.web.fakes import FakePage
 from tests.web.pictured import PicturePage
 from web.app.app import App
 from web.i18n.words import LANGUAGES
+from web.landscape import riddles
+from web.landscape.riddles import Riddle, card_html, task
 from web.landscape.table import TableScreen
-from web.practice import puzzles
-from web.practice.puzzles import Riddle
-from web.screens.puzzles import card_html, task
 from web.storage import backup, solved
 from web.storage.store import Store
 
@@ -66,11 +65,11 @@ def test_from_home_to_the_list_and_the_next(page: Solver) -> None:
     assert f"0 of {total} solved" in page.text()
     assert page.regions["app"].count('class="b no num"') == total
     assert all(words("en")(f"puzzles.kind.{kind}") in page.text() for kind in KINDS)
-    found = puzzles.following(frozenset())
+    found = riddles.following(frozenset())
     assert found is not None and found.grade == 1
     page.act("app.puzzles", {"id": found.ident})
     assert page.fragment == f"puzzle={found.ident}"
-    assert f"Puzzle {puzzles.numbers()[found.ident]}" in page.text()
+    assert f"Puzzle {riddles.numbers()[found.ident]}" in page.text()
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -190,19 +189,19 @@ def test_in_words_it_is_the_same(page: Solver) -> None:
 
 def test_the_next_is_of_a_fitting_grade_and_another_kind() -> None:
     easy = [puzzle.ident for puzzle in book.puzzles() if puzzle.grade == 1]
-    some = frozenset(easy[: puzzles.ENOUGH])
-    following = puzzles.following(some)
+    some = frozenset(easy[: riddles.ENOUGH])
+    following = riddles.following(some)
     assert following is not None and following.grade == 2
     one = first("most")
-    other = puzzles.following(frozenset(), one.ident)
+    other = riddles.following(frozenset(), one.ident)
     assert other is not None and other.kind != "most"
-    assert puzzles.following(frozenset(puzzle.ident for puzzle in book.puzzles())) is None
+    assert riddles.following(frozenset(puzzle.ident for puzzle in book.puzzles())) is None
 
 
 def test_every_puzzle_is_reached_by_going_on() -> None:
     done: set[str] = set()
     last = ""
-    while (puzzle := puzzles.following(done, last)) is not None:
+    while (puzzle := riddles.following(done, last)) is not None:
         done.add(puzzle.ident)
         last = puzzle.ident
     assert len(done) == len(book.puzzles())
@@ -210,8 +209,8 @@ def test_every_puzzle_is_reached_by_going_on() -> None:
 
 def test_the_puzzle_of_the_day_is_everybodys() -> None:
     days = [f"2026-11-{day:02}" for day in range(1, 31)]
-    assert puzzles.of_the_day(days[0]) == puzzles.of_the_day(days[0])
-    assert len({puzzles.of_the_day(day) for day in days}) > 20
+    assert riddles.of_the_day(days[0]) == riddles.of_the_day(days[0])
+    assert len({riddles.of_the_day(day) for day in days}) > 20
 
 
 def test_all_solved(page: Solver) -> None:

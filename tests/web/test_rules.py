@@ -16,11 +16,11 @@ from tests.web.fakes import FakePage
 from tests.web.tables import begin, play, start
 from tests.web.test_screens import check
 from tests.web.tongues import FakeIntl
-from web.games import editions
 from web.i18n.words import LANGUAGES, Words
 from web.landscape import examples, panorama, rulebook
 from web.screens.new_game import NewGame
 from web.screens.rule_choice import Mix
+from web.ui import editions
 
 MIXES = (
     "hg2@1+huts=2",

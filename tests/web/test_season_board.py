@@ -10,13 +10,13 @@ from typing import cast
 from hg_engine.seasons.layout import NAMES as SPACES
 from tests.web.pictured import PicturePage
 from tests.web.test_seasons import COLORS, choice, game, opened
+from web.app import games as app_games
 from web.app.app import App
-from web.games import families
-from web.landscape.motion import Cue
 from web.seasons.moment import Moment, last_steps
 from web.seasons.scene import Ui, scene
 from web.seasons.spaces import MIDDLES, space_at
 from web.seasons.table import TableScreen
+from web.table.motion import Cue
 from web.table.sound import voices as sounds
 
 
@@ -69,7 +69,7 @@ def test_winter_falls_and_lies() -> None:
 
 def test_tiles_that_are_taken_rise_and_are_heard() -> None:
     page = PicturePage()
-    app = App(page, table=families.table)
+    app = App(page, table=app_games.table)
     app.start()
     app.begin(game(0))
     page.run(100)

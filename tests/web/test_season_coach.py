@@ -14,13 +14,13 @@ from hg_engine.game import Phase
 from tests.web.fakes import FakeStorage
 from tests.web.pictured import PicturePage
 from tests.web.test_seasons import choice, game
-from web.analysis import model, runner
-from web.analysis.model import Turn
+from web.analysis import runner
+from web.analysis.runner import Analyst
 from web.analysis.screen import AnalysisScreen
+from web.app import games as app_games
 from web.app.app import App
 from web.bots import worker
 from web.bots.coach import Why
-from web.games import families
 from web.i18n.words import LANGUAGES
 from web.platform.ports import Key, Order
 from web.seasons import voice
@@ -28,6 +28,8 @@ from web.seasons.shapes import Scene, StopShape, TargetShape
 from web.seasons.table import TableScreen
 from web.seasons.voice import DASH
 from web.storage.store import GAME
+from web.table import review
+from web.table.review import Turn
 
 
 class Sitting(PicturePage):
@@ -49,7 +51,7 @@ class Sitting(PicturePage):
 def opened(session: Session[Any, Any, Any] | None = None, storage: FakeStorage | None = None) -> Sitting:
     page = Sitting()
     page.storage = storage or page.storage
-    page.app = App(page, table=families.table)
+    page.app = App(page, table=app_games.table)
     page.app.start()
     if session is not None:
         page.app.begin(session)
@@ -237,7 +239,7 @@ def test_the_worker_tells_what_may_be_expected(page: Sitting) -> None:
 
 def said(session: Session[Any, Any, Any], step: int, loss: float = 0.0) -> dict[str, Any]:
     """What the worker could tell of a turn: the first that may be played, or what was, is the best."""
-    moves = [str(move) for move in model.played(session, Turn(step, 0.0, (), ()))]
+    moves = [str(move) for move in review.played(session, Turn(step, 0.0, (), ()))]
     if loss:
         moves = [str(session.at(step).legal_moves()[0])]
     why = [["takes", "herbs", 3.0, session.history[step].turn, 0.0]] if loss else []
@@ -248,7 +250,7 @@ def tell(page: Sitting, count: int, losses: Mapping[int, float] | None = None) -
     """Let the worker tell of so many turns."""
     ((_, _, heard),) = page.reviewed.values()
     who = page.app.desk.analyst
-    assert who is not None
+    assert isinstance(who, Analyst)
     steps = who.steps[len(who.turns) :]
     for number, step in enumerate(steps[:count]):
         heard(said(page.app.session, step, (losses or {}).get(number, 0.0)))
@@ -263,7 +265,7 @@ def test_a_game_is_looked_over_and_goes_on_where_it_was_left(finished: Sitting) 
     assert isinstance(page.app.screen, AnalysisScreen)
     session = page.app.session
     assert page.fragment == f"play={session.id}/analysis"
-    steps = model.steps_of(session)
+    steps = review.steps_of(session)
     assert steps == [number for number, step in enumerate(session.history) if step.opens]
     tell(page, runner.EVERY + 2, {1: 6.5, 3: 2.0})
     assert page.regions["app"].count('class="point"') == 2 and "−6.5" in page.text()
@@ -284,7 +286,7 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(finished: Sitting) -> None
     page = finished
     page.act("analysis", {})
     tell(page, 12, {8: 7.0})
-    step = model.steps_of(page.app.session)[8]
+    step = review.steps_of(page.app.session)[8]
     page.act("turn", {"step": str(step)})
     table = page.table
     assert table.state.past is not None and table.state.past.steps == step
@@ -301,9 +303,9 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(finished: Sitting) -> None
 
 def test_what_a_file_says_of_turns_must_make_sense(finished: Sitting) -> None:
     session = finished.app.session
-    step = model.steps_of(session)[0]
+    step = review.steps_of(session)[0]
     row = [step, 2.0, said(session, step)["best"][0], [1, 2], [["takes", "herbs", 3.0, 0, 0.0]]]
-    assert len(model.read({"by": 1, "turns": [row]}, session)) == 1
+    assert len(review.read({"by": 1, "turns": [row]}, session)) == 1
     for wrong in (
         [*row[:4], [["takes", "forest", 3.0, 0, 0.0]]],
         [*row[:4], [["claims", "herbs", 3.0, 0, 0.0]]],
@@ -313,11 +315,11 @@ def test_what_a_file_says_of_turns_must_make_sense(finished: Sitting) -> None:
         [step, 2.0, "0,0/0", [1, 2]],
         [step + 1, 2.0, "c2-d2", [1, 2]],
     ):
-        assert model.read({"by": 1, "turns": [wrong]}, session) == [], wrong
+        assert review.read({"by": 1, "turns": [wrong]}, session) == [], wrong
     position = session.at(step)
-    turn = model.read({"by": 1, "turns": [row]}, session)[0]
+    turn = review.read({"by": 1, "turns": [row]}, session)[0]
     for moves in (("a0-l9",), ("+5",), (*turn.best, "c2-x", "c2-x", "c2-x")):
-        assert model.best(position, turn._replace(best=moves)) == []
+        assert review.best(position, turn._replace(best=moves)) == []
     assert position.scores == session.at(step).scores
 
 
@@ -325,17 +327,17 @@ def test_the_worker_looks_a_game_over(finished: Sitting) -> None:
     session = finished.app.session
     finished.act("analysis", {})
     ((record, _, _),) = finished.reviewed.values()
-    start = model.steps_of(session)[-3]
+    start = review.steps_of(session)[-3]
     worker.hear(json.dumps({"do": "review", "id": 1, "record": record, "start": start}))
     found = []
     while worker.busy():
         if text := worker.step(20):
             found.append(json.loads(text))
     assert found[-1] == {"id": 1, "said": {}}
-    turns = [model.heard(one["said"]) for one in found[:-1]]
-    assert [turn.step for turn in turns] == model.steps_of(session)[-3:]
+    turns = [review.heard(one["said"]) for one in found[:-1]]
+    assert [turn.step for turn in turns] == review.steps_of(session)[-3:]
     for turn in turns:
-        assert model.best(session.at(turn.step), turn)
+        assert review.best(session.at(turn.step), turn)
         assert all(voice.tellable(why) for why in turn.why)
 
 

@@ -12,11 +12,11 @@ from hg_engine.errors import IllegalMove
 from hg_engine.seasons.moves import OFF, Step
 from tests.view.games import words
 from tests.web.test_text import TextPage
+from web.app import games as app_games
 from web.app.app import App
-from web.games import families
 from web.i18n.words import LANGUAGES
 from web.landscape import lessons
-from web.practice.course import LEARNER, find
+from web.practice.course import LEARNER, find, lessons_of
 from web.practice.plugin import DONE
 from web.seasons.lessons import LESSONS, Course, Lesson
 from web.seasons.table import TableScreen
@@ -118,7 +118,7 @@ def test_what_was_not_asked_is_refused_and_what_is_illegal_left_to_the_rules() -
 
 
 def test_no_two_lessons_are_called_alike_and_none_like_a_game() -> None:
-    names = [lesson.name for family in registry.FAMILIES for lesson in families.named(family).lessons()]
+    names = [lesson.name for family in registry.FAMILIES for lesson in lessons_of(family)]
     assert len(set(names)) == len(names) == len(LESSONS) + len(lessons.LESSONS)
     assert not set(names) & set(registry.FAMILIES)
 
@@ -142,7 +142,7 @@ def learn(what: str) -> tuple[App, TextPage]:
     """A page with what can be learnt, its tables in words."""
     tab = TextPage()
     tab.storage.put("hg.prefs", '{"face": "text"}')
-    app = App(tab, table=families.table)
+    app = App(tab, table=app_games.table)
     app.start()
     tab.act("app.learn", {"id": what})
     return app, tab

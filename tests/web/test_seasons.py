@@ -12,8 +12,8 @@ from hg_engine.game import Phase
 from hg_engine.notation import link
 from tests.web.fakes import FakePage
 from tests.web.test_text import TextPage
+from web.app import games as app_games
 from web.app.app import App
-from web.games import families
 from web.i18n.words import LANGUAGES, Words
 from web.platform.ports import Key
 from web.seasons import page as pages
@@ -52,7 +52,7 @@ def choice(session: Session[Any, Any, Any], draw: random.Random) -> Any:
 def opened(session: Session[Any, Any, Any], **prefs: str) -> tuple[App, TextPage, TableScreen]:
     """A game on the table, in words."""
     tab = TextPage()
-    app = App(tab, table=families.table)
+    app = App(tab, table=app_games.table)
     app.start()
     for key, value in {"face": "text", **prefs}.items():
         app.prefs.set(key, value)
@@ -67,7 +67,7 @@ def say(tab: FakePage, text: str) -> None:
 
 def test_a_new_game_begins_by_the_form_and_offers_what_the_game_has() -> None:
     tab = TextPage()
-    app = App(tab, table=families.table)
+    app = App(tab, table=app_games.table)
     app.start()
     app.prefs.set("face", "text")
     tab.act("app.new", {})
@@ -88,7 +88,7 @@ def test_a_new_game_begins_by_the_form_and_offers_what_the_game_has() -> None:
 
 def test_five_seats_are_too_many() -> None:
     tab = TextPage()
-    app = App(tab, table=families.table)
+    app = App(tab, table=app_games.table)
     app.start()
     app.prefs.set("face", "text")
     tab.act("app.new", {})
@@ -258,7 +258,7 @@ def test_links_saves_and_the_past_work() -> None:
 def test_an_address_of_an_analysis_opens_the_table() -> None:
     session = game(6)
     tab = TextPage()
-    app = App(tab, table=families.table)
+    app = App(tab, table=app_games.table)
     app.start()
     app.prefs.set("face", "text")
     app.begin(session)
@@ -282,7 +282,7 @@ def test_keys_walk_over_the_end_of_summer() -> None:
 
 def test_the_rules_can_be_read() -> None:
     tab = TextPage()
-    app = App(tab, table=families.table)
+    app = App(tab, table=app_games.table)
     app.start()
     for ident in (*registry.ids("seasons"), "seasons@1+mammoths=equal+stall=3"):
         app.rules(ident)
@@ -318,7 +318,7 @@ def test_everything_kept_comes_back_from_its_file() -> None:
     app, _, _ = opened(session)
     text = backup.dump(app.store, 1.0)
     other = TextPage()
-    again = App(other, table=families.table)
+    again = App(other, table=app_games.table)
     again.start()
     again.look(text)
     again.prefs.set("face", "text")
@@ -330,7 +330,7 @@ def test_everything_kept_comes_back_from_its_file() -> None:
 @pytest.mark.parametrize("rules", ["seasons@9", "seasons@1+board=moon", "season@1"])
 def test_rules_that_are_not_known_are_said_so(rules: str) -> None:
     tab = TextPage(fragment=f"rules={rules}")
-    app = App(tab, table=families.table)
+    app = App(tab, table=app_games.table)
     app.start()
     assert tab.dialog_open
     assert app.screen.name == "home"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.web.fakes import FakeStorage
-from web.app.shell import Prefs
 from web.live import servers
 from web.platform.ports import Server
+from web.storage.prefs import SERVER, Prefs
 from web.storage.store import Store
 
 
@@ -55,9 +55,9 @@ def test_what_is_none(text: str) -> None:
 def test_the_server_that_was_set() -> None:
     prefs = Prefs(Store(FakeStorage(), "tab", lambda: 0.0))
     assert servers.servers(prefs) == []
-    prefs.set(servers.PREF, "stun:example.org")
+    prefs.set(SERVER, "stun:example.org")
     assert servers.servers(prefs) == [Server("stun:example.org")]
-    prefs.set(servers.PREF, "nonsense")
+    prefs.set(SERVER, "nonsense")
     assert (servers.kept(prefs), servers.servers(prefs)) == ("nonsense", [])
-    prefs.set(servers.PREF, ["stun:example.org"])
+    prefs.set(SERVER, ["stun:example.org"])
     assert (servers.kept(prefs), servers.servers(prefs)) == ("", [])

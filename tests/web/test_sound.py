@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from web.landscape.motion import Cue
+from web.table.motion import Cue
 from web.table.sound import MOST_VOICES, is_on, phrase, recipe, voices
 
 NAMES = ("tile", "piece", "home", "cover", "turn", "end", "points", "time")

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from tests.web.world import GAME, World
 from web.live import protocol
-from web.live.protocol import EMOTES, LONGEST
+from web.live.protocol import LONGEST
+from web.table.company import EMOTES
 
 GOOD: dict[str, dict[str, Any]] = {
     "hello": {"v": 1, "name": "Mara", "game": GAME, "seats": [0, 2]},

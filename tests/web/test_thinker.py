@@ -16,6 +16,7 @@ from web.app.app import App
 from web.bots import seats, worker
 from web.bots.client import SETTLE_MS, BrowserThinker
 from web.platform.ports import Order
+from web.storage import codec
 
 ORDER = Order(record={}, level="fawn", nodes=0, ms=0.0, seed=1)
 
@@ -122,7 +123,7 @@ def test_a_broken_worker_is_replaced_and_everybody_who_waits_is_told() -> None:
 
 
 def answered(session: Session, level: str) -> dict[str, Any]:
-    order = seats.order(session, level, lambda below: 5)._replace(nodes=300)
+    order = seats.order(session, codec.known(session), level, lambda below: 5)._replace(nodes=300)
     worker.hear(json.dumps({"do": "think", "id": 3, **order._asdict()}))
     for _ in range(2_000):
         if text := worker.step(4):

@@ -9,8 +9,8 @@ import pytest
 from hg_engine import Seat, Seeded, Session
 from tests.web.fakes import FakeStorage
 from tests.web.test_text import TextPage
+from web.app import games as app_games
 from web.app.app import App
-from web.games import families
 
 MINUTE = 60_000.0
 games = pytest.mark.parametrize("rules", ["hg2@1", "seasons@1"])
@@ -19,7 +19,7 @@ games = pytest.mark.parametrize("rules", ["hg2@1", "seasons@1"])
 def sit(rules: str, timer: str = "60", kinds: tuple[str, ...] = ()) -> tuple[App, TextPage]:
     """Sit down at a new game of two, in words."""
     tab = TextPage(FakeStorage())
-    app = App(tab, table=families.table)
+    app = App(tab, table=app_games.table)
     app.start()
     app.prefs.set("face", "text")
     app.prefs.set("timer", timer)

@@ -17,13 +17,14 @@ from tests.web.pictured import PicturePage
 from tests.web.tables import start
 from tests.web.test_seasons import game as season_game
 from tests.web.test_send import NAMES, session
+from web.app import games as app_games
 from web.app import viewer
 from web.app.app import App
 from web.app.viewer import Asked, Viewer, asked
 from web.board.camera import Camera
-from web.games import families
 from web.i18n.words import LANGUAGES
 from web.platform.ports import Key
+from web.share import fragments
 from web.table.controller import Tabletop
 
 GIVEN: dict[str, Callable[[], Session[Any, Any, Any]]] = {
@@ -45,14 +46,14 @@ def opened(fragment: str, *tags: str, **stored: str) -> tuple[Viewer, PicturePag
     page.storage = FakeStorage({"hg.prefs": '{"theme": "dark", "language": "fr", "face": "text"}', **stored})
     page.tags = list(tags) or page.tags
     page.fragment = fragment
-    app = Viewer(page, table=families.table)
+    app = Viewer(page, table=app_games.table)
     app.start()
     return app, page
 
 
 def address(game: Session[Any, Any, Any], at: int | None = None) -> str:
     """The address of a viewer of a game."""
-    return viewer.address(link.encode(game), at)
+    return fragments.address(link.encode(game), at)
 
 
 def steps(app: Viewer) -> int:
@@ -137,7 +138,7 @@ def test_the_board_is_seen_as_large_as_the_moment_lets_it_be_and_no_smaller_than
     def seen(at: int | None, high: float = 600.0) -> Camera:
         page = PicturePage()
         page.height, page.fragment = high, address(given("landscape"), at)
-        app = Viewer(page, table=families.table)
+        app = Viewer(page, table=app_games.table)
         app.start()
         return cast(Tabletop[Any], app.screen).board.goal
 
@@ -197,7 +198,7 @@ def test_nothing_is_read_from_this_browser_and_nothing_is_written(which: str) ->
     kept = dict(ours.data)
     page = PicturePage()
     page.storage, page.fragment = ours, address(given(which), 2)
-    app = Viewer(page, table=families.table)
+    app = Viewer(page, table=app_games.table)
     app.start()
     page.act("app.set", {"key": "theme", "value": "light", "checked": ""})
     page.act("app.takeover", {})
@@ -304,7 +305,7 @@ def test_a_viewer_is_one_of_every_page_of_its_address(monkeypatch: pytest.Monkey
     page = FakePage(fragment=address(given("young")))
     made: list[str] = []
     fake = types.ModuleType("web.platform.browser")
-    fake.Browser = lambda: page  # type: ignore[attr-defined]
+    fake.Browser = lambda *made: page  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "web.platform.browser", fake)
     monkeypatch.delitem(sys.modules, "web.main", raising=False)
     from web import main

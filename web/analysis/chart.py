@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hg_engine.session import Seat
 from web.i18n.words import Words
 from web.table.bar_page import said
-from web.ui.chart import BOTTOM, LEFT, LINES, RIGHT, STEPS, TOP, apart
+from web.table.chart import BOTTOM, LEFT, LINES, RIGHT, STEPS, TOP, apart
 from web.ui.html import COLORS, SHAPES, attrs, esc
 
 WIDTH, HEIGHT = 520, 260

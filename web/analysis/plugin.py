@@ -45,12 +45,13 @@ class SeenPart(Part[T]):
         past = state.past
         if past is None or (desk.analysis is None and desk.analyst is None):
             return None
-        from web.analysis import model, runner
+        from web.analysis import runner
+        from web.table import review
 
         who = runner.of(self.table.app)
         turn = None if who is None else next((one for one in who.turns if one.step == past.steps), None)
         if turn is None:
             return None
-        played = tuple(model.played(state.whole, turn))
-        best = tuple(model.best(past.position, turn)) or played
+        played = tuple(review.played(state.whole, turn))
+        best = tuple(review.best(past.position, turn)) or played
         return Seen(turn.loss, played, best if turn.loss else played, turn.why)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from web.analysis import model
-from web.analysis.model import Turn
 from web.storage import codec
+from web.table import review
+from web.table.review import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from hg_engine import Session
-    from web.app.app import App
     from web.platform.ports import Off
+    from web.table.host import Application
 
 EVERY: Final = 6
 """After so many turns what was found is written into the save."""
@@ -22,13 +22,13 @@ EVERY: Final = 6
 class Analyst:
     """Looks over one game that is over; goes on where it was left, until another game lies on the desk."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Application, session: Session) -> None:
         """Take up what was found before."""
         self._app = app
         self.session = session
-        self.turns: list[Turn] = model.read(app.desk.analysis, session)
+        self.turns: list[Turn] = review.read(app.desk.analysis, session)
         """Those that have been looked over, from the first on."""
-        self.steps = model.steps_of(session)
+        self.steps = review.steps_of(session)
         """Where the turns of the game begin."""
         self.failed = False
         self._off: Off | None = None
@@ -62,7 +62,7 @@ class Analyst:
     def _told(self, said: Mapping[str, Any] | None) -> None:
         """Take a turn, or hear that it is over, or has failed."""
         if said:
-            self.turns.append(model.heard(said))
+            self.turns.append(review.heard(said))
             self._unkept += 1
             if self.done or self._unkept >= EVERY:
                 self._keep()
@@ -79,14 +79,15 @@ class Analyst:
     def _keep(self) -> None:
         if self._unkept:
             self._unkept = 0
-            self._app.desk.note(model.to_json(self.turns, self.session.rules))
+            self._app.desk.note(review.to_json(self.turns, self.session.rules))
 
 
-def of(app: App) -> Analyst | None:
+def of(app: Application) -> Analyst | None:
     """Return who looks over the game on the desk; None while it goes on, or where there is none."""
     session = app.desk.session
     if session is None or app.desk.practice or not session.position.is_over:
         return None
-    if app.desk.analyst is None or app.desk.analyst.session is not session:
-        app.desk.analyst = Analyst(app, session)
-    return app.desk.analyst
+    found = app.desk.analyst
+    if not isinstance(found, Analyst) or found.session is not session:
+        found = app.desk.analyst = Analyst(app, session)
+    return found

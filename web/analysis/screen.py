@@ -6,37 +6,36 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from hg_engine import Session
-from web.analysis import model, runner
+from web.analysis import runner
 from web.analysis.chart import chart_html
-from web.analysis.model import Turn
-from web.app.router import here
-from web.bots.coach import Teller, Voice
-from web.games import families
+from web.bots.coach import Teller, Voice, voice_of
 from web.i18n.words import Words
 from web.platform.ports import Key
+from web.table import review
 from web.table.coach_page import why_words
 from web.table.past import Walk
+from web.table.review import Turn
 from web.table.state import Sitting
 from web.ui.html import BaseScreen, Screen, attrs, button, cls, esc, icon, token
 from web.ui.messages import top_html
 
 if TYPE_CHECKING:
     from web.analysis.runner import Analyst
-    from web.app.app import App
+    from web.table.host import Application
 
 Game = Session[Any, Any, Any]
 ROW = "seen-"
 """What the ids of the buttons in the table of all turns begin with."""
 
 
-def show(app: App, table: Screen) -> None:
+def show(app: Application, table: Screen) -> None:
     """Show what is found about the game on the desk; ``table`` is where its board can be seen."""
     who = runner.of(app)
     if who is not None:
         app.lay(AnalysisScreen(app, table, who), address(app))
 
 
-def address(app: App) -> str:
+def address(app: Application) -> str:
     """Return the address of the page about the game on the desk."""
     from hg_engine.notation import link
 
@@ -49,7 +48,7 @@ class Told:
     def __init__(self, session: Game) -> None:
         """Ask who tells the turns of this game."""
         self.session = session
-        self.voice: Voice = families.of(session.rules).voice()
+        self.voice: Voice = voice_of(session.rules)
         self.teller: Teller = self.voice.teller(session)
         self._walk = Walk(session)
         self._said: dict[tuple[str, int], str] = {}
@@ -73,7 +72,7 @@ class Told:
 
     def played(self, words: Words, turn: Turn) -> str:
         """Tell how a turn was played."""
-        moves = model.played(self.session, turn)
+        moves = review.played(self.session, turn)
         return self._once(words, "played", turn, lambda: self.teller.moves(words, self._before(turn), moves))
 
     def better(self, words: Words, turn: Turn) -> str:
@@ -81,14 +80,14 @@ class Told:
 
         def write() -> str:
             before = self._before(turn)
-            played, best = model.played(self.session, turn), model.best(before, turn)
+            played, best = review.played(self.session, turn), review.best(before, turn)
             return self.teller.better(words, before, played, best)
 
         return self._once(words, "better", turn, write)
 
     def why(self, words: Words, turn: Turn) -> str:
         """Tell why the best turn is good."""
-        seat = model.seat_of(self.session, turn)
+        seat = review.seat_of(self.session, turn)
         return ". ".join(why_words(words, self.voice, self.session.seats, seat, turn.why))
 
     def row(self, words: Words, turn: Turn) -> str:
@@ -101,7 +100,7 @@ class AnalysisScreen(BaseScreen):
 
     name = "analysis"
 
-    def __init__(self, app: App, table: Screen, who: Analyst) -> None:
+    def __init__(self, app: Application, table: Screen, who: Analyst) -> None:
         """Tell what ``who`` finds."""
         self.app = app
         self.table = table
@@ -169,7 +168,7 @@ class AnalysisScreen(BaseScreen):
         """Show the board as it was before a turn."""
         self.table.act("history.to", {"to": str(step)})
         self.app.go(self.table)
-        self.app.page.set_hash(here(self.app))
+        self.app.show_address()
 
 
 # -- the page
@@ -177,7 +176,7 @@ class AnalysisScreen(BaseScreen):
 
 def page_html(words: Words, told: Told, who: Analyst) -> str:
     """Write the whole page."""
-    points = model.turning_points(who.turns)
+    points = review.turning_points(who.turns)
     return (
         f'{top_html(words, "app.under")}<div class="page analysis {told.session.rules.family}"><h1 tabindex="-1">'
         f'{esc(words("analysis.title"))}</h1><p class="muted about">{esc(words(told.voice.ABOUT))}</p>'
@@ -217,7 +216,7 @@ def _seats(words: Words, told: Told, who: Analyst) -> str:
     """Sum up how every seat has played."""
     rows = []
     for seat, one in enumerate(told.session.seats):
-        sums = model.tally(told.session, who.turns, seat)
+        sums = review.tally(told.session, who.turns, seat)
         worst = "–"
         if sums.worst is not None:
             name = told.name(words, sums.worst)
@@ -245,7 +244,7 @@ def _points(words: Words, told: Told, who: Analyst, points: Sequence[Turn]) -> s
     """List the turning points: whose turn, what was played, what would have been better and why."""
     rows = []
     for number, turn in enumerate(points, 1):
-        seat = told.session.seats[model.seat_of(told.session, turn)]
+        seat = told.session.seats[review.seat_of(told.session, turn)]
         head = words("analysis.whose", turn=told.name(words, turn), name=seat.name)
         ways = ways_html(words, told, turn)
         look = button("turn", words("analysis.show"), "", "eye", data_step=turn.step, id=f"point-{number}")
@@ -298,7 +297,7 @@ def _turns(words: Words, told: Told, who: Analyst) -> str:
 
 def _row(words: Words, told: Told, turn: Turn) -> str:
     """Write a turn as a row, with the button that shows it."""
-    seat = told.session.seats[model.seat_of(told.session, turn)]
+    seat = told.session.seats[review.seat_of(told.session, turn)]
     show = button(
         "turn", told.name(words, turn), "link", None, None, data_step=turn.step, id=f"{ROW}{turn.step}"
     )
@@ -307,7 +306,7 @@ def _row(words: Words, told: Told, turn: Turn) -> str:
         if turn.loss
         else f'<span class="ok">{icon("check", words("analysis.best"))}</span>'
     )
-    kind = cls("dear" if turn.loss >= model.WORTH else None)
+    kind = cls("dear" if turn.loss >= review.WORTH else None)
     return (
         f'<tr class="{kind}"><th scope="row"><span class="row">{token(seat.color, small=True)}'
         f'<span class="vh">{esc(seat.name)}</span>{show}</span></th><td>{esc(told.played(words, turn))}</td>'
@@ -322,7 +321,7 @@ def card_html(words: Words, state: Sitting) -> str:
     """Write the card of the turn that is about to be played in the past: what it lost, and what was better."""
     seen, session = state.seen, state.session
     assert seen is not None
-    voice, seat = families.of(session.rules).voice(), session.position.seat
+    voice, seat = voice_of(session.rules), session.position.seat
     found = state.story.turn_at(len(session.history) + 1)
     name = words("analysis.turn", turn=found.number if found else 0)
     head = words("analysis.whose", turn=name, name=session.seats[seat].name)

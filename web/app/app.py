@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import web.app.games  # noqa: F401 - has the games on the page
 from hg_engine import HgError, Session
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
-from web.app.current_game import Desk, ReadOnlyError
-from web.app.offline import Offline
 from web.app.router import Layers, address_of, follow, here, own_address, played
 from web.app.script_api import Api
 from web.app.shell import Shell
-from web.remote import state
+from web.storage import ledger as storage_ledger
+from web.storage.offline import Offline
 from web.storage.saves import SaveError
+from web.table.current_game import Desk, ReadOnlyError
 from web.ui import messages
 from web.ui.html import Screen
 from web.ui.messages import Choice
 
 if TYPE_CHECKING:
-    from web.live.controller import Together
-    from web.practice.practice import Practice
-    from web.remote.state import Ledger
+    from web.games.timeline import Story
+    from web.storage.ledger import Ledger
+    from web.table.host import Joined
+    from web.table.practice import Practice
 
 
 class App(Shell):
@@ -55,7 +57,7 @@ class App(Shell):
         }
         self.course: Practice | None = None
         """The lesson or puzzle that is being played."""
-        self.together: Together | None = None
+        self.together: Joined | None = None
         """Who is joined with this browser, once anybody was to be."""
         self._layers = Layers()
 
@@ -170,6 +172,10 @@ class App(Shell):
 
         self.go(Home(self))
 
+    def show_address(self) -> None:
+        """Have the page's address lead to the screen that is there."""
+        self.page.set_hash(here(self))
+
     def home(self) -> None:
         """Go home; the game on the desk is saved already."""
         self._clear()
@@ -190,7 +196,7 @@ class App(Shell):
 
     def puzzles(self, ident: str) -> None:
         """Show the puzzles, or begin the one with an id."""
-        from web.practice import puzzles
+        from web.screens import puzzles
 
         puzzles.show(self, ident)
 
@@ -292,20 +298,32 @@ class App(Shell):
         self.show_table()
 
     def look(self, given: str | bytes, linked: bool = False) -> None:
-        """Show a game that was pasted, dropped or linked to (see `web.share.received.look`)."""
-        from web.share import received
+        """Show a game that was pasted, dropped or linked to (see `web.app.received.look`)."""
+        from web.app import received
 
         received.look(self, given, linked)
 
     def show_result(self) -> None:
         """Show what came of the game on the desk; its table waits behind."""
-        from web.games import families
+        from web.table import families
 
         self.go(families.of(self.session.rules).result(self, self._table(self)))
 
+    def watch(self, session: Session, address: str) -> None:
+        """Look at a game that is not played here; its address, if any, becomes the page's."""
+        from web.app import received
+
+        received.watch(self, session, address)
+
+    def branch_off(self, whole: Session, at: int, story: Story) -> None:
+        """Ask how a new game is to go on that begins as this one did."""
+        from web.share import branch
+
+        branch.ask(self, whole, at, story)
+
     def take_over(self) -> None:
         """Make a game that was looked at one of our own."""
-        from web.share import received
+        from web.app import received
 
         received.take_over(self)
 
@@ -333,7 +351,7 @@ class App(Shell):
             owned,
             self.store.trouble,
             session is not None,
-            state.seat_key(session),
+            storage_ledger.seat_key(session),
         )
         # nobody is asked in the middle of a game
         calm = session is None or self.read_only or session.position.is_over
@@ -391,7 +409,7 @@ class App(Shell):
         """Leave the page to another app: what is shown is saved already, and whoever is joined is told."""
         self.screen.hidden()
         if self.together is not None:
-            self.together.live.leave()
+            self.together.leave()
         self.stopped = True
 
     def _route(self, fragment: str) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hg_engine.notation import link
+from web.share.fragments import VIEW
 from web.ui.html import Screen
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
-VIEW: Final = "view="
-"""What the address of a viewer begins with, which is another page: see `web.app.viewer`."""
 OF_THEIR_OWN: Final = ("new", "learn", "puzzles")
 """The screens, beside those of games, that have an address of their own (see `own_address`)."""
 
@@ -64,12 +63,12 @@ def own_address(screen: Screen) -> str:
     return str(getattr(screen, "fragment", screen.name))
 
 
-def played(app: App) -> str:
+def played(app: Application) -> str:
     """Return the address of the game on the desk, and of the face that it shows."""
     return f"play={app.session.id}" + ("/text" if app.text else "")
 
 
-def here(app: App) -> str:
+def here(app: Application) -> str:
     """Return the address of the screen that is there."""
     if address := address_of(app.screen):
         return address
@@ -80,7 +79,7 @@ def here(app: App) -> str:
     return f"g={link.encode(app.session)}" if app.read_only else played(app)
 
 
-def follow(app: App, fragment: str) -> None:
+def follow(app: Application, fragment: str) -> None:
     """Show what an address asks for; none of those that are known is a link to a game."""
     kind, _, rest = fragment.partition("=")
     if kind == "rules":
@@ -121,7 +120,7 @@ def follow(app: App, fragment: str) -> None:
         app.home()
 
 
-def _analysis(app: App) -> None:
+def _analysis(app: Application) -> None:
     """Show what was found about the game that has just been put on the table."""
     if app.screen.name in ("table", "text") and not app.asking:
         from web.analysis.screen import show
@@ -129,7 +128,7 @@ def _analysis(app: App) -> None:
         show(app, app.screen)
 
 
-def go_on(app: App) -> None:
+def go_on(app: Application) -> None:
     """Open the last game that is not over; without one, go home."""
     slots = (slot for slot in app.store.slots() if slot.summary is not None and not slot.summary.over)
     slot = next(slots, None)

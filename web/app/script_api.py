@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from hg_engine.notation import link, record
-from web.remote import state
+from web.storage import ledger
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 
 class Api:
     """Functions over the game on the desk; without one they raise."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Application) -> None:
         """Speak for this app."""
         self._app = app
 
@@ -33,7 +33,7 @@ class Api:
 
     def record(self) -> str:
         """Return the game as the text of a record."""
-        return record.to_text(state.public(self._app.session))
+        return record.to_text(ledger.public(self._app.session))
 
     def link(self) -> str:
         """Return the game as a link to this page."""

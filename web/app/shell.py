@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from hg_engine import HgError
 from web.i18n.words import LANGUAGES, Words, choose
 from web.platform.ports import Key, Off, Page
+from web.storage.prefs import Prefs
 from web.storage.settings import LOOKS, OFF, ON, Settings, is_switch
 from web.storage.store import Store
 from web.ui import messages
@@ -16,22 +16,6 @@ from web.ui.messages import Asking, Choice, Toast
 
 TOAST_MS = 7_000
 UNDO_MS = 15_000
-
-
-class Prefs:
-    """What this browser prefers; values are JSON."""
-
-    def __init__(self, store: Store) -> None:
-        """Read and write through the store."""
-        self._store = store
-
-    def get(self, key: str, default: Any = None) -> Any:
-        """Return a preference, or the default."""
-        return self._store.prefs().get(key, default)
-
-    def set(self, key: str, value: Any) -> None:
-        """Keep a preference."""
-        self._store.set_pref(key, value)
 
 
 class Shell:
@@ -228,7 +212,7 @@ class Shell:
         self.redraw()
 
     def _set(self, data: Mapping[str, str]) -> None:
-        """Set what a control of `web.ui.fields` sends: a switch, or a choice."""
+        """Set what a control of `web.table.fields` sends: a switch, or a choice."""
         checked = ON if data["checked"] else OFF
         self.settings.set(data["key"], checked if is_switch(data["key"]) else data["value"])
         self.set_anew()

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from hg_engine import HgError
 from web.games import families
 from web.live.codes import HANDED
-from web.remote import state
+from web.storage import ledger
 from web.storage.saves import SaveError
 from web.storage.store import GAME, PREFS
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 
-def stored(app: App, key: str | None, value: str | None) -> None:
+def stored(app: Application, key: str | None, value: str | None) -> None:
     """Follow what another tab wrote; None as the key means that everything was cleared."""
     if key in (None, PREFS):
         app.read_prefs()
@@ -32,10 +32,10 @@ def stored(app: App, key: str | None, value: str | None) -> None:
     app.redraw()
 
 
-def _follow(app: App) -> bool:
+def _follow(app: Application) -> bool:
     """Go on as another tab did where that loses nothing: with people far away, both tabs have opened their links."""
     conflict, session = app.desk.conflict, app.session
-    if not state.is_far(session) or conflict is None or conflict.save is None:
+    if not ledger.is_far(session) or conflict is None or conflict.save is None:
         return False
     made = [str(step.move) for step in session.history]
     if conflict.save.record.get("moves", [])[: len(made)] != made:
@@ -44,7 +44,7 @@ def _follow(app: App) -> bool:
     return True
 
 
-def ask(app: App) -> None:
+def ask(app: Application) -> None:
     """Ask which of the two games is to stay."""
     conflict, session = app.desk.conflict, app.desk.session
     if conflict is None or session is None:
@@ -66,17 +66,17 @@ def ask(app: App) -> None:
     app.ask(Message("conflict.title", "conflict.text", "tiles", choices, params))
 
 
-def _keep_mine(app: App) -> None:
+def _keep_mine(app: Application) -> None:
     app.desk.duplicate(app.fresh_id())
     app.became("toast.second_game")
 
 
-def _keep_deleted(app: App) -> None:
+def _keep_deleted(app: Application) -> None:
     app.desk.begin(app.session, kinds=app.desk.bots, answers=app.desk.answers, analysis=app.desk.analysis)
     app.changed([])
 
 
-def load_theirs(app: App, ident: str) -> None:
+def load_theirs(app: Application, ident: str) -> None:
     """Go on with the game on the desk as another tab, or a file, left it."""
     try:
         app.desk.open(ident)

@@ -8,11 +8,10 @@ from typing import Any, Final, NamedTuple
 from hg_engine import HgError
 from hg_engine.notation import link
 from web.app.app import App
-from web.app.router import VIEW
+from web.share.fragments import AT, VIEW
 from web.share.viewer_page import Refused
 from web.ui.html import Screen
 
-AT: Final = "at="
 MOST_DIGITS: Final = 6
 """More than any game has moves."""
 
@@ -32,11 +31,6 @@ def asked(fragment: str) -> Asked | None:
     moments = [text.removeprefix(AT) for text in more if text.startswith(AT)]
     at = moments[0] if moments else ""
     return Asked(packed, int(at) if at.isascii() and at.isdecimal() and len(at) <= MOST_DIGITS else None)
-
-
-def address(packed: str, at: int | None = None) -> str:
-    """Return the address, a fragment, of a viewer of a packed game: at its end, or after so many moves."""
-    return VIEW + packed + ("" if at is None else f"&{AT}{at}")
 
 
 class Nowhere:

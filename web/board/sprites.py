@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from web.board.bitmaps import Bitmaps, Face
-from web.landscape.overlay import Album, Print, View
+from web.board.surface import Album, Print, View
 
 
 class Pictured(Protocol):

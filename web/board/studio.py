@@ -62,9 +62,22 @@ class Studio:
         self.bitmaps.take(int(data.id), getattr(data, "bitmap", None))
 
 
+class Nothing:
+    """The art of no game: what a studio begins with, before a table asks it to paint."""
+
+    shelf = ""
+    printed: object = None
+
+    def library(self, dark: bool) -> dict[str, Sequence[object]]:
+        """Return no symbols."""
+        return {}
+
+    def painting(self, face: Face, dark: bool) -> tuple[Sequence[object], Box]:
+        """Paint nothing."""
+        raise KeyError(face)
+
+
 @cache
 def studio(browser: Any) -> Studio:
-    """Return the page's studio, made when a board is first shown."""
-    from web.landscape.faces import Faces  # the game that most begin with
-
-    return Studio(browser, Faces({}))
+    """Return the page's studio, made when a board is first shown, or before in a quiet moment."""
+    return Studio(browser, Nothing())

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+
+from hg_engine.switches import Rules
+from web.games import families
 
 if TYPE_CHECKING:
     from hg_engine import Session
     from hg_engine.session import Seat, Step
+    from web.games.timeline import Story
     from web.i18n.words import Words
-    from web.table.timeline import Story
 
 Moves = Sequence[Any]
 """Moves of one turn, one after the other."""
@@ -121,3 +124,15 @@ class Coach:
     def close(self) -> None:
         """Show nothing any more."""
         self.thinking, self.failed, self.advice, self.pointed = False, False, (), 0
+
+
+class Telling(Protocol):
+    """What a module of a family answers besides `web.games.families.Family`."""
+
+    def voice(self) -> Voice:
+        """Return what tells of its turns: those that a coach advises, and those of a game that is looked over."""
+
+
+def voice_of(rules: Rules | str) -> Voice:
+    """Return what tells of the turns of a game by these rules."""
+    return cast(Telling, families.of(rules)).voice()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from web.challenges import daily
+from web.games import daily
 from web.platform.ports import Order
-from web.storage import codec
 
 if TYPE_CHECKING:
     from hg_engine import Session
@@ -39,9 +38,13 @@ def alone(kinds: Sequence[str]) -> bool:
     return bool(kinds) and PERSON not in kinds
 
 
-def order(session: Session[Any, Any, Any], level: str, random: Callable[[int], int]) -> Order:
-    """Return what the bot that is to move is asked; in a game of the day it does the same for everybody."""
-    told = codec.known(session)
+def order(
+    session: Session[Any, Any, Any], told: dict[str, Any], level: str, random: Callable[[int], int]
+) -> Order:
+    """Return what the bot that is to move is asked; in a game of the day it does the same for everybody.
+
+    ``told`` is the game as the bot may know it (`web.storage.codec.known`).
+    """
     if daily.date_of(session) is not None:
         return Order(told, level, daily.NODES, 0.0, daily.lots(session))
     return Order(told, level, 0, LONGEST, random(SEEDS))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from web.challenges import daily, rematch
-from web.challenges.daily import Lead
+from web.challenges import rematch, today
+from web.challenges.today import Lead
+from web.games import daily
 from web.i18n.words import Words
 from web.storage.saves import Summary
 from web.ui.html import button, cls, esc, token
@@ -19,7 +20,7 @@ def daily_card(words: Words, date: str, own: Summary | None) -> str:
         said = f'<p class="s">{esc(words("daily.done", mine=own.scores[0], bot=own.scores[1]))}</p>'
     elif own is not None:
         act = "home.continue"
-    about = words("daily.about", date=daily.said(words, date), name=words(f"bot.{daily.level(date)}"))
+    about = words("daily.about", date=today.said(words, date), name=words(f"bot.{daily.level(date)}"))
     return (
         f'<section class="card o2 daily" aria-labelledby="daily"><h2 id="daily">{esc(words("daily.title"))}</h2>'
         f'<p class="muted s">{esc(about)}</p>{said}'

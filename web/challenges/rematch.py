@@ -9,9 +9,9 @@ from hg_engine import Seeded, Session, registry
 from hg_engine.session import Recorded
 
 if TYPE_CHECKING:
-    from web.app.app import App
     from web.storage.saves import Summary
     from web.storage.store import Slot, Store
+    from web.table.host import Application
 
 
 class Line(NamedTuple):
@@ -68,7 +68,7 @@ def following(store: Store, ident: str) -> Slot | None:
     return slots[at + 1] if at + 1 < len(slots) else None
 
 
-def offered(app: App) -> bool:
+def offered(app: Application) -> bool:
     """Whether a rematch may be begun: of a game of our own, until everybody has sat on every seat."""
     session = app.desk.session
     if session is None or app.read_only or app.desk.practice or not session.position.is_over:
@@ -77,7 +77,7 @@ def offered(app: App) -> bool:
     return not settled and following(app.store, session.id) is None and same_tiles(session)
 
 
-def begin(app: App) -> None:
+def begin(app: Application) -> None:
     """Begin the rematch of the game on the desk."""
     if not offered(app):
         return
@@ -98,7 +98,7 @@ def tally(games: Sequence[Summary]) -> list[Line]:
     return sorted(lines, key=lambda line: -line.total)
 
 
-def open_result(app: App, ident: str) -> None:
+def open_result(app: Application, ident: str) -> None:
     """Open a saved game, and if it is over, at its result."""
     app.open(ident)
     session = app.desk.session

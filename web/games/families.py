@@ -11,13 +11,8 @@ from hg_engine.switches import Rules, Switch
 
 if TYPE_CHECKING:
     from hg_engine import Session
-    from web.app.app import App
-    from web.bots.coach import Voice
+    from web.games.book import Chapter
     from web.i18n.words import Words
-    from web.landscape.rulebook import Chapter
-    from web.practice.course import Lesson
-    from web.storage.settings import Settings
-    from web.ui.html import Screen
 
 Cells = Sequence[tuple[int, int, int, int]]
 """What lies on a board, for its little map: four numbers each, which the family alone understands."""
@@ -38,18 +33,6 @@ class Family(Protocol):
     BY_HAND: bool
     """Whether people may draw its tiles at a real table."""
 
-    def lessons(self) -> Sequence[Lesson]:
-        """Return its lessons, in the order in which they build upon each other."""
-
-    def table(self, app: App) -> Screen:
-        """Make the screen of the game on the desk."""
-
-    def result(self, app: App, table: Screen) -> Screen:
-        """Make the screen of what came of it; ``table`` is the one where its board can be seen."""
-
-    def voice(self) -> Voice:
-        """Return what tells of its turns: those that a coach advises, and those of a game that is looked over."""
-
     def character(self, words: Words, level: str) -> str:
         """Say what a bot of a level is like in this game."""
 
@@ -64,9 +47,6 @@ class Family(Protocol):
 
     def minimap(self, rules: str, cells: Cells) -> str:
         """Draw the little map; nothing from what makes no sense."""
-
-    def scores_shown(self, settings: Settings, bots: Sequence[str], over: bool) -> bool:
-        """Whether everybody may see the scores of a game, played by these kinds of seats."""
 
     def picture(self, session: Session[Any, Any, Any], dark: bool) -> str:
         """Draw the board as SVG text, a hundred units a tile."""
@@ -100,17 +80,14 @@ def of(rules: Rules | str) -> Family:
     return named(rules.family)
 
 
+_LOADERS: dict[str, Callable[[], Family]] = {}
+
+
+def register(family: str, load: Callable[[], Family]) -> None:
+    """Have a family on the page: ``load`` imports its module when it is first asked for."""
+    _LOADERS[family] = load
+
+
 def named(family: str) -> Family:
     """Return the family of this name, one of `registry.FAMILIES`."""
-    if family == registry.SEASONS:
-        import web.seasons.game as collecting
-
-        return collecting
-    from web.landscape import game
-
-    return game
-
-
-def table(app: App) -> Screen:
-    """Make the screen of the game on the desk."""
-    return of(app.session.rules).table(app)
+    return _LOADERS[family]()

@@ -6,14 +6,14 @@ from functools import cache, lru_cache
 
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.tile import SideKind, Tile
-from web.games import editions
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.aids import Group, Misfit
 from web.landscape.places import Cell, reading_order
 from web.landscape.state import TableState
 from web.storage.settings import LAND_AIDS
-from web.ui.fields import field_html, switch_html
+from web.table.fields import field_html, switch_html
+from web.ui import editions
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 FEW = 4

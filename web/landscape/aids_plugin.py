@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from web.landscape.plugin import LandPart
 from web.landscape.shapes import AidShape, FrameShape, Scene
-from web.table.plugins import Part
 
 
-class AidsPart(Part):
+class AidsPart(LandPart):
     """Adds to the picture what is switched on; `web.landscape.aids` works it out, once a moment."""
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:

@@ -13,13 +13,13 @@ from web.landscape.places import Cell
 from web.landscape.state import TableState
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 
 class Cameraman:
     """Aims the camera of a board at what matters in the state of a table."""
 
-    def __init__(self, app: App, state: TableState, board: Board) -> None:
+    def __init__(self, app: Application, state: TableState, board: Board) -> None:
         """Follow this state on this board, whatever its size becomes."""
         self._app = app
         self._state = state

@@ -9,15 +9,15 @@ from hg_engine.game import Draw
 from hg_engine.landscape.tile import Tile
 from hg_engine.session import Step
 from web.landscape.draw_page import asks, may_take_back, narrowed
+from web.landscape.plugin import LandPart
 from web.landscape.thumbnails import stamps
 from web.platform.ports import Key
-from web.table.plugins import Part
 
 if TYPE_CHECKING:
     from web.landscape.table import TableScreen
 
 
-class Drawing(Part):
+class Drawing(LandPart):
     """Finds the drawn tile among those that are left, and takes a wrong one back."""
 
     def __init__(self, table: TableScreen) -> None:

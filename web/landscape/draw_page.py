@@ -6,11 +6,11 @@ from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.tile import SideKind, Tile
 from hg_engine.session import ByHand
-from web.games import editions
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.remaining import FOUND, Face, faces, fitting, has
 from web.landscape.state import Picking, TableState
+from web.ui import editions
 from web.ui.html import attrs, button, esc
 
 KINDS = {"meadow": SideKind.MEADOW, "forest": SideKind.FOREST, "river": SideKind.RIVER}

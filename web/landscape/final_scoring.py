@@ -10,10 +10,10 @@ from hg_engine.session import Step
 from web.landscape import aim
 from web.landscape import final_scoring_page as page
 from web.landscape.motion_plugin import Motion
+from web.landscape.plugin import LandPart
 from web.landscape.shapes import BadgeShape, Scene
 from web.landscape.tally import Stop, covers, stops
 from web.platform.ports import Key
-from web.table.plugins import Part
 
 if TYPE_CHECKING:
     from web.landscape.table import TableScreen
@@ -25,7 +25,7 @@ PAST_KEYS = (*",.<>;:", "Home", "End")
 """Who goes back in the game leaves the walk."""
 
 
-class ScoringWalk(Part):
+class ScoringWalk(LandPart):
     """Tells the final scoring when a game ends, and again whenever it is asked for."""
 
     def __init__(self, table: TableScreen) -> None:

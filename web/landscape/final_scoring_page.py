@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hg_engine import Session
-from web.games import editions
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.tally import Row, Stop
 from web.table.lines import seat_names
+from web.ui import editions
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from hg_engine import Session
     from hg_engine.landscape.area import Area
     from hg_engine.switches import Rules, Switch
-    from web.app.app import App
     from web.bots.coach import Voice
+    from web.games.book import Chapter
     from web.i18n.words import Words
     from web.landscape.result import Table
-    from web.landscape.rulebook import Chapter
     from web.practice.course import Lesson
     from web.storage.settings import Settings
+    from web.table.host import Application
     from web.ui.html import Screen
 
 MOST_SEATS = 5
@@ -33,14 +33,14 @@ def lessons() -> Sequence[Lesson]:
     return LESSONS
 
 
-def table(app: App) -> Screen:
+def table(app: Application) -> Screen:
     """Make the screen of the game on the desk."""
     from web.landscape.table import TableScreen
 
     return TableScreen(app)
 
 
-def result(app: App, table: Screen) -> Screen:
+def result(app: Application, table: Screen) -> Screen:
     """Make the screen of what came of it."""
     from web.landscape.result import ResultScreen
 
@@ -112,7 +112,7 @@ def chapters(rules: Rules) -> Sequence[Chapter]:
 
 def heading(words: Words, rules: Rules, chapter: str) -> str:
     """Name a chapter; special tiles are called as their stack is."""
-    from web.games import editions
+    from web.ui import editions
 
     if chapter == "special":
         return words(f"book.special.{editions.lore(cast(RuleSet, rules)).bonus}")
@@ -121,15 +121,15 @@ def heading(words: Words, rules: Rules, chapter: str) -> str:
 
 def special(words: Words, rules: Rules, name: str) -> str:
     """Name a special tile."""
-    from web.games import editions
+    from web.ui import editions
 
     return words(f"book.name.{editions.lore(cast(RuleSet, rules)).word(name)}")
 
 
 def pictures(rules: Rules) -> Sequence[tuple[str, str]]:
     """Name the examples, which depend on all rules, and the special tiles, which depend on the catalogue."""
-    from web.games import editions
     from web.landscape import examples
+    from web.ui import editions
 
     rules = cast(RuleSet, rules)
     specials = editions.lore(rules).specials
@@ -155,8 +155,8 @@ def illustrate(name: str, rules: Rules, dark: bool) -> Shown:
 
 def example_words(words: Words, rules: RuleSet, area: Area) -> str:
     """Tell what an example counts and what that is worth."""
-    from web.games import editions
     from web.landscape import tell
+    from web.ui import editions
 
     lore = editions.lore(rules)
     counts = tell.area_counts(lore, area)

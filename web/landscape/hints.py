@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place
 from hg_engine.session import Step
-from web.table.plugins import Part
+from web.landscape.plugin import LandPart
 
 if TYPE_CHECKING:
     from web.landscape.state import TableState
@@ -45,7 +45,7 @@ def hint(state: TableState) -> str:
     return next((name for name in state.hints if HINTS[name].useful(state)), "")
 
 
-class HintsPart(Part):
+class HintsPart(LandPart):
     """Remembers which hints were seen, and folds the card of a special tile."""
 
     _up: AbstractSet[str] = frozenset()

@@ -8,10 +8,11 @@ from typing import Any
 from web.board import marks
 from web.board.bitmaps import Bitmaps
 from web.board.sprites import Sheet
+from web.board.surface import Tools, View
 from web.board.theme import Theme
 from web.landscape.bold import Edges, Flat
 from web.landscape.faces import CORNER_BOX
-from web.landscape.overlay import Tools, Veneer, View
+from web.landscape.overlay import Veneer
 from web.landscape.shapes import CornerShape, Scene, TileShape
 
 CORNER = CORNER_BOX[2] / 200

@@ -15,9 +15,8 @@ from hg_engine.landscape.tile import ZONE_BASE
 from web.landscape.moment import Moment
 from web.landscape.shapes import CornerShape, PieceShape, Scene, TileShape
 from web.landscape.tell import Stepped
+from web.table.motion import Cue
 
-PACES = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.8}
-"""How much longer than usual things take, by setting; 0 is no motion at all."""
 LAND, HOP, WALK, FLIGHT, REVEAL, COVER = 300.0, 320.0, 950.0, 640.0, 380.0, 260.0
 """How long a tile lands, a piece is set down, walks home, a bead of points flies, the drawn tile is turned over,
 a marker is laid."""
@@ -61,15 +60,6 @@ class Tween(NamedTuple):
         return min(1.0, (now - self.start) / self.length)
 
 
-class Cue(NamedTuple):
-    """Something to be heard: when, what, and how much of it."""
-
-    at: float
-    name: str
-    """``tile``, ``piece``, ``home``, ``points``, ``turn``, ``cover``, ``end``, ``time``."""
-    size: int = 1
-
-
 class Plan(NamedTuple):
     """What is to be seen and heard, times counted from its beginning."""
 
@@ -88,13 +78,6 @@ class Plan(NamedTuple):
         return self._replace(
             tweens=tuple(tweens), cues=tuple(cue._replace(at=cue.at * pace) for cue in self.cues)
         )
-
-
-def pace_of(setting: str, reduced: bool) -> float:
-    """Return the pace of a setting; ``auto`` follows what the system prefers."""
-    if setting == "auto":
-        setting = "off" if reduced else "normal"
-    return PACES.get(setting, 1.0)
 
 
 def plan(

@@ -11,24 +11,13 @@ from web.board.canvas import RATIO_CAP
 from web.board.studio import studio
 from web.landscape import tell
 from web.landscape.flights import Overlay
-from web.landscape.motion import (
-    COVER,
-    FLIGHT,
-    LAYING,
-    Cue,
-    Plan,
-    Point,
-    Tween,
-    pace_of,
-    place_of,
-    plan,
-    stream,
-)
+from web.landscape.motion import COVER, FLIGHT, LAYING, Plan, Point, Tween, place_of, plan, stream
+from web.landscape.plugin import LandPart
 from web.landscape.scene import settled
 from web.landscape.shapes import PIECE_SIZE, CoverShape, Scene
 from web.landscape.stage import Flyer, Stage
 from web.platform.ports import Key
-from web.table.plugins import Part
+from web.table.motion import Cue, pace_of
 
 if TYPE_CHECKING:
     from web.landscape.table import TableScreen
@@ -39,7 +28,7 @@ MEASURED_MS = 200.0
 """How long it is believed where things are, unless the page is drawn anew."""
 
 
-class Motion(Part):
+class Motion(LandPart):
     """Shows what moves over the board and the page, and has played what is heard."""
 
     def __init__(self, table: TableScreen) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from web.board.surface import Tools, View
 from web.board.theme import CHARCOAL
-from web.landscape.overlay import Tools, View
 from web.landscape.shapes import OutlineShape
 
 LIGHT, GLOW = "#ffe9bd", "#ffcf73"

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 from hg_engine.art.palette import SEAT_FILL, SEAT_INK
 from web.board import marks
 from web.board.bitmaps import Bitmaps
 from web.board.camera import bounds
 from web.board.marks import FULL_TURN
+from web.board.surface import Tools, View
 from web.board.theme import BONE, CHARCOAL, Theme
+from web.landscape.marks import dead_paths
 from web.landscape.shapes import AidShape, DeadShape, FrameShape, RecentShape, TintShape
 from web.ui.html import COLORS, SHAPES
 
@@ -24,50 +26,6 @@ WIDEST = 1.22
 """The radius of a token's rim, in those of the token."""
 FAINTEST = 0.66
 """The strength of the oldest mark of the last round."""
-
-
-Print = tuple[str, Any, float, float, float, Sequence[Sequence[int]]]
-"""A key, a picture, and where it goes: on the cell (x, y), or with a reach about that point, in some quarters."""
-
-
-class Album(Protocol):
-    """Pictures that the browser keeps, and paints all at once wherever the camera is."""
-
-    def change(self, put: Sequence[Print], drop: Sequence[str]) -> None:
-        """Keep some pictures, each by its key, and others no longer."""
-
-    def paint(self, context: Any, s: float, x: float, y: float, width: int, height: int) -> None:
-        """Paint those in view, with ``s`` device pixels a cell and the origin at (x, y)."""
-
-
-class Tools(Protocol):
-    """What the aids ask of the browser."""
-
-    def path2d(self, data: str) -> Any:
-        """Return a path from path data."""
-
-    def merged_path(self, parts: Sequence[tuple[float, float, Any]], unit: float) -> Any:
-        """Return one path from paths of ``unit`` a cell, each moved to its cell."""
-
-    def layer(self, width: int, height: int) -> Any:
-        """Return the 2d context of a canvas off the page."""
-
-    def album(self) -> Album:
-        """Return a place to keep pictures in."""
-
-    def value(self, data: Any) -> Any:
-        """Turn Python data into a value of the browser."""
-
-
-class View(NamedTuple):
-    """Where the board lies on the canvas, in device pixels, and the device pixels of a CSS pixel."""
-
-    s: float
-    x: float
-    y: float
-    width: int
-    height: int
-    ratio: float
 
 
 class Veneer:
@@ -175,7 +133,7 @@ class Veneer:
     def _hatch(self, context: Any, shapes: tuple[DeadShape, ...], theme: Theme, view: View) -> None:
         """Hatch the cells that nothing can fill, and cross them out."""
         if shapes != self._dead[0]:
-            hatched, crossed = marks.dead_paths(shapes)
+            hatched, crossed = dead_paths(shapes)
             self._dead = shapes, self._tools.path2d(hatched), self._tools.path2d(crossed)
         _units(context, view)
         marks.dead(context, theme, view.s, self._dead[1], self._dead[2])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hg_engine.landscape.tile import ZONE_BASE
-from web.games import editions
 from web.i18n.words import Words
 from web.landscape import aids_page, draw_page, panels, special_tile, tell
 from web.landscape.state import TableState
@@ -12,6 +11,7 @@ from web.share import viewer_page
 from web.table import bar_page, history_page, page, panes
 from web.table.panes import Pane
 from web.table.track_page import track_html
+from web.ui import editions
 from web.ui.html import button, esc, icon, token
 
 KEYS = (

@@ -9,12 +9,13 @@ from web.board import marks
 from web.board.bitmaps import Bitmaps, Face
 from web.board.camera import Camera
 from web.board.cursors import Hands, HandShape
+from web.board.surface import Tools, View
 from web.board.theme import BONE, CHARCOAL, Theme
 from web.landscape import bold
 from web.landscape.bold import Flat
 from web.landscape.land import Land
+from web.landscape.marks import cell_paths
 from web.landscape.outline import Outline
-from web.landscape.overlay import Tools, View
 from web.landscape.shapes import (
     PIECE_SIZE,
     SOCKET_RADIUS,
@@ -108,7 +109,7 @@ class Painter:
         cells = tuple(shape for shape in shapes if isinstance(shape, CellShape))
         if cells:
             if cells != self._cells[0]:
-                self._cells = cells, [self._tools.path2d(data) for data in marks.cell_paths(cells)]
+                self._cells = cells, [self._tools.path2d(data) for data in cell_paths(cells)]
             self._board_units()
             assert self.theme is not None
             marks.cells(self._context, self.theme, self._s, self._cells[1], self._dashes)

@@ -9,10 +9,10 @@ from hg_engine import Session
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import Terrain
-from web.games import editions
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.aids_page import lead
+from web.ui import editions
 from web.ui.glyphs import glyph
 from web.ui.html import button, cls, esc, icon, token
 

@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
-from web.games.editions import lore
 from web.landscape import tell
 from web.landscape.aids_page import cell_words
 from web.landscape.board import Board
 from web.landscape.places import STEPS, Cell, fits_somewhere, nearest, snapped, towards, turned
 from web.landscape.state import TableState
 from web.landscape.turn import prompt
+from web.ui.editions import lore
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 
 class Player:
     """Changes the state of the table; the game itself only through the app."""
 
-    def __init__(self, app: App, state: TableState, board: Board) -> None:
+    def __init__(self, app: Application, state: TableState, board: Board) -> None:
         """Act on this state."""
         self.app = app
         self.state = state

@@ -14,7 +14,7 @@ from web.landscape.player import Player
 from web.landscape.state import TableState
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 HOVER_MS = 150.0
 FINGER = 22.0
@@ -25,7 +25,7 @@ class Pointers:
     """Carries what is done on a board to its player."""
 
     def __init__(
-        self, app: App, state: TableState, board: Board, player: Player, paint: Callable[[], None]
+        self, app: Application, state: TableState, board: Board, player: Player, paint: Callable[[], None]
     ) -> None:
         """Listen to this board; ``paint`` shows it without rendering the HTML anew."""
         self._app = app

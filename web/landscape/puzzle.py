@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 from hg_engine.landscape.moves import Place
 from hg_engine.session import Step
+from web.landscape.plugin import LandPart
 from web.landscape.scene import area_outline
 from web.landscape.shapes import FrameShape, OutlineShape, Scene
-from web.table.plugins import Part
 
 if TYPE_CHECKING:
-    from web.practice.puzzles import Riddle
+    from web.landscape.riddles import Riddle
 
 FOCUS_MS = 60.0
 """After so long the verdict is on the page."""
 
 
-class PuzzlePart(Part):
+class PuzzlePart(LandPart):
     """Follows the puzzle that is being played, if one is."""
 
     _showing = False
@@ -31,7 +31,7 @@ class PuzzlePart(Part):
         course = self.table.app.course
         if course is None or not course.address.startswith("puzzle="):
             return None
-        from web.practice.puzzles import Riddle
+        from web.landscape.riddles import Riddle
 
         return course if isinstance(course, Riddle) else None
 
@@ -40,7 +40,7 @@ class PuzzlePart(Part):
         riddle = self._riddle
         if riddle is None or not action.startswith("puzzle."):
             return False
-        from web.practice import puzzles
+        from web.landscape import riddles
         from web.storage import solved
 
         app = self.table.app
@@ -50,10 +50,10 @@ class PuzzlePart(Part):
             case "puzzle.again":
                 self._again()
             case "puzzle.next":
-                puzzle = puzzles.following(solved.solved(app.prefs), riddle.puzzle.ident)
-                puzzles.show(app, puzzle.ident if puzzle is not None else "")
+                puzzle = riddles.following(solved.solved(app.prefs), riddle.puzzle.ident)
+                app.puzzles(puzzle.ident if puzzle is not None else "")
             case "puzzle.share":
-                puzzles.share(app, riddle)
+                riddles.share(app, riddle)
         return True
 
     def _again(self) -> None:
@@ -63,7 +63,7 @@ class PuzzlePart(Part):
 
     def _hint(self, riddle: Riddle) -> None:
         """Show the place; asked again, the whole solution."""
-        from web.practice.puzzles import WHOLE
+        from web.landscape.riddles import WHOLE
 
         app, table = self.table.app, self.table
         if riddle.can_undo():

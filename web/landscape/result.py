@@ -6,15 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from hg_engine import Session
-from web.challenges import daily
-from web.challenges.page import daily_compared
-from web.games import editions
-from web.i18n.words import Words
-from web.landscape import tell
-from web.landscape.timeline import story_of
-from web.table import result
-from web.table.lines import seat_names
-from web.table.result import (
+from web.analysis import result
+from web.analysis.result import (
     Challenge,
     OutcomeScreen,
     page_html,
@@ -23,10 +16,18 @@ from web.table.result import (
     tables_html,
     winners_first,
 )
+from web.challenges import today
+from web.challenges.page import daily_compared
+from web.games import daily
+from web.i18n.words import Words
+from web.landscape import tell
+from web.landscape.timeline import story_of
+from web.table.lines import seat_names
+from web.ui import editions
 from web.ui.html import button, esc, icon, token
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 ALWAYS = ("river", "forest", "river_system", "meadow")
 KINDS = ("river", "forest", "logboat", "hunting_trap", "river_system", "raft", "meadow", "pit_trap")
@@ -46,11 +47,11 @@ class Table(result.Table, Protocol):
 class ResultScreen(OutcomeScreen[Table]):
     """The end of a game."""
 
-    def __init__(self, app: App, table: Table) -> None:
+    def __init__(self, app: Application, table: Table) -> None:
         """Sum up the session on the desk; ``table`` is where its board can be seen."""
         super().__init__(app, table)
         self.who = winners_first(app.session)[0]
-        self._compared = daily.compared(app)
+        self._compared = today.compared(app)
 
     def html(self, words: Words) -> str:
         """Write the result."""
@@ -60,7 +61,7 @@ class ResultScreen(OutcomeScreen[Table]):
         """Write what compares this game with others, and what may be played next."""
         app, session = self.app, self.app.session
         date = daily.date_of(session)
-        said = words("daily.of", date=daily.said(words, date)) if date else ""
+        said = words("daily.of", date=today.said(words, date)) if date else ""
         if app.read_only:
             pair, name = self._compared, session.seats[0].name
             return Challenge(said, daily_compared(words, *pair, name) if pair else "")

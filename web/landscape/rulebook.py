@@ -5,32 +5,14 @@ Every part depends on switches and tiles alone, so house rules get a book of the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.ruleset import Per, RuleSet, Unplaceable
 from hg_engine.landscape.tile import SPECIALS
 from hg_engine.switches import Rules, Switch
-from web.games import editions
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A sentence or two: the key of its words, what is filled in, and the special tile it is about, if any."""
-
-    key: str
-    params: Mapping[str, object] = field(default_factory=dict)
-    special: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A heading and what is under it; ``steps`` are numbered."""
-
-    name: str
-    parts: tuple[Part, ...]
-    steps: bool = False
+from web.games.book import Chapter, Part
+from web.ui import editions
 
 
 def book(rules: RuleSet) -> tuple[Chapter, ...]:

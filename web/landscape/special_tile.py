@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hg_engine.landscape.ruleset import RuleSet
-from web.games import editions
 from web.i18n.words import Words
 from web.landscape import rulebook
+from web.ui import editions
 from web.ui.html import button, esc, icon
 
 

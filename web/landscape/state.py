@@ -10,16 +10,16 @@ from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.tile import Tile
+from web.games.timeline import Story
 from web.landscape.aids import Aids
 from web.landscape.moment import Moment
 from web.landscape.places import Cell
 from web.landscape.scene import Ui
 from web.landscape.timeline import story_of
 from web.table.state import Sitting
-from web.table.timeline import Story
 
 if TYPE_CHECKING:
-    from web.practice.practice import Practice
+    from web.table.practice import Practice
 
 
 @dataclass

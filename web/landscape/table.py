@@ -13,7 +13,6 @@ from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, parse_move
 from hg_engine.session import Step
 from web.board.bitmaps import Face
 from web.board.camera import bounds
-from web.games import editions
 from web.i18n.words import Words
 from web.landscape import page, tell
 from web.landscape.board import Board
@@ -24,6 +23,7 @@ from web.landscape.moment import Moment
 from web.landscape.news import badges, fresh_lines, last_cells
 from web.landscape.places import fits_somewhere, snapped
 from web.landscape.player import Player
+from web.landscape.plugins import kinds
 from web.landscape.pointers import Pointers
 from web.landscape.scene import Ui, scene
 from web.landscape.state import TableState
@@ -33,11 +33,11 @@ from web.platform.ports import Key
 from web.table.controller import Tabletop
 from web.table.lines import Line
 from web.table.past import Past
-from web.table.plugins import kinds
 from web.table.plugins.sounds import SoundsPart
+from web.ui import editions
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 
 class TableScreen(Tabletop[TableState]):
@@ -47,7 +47,7 @@ class TableScreen(Tabletop[TableState]):
     camera: Cameraman
     player: Player
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Application) -> None:
         """Sit down at the session that is on the desk."""
         super().__init__(app)
         session = app.session

@@ -11,12 +11,12 @@ from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.landscape.ruleset import RuleSet
 from hg_engine.landscape.tile import ANIMALS, Terrain, Tile
-from web.games import editions
-from web.games.editions import Lore
 from web.i18n.words import Words
 from web.landscape.moment import FIGURES, Option, Preview
 from web.landscape.places import Cell
 from web.table.lines import Line, Say, Seated, seat_names
+from web.ui import editions
+from web.ui.editions import Lore
 
 TERRAINS = {
     Terrain.MEADOW: "meadow",

@@ -6,12 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.area import Area
-from web.games import editions
 from web.i18n.words import Words
 from web.landscape import survey, tell, typed
 from web.landscape.moment import figure_of, when_of
 from web.landscape.places import Cell, reading_order
 from web.landscape.state import TableState
+from web.ui import editions
 from web.ui.html import attrs, button, esc, token
 
 if TYPE_CHECKING:

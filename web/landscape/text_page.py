@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hg_engine.landscape.moves import Place
-from web.games import editions
 from web.i18n.words import Words
 from web.landscape import draw_page, tell, text_board, typed
 from web.landscape.page import share_html
 from web.landscape.places import reading_order
 from web.landscape.state import TableState
 from web.landscape.turn import lesson_html, option_words, prompt
-from web.remote import page
-from web.table import bar_page, coach_page, history_page
+from web.table import bar_page, coach_page, history_page, remote_page
 from web.table.lines import Line, seat_names
 from web.table.page import company_html, live_html, title
 from web.table.text_page import Asked, bar_html, choosing_html, last_html, log_html, players_html, typing_html
+from web.ui import editions
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 SHORT = 8
@@ -78,14 +77,14 @@ def _now(words: Words, state: TableState, mine: TextState) -> str:
         flag += f'<div class="acts row w">{history_page.acts_html(words, state)}</div>'
     if state.mode == "over":
         flag += (
-            f'<p class="acts">{page.over_html(words, state)}'
+            f'<p class="acts">{remote_page.over_html(words, state)}'
             f"{button('result', words('table.result'), 'pri', 'last', id='to-result')} "
             f"{button('analysis.open', words('analysis.open'), '', 'bulb', id='to-analysis')}</p>"
         )
     if draw_page.may_take_back(state):
         flag += f'<p class="acts">{draw_page.not_this_html(words)}</p>'
-    if (away := page.away(state)) is not None:
-        flag += f'<div class="acts row w">{page.acts_html(words, away)}</div>'
+    if (away := remote_page.away(state)) is not None:
+        flag += f'<div class="acts row w">{remote_page.acts_html(words, away)}</div>'
     if asking := coach_page.ask_html(words, state):
         flag += f'<p class="acts">{asking}</p>'
     picker = draw_page.picker_html(words, state) if draw_page.asks(state) else ""

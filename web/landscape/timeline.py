@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hg_engine import Session
 from hg_engine.game import Draw
+from web.games.timeline import Story, Turn, stops_of
 from web.landscape.tell import FINAL
-from web.table.timeline import Story, Turn, stops_of
 
 
 def story_of(session: Session) -> Story:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from hg_engine import Session
 from hg_engine.game import Draw
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
-from web.games import editions
+from web.games.timeline import Story
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.state import TableState
 from web.table.history_page import moment_words
 from web.table.lines import Line, seat_names
-from web.table.timeline import Story
+from web.ui import editions
 
 
 def done(words: Words, session: Session, story: Story, steps: int) -> list[Line]:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from hg_engine import Session
 from hg_engine.landscape.moves import Place
-from web.games import editions
 from web.i18n.words import Words
 from web.landscape import aids_page, draw_page, hints, special_tile, tell
 from web.landscape.aids import misfits
 from web.landscape.moment import Option
 from web.landscape.state import TableState
 from web.landscape.told import told
-from web.remote import page
-from web.table import coach_page, history_page, panes
+from web.table import coach_page, history_page, panes, remote_page
 from web.table.lines import seat_names
+from web.ui import editions
 from web.ui.glyphs import glyph
 from web.ui.html import COLORS, attrs, button, cls, esc, icon, token
 
@@ -45,7 +44,7 @@ def hint_html(words: Words, hint: str) -> str:
 def turn_html(words: Words, state: TableState) -> str:
     """Write what is asked, the tile in hand, the choices and the acts; or what a part has to tell."""
     if state.instead is not None:
-        return page.end_html(words, state) + state.instead(words)
+        return remote_page.end_html(words, state) + state.instead(words)
     head, detail = prompt(words, state)
     session, mode = state.session, state.mode
     who = ""
@@ -79,10 +78,10 @@ def turn_html(words: Words, state: TableState) -> str:
     if tile is not None and mode != "over":
         kind = session.position.catalogue[tile].special
         fold = special_tile.fold_html(words, session.rules, kind, state.card)
-    away = page.away(state)
+    away = remote_page.away(state)
     acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
     if away is not None:
-        acts = page.acts_html(words, away)
+        acts = remote_page.acts_html(words, away)
     asking = coach_page.ask_html(words, state)
     # what a turn of the past did may be long, and then scrolls: the keyboard must get there
     reach = ' tabindex="0"' if mode == "past" else ""
@@ -120,8 +119,8 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         return words(key, names=seat_names(words, session.seats, outcome.winners), count=best), words(
             "table.over"
         )
-    if (away := page.away(state)) is not None:
-        return page.prompt(words, session, away, state.live)
+    if (away := remote_page.away(state)) is not None:
+        return remote_page.prompt(words, session, away, state.live)
     name = session.seats[position.seat].name
     if draw_page.asks(state):
         return draw_page.question(words, session)
@@ -282,7 +281,7 @@ def _acts(words: Words, state: TableState) -> str:
         again = button("walk.again", words("walk.watch"), "", "play", id="walk-again")
         look = button("analysis.open", words("analysis.open.short"), "", "bulb", id="to-analysis")
         result = button("result", words("table.result"), "pri", "last", id="to-result")
-        return page.over_html(words, state) + again + look + result
+        return remote_page.over_html(words, state) + again + look + result
     if mode == "past":
         return history_page.acts_html(words, state)
     return ""

@@ -11,11 +11,11 @@ from hg_engine.landscape.moves import HUT, LandscapeMove, Occupy, Place, TakeBac
 from hg_engine.landscape.tile import ZONE_BASE, Terrain, Tile
 from hg_engine.session import Seat, Step
 from web.bots.coach import Seen, Why
+from web.games.timeline import Story
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.places import Cell
 from web.landscape.timeline import story_of
-from web.table.timeline import Story
 
 if TYPE_CHECKING:
     from hg_engine.landscape.position import Position

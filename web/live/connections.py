@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from web.live.protocol import Member
 from web.platform.ports import Off, Peer
-
-MAKING: Final = "making"
-WAITING: Final = "waiting"
-JOINING: Final = "joining"
-FAILED: Final = "failed"
+from web.table.company import MAKING
 
 
 class Me(NamedTuple):

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from hg_engine import HgError
 from web.i18n.words import Words
 from web.live import codes, servers
 from web.live.codes import ANSWER, HANDED, MARK, LiveError
-from web.live.connections import FAILED, WAITING, Held, Me
-from web.live.page import Company, Offer, Somebody, View, dialog_html
-from web.live.protocol import BROWSERS, EMOTES, Member
+from web.live.connections import Held, Me
+from web.live.protocol import BROWSERS, Member
 from web.live.star import Live
 from web.platform.ports import Off, StorageError
-from web.remote import state, sync
+from web.remote import sync
+from web.storage import ledger as storage_ledger
+from web.table.company import EMOTES, FAILED, WAITING
+from web.table.live_page import Company, Offer, Somebody, View, dialog_html
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
-    from web.app.app import App
-    from web.live.plugin import LivePart
+    from web.table.host import Application, Player
 
 SHOWN_MS: Final = 6_000.0
 """How long a place is shown that somebody pointed at, and a word that somebody said."""
@@ -33,17 +34,34 @@ class Hand(NamedTuple):
     since: float = 0.0
 
 
-def of(app: App) -> Together:
+def of(app: Application) -> Together:
     """Return what joins browsers with this one, made when it is first asked for."""
-    if app.together is None:
-        app.together = Together(app)
-    return app.together
+    found = joined(app)
+    if found is None:
+        found = app.together = Together(app)
+    return found
 
 
-def follow(app: App, code: str) -> None:
+def joined(app: Player) -> Together | None:
+    """Return what joins browsers with this one, if anybody was to be joined."""
+    found = app.together
+    return found if isinstance(found, Together) else None
+
+
+def follow(app: Application, code: str) -> None:
     """Open the address of a code: answer an invitation, or hand an answer to the tab that waits for it."""
     app.stay()
     of(app).opened(code)
+
+
+class Following(Protocol):
+    """A table that shows who is joined."""
+
+    def follow(self) -> None:
+        """Say how things stand here, send what is to be sent, and show who is there."""
+
+    def moved(self) -> None:
+        """Show what others do over the board."""
 
 
 class Together:
@@ -51,12 +69,12 @@ class Together:
 
     choices: Sequence[Choice] = ()
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Application) -> None:
         """Join browsers for this app."""
         self._app = app
         page = app.page
         self.live = Live(page.peers, lambda: servers.servers(app.prefs), page.time, page.later, self)
-        self.part: LivePart | None = None
+        self.part: Following | None = None
         """The part of the table that is on the page, if one is."""
         self.hands: dict[int, Hand] = {}
         """What others do over the board of the game on the desk, by their numbers."""
@@ -310,7 +328,11 @@ class Together:
     def game(self) -> str:
         """Return the id of the game with people far away that lies on the desk, if one does."""
         session = self._app.desk.session
-        return state.fair_of(session).game if session is not None and state.is_far(session) else ""
+        return (
+            storage_ledger.fair_of(session).game
+            if session is not None and storage_ledger.is_far(session)
+            else ""
+        )
 
     def tell(self) -> None:
         """Say who is at this browser, and which seats are played there."""
@@ -327,15 +349,19 @@ class Together:
         app, ledger = self._app, self._app.desk.ledger
         if not self.live.joined or ledger is None or app.read_only or not ledger.pending:
             return
-        now = state.standing(app.session, ledger)
-        if now.kind == state.PLAY:
+        now = storage_ledger.standing(app.session, ledger)
+        if now.kind == storage_ledger.PLAY:
             return  # the turn is not over
         there = {seat for who in self.live.members.values() if who.game == self.game for seat in who.seats}
-        if now.kind == state.JOIN or set(now.seats) <= there:
+        if now.kind == storage_ledger.JOIN or set(now.seats) <= there:
             try:
                 sync.hand_over(app)
             except HgError:
                 return
+
+    def leave(self) -> None:
+        """Go, and tell the others."""
+        self.live.leave()
 
     def sent(self, text: str) -> None:
         """Send a letter that is being handed over to those who are joined, too."""

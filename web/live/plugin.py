@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from hg_engine.session import Step
 from web.board.cursors import HandShape
-from web.landscape.shapes import GhostShape, Scene
 from web.table.plugins import Part
 
 if TYPE_CHECKING:
-    from web.landscape.table import TableScreen
-    from web.live.controller import Hand
+    from web.live.controller import Hand, Together
     from web.platform.ports import Off
     from web.table.controller import Tabletop
 
@@ -60,10 +57,18 @@ class LivePart(Part["Tabletop[Any]"]):
         self.shown()
         return True
 
+    def _company(self) -> Together | None:
+        """Return what joins browsers with this one; nothing is loaded as long as nobody was to be joined."""
+        if self.table.app.together is None:
+            return None
+        from web.live.controller import joined
+
+        return joined(self.table.app)
+
     def shown(self) -> None:
         """Take over from the table that was there before."""
         self._here = True
-        if (joined := self.table.app.together) is not None:
+        if (joined := self._company()) is not None:
             joined.part = self
             self.follow()
             self.table.app.redraw()
@@ -71,7 +76,7 @@ class LivePart(Part["Tabletop[Any]"]):
     def hidden(self) -> None:
         """Let go."""
         self._here = False
-        joined = self.table.app.together
+        joined = self._company()
         if joined is not None and joined.part is self:
             joined.part = None
         for off in (self._sending, self._calm):
@@ -81,12 +86,12 @@ class LivePart(Part["Tabletop[Any]"]):
 
     def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
         """Send a turn that is over."""
-        if self._here and self.table.app.together is not None:
+        if self._here and self._company() is not None:
             self.follow()
 
     def follow(self) -> None:
         """Say how things stand here, send what is to be sent, and show who is there."""
-        joined = self.table.app.together
+        joined = self._company()
         if joined is None:
             return
         self.table.state.live = joined.company()
@@ -96,14 +101,14 @@ class LivePart(Part["Tabletop[Any]"]):
 
     def _deliver(self) -> None:
         self._sending = None
-        if (joined := self.table.app.together) is not None:
+        if (joined := self._company()) is not None:
             joined.deliver()
 
     # -- hands over the board
 
     def _point(self, at: tuple[float, float] | None) -> None:
         """Show the others where one points, while the game is at its newest moment."""
-        joined, state = self.table.app.together, self.table.state
+        joined, state = self._company(), self.table.state
         if joined is not None and joined.live.joined and state.far is not None and state.past is None:
             joined.live.point(joined.game, at)
 
@@ -117,7 +122,7 @@ class LivePart(Part["Tabletop[Any]"]):
 
     def _show(self) -> None:
         self._calm = None
-        joined = self.table.app.together
+        joined = self._company()
         self._shapes = dict(joined.hands) if joined is not None else {}
         if not self.table.state.text:
             self.table.repaint()
@@ -132,7 +137,7 @@ class LivePart(Part["Tabletop[Any]"]):
 
     def _others(self) -> list[tuple[Any, str, Hand]]:
         """Return who has a hand over this board, in which colour."""
-        joined = self.table.app.together
+        joined = self._company()
         if joined is None or self.table.state.past is not None:
             return []
         members = joined.live.members
@@ -142,43 +147,3 @@ class LivePart(Part["Tabletop[Any]"]):
             if number in members
         ]
         return [one for one in found if one[1]]
-
-
-class LandLive(LivePart):
-    """At a tile-laying table the tile in hand is seen, too."""
-
-    table: TableScreen
-
-    def __init__(self, table: TableScreen) -> None:
-        """Hold nothing yet."""
-        super().__init__(table)
-        self._held: Any = None
-
-    def dress(self, scene: Scene) -> Scene:
-        """Lay hands and tiles over the board, and show the others the tile in hand."""
-        self._hold()
-        catalogue = self.table.state.session.position.catalogue
-        tiles = [
-            GhostShape(f"held:{who.number}", hand.held.at[0] - 0.5, hand.held.at[1] - 0.5, hand.held.tile,
-                       hand.held.turn, loose=True)
-            for who, _, hand in self._others()
-            if hand.held is not None and hand.held.tile in catalogue
-        ]  # fmt: skip
-        shapes = self.shapes()
-        return replace(scene, over=(*scene.over, *tiles, *shapes)) if tiles or shapes else scene
-
-    def _hold(self) -> None:
-        """Tell the others where the tile in hand is held, when that has changed."""
-        joined, state = self.table.app.together, self.table.state
-        if joined is None or not joined.live.joined or state.far is None:
-            return
-        from web.live.connections import Held
-
-        ui, tile = state.ui, state.session.position.tile
-        cell = ui.ghost or ui.hover
-        at = (cell[0] + 0.5, cell[1] + 0.5) if cell is not None else ui.loose
-        mine = state.past is None and not state.read_only
-        held = Held(at, tile, ui.rotation) if mine and at is not None and tile is not None else None
-        if held != self._held:
-            self._held = held
-            joined.live.look(joined.game, held)

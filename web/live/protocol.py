@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple
 
 from hg_engine.notation.link import MAX_LENGTH
 from hg_engine.session import MAX_NAME
+from web.table.company import EMOTES
 
 VERSION: Final = 1
 """Browsers of different versions do not play live."""
 BROWSERS: Final = 5
 """The most that can be joined, the middle included."""
-EMOTES: Final = ("hello", "luck", "well", "ouch", "moment", "thanks")
 LONGEST: Final = MAX_LENGTH + 1_000
 """No message is longer, in characters."""
 FARTHEST: Final = 10_000.0

@@ -6,11 +6,11 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from web.platform.ports import Server
+from web.storage.prefs import SERVER
 
 if TYPE_CHECKING:
-    from web.app.shell import Prefs
+    from web.storage.prefs import Prefs
 
-PREF: Final = "server"
 """The preference that holds the text as it was typed."""
 STUN: Final = "stun:host:port"
 TURN: Final = "turn:name:password@host:port"
@@ -42,7 +42,7 @@ def read(text: str) -> Server | None:
 
 def kept(prefs: Prefs) -> str:
     """Return the text that was set; nothing if it was no text."""
-    text = prefs.get(PREF)
+    text = prefs.get(SERVER)
     return text if isinstance(text, str) else ""
 
 

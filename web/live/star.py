@@ -12,9 +12,10 @@ from typing import Any, Final
 
 from web.live import codes, protocol
 from web.live.codes import LiveError
-from web.live.connections import FAILED, JOINING, WAITING, Call, Ears, Held, Me, Wire
+from web.live.connections import Call, Ears, Held, Me, Wire
 from web.live.protocol import BROWSERS, Member, Said
 from web.platform.ports import Off, Peers, Server
+from web.table.company import FAILED, JOINING, WAITING
 
 PING_MS: Final = 4_000.0
 """How often a sign of life is sent."""

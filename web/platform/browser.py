@@ -10,7 +10,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from web.board.album import Album
+from web.platform.album import Album
 from web.platform.events import Delegation
 from web.platform.looks import ASKED, DARK, Looks
 from web.platform.native import BrowserIntl, LocalStorage, Moments, clear, none, prepare, read
@@ -41,9 +41,14 @@ def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
 class Browser(Moments):
     """The page behind `web.platform.ports.Page`, and what a canvas needs."""
 
-    def __init__(self) -> None:
-        """Put the regions into the page that the shell draws into."""
+    def __init__(self, thinks: Callable[..., Thinker], joins: Callable[..., Peers]) -> None:
+        """Put the regions into the page that the shell draws into.
+
+        ``thinks`` makes the client of the worker where bots think, ``joins`` what joins browsers, when they are needed.
+        """
         super().__init__(js.window, create_once_callable)
+        self._thinks = thinks
+        self._joins = joins
         self.storage: Storage = LocalStorage(js.window, JsException)
         self.intl = BrowserIntl(js.Intl, _object, self.languages)
         prepare(js.document)
@@ -264,16 +269,12 @@ class Browser(Moments):
     @cached_property
     def thinker(self) -> Thinker:
         """Where bots think."""
-        from web.bots.client import BrowserThinker
-
-        return BrowserThinker(js.hg, create_proxy, self.later)
+        return self._thinks(js.hg, create_proxy, self.later)
 
     @cached_property
     def peers(self) -> Peers:
         """Browsers of other people."""
-        from web.live.peers import BrowserPeers
-
-        return BrowserPeers(js.window, create_once_callable, create_proxy, _object, self.later)
+        return self._joins(js.window, create_once_callable, create_proxy, _object, self.later)
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Put functions on ``window.hg``, which the loading script made, and keep its promise ``ready``."""

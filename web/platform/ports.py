@@ -193,7 +193,7 @@ class Thinker(Protocol):
     ) -> Off:
         """Look a game over, turns from step ``start`` on, whenever nothing else is to be thought about.
 
-        Calls back with every turn (see `web.analysis.model.Turn`), with nothing after the last one, and with None if it
+        Calls back with every turn (see `web.table.review.Turn`), with nothing after the last one, and with None if it
         failed; returns how to stop at once.
         """
 

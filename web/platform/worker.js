@@ -8,7 +8,7 @@
 //      {do: "stop", id}                                                as JSON text
 // Out: {id, said, ...} or {id, error}, as JSON text; nothing for an order that was stopped. What is said is a move, with
 //      advise the best few ways to play the turn and why (web/bots/coach.py), with expect the points that every seat may
-//      expect; with review a turn that was looked over (web/analysis/model.py), with more: true, and {} after the last one.
+//      expect; with review a turn that was looked over (web/table/review.py), with more: true, and {} after the last one.
 //      {error} without an id: Python is gone.
 //
 // The WebAssembly module comes compiled from the page. Python is entered anew for every few milliseconds of thought:

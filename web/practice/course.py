@@ -7,11 +7,14 @@ lessons have the same name, of whatever game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar, cast
 
 from hg_engine import Seat, Session
 from hg_engine.game import Position
 from hg_engine.session import Drawer
+from web.games import families
+from web.i18n.words import Words
+from web.ui.html import attrs, button, cls, esc, icon
 
 if TYPE_CHECKING:
     from web.i18n.words import Words
@@ -52,7 +55,7 @@ L = TypeVar("L", bound=Lesson)
 
 
 class BaseCourse(Generic[L]):
-    """A lesson being played, see `web.practice.practice.Practice`."""
+    """A lesson being played, see `web.table.practice.Practice`."""
 
     def __init__(self, lesson: L, start: Position[Any], drawer: Drawer, before: str = "") -> None:
         """Set the table with a prepared position, and play what was played before."""
@@ -73,8 +76,6 @@ class BaseCourse(Generic[L]):
 
     def card(self, words: Words, state: Any) -> str:
         """Write what is asked now, or what was learnt."""
-        from web.screens.learn import card_html
-
         return card_html(words, self)
 
     def more(self, words: Words) -> str:
@@ -152,3 +153,53 @@ def after(lessons: Sequence[L], name: str) -> L | None:
     """Return the lesson that follows the one called so."""
     place = [lesson.name for lesson in lessons].index(name) + 1
     return lessons[place] if place < len(lessons) else None
+
+
+class Teaching(Protocol):
+    """What a module of a family answers besides `web.games.families.Family`."""
+
+    def lessons(self) -> Sequence[Lesson]:
+        """Return its lessons, in the order in which they build upon each other."""
+
+
+def lessons_of(family: str) -> Sequence[Lesson]:
+    """Return the lessons of a family, in the order in which they build upon each other."""
+    return cast(Teaching, families.named(family)).lessons()
+
+
+def card_html(words: Words, course: BaseCourse[Any]) -> str:
+    """Write the card of a lesson: what is asked now, or what was learnt and what follows."""
+    lesson, total, rules = course.lesson, len(course.lesson.tasks), course.session.rules
+    key = f"learn.{lesson.name}"
+    dots = "".join(f'<i class="{cls("on" if task < course.at else None)}"></i>' for task in range(total))
+    progress = words("learn.progress", at=min(course.at + 1, total), all=total)
+    head = (
+        f'<div class="hd"><h2 class="h3">{esc(words(f"{key}.title"))}</h2><span class="sp"></span>'
+        f'<span class="dots" role="img" aria-label="{esc(progress)}">{dots}</span></div>'
+    )
+    if course.done:
+        following = after(lessons_of(rules.family), lesson.name)
+        once_more = words("learn.again")
+        acts = button("app.learn", words("learn.all"), "", "list", data_id=rules.family, id="lesson-list")
+        acts += button("app.learn", "", "", "turn_left", once_more, data_id=lesson.name, id="lesson-again")
+        if following is not None:
+            title = words("learn.next", title=words(f"learn.{following.name}.title"))
+            acts = button("app.learn", title, "pri", "next", data_id=following.name, id="lesson-next") + acts
+        else:
+            acts = (
+                button("app.new", words("home.new"), "pri", "add", data_id=rules.id, id="lesson-new") + acts
+            )
+        text = f"<p>{esc(words(f'{key}.done'))}</p>{course.more(words)}"
+    elif course.reply() is not None:
+        acts, text = "", f'<p class="muted">{esc(words(f"learn.{rules.family}.waits"))}</p>'
+    else:
+        acts = button("lesson.show", words("learn.show"), "s", "eye", id="lesson-show")
+        text = f"<p>{esc(words(f'{key}.{course.at + 1}'))}</p>"
+        if course.missed:
+            text += (
+                f'<p class="miss" role="status">{icon("warn")}<span>{esc(words("learn.missed"))}</span></p>'
+            )
+    return (
+        f'<section class="{cls("lesson", "done" if course.done else None)}" aria-label="{esc(words("learn.lesson"))}"'
+        f'{attrs(id="lesson")}>{head}{text}<div class="acts">{acts}</div></section>'
+    )

@@ -10,8 +10,8 @@ from web.platform.ports import Off
 from web.table.plugins import Part
 
 if TYPE_CHECKING:
-    from web.app.app import App
     from web.practice.course import BaseCourse
+    from web.table.host import Application
 
 REPLY_MS = 900.0
 """How long the neighbour thinks."""
@@ -28,7 +28,7 @@ class Player(Protocol):
 class Table(Protocol):
     """What is asked of a table, of whatever game."""
 
-    app: App
+    app: Application
 
     @property
     def player(self) -> Player:

@@ -10,16 +10,16 @@ from hg_engine import Seat, Session
 from hg_engine.fair.chain import Chain
 from hg_engine.session import MAX_NAME
 from web.i18n.words import Words
-from web.remote import state
-from web.remote.state import Ledger
+from web.storage import ledger as storage_ledger
+from web.storage.ledger import Ledger
 from web.ui.html import attrs, button, esc, icon, token
 from web.ui.messages import Choice
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 
-def ask(app: App, session: Session[Any, Any, Any]) -> None:
+def ask(app: Application, session: Session[Any, Any, Any]) -> None:
     """Ask which seat of a game is to be played here."""
     app.ask(JoinDialog(app, session))
 
@@ -31,7 +31,7 @@ def seated(
 
     ``ledger`` is what was kept before, if another seat is played here already.
     """
-    fair, chain = state.fair_of(session), Chain(secret)
+    fair, chain = storage_ledger.fair_of(session), Chain(secret)
     steps = fair.settled(session)
     seats = [Seat(name, one.color) if number == seat else one for number, one in enumerate(session.seats)]
     own = ledger.own if ledger else {}
@@ -57,11 +57,11 @@ class JoinDialog:
 
     choices: Sequence[Choice] = ()
 
-    def __init__(self, app: App, session: Session[Any, Any, Any]) -> None:
+    def __init__(self, app: Application, session: Session[Any, Any, Any]) -> None:
         """Offer the free seats, the first one chosen; where none is free, those that are not played here."""
         self._app = app
         self._session = session
-        fair = state.fair_of(session)
+        fair = storage_ledger.fair_of(session)
         free = [seat for seat, strands in enumerate(fair.strands) if not strands]
         self._anew = not free
         """Whether somebody commits anew."""
@@ -128,7 +128,7 @@ class JoinDialog:
             return
         name = " ".join("".join(letter if letter.isprintable() else " " for letter in self._name).split())
         old = self._session.seats[seat].name
-        secret = state.secret(app.page.random)
+        secret = storage_ledger.secret(app.page.random)
         kept = None if app.read_only else app.desk.ledger
         session, ledger = seated(self._session, seat, old if self._anew else name or old, secret, kept)
         app.dismiss()

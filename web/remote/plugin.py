@@ -8,7 +8,7 @@ from typing import Any
 from hg_engine import HgError
 from hg_engine.session import Step
 from web.i18n.words import Words
-from web.remote import state as remote_state
+from web.storage import ledger as remote_state
 from web.table.controller import Tabletop
 from web.table.plugins import Part
 from web.ui.html import button, esc

@@ -16,13 +16,13 @@ from hg_engine.fair.relation import Kind, Relation, merged, relation
 from hg_engine.notation import letter, link
 from hg_engine.notation.letter import Letter
 from web.games import families
-from web.remote import state
-from web.remote.state import Ledger
 from web.storage import codec, saves
+from web.storage import ledger as storage_ledger
+from web.storage.ledger import Ledger
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 BEST = (Kind.NEWER, Kind.BESIDE, Kind.SAME, Kind.OLDER, Kind.FORKED, Kind.OTHER)
 """Which of several kept stories of a game a letter belongs to: the one that it has most to say to."""
@@ -31,19 +31,19 @@ BEST = (Kind.NEWER, Kind.BESIDE, Kind.SAME, Kind.OLDER, Kind.FORKED, Kind.OTHER)
 # -- out
 
 
-def text_of(app: App) -> str:
+def text_of(app: Application) -> str:
     """Return the newest letter of the game on the desk, packed; raise `HgError` if no seat of it is played here."""
     session, ledger = app.session, app.desk.ledger
     assert ledger is not None
-    return letter.write(session, state.sender(session, ledger))
+    return letter.write(session, storage_ledger.sender(session, ledger))
 
 
-def hand_over(app: App) -> str:
+def hand_over(app: Application) -> str:
     """Return the newest letter, and count it as sent: what it tells cannot be taken back any more."""
     text, session, ledger = text_of(app), app.session, app.desk.ledger
     assert ledger is not None
     if ledger.pending:
-        session.drawer = state.fair_of(session).revealing(session)
+        session.drawer = storage_ledger.fair_of(session).revealing(session)
         app.desk.bring(session, replace(ledger, pending=False, floor=len(session.history)))
         app.screen.sent()
         app.redraw()
@@ -55,7 +55,7 @@ def hand_over(app: App) -> str:
 # -- in
 
 
-def receive(app: App, packed: str, live: str | None = None) -> bool:
+def receive(app: Application, packed: str, live: str | None = None) -> bool:
     """Open a letter: go on with the game that it is of; False if that game is not among those kept here.
 
     ``live`` is the id of the game that a joined browser says it is of; then nothing is said of what is known already,
@@ -65,14 +65,14 @@ def receive(app: App, packed: str, live: str | None = None) -> bool:
         LinkError: the text is damaged, contradicts itself, or breaks the rules.
     """
     found = letter.read(packed, None, {})
-    if live is not None and state.fair_of(found.session).game != live:
+    if live is not None and storage_ledger.fair_of(found.session).game != live:
         raise LinkError("link.foreign")
     kept = _kept(app, found.session)
     if kept is None:
         return False
     ident, ledger, mine, told = kept
     if told.kind in (Kind.NEWER, Kind.BESIDE) and _drafted(mine, found.session):
-        told = Relation(Kind.FORKED, state.fair_of(mine).settled(mine))
+        told = Relation(Kind.FORKED, storage_ledger.fair_of(mine).settled(mine))
     if told.kind in (Kind.NEWER, Kind.BESIDE):
         if not _asked(app, ident, mine, packed, found):
             _take_in(app, ident, packed, found, live is not None)
@@ -90,10 +90,10 @@ def receive(app: App, packed: str, live: str | None = None) -> bool:
     return True
 
 
-def _kept(app: App, arrived: Session) -> tuple[str, Ledger, Session, Relation] | None:
+def _kept(app: Application, arrived: Session) -> tuple[str, Ledger, Session, Relation] | None:
     """Return the kept story of a game that a state of it belongs to, and what that state is to it."""
-    game, found = state.fair_of(arrived).game, []
-    ledgers = {ident: state.read(text) for ident, text in app.store.ledgers().items()}
+    game, found = storage_ledger.fair_of(arrived).game, []
+    ledgers = {ident: storage_ledger.read(text) for ident, text in app.store.ledgers().items()}
     if app.store.has(game):
         ledgers[game] = ledgers.get(game) or Ledger(game)  # a file brought it, without any secret
     for ident, ledger in ledgers.items():
@@ -110,37 +110,37 @@ def _kept(app: App, arrived: Session) -> tuple[str, Ledger, Session, Relation] |
 
 def _drafted(mine: Session, arrived: Session) -> bool:
     """Whether moves were made here that nobody has seen, and that an arrived state does not have."""
-    settled = state.fair_of(mine).settled(mine)
+    settled = storage_ledger.fair_of(mine).settled(mine)
     made = [step.move for step in mine.history]
     there = [step.move for step in arrived.history[: len(made)]]
     return any(step.seat is not None for step in mine.history[settled:]) and made != there
 
 
-def _show(app: App, ident: str) -> None:
+def _show(app: Application, ident: str) -> None:
     """Show a kept game, without an entry of its own in the browser's history."""
     app.page.set_hash(f"play={ident}", replace=True)
     if app.desk.session is None or app.desk.session.id != ident or app.read_only:
         app.open(ident)
 
 
-def _take_in(app: App, ident: str, packed: str, found: Letter, live: bool = False) -> None:
+def _take_in(app: Application, ident: str, packed: str, found: Letter, live: bool = False) -> None:
     """Go on with a kept game as a letter has it; show what has happened since, and say what is odd about it."""
     _show(app, ident)
     ledger, mine = app.desk.ledger, app.session
     if ledger is None or app.read_only:  # it could not be opened, which has been explained
         return
-    own, since = ledger.own, state.fair_of(mine).settled(mine)
+    own, since = ledger.own, storage_ledger.fair_of(mine).settled(mine)
     beside = relation(mine, found.session).kind is Kind.BESIDE
     if beside:
         session = merged(mine, found.session, own)
     else:
         session = letter.read(packed, None, own).session
         session.id = ident
-    now = state.fair_of(session)
+    now = storage_ledger.fair_of(session)
     letters, forged = _proved(ledger, now)
     letters[found.sender] = packed
     # what they know already does not have to be sent any more
-    pending = state.answering(session) or (beside and ledger.pending)
+    pending = storage_ledger.answering(session) or (beside and ledger.pending)
     app.desk.bring(session, replace(ledger, letters=letters, floor=len(session.history), pending=pending))
     steps = session.history[since:]
     if app.screen.name in ("table", "text"):
@@ -168,9 +168,9 @@ def _proved(ledger: Ledger, now: Fair) -> tuple[dict[int, str], list[int]]:
     return unproved, forged
 
 
-def _asked(app: App, ident: str, mine: Session, packed: str, found: Letter) -> bool:
+def _asked(app: Application, ident: str, mine: Session, packed: str, found: Letter) -> bool:
     """Ask, where a letter changes how tiles are drawn, whether to go on with it; False if it does not."""
-    before, now = state.fair_of(mine), state.fair_of(found.session)
+    before, now = storage_ledger.fair_of(mine), storage_ledger.fair_of(found.session)
     anew = [
         seat
         for seat, strands in enumerate(now.strands)
@@ -191,7 +191,7 @@ def _asked(app: App, ident: str, mine: Session, packed: str, found: Letter) -> b
     return True
 
 
-def _warn(app: App, forged: list[int]) -> None:
+def _warn(app: Application, forged: list[int]) -> None:
     """Say whose earlier letters have proved to be changed on their way."""
     if forged:
         names = app.words.list([app.session.seats[seat].name for seat in forged])
@@ -201,11 +201,11 @@ def _warn(app: App, forged: list[int]) -> None:
 def _turn(session: Session, steps: int) -> int:
     """Return the number of the turn that a step of a game belongs to."""
     return families.of(session.rules).turns(
-        session.branch(min(steps, state.fair_of(session).settled(session)))
+        session.branch(min(steps, storage_ledger.fair_of(session).settled(session)))
     )
 
 
-def _older(app: App, ident: str, mine: Session, found: Letter) -> None:
+def _older(app: Application, ident: str, mine: Session, found: Letter) -> None:
     """Say that a letter is an earlier one."""
     params = {
         "turn": _turn(found.session, len(found.session.history)),
@@ -220,7 +220,7 @@ def _older(app: App, ident: str, mine: Session, found: Letter) -> None:
 
 
 def _forked(
-    app: App, ident: str, ledger: Ledger, mine: Session, packed: str, found: Letter, steps: int
+    app: Application, ident: str, ledger: Ledger, mine: Session, packed: str, found: Letter, steps: int
 ) -> None:
     """Say where a letter tells another story than what is kept, and ask which to go on with; both can stay."""
     step = mine.history[steps] if steps < len(mine.history) else None
@@ -238,7 +238,7 @@ def _forked(
     )
 
 
-def _both(app: App, ident: str, packed: str, found: Letter, theirs: bool) -> None:
+def _both(app: Application, ident: str, packed: str, found: Letter, theirs: bool) -> None:
     """Keep both stories of a game, and go on with theirs or with one's own; the other one lies beside it."""
     app.open(ident)
     ledger, kinds = app.desk.ledger, app.desk.bots
@@ -247,7 +247,7 @@ def _both(app: App, ident: str, packed: str, found: Letter, theirs: bool) -> Non
     arrived = letter.read(packed, None, ledger.own).session
     fresh = replace(
         ledger,
-        pending=state.answering(arrived),
+        pending=storage_ledger.answering(arrived),
         floor=len(found.session.history),
         letters={found.sender: packed},
     )
@@ -263,9 +263,11 @@ def _both(app: App, ident: str, packed: str, found: Letter, theirs: bool) -> Non
     app.became("post.kept_both")
 
 
-def _other(app: App, ident: str, mine: Session, found: Letter) -> None:
+def _other(app: Application, ident: str, mine: Session, found: Letter) -> None:
     """Say that a letter is said to be of a kept game, and cannot be: seats or keys are others."""
-    pairs = zip(state.fair_of(mine).strands, state.fair_of(found.session).strands, strict=False)
+    pairs = zip(
+        storage_ledger.fair_of(mine).strands, storage_ledger.fair_of(found.session).strands, strict=False
+    )
     odd = [
         seat for seat, (one, other) in enumerate(pairs) if one and other and one[0].anchor != other[0].anchor
     ]
@@ -280,17 +282,15 @@ def _other(app: App, ident: str, mine: Session, found: Letter) -> None:
     app.ask(Message("post.other.title", text, "warn", choices, {"name": name}))
 
 
-def look(app: App, session: Session[Any, Any, Any]) -> None:
+def look(app: Application, session: Session[Any, Any, Any]) -> None:
     """Look at a game that is not played here, or at another state of one that is."""
-    from web.share import received
-
-    received.watch(app, session, link.encode(session))
+    app.watch(session, link.encode(session))
 
 
 # -- without somebody
 
 
-def ask_to_give_up(app: App) -> None:
+def ask_to_give_up(app: Application) -> None:
     """Ask whether the table is to go on without whoever is waited for."""
     seats = silent(app)
     if not seats:
@@ -301,12 +301,12 @@ def ask_to_give_up(app: App) -> None:
     app.ask(Message("post.give_up.title", "post.give_up", "warn", choices, params))
 
 
-def give_up(app: App) -> None:
+def give_up(app: Application) -> None:
     """Go on without whoever is waited for: tiles are drawn by a seed from here on, and their seats are played here."""
     session, ledger, seats = app.session, app.desk.ledger, silent(app)
     if ledger is None or not seats:
         return
-    fair = state.fair_of(session).revealing(session)
+    fair = storage_ledger.fair_of(session).revealing(session)
     steps = len(session.history)
     marked = replace(fair, given_up=steps)
     other = session.branch(steps, id=session.id, drawer=marked)
@@ -315,12 +315,12 @@ def give_up(app: App) -> None:
     app.changed([])
 
 
-def silent(app: App) -> tuple[int, ...]:
+def silent(app: Application) -> tuple[int, ...]:
     """Return the seats that are waited for, where the table can go on without them."""
     session, ledger = app.session, app.desk.ledger
-    if ledger is None or not ledger.plays or state.fair_of(session).given_up is not None:
+    if ledger is None or not ledger.plays or storage_ledger.fair_of(session).given_up is not None:
         return ()
-    now = state.standing(session, ledger)
-    if now.kind not in (state.WAIT, state.SEND):
+    now = storage_ledger.standing(session, ledger)
+    if now.kind not in (storage_ledger.WAIT, storage_ledger.SEND):
         return ()
     return tuple(seat for seat in now.seats if seat not in ledger.plays)

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from web.challenges import daily
+from web.challenges import today
 from web.challenges.page import daily_card
-from web.games import editions, families
+from web.games import daily, families
 from web.i18n.words import Words
 from web.screens.inbox import inbox_html, is_mine, state_words
 from web.storage import codec, solved
 from web.storage.saves import Summary
 from web.storage.store import Slot
+from web.table import families as tables
+from web.ui import editions
 from web.ui.html import BaseScreen, button, cls, esc, icon, token
 from web.ui.messages import top_html
 from web.ui.pictures import HERD
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 DAY = 86_400_000
 LAND_MS = 200
@@ -31,7 +33,7 @@ class Home(BaseScreen):
 
     name = "home"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Application) -> None:
         """Show the games of the app's store."""
         self._app = app
         self._paste = ""
@@ -80,7 +82,7 @@ class Home(BaseScreen):
             case "home.open":
                 self._app.open(data["id"])
             case "home.daily":
-                daily.play(self._app, self._app.page.today())
+                today.play(self._app, self._app.page.today())
             case "home.resend":
                 self._app.open(data["id"])
                 if self._app.screen is not self:
@@ -230,7 +232,7 @@ class Home(BaseScreen):
 
     def _score(self, words: Words, game: Summary, seat: int) -> str:
         """Write the points of a seat, where everybody may see them."""
-        if not families.of(game.rules).scores_shown(self._app.settings, game.bots, game.over):
+        if not tables.of(game.rules).scores_shown(self._app.settings, game.bots, game.over):
             return ""
         return f'<b class="num">{words.number(game.scores[seat])}</b>'
 

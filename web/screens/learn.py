@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hg_engine import registry
-from web.games import families
 from web.i18n.words import Words
-from web.practice.course import BaseCourse, Lesson, after, find
+from web.practice.course import Lesson, find, lessons_of
 from web.practice.plugin import DONE
-from web.ui.html import BaseScreen, attrs, button, cls, esc, icon
+from web.ui.html import BaseScreen, button, cls, esc, icon
 from web.ui.messages import top_html
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 
-def show(app: App, wanted: str) -> None:
+def show(app: Application, wanted: str) -> None:
     """Begin the lesson called so, or show the list of the game that is called so; else that of the first game."""
     if wanted and wanted not in registry.FAMILIES:
         for family in registry.FAMILIES:
-            if (lesson := find(families.named(family).lessons(), wanted)) is not None:
+            if (lesson := find(lessons_of(family), wanted)) is not None:
                 app.practise(lesson.begin())
                 return
     app.turn_to(LearnScreen(app, wanted if wanted in registry.FAMILIES else registry.FAMILIES[0]))
@@ -32,7 +31,7 @@ class LearnScreen(BaseScreen):
 
     name = "learn"
 
-    def __init__(self, app: App, family: str) -> None:
+    def __init__(self, app: Application, family: str) -> None:
         """Show the lessons of a family of games."""
         self._app = app
         self._family = family
@@ -59,7 +58,7 @@ class LearnScreen(BaseScreen):
 
     @property
     def _lessons(self) -> tuple[Lesson, ...]:
-        return tuple(families.named(self._family).lessons())
+        return tuple(lessons_of(self._family))
 
     @property
     def _done(self) -> set[str]:
@@ -119,41 +118,3 @@ class LearnScreen(BaseScreen):
             f'<div class="grow"><h2 id="lesson-{lesson.name}">{esc(words(f"{key}.title"))} {state}</h2>'
             f'<p class="muted">{esc(words(f"{key}.about"))}</p></div>{act}</li>'
         )
-
-
-def card_html(words: Words, course: BaseCourse[Any]) -> str:
-    """Write the card of a lesson: what is asked now, or what was learnt and what follows."""
-    lesson, total, rules = course.lesson, len(course.lesson.tasks), course.session.rules
-    key = f"learn.{lesson.name}"
-    dots = "".join(f'<i class="{cls("on" if task < course.at else None)}"></i>' for task in range(total))
-    progress = words("learn.progress", at=min(course.at + 1, total), all=total)
-    head = (
-        f'<div class="hd"><h2 class="h3">{esc(words(f"{key}.title"))}</h2><span class="sp"></span>'
-        f'<span class="dots" role="img" aria-label="{esc(progress)}">{dots}</span></div>'
-    )
-    if course.done:
-        following = after(families.named(rules.family).lessons(), lesson.name)
-        once_more = words("learn.again")
-        acts = button("app.learn", words("learn.all"), "", "list", data_id=rules.family, id="lesson-list")
-        acts += button("app.learn", "", "", "turn_left", once_more, data_id=lesson.name, id="lesson-again")
-        if following is not None:
-            title = words("learn.next", title=words(f"learn.{following.name}.title"))
-            acts = button("app.learn", title, "pri", "next", data_id=following.name, id="lesson-next") + acts
-        else:
-            acts = (
-                button("app.new", words("home.new"), "pri", "add", data_id=rules.id, id="lesson-new") + acts
-            )
-        text = f"<p>{esc(words(f'{key}.done'))}</p>{course.more(words)}"
-    elif course.reply() is not None:
-        acts, text = "", f'<p class="muted">{esc(words(f"learn.{rules.family}.waits"))}</p>'
-    else:
-        acts = button("lesson.show", words("learn.show"), "s", "eye", id="lesson-show")
-        text = f"<p>{esc(words(f'{key}.{course.at + 1}'))}</p>"
-        if course.missed:
-            text += (
-                f'<p class="miss" role="status">{icon("warn")}<span>{esc(words("learn.missed"))}</span></p>'
-            )
-    return (
-        f'<section class="{cls("lesson", "done" if course.done else None)}" aria-label="{esc(words("learn.lesson"))}"'
-        f'{attrs(id="lesson")}>{head}{text}<div class="acts">{acts}</div></section>'
-    )

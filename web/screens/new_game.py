@@ -9,17 +9,18 @@ from hg_engine import Seat, Seeded, Session
 from hg_engine.fair.draws import Fair
 from hg_engine.session import MAX_NAME, ByHand
 from web.bots import seats as bots_seats
-from web.games import editions, families, seeds
+from web.games import families, seeds
 from web.i18n.words import Words
-from web.remote import state
 from web.screens.rule_choice import Mix, switched
-from web.screens.seat_form import Seats
-from web.ui.fields import switch_html
+from web.storage import ledger as storage_ledger
+from web.table.fields import switch_html
+from web.table.seat_form import Seats
+from web.ui import editions
 from web.ui.html import BaseScreen, attrs, button, esc
 from web.ui.messages import top_html
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 
 class NewGame(BaseScreen):
@@ -27,7 +28,7 @@ class NewGame(BaseScreen):
 
     name = "new"
 
-    def __init__(self, app: App, rules: str = "") -> None:
+    def __init__(self, app: Application, rules: str = "") -> None:
         """Start from what this browser remembers, by the rules with this id if one is given."""
         self._app = app
         last = app.prefs.get("new")
@@ -116,7 +117,7 @@ class NewGame(BaseScreen):
         kinds = self.seats.kinds()
         if self.random_start or self.seats.far:
             # who begins is drawn, or is whoever invites; who sits beside whom stays
-            mine = next((number for number, kind in enumerate(kinds) if kind != state.FAR), 0)
+            mine = next((number for number, kind in enumerate(kinds) if kind != storage_ledger.FAR), 0)
             first = mine if self.seats.far else app.page.random(len(seats))
             seats, kinds = seats[first:] + seats[:first], kinds[first:] + kinds[:first]
         if self.seats.far:
@@ -130,9 +131,11 @@ class NewGame(BaseScreen):
     def _invite(self, seats: list[Seat], kinds: list[str]) -> None:
         """Begin a game with people far away: the seats that are played here commit themselves."""
         app, ident = self._app, self._app.fresh_id()
-        holders = state.holders(kinds)
-        secrets = {seat: state.secret(app.page.random) for seat, holder in enumerate(holders) if not holder}
-        ledger = state.Ledger(ident, tuple(secrets), secrets, pending=True)
+        holders = storage_ledger.holders(kinds)
+        secrets = {
+            seat: storage_ledger.secret(app.page.random) for seat, holder in enumerate(holders) if not holder
+        }
+        ledger = storage_ledger.Ledger(ident, tuple(secrets), secrets, pending=True)
         fair = Fair(ident, ((),) * len(seats), holders, self.strict)
         for seat, chain in ledger.own.items():
             fair = fair.committed(seat, chain)

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from hg_engine.puzzles import book
 from hg_engine.puzzles.book import Puzzle
-from hg_engine.puzzles.goals import AREAS, KINDS
-from web.challenges import daily
+from hg_engine.puzzles.goals import KINDS
+from web.challenges import today
 from web.i18n.words import Words
-from web.landscape import tell, voice
-from web.landscape.state import TableState
-from web.practice import puzzles
-from web.practice.puzzles import WHOLE, Riddle
+from web.landscape import riddles
+from web.landscape.riddles import Riddle, pips_html
 from web.storage.solved import solved
-from web.ui.html import BaseScreen, attrs, button, cls, esc, icon, token
-from web.ui.messages import top_html
+from web.ui.html import BaseScreen, attrs, button, cls, esc, icon
+from web.ui.messages import Choice, Message, top_html
 
 if TYPE_CHECKING:
-    from web.app.app import App
-
-REASONS: Final = 3
-"""How many reasons are told of a right answer."""
+    from web.table.host import Application
 
 
 class PuzzlesScreen(BaseScreen):
@@ -30,7 +25,7 @@ class PuzzlesScreen(BaseScreen):
 
     name = "puzzles"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Application) -> None:
         """Read what has been solved in this browser."""
         self._app = app
 
@@ -55,7 +50,7 @@ class PuzzlesScreen(BaseScreen):
     def _progress(self, words: Words, done: frozenset[str]) -> str:
         total = len(book.puzzles())
         said = words("puzzles.progress", done=len(done), all=total)
-        following = puzzles.following(done)
+        following = riddles.following(done)
         if following is None:
             act = f"<p>{esc(words('puzzles.all_done'))}</p>"
         else:
@@ -74,9 +69,9 @@ class PuzzlesScreen(BaseScreen):
 
     def _day(self, words: Words, done: frozenset[str]) -> str:
         date = self._app.page.today()
-        puzzle = puzzles.of_the_day(date)
+        puzzle = riddles.of_the_day(date)
         kind, grade = words(f"puzzles.kind.{puzzle.kind}"), words(f"puzzles.grade.{puzzle.grade}")
-        about = words("puzzles.day.about", date=daily.said(words, date), kind=kind, grade=grade)
+        about = words("puzzles.day.about", date=today.said(words, date), kind=kind, grade=grade)
         chip = _solved_chip(words) if puzzle.ident in done else ""
         play = words("learn.again" if puzzle.ident in done else "puzzles.play")
         return (
@@ -102,7 +97,7 @@ class PuzzlesScreen(BaseScreen):
     def _grade(self, words: Words, grade: int, known: Sequence[Puzzle], done: frozenset[str]) -> str:
         if not known:
             return ""
-        numbers = puzzles.numbers()
+        numbers = riddles.numbers()
         items = "".join(
             f"<li>{_item(words, puzzle, numbers[puzzle.ident], puzzle.ident in done)}</li>"
             for puzzle in known
@@ -128,151 +123,16 @@ def _solved_chip(words: Words) -> str:
     return f'<span class="chip ok">{icon("check")}{esc(words("puzzles.solved"))}</span>'
 
 
-def pips_html(grade: int) -> str:
-    """Draw a grade as dots; what it says is written beside it."""
-    pips = "".join(f'<i class="{cls("on" if number <= grade else None)}"></i>' for number in book.GRADES)
-    return f'<span class="pips" aria-hidden="true">{pips}</span>'
-
-
 # -- at the table
 
 
-def card_html(words: Words, state: TableState, riddle: Riddle) -> str:
-    """Write the card of a puzzle: the task and its hints, or what came of the answer."""
-    grade = words(f"puzzles.grade.{riddle.puzzle.grade}")
-    head = (
-        f'<div class="hd"><h2 class="h3">{esc(words("puzzles.number", number=riddle.number))}</h2>'
-        f'<span class="sp"></span><span class="s muted">{esc(grade)}</span>{pips_html(riddle.puzzle.grade)}</div>'
-    )
-    verdict = riddle.verdict
-    if verdict is None:
-        inside = _task_html(words, state, riddle)
-    elif verdict.right:
-        inside = _right_html(words, riddle)
-    else:
-        inside = _wrong_html(words, riddle)
-    return (
-        f'<section class="{cls("lesson puzzle", "done" if riddle.done else None)}" id="lesson" '
-        f'aria-label="{esc(words("puzzles.puzzle"))}">{head}{inside}</section>'
-    )
-
-
-def _task_html(words: Words, state: TableState, riddle: Riddle) -> str:
-    color = riddle.session.seats[riddle.goal.seat].color
-    text = f'<p class="ask">{token(color, small=True)}<span>{esc(task(words, riddle))}</span></p>'
-    if said := hinted(words, state, riddle):
-        text += f'<p class="miss">{icon("bulb")}<span>{esc(said)}</span></p>'
-    return f'{text}<div class="acts">{_hint_button(words, riddle)}</div>'
-
-
-def _hint_button(words: Words, riddle: Riddle) -> str:
-    """Write the button that gives the next hint, while there is one."""
-    if riddle.hints >= WHOLE:
-        return button("puzzle.hint", words("puzzle.show_again"), "s", "eye", id="puzzle-hint")
-    key = "puzzle.solution" if riddle.hints else "puzzle.hint"
-    return button("puzzle.hint", words(key), "s", "eye" if riddle.hints else "bulb", id="puzzle-hint")
-
-
-def _right_html(words: Words, riddle: Riddle) -> str:
-    head, detail = told(words, riddle) or ("", "")
-    why = ""
-    if (verdict := riddle.verdict) is not None and verdict.why:
-        seats, mine = riddle.session.seats, riddle.goal.seat
-        rows = [voice.reason(words, seats, reason, mine) for reason in verdict.why[:REASONS]]
-        why = f'<ul class="why">{"".join(f"<li>{esc(text)}</li>" for text in rows)}</ul>'
-    note = f'<p class="s muted">{esc(words("puzzle.was_shown"))}</p>' if riddle.shown else ""
-    return (
-        f'<p class="won"{_spoken(riddle)}>{icon("check")}<span><b>{esc(head)}</b> {esc(detail)}</span></p>'
-        f'{why}{note}<div class="acts">'
-        f"{button('puzzle.next', words('puzzles.next'), 'pri', 'next', id='puzzle-next')}"
-        f"{button('app.puzzles', words('puzzles.all'), '', 'list', id='puzzle-list')}</div>"
-    )
-
-
-def _wrong_html(words: Words, riddle: Riddle) -> str:
-    head, detail = told(words, riddle) or ("", "")
-    return (
-        f'<p class="miss"{_spoken(riddle)}>{icon("warn")}<span><b>{esc(head)}</b> {esc(detail)}</span></p>'
-        f'<div class="acts">'
-        f"{button('puzzle.again', words('puzzle.again'), 'pri', 'undo', id='puzzle-again')}"
-        f"{_hint_button(words, riddle)}</div>"
-    )
-
-
-def _spoken(riddle: Riddle) -> str:
-    """Have the end of a game told by the card: the table speaks of the final scoring then."""
-    return attrs(role="status" if riddle.session.position.is_over else None)
-
-
-def task(words: Words, riddle: Riddle) -> str:
-    """Say what is asked for."""
-    goal, seats = riddle.goal, riddle.session.seats
-    name = seats[goal.seat].name
-    kind = riddle.puzzle.kind
-    if kind not in AREAS:
-        return words(f"puzzle.task.{kind}", name=name)
-    holder = seats[goal.holder].name
-    return words(
-        f"puzzle.task.{kind}.{_area(riddle)}", name=name, holder=holder, points=_points(words, goal.stake)
-    )
-
-
-def _area(riddle: Riddle) -> str:
-    """Name the kind of area that it is about, as in keys."""
-    return riddle.before.area(riddle.puzzle.zone, system=riddle.goal.system).kind
-
-
-def hinted(words: Words, state: TableState, riddle: Riddle) -> str:
-    """Say what was hinted at, while the turn is open; empty without a hint."""
-    if not riddle.hints or riddle.done:
-        return ""
-    if riddle.shown:
-        rest = riddle.puzzle.line.split()[len(riddle.line) :]
-        return words("puzzle.hinted.whole", moves=voice.way(words, state, rest))
-    return words("puzzle.hinted.place", cell=tell.cell_name(words, riddle.cell))
-
-
-def told(words: Words, riddle: Riddle) -> tuple[str, str] | None:
-    """Tell what the answer came to: a head, and the numbers; None while the turn is open."""
-    verdict = riddle.verdict
-    if verdict is None:
-        return None
-    said = _came_to(words, riddle)
-    if verdict.right:
-        if riddle.puzzle.kind in ("most", "last"):
-            said = f"{said} {words('puzzle.margin', points=_points(words, riddle.puzzle.margin))}"
-        return words("puzzle.right"), said
-    return words("puzzle.wrong"), f"{said} {words('puzzle.short', points=_points(words, verdict.short))}"
-
-
-def _points(words: Words, count: float) -> str:
-    """Write points, as a whole number where they are one."""
-    return words("table.points", count=int(count) if count == int(count) else round(count, 1))
-
-
-def _came_to(words: Words, riddle: Riddle) -> str:
-    """Say in numbers what the answer brings, as its kind counts."""
-    verdict, goal = riddle.verdict, riddle.goal
-    assert verdict is not None
-    found = verdict.found
-    holder = riddle.session.seats[goal.holder].name if goal.holder >= 0 else ""
-    match riddle.puzzle.kind:
-        case "most":
-            return words("puzzle.found.most", points=_points(words, found.value))
-        case "last":
-            key = "ahead" if found.value > 0 else "behind" if found.value else "level"
-            return words(f"puzzle.found.{key}", points=_points(words, abs(found.value)))
-        case "save" if found.standing > 0:
-            if not found.risky:
-                return words("puzzle.found.safe")
-            return words("puzzle.found.risky", risky=found.risky, all=goal.tiles)
-    if found.spoilt:
-        return words("puzzle.found.spoilt")
-    if found.standing > 0:
-        return words("puzzle.found.alone", points=_points(words, goal.stake))
-    if found.standing == 0:
-        return words("puzzle.found.shared", points=_points(words, goal.stake))
-    open_still = not riddle.session.position.area(riddle.puzzle.zone).is_complete
-    if riddle.puzzle.kind == "block" and open_still:
-        return words("puzzle.found.open")
-    return words("puzzle.found.left", name=holder)
+def show(app: Application, ident: str) -> None:
+    """Begin the puzzle with an id, or show the list; an id that is none is explained there."""
+    puzzle = book.find(ident) if ident else None
+    if puzzle is not None:
+        app.practise(Riddle(puzzle))
+        return
+    app.turn_to(PuzzlesScreen(app))
+    if ident:
+        close = [Choice("message.close")]
+        app.ask(Message("puzzle.unknown.title", "puzzle.unknown.text", "warn", close))

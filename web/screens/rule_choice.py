@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from hg_engine import registry
 from hg_engine.errors import UnknownRules
 from hg_engine.switches import Rules, Switch
-from web.games import editions, families
+from web.games import families
 from web.i18n.words import Words
+from web.ui import editions
 from web.ui.html import attrs, button, cls, esc, icon
 
 

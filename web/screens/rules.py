@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 
 from hg_engine import registry
 from hg_engine.switches import Rules
-from web.games import editions, families
+from web.games import families
+from web.games.book import Chapter, Part
 from web.games.families import Shown
 from web.i18n.words import Words
 from web.landscape import rulebook
-from web.landscape.rulebook import Chapter, Part
 from web.platform.ports import Off
+from web.ui import editions
 from web.ui.html import BaseScreen, button, cls, esc, token
 from web.ui.messages import top_html
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 
 class RulesScreen(BaseScreen):
@@ -25,7 +26,7 @@ class RulesScreen(BaseScreen):
 
     name = "rules"
 
-    def __init__(self, app: App, ident: str) -> None:
+    def __init__(self, app: Application, ident: str) -> None:
         """Open the book of a rule set, of the default if none is named; raise `UnknownRules`."""
         self._app = app
         self.rules: Rules = registry.get(ident or registry.ids()[0], None)

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from web.i18n.words import LANGUAGES, Words
 from web.live import servers
-from web.screens.seat_form import Seats
 from web.storage import backup, codec
+from web.storage.prefs import SERVER
 from web.storage.settings import AIDS, BEFORE, SETTINGS
-from web.ui.fields import field_html, switch_html
+from web.table.fields import field_html, switch_html
+from web.table.seat_form import Seats
 from web.ui.html import BaseScreen, Screen, attrs, button, esc, icon
 from web.ui.messages import top_html
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 GROUPS = ("look", "feel", "aids", "seasons")
 KILO, MEGA, GIGA = 1_000, 1_000_000, 1_000_000_000
@@ -29,7 +30,7 @@ class SettingsScreen(BaseScreen):
     name = "settings"
     address = "settings"
 
-    def __init__(self, app: App, under: Screen) -> None:
+    def __init__(self, app: Application, under: Screen) -> None:
         """Lie over a screen, which may have something to add."""
         self._app = app
         self._under = under
@@ -77,7 +78,7 @@ class SettingsScreen(BaseScreen):
             case "settings.reset":
                 self._reset()
             case "settings.server":
-                app.prefs.set(servers.PREF, data["value"].strip())
+                app.prefs.set(SERVER, data["value"].strip())
             case "settings.persist":
                 app.page.keeper.persist(self._promised)
             case "settings.install":
@@ -111,7 +112,7 @@ class SettingsScreen(BaseScreen):
 
     def _reset(self) -> None:
         app, before = self._app, self._app.store.prefs()
-        ours = {setting.key for setting in SETTINGS} | {"language", BEFORE, servers.PREF}
+        ours = {setting.key for setting in SETTINGS} | {"language", BEFORE, SERVER}
         app.put_prefs({key: value for key, value in before.items() if key not in ours})
         app.toast(app.words("settings.reset.done"), undo=lambda: app.put_prefs(before))
 

@@ -16,13 +16,13 @@ from web.games.families import Cells, Shown
 if TYPE_CHECKING:
     from hg_engine import Session
     from hg_engine.switches import Rules, Switch
-    from web.app.app import App
+    from web.analysis.result import Table
     from web.bots.coach import Voice
+    from web.games.book import Chapter
     from web.i18n.words import Words
-    from web.landscape.rulebook import Chapter
     from web.practice.course import Lesson
     from web.storage.settings import Settings
-    from web.table.result import Table
+    from web.table.host import Application
     from web.ui.html import Screen
 
 
@@ -37,14 +37,14 @@ def lessons() -> Sequence[Lesson]:
     return LESSONS
 
 
-def table(app: App) -> Screen:
+def table(app: Application) -> Screen:
     """Make the screen of the game on the desk."""
     from web.seasons.table import TableScreen
 
     return TableScreen(app)
 
 
-def result(app: App, table: Screen) -> Screen:
+def result(app: Application, table: Screen) -> Screen:
     """Make the screen of what came of it."""
     from web.seasons.result import ResultScreen
 

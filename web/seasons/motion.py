@@ -10,11 +10,11 @@ from hg_engine.seasons.layout import NAMES, NUMBER
 from hg_engine.seasons.moves import Step
 from hg_engine.seasons.tiles import FIXED
 from hg_engine.session import Step as Made
-from web.landscape.motion import Cue, pace_of
 from web.platform.ports import Key
 from web.seasons.scene import space_shape
 from web.seasons.shapes import PieceShape, Scene, SpaceShape
 from web.seasons.spaces import MIDDLES
+from web.table.motion import Cue, pace_of
 from web.table.plugins import Part
 
 if TYPE_CHECKING:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from hg_engine.seasons.layout import NAMES
 from web.i18n.words import Words
-from web.remote import page
 from web.seasons import panels, tell
 from web.seasons.moment import Way
 from web.seasons.prompt import prompt
 from web.seasons.state import TableState
 from web.share import viewer_page
-from web.table import bar_page, coach_page, history_page, panes
+from web.table import bar_page, coach_page, history_page, panes, remote_page
 from web.table import page as table_page
 from web.table.panes import Pane
 from web.ui.glyphs import glyph
@@ -118,10 +117,10 @@ def turn_html(words: Words, state: TableState) -> str:
     if mode in ("first", "second"):
         who = token(session.seats[state.moment.seat].color, small=True)
     choices = f"{_pawns(words, state)}{_steps(words, state)}" if state.may_step else ""
-    away = page.away(state)
+    away = remote_page.away(state)
     acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
     if away is not None:
-        acts = page.acts_html(words, away)
+        acts = remote_page.acts_html(words, away)
     asking = coach_page.ask_html(words, state)
     reach = ' tabindex="0"' if mode == "past" else ""
     return (
@@ -227,7 +226,7 @@ def _acts(words: Words, state: TableState) -> str:
     if mode == "over":
         look = button("analysis.open", words("analysis.open.short"), "", "bulb", id="to-analysis")
         result = button("result", words("table.result"), "pri", "last", id="to-result")
-        return page.over_html(words, state) + look + result
+        return remote_page.over_html(words, state) + look + result
     if mode == "past":
         return history_page.acts_html(words, state)
     return ""

@@ -10,8 +10,8 @@ from web.board.bitmaps import Bitmaps, Face
 from web.board.camera import Camera
 from web.board.cursors import Hands
 from web.board.sprites import Sheet
+from web.board.surface import Tools, View
 from web.board.theme import BONE, CHARCOAL, Theme
-from web.landscape.overlay import Tools, View
 from web.seasons.faces import PIECE, REACH, RISE, Faces
 from web.seasons.shapes import MarkShape, PieceShape, PointsShape, Scene, SpaceShape, TargetShape, TrailShape
 from web.seasons.spaces import MIDDLES, path

@@ -9,7 +9,7 @@ from web.i18n.words import Words
 from web.seasons import tell
 from web.seasons.state import TableState
 from web.storage.settings import SEASON_AIDS
-from web.ui.fields import field_html
+from web.table.fields import field_html
 from web.ui.glyphs import glyph
 from web.ui.html import button, cls, esc, icon, token
 

@@ -16,8 +16,8 @@ from web.seasons.spaces import MIDDLES, towards
 from web.seasons.state import TableState
 
 if TYPE_CHECKING:
-    from web.app.app import App
     from web.seasons.moment import Way
+    from web.table.host import Application
 
 OFF = "x"
 
@@ -25,7 +25,7 @@ OFF = "x"
 class Player:
     """Changes the state of the table; the game itself only through the app."""
 
-    def __init__(self, app: App, state: TableState, board: Canvas[Scene, Faces]) -> None:
+    def __init__(self, app: Application, state: TableState, board: Canvas[Scene, Faces]) -> None:
         """Act on this state."""
         self.app = app
         self.state = state

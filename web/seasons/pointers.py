@@ -15,7 +15,7 @@ from web.seasons.spaces import MIDDLES, nearest, space_at
 from web.seasons.state import TableState
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 FINGER = 24.0
 """Half the width of what a finger presses, in CSS pixels."""
@@ -28,7 +28,7 @@ class Pointers:
 
     def __init__(
         self,
-        app: App,
+        app: Application,
         state: TableState,
         board: Canvas[Scene, Faces],
         player: Player,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hg_engine.seasons.layout import NAMES
 from web.i18n.words import Words
-from web.remote import page
 from web.seasons import tell
 from web.seasons.state import TableState
+from web.table import remote_page
 from web.table.history_page import moment_words
 from web.table.lines import Line, seat_names
 
@@ -25,8 +25,8 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
         names = seat_names(words, session.seats, outcome.winners)
         return words(key, names=names, count=best), words("seasons.over")
-    if (away := page.away(state)) is not None:
-        return page.prompt(words, session, away, state.live)
+    if (away := remote_page.away(state)) is not None:
+        return remote_page.prompt(words, session, away, state.live)
     name = session.seats[moment.seat].name
     if state.bot:
         key = "bot.paused" if state.bots.paused else "bot.thinks"

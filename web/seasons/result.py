@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from hg_engine.seasons.tiles import FOOD, GOODS
+from web.analysis.result import Challenge, OutcomeScreen, Table, page_html, points_html, series, tables_html
 from web.i18n.words import Words
 from web.seasons import Game
 from web.seasons.timeline import story_of
-from web.table.result import Challenge, OutcomeScreen, Table, page_html, points_html, series, tables_html
 from web.ui.html import esc, token
 
 KINDS = (*FOOD, "mammoth", *GOODS, "pack")

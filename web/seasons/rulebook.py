@@ -5,7 +5,7 @@ from __future__ import annotations
 from hg_engine.seasons.layout import load
 from hg_engine.seasons.ruleset import RuleSet
 from hg_engine.seasons.tiles import FOOD, GOODS_POINTS, PACK_POINTS
-from web.landscape.rulebook import Chapter, Part
+from web.games.book import Chapter, Part
 
 
 def book(rules: RuleSet) -> tuple[Chapter, ...]:

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 from hg_engine.game import Phase
 from hg_engine.session import Step
 from web.bots import seats
+from web.games.timeline import Story
 from web.seasons import Game
 from web.seasons.moment import Moment, Way
 from web.seasons.scene import Ui
 from web.seasons.timeline import story_of
 from web.storage.settings import ON, Settings
 from web.table.state import Sitting
-from web.table.timeline import Story
 
 if TYPE_CHECKING:
-    from web.practice.practice import Practice
+    from web.table.practice import Practice
 
 
 @dataclass

@@ -10,6 +10,7 @@ from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.moves import SeasonsMove
 from hg_engine.seasons.moves import Step as Move
 from hg_engine.session import Step
+from web.analysis.bar_plugin import BarPart
 from web.analysis.plugin import SeenPart
 from web.board.bitmaps import Face
 from web.board.canvas import Canvas
@@ -36,7 +37,6 @@ from web.table.controller import Tabletop
 from web.table.lines import Line
 from web.table.past import Past
 from web.table.plugins import Part
-from web.table.plugins.bar import BarPart
 from web.table.plugins.bots import BotsPart
 from web.table.plugins.coach import CoachPart
 from web.table.plugins.history import History
@@ -44,7 +44,7 @@ from web.table.plugins.sounds import SoundsPart
 from web.table.plugins.timer import TimerPart
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 T = TypeVar("T")
 
@@ -55,7 +55,7 @@ class TableScreen(Tabletop[TableState]):
     camera: Cameraman
     player: Player
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Application) -> None:
         """Sit down at the session that is on the desk."""
         super().__init__(app)
         session = cast(Game, app.session)

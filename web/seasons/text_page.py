@@ -6,12 +6,11 @@ import re
 
 from hg_engine.seasons.layout import COLUMNS, NAMES, ROWS
 from web.i18n.words import Words
-from web.remote import page
 from web.seasons import panels, tell
 from web.seasons.page import pawn_words, share_html, told_html
 from web.seasons.prompt import prompt
 from web.seasons.state import TableState
-from web.table import bar_page, coach_page, history_page
+from web.table import bar_page, coach_page, history_page, remote_page
 from web.table import page as table_page
 from web.table.text_page import Asked, bar_html, choosing_html, last_html, log_html, players_html, typing_html
 from web.ui.html import attrs, button, esc, token
@@ -52,12 +51,12 @@ def _now(words: Words, state: TableState, mine: Asked) -> str:
         flag += f'<div class="acts row w">{history_page.acts_html(words, state)}</div>'
     if state.mode == "over":
         flag += (
-            f'<p class="acts">{page.over_html(words, state)}'
+            f'<p class="acts">{remote_page.over_html(words, state)}'
             f"{button('result', words('table.result'), 'pri', 'last', id='to-result')} "
             f"{button('analysis.open', words('analysis.open'), '', 'bulb', id='to-analysis')}</p>"
         )
-    if (away := page.away(state)) is not None:
-        flag += f'<div class="acts row w">{page.acts_html(words, away)}</div>'
+    if (away := remote_page.away(state)) is not None:
+        flag += f'<div class="acts row w">{remote_page.acts_html(words, away)}</div>'
     if asking := coach_page.ask_html(words, state):
         flag += f'<p class="acts">{asking}</p>'
     season = words(f"seasons.{state.moment.season}")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hg_engine.game import Draw
+from web.games.timeline import Story, Turn, stops_of
 from web.seasons import Game
-from web.table.timeline import Story, Turn, stops_of
 
 
 def story_of(session: Game, known: bool = True) -> Story:

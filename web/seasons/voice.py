@@ -12,11 +12,11 @@ from hg_engine.seasons.position import Position
 from hg_engine.seasons.tiles import FIXED, GOODS, KINDS, SEASONS
 from hg_engine.session import Seat, Step
 from web.bots.coach import Seen, Why
+from web.games.timeline import Story
 from web.i18n.words import Words
 from web.seasons import Game, tell
 from web.seasons.moment import Moment
 from web.seasons.timeline import story_of
-from web.table.timeline import Story
 
 if TYPE_CHECKING:
     from web.seasons.state import TableState

@@ -9,13 +9,12 @@ from hg_engine.game import Draw
 from hg_engine.notation import link
 from hg_engine.session import ByHand, Recorded
 from web.games import seeds
-from web.remote import state
-from web.storage import codec
-from web.table.timeline import Story
+from web.games.timeline import Story
+from web.storage import codec, ledger
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 
 def branched(session: Session, steps: int, ident: str, seed: str = "") -> Session:
@@ -28,7 +27,7 @@ def branched(session: Session, steps: int, ident: str, seed: str = "") -> Sessio
     return session.branch(steps, id=ident, drawer=drawer)
 
 
-def ask(app: App, session: Session, steps: int, story: Story) -> None:
+def ask(app: Application, session: Session, steps: int, story: Story) -> None:
     """Ask which tiles are to come in the new game; where people draw them by hand, only whether to begin it."""
     words = app.words
     turn = story.turn_at(steps)
@@ -44,7 +43,7 @@ def ask(app: App, session: Session, steps: int, story: Story) -> None:
     close = Choice("message.close")
     params = {"turn": number}
     text = "branch.text" if number else "branch.text.start"
-    if state.is_far(session):
+    if ledger.is_far(session):
         choices = [Choice("branch.begin", fresh), close]
         app.ask(Message("branch.title", text, "branch", choices, params))
         return
@@ -60,7 +59,7 @@ def ask(app: App, session: Session, steps: int, story: Story) -> None:
     app.ask(Message("branch.title", text, "branch", choices, params, rows=rows))
 
 
-def _begin(app: App, old: Session, new: Session, turn: int) -> None:
+def _begin(app: Application, old: Session, new: Session, turn: int) -> None:
     """Put the new game on the table, with the way back in a toast."""
     watched, length = app.read_only, len(new.history)
 

@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from hg_engine import Session
 from hg_engine.notation import link
-from web.app.viewer import address
 from web.i18n.words import Words
-from web.remote import state
-from web.share.exporter import KINDS, SKIES, WAIT_MS, sky_html
-from web.storage import codec
+from web.share.fragments import address
+from web.share.skies import KINDS, SKIES, WAIT_MS, sky_html
+from web.storage import codec, ledger
 from web.table.controller import Tabletop
-from web.ui.fields import seg_html
+from web.table.fields import seg_html
 from web.ui.html import attrs, button, esc, icon
 from web.ui.messages import Choice
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 FRAME: Final = (640, 480)
 """The size of a frame, in CSS pixels; whoever pastes it may write another."""
@@ -73,14 +72,16 @@ class EmbedDialog:
 
     choices: Sequence[Choice] = ()
 
-    def __init__(self, app: App, session: Session, shown: Session | None, back: Callable[[], None]) -> None:
+    def __init__(
+        self, app: Application, session: Session, shown: Session | None, back: Callable[[], None]
+    ) -> None:
         """Offer this session, at the moment of its past that is ``shown``; ``back`` leads to where this was chosen.
 
         Raises:
             HgError: the session cannot be packed.
         """
         self._app = app
-        session = state.public(session)
+        session = ledger.public(session)
         self._session = session
         self._shown = shown
         self._packed = link.encode(session)

@@ -8,30 +8,22 @@ from typing import TYPE_CHECKING, Final
 from hg_engine import HgError, Session
 from hg_engine.notation import link, picture, record
 from web.i18n.words import Words
-from web.remote import state
+from web.share.skies import KINDS, SKIES, WAIT_MS, sky_html
 from web.storage import codec
+from web.storage import ledger as storage_ledger
 from web.storage.saves import Json
-from web.ui.fields import seg_html
+from web.table.fields import seg_html
 from web.ui.html import attrs, button, esc, icon
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 SIZES: Final = {"small": 1600, "large": 4000}
 """The longer edge of a PNG in pixels; phones cannot draw more than sixteen million of them."""
-SKIES: Final = ("day", "night")
-KINDS: Final = {
-    "txt": "text/plain",
-    "json": "application/json",
-    "svg": "image/svg+xml",
-    "png": "image/png",
-}
-WAIT_MS: Final = 40.0
-"""Enough for the page to show that it draws before it does."""
 
 
-def ask(app: App, ident: str | None) -> None:
+def ask(app: Application, ident: str | None) -> None:
     """Ask how a game is to leave: the one on the desk, or a saved one; one that cannot be read leaves as it is."""
     if ident is None:
         app.ask(SendDialog(app, app.session, app.screen.past, app.desk.analysis))
@@ -45,7 +37,7 @@ def ask(app: App, ident: str | None) -> None:
     app.ask(SendDialog(app, session, analysis=analysis))
 
 
-def share(app: App, session: Session) -> None:
+def share(app: Application, session: Session) -> None:
     """Share a game as a link."""
     try:
         url = app.page.address("g=" + link.encode(session))
@@ -55,7 +47,7 @@ def share(app: App, session: Session) -> None:
     share_address(app, url)
 
 
-def share_address(app: App, url: str) -> None:
+def share_address(app: Application, url: str) -> None:
     """Share an address: the system's sheet on phones, else the clipboard."""
 
     def copied(worked: bool) -> None:
@@ -73,7 +65,7 @@ def share_address(app: App, url: str) -> None:
         app.page.outlet.copy(url, copied)
 
 
-def export(app: App, ident: str | None) -> None:
+def export(app: Application, ident: str | None) -> None:
     """Save a game as a file: the one on the desk, or a saved one, even if it is damaged."""
     if ident is None:
         text = codec.file_text(app.session, app.page.time(), app.desk.analysis)
@@ -84,19 +76,13 @@ def export(app: App, ident: str | None) -> None:
         app.page.outlet.download(name, codec.raw(app.store, ident))
 
 
-def sky_html(words: Words, dark: bool, act: str) -> str:
-    """Write the choice of day or night for a picture."""
-    said = {sky: words(f"send.sky.{sky}") for sky in SKIES}
-    return seg_html(words("send.sky"), said, SKIES[dark], act=act)
-
-
 class SendDialog:
     """Asks how a game is to leave, and sends it."""
 
     choices: Sequence[Choice] = ()
 
     def __init__(
-        self, app: App, session: Session, shown: Session | None = None, analysis: Json | None = None
+        self, app: Application, session: Session, shown: Session | None = None, analysis: Json | None = None
     ) -> None:
         """Offer to send this session; ``shown`` is the moment of its past that pictures are to show.
 
@@ -185,7 +171,7 @@ class SendDialog:
     def _file(self, kind: str) -> None:
         session = self._session
         if kind == "txt":
-            self._send(kind, record.to_text(state.public(session)))
+            self._send(kind, record.to_text(storage_ledger.public(session)))
         elif kind == "json":
             self._send(kind, codec.file_text(session, self._app.page.time(), self._analysis))
         elif kind in KINDS and not self._busy:
@@ -209,7 +195,7 @@ class SendDialog:
     def _drawn(self, png: bytes) -> None:
         """Take the painted picture; nothing when this browser cannot paint it."""
         try:
-            data = picture.put_in_png(png, record.to_text(state.public(self._session)))
+            data = picture.put_in_png(png, record.to_text(storage_ledger.public(self._session)))
         except HgError:
             self._busy = ""
             self._app.redraw()

@@ -10,11 +10,10 @@ from typing import Any, Final, NamedTuple
 
 from hg_engine import HgError, Session
 from web.i18n.words import LANGUAGES
-from web.live import servers
-from web.remote import state
 from web.storage import codec as games
-from web.storage import saves, solved
+from web.storage import ledger, saves, solved
 from web.storage.codec import OpenError
+from web.storage.prefs import SERVER
 from web.storage.saves import Save, SaveError
 from web.storage.settings import SETTINGS
 from web.storage.store import MARK, Store
@@ -93,7 +92,7 @@ def read(text: str) -> Backup:
 
 def _prefs(store: Store) -> dict[str, Any]:
     """Return the preferences but for the server, whose password is nobody else's business."""
-    return {key: value for key, value in store.prefs().items() if key != servers.PREF}
+    return {key: value for key, value in store.prefs().items() if key != SERVER}
 
 
 def settings_of(prefs: Mapping[str, Any]) -> dict[str, Any]:
@@ -173,8 +172,8 @@ def _keep(store: Store, session: Session, save: Save) -> None:
     now = store.now()
     was = save.summary
     summary = replace(games.summary(session), branched=was.branched, bots=was.bots, answers=was.answers)
-    if state.is_far(session):
-        summary = replace(summary, away=state.away(session, games.ledger(store, session.id)))
+    if ledger.is_far(session):
+        summary = replace(summary, away=ledger.away(session, games.ledger(store, session.id)))
     saved = save.saved if 0 <= save.saved <= now else now
     store.save(session.id, summary, games.to_record(session), saved, save.analysis)
 

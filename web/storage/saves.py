@@ -68,7 +68,7 @@ class Save(NamedTuple):
     summary: Summary
     record: Json
     analysis: Json | None = None
-    """What was found when the game was looked over, see `web.analysis.model`; nobody has looked at it yet."""
+    """What was found when the game was looked over, see `web.table.review`; nobody has looked at it yet."""
 
 
 def dump(save: Save) -> str:

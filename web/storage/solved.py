@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from web.app.shell import Prefs
+    from web.storage.prefs import Prefs
 
 KEY: Final = "puzzles"
 _MOST: Final = 5_000

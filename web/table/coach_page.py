@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hg_engine.session import Seat
+from web.bots import coach
 from web.bots.coach import Advice, Voice, Why
-from web.games import families
 from web.i18n.words import Words
 from web.table.state import Sitting
 from web.ui.html import attrs, button, esc, icon
@@ -17,7 +17,7 @@ MOST = 3
 
 def voice_of(state: Sitting) -> Voice:
     """Return what tells of the turns at a table."""
-    return families.of(state.session.rules).voice()
+    return coach.voice_of(state.session.rules)
 
 
 def ask_html(words: Words, state: Sitting) -> str:

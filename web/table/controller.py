@@ -11,16 +11,16 @@ from web.board.bitmaps import Face
 from web.board.canvas import Canvas
 from web.i18n.words import Words
 from web.platform.ports import Key
-from web.remote import state as remote_state
+from web.storage import ledger as remote_state
 from web.table import page
+from web.table.motion import Cue
 from web.table.past import Past
 from web.table.plugins import Part
-from web.table.plugins.sounds import SoundsPart
 from web.table.state import Sitting
 from web.ui.html import BaseScreen
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 NEWS_MS = 6_000.0
 PLAYERS_KEYS = ("u", "U", "?")
@@ -28,6 +28,16 @@ PLAYERS_KEYS = ("u", "U", "?")
 ARROWS = {"ArrowUp": 0, "ArrowRight": 1, "ArrowDown": 2, "ArrowLeft": 3}
 PAN_STEP = 90.0
 ZOOM_STEP = 1.35
+
+
+class Sounding(Protocol):
+    """What plays the sounds of a table."""
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Turn sounds on or off."""
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Play what is heard, if sounds are on."""
 
 
 class Hands(Protocol):
@@ -61,10 +71,10 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
     board: Canvas[Any, Any]
     player: Hands
     camera: Sight
-    sounds: SoundsPart
+    sounds: Sounding
     parts: list[Part[Any]]
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Application) -> None:
         """Sit down."""
         self.app = app
         self._news: Callable[[], None] | None = None

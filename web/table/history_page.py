@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from hg_engine import Session
+from web.games.timeline import Story
 from web.i18n.words import Words
-from web.table.timeline import Story
-from web.ui.chart import chart_html, numbers_html, ticks_svg
+from web.table.chart import chart_html, numbers_html, ticks_svg
 from web.ui.html import attrs, button, cls, esc, icon
 
 

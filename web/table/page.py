@@ -7,12 +7,12 @@ from typing import Any
 
 from hg_engine import Session
 from hg_engine.switches import Rules
-from web.games import editions
 from web.i18n.words import Words
 from web.storage.settings import Settings
+from web.table.fields import field_html
 from web.table.lines import Line, seat_names
 from web.table.state import PEBBLES, Clock, Sitting
-from web.ui.fields import field_html
+from web.ui import editions
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 MOST_NEWS = 3
@@ -67,7 +67,7 @@ def company_html(words: Words, state: Sitting) -> str:
     """Say who is joined with this browser; nothing where nobody is."""
     if state.live is None or state.far is None:
         return ""
-    from web.live.page import strip_html  # loaded when somebody is joined
+    from web.table.live_page import strip_html  # loaded when somebody is joined
 
     return strip_html(words, state.live)
 

@@ -7,8 +7,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from web.bots import seats
 from web.i18n.words import Words
-from web.remote import page
 from web.table import page as table_page
+from web.table import remote_page
 from web.table.state import Sitting
 from web.ui.html import attrs, button, cls, esc, icon, part
 
@@ -91,7 +91,7 @@ def log_html(words: Words, state: Sitting) -> str:
     """Write the log, with the way to every moment."""
     steps = None if state.past is None else state.past.steps
     log = table_page.log_html(words, state.session, state.lines, state.everything, steps)
-    return page.marked_html(words, state.session) + log
+    return remote_page.marked_html(words, state.session) + log
 
 
 def board_html(words: Words, state: Sitting, label: str, over: str, chip: str) -> str:

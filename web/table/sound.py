@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from web.landscape.motion import Cue
+from web.table.motion import Cue
 
 MOST_VOICES = 48
 """However much happened at once, no more is heard."""

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from hg_engine import Session
 from web.bots import seats as bots
 from web.bots.coach import Coach, Seen
+from web.games.timeline import Story
 from web.i18n.words import Words
-from web.remote.state import Standing
+from web.storage.ledger import Standing
 from web.storage.settings import Settings
 from web.table.lines import Line
 from web.table.past import Past
-from web.table.timeline import Story
 
 if TYPE_CHECKING:
-    from web.live.page import Company
+    from web.table.live_page import Company
 
 PEBBLES: Final = 10
 """In how many parts the time of a turn is shown."""
@@ -36,7 +36,7 @@ class Bots:
     """What the bots at the table do."""
 
     kinds: tuple[str, ...] = ()
-    """The level of the bot at every seat, see `web.app.current_game.Desk`."""
+    """The level of the bot at every seat, see `web.table.current_game.Desk`."""
     paused: bool = False
     """Whether the bots, among themselves, wait."""
     pace: str = "usual"

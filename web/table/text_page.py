@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from web.i18n.words import Words
-from web.remote.page import marked_html
 from web.table import page
 from web.table.lines import Line
+from web.table.remote_page import marked_html
 from web.table.state import Sitting
 from web.ui.html import attrs, button, esc, icon, token
 

@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 
 from hg_engine.errors import HgError
 from hg_engine.switches import Rules
-from web.games import editions
 from web.i18n.words import LANGUAGES, Words
+from web.ui import editions
 from web.ui.html import attrs, button, cls, esc, icon
 from web.ui.pictures import BRAND
 

@@ -1,25 +1,18 @@
 """Parts of the table: each has a matter of its own, answers its actions and keys, and follows the game.
 
-A part is a module here and a line in `parts`; its pane is a line in `web.landscape.page.PANES`.
+Those of every game are modules here; a game has others of its own, and its table says which it has.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from hg_engine.session import Step
 from web.i18n.words import Words
-from web.landscape.shapes import Scene
 from web.platform.ports import Key
 
-# A part of no table in particular is one of the tile-laying game's, for type checkers alone.
-if TYPE_CHECKING:
-    from web.landscape.table import TableScreen
-
-    T = TypeVar("T", default=TableScreen)
-else:
-    T = TypeVar("T")
+T = TypeVar("T")
 
 
 class Part(Generic[T]):
@@ -51,8 +44,8 @@ class Part(Generic[T]):
     def moment(self) -> None:
         """Hear that another moment of the game is shown: one of its past, or again the present."""
 
-    def dress(self, scene: Scene) -> Scene:
-        """Add to the picture of the board."""
+    def dress(self, scene: Any) -> Any:
+        """Add to the picture of the board, a scene of the game that the table shows."""
         return scene
 
     def drawn(self) -> None:
@@ -69,48 +62,3 @@ class Part(Generic[T]):
 
     def hidden(self) -> None:
         """Hear that another screen is shown."""
-
-
-def kinds(viewer: bool = False) -> tuple[type[Part[Any]], ...]:
-    """Return the kinds of parts in the order in which they are asked; a lesson may take a move back at once.
-
-    A ``viewer`` (`web.app.viewer`) has those that only show.
-    """
-    from web.landscape.aids_plugin import AidsPart
-    from web.landscape.motion_plugin import Motion
-    from web.table.plugins.history import History
-
-    if viewer:
-        return Motion, AidsPart, History
-    from web.landscape.analysed import LaidPart
-    from web.landscape.draw import Drawing
-    from web.landscape.final_scoring import ScoringWalk
-    from web.landscape.hand import Hands
-    from web.landscape.hints import HintsPart
-    from web.landscape.puzzle import PuzzlePart
-    from web.live.plugin import LandLive
-    from web.practice.plugin import LessonPart
-    from web.remote.plugin import FarPart
-    from web.table.plugins.bar import BarPart
-    from web.table.plugins.bots import BotsPart
-    from web.table.plugins.coach import CoachPart
-    from web.table.plugins.text import TextBoard
-    from web.table.plugins.timer import TimerPart
-
-    return (
-        *(Motion, ScoringWalk, AidsPart, Hands, HintsPart),
-        *(
-            LessonPart,
-            PuzzlePart,
-            History,
-            Drawing,
-            TextBoard,
-            CoachPart,
-            BotsPart,
-            LaidPart,
-            BarPart,
-            TimerPart,
-            FarPart,
-            LandLive,
-        ),
-    )

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from hg_engine import HgError, Session
 from hg_engine.session import Step
 from web.bots import seats as bots
-from web.landscape.motion import pace_of
 from web.platform.ports import Off
+from web.storage import codec
+from web.table.motion import pace_of
 from web.table.plugins import Part
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 PACE: Final = "bots_pace"
 """The preference that keeps how fast they play among themselves."""
@@ -45,7 +46,7 @@ class Watched(Protocol):
 class Table(Protocol):
     """What is asked of a table."""
 
-    app: App
+    app: Application
 
     @property
     def state(self) -> Watched:
@@ -147,7 +148,7 @@ class BotsPart(Part[Table]):
                 return
             self._play_after(max(0.0, self._pause() - (app.browser.now() - since)), move)
 
-        order = bots.order(state.session, level, app.browser.random)
+        order = bots.order(state.session, codec.known(state.session), level, app.browser.random)
         self._off = app.browser.thinker.think(order, thought)
 
     def _pause(self) -> float:

@@ -9,6 +9,7 @@ from hg_engine.session import Step
 from web.bots import seats
 from web.bots.coach import read
 from web.platform.ports import Key, Off
+from web.storage import codec
 from web.table import coach_page as page
 from web.table.controller import Tabletop
 from web.table.plugins import Part
@@ -85,7 +86,7 @@ class CoachPart(Part[Tabletop[Any]]):
             return
         self._stop()
         state.coach.thinking = True
-        order = seats.order(state.session, LEVEL, app.browser.random)
+        order = seats.order(state.session, codec.known(state.session), LEVEL, app.browser.random)
         self._off = app.browser.thinker.advise(order, self._heard)
         if state.coach.thinking:
             app.announce(app.words("coach.thinking"))

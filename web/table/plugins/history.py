@@ -13,7 +13,7 @@ from web.table.past import Past, Walk
 from web.table.plugins import Part
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 PLAY_MS: Final = 1_100.0
 """How long a moment is shown while the game plays by itself."""
@@ -32,7 +32,7 @@ ALONG: Final = {
 class Walked(Protocol):
     """What is asked of a table."""
 
-    app: App
+    app: Application
 
     @property
     def state(self) -> WalkedState:
@@ -227,8 +227,6 @@ class History(Part[Walked]):
 
     def _ask(self) -> None:
         """Ask which tiles are to come, unless people draw them by hand."""
-        from web.share.branch import ask
-
         self._pause()
         state = self.table.state
-        ask(self.table.app, state.whole, len(state.session.history), state.story)
+        self.table.app.branch_off(state.whole, len(state.session.history), state.story)

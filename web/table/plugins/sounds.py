@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from web.landscape.motion import Cue
 from web.storage.settings import OFF, ON
+from web.table.motion import Cue
 from web.table.plugins import Part
 from web.table.sound import is_on, voices
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from hg_engine.game import Phase
 from hg_engine.session import Step
 from web.bots import seats
-from web.landscape.motion import Cue
 from web.platform.ports import Off
 from web.storage.settings import OFF
+from web.table.motion import Cue
 from web.table.plugins import Part
 from web.table.state import PEBBLES, Clock
 

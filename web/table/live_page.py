@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from web.i18n.words import Words
-from web.live.connections import FAILED, JOINING, MAKING
-from web.live.protocol import EMOTES
+from web.table.company import EMOTES, FAILED, JOINING, MAKING
 from web.ui.html import attrs, button, cls, esc, icon, token
 from web.ui.qr import qr_html
 

@@ -1,16 +1,13 @@
-"""Pictures that stay on the browser's side of the border."""
+"""Pictures that stay on the side of the browser."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from web.landscape.overlay import Print
+from typing import Any
 
 
 class Album:
-    """Pictures kept in JavaScript (`web.landscape.overlay.Album`)."""
+    """Pictures kept in JavaScript (`web.board.surface.Album`)."""
 
     def __init__(self, script: Any, kept: Any, value: Callable[[Any], Any]) -> None:
         """Keep them in ``kept``, an empty map, by album.js; ``value`` turns Python data into JavaScript's."""
@@ -18,7 +15,7 @@ class Album:
         self._kept = kept
         self._value = value
 
-    def change(self, put: Sequence[Print], drop: Sequence[str]) -> None:
+    def change(self, put: Sequence[tuple[Any, ...]], drop: Sequence[str]) -> None:
         """Keep some pictures, and others no longer."""
         self._script.change(self._kept, self._value(put), self._value(drop))
 

@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING
 
 from hg_engine import HgError, Session
 from hg_engine.notation import link
-from web.challenges import daily
-from web.remote import state
-from web.storage import codec
+from web.challenges import today
+from web.games import daily
+from web.storage import codec, ledger
 from web.storage.saves import Json
 from web.storage.store import MARK
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 
-def look(app: App, given: str | bytes, linked: bool) -> None:
+def look(app: Application, given: str | bytes, linked: bool) -> None:
     """Show a game without touching the saved ones; a file with everything is taken in instead.
 
     ``linked``: the page's address says it already.
     """
     text = codec.text_of(given)
     if isinstance(text, str) and f'"{MARK}"' in text[:100]:
-        from web.storage.restore import Import
+        from web.app.restore import Import
 
         Import(app, text).begin()
         return
@@ -46,32 +46,32 @@ def look(app: App, given: str | bytes, linked: bool) -> None:
     def meet() -> None:
         watch(app, session, link.encode(session), analysis)
 
-    if date is None or not daily.meet(app, session, date, meet):
+    if date is None or not today.meet(app, session, date, meet):
         watch(app, session, address, analysis)
-    if state.is_far(session) and not state.fair_of(session).everybody:
+    if ledger.is_far(session) and not ledger.fair_of(session).everybody:
         from web.remote import join
 
         join.ask(app, session)
 
 
-def watch(app: App, session: Session, address: str, analysis: Json | None = None) -> None:
+def watch(app: Application, session: Session, address: str, analysis: Json | None = None) -> None:
     """Show a game, with what is known of it; its address, if any, is to become the page's."""
     app.course = None
     app.desk.look(session, analysis)
     if address:
         app.page.set_hash("g=" + address)
-    if daily.compared(app) is None:
+    if today.compared(app) is None:
         app.show_table()
     else:
         app.show_result()
 
 
-def take_over(app: App) -> None:
+def take_over(app: Application) -> None:
     """Make the game that is looked at one of our own; a second one if its id is, or will be, that of another.
 
     In a game with people far away, who that is at this browser has to be said.
     """
-    if state.is_far(app.session):
+    if ledger.is_far(app.session):
         from web.remote import join
 
         join.ask(app, app.session)

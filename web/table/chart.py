@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hg_engine.session import Seat
+from web.games.timeline import Story
 from web.i18n.words import Words
-from web.table.timeline import Story
 from web.ui.html import COLORS, SHAPES, attrs, esc, token
 
 NARROW, WIDE = (340, 200), (720, 280)

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from hg_engine import Session
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from web.bots import seats
-from web.remote import state
 from web.storage import codec
+from web.storage import ledger as storage_ledger
 from web.storage.saves import Json, SaveError
 from web.storage.store import ConflictError, Store
 
-if TYPE_CHECKING:
-    from web.analysis.runner import Analyst
+
+class Review(Protocol):
+    """Somebody who looks a game over."""
+
+    session: Session
+
+    def stop(self) -> None:
+        """Stop at once; what was found is kept."""
 
 
 class ReadOnlyError(Exception):
@@ -39,12 +45,12 @@ class Desk:
         self.answers: tuple[str, ...] = ()
         """The games whose rematch the session is, the first one first. See `web.challenges.rematch`."""
         self.analysis: Json | None = None
-        """What was found when the session was looked over, as it is kept with the save; see `web.analysis.model`."""
-        self.analyst: Analyst | None = None
+        """What was found when the session was looked over, as it is kept with the save; see `web.table.review`."""
+        self.analyst: Review | None = None
         """Who looks the session over; another game on the desk ends that."""
         self.timed: tuple[int, float] | None = None
         """How many steps there were when the turn began that is timed, and when that was; see `table.plugins.timer`."""
-        self.ledger: state.Ledger | None = None
+        self.ledger: storage_ledger.Ledger | None = None
         """What this browser alone knows of the session, if it is one with people far away."""
         self._branched: int | None = None
         """The turn at which the session left the game that it began as."""
@@ -64,8 +70,10 @@ class Desk:
         save, ledger = self.store.load(ident), codec.ledger(self.store, ident)
         session = codec.of_save(save, ledger.own if ledger else None)
         self._put(session)
-        if state.is_far(session):
-            self.ledger = ledger or state.Ledger(state.fair_of(session).game, floor=len(session.history))
+        if storage_ledger.is_far(session):
+            self.ledger = ledger or storage_ledger.Ledger(
+                storage_ledger.fair_of(session).game, floor=len(session.history)
+            )
         self._branched, self.answers = save.summary.branched, tuple(save.summary.answers)
         self.bots = tuple(seats.kind(bot) for bot in save.summary.bots)
         self.analysis = save.analysis
@@ -87,7 +95,7 @@ class Desk:
         kinds: Sequence[str] = (),
         answers: Sequence[str] = (),
         analysis: Json | None = None,
-        ledger: state.Ledger | None = None,
+        ledger: storage_ledger.Ledger | None = None,
     ) -> None:
         """Put a session of our own on the desk and save it.
 
@@ -129,7 +137,7 @@ class Desk:
         self.save()
         return steps
 
-    def bring(self, session: Session, ledger: state.Ledger) -> None:
+    def bring(self, session: Session, ledger: storage_ledger.Ledger) -> None:
         """Have the game on the desk, which is played with people far away, go on as they, or we, have done; and save.
 
         What was found when it was looked over stays as far as it was of the same turns.
@@ -143,7 +151,7 @@ class Desk:
         """Take back the last move, or the whole turn, and what bots did after it; and save."""
         session = self._writable()
         kept, kinds = self.ledger, self.bots
-        steps = seats.undo(session, kinds, turn) if kept is None else state.undo(session, kept, turn)
+        steps = seats.undo(session, kinds, turn) if kept is None else storage_ledger.undo(session, kept, turn)
         if steps:
             self._forget()
             self.save()
@@ -171,7 +179,7 @@ class Desk:
         """Forget what was found out about turns that have been taken back."""
         self._dismiss()
         if self.analysis is not None and self.session is not None:
-            from web.analysis.model import cut
+            from web.table.review import cut
 
             self.analysis = cut(self.analysis, self.session)
 
@@ -186,11 +194,11 @@ class Desk:
                 branched=self._branched,
                 bots=list(self.bots),
                 answers=list(self.answers),
-                away=None if self.ledger is None else state.away(session, self.ledger),
+                away=None if self.ledger is None else storage_ledger.away(session, self.ledger),
             )
             self.store.save(session.id, summary, codec.to_record(session), analysis=self.analysis)
             if self.ledger is not None:
-                self.store.put_ledger(session.id, state.dump(self.ledger))
+                self.store.put_ledger(session.id, storage_ledger.dump(self.ledger))
         except ConflictError as conflict:
             self.conflict = conflict
         else:

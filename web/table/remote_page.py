@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from hg_engine import Session
 from web.i18n.words import Words
-from web.remote import state as remote_state
-from web.remote.state import Standing
+from web.storage import ledger as remote_state
+from web.storage.ledger import Standing
 from web.table.lines import seat_names
 from web.table.state import Sitting
 from web.ui.html import button, esc, icon
 
 if TYPE_CHECKING:
-    from web.live.page import Company
+    from web.table.live_page import Company
 
 
 def away(state: Sitting) -> Standing | None:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from hg_engine import Session
 from hg_engine.errors import HgError
 from hg_engine.game import Draw
-from web.bots.coach import Why
-from web.games import families
+from web.bots.coach import Why, voice_of
 
 if TYPE_CHECKING:
     from hg_engine.game import Position
@@ -43,11 +42,11 @@ class Turn(NamedTuple):
 
 def evaluator(rules: Rules) -> int:
     """Return which evaluator's findings are shown of games by these rules; those of others are dropped."""
-    return families.of(rules).voice().EVALUATOR
+    return voice_of(rules).EVALUATOR
 
 
 def _beginnings(session: Game) -> list[int]:
-    voice = families.of(session.rules).voice()
+    voice = voice_of(session.rules)
     return [number for number, step in enumerate(session.history) if voice.begins(step)]
 
 
@@ -118,7 +117,7 @@ def _why(row: Any, session: Game) -> Why:
     if type(seat) is not int or not -1 <= seat < len(session.seats):
         raise ValueError(row)
     why = Why(kind, about, _number(points), seat, min(1.0, max(0.0, _number(chance))))
-    if not families.of(session.rules).voice().tellable(why):
+    if not voice_of(session.rules).tellable(why):
         raise ValueError(row)
     return why
 
@@ -136,7 +135,7 @@ def seat_of(session: Game, turn: Turn) -> int:
 
 def played(session: Game, turn: Turn) -> list[Any]:
     """Return the moves of the turn as it was played."""
-    voice = families.of(session.rules).voice()
+    voice = voice_of(session.rules)
     moves: list[Any] = []
     for step in session.history[turn.step :]:
         if step.seat is None or (moves and voice.begins(step)):

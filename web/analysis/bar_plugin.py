@@ -85,13 +85,14 @@ class BarPart(Part[Tabletop[Any]]):
             return state.expected or tuple(map(float, state.session.position.scores))
         if state.past is None or (desk.analysis is None and desk.analyst is None):
             return None
-        from web.analysis import model, runner
+        from web.analysis import runner
+        from web.table import review
 
         who = runner.of(self.table.app)
         if who is None:
             return None
         begun = bool(who.turns) and state.past.steps <= who.turns[-1].step
-        return model.at(who.turns, state.past.steps) if begun or who.done else None
+        return review.at(who.turns, state.past.steps) if begun or who.done else None
 
     def _heard(self, expected: Sequence[float] | None) -> None:
         """Show what the worker says; where it cannot think, nothing."""

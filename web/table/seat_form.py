@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hg_engine import COLORS
+from hg_engine import COLORS, registry
 from hg_engine.session import MAX_NAME
 from web.bots import seats as bots_seats
+from web.games import families
 from web.i18n.words import Words
-from web.landscape import game
-from web.remote.state import FAR
+from web.storage.ledger import FAR
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 if TYPE_CHECKING:
-    from web.app.app import App
     from web.games.families import Family
+    from web.table.host import Application
 
 LEAST, MOST = 2, 5
 """Seats that are remembered; a game may have fewer."""
@@ -36,11 +36,11 @@ class Row:
 class Seats:
     """The rows of the form, and what its controls do."""
 
-    def __init__(self, app: App, remembered: object) -> None:
+    def __init__(self, app: Application, remembered: object) -> None:
         """Start from what this browser remembers."""
         self._app = app
         self.rows = rows(remembered)
-        self.family: Family = game
+        self.family: Family = families.named(registry.FAMILIES[0])
         """The game that is to be played, whose bots may sit down."""
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from hg_engine.session import Step
 from web.i18n.words import Words
+from web.landscape.plugin import LandPart
 from web.platform.ports import Key
-from web.table.plugins import Part
 
 if TYPE_CHECKING:
     from web.landscape.reader import Reader
     from web.landscape.table import TableScreen
 
 
-class TextBoard(Part):
+class TextBoard(LandPart):
     """Turns the table over, and hands on what concerns its face in words."""
 
     def __init__(self, table: TableScreen) -> None:

@@ -9,16 +9,16 @@ from hg_engine import Session
 from hg_engine.game import Outcome
 from web.challenges import rematch
 from web.challenges.page import series_card
-from web.games import editions
+from web.games.timeline import Story
 from web.i18n.words import Words
+from web.table.chart import chart_html, numbers_html
 from web.table.lines import seat_names
-from web.table.timeline import Story
 from web.table.track_page import track_html
-from web.ui.chart import chart_html, numbers_html
+from web.ui import editions
 from web.ui.html import BaseScreen, Screen, button, cls, esc, token
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 Game = Session[Any, Any, Any]
 
@@ -51,7 +51,7 @@ class OutcomeScreen(BaseScreen, Generic[T]):
 
     name = "result"
 
-    def __init__(self, app: App, table: T) -> None:
+    def __init__(self, app: Application, table: T) -> None:
         """Sum up the session on the desk; ``table`` is where its board can be seen."""
         self.app = app
         self.table = table
@@ -118,7 +118,7 @@ def headline(words: Words, session: Game) -> str:
     return words("result.wins", name=names, count=max(outcome.scores) - max(rest))
 
 
-def series(words: Words, app: App) -> Challenge:
+def series(words: Words, app: Application) -> Challenge:
     """Write the games with the same tiles side by side, and the button of a rematch."""
     ident = app.session.id
     slots = rematch.series(app.store, ident)

@@ -12,7 +12,7 @@ from web.storage.backup import Report
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
-    from web.app.app import App
+    from web.table.host import Application
 
 SLICE = 40
 """Milliseconds of work at a time."""
@@ -21,7 +21,7 @@ SLICE = 40
 class Import:
     """One file on its way in."""
 
-    def __init__(self, app: App, text: str) -> None:
+    def __init__(self, app: Application, text: str) -> None:
         """Take this text into the app's store."""
         self._app = app
         self._text = text

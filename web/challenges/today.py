@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 import datetime
-import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hg_engine import COLORS, Seat, Seeded, Session
 from hg_engine.errors import HgError
-from hg_engine.rng import fnv1a
 from web.challenges import rematch
+from web.games.daily import _EPOCH, RULES, date_of, ident, level, seed_of
 from web.storage import codec, saves
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
-    from web.app.app import App
     from web.i18n.words import Words
     from web.storage.saves import Summary
-
-RULES: Final = "hg2@1"
-WEEK: Final = ("fawn", "forager", "forager", "fisher", "fisher", "hunter", "elder")
-"""The level of the bot from Monday to Sunday."""
-NODES: Final = 1_500
-"""How many positions the bot may value: with a clock it would play otherwise on every machine.
-
-To see all ways to play a turn takes up to a thousand, and the elder looks ahead with what is left; in the page that
-is about a second.
-"""
-# a space, because no seed that is typed into the form can have one
-_SEED: Final = re.compile(r"daily (\d{4}-\d\d-\d\d)")
-_EPOCH: Final = 719_163
-"""The ordinal number of 1970-01-01."""
+    from web.table.host import Application
 
 
 class Lead(NamedTuple):
@@ -49,41 +34,6 @@ class Lead(NamedTuple):
 # -- what a day's game is
 
 
-def seed_of(date: str) -> str:
-    """Return the seed of a day, given as ``2026-11-22``."""
-    return f"daily {date}"
-
-
-def ident(date: str) -> str:
-    """Return the id of a day's game, by which it is known: copies, rematches and branches have others."""
-    return f"{fnv1a(seed_of(date).encode()):016x}"
-
-
-def level(date: str) -> str:
-    """Return the level of the day's bot."""
-    return WEEK[datetime.date.fromisoformat(date).weekday()]
-
-
-def date_of(session: Session) -> str | None:
-    """Return the day whose game this is; None for all other games."""
-    drawer = session.drawer
-    found = _SEED.fullmatch(drawer.seed) if isinstance(drawer, Seeded) else None
-    if found is None or session.rules.id != RULES or len(session.seats) != 2:
-        return None
-    date = found[1]
-    try:
-        datetime.date.fromisoformat(date)
-    except ValueError:
-        return None
-    return date if session.id == ident(date) else None
-
-
-def lots(session: Session) -> int:
-    """Return what the bot draws its lots with: the same for the same day after the same number of steps."""
-    date = date_of(session)
-    return fnv1a(f"{seed_of(date or '')} {len(session.history)}".encode())
-
-
 def said(words: Words, date: str) -> str:
     """Write a day in words."""
     return words.day((datetime.date.fromisoformat(date).toordinal() - _EPOCH) * 86_400_000.0)
@@ -92,7 +42,7 @@ def said(words: Words, date: str) -> str:
 # -- playing it
 
 
-def play(app: App, date: str) -> None:
+def play(app: Application, date: str) -> None:
     """Begin a day's game, go on with it, or show what came of it."""
     if app.store.has(ident(date)):
         rematch.open_result(app, ident(date))
@@ -101,9 +51,9 @@ def play(app: App, date: str) -> None:
     app.begin(_laid(app, date, kind), bots=("", kind))
 
 
-def _laid(app: App, date: str, kind: str) -> Session:
+def _laid(app: Application, date: str, kind: str) -> Session:
     """Set the table: whoever is here sits first, as usual in name and colour."""
-    from web.screens.seat_form import Seats
+    from web.table.seat_form import Seats
 
     words = app.words
     last = app.prefs.get("new")
@@ -119,7 +69,7 @@ def _laid(app: App, date: str, kind: str) -> Session:
     return Session(RULES, seats, Seeded(seed_of(date)), id=ident(date))
 
 
-def mine(app: App, date: str) -> Summary | None:
+def mine(app: Application, date: str) -> Summary | None:
     """Return what this browser keeps of a day's game; None if there is none, or none that can be read."""
     slot = next((slot for slot in app.store.slots() if slot.id == ident(date)), None)
     return slot.summary if slot is not None else None
@@ -128,7 +78,7 @@ def mine(app: App, date: str) -> Summary | None:
 # -- somebody else's
 
 
-def meet(app: App, theirs: Session, date: str, look: Callable[[], None]) -> bool:
+def meet(app: Application, theirs: Session, date: str, look: Callable[[], None]) -> bool:
     """Ask whoever has not finished this day's game whether to play it first; False if there is nothing to ask.
 
     ``look`` shows the game all the same.
@@ -148,7 +98,7 @@ def meet(app: App, theirs: Session, date: str, look: Callable[[], None]) -> bool
     return True
 
 
-def compared(app: App) -> tuple[Lead, Lead] | None:
+def compared(app: Application) -> tuple[Lead, Lead] | None:
     """Return mine and theirs while somebody else's game of a day that both have finished is looked at."""
     session = app.desk.session
     date = date_of(session) if session is not None and app.read_only else None
@@ -160,7 +110,7 @@ def compared(app: App) -> tuple[Lead, Lead] | None:
     return Lead(*own.scores), Lead(*session.position.scores)
 
 
-def _known(app: App, theirs: Session) -> bool:
+def _known(app: Application, theirs: Session) -> bool:
     """Whether a game is ours, as it is or was."""
     try:
         # read past the store, which would take it for what this tab goes on with

@@ -1,0 +1,39 @@
+"""The games that the page offers: one import and one line each, loaded when they are asked for."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from hg_engine import registry
+from web.bots.coach import Telling
+from web.games.families import register
+from web.practice.course import Teaching
+from web.table import families
+from web.table.families import TableFamily
+from web.table.host import Application
+from web.ui.html import Screen
+
+
+class Game(TableFamily, Telling, Teaching, Protocol):
+    """All that a module of a family answers."""
+
+
+def _landscape() -> Game:
+    from web.landscape import game
+
+    return game
+
+
+def _seasons() -> Game:
+    from web.seasons import game
+
+    return game
+
+
+register(registry.LANDSCAPE, _landscape)
+register(registry.SEASONS, _seasons)
+
+
+def table(app: Application) -> Screen:
+    """Make the screen of the current game."""
+    return families.of(app.session.rules).table(app)

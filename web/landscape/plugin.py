@@ -1,0 +1,26 @@
+"""What the plug-ins of the tile-laying table alone are made from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from web.landscape.table import TableScreen
+
+from typing import TYPE_CHECKING
+
+from web.landscape.shapes import Scene
+from web.table.plugins import Part
+
+if TYPE_CHECKING:
+    pass
+
+
+class LandPart(Part["TableScreen"]):
+    """A part that answers nothing; the others are made from it."""
+
+    table: TableScreen
+
+    def dress(self, scene: Scene) -> Scene:
+        """Add to the picture of the board."""
+        return scene

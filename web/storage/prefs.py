@@ -1,0 +1,26 @@
+"""What this browser prefers, by key."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from web.storage.store import Store
+
+SERVER: Final = "server"
+"""The preference of a server that helps browsers to find each other; it leaves this browser in no backup."""
+
+
+class Prefs:
+    """What this browser prefers; values are JSON."""
+
+    def __init__(self, store: Store) -> None:
+        """Read and write through the store."""
+        self._store = store
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """Return a preference, or the default."""
+        return self._store.prefs().get(key, default)
+
+    def set(self, key: str, value: Any) -> None:
+        """Keep a preference."""
+        self._store.set_pref(key, value)

@@ -1,0 +1,19 @@
+"""What tables know of browsers that are joined: how far joining is, and the words that can be said."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MAKING: Final = "making"
+
+
+WAITING: Final = "waiting"
+
+
+JOINING: Final = "joining"
+
+
+FAILED: Final = "failed"
+
+
+EMOTES: Final = ("hello", "luck", "well", "ouch", "moment", "thanks")

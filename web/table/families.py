@@ -1,0 +1,33 @@
+"""What a family of games answers about its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, cast
+
+from hg_engine.switches import Rules
+from web.games import families
+from web.games.families import Family
+
+if TYPE_CHECKING:
+    from web.storage.settings import Settings
+    from web.table.host import Application
+    from web.ui.html import Screen
+
+
+class TableFamily(Family, Protocol):
+    """What a module of a family answers besides."""
+
+    def table(self, app: Application) -> Screen:
+        """Make the screen of the game on the desk."""
+
+    def result(self, app: Application, table: Screen) -> Screen:
+        """Make the screen of what came of it; ``table`` is the one where its board can be seen."""
+
+    def scores_shown(self, settings: Settings, bots: Sequence[str], over: bool) -> bool:
+        """Whether everybody may see the scores of a game, played by these kinds of seats."""
+
+
+def of(rules: Rules | str) -> TableFamily:
+    """Return the family that plays by these rules, or by those with this id; the first one for unknown ids."""
+    return cast(TableFamily, families.of(rules))

@@ -1,0 +1,211 @@
+"""What a part of the page may ask of the application that it belongs to, as protocols: nobody below imports `App`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from hg_engine import HgError, Session
+from hg_engine.session import Step
+from web.games.timeline import Story
+from web.i18n.words import Words
+from web.platform.ports import Page
+from web.storage.ledger import Ledger
+from web.storage.offline import Offline
+from web.storage.prefs import Prefs
+from web.storage.settings import Settings
+from web.storage.store import Store
+from web.table.current_game import Desk
+from web.table.practice import Practice
+from web.ui.html import Screen
+from web.ui.messages import Asking, Choice
+
+Action = Callable[[Mapping[str, str]], None]
+
+
+class Joined(Protocol):
+    """Browsers that are joined with this one."""
+
+    def sent(self, text: str) -> None:
+        """Hear that a link with a turn was made."""
+
+    def handed(self, code: str) -> None:
+        """Take the answer to an invitation, which was opened in another tab."""
+
+    def leave(self) -> None:
+        """Go, and tell the others."""
+
+
+class Host(Protocol):
+    """What every screen and part may ask: the page, its words, what is kept, and what is shown to the user."""
+
+    page: Page
+    browser: Any
+    """The same page, for what only a real browser has: canvases, pictures, workers."""
+    store: Store
+    prefs: Prefs
+    settings: Settings
+    words: Words
+    screen: Screen
+    actions: dict[str, Action]
+
+    def redraw(self) -> None:
+        """Bring the page to the state of things."""
+
+    def unhurried(self, call: Callable[[], object]) -> None:
+        """Do what nobody waits for: the page follows in frames of its own."""
+
+    def announce(self, text: str) -> None:
+        """Speak one sentence to those who listen to the page."""
+
+    def toast(self, text: str, undo: Callable[[], None] | None = None) -> None:
+        """Show a short notice that goes by itself."""
+
+    def ask(self, message: Asking) -> None:
+        """Show a message until it is answered."""
+
+    def asks(self, message: Asking) -> bool:
+        """Whether it is this message that is shown."""
+
+    @property
+    def asking(self) -> bool:
+        """Whether a dialog is open."""
+
+    def dismiss(self) -> None:
+        """Close whatever dialog is open."""
+
+    def problem(self, error: HgError, *choices: Choice) -> None:
+        """Explain what could not be done."""
+
+    def go(self, screen: Screen) -> None:
+        """Change to another screen."""
+
+
+class Player(Host, Protocol):
+    """What a table may ask besides: the current game, and moves in it."""
+
+    viewing: str
+    desk: Desk
+    course: Practice | None
+    together: Joined | None
+
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        """The current session; raise `ReadOnlyError` where there is none."""
+
+    @property
+    def read_only(self) -> bool:
+        """Whether the game is only looked at."""
+
+    @property
+    def text(self) -> bool:
+        """Whether the table is shown in words."""
+
+    def show_text(self, text: bool) -> None:
+        """Show the table in words or as a picture, from now on."""
+
+    def play(self, move: Any) -> list[Step]:
+        """Play a move or its text: the session first, then the save, then the page; raise `IllegalMove`."""
+
+    def undo(self) -> list[Step]:
+        """Take back the last move; returns the steps taken back."""
+
+    def undo_turn(self) -> list[Step]:
+        """Take back the whole turn; returns the steps taken back."""
+
+    def changed(self, steps: list[Step], undone: bool = False) -> None:
+        """Let the screens follow what became of the session; no steps: it was read anew."""
+
+    def fresh_id(self) -> str:
+        """Make an id for a game of our own."""
+
+
+class Application(Player, Protocol):
+    """What those may ask who begin games and go from screen to screen."""
+
+    offline: Offline
+
+    def home(self) -> None:
+        """Go home."""
+
+    def show_address(self) -> None:
+        """Have the page's address lead to the screen that is there."""
+
+    def new_game(self, rules: str = "") -> None:
+        """Go and set up a new game."""
+
+    def learn(self, wanted: str) -> None:
+        """Show the lessons, or begin one."""
+
+    def puzzles(self, ident: str) -> None:
+        """Show the puzzles, or begin one."""
+
+    def rules(self, ident: str) -> None:
+        """Show the rules over the screen that is there."""
+
+    def turn_to(self, screen: Screen) -> None:
+        """Go to a page with an address of its own."""
+
+    def practise(self, course: Practice) -> None:
+        """Begin a lesson or a puzzle."""
+
+    def lay(self, page: Screen, address: str) -> None:
+        """Show a page over the screen that is there."""
+
+    def leave(self) -> None:
+        """Go back to the screen that the page lies over."""
+
+    def open(self, ident: str) -> None:
+        """Open a saved game."""
+
+    def begin(
+        self,
+        session: Session[Any, Any, Any],
+        branched: int | None = None,
+        bots: Sequence[str] = (),
+        answers: Sequence[str] = (),
+        ledger: Ledger | None = None,
+    ) -> None:
+        """Start playing a new session."""
+
+    def look(self, given: str | bytes, linked: bool = False) -> None:
+        """Show a game that was pasted, dropped or linked to."""
+
+    def watch(self, session: Session[Any, Any, Any], address: str) -> None:
+        """Look at a game that is not played here; its address, if any, becomes the page's."""
+
+    def branch_off(self, whole: Session[Any, Any, Any], at: int, story: Story) -> None:
+        """Ask how a new game is to go on that begins as this one did."""
+
+    def show_table(self) -> None:
+        """Show the table of the current game."""
+
+    def show_result(self) -> None:
+        """Show what came of the current game."""
+
+    def became(self, said: str) -> None:
+        """Go on where the current game has become another one, and say so."""
+
+    def refuse(self, error: HgError) -> None:
+        """Explain a game that cannot be opened."""
+
+    def stay(self) -> None:
+        """Stay on the screen that is there, whatever the address asked for."""
+
+    def send(self, ident: str | None = None) -> None:
+        """Ask how a game is to leave."""
+
+    def show_settings(self) -> None:
+        """Show the settings, over the screen that is there."""
+
+    def read_prefs(self) -> None:
+        """Take the language and the settings from the preferences of this browser."""
+
+    def put_prefs(self, prefs: dict[str, Any]) -> None:
+        """Take these preferences instead of those that there are."""
+
+    def put_away(self) -> None:
+        """Put away the current game, which has been deleted."""
+
+    def set_anew(self) -> None:
+        """Let the screens take over what the user set."""
