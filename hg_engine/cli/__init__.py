@@ -1,7 +1,11 @@
 """The command line: play in the terminal, render pictures, verify games, count positions.
 
-This is the one place of the package with prose in it; every command is a module of its own, imported when
-it is asked for.
+This is the one place of the package with prose in it; every command is a module of its own, imported when it is
+asked for.
+
+`boards` asks each game for a `Face`, which shows it at the keyboard: `landscape` with `board`, `seasons` with
+`hexes`; a game of another family is one more. Their words are in `words` and `harvest`. `card` writes a page with a
+picture (`card_svg`), which a browser paints (`painter`).
 """
 
 from __future__ import annotations

@@ -1,1 +1,16 @@
-"""The application: the shell round all screens, the current game, addresses, tabs, the script interface."""
+"""The application: the shell round all screens, the current game, addresses, tabs, the script interface.
+
+Every change of the current game is saved before anybody draws it. A game of somebody else can be looked at, and is
+played only once it has been taken over.
+
+Whoever presses a button sees the whole answer at once. What nobody waits for (a bot's move) is played `unhurried`:
+the move takes one frame, the next frame writes the screen, the one after it the panes, and the board is painted in
+none of them (`Browser.taken`), so that no frame takes long. The morpher is spared what the browser itself finds
+equal.
+
+A *viewer* is the page in a frame of another page. An address that begins with ``view=`` starts a `Viewer`, an app
+over a storage that holds nothing, so that no part of it can read or keep anything. `App.viewing`, and the table
+state's `viewed` made from it, is the one thing that tables ask: they then have fewer plug-ins, other HTML and no
+keys of whoever plays. The past, the camera and the board are the table's own. An address of another kind begins the
+page anew.
+"""

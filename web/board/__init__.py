@@ -1,1 +1,7 @@
-"""The board as a picture: camera, keyed shapes, hit test and painter."""
+"""The board as a picture: camera, keyed shapes in layers, gestures, and what painters share; whatever the game.
+
+The border to JavaScript is crossed as seldom as possible: a call costs more than the painting that it asks for.
+Pictures of tiles and spaces stay on the browser's side (`album`, `sprites`), and a frame of them is one call. A
+worker paints bitmaps from shapes, off the frame's path (`bitmaps`, `studio`); they are painted once and then only
+moved.
+"""

@@ -1,1 +1,9 @@
-"""The games that can be played: what the page asks of each, and where they register."""
+"""The games that can be played: what the page asks of each, and where they register.
+
+The shell (home, new game, rules, saves, links, pictures) asks the *family* of a game, and never which game it is.
+The module of a family loads what is asked for, when it is asked for.
+
+A new game is a module that answers the protocol `Family`, a line in `families.named`, and a package beside
+``web/seasons``; its words are ``rules.NAME.*`` and ``learn.FAMILY.*``. What it shares with other tables moves to a
+module that names no game.
+"""

@@ -1,1 +1,39 @@
-"""The browser behind plain Python: ports, the one door to JavaScript, files, the clipboard."""
+"""The browser behind plain Python: ports, the one door to JavaScript, files, the clipboard.
+
+`ports` says what the page asks of the browser, as protocols. `browser` answers, and is the only module that imports
+``js`` or ``pyodide``; it passes the window to `native` (what the browser keeps and knows, and when things happen),
+`files` (how something leaves the page), `offline_copy`, and the peers of live play. A new call of the browser is a
+method of one of these, and its shape in `ports`.
+
+How the page starts. ``boot.js`` runs first and is PyScript's interpreter module at once: it fetches and counts the
+big files, compiles WebAssembly while they come, starts Pyodide, and hands it to PyScript, which runs the few lines
+in ``index.html``. These decisions were measured:
+
+- Python comes compiled: ``.pyc`` files of the very Python that runs them, unchecked, the library's without
+  docstrings and line tables. They come in two *packs*, deflated streams that are unpacked into ``/lib/hg``: smaller
+  than zip files, and imported quicker. A real wheel for pip lies in ``dist/wheels/``, built from the same files.
+- PyScript's hooks for workers would need ``unsafe-eval``; they are cleared before it starts. Its own Python package
+  is imported only when something asks for it, and nothing does.
+- A screen's module is loaded when the screen is first asked for, the table's also when the page has been idle for a
+  moment. The garbage collector sleeps until the first screen stands.
+- Values that only hold are named tuples: a dataclass takes six times as long to define, at every start.
+- WebAssembly is not preloaded: a preloaded response comes without the machine code that the browser keeps for it.
+  ``boot.js`` fetches it first of all instead.
+- Browsers run WebAssembly in quick code first and in better code later, and change over only when a function is
+  entered anew. Python's main loop is one function: long work returns to JavaScript between pieces, or stays slow
+  for ever.
+- Files under ``dist/assets/`` bear a hash of their content in their names. ``index.html`` carries the one table of
+  names, which ``window.hg.assets`` shows to `browser`.
+
+How the game stays. After the first screen ``offline.js`` registers ``sw.js``, which copies every file of ``dist/``
+into the browser; from then on everything is answered from there, and the server may be gone.
+
+- A version is whole or not there: ``sw.js`` lists every file with a hash of its content, and one damaged or missing
+  file means that nothing is kept. ``index.html`` bears the version itself, a hash of that list.
+- Nobody is forced: a newer version is fetched behind (at a start, then hourly), waits, and is offered where no game
+  is being played. Only the tab that accepts it is loaded anew. Every page holds a lock with the name of its
+  version, and the files of a version go when nobody holds it.
+- Machine code stays with the browser: code compiled from a worker's copy is kept apart, so the second start would
+  compile everything again. ``boot.js`` asks the browser's own cache first (``only-if-cached``, which ``sw.js``
+  leaves alone).
+"""
