@@ -18,7 +18,8 @@ from web.landscape.draw_page import asks, narrowed, offered
 from web.landscape.page import table_html
 from web.landscape.remaining import FOUND, faces, fitting, has, meets, print_of
 from web.landscape.state import Picking, TableState
-from web.landscape.text_page import TextState, text_html
+from web.landscape.text_fields import TextState
+from web.landscape.text_page import text_html
 
 from .games import moment, settings, words
 from .test_words import check

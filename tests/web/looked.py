@@ -11,6 +11,7 @@ from tests.web.pictured import PicturePage
 from tests.web.tables import begin, play_out
 from web.analysis.runner import Analyst
 from web.app.app import App
+from web.landscape.game import table as land_table
 from web.landscape.table import TableScreen
 from web.table import review
 from web.table.review import Turn
@@ -30,7 +31,7 @@ def opened(storage: FakeStorage | None = None, fragment: str = "") -> Looked:
     page = Looked()
     page.storage = storage or page.storage
     page.fragment = fragment
-    page.app = App(page, table=lambda app: TableScreen(app))
+    page.app = App(page, table=land_table)
     page.app.start()
     return page
 

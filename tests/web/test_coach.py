@@ -16,7 +16,7 @@ from tests.web.tables import begin
 from web.app.app import App
 from web.bots import worker
 from web.i18n.words import LANGUAGES
-from web.landscape.table import TableScreen
+from web.landscape.game import table as land_table
 from web.platform.ports import Key, Order
 
 
@@ -46,7 +46,7 @@ class Coached(PicturePage):
 def page() -> Coached:
     """A game of two people with some tiles on the table, and another one to be laid."""
     page = Coached()
-    app = page.app = App(page, table=lambda app: TableScreen(app))
+    app = page.app = App(page, table=land_table)
     app.start()
     begin(page, "Mara", "Suni")
     session = app.session

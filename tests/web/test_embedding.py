@@ -19,7 +19,7 @@ from web.app.app import App
 from web.app.shell import Shell
 from web.app.viewer import Asked, asked
 from web.i18n.words import LANGUAGES, Words
-from web.landscape.table import TableScreen
+from web.landscape.game import table as land_table
 from web.share import embed
 from web.share.picture import poster, size
 from web.storage import codec, ledger
@@ -68,7 +68,7 @@ def opened(moves: int = 12) -> tuple[Shell, FakePage, Session]:
 def seated(moves: int = 12) -> tuple[App, PicturePage]:
     """A game on a table with a past."""
     page = PicturePage()
-    app = App(page, table=TableScreen)
+    app = App(page, table=land_table)
     app.start()
     begin(page, "Mara", "Suni")
     play(app, moves)

@@ -18,6 +18,7 @@ from tests.web.pictured import PicturePage
 from web.app.app import App
 from web.i18n.words import LANGUAGES
 from web.landscape import riddles
+from web.landscape.game import table as land_table
 from web.landscape.riddles import Riddle, card_html, task
 from web.landscape.table import TableScreen
 from web.storage import backup, solved
@@ -46,7 +47,7 @@ class Solver(PicturePage):
 @pytest.fixture
 def page() -> Solver:
     page = Solver()
-    app = page.app = App(page, table=lambda app: TableScreen(app))
+    app = page.app = App(page, table=land_table)
     app.start()
     return page
 
@@ -163,7 +164,7 @@ def test_an_area_is_outlined(page: Solver) -> None:
 def test_an_id_that_is_none_leads_to_the_list(ident: str) -> None:
     page = Solver()
     page.fragment = f"puzzle={ident}"
-    app = App(page, table=lambda app: TableScreen(app))
+    app = App(page, table=land_table)
     app.start()
     assert app.screen.name == "puzzles" and page.fragment == "puzzles"
     assert "There is no such puzzle" in page.regions["dialog"]

@@ -13,11 +13,17 @@ from tests.web.test_seasons import COLORS, choice, game, opened
 from web.app import games as app_games
 from web.app.app import App
 from web.seasons.moment import Moment, last_steps
+from web.seasons.motion import Motion
 from web.seasons.scene import Ui, scene
 from web.seasons.spaces import MIDDLES, space_at
 from web.seasons.table import TableScreen
 from web.table.motion import Cue
 from web.table.sound import voices as sounds
+
+
+def motion_of(table: TableScreen) -> Motion:
+    """What moves at a table."""
+    return next(part for part in table.parts if isinstance(part, Motion))
 
 
 def test_the_scene_shows_every_target_of_the_chosen_pawn() -> None:
@@ -59,7 +65,7 @@ def test_winter_falls_and_lies() -> None:
         session.play(choice(session, draw))
     _, _, table = opened(session)
     shown = scene(table.state.moment, Ui())
-    motion = table.motion
+    motion = motion_of(table)
     table.state.text = False
     falling = motion._falling(shown, 800.0)
     assert falling is not None and falling.falling
@@ -83,7 +89,7 @@ def test_tiles_that_are_taken_rise_and_are_heard() -> None:
     (zone,) = [event.zone for event in step.events if event.why == "left"]
     (text,) = page.heard
     assert len(json.loads(text)) > len(json.loads(sounds([Cue(0, "tile")])))
-    motion, still = table.motion, table.board.scene
+    motion, still = motion_of(table), table.board.scene
     shown = [motion._frame(still, page.clock + ms) for ms in (50.0, 300.0)]
     rising = [scene.falling[0] for scene in shown if scene]
     assert all(shape.key == f"space:{SPACES[zone or 0]}" for shape in rising) and len(rising) == 2

@@ -15,6 +15,7 @@ from tests.web.pictured import PicturePage
 from tests.web.tables import begin, hurry, play, play_out
 from web.app.app import App
 from web.i18n.words import LANGUAGES
+from web.landscape.game import table as land_table
 from web.landscape.table import TableScreen
 from web.platform.ports import Key
 from web.ui.messages import Message
@@ -45,7 +46,7 @@ class Heard(PicturePage):
 
 def seated(*names: str) -> tuple[App, Heard]:
     page = Heard()
-    app = App(page, table=TableScreen)
+    app = App(page, table=land_table)
     app.start()
     begin(page, *(names or ("Mara", "Suni")))
     return app, page
@@ -152,7 +153,7 @@ def test_nothing_can_be_played_while_the_past_is_shown() -> None:
 
 def test_nobody_is_given_a_hint_while_a_bot_thinks() -> None:
     page = Heard()
-    app = App(page, table=TableScreen)
+    app = App(page, table=land_table)
     app.start()
     page.act("app.new", {})
     page.act("new.kind", {"seat": "1", "value": "fawn"})

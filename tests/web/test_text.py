@@ -15,6 +15,7 @@ from tests.web.fakes import FakePage, FakeStorage
 from tests.web.tables import begin
 from web.app.app import App
 from web.app.router import played
+from web.landscape.game import table as land_table
 from web.landscape.table import TableScreen
 from web.platform.ports import Key
 
@@ -64,7 +65,7 @@ def seated(
     """A game that begins in words."""
     page = TextPage(storage)
     page.storage.put("hg.prefs", '{"face": "text"}')
-    app = App(page, table=TableScreen)
+    app = App(page, table=land_table)
     app.start()
     begin(page, *names, seed=seed)
     return app, page
@@ -224,7 +225,7 @@ def test_the_face_is_remembered_has_an_address_and_keeps_what_was_begun() -> Non
     assert page.fragment == f"play={app.session.id}/text"
     assert page.frame[2] == "text"
     again = TextPage(page.storage, fragment=page.fragment)
-    App(again, table=TableScreen).start()
+    App(again, table=land_table).start()
     assert again.frame[2] == "text"
     assert "Tile in hand" in again.text()
     page.act("text.place", {"value": "1,0/2"})
@@ -259,7 +260,7 @@ def test_a_shared_game_is_read_but_not_played() -> None:
     app.share()
     other = TextPage(seed=9)
     other.storage.put("hg.prefs", '{"face": "text"}')
-    there = App(other, table=TableScreen)
+    there = App(other, table=land_table)
     there.start()
     there.look(page.copied[0])
     assert there.read_only

@@ -11,6 +11,7 @@ from hg_engine.landscape.moves import LandscapeMove
 from tests.web.pictured import PicturePage
 from tests.web.tables import begin, hurry
 from web.app.app import App
+from web.landscape.game import table as land_table
 from web.landscape.result import ResultScreen
 from web.landscape.table import TableScreen
 from web.platform.ports import Key
@@ -18,7 +19,7 @@ from web.platform.ports import Key
 
 def seated(motion: str = "normal", sound: str = "on") -> tuple[App, PicturePage]:
     page = PicturePage(motion, sound)
-    app = App(page, table=TableScreen)
+    app = App(page, table=land_table)
     app.start()
     begin(page, "Mara", "Suni")
     return app, page

@@ -63,6 +63,8 @@ class ScoringWalk(LandPart):
                 self._skip()
             case "walk.again":
                 self.begin()
+            case "walk.later":
+                self.ask()
             case _:
                 if action.startswith("history."):
                     self._end()

@@ -35,9 +35,10 @@ def lessons() -> Sequence[Lesson]:
 
 def table(app: Application) -> Screen:
     """Make the screen of the game on the desk."""
+    from web.landscape.plugins import kinds
     from web.landscape.table import TableScreen
 
-    return TableScreen(app)
+    return TableScreen(app, kinds(bool(app.viewing)))
 
 
 def result(app: Application, table: Screen) -> Screen:

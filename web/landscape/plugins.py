@@ -24,7 +24,7 @@ def kinds(viewer: bool = False) -> tuple[type[Part[Any]], ...]:
     from web.landscape.draw import Drawing
     from web.landscape.final_scoring import ScoringWalk
     from web.landscape.hand import Hands
-    from web.landscape.hints import HintsPart
+    from web.landscape.hints_plugin import HintsPart
     from web.landscape.puzzle import PuzzlePart
     from web.landscape.text_plugin import TextBoard
     from web.practice.plugin import LessonPart

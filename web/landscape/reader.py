@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hg_engine.landscape.moves import Place, parse_move
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.i18n.words import Words
-from web.landscape import survey, tell, text_board, typed
+from web.landscape import survey, tell, text_board, text_fields, typed
 from web.landscape import text_page as page
 from web.landscape.moment import Moment
 from web.landscape.places import Cell, reading_order
@@ -34,7 +34,7 @@ class Reader:
         """Read this table."""
         self.table = table
         self.app = table.app
-        self.mine = page.TextState()
+        self.mine = text_fields.TextState()
         self._told: tuple[tuple[object, ...], str] | None = None
         self._vocabulary: Vocabulary | None = None
         self._past: list[str] = []
@@ -75,7 +75,7 @@ class Reader:
 
     def changed(self) -> None:
         """Forget what was asked of another position."""
-        self.mine = page.TextState(shown=self.mine.shown, kind=self.mine.kind, sort=self.mine.sort)
+        self.mine = text_fields.TextState(shown=self.mine.shown, kind=self.mine.kind, sort=self.mine.sort)
         self._back = 0
 
     # -- what is done

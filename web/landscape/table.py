@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hg_engine import Session
 from hg_engine.game import Phase
@@ -18,12 +18,10 @@ from web.landscape import page, tell
 from web.landscape.board import Board
 from web.landscape.camera import Cameraman
 from web.landscape.faces import Faces
-from web.landscape.final_scoring import ScoringWalk
 from web.landscape.moment import Moment
 from web.landscape.news import badges, fresh_lines, last_cells
 from web.landscape.places import fits_somewhere, snapped
 from web.landscape.player import Player
-from web.landscape.plugins import kinds
 from web.landscape.pointers import Pointers
 from web.landscape.scene import Ui, scene
 from web.landscape.state import TableState
@@ -33,6 +31,7 @@ from web.platform.ports import Key
 from web.table.controller import Tabletop
 from web.table.lines import Line
 from web.table.past import Past
+from web.table.plugins import Part
 from web.table.plugins.sounds import SoundsPart
 from web.ui import editions
 
@@ -47,8 +46,8 @@ class TableScreen(Tabletop[TableState]):
     camera: Cameraman
     player: Player
 
-    def __init__(self, app: Application) -> None:
-        """Sit down at the session that is on the desk."""
+    def __init__(self, app: Application, kinds: Sequence[type[Part[Any]]]) -> None:
+        """Sit down at the session that is on the desk. ``kinds`` are those of its plug-ins."""
         super().__init__(app)
         session = app.session
         self.state = TableState(
@@ -65,7 +64,7 @@ class TableScreen(Tabletop[TableState]):
         self._kept: tuple[Line, ...] = ()
         """News of a move that another followed of itself, to be told with the news of that one."""
         self.sounds = SoundsPart(self)
-        self.parts = [*(kind(self) for kind in kinds(bool(app.viewing))), self.sounds]
+        self.parts = [*(kind(self) for kind in kinds), self.sounds]
         self._reread()
 
     # -- the screen
@@ -139,8 +138,7 @@ class TableScreen(Tabletop[TableState]):
     def walk_again(self) -> None:
         """Tell the final scoring once more, as soon as the table is shown."""
         for part in self.parts:
-            if isinstance(part, ScoringWalk):
-                part.ask()
+            part.act("walk.later", {})
 
     # -- the game changed
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from hg_engine.landscape.area import Area
 from web.i18n.words import Words
@@ -11,11 +10,9 @@ from web.landscape import survey, tell, typed
 from web.landscape.moment import figure_of, when_of
 from web.landscape.places import Cell, reading_order
 from web.landscape.state import TableState
+from web.landscape.text_fields import TextState, select
 from web.ui import editions
 from web.ui.html import attrs, button, esc, token
-
-if TYPE_CHECKING:
-    from web.landscape.text_page import TextState
 
 MOST = 25
 """More areas than this, and the rest is asked for."""
@@ -29,8 +26,6 @@ SIDES = ("north", "east", "south", "west")
 
 def areas_html(words: Words, state: TableState, mine: TextState) -> str:
     """Tell the areas: kind, size, what counts, who is there, points."""
-    from web.landscape.text_page import select
-
     areas = survey.chosen(survey.survey(state.moment), state.moment, mine.shown, mine.kind, mine.sort)
     picks = "".join(
         select(

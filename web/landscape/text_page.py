@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from hg_engine.landscape.moves import Place
 from web.i18n.words import Words
 from web.landscape import draw_page, tell, text_board, typed
 from web.landscape.page import share_html
 from web.landscape.places import reading_order
 from web.landscape.state import TableState
+from web.landscape.text_fields import TextState, select
 from web.landscape.turn import lesson_html, option_words, prompt
 from web.table import bar_page, coach_page, history_page, remote_page
 from web.table.lines import Line, seat_names
 from web.table.page import company_html, live_html, title
-from web.table.text_page import Asked, bar_html, choosing_html, last_html, log_html, players_html, typing_html
+from web.table.text_page import bar_html, choosing_html, last_html, log_html, players_html, typing_html
 from web.ui import editions
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 SHORT = 8
 """More cells than this, and they can be filtered."""
-
-
-@dataclass
-class TextState(Asked):
-    """What the text board shows beside the table itself."""
-
-    cells: str = "all"
-    """Which places are listed: ``all``, ``does`` (something), or a cell as ``x,y``."""
-    shown: str = "held"
-    kind: str = "all"
-    sort: str = "points"
-    every: bool = False
-    """Whether all areas are listed, however many."""
 
 
 def text_html(words: Words, state: TableState, mine: TextState, told: str) -> str:
@@ -224,19 +209,6 @@ def _radio(act: str, value: str, on: bool, label: str, detail: str, free: bool =
     return (
         f'<label class="{kind}"><input type="radio" name="move" id="{act.replace(".", "-")}-{esc(value)}"{data}>'
         f"<span>{label} <small>{esc(detail)}</small></span></label>"
-    )
-
-
-def select(act: str, label: str, choices: Sequence[tuple[str, str]], value: str) -> str:
-    """Write a filter."""
-    ident = act.replace(".", "-")
-    options = "".join(
-        f'<option value="{esc(name)}"{attrs(selected=name == value)}>{esc(text)}</option>'
-        for name, text in choices
-    )
-    return (
-        f'<label class="pick s" for="{ident}"><span>{esc(label)}</span>'
-        f'<select id="{ident}" data-act="{act}">{options}</select></label>'
     )
 
 

@@ -11,7 +11,7 @@ from web.seasons.shapes import Scene
 class SeasonLive(LivePart):
     """Lays hands over the board."""
 
-    def lay(self, scene: Scene) -> Scene:
+    def dress(self, scene: Scene) -> Scene:
         """Lay them over everything."""
         hands = self.shapes()
         return replace(scene, hands=tuple(hands)) if hands else scene

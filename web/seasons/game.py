@@ -39,9 +39,10 @@ def lessons() -> Sequence[Lesson]:
 
 def table(app: Application) -> Screen:
     """Make the screen of the game on the desk."""
+    from web.seasons.plugins import kinds
     from web.seasons.table import TableScreen
 
-    return TableScreen(app)
+    return TableScreen(app, kinds(bool(app.viewing)))
 
 
 def result(app: Application, table: Screen) -> Screen:

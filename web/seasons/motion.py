@@ -70,8 +70,11 @@ class Motion(Part["TableScreen"]):
         self._glides, self._taken, self._snow = (), (), None
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
-        """Finish what moves: whoever acts does not wait."""
+        """Finish what moves: whoever acts does not wait; and let the tiles of winter fall."""
         self.finish()
+        if action == "season.snow":
+            self.snow()
+            return True
         return False
 
     def key(self, key: Key) -> bool:

@@ -10,38 +10,28 @@ from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.moves import SeasonsMove
 from hg_engine.seasons.moves import Step as Move
 from hg_engine.session import Step
-from web.analysis.bar_plugin import BarPart
-from web.analysis.plugin import SeenPart
 from web.board.bitmaps import Face
 from web.board.canvas import Canvas
 from web.i18n.words import Words
 from web.platform.ports import Key
-from web.practice.plugin import LessonPart
-from web.remote.plugin import FarPart
 from web.seasons import Game, analysed, page, panels, tell
 from web.seasons.camera import Cameraman, around
-from web.seasons.cursors import SeasonLive
 from web.seasons.faces import Faces
 from web.seasons.moment import Moment, last_steps
-from web.seasons.motion import Motion
 from web.seasons.painter import Painter
 from web.seasons.player import Player
 from web.seasons.pointers import Pointers
 from web.seasons.prompt import lines_at, prompt, told
-from web.seasons.reader import TextBoard
 from web.seasons.scene import Ui, scene
 from web.seasons.shapes import PointsShape, Scene
 from web.seasons.spaces import BOX, MIDDLES
 from web.seasons.state import TableState
+from web.table import families
 from web.table.controller import Tabletop
 from web.table.lines import Line
 from web.table.past import Past
 from web.table.plugins import Part
-from web.table.plugins.bots import BotsPart
-from web.table.plugins.coach import CoachPart
-from web.table.plugins.history import History
 from web.table.plugins.sounds import SoundsPart
-from web.table.plugins.timer import TimerPart
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -55,8 +45,8 @@ class TableScreen(Tabletop[TableState]):
     camera: Cameraman
     player: Player
 
-    def __init__(self, app: Application) -> None:
-        """Sit down at the session that is on the desk."""
+    def __init__(self, app: Application, kinds: Sequence[type[Part[Any]]]) -> None:
+        """Sit down at the session that is on the desk. ``kinds`` are those of its plug-ins."""
         super().__init__(app)
         session = cast(Game, app.session)
         self.state = TableState(
@@ -69,12 +59,8 @@ class TableScreen(Tabletop[TableState]):
         self.player = Player(app, self.state, board)
         self.pointers = Pointers(app, self.state, board, self.player, self._paint)
         self.camera = Cameraman(self.state, board, BOX if app.course is None else around(self.state.moment))
-        self.sounds, self.motion, self.live = SoundsPart(self), Motion(self), SeasonLive(self)
-        self.parts: list[Part[Any]] = [self.motion, History(self)]
-        if not app.viewing:
-            self.parts += [TextBoard(self), LessonPart(self), CoachPart(self), BotsPart(self)]
-            self.parts += [SeenPart(self), BarPart(self), TimerPart(self), FarPart(self), self.live]
-        self.parts.append(self.sounds)
+        self.sounds = SoundsPart(self)
+        self.parts: list[Part[Any]] = [*(kind(self) for kind in kinds), self.sounds]
         self._reread()
 
     # -- the screen
@@ -203,7 +189,9 @@ class TableScreen(Tabletop[TableState]):
         state = self.state
         ui = replace(state.ui, quiet=not state.may_step, hidden=state.mode == "telling")
         picture = analysed.dressed(scene(state.moment, ui), self.app.words, state)
-        self.board.show(self.live.lay(picture))
+        for part in self.parts:
+            picture = part.dress(picture)
+        self.board.show(picture)
 
     # -- intents
 
@@ -222,16 +210,15 @@ class TableScreen(Tabletop[TableState]):
             case "show":
                 self._show(int(data["zone"]))
             case "result":
-                from web.seasons.game import result
-
                 state.result = False
-                self.app.go(result(self.app, self))
+                self.app.go(families.of(state.session.rules).result(self.app, self))
 
     def go_on(self) -> None:
         """Leave the end of summer behind: the tiles of winter fall."""
         self.state.turning = ()
         self._reread()
-        self.motion.snow()
+        for part in self.parts:
+            part.act("season.snow", {})
         self.app.redraw()
         self.app.browser.focus("#text-now" if self.state.text else "#board")
         self._say_turn()

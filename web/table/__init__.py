@@ -13,7 +13,7 @@ the plug-in for sounds. A turn's time begins where the position waits for the fi
 of the history; it is kept with the current game, so that neither another screen nor a move taken back turns the
 timer over.
 
-To add a plug-in: a module, a line in `plugins.kinds` (of the other game in its table), and a line of ``PANES`` in
-the game's `page` if it has a pane. To add a key: of every table in `controller`, of one game in `_letter` or
+To add a plug-in: a module, a line in ``kinds`` of each game's `plugins`, and a line of ``PANES`` in the game's
+`page` if it has a pane. To add a key: of every table in `controller`, of one game in `_letter` or
 `_walk` of its table, of a plug-in in the plug-in; then ``KEYS`` in the game's `page`, and its words.
 """
