@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from hg_engine import registry
 from web.app import games as app_games
 from web.app.app import App
+from web.games import families
 from web.platform.browser import Browser
 from web.platform.ports import Peers, Thinker
 from web.share.fragments import VIEW
@@ -21,25 +23,13 @@ KEEP = 1_200
 def ready(browser: Browser) -> None:
     """Get ready what the first game needs, a piece at a time, so that nobody has to wait for any of them."""
 
-    def load() -> None:
-        import web.landscape.table  # noqa: F401
-
-    def join() -> None:
-        from web.landscape.plugins import kinds
-
-        kinds()
-
-    def lay() -> None:
-        from hg_engine import registry
-
-        registry.start(registry.get(registry.ids()[0]), 2)
-
     def paint() -> None:
         from web.board.studio import studio
 
         studio(browser)
 
-    for index, piece in enumerate((load, join, lay, paint)):
+    pieces = families.named(registry.FAMILIES[0]).get_ready()
+    for index, piece in enumerate((*pieces, paint)):
         browser.later(IDLE + index, piece)
 
 

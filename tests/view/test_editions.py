@@ -10,11 +10,11 @@ from hg_engine import registry
 from hg_engine.game import Draw, Event, Phase
 from hg_engine.session import Step
 from web.landscape import tell
+from web.landscape.lore import lore_of
 from web.landscape.page import table_html
 from web.landscape.panels import left_html
 from web.landscape.result import result_html
 from web.landscape.state import TableState
-from web.ui.editions import lore
 
 from .games import moment, random_game, session, settings, words
 
@@ -25,15 +25,17 @@ RIVER = Event("river", 5, (0,), (1, 2), 11, {"tiles": 2, "zones": 4, "fish": 1, 
 
 def test_a_forest_is_told_by_what_counts() -> None:
     say = words()
-    new, old = (tell.event_words(say, lore(rules), FOREST) for rules in (NEW, OLD))
+    new, old = (tell.event_words(say, lore_of(rules), FOREST) for rules in (NEW, OLD))
     assert new == "Forest closed: 2 tiles + 1 mushroom group + 1 menhir"
     assert old == "Forest closed: 3 pieces of forest + 1 mushroom group + 1 gold nugget"
 
 
 def test_a_river_is_told_by_what_counts() -> None:
     say = words()
-    assert tell.event_words(say, lore(NEW), RIVER) == "River closed: 2 tiles + 1 fish"
-    assert tell.event_words(say, lore(OLD), RIVER) == "River closed: 4 river segments + 1 fish in its lakes"
+    assert tell.event_words(say, lore_of(NEW), RIVER) == "River closed: 2 tiles + 1 fish"
+    assert (
+        tell.event_words(say, lore_of(OLD), RIVER) == "River closed: 4 river segments + 1 fish in its lakes"
+    )
 
 
 @pytest.mark.parametrize("rules", ["hg2@1", "hg2-bga@1", "hg1@1", "hg2@1+river_per=zone+river_fish=no"])
@@ -51,7 +53,7 @@ def test_what_is_told_adds_up(rules: str) -> None:
                 told = {
                     name: int(count)
                     for count, name in re.findall(
-                        r"(\d+) (\w+)", tell.event_words(say, lore(game.rules), event)
+                        r"(\d+) (\w+)", tell.event_words(say, lore_of(game.rules), event)
                     )
                 }
                 size = sum(told.get(name, 0) for name in ("tile", "tiles", "piece", "pieces", "river"))
@@ -63,8 +65,8 @@ def test_what_is_told_adds_up(rules: str) -> None:
 
 def test_an_extra_turn_is_named_after_its_treasure() -> None:
     event = Event("menhir_turn")
-    assert tell.event_words(words(), lore(NEW), event).startswith("Menhir")
-    assert tell.event_words(words(), lore(OLD), event).startswith("Gold")
+    assert tell.event_words(words(), lore_of(NEW), event).startswith("Menhir")
+    assert tell.event_words(words(), lore_of(OLD), event).startswith("Gold")
     for rules, said in (("hg2@1", "closed a menhir forest"), ("hg1@1", "closed a gold forest")):
         for game in random_game(4, rules=rules):
             if game.position.extra_turn and game.position.phase is Phase.PLACE:

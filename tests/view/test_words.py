@@ -10,12 +10,12 @@ import pytest
 from hg_engine.game import Phase
 from web.i18n.words import LANGUAGES
 from web.landscape import tell
+from web.landscape.lore import lore_of
 from web.landscape.news import badges, fresh_lines
 from web.landscape.page import table_html
 from web.landscape.result import result_html
 from web.landscape.scene import Ui
 from web.landscape.state import TableState
-from web.ui.editions import lore
 
 from .games import moment, random_game, session, settings, words
 
@@ -143,7 +143,7 @@ def test_every_event_and_tile_has_words(language: str) -> None:
         for step in game.history:
             for event in step.events:
                 seen.add(event.kind)
-                text = tell.event_words(say, lore(game.rules), event)
+                text = tell.event_words(say, lore_of(game.rules), event)
                 assert not re.search(r"[{}]|log\.", text)
                 majority = tell.majority_words(say, event, game.seats)
                 assert not re.search(r"[{}]|log\.", majority)
@@ -151,7 +151,7 @@ def test_every_event_and_tile_has_words(language: str) -> None:
     for tile in session().position.catalogue.values():
         for rotation in range(4):
             assert not re.search(
-                r"[{}]|(area|table)\.", tell.tile_words(say, lore(session().rules), tile, rotation)
+                r"[{}]|(area|table)\.", tell.tile_words(say, lore_of(session().rules), tile, rotation)
             )
 
 

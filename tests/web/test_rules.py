@@ -18,6 +18,7 @@ from tests.web.test_screens import check
 from tests.web.tongues import FakeIntl
 from web.i18n.words import LANGUAGES, Words
 from web.landscape import examples, panorama, rulebook
+from web.landscape.lore import lore_of
 from web.screens.new_game import NewGame
 from web.screens.rule_choice import Mix
 from web.ui import editions
@@ -212,7 +213,7 @@ def test_the_book_of_every_rule_set_is_sound(language: str, rules: str) -> None:
     levels = [int(level) for level in re.findall(r"<h([1-6])", html)]
     assert levels[0] == 1 and levels.count(1) == 1
     assert all(after <= before + 1 for before, after in itertools.pairwise(levels))
-    specials = editions.lore(registry.get(rules)).specials
+    specials = lore_of(registry.get(rules)).specials
     assert len(page.pictures) == len(examples.EXAMPLES) + len(specials)
     assert all(picture.startswith("<svg") for picture in page.pictures)
     assert html.count("<img") == len(page.pictures)

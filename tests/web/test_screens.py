@@ -15,9 +15,9 @@ from tests.web.tables import begin, play, start
 from tests.web.tongues import FakeIntl
 from web.games import seeds
 from web.i18n.words import LANGUAGES, Words
+from web.landscape.minimap import minimap
 from web.screens.new_game import NewGame
 from web.ui.html import ICONS, esc, icon, token
-from web.ui.pictures import minimap
 
 VOID = {"input", "path", "img", "br", "hr", "circle", "ellipse"}
 

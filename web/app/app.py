@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-import web.app.games  # noqa: F401 - has the games on the page
+import web.app.games
 from hg_engine import HgError, Session
-from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from web.app.router import Layers, address_of, follow, here, own_address, played
 from web.app.script_api import Api
@@ -88,7 +87,7 @@ class App(Shell):
         """Whether the game is only looked at."""
         return self.desk.read_only
 
-    def play(self, move: LandscapeMove | str) -> list[Step]:
+    def play(self, move: Any) -> list[Step]:
         """Play a move: the session first, then the save, then the page; raise `IllegalMove`."""
         if self._refused() or self._waits() or self._off_course(move):
             return []
@@ -123,7 +122,7 @@ class App(Shell):
             self.toast(self.words("far.wait", names=session.seats[session.position.seat].name))
         return self.desk.waits
 
-    def _off_course(self, move: LandscapeMove | str) -> bool:
+    def _off_course(self, move: Any) -> bool:
         """Whether a lesson asks for another move than this legal one."""
         if self.course is None or not self.course.misses(move):
             return False
@@ -196,9 +195,7 @@ class App(Shell):
 
     def puzzles(self, ident: str) -> None:
         """Show the puzzles, or begin the one with an id."""
-        from web.screens import puzzles
-
-        puzzles.show(self, ident)
+        web.app.games.puzzles(self, ident)
 
     def turn_to(self, screen: Screen) -> None:
         """Go to a page with an address of its own; the game on the desk is saved already."""

@@ -37,3 +37,10 @@ register(registry.SEASONS, _seasons)
 def table(app: Application) -> Screen:
     """Make the screen of the current game."""
     return families.of(app.session.rules).table(app)
+
+
+def puzzles(app: Application, ident: str) -> None:
+    """Show the puzzles, which are all of the tile-laying game, or begin the one with an id."""
+    from web.landscape import puzzles_screen
+
+    puzzles_screen.show(app, ident)

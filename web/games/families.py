@@ -51,6 +51,12 @@ class Family(Protocol):
     def picture(self, session: Session[Any, Any, Any], dark: bool) -> str:
         """Draw the board as SVG text, a hundred units a tile."""
 
+    def panorama(self, dark: bool) -> str:
+        """Draw a board to look at, as SVG text: the empty start page would be bare without one."""
+
+    def get_ready(self) -> Sequence[Callable[[], None]]:
+        """Return what loads all that the first table needs, in pieces that each take little time."""
+
     def applies(self, switch: Switch, rules: Rules) -> bool:
         """Whether a switch means anything beside the others."""
 

@@ -9,11 +9,11 @@ from hg_engine.landscape.tile import SideKind, Tile
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.aids import Group, Misfit
+from web.landscape.lore import Lore, lore_of
 from web.landscape.places import Cell, reading_order
 from web.landscape.state import TableState
 from web.storage.settings import LAND_AIDS
 from web.table.fields import field_html, switch_html
-from web.ui import editions
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 FEW = 4
@@ -74,7 +74,7 @@ def spot_html(words: Words, state: TableState) -> str:
     text, listed, more = cell_words(words, state, cell), "", ""
     if state.settings.on("aid.dead") or state.settings.on("aid.left"):
         if 0 < len(fitting) <= FEW:
-            lore, tiles = editions.lore(state.session.rules), state.session.position.catalogue
+            lore, tiles = lore_of(state.session.rules), state.session.position.catalogue
             said = "".join(f"<li>{esc(tell.tile_words(words, lore, tiles[t], 0))}</li>" for t in fitting)
             listed = f'<ul class="fits s">{said}</ul>'
         if fitting and state.settings.on("aid.left"):
@@ -111,7 +111,7 @@ def target(state: TableState) -> Cell | None:
 def tiles_html(words: Words, state: TableState) -> str:
     """Write the tiles left, by their sides and what is on them; those that fit one cell, if that is asked."""
     aids, bag = state.aids, state.session.position.bag
-    lore = editions.lore(state.session.rules)
+    lore = lore_of(state.session.rules)
     head = f'<div class="hd"><h2 class="h3">{esc(words("aids.left"))}</h2><span class="sp"></span>'
     if not state.settings.on("aid.left"):
         hint = f'<p class="s muted">{esc(words("aids.left.off"))}</p>'
@@ -158,7 +158,7 @@ def _kept(group: Group, fitting: frozenset[int] | None) -> list[tuple[int, ...]]
 
 def _group_html(words: Words, state: TableState, group: Group, faces: list[tuple[int, ...]]) -> str:
     """Write the tiles whose sides are alike."""
-    catalogue, lore = state.session.position.catalogue, editions.lore(state.session.rules)
+    catalogue, lore = state.session.position.catalogue, lore_of(state.session.rules)
     items = [
         _face_html(words, lore, catalogue[face[0]], len(face), face[0] in state.aids.homeless)
         for face in faces
@@ -172,7 +172,7 @@ def _group_html(words: Words, state: TableState, group: Group, faces: list[tuple
 
 
 @lru_cache(maxsize=1024)  # a hundred faces, told again after every move
-def _face_html(words: Words, lore: editions.Lore, tile: Tile, count: int, homeless: bool) -> str:
+def _face_html(words: Words, lore: Lore, tile: Tile, count: int, homeless: bool) -> str:
     """Write the tiles that are printed alike."""
     said = tell.tile_words(words, lore, tile, 0)
     if homeless:

@@ -8,9 +8,9 @@ from hg_engine.landscape.tile import SideKind, Tile
 from hg_engine.session import ByHand
 from web.i18n.words import Words
 from web.landscape import tell
+from web.landscape.lore import Lore, lore_of
 from web.landscape.remaining import FOUND, Face, faces, fitting, has
 from web.landscape.state import Picking, TableState
-from web.ui import editions
 from web.ui.html import attrs, button, esc
 
 KINDS = {"meadow": SideKind.MEADOW, "forest": SideKind.FOREST, "river": SideKind.RIVER}
@@ -54,7 +54,7 @@ def offered(session: Session) -> list[Face]:
 
 def narrowed(words: Words, session: Session, picking: Picking) -> list[Face]:
     """Return the faces that have what was asked for; every word typed begins a word that tells the tile."""
-    tiles, lore = session.position.catalogue, editions.lore(session.rules)
+    tiles, lore = session.position.catalogue, lore_of(session.rules)
     found = fitting(tiles, offered(session), [KINDS[name] for name in picking.sides], picking.items)
     typed = picking.text.casefold().split()
     if not typed:
@@ -71,7 +71,7 @@ def question(words: Words, session: Session) -> tuple[str, str]:
     """Ask for the tile."""
     name = session.seats[session.position.seat].name
     if session.position.extra_turn:
-        bonus = editions.lore(session.rules).bonus
+        bonus = lore_of(session.rules).bonus
         return words(f"draw.ask.{bonus}", name=name), words("draw.detail")
     return words("draw.ask", name=name), words("draw.detail")
 
@@ -94,7 +94,7 @@ def picker_html(words: Words, state: TableState) -> str:
     every = offered(session)
     shown = narrowed(words, session, picking)
     tiles = session.position.catalogue
-    lore = editions.lore(session.rules)
+    lore = lore_of(session.rules)
     kinds = "".join(
         button("draw.side", words(f"draw.{kind}"), f"terrain {kind}", data_kind=kind, id=f"draw-{kind}",
                aria_disabled="true" if len(picking.sides) == 4 else None)
@@ -135,11 +135,11 @@ def picker_html(words: Words, state: TableState) -> str:
 
 def _item(words: Words, session: Session, item: str) -> str:
     if item == "treasure":
-        item = editions.lore(session.rules).treasure
+        item = lore_of(session.rules).treasure
     return words(f"draw.item.{item}")
 
 
-def _face(words: Words, state: TableState, face: Face, tile: Tile, lore: editions.Lore) -> str:
+def _face(words: Words, state: TableState, face: Face, tile: Tile, lore: Lore) -> str:
     """Write one face: its picture, and how many there are."""
     told = tell.tile_words(words, lore, tile, 0)
     count = len(face.tiles)

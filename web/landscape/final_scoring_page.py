@@ -8,9 +8,9 @@ from typing import NamedTuple
 from hg_engine import Session
 from web.i18n.words import Words
 from web.landscape import tell
+from web.landscape.lore import lore_of
 from web.landscape.tally import Row, Stop
 from web.table.lines import seat_names
-from web.ui import editions
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 
@@ -44,7 +44,7 @@ def head(words: Words, session: Session, stop: Stop) -> str:
 
 def rows(words: Words, session: Session, stop: Stop) -> list[tuple[str, str, str]]:
     """Return the lines of the sum: what, times what, and points (empty where a line only explains)."""
-    known = editions.lore(session.rules)
+    known = lore_of(session.rules)
 
     def line(row: Row, key: str = "") -> tuple[str, str, str]:
         what = words(f"area.n.{known.word(row.item)}", count=row.number)

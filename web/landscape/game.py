@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from hg_engine import registry
 from hg_engine.landscape.ruleset import RuleSet
 from hg_engine.landscape.ruleset import applies as means
 from web.games.families import Cells, Shown
+from web.landscape.lore import lore_of
 
 if TYPE_CHECKING:
     from hg_engine import Session
@@ -24,6 +26,30 @@ if TYPE_CHECKING:
 
 MOST_SEATS = 5
 BY_HAND = True
+
+
+def panorama(dark: bool) -> str:
+    """Draw a land to look at."""
+    from web.landscape import panorama as picture
+
+    return picture.panorama(dark)
+
+
+def get_ready() -> Sequence[Callable[[], None]]:
+    """Return what loads all that the first table needs, piece by piece."""
+
+    def table() -> None:
+        import web.landscape.table  # noqa: F401
+
+    def plugins() -> None:
+        from web.landscape.plugins import kinds
+
+        kinds()
+
+    def first() -> None:
+        registry.start(registry.get(registry.ids()[0]), 2)
+
+    return table, plugins, first
 
 
 def lessons() -> Sequence[Lesson]:
@@ -77,7 +103,7 @@ def cells(session: Session[Any, Any, Any]) -> list[tuple[int, int, int, int]]:
 
 def minimap(rules: str, cells: Cells) -> str:
     """Draw the land as a small map."""
-    from web.ui.pictures import minimap as draw
+    from web.landscape.minimap import minimap as draw
 
     return draw(rules, cells)
 
@@ -113,27 +139,22 @@ def chapters(rules: Rules) -> Sequence[Chapter]:
 
 def heading(words: Words, rules: Rules, chapter: str) -> str:
     """Name a chapter; special tiles are called as their stack is."""
-    from web.ui import editions
-
     if chapter == "special":
-        return words(f"book.special.{editions.lore(cast(RuleSet, rules)).bonus}")
+        return words(f"book.special.{lore_of(cast(RuleSet, rules)).bonus}")
     return words(f"book.{chapter}")
 
 
 def special(words: Words, rules: Rules, name: str) -> str:
     """Name a special tile."""
-    from web.ui import editions
-
-    return words(f"book.name.{editions.lore(cast(RuleSet, rules)).word(name)}")
+    return words(f"book.name.{lore_of(cast(RuleSet, rules)).word(name)}")
 
 
 def pictures(rules: Rules) -> Sequence[tuple[str, str]]:
     """Name the examples, which depend on all rules, and the special tiles, which depend on the catalogue."""
     from web.landscape import examples
-    from web.ui import editions
 
     rules = cast(RuleSet, rules)
-    specials = editions.lore(rules).specials
+    specials = lore_of(rules).specials
     return [(name, rules.id) for name in examples.EXAMPLES] + [(name, rules.catalogue) for name in specials]
 
 
@@ -157,9 +178,8 @@ def illustrate(name: str, rules: Rules, dark: bool) -> Shown:
 def example_words(words: Words, rules: RuleSet, area: Area) -> str:
     """Tell what an example counts and what that is worth."""
     from web.landscape import tell
-    from web.ui import editions
 
-    lore = editions.lore(rules)
+    lore = lore_of(rules)
     counts = tell.area_counts(lore, area)
     if area.kind in ("river", "forest"):
         counts = tell.area_extent(lore, area) | counts

@@ -5,13 +5,13 @@ from __future__ import annotations
 from hg_engine.landscape.tile import ZONE_BASE
 from web.i18n.words import Words
 from web.landscape import aids_page, draw_page, panels, special_tile, tell
+from web.landscape.lore import lore_of
 from web.landscape.state import TableState
 from web.landscape.turn import lesson_html, prompt, turn_html
 from web.share import viewer_page
 from web.table import bar_page, history_page, page, panes
 from web.table.panes import Pane
 from web.table.track_page import track_html
-from web.ui import editions
 from web.ui.html import button, esc, icon, token
 
 KEYS = (
@@ -85,13 +85,13 @@ def _board(words: Words, state: TableState) -> str:
         flag = "" if state.viewed else history_page.flag_html(words, state)
     elif state.moment.position.extra_turn:
         who = state.session.seats[state.moment.position.seat].name
-        said = words(f"table.extra_turn.{editions.lore(state.session.rules).treasure}", name=who)
+        said = words(f"table.extra_turn.{lore_of(state.session.rules).treasure}", name=who)
         flag = f'<div class="flag">{icon("tiles")}<span>{esc(said)}</span></div>'
     elif state.result:
         flag = f'<div class="flag">{button("result", words("table.to_result"), "acc", "back")}</div>'
     chip = ""
     if state.area is not None:
-        known = editions.lore(state.session.rules)
+        known = lore_of(state.session.rules)
         points = ""
         if state.settings.on("aid.area"):
             count = state.area.points + state.area.extra

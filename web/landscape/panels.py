@@ -12,7 +12,7 @@ from hg_engine.landscape.tile import Terrain
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.aids_page import lead
-from web.ui import editions
+from web.landscape.lore import lore_of
 from web.ui.glyphs import glyph
 from web.ui.html import button, cls, esc, icon, token
 
@@ -67,7 +67,7 @@ def _pips(name: str, left: int, all_: int) -> str:
 
 def left_html(words: Words, session: Session) -> str:
     """Show how many tiles are left in both stacks, with the backs of the tiles."""
-    bag, known = session.position.bag, editions.lore(session.rules)
+    bag, known = session.position.bag, lore_of(session.rules)
     parts = []
     for name, count in (("land", len(bag["land"])), (known.bonus, len(bag["bonus"]))):
         told = words(f"table.left.{name}", count=count)
@@ -111,7 +111,7 @@ def area_html(words: Words, session: Session, area: Area | None, sums: Sums | No
     if not said:
         said.append(f'<li class="s muted">{esc(words("area.nobody.huts" if system else "area.nobody"))}</li>')
     rows = sums_rows(words, session, area, sums) if sums else []
-    known = editions.lore(session.rules)
+    known = lore_of(session.rules)
     listed = "".join(
         f'<dt>{esc(name)}</dt><dd class="num {kind}">{esc(value)}</dd>' for name, value, kind in rows
     )
@@ -139,7 +139,7 @@ def area_html(words: Words, session: Session, area: Area | None, sums: Sums | No
 def sums_rows(words: Words, session: Session, area: Area, sums: Sums) -> list[tuple[str, str, str]]:
     """Return what is counted in an area as rows of name, value, kind."""
     rows = [(words(f"area.score.{when(area)}"), words("table.points", count=area.points + area.extra), "now")]
-    known = editions.lore(session.rules)
+    known = lore_of(session.rules)
     if "tiles" not in tell.area_extent(known, area):
         rows.append((words("area.row.tiles"), str(len(area.tiles)), ""))
     rows += [

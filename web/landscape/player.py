@@ -12,10 +12,10 @@ from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.landscape import tell
 from web.landscape.aids_page import cell_words
 from web.landscape.board import Board
+from web.landscape.lore import lore_of
 from web.landscape.places import STEPS, Cell, fits_somewhere, nearest, snapped, towards, turned
 from web.landscape.state import TableState
 from web.landscape.turn import prompt
-from web.ui.editions import lore
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -97,7 +97,7 @@ class Player:
         if option.reason is not None:
             words = self.app.words
             detail = tell.option_detail(
-                words, lore(self.state.session.rules), option, self.state.session.seats
+                words, lore_of(self.state.session.rules), option, self.state.session.seats
             )
             figure = words(f"table.{option.figure}")
             self.app.announce(words("app.labelled", label=figure, text=detail) + ".")
@@ -278,7 +278,7 @@ class Player:
         if area is None:
             return
         words, seats = self.app.words, self.state.session.seats
-        known = lore(self.state.session.rules)
+        known = lore_of(self.state.session.rules)
         parts = [
             tell.cell_name(words, cell),
             tell.area_title(words, known, area),

@@ -21,9 +21,9 @@ from web.challenges.page import daily_compared
 from web.games import daily
 from web.i18n.words import Words
 from web.landscape import tell
+from web.landscape.lore import lore_of
 from web.landscape.timeline import story_of
 from web.table.lines import seat_names
-from web.ui import editions
 from web.ui.html import button, esc, icon, token
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def sources(words: Words, session: Session, who: int) -> str:
     rows = []
     turn = 0
     extra = False
-    known = editions.lore(session.rules)
+    known = lore_of(session.rules)
     for step in session.history:
         if type(step.move).__name__ == "Place":
             turn += not extra

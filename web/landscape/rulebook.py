@@ -5,14 +5,11 @@ Every part depends on switches and tiles alone, so house rules get a book of the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.ruleset import Per, RuleSet, Unplaceable
 from hg_engine.landscape.tile import SPECIALS
-from hg_engine.switches import Rules, Switch
 from web.games.book import Chapter, Part
-from web.ui import editions
+from web.landscape.lore import lore_of
 
 
 def book(rules: RuleSet) -> tuple[Chapter, ...]:
@@ -35,21 +32,8 @@ def book(rules: RuleSet) -> tuple[Chapter, ...]:
     return tuple(chapter for chapter in chapters if chapter.parts)
 
 
-def table(rules: Rules) -> tuple[list[Rules], list[tuple[Switch, list[str]]]]:
-    """Return the presets of a family (and house rules), and for every switch that differs how each of them sets it."""
-    columns = editions.presets(rules.family)
-    if rules.is_mix:
-        columns.append(rules)
-    return columns, rows(columns)
-
-
-def rows(columns: Sequence[Rules]) -> list[tuple[Switch, list[str]]]:
-    """Return the switches that differ, with the text of their value by rule set."""
-    return [(switch, [rules.value(switch) for rules in columns]) for switch in editions.differing(columns)]
-
-
 def _setup(rules: RuleSet) -> tuple[Part, ...]:
-    layout, lore = load(rules.catalogue), editions.lore(rules)
+    layout, lore = load(rules.catalogue), lore_of(rules)
     stacks = [tile.stack for tile in layout.tiles.values()]
     land = stacks.count("land")
     bonus = len(stacks) - land - stacks.count("start")
@@ -60,7 +44,7 @@ def _setup(rules: RuleSet) -> tuple[Part, ...]:
 
 
 def _turn(rules: RuleSet) -> tuple[Part, ...]:
-    lore = editions.lore(rules)
+    lore = lore_of(rules)
     lost = rules.unplaceable_land is Unplaceable.LOST
     return (
         Part("book.turn.place.lost" if lost else "book.turn.place.replaced"),
@@ -89,7 +73,7 @@ def _forest(rules: RuleSet) -> tuple[Part, ...]:
 
 
 def _extra(rules: RuleSet) -> tuple[Part, ...]:
-    lore = editions.lore(rules)
+    lore = lore_of(rules)
     return (
         Part(f"book.extra.{lore.treasure}"),
         Part("book.extra.needs" if rules.extra_turn_needs_meeple else "book.extra.anyone"),
@@ -99,7 +83,7 @@ def _extra(rules: RuleSet) -> tuple[Part, ...]:
 
 
 def _special(rules: RuleSet) -> tuple[Part, ...]:
-    lore = editions.lore(rules)
+    lore = lore_of(rules)
     parts = [Part(f"book.special.intro.{lore.bonus}")]
     for name in SPECIALS:
         if name in lore.specials:
@@ -128,7 +112,7 @@ def _meadow(rules: RuleSet) -> tuple[Part, ...]:
 
 def _ours(rules: RuleSet) -> tuple[Part, ...]:
     """Return our rulings where the printed rules are silent."""
-    lore = editions.lore(rules)
+    lore = lore_of(rules)
     lost = rules.unplaceable_land is Unplaceable.LOST
     asked = {
         "book.ours.stuck": not lost,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hg_engine.landscape.ruleset import RuleSet
 from web.i18n.words import Words
 from web.landscape import rulebook
-from web.ui import editions
+from web.landscape.lore import lore_of
 from web.ui.html import button, esc, icon
 
 
@@ -36,7 +36,7 @@ def fold_html(words: Words, rules: RuleSet, special: str | None, shown: bool) ->
 
 def title(words: Words, rules: RuleSet, special: str | None) -> str:
     """Name a special tile."""
-    return words(f"book.name.{editions.lore(rules).word(special or '')}")
+    return words(f"book.name.{lore_of(rules).word(special or '')}")
 
 
 def text(words: Words, rules: RuleSet, special: str | None) -> str:

@@ -18,6 +18,7 @@ from web.landscape import page, tell
 from web.landscape.board import Board
 from web.landscape.camera import Cameraman
 from web.landscape.faces import Faces
+from web.landscape.lore import lore_of
 from web.landscape.moment import Moment
 from web.landscape.news import badges, fresh_lines, last_cells
 from web.landscape.places import fits_somewhere, snapped
@@ -33,7 +34,6 @@ from web.table.lines import Line
 from web.table.past import Past
 from web.table.plugins import Part
 from web.table.plugins.sounds import SoundsPart
-from web.ui import editions
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -80,7 +80,7 @@ class TableScreen(Tabletop[TableState]):
 
     def _pictures(self) -> Mapping[str, Face]:
         """Return the backs of the tiles to come."""
-        bonus = editions.lore(self.state.session.rules).bonus
+        bonus = lore_of(self.state.session.rules).bonus
         return {f"back-{stack}": ("back", stack) for stack in ("land", bonus)}
 
     def review(self, zone: int, system: bool) -> None:

@@ -12,11 +12,11 @@ from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.landscape.ruleset import RuleSet
 from hg_engine.landscape.tile import ANIMALS, Terrain, Tile
 from web.i18n.words import Words
+from web.landscape.lore import Lore, lore_of
 from web.landscape.moment import FIGURES, Option, Preview
 from web.landscape.places import Cell
 from web.table.lines import Line, Say, Seated, seat_names
 from web.ui import editions
-from web.ui.editions import Lore
 
 TERRAINS = {
     Terrain.MEADOW: "meadow",
@@ -233,7 +233,7 @@ def log(
     say: Words, rules: RuleSet, history: Sequence[Stepped], seats: Sequence[Seated], tiles: Mapping[int, Tile]
 ) -> list[Line]:
     """Tell a game so far, oldest first: its rules, what was laid, and a line for everything that came of it."""
-    lore = editions.lore(rules)
+    lore = lore_of(rules)
     lines = [Line(0, None, say("log.rules", name=editions.name(say, rules.id)), kind="rules")]
     turn, tile = 0, 0
     extra = False

@@ -7,11 +7,11 @@ from collections import Counter
 from hg_engine.landscape.area import Area
 from web.i18n.words import Words
 from web.landscape import survey, tell, typed
+from web.landscape.lore import lore_of
 from web.landscape.moment import figure_of, when_of
 from web.landscape.places import Cell, reading_order
 from web.landscape.state import TableState
 from web.landscape.text_fields import TextState, select
-from web.ui import editions
 from web.ui.html import attrs, button, esc, token
 
 MOST = 25
@@ -89,7 +89,7 @@ def area_name(words: Words, state: TableState, area: Area) -> str:
 
 def area_detail(words: Words, state: TableState, area: Area) -> str:
     """Tell the size of an area, what counts in it, its open sides and its cells."""
-    lore = editions.lore(state.session.rules)
+    lore = lore_of(state.session.rules)
     parts = tell.counted(words, tell.area_extent(lore, area) | tell.area_counts(lore, area))
     parts += [words(f"book.name.{lore.word(name)}") for name in area.specials]
     parts.append(tell.open_words(words, area))
@@ -171,7 +171,7 @@ def tile_words(words: Words, state: TableState, cell: Cell) -> str:
     """Tell a tile on the table and the pieces on it."""
     moment, session = state.moment, state.session
     tile, rotation = moment.tiles[cell]
-    parts = [tell.tile_words(words, editions.lore(session.rules), moment.position.catalogue[tile], rotation)]
+    parts = [tell.tile_words(words, lore_of(session.rules), moment.position.catalogue[tile], rotation)]
     for piece in moment.position.pieces:
         if piece.zone // 10 == tile:
             side = typed.where(moment, piece.zone)
@@ -201,14 +201,14 @@ def _row_list(words: Words, state: TableState, y: int) -> str:
 
 def left_words(words: Words, state: TableState) -> list[str]:
     """Tell how many tiles are left in both stacks."""
-    bag, lore = state.session.position.bag, editions.lore(state.session.rules)
+    bag, lore = state.session.position.bag, lore_of(state.session.rules)
     stacks = (("land", "land"), (lore.bonus, "bonus"))
     return [words(f"table.left.{name}", count=len(bag[stack])) for name, stack in stacks]
 
 
 def left_html(words: Words, state: TableState) -> str:
     """Tell how many tiles are left in both stacks; with the aid, which ones."""
-    position, lore = state.session.position, editions.lore(state.session.rules)
+    position, lore = state.session.position, lore_of(state.session.rules)
     told = ""
     for name, stack in (("land", "land"), (lore.bonus, "bonus")):
         ids = position.bag[stack]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hg_engine.landscape.moves import Place
 from web.i18n.words import Words
 from web.landscape import draw_page, tell, text_board, typed
+from web.landscape.lore import lore_of
 from web.landscape.page import share_html
 from web.landscape.places import reading_order
 from web.landscape.state import TableState
@@ -14,7 +15,6 @@ from web.table import bar_page, coach_page, history_page, remote_page
 from web.table.lines import Line, seat_names
 from web.table.page import company_html, live_html, title
 from web.table.text_page import bar_html, choosing_html, last_html, log_html, players_html, typing_html
-from web.ui import editions
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 SHORT = 8
@@ -55,7 +55,7 @@ def _now(words: Words, state: TableState, mine: TextState) -> str:
     flag = ""
     if session.position.extra_turn and state.past is None:
         name = session.seats[session.position.seat].name
-        key = f"table.extra_turn.{editions.lore(session.rules).treasure}"
+        key = f"table.extra_turn.{lore_of(session.rules).treasure}"
         flag = f'<p class="note">{icon("tiles")}<span>{esc(words(key, name=name))}</span></p>'
     if state.past is not None:
         flag += f'<p class="s muted">{esc(words("history.unchanged"))}</p>'
@@ -106,7 +106,7 @@ def _hand(words: Words, state: TableState) -> str:
         return ""
     shown = state.session.position.catalogue[tile]
     sides = "".join(f"<li>{esc(side)}</li>" for side in tell.side_words(words, shown, 0))
-    printed = tell.printed_words(words, editions.lore(state.session.rules), shown)
+    printed = tell.printed_words(words, lore_of(state.session.rules), shown)
     on_it = f"<li>{esc(words('text.on_it', items=printed))}</li>" if printed else ""
     return f'<h3>{esc(words("text.hand"))}</h3><ul class="sides">{sides}{on_it}</ul>'
 
@@ -184,7 +184,7 @@ def place_words(words: Words, state: TableState, move: Place) -> tuple[str, str]
     sides = typed.touching(moment, (move.x, move.y), move.rotation)
     met = [words(f"table.side.{side}", what=words(f"area.a.{kind}")) for side, kind in sides.items()]
     preview = moment.preview(move)
-    does = tell.preview_words(words, editions.lore(session.rules), preview, session.seats)
+    does = tell.preview_words(words, lore_of(session.rules), preview, session.seats)
     return words("text.touches", sides=words.list(met)), " ".join(does)
 
 

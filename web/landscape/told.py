@@ -8,16 +8,16 @@ from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from web.games.timeline import Story
 from web.i18n.words import Words
 from web.landscape import tell
+from web.landscape.lore import lore_of
 from web.landscape.state import TableState
 from web.table.history_page import moment_words
 from web.table.lines import Line, seat_names
-from web.ui import editions
 
 
 def done(words: Words, session: Session, story: Story, steps: int) -> list[Line]:
     """Tell what was done, and what came of it, from the stop before this moment until it."""
     history, seats, tiles = session.history, session.seats, session.position.catalogue
-    lore = editions.lore(session.rules)
+    lore = lore_of(session.rules)
     first = story.before(steps) if steps > story.stops[0] else 0
     lines = []
     for count in range(first, steps):

@@ -7,12 +7,12 @@ from hg_engine.landscape.moves import Place
 from web.i18n.words import Words
 from web.landscape import aids_page, draw_page, hints, special_tile, tell
 from web.landscape.aids import misfits
+from web.landscape.lore import lore_of
 from web.landscape.moment import Option
 from web.landscape.state import TableState
 from web.landscape.told import told
 from web.table import coach_page, history_page, panes, remote_page
 from web.table.lines import seat_names
-from web.ui import editions
 from web.ui.glyphs import glyph
 from web.ui.html import COLORS, attrs, button, cls, esc, icon, token
 
@@ -97,7 +97,7 @@ def turn_html(words: Words, state: TableState) -> str:
 def hand_words(words: Words, state: TableState, tile: int) -> str:
     """Tell the tile in hand, as it is turned."""
     session = state.session
-    lore = editions.lore(session.rules)
+    lore = lore_of(session.rules)
     # in words every turn is counted from how the tile comes
     rotation = 0 if state.text else state.ui.rotation
     return tell.tile_words(words, lore, session.position.catalogue[tile], rotation)
@@ -151,7 +151,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         if state.ui.free or not state.settings.on("aid.area"):
             return words("table.place.here"), where
         preview = moment.preview(Place(*ghost, state.ui.rotation))
-        said = tell.preview_words(words, editions.lore(session.rules), preview, session.seats)
+        said = tell.preview_words(words, lore_of(session.rules), preview, session.seats)
         return words("table.place.here"), " ".join([where, *(said or [words("table.closes.nothing")])])
     if mode == "occupying":
         chosen = _chosen(state)
@@ -228,7 +228,7 @@ def options_html(words: Words, state: TableState) -> str:
 
 def _detail(words: Words, state: TableState, option: Option) -> str:
     """Tell where on the tile just laid an option is, and what it is about."""
-    detail = tell.option_detail(words, editions.lore(state.session.rules), option, state.session.seats)
+    detail = tell.option_detail(words, lore_of(state.session.rules), option, state.session.seats)
     if option.reason is None and not state.settings.on("aid.area"):
         detail = ""
     if state.mode != "occupying":

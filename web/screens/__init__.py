@@ -1,4 +1,4 @@
-"""The screens that belong to no game: home, new game, lessons, puzzles, rules, settings.
+"""The screens that belong to no game: home, new game, lessons, rules, settings.
 
 A screen is a pure function from its state and the words to HTML text; a morpher merges the text into the page. The
 module of a screen is imported when the screen is first asked for.

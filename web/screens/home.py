@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from hg_engine import registry
 from web.challenges import today
 from web.challenges.page import daily_card
 from web.games import daily, families
@@ -61,11 +62,8 @@ class Home(BaseScreen):
         page = self._app.page
         if self._app.screen is not self or (self._land is not None and self._land[0] == page.dark()):
             return
-        # painting is loaded when there is something to paint
-        from web.landscape.panorama import panorama
-
         self.hidden()
-        self._land = (page.dark(), page.picture(panorama(page.dark())))
+        self._land = (page.dark(), page.picture(families.named(registry.FAMILIES[0]).panorama(page.dark())))
         self._app.redraw()
 
     def _draw_map(self) -> None:

@@ -11,7 +11,6 @@ from web.games import families
 from web.games.book import Chapter, Part
 from web.games.families import Shown
 from web.i18n.words import Words
-from web.landscape import rulebook
 from web.platform.ports import Off
 from web.ui import editions
 from web.ui.html import BaseScreen, button, cls, esc, token
@@ -161,7 +160,7 @@ class RulesScreen(BaseScreen):
 
 def differences_html(words: Words, rules: Rules, shown: Rules) -> str:
     """Write the table of what differs between the presets, and house rules if ``rules`` are such."""
-    columns, rows = rulebook.table(rules)
+    columns, rows = editions.table(rules)
     if not rows:
         return ""
     titles = [words("book.here") if column.is_mix else editions.short(words, column) for column in columns]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from hg_engine import COLORS, Seat, Seeded, Session, registry
 from hg_engine.art import hexes
 from hg_engine.errors import HgError
 from hg_engine.registry import get
@@ -28,6 +29,28 @@ if TYPE_CHECKING:
 
 MOST_SEATS = 4
 BY_HAND = False
+
+
+def panorama(dark: bool) -> str:
+    """Draw a board as it is at the beginning."""
+    seats = [Seat("A", COLORS[0]), Seat("B", COLORS[1])]
+    return picture(
+        Session(registry.get(registry.ids(registry.SEASONS)[0], None), seats, Seeded("panorama")), dark
+    )
+
+
+def get_ready() -> Sequence[Callable[[], None]]:
+    """Return what loads all that the first table needs, piece by piece."""
+
+    def table() -> None:
+        import web.seasons.table  # noqa: F401
+
+    def plugins() -> None:
+        from web.seasons.plugins import kinds
+
+        kinds()
+
+    return table, plugins
 
 
 def lessons() -> Sequence[Lesson]:

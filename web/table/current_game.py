@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from hg_engine import Session
-from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from web.bots import seats
 from web.storage import codec
@@ -129,7 +128,7 @@ class Desk:
             return False
         return session.position.to_move is not None and session.position.to_move not in ledger.plays
 
-    def play(self, move: LandscapeMove | str) -> list[Step]:
+    def play(self, move: Any) -> list[Step]:
         """Play a move and save."""
         steps = self._writable().play(move)
         if self.ledger is not None:

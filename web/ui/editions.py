@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import NamedTuple
 
 from hg_engine import registry
-from hg_engine.landscape.catalogue import load
-from hg_engine.landscape.ruleset import Per, RuleSet
 from hg_engine.switches import Rules, Switch
 from web.i18n.words import Words
 
@@ -99,39 +95,14 @@ def differing(rule_sets: Sequence[Rules]) -> list[Switch]:
     ]
 
 
-class Lore(NamedTuple):
-    """What the words of a game depend on."""
-
-    treasure: str
-    """What earns an extra turn: ``menhir`` or ``gold``."""
-    bonus: str
-    """What the tiles of an extra turn are called: ``menhir`` or ``bonus``."""
-    specials: tuple[str, ...]
-    """The special tiles that there are."""
-    forest: str
-    """What the extent of a forest is counted in: ``tiles`` or ``pieces``."""
-    river: str
-    """What the length of a river is counted in: ``tiles`` or ``segments``."""
-    fish: str
-    """The fish that score with a river: all (``fish``), or those of its lakes (``lake_fish``)."""
-
-    def word(self, item: str) -> str:
-        """Return what something is called here."""
-        if item == "treasure":
-            return self.treasure
-        return "fire" if item == "wild_fire" and self.bonus == "bonus" else item
+def table(rules: Rules) -> tuple[list[Rules], list[tuple[Switch, list[str]]]]:
+    """Return the presets of a family (and house rules), and for every switch that differs how each of them sets it."""
+    columns = presets(rules.family)
+    if rules.is_mix:
+        columns.append(rules)
+    return columns, rows(columns)
 
 
-@cache
-def lore(rules: RuleSet) -> Lore:
-    """Return what the words of a game by these rules depend on."""
-    layout = load(rules.catalogue)
-    stacks = {tile.stack for tile in layout.tiles.values()} - {"start", "land"}
-    return Lore(
-        treasure="gold" if any(tile.count("gold") for tile in layout.tiles.values()) else "menhir",
-        bonus="menhir" if "menhir" in stacks else "bonus",
-        specials=tuple(sorted(name for name in layout.special if name)),
-        forest="tiles" if rules.forest_per is Per.TILE else "pieces",
-        river="tiles" if rules.river_per is Per.TILE else "segments",
-        fish="fish" if rules.river_fish else "lake_fish",
-    )
+def rows(columns: Sequence[Rules]) -> list[tuple[Switch, list[str]]]:
+    """Return the switches that differ, with the text of their value by rule set."""
+    return [(switch, [rules.value(switch) for rules in columns]) for switch in differing(columns)]

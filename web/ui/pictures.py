@@ -2,14 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from hg_engine import HgError
-from hg_engine.art.tiles import zone_path
-from hg_engine.landscape.catalogue import load
-from hg_engine.landscape.tile import Terrain, Tile
-from hg_engine.registry import get
-
 BRAND = (
     '<svg viewBox="0 0 64 64" aria-hidden="true"><path class="pigment" d="M32 1C42 0 50 5 55 12 63 20 64 33 61 42 58'
     ' 54 47 63 34 63 20 64 8 58 4 46 0 36 0 24 6 15 12 6 22 1 32 1Z"/><g class="hand"><path class="fingers" d="M22'
@@ -33,42 +25,3 @@ HERD = (
     '<path transform="translate(0 64) scale(1.1)" stroke-width="2.6" d="M23 17C20 10 16 7 9 8M21 12C19 7 21 3 25 1M25'
     ' 17C29 10 35 9 39 3M30 11C31 7 29 3 27 1M34 8C38 9 41 8 44 7"/></g></svg>'
 )
-
-
-_MARGIN = 40
-_LEAST = 500
-# zones as they lie over one another, each with its css class; the meadow is the ground
-_LAYERS = {Terrain.FOREST: "mf", Terrain.RIVER: "mr", Terrain.LAKE: "ml"}
-
-
-def minimap(rules: str, cells: Sequence[tuple[int, int, int, int]]) -> str:
-    """Draw the land as a small map from x, y, tile and rotation of every cell; nothing for unknown tiles."""
-    try:
-        tiles = load(get(rules).catalogue).tiles
-        drawn = [_tile(tiles[tile], x, y, rotation) for x, y, tile, rotation in cells]
-    except (HgError, KeyError):
-        return ""
-    if not drawn:
-        return ""
-    left, right = min(cell[0] for cell in cells) * 100, max(cell[0] for cell in cells) * 100 + 100
-    top, bottom = min(cell[1] for cell in cells) * 100, max(cell[1] for cell in cells) * 100 + 100
-    # a young land is shown in its wilderness, not blown up
-    grow_x = max(_LEAST - (right - left), 0) // 2 + _MARGIN
-    grow_y = max(_LEAST - (bottom - top), 0) // 2 + _MARGIN
-    view = f"{left - grow_x} {top - grow_y} {right - left + 2 * grow_x} {bottom - top + 2 * grow_y}"
-    return (
-        f'<svg class="minimap" viewBox="{view}" preserveAspectRatio="xMidYMid meet" aria-hidden="true">'
-        f"{''.join(drawn)}</svg>"
-    )
-
-
-def _tile(tile: Tile, x: int, y: int, rotation: int) -> str:
-    paths = "".join(
-        f'<path class="{name}" d="{zone_path(tile, zone.number, rotation % 4)}"/>'
-        for terrain, name in _LAYERS.items()
-        for zone in tile.zones.values()
-        if zone.terrain is terrain
-    )
-    return (
-        f'<g transform="translate({100 * x} {100 * y})"><path class="mm" d="M0 0h100v100h-100z"/>{paths}</g>'
-    )
