@@ -106,7 +106,8 @@ def session() -> Iterator[Driver]:
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     server = subprocess.Popen(command, start_new_session=True, **quiet)  # type: ignore[call-overload]
     try:
-        driver = _connected(port)
+        _listens(server, port)
+        driver = Driver(port)
         yield driver
         driver.close()
     finally:
@@ -115,9 +116,13 @@ def session() -> Iterator[Driver]:
         server.wait(30)
 
 
-def _connected(port: int) -> Driver:
-    for _ in range(100):
+def _listens(server: subprocess.Popen[bytes], port: int) -> None:
+    """Return once something answers at the port; raise WebDriverError where the server ends instead."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-            break
-        time.sleep(0.1)
-    return Driver(port)
+            return
+        # it tells nobody when it is ready, but its end is heard at once
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            raise WebDriverError(f"WebKitWebDriver ended with {server.wait(0.1)}")
+    raise WebDriverError(f"WebKitWebDriver does not answer at port {port} within {PATIENCE:.0f} s")

@@ -191,25 +191,11 @@ def _paint_water(shapes: list[Shape], plan: Plan, rotation: int, palette: Palett
 def _paint_plants(shapes: list[Shape], plan: Plan, rotation: int, palette: Palette) -> None:
     """Add ripples, lilies, reeds and the stones of the banks."""
     scatter = plan.scatter
-    text = WRITTEN
 
     def strewn(kind: str, fields: int, form: Callable[[int, int, list[int]], str]) -> str:
-        values = scatter.get(kind, [])
-        parts: list[str] = []
-        for i in range(0, len(values), fields):
-            x, y = turned(values[i : i + 2], rotation)
-            parts.append(form(x, y, values[i + 2 : i + fields]))
-        return "".join(parts)
+        return _strewn(scatter.get(kind, []), fields, rotation, form)
 
-    def ripple(x: int, y: int, rest: list[int]) -> str:
-        w = rest[0]
-        return f"M{text[x - w]} {text[y]}q{text[w]}-.9 {text[2 * w]} 0"
-
-    def reed(x: int, y: int, rest: list[int]) -> str:
-        high, lean = rest
-        return f"M{text[x]} {text[y]}q.2 {text[-high * 6 // 10]} {text[lean]} {text[-high]}"
-
-    ripples = strewn("ripple", 3, ripple)
+    ripples = strewn("ripple", 3, _ripple)
     if ripples:
         shapes.append(Path(ripples, None, palette["streak"], 0.7, 0.7))
     if "lily" in scatter:
@@ -218,13 +204,34 @@ def _paint_plants(shapes: list[Shape], plan: Plan, rotation: int, palette: Palet
         flowers = stamped(turned(scatter["lily_flower"], rotation), "h.1")
         shapes.append(Path(flowers, None, palette["flower"], 1.1))
     for kind, width in (("reed_dark", 0.9), ("reed", 0.8)):
-        reeds = strewn(kind, 4, reed)
+        reeds = strewn(kind, 4, _reed)
         if reeds:
             shapes.append(Path(reeds, None, palette[kind], width))
     stones = strewn("stone", 3, lambda x, y, rest: disc(x, y, rest[0], 0.75))
     if stones:
         lit = strewn("stone", 3, lambda x, y, rest: disc(x - 2, y - 3, rest[0] * 6 // 10, 0.6))
         shapes += (Path(stones, palette["stone_dark"]), Path(lit, palette["stone"]))
+
+
+def _strewn(values: list[int], fields: int, rotation: int, form: Callable[[int, int, list[int]], str]) -> str:
+    """Return path data of many small things: of each a place, and what its form needs besides, in so many fields."""
+    parts: list[str] = []
+    for i in range(0, len(values), fields):
+        x, y = turned(values[i : i + 2], rotation)
+        parts.append(form(x, y, values[i + 2 : i + fields]))
+    return "".join(parts)
+
+
+def _ripple(x: int, y: int, rest: list[int]) -> str:
+    """Return the path data of a ripple; ``rest`` is half its width."""
+    w = rest[0]
+    return f"M{WRITTEN[x - w]} {WRITTEN[y]}q{WRITTEN[w]}-.9 {WRITTEN[2 * w]} 0"
+
+
+def _reed(x: int, y: int, rest: list[int]) -> str:
+    """Return the path data of a reed; ``rest`` is its height and how far it leans."""
+    high, lean = rest
+    return f"M{WRITTEN[x]} {WRITTEN[y]}q.2 {WRITTEN[-high * 6 // 10]} {WRITTEN[lean]} {WRITTEN[-high]}"
 
 
 def drawer(seed: int) -> Callable[[], float]:

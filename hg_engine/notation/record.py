@@ -109,29 +109,8 @@ def from_text(
     """
     if len(text) > MAX_LENGTH:
         raise RecordError("record.long", length=len(text))
-    headers: dict[str, list[list[str]]] = {}
-    turns: list[tuple[int, list[str], str | None]] = []
-    for number, line in enumerate(text.split("\n"), 1):
-        line = line.strip()
-        if header := _HEADER.fullmatch(line):
-            try:
-                values = [json.loads(value) for value in _VALUE.findall(header[2])]
-                headers.setdefault(header[1], []).append(values)
-            except ValueError as error:
-                raise RecordError("record.line", line=number) from error
-        elif turn := _TURN.fullmatch(line):
-            turns.append((int(turn[1]), turn[2].split(), turn[3]))
-        elif line:
-            raise RecordError("record.line", line=number)
-    try:
-        seats = [Seat(name, color) for color, name in headers["Seat"]]
-        rules, ident = get(headers["Game"][0][0], family), headers.get("Id", [[""]])[0][0]
-        drawer = _drawer_from_headers(headers, seats, own)
-        session: Session[Any, Any, Any] = Session(rules, seats, drawer, id=ident)
-    except (KeyError, IndexError, ValueError) as error:
-        if isinstance(error, HgError):
-            raise
-        raise RecordError("record.form") from error
+    headers, turns = _lines(text)
+    session = _begun(headers, family, own)
     seen = 0
     for number, moves, scores in turns:
         seen = _play(session, moves, seen)
@@ -141,6 +120,47 @@ def from_text(
     if result != "*" and result != "-".join(map(str, session.position.scores)):
         raise RecordError("record.scores", turn=None)
     return session
+
+
+def _lines(text: str) -> tuple[dict[str, list[list[str]]], list[tuple[int, list[str], str | None]]]:
+    """Return the values of headers by name, and of every turn its number, moves and scores.
+
+    Raises:
+        RecordError: a line is neither, nor empty.
+    """
+    headers: dict[str, list[list[str]]] = {}
+    turns: list[tuple[int, list[str], str | None]] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        line = line.strip()
+        if header := _HEADER.fullmatch(line):
+            try:
+                values = [json.loads(value) for value in _VALUE.findall(header[2])]
+            except ValueError as error:
+                raise RecordError("record.line", line=number) from error
+            headers.setdefault(header[1], []).append(values)
+        elif turn := _TURN.fullmatch(line):
+            turns.append((int(turn[1]), turn[2].split(), turn[3]))
+        elif line:
+            raise RecordError("record.line", line=number)
+    return headers, turns
+
+
+def _begun(
+    headers: dict[str, list[list[str]]], family: str | None, own: Mapping[int, Chain] | None
+) -> Session[Any, Any, Any]:
+    """Return the game that headers tell of, before its first move.
+
+    Raises:
+        RecordError: a header is missing or makes no sense.
+    """
+    try:
+        seats = [Seat(name, color) for color, name in headers["Seat"]]
+        rules, ident = get(headers["Game"][0][0], family), headers.get("Id", [[""]])[0][0]
+        return Session(rules, seats, _drawer_from_headers(headers, seats, own), id=ident)
+    except (KeyError, IndexError, ValueError) as error:
+        if isinstance(error, HgError):
+            raise
+        raise RecordError("record.form") from error
 
 
 def read(

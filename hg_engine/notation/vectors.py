@@ -146,11 +146,7 @@ def compare(game: Mapping[str, Any]) -> Iterator[tuple[int | None, str, object, 
         if number == illegal_at:
             yield number, "illegal_at", "refused", "accepted"
             return
-        for name, value in found.items():
-            if name not in expected:
-                yield number, "missing", name, value
-            elif not replay.same(name, expected[name], value):
-                yield number, name, expected[name], value
+        yield from _differing(replay, number, expected, found)
     if illegal_at is not None:
         yield None, "illegal_at", illegal_at, None
     try:
@@ -158,11 +154,18 @@ def compare(game: Mapping[str, Any]) -> Iterator[tuple[int | None, str, object, 
     except HgError as error:
         yield None, "refused", None, str(error)
         return
-    for name, value in end.items():
-        if name not in game:
-            yield None, "missing", name, value
-        elif not replay.same(name, game[name], value):
-            yield None, name, game[name], value
+    yield from _differing(replay, None, game, end)
+
+
+def _differing(
+    replay: Replay, number: int | None, expected: Mapping[str, Any], found: Mapping[str, Any]
+) -> Iterator[tuple[int | None, str, object, object]]:
+    """Yield the fields that were found, but not expected so, as `compare` does."""
+    for name, value in found.items():
+        if name not in expected:
+            yield number, "missing", name, value
+        elif not replay.same(name, expected[name], value):
+            yield number, name, expected[name], value
 
 
 def _refusal(error: Exception) -> str:

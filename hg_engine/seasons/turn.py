@@ -203,14 +203,10 @@ class Turn:
         seat = self._seat
         standable = self.layout.all_camps | self._paths | self._caves | self._tiles
         free = standable & ~self._occupied
+        if self._over >= 0:
+            return self._onward(free)
         mammoths, armed = self._mammoths, self._weapons[seat] > 0
         found: list[int] = []
-        if self._over >= 0:
-            ways = NEAR[self._over] & free & ~(1 << self._began)
-            if not armed:
-                ways &= ~mammoths
-            code = self._over << SHIFT
-            return [code | to for to in bits(ways)]
         before = -1
         for start in self._pawns[seat]:
             if start == before:
@@ -240,6 +236,14 @@ class Turn:
                 ways ^= low
             found.append(code | AWAY)
         return found
+
+    def _onward(self, free: int) -> list[int]:
+        """Return the steps by which a jump goes on, ascending; ``free`` is the set of spaces to stand on, as bits."""
+        ways = NEAR[self._over] & free & ~(1 << self._began)
+        if not self._weapons[self._seat]:
+            ways &= ~self._mammoths
+        code = self._over << SHIFT
+        return [code | to for to in bits(ways)]
 
     def _step(self, code: int, events: list[Event] | None) -> None:
         """Make a step, and end the turn after the second one, or after the first if no pawn is left."""

@@ -113,23 +113,7 @@ def _sweep(field: Distances) -> None:
 
 def traced(cells: Cells, zone: int) -> list[list[Point]]:
     """Return smoothed outlines of the cells of a zone; points on the border stay on it."""
-    edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
-
-    def at(x: int, y: int) -> bool:
-        return 0 <= x < N and 0 <= y < N and cells[y][x] == zone
-
-    for y in range(N):
-        for x in range(N):
-            if not at(x, y):
-                continue
-            if not at(x, y - 1):
-                edges.setdefault((x, y), []).append((x + 1, y))
-            if not at(x + 1, y):
-                edges.setdefault((x + 1, y), []).append((x + 1, y + 1))
-            if not at(x, y + 1):
-                edges.setdefault((x + 1, y + 1), []).append((x, y + 1))
-            if not at(x - 1, y):
-                edges.setdefault((x, y + 1), []).append((x, y))
+    edges = _edges(cells, zone)
     result: list[list[Point]] = []
     while edges:
         start = min(edges)
@@ -141,6 +125,32 @@ def traced(cells: Cells, zone: int) -> list[list[Point]]:
         if len(loop) >= 14:
             result.append(_smoothed(loop))
     return result
+
+
+# a side of a cell: where the neighbour lies, and the corners from which and to which its edge goes, clockwise
+_SIDES = (
+    ((0, -1), (0, 0), (1, 0)),
+    ((1, 0), (1, 0), (1, 1)),
+    ((0, 1), (1, 1), (0, 1)),
+    ((-1, 0), (0, 1), (0, 0)),
+)
+
+
+def _edges(cells: Cells, zone: int) -> dict[tuple[int, int], list[tuple[int, int]]]:
+    """Return the edges between a zone and what it is not, as corners that are reached from a corner."""
+    edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
+
+    def at(x: int, y: int) -> bool:
+        return 0 <= x < N and 0 <= y < N and cells[y][x] == zone
+
+    for y in range(N):
+        for x in range(N):
+            if not at(x, y):
+                continue
+            for (dx, dy), (u, v), (p, q) in _SIDES:
+                if not at(x + dx, y + dy):
+                    edges.setdefault((x + u, y + v), []).append((x + p, y + q))
+    return edges
 
 
 def _next(edges: dict[tuple[int, int], list[tuple[int, int]]], at: tuple[int, int]) -> tuple[int, int]:

@@ -70,8 +70,24 @@ def closed_spline(points: list[Point], steps: int = 5) -> list[Point]:
 def _label(geometry: Geometry) -> None:
     """Fill the grid of zones and note where it contradicts the facts."""
     tile = geometry.tile
-    cells: Cells = [[UNKNOWN] * N for _ in range(N)]
-    geometry.cells = cells
+    cells = geometry.cells = [[UNKNOWN] * N for _ in range(N)]
+    _fill(geometry)
+    orphans = 0
+    for y in range(N):
+        for x in range(N):
+            if cells[y][x] == UNKNOWN:
+                orphans += _name_meadow(geometry, x, y)
+    sizes = _sizes(cells)
+    for number in (*zones_of(tile, Terrain.MEADOW), *zones_of(tile, Terrain.FOREST)):
+        if len(sizes.get(number, ())) != 1:
+            geometry.faults.append(f"zone {number} in parts {sizes.get(number)}")
+    if orphans > 30:
+        geometry.faults.append(f"{orphans} orphaned cells")
+
+
+def _fill(geometry: Geometry) -> None:
+    """Put forests, then rivers, then lakes into the grid."""
+    cells = geometry.cells
     for forest, runs in geometry.woods.items():
         grid.fill_polygon(cells, [p for border, edge in runs for p in (*border, *edge)], forest)
     for number, river in geometry.rivers.items():
@@ -81,11 +97,10 @@ def _label(geometry: Geometry) -> None:
             grid.fill_disc(cells, (p[0] + q[0]) / 2, (p[1] + q[1]) / 2, (w + v) / 2 + BANK * 0.6, number)
     for number, lake in geometry.lakes.items():
         grid.fill_polygon(cells, closed_spline(lake.shore), number)
-    orphans = 0
-    for y in range(N):
-        for x in range(N):
-            if cells[y][x] == UNKNOWN:
-                orphans += _name_meadow(geometry, x, y)
+
+
+def _sizes(cells: Cells) -> dict[int, list[int]]:
+    """Return how many cells the parts of each zone have, but for crumbs."""
     sizes: dict[int, list[int]] = {}
     seen: set[tuple[int, int]] = set()
     for y in range(N):
@@ -95,11 +110,7 @@ def _label(geometry: Geometry) -> None:
                 seen.update(part)
                 if len(part) > 25:
                     sizes.setdefault(cells[y][x], []).append(len(part))
-    for number in (*zones_of(tile, Terrain.MEADOW), *zones_of(tile, Terrain.FOREST)):
-        if len(sizes.get(number, ())) != 1:
-            geometry.faults.append(f"zone {number} in parts {sizes.get(number)}")
-    if orphans > 30:
-        geometry.faults.append(f"{orphans} orphaned cells")
+    return sizes
 
 
 def _name_meadow(geometry: Geometry, x: int, y: int) -> int:

@@ -7,7 +7,7 @@ import random
 
 from ...landscape.tile import Terrain
 from ..symbols import DAB_FORMS
-from .geometry import Geometry
+from .geometry import Geometry, LakePlan
 from .grid import Point
 
 Scatter = dict[str, list[float]]
@@ -88,38 +88,59 @@ def _lake_shores(
 ) -> None:
     """Add ripples, lilies and reeds to the lakes."""
     for lake in geometry.lakes.values():
-        c = lake.centre
-        for _ in range(9):
-            angle, reach = rng.random() * 6.28, lake.radius * rng.uniform(0.25, 0.78)
-            x, y = c[0] + reach * math.cos(angle), c[1] + reach * math.sin(angle)
-            width = rng.uniform(1.4, 3.4)
-            if all((x - u) ** 2 + (y - v) ** 2 >= 40 for u, v, _ in blocks):
-                _add(scatter, "ripple", x, y, width)
-        angle = rng.random() * 6.28
-        for _ in range(4):
-            angle += rng.uniform(1.0, 2.1)
-            b = lake.shore[int(angle / 6.283 * 18) % 18]
-            if any(
-                _on(geometry, b[0] + u, b[1] + v, Terrain.RIVER)
-                for u, v in ((4, 0), (-4, 0), (0, 4), (0, -4))
-            ):
-                continue
-            for _ in range(rng.randint(5, 11)):
-                x, y, high = rng.gauss(b[0], 2.2), rng.gauss(b[1], 1.6), rng.uniform(3.5, 6.2)
-                lean = rng.uniform(-0.8, 1.2)
-                if 8 < x < 92 and 8 < y < 92:
-                    _add(scatter, rng.choice(("reed", "reed_dark")), x, y, high, lean)
-        angle = rng.random() * 6.28
-        for _ in range(6):
-            b = lake.shore[int(angle / 6.283 * 18) % 18]
-            share = rng.uniform(0.66, 0.86)
-            x = c[0] + (b[0] - c[0]) * share + rng.gauss(0, 1.6)
-            y = c[1] + (b[1] - c[1]) * share + rng.gauss(0, 1.2)
-            clear = all((x - u) ** 2 + (y - v) ** 2 >= (3 + r * 0.6) ** 2 for u, v, r in blocks)
-            if clear and _on(geometry, x, y, Terrain.LAKE):
-                _add(scatter, "lily", x, y)
-                if rng.random() < 0.4:
-                    _add(scatter, "lily_flower", x - 0.3, y - 0.2)
+        _ripples(lake, rng, scatter, blocks)
+        _reeds(geometry, lake, rng, scatter)
+        _lilies(geometry, lake, rng, scatter, blocks)
+
+
+def _ripples(
+    lake: LakePlan, rng: random.Random, scatter: Scatter, blocks: list[tuple[float, float, float]]
+) -> None:
+    c = lake.centre
+    for _ in range(9):
+        angle, reach = rng.random() * 6.28, lake.radius * rng.uniform(0.25, 0.78)
+        x, y = c[0] + reach * math.cos(angle), c[1] + reach * math.sin(angle)
+        width = rng.uniform(1.4, 3.4)
+        if all((x - u) ** 2 + (y - v) ** 2 >= 40 for u, v, _ in blocks):
+            _add(scatter, "ripple", x, y, width)
+
+
+def _reeds(geometry: Geometry, lake: LakePlan, rng: random.Random, scatter: Scatter) -> None:
+    """Add reeds along the shore, but where a river comes in."""
+    angle = rng.random() * 6.28
+    for _ in range(4):
+        angle += rng.uniform(1.0, 2.1)
+        b = lake.shore[int(angle / 6.283 * 18) % 18]
+        if any(
+            _on(geometry, b[0] + u, b[1] + v, Terrain.RIVER) for u, v in ((4, 0), (-4, 0), (0, 4), (0, -4))
+        ):
+            continue
+        for _ in range(rng.randint(5, 11)):
+            x, y, high = rng.gauss(b[0], 2.2), rng.gauss(b[1], 1.6), rng.uniform(3.5, 6.2)
+            lean = rng.uniform(-0.8, 1.2)
+            if 8 < x < 92 and 8 < y < 92:
+                _add(scatter, rng.choice(("reed", "reed_dark")), x, y, high, lean)
+
+
+def _lilies(
+    geometry: Geometry,
+    lake: LakePlan,
+    rng: random.Random,
+    scatter: Scatter,
+    blocks: list[tuple[float, float, float]],
+) -> None:
+    c = lake.centre
+    angle = rng.random() * 6.28
+    for _ in range(6):
+        b = lake.shore[int(angle / 6.283 * 18) % 18]
+        share = rng.uniform(0.66, 0.86)
+        x = c[0] + (b[0] - c[0]) * share + rng.gauss(0, 1.6)
+        y = c[1] + (b[1] - c[1]) * share + rng.gauss(0, 1.2)
+        clear = all((x - u) ** 2 + (y - v) ** 2 >= (3 + r * 0.6) ** 2 for u, v, r in blocks)
+        if clear and _on(geometry, x, y, Terrain.LAKE):
+            _add(scatter, "lily", x, y)
+            if rng.random() < 0.4:
+                _add(scatter, "lily_flower", x - 0.3, y - 0.2)
 
 
 def _bank_stones(geometry: Geometry, rng: random.Random, scatter: Scatter) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Final
 
 from ...game import Phase
@@ -66,11 +66,8 @@ def looked_over(session: Session, start: int = 0, samples: int = SAMPLES) -> Ite
         chosen = [line for line in few if line.moves != mine.moves and few[0].value - line.value < NEAR]
         values = [line.value for line in (mine, *chosen)]
         if chosen and samples:
-            values = [0.0] * len(values)
-            for luck in lots(SplitMix64(first), samples):
-                for index, line in enumerate((mine, *chosen)):
-                    values[index] += ahead(position, line, luck, evaluator)[0] / samples
-                    yield None
+            luck = lots(SplitMix64(first), samples)
+            values = yield from _sampled(position, (mine, *chosen), luck, evaluator)
         loss = max(values) - values[0]
         best = (mine, *chosen)[values.index(max(values))]
         then = moves_of(position, best)
@@ -78,6 +75,18 @@ def looked_over(session: Session, start: int = 0, samples: int = SAMPLES) -> Ite
         for step in played:
             position.push(step.move)
         yield Review(first, seat, loss, then, tuple(evaluator.expected(position)), why)
+
+
+def _sampled(
+    position: Position, compared: Sequence[Line], luck: Sequence[tuple[float, float]], evaluator: Evaluator
+) -> Generator[None, None, list[float]]:
+    """Return what each line is worth on average over the same draws; yields None after each look ahead."""
+    values = [0.0] * len(compared)
+    for draws in luck:
+        for index, line in enumerate(compared):
+            values[index] += ahead(position, line, draws, evaluator)[0] / len(luck)
+            yield None
+    return values
 
 
 def _played(played: Sequence[Step], seen: Sequence[Line]) -> Line | None:
