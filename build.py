@@ -308,14 +308,21 @@ def __getattr__(name):
 """
 
 # Runs in Node.js: the served Pyodide compiles /m/jobs.json, [[source, name in tracebacks, lean, target]].
-# Lean is without docstrings, asserts and tables of line numbers: 40 % of the bytes, and quicker to load.
+# Lean is without docstrings, asserts and tables of line numbers: 40 % of the bytes, and quicker to load. Our own
+# modules are without docstrings alone: what goes wrong in the page is told with its lines.
 # One code object lives at a time: what marshal writes depends on who else holds a reference.
 COMPILER = """
 const {loadPyodide} = await import(process.argv[2]);
 const python = await loadPyodide({env: {PYTHONHASHSEED: "0"}});
 python.mountNodeFS("/m", process.argv[3]);
 python.runPython(`
-import importlib.util, json, marshal, pathlib, types
+import ast, importlib.util, json, marshal, pathlib, types
+def untold(tree):  # without docstrings, which nobody reads in the page
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            if ast.get_docstring(node, clean=False) is not None:
+                node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
+    return tree
 def bare(code):
     consts = tuple(bare(const) if isinstance(const, types.CodeType) else const for const in code.co_consts)
     units = len(code.co_code) // 2
@@ -323,7 +330,9 @@ def bare(code):
     return code.replace(co_consts=consts, co_linetable=bytes(nowhere))
 head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 for source, name, lean, target in json.loads(pathlib.Path("/m/jobs.json").read_bytes()):
-    code = compile(pathlib.Path("/m", source).read_bytes(), name, "exec", dont_inherit=True, optimize=2 if lean else 0)
+    text = pathlib.Path("/m", source).read_bytes()
+    tree = text if lean else untold(ast.parse(text, name))
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=2 if lean else 0)
     code = bare(code) if lean else code
     pathlib.Path("/m", target).write_bytes(head + marshal.dumps(code))
     del code

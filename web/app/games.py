@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from hg_engine import registry
-from web.bots.coach import Telling
 from web.games.families import register
-from web.practice.course import Teaching
 from web.table import families
-from web.table.families import TableFamily
-from web.table.host import Application
-from web.ui.html import Screen
 
+if TYPE_CHECKING:
+    from web.bots.coach import Telling
+    from web.practice.course import Teaching
+    from web.table.families import TableFamily
+    from web.table.host import Application
+    from web.ui.html import Screen
 
-class Game(TableFamily, Telling, Teaching, Protocol):
-    """All that a module of a family answers."""
+    class Game(TableFamily, Telling, Teaching, Protocol):
+        """All that a module of a family answers."""
 
 
 def _landscape() -> Game:
