@@ -409,7 +409,7 @@ def package_files(package: str) -> dict[str, bytes]:
     return {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in sorted(files)}
 
 
-AT_THE_DESK = (
+BUILD_ONLY = (
     *("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/", "web/platform/icons.py"),
     *("hg_engine/puzzles/search.py", "hg_engine/notation/season_vectors.py", "hg_engine/rl.py"),
     *(
@@ -421,9 +421,9 @@ AT_THE_DESK = (
 
 
 def application() -> bytes:
-    """hg_engine and web, compiled, with their data; without what only runs at the desk."""
+    """hg_engine and web, compiled, with their data; without what only runs at build time."""
     found = package_files("hg_engine") | package_files("web")
-    files = {path: data for path, data in found.items() if not path.startswith(AT_THE_DESK)}
+    files = {path: data for path, data in found.items() if not path.startswith(BUILD_ONLY)}
     modules = {path: text for path, text in files.items() if path.endswith(".py")}
     return pack(
         compile_python(modules, lean=False) | {p: data for p, data in files.items() if p not in modules}
@@ -714,7 +714,7 @@ PATIENCE = 60.0  # seconds without any news
 
 
 PYTEST = ("-m", "pytest")
-# the browser is known only when it is set up, beside other stages; what paints at the desk asks for it, too
+# the browser is known only when it is set up, beside other stages; what paints at build time asks for it, too
 PYTEST_WITH_BROWSER = (
     "-c",
     "import os, sys, build, pytest; os.environ['HG_BROWSER'] = build.set_up_browser(); sys.exit(pytest.main())",

@@ -12,7 +12,7 @@ a pointy-top hexagon, 100 wide, about (0, 0). Rotations are those of the games. 
 - `hexes`: spaces, tiles, camps, pawns and packs of the collecting game.
 - `svg`, `season_svg`: whole pictures as one text.
 
-`bake` draws at the desk what `data` holds: ``draw_*.py`` with the colours of `palette`; `bake.forms` has the brush
+`bake` draws at build time what `data` holds: ``draw_*.py`` with the colours of `palette`; `bake.forms` has the brush
 for what is large and must be small as data. A new form of a hexagonal tile is drawn in the fitting ``draw_food``,
 ``draw_goods`` or ``draw_spaces`` and counted in `hexes`; a new pose of an animal is a `Beast` in ``beasts_*.py``,
 counted in ``POSES`` of `symbols`, and what it covers decides where everything stands. After every change: ``python

@@ -229,10 +229,11 @@ FAULTS = (
     Fault(
         "a move is drawn before it is saved",
         "web/app/app.py",
-        "steps = self.desk.play(move)\n        self.changed(steps)",
-        "keep, self.desk.save = self.desk.save, lambda: None  # type: ignore[method-assign]\n"
-        "        steps = self.desk.play(move)\n        self.desk.save = keep  # type: ignore[method-assign]\n"
-        "        self.changed(steps)\n        self.desk.save()",
+        "steps = self.current_game.play(move)\n        self.changed(steps)",
+        "keep, self.current_game.save = self.current_game.save, lambda: None  # type: ignore[method-assign]\n"
+        "        steps = self.current_game.play(move)\n"
+        "        self.current_game.save = keep  # type: ignore[method-assign]\n"
+        "        self.changed(steps)\n        self.current_game.save()",
         "tests/web/test_app.py::test_every_move_is_saved_before_it_is_drawn",
     ),
     Fault(
@@ -259,8 +260,8 @@ FAULTS = (
     Fault(
         "nobody is asked when another tab went on with the game",
         "web/app/tabs.py",
-        "if app.desk.other_tab_wrote(session.id) and not _follow(app):\n                ask(app)",
-        "if app.desk.other_tab_wrote(session.id):\n                _follow(app)",
+        "if app.current_game.other_tab_wrote(session.id) and not _follow(app):\n                ask(app)",
+        "if app.current_game.other_tab_wrote(session.id):\n                _follow(app)",
         "tests/web/test_tabs.py::test_a_storage_event_tells_of_the_other_tab",
     ),
     Fault(

@@ -170,7 +170,7 @@ class FakePage:
         return False
 
     def wide(self) -> bool:
-        """It is a desk."""
+        """It is a desktop."""
         return True
 
     def on_theme(self, changed: Callable[[], None]) -> None:

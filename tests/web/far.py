@@ -64,7 +64,9 @@ class Somebody:
         app = self.app
         app.screen.act("history.last", {})
         session = app.session
-        while app.desk.ledger is not None and session.position.to_move in app.desk.ledger.plays:
+        while (
+            app.current_game.ledger is not None and session.position.to_move in app.current_game.ledger.plays
+        ):
             legal = list(session.position.legal_moves())
             app.play(self.draw.choice(legal))
         return self.send()

@@ -54,7 +54,10 @@ class Guest(Somebody):
     def move(self) -> None:
         """Play one's turn at random; nothing is pressed to send it."""
         app = self.app
-        while app.desk.ledger is not None and app.session.position.to_move in app.desk.ledger.plays:
+        while (
+            app.current_game.ledger is not None
+            and app.session.position.to_move in app.current_game.ledger.plays
+        ):
             app.play(self.draw.choice(list(app.session.position.legal_moves())))
         self.settle()
 

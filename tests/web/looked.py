@@ -55,7 +55,7 @@ def said(session: Session, step: int, loss: float = 0.0) -> dict[str, Any]:
 def tell(page: Looked, count: int, losses: Mapping[int, float] | None = None) -> None:
     """Let the worker tell of so many turns."""
     ((_, start, told),) = page.reviewed.values()
-    who = page.app.desk.analyst
+    who = page.app.current_game.analyst
     assert isinstance(who, Analyst) and start <= who.steps[len(who.turns)]
     steps = who.steps[len(who.turns) :]
     for number, step in enumerate(steps[:count]):

@@ -115,7 +115,7 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(page: Looked) -> None:
     page.act("branch", {"step": str(step)})
     page.choose("Same tiles to come")
     assert len(page.app.session.history) == step
-    assert not page.reviewed and page.app.desk.analysis is None
+    assert not page.reviewed and page.app.current_game.analysis is None
 
 
 def test_arrows_go_from_turn_to_turn(page: Looked) -> None:
@@ -135,8 +135,8 @@ def test_turns_taken_back_take_what_was_found_with_them(page: Looked) -> None:
     steps = review.steps_of(page.app.session)
     page.app.undo_turn()
     assert page.app.screen.name == "table"
-    assert page.app.desk.analysis is not None
-    assert len(page.app.desk.analysis["turns"]) < len(steps)
+    assert page.app.current_game.analysis is not None
+    assert len(page.app.current_game.analysis["turns"]) < len(steps)
     play_out(page.app, seed=2)
     who = runner.of(page.app)
     assert who is not None and len(who.turns) >= len(steps) - 2 and not who.done
@@ -165,7 +165,7 @@ def test_files_carry_it_and_a_damaged_one_harms_nothing(page: Looked) -> None:
     _, text = page.downloads[-1]
     other = opened()
     other.dropped(text)
-    assert other.app.desk.analysis == json.loads(text)["analysis"]
+    assert other.app.current_game.analysis == json.loads(text)["analysis"]
     ident = app.session.id
     for wrong in (
         {"by": 99, "turns": []},
@@ -186,8 +186,8 @@ def test_a_best_turn_that_cannot_be_played_is_not_shown(page: Looked) -> None:
     page.act("analysis", {})
     tell(page, 3, {1: 4.0})
     app = page.app
-    assert isinstance(app.desk.analyst, Analyst)
-    turn = app.desk.analyst.turns[1]
+    assert isinstance(app.current_game.analyst, Analyst)
+    turn = app.current_game.analyst.turns[1]
     position = app.session.at(turn.step)
     assert review.best(position, turn) == review.played(app.session, turn)
     for moves in (("90,90/0", "-"), ("+5",), ("-",), (turn.best[0], "p9"), ("p1", turn.best[0])):
@@ -215,7 +215,7 @@ def test_two_tabs_that_look_the_same_game_over_have_nothing_to_ask(page: Looked)
     other = opened(page.storage, f"play={ident}/analysis")
     tell(other, 1_000)
     page.stored(GAME + ident, "")
-    assert not page.dialog_open and page.app.desk.analysis is not None
+    assert not page.dialog_open and page.app.current_game.analysis is not None
 
 
 def test_old_saves_have_none(page: Looked) -> None:
@@ -226,15 +226,15 @@ def test_old_saves_have_none(page: Looked) -> None:
 def test_every_reason_that_may_be_kept_has_words(page: Looked) -> None:
     page.act("analysis", {})
     tell(page, 3)
-    assert page.app.desk.analyst is not None
+    assert page.app.current_game.analyst is not None
     for language in LANGUAGES:
         page.act("app.language", {"value": language})
         for kind in sorted(voice.KINDS):
             for area in sorted(voice.AREAS - {""}):
                 if (kind == "claims" and area == "system") or (kind == "hut" and area != "system"):
                     continue
-                assert isinstance(page.app.desk.analyst, Analyst)
-                turns = page.app.desk.analyst.turns
+                assert isinstance(page.app.current_game.analyst, Analyst)
+                turns = page.app.current_game.analyst.turns
                 turns[0] = turns[0]._replace(loss=3.0, why=(Why(kind, area, 2.0, 0, 0.0),))
                 page.app.redraw()
                 assert "coach." not in page.text() and "analysis." not in page.text(), (language, kind, area)

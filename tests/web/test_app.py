@@ -122,7 +122,7 @@ def test_a_shared_link_is_looked_at_first_and_taken_over() -> None:
     assert app.undo() == []
     assert "only looking" in page.text("toasts")
     page.act("app.takeover", {})
-    assert not app.desk.read_only
+    assert not app.current_game.read_only
     assert page.fragment == f"play={ident}"
     assert page.text("banner") == ""
     play(app, 1)
@@ -138,7 +138,7 @@ def test_a_link_to_a_game_of_ones_own_offers_it() -> None:
     assert app.read_only
     assert "Open my own" in page.text("banner")
     page.act("app.own", {})
-    assert not app.desk.read_only
+    assert not app.current_game.read_only
     assert len(app.session.history) > 20
     page.go_to(url.split("#")[1])
     page.act("app.takeover", {})

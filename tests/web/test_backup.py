@@ -121,7 +121,7 @@ def test_a_game_played_on_there_goes_on_here_even_if_it_is_open() -> None:
     take_in(there, text)
     assert len(other.session.history) == length
     play(other, 1)
-    assert other.desk.conflict is None
+    assert other.current_game.conflict is None
 
 
 def test_a_game_that_went_another_way_is_kept_beside_ours_and_only_once() -> None:

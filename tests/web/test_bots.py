@@ -38,7 +38,7 @@ class BotTable(FakeTable):
         if self.part is None:
             self.state = TableState(session, moment, self.app.settings)
         self.state.session, self.state.moment = session, moment
-        self.state.bots.kinds = self.app.desk.bots
+        self.state.bots.kinds = self.app.current_game.bots
         self.state.read_only = bool(self.state.bot)
 
     def html(self, words: Words) -> str:
@@ -111,7 +111,7 @@ def test_every_level_has_a_name_and_a_character(language: str) -> None:
 
 def test_a_new_game_is_one_of_people() -> None:
     app, page = sit("", "")
-    assert app.desk.bots == ()
+    assert app.current_game.bots == ()
     assert (page.prepared, page.orders) == (0, {})
 
 
@@ -124,7 +124,7 @@ def test_a_seat_is_given_to_a_bot_and_keeps_it_in_the_save_and_in_the_form() -> 
     again = App(FakePage(page.storage), table=BotTable)
     again.start()
     again.open(ident)
-    assert again.desk.bots == ("", "fisher", "fisher")
+    assert again.current_game.bots == ("", "fisher", "fisher")
     page.act("app.new", {})
     assert page.regions["app"].count('value="fisher" selected') == 2
     assert "careless" in page.text()
@@ -140,7 +140,7 @@ def test_who_begins_is_drawn_with_what_they_are() -> None:
         page.act("new.order", {"value": "random"})
         page.act("new.start", {})
         names = [seat.name for seat in app.session.seats]
-        assert app.desk.bots[names.index("Elder")] == "elder"
+        assert app.current_game.bots[names.index("Elder")] == "elder"
 
 
 def test_an_old_save_is_one_of_people() -> None:
@@ -153,7 +153,7 @@ def test_an_old_save_is_one_of_people() -> None:
     again = App(FakePage(storage), table=BotTable)
     again.start()
     again.open(app.session.id)
-    assert again.desk.bots == ()
+    assert again.current_game.bots == ()
 
 
 @pytest.mark.parametrize("kinds", [["fawn"], ["fawn", 1], "fawn", None])
@@ -243,7 +243,7 @@ def test_nothing_is_undone_before_a_person_has_moved() -> None:
     app, page = sit("fawn", "")
     until(app, page, 1)
     before = list(app.session.history)
-    assert not seats.may_undo(app.session, app.desk.bots)
+    assert not seats.may_undo(app.session, app.current_game.bots)
     assert app.undo_turn() == app.undo() == []
     assert app.session.history == before
 
@@ -254,7 +254,7 @@ def test_a_late_answer_is_not_heard() -> None:
     page.answer()  # the pause has begun
     page.act("app.home", {})
     page.pass_time()
-    assert app.desk.session is None
+    assert app.current_game.session is None
     page.act("home.open", {"id": app.store.slots()[0].id})
     assert page.orders
     assert len(app.session.history) == 1
@@ -363,7 +363,7 @@ def test_a_link_is_looked_at_as_one_of_people() -> None:
     other = FakePage(fragment=page.copied[0].split("#")[1])
     looking = App(other, table=BotTable)
     looking.start()
-    assert looking.desk.bots == ()
+    assert looking.current_game.bots == ()
     assert not other.orders
     looking.take_over()
     assert not other.orders

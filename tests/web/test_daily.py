@@ -67,7 +67,7 @@ def test_the_same_day_is_the_same_game_for_everybody() -> None:
         here.act("home.daily", {})
     assert ours.session.id == theirs.session.id == daily.ident(DAY)
     assert ours.session.drawer == theirs.session.drawer
-    assert ours.desk.bots == theirs.desk.bots == ("", "elder")
+    assert ours.current_game.bots == theirs.current_game.bots == ("", "elder")
     assert [seat.name for seat in ours.session.seats] == ["Player 1", "Elder"]
     assert re.fullmatch("[0-9a-f]{16}", ours.session.id)
     moves = [[str(m) for m in app.session.position.legal_moves()] for app in (ours, theirs)]
@@ -83,7 +83,7 @@ def test_another_day_is_another_game() -> None:
     page.act("home.daily", {})
     assert app.session.id != first.id
     assert app.session.drawer != first.drawer
-    assert app.desk.bots == ("", "fawn")
+    assert app.current_game.bots == ("", "fawn")
     assert len(app.store.slots()) == 2
 
 
@@ -213,7 +213,7 @@ def test_a_rematch_of_it_is_none_of_the_day() -> None:
     app, page = done()
     page.act("home.daily", {})
     page.act("rematch", {})
-    assert app.desk.bots == ("elder", "")
+    assert app.current_game.bots == ("elder", "")
     assert daily.date_of(app.session) is None
     assert [s.move.tile for s in app.session.history if isinstance(s.move, Draw)]
 
@@ -263,11 +263,11 @@ def test_whoever_has_not_is_asked_before_anything_is_shown(today: str) -> None:
     check(page.regions["dialog"])
     page.choose("Play it first")
     assert app.session.id == daily.ident(DAY) and not app.read_only
-    assert app.desk.bots == ("", "elder")
+    assert app.current_game.bots == ("", "elder")
     app.look(text)
     assert page.dialog_open and page.fragment == f"play={daily.ident(DAY)}"
     page.choose("Look anyway")
-    assert app.desk.read_only and page.fragment == text[1:] and page.frame[2] == "table"
+    assert app.current_game.read_only and page.fragment == text[1:] and page.frame[2] == "table"
 
 
 def test_looking_takes_nothing_over_as_ours() -> None:

@@ -197,7 +197,7 @@ def test_turns_that_nobody_else_may_know_stay_here() -> None:
     game, known = apart.session, ledger.public(apart.session)
     assert len(known.history) < len(game.history)
     app, page = start()
-    app.desk.look(game)
+    app.current_game.look(game)
     app.show_table()
     page.act("app.send", {})
     page.act("send.embed", {})

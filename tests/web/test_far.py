@@ -54,7 +54,7 @@ def test_three_people_play_on(rules: str, strict: bool) -> None:
 
 def due(person: Somebody) -> bool:
     """Whether somebody is to play or to answer."""
-    ledger = person.app.desk.ledger
+    ledger = person.app.current_game.ledger
     assert ledger is not None
     return storage_ledger.standing(person.app.session, ledger).kind in (
         storage_ledger.PLAY,
@@ -183,7 +183,7 @@ def test_a_file_brings_the_game_and_the_seat_is_taken_again() -> None:
     fresh.page.act("app.takeover", {})
     fresh.page.act("join.seat", {"value": "1"})
     fresh.page.act("join.sit", {})
-    assert storage_ledger.standing(fresh.app.session, fresh.app.desk.ledger).plays == (1,)  # type: ignore[arg-type]
+    assert storage_ledger.standing(fresh.app.session, fresh.app.current_game.ledger).plays == (1,)  # type: ignore[arg-type]
 
 
 def test_the_table_goes_on_without_whoever_does_not_answer() -> None:
@@ -218,7 +218,7 @@ def test_bots_and_people_here_sit_beside_people_far_away() -> None:
     suni.open(mara.turn())
     mara.open(suni.turn())
     mara.page.act("history.last", {})
-    assert mara.app.desk.bots == ("", "", "fawn") and mara.app.session.position.to_move == 2
+    assert mara.app.current_game.bots == ("", "", "fawn") and mara.app.session.position.to_move == 2
     [(order, done)] = mara.page.orders.values()
     assert "fair" not in json.dumps(order.record), "a bot knows no more than a player"
     done(str(mara.app.session.position.legal_moves()[0]))

@@ -27,7 +27,7 @@ def test_a_newer_version_is_offered_at_home_but_not_in_the_middle_of_a_game() ->
     page.act("app.new", {})
     assert offered(page)
     page.act("new.start", {})
-    assert app.desk.session is not None
+    assert app.current_game.session is not None
     assert not offered(page)
     page.act("app.home", {})
     assert offered(page)

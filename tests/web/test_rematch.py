@@ -79,15 +79,15 @@ def test_it_remembers_which_game_it_answers() -> None:
     second = app.session.id
     kept = saves.parse(page.storage.data[f"hg.game.{second}"])
     assert kept.summary.answers == [first]
-    app.desk.play(app.session.position.legal_moves()[0])
+    app.current_game.play(app.session.position.legal_moves()[0])
     again, other = start(FakePage(page.storage))
     again.open(second)
-    assert again.desk.answers == (first,)
+    assert again.current_game.answers == (first,)
     again.home()
     assert "Rematch" in other.text()
     again.open(second)
-    again.desk.duplicate(again.fresh_id())
-    assert again.desk.answers == (first,)
+    again.current_game.duplicate(again.fresh_id())
+    assert again.current_game.answers == (first,)
 
 
 def test_saves_without_it_are_read_and_odd_ones_are_not() -> None:
@@ -168,7 +168,7 @@ def test_bots_move_on_with_their_seats() -> None:
     finish(app)
     page.act("rematch", {})
     assert [seat.name for seat in app.session.seats] == ["Elder", "Player 1"]
-    assert app.desk.bots == ("elder", "")
+    assert app.current_game.bots == ("elder", "")
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_a_backup_keeps_it_and_the_bots() -> None:
     other, _ = start()
     list(backup.merged(other.store, backup.read(backup.dump(app.store, 5.0)), iter(())))
     other.open(second)
-    assert (other.desk.answers, other.desk.bots) == (app.desk.answers, ("fawn", ""))
+    assert (other.current_game.answers, other.current_game.bots) == (app.current_game.answers, ("fawn", ""))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -249,7 +249,7 @@ def said(session: Session[Any, Any, Any], step: int, loss: float = 0.0) -> dict[
 def tell(page: Sitting, count: int, losses: Mapping[int, float] | None = None) -> None:
     """Let the worker tell of so many turns."""
     ((_, _, heard),) = page.reviewed.values()
-    who = page.app.desk.analyst
+    who = page.app.current_game.analyst
     assert isinstance(who, Analyst)
     steps = who.steps[len(who.turns) :]
     for number, step in enumerate(steps[:count]):
@@ -298,7 +298,7 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(finished: Sitting) -> None
     page.act("analysis.open", {})
     page.act("branch", {"step": str(step)})
     page.choose("Same tiles to come")
-    assert len(page.app.session.history) == step and page.app.desk.analysis is None
+    assert len(page.app.session.history) == step and page.app.current_game.analysis is None
 
 
 def test_what_a_file_says_of_turns_must_make_sense(finished: Sitting) -> None:

@@ -97,10 +97,10 @@ def test_five_seats_are_too_many() -> None:
     tab.act("new.rules", {"value": "seasons@1"})
     assert "at most 4 players" in tab.text()
     tab.act("new.start", {})
-    assert app.desk.session is None
+    assert app.current_game.session is None
     tab.act("new.remove", {"seat": "4"})
     tab.act("new.start", {})
-    assert app.desk.session is not None
+    assert app.current_game.session is not None
 
 
 def steps_of(session: Session[Any, Any, Any]) -> tuple[list[str], int]:

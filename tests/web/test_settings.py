@@ -160,7 +160,7 @@ def test_all_games_go_and_come_back() -> None:
     page.act("app.settings", {})
     page.act("settings.delete", {})
     assert app.store.slots() == []
-    assert app.desk.session is None
+    assert app.current_game.session is None
     page.act("app.under", {})
     assert app.screen.name == "home"
     page.act("app.toast_undo", {"number": "1"})

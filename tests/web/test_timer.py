@@ -119,6 +119,6 @@ def test_it_counts_on_while_another_screen_is_shown_and_may_be_turned_over(rules
 def test_bots_and_those_who_look_on_are_not_timed(rules: str) -> None:
     app, tab = sit(rules, kinds=("fawn", ""))
     assert pebbles(tab) is None
-    app.desk.read_only, app.desk.bots = True, ()
+    app.current_game.read_only, app.current_game.bots = True, ()
     app.changed([])
     assert pebbles(tab) is None

@@ -60,7 +60,7 @@ def test_turns_go_to_and_fro_by_themselves(hub: Hub, rules: str) -> None:
         mara.settle()
         assert steps(mara)[: len(steps(suni))] == steps(suni)
     assert (len(mara.page.copied), len(suni.page.copied)) == copied
-    assert not mara.app.desk.ledger.pending or mara.app.session.position.to_move == 0  # type: ignore[union-attr]
+    assert not mara.app.current_game.ledger.pending or mara.app.session.position.to_move == 0  # type: ignore[union-attr]
 
 
 def test_three_are_joined_in_a_star(hub: Hub) -> None:

@@ -101,7 +101,7 @@ def test_a_game_opens_at_its_end_with_nothing_but_board_walk_and_players(which: 
     game = given(which)
     app, page = opened(address(game))
     html = page.regions["app"]
-    assert steps(app) == len(game.history) and app.desk.read_only
+    assert steps(app) == len(game.history) and app.current_game.read_only
     for name in ("board", "canvas", "board-range", "board-play", "board-next", "board-previous", "view-page"):
         assert f'id="{name}"' in html, name
     assert set(re.findall(r'data-act="([^"]+)"', html)) == {
@@ -231,7 +231,7 @@ def test_the_page_itself_begins_anew_where_it_is_to_be_a_viewer() -> None:
     app, page = start()
     page.go_to(address(given("landscape")))
     assert page.reloaded == 1
-    assert app.desk.session is None
+    assert app.current_game.session is None
 
 
 def test_games_with_fair_draws_are_shown_as_far_as_everybody_can_follow_them() -> None:
@@ -294,7 +294,7 @@ def test_a_game_that_cannot_be_read_is_explained_in_the_frame(fragment: str, lan
     assert 'id="board"' in page.regions["app"]
     page.go_to(fragment)
     assert app.words("error.title.link") in page.text()
-    assert app.desk.session is None
+    assert app.current_game.session is None
 
 
 def test_a_viewer_is_one_of_every_page_of_its_address(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,11 +79,11 @@ class BarPart(Part[Tabletop[Any]]):
 
     def _known(self) -> tuple[float, ...] | None:
         """Return what need not be asked: the end of the game, and a past that has been looked over."""
-        state, desk = self.table.state, self.table.app.desk
+        state, current_game = self.table.state, self.table.app.current_game
         if state.session.position.is_over:
             # as it was before the final scoring, for as long as that is told
             return state.expected or tuple(map(float, state.session.position.scores))
-        if state.past is None or (desk.analysis is None and desk.analyst is None):
+        if state.past is None or (current_game.analysis is None and current_game.analyst is None):
             return None
         from web.analysis import runner
         from web.table import review

@@ -41,9 +41,9 @@ class SeenPart(Part[T]):
             self.table.reveal((*state.seen.played, *state.seen.best))
 
     def _seen(self) -> Seen | None:
-        state, desk = self.table.state, self.table.app.desk
+        state, current_game = self.table.state, self.table.app.current_game
         past = state.past
-        if past is None or (desk.analysis is None and desk.analyst is None):
+        if past is None or (current_game.analysis is None and current_game.analyst is None):
             return None
         from web.analysis import runner
         from web.table import review

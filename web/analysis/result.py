@@ -52,7 +52,7 @@ class OutcomeScreen(BaseScreen, Generic[T]):
     name = "result"
 
     def __init__(self, app: Application, table: T) -> None:
-        """Sum up the session on the desk; ``table`` is where its board can be seen."""
+        """Sum up the current session; ``table`` is where its board can be seen."""
         self.app = app
         self.table = table
         self.numbers = False
@@ -131,7 +131,7 @@ def series(words: Words, app: Application) -> Challenge:
     elif after is not None and after.summary is not None and not after.summary.over:
         said = words("rematch.continue")
         act = button("app.on", said, "acc", "turn_right", data_id=after.id, id="result-rematch")
-    if app.desk.ledger is not None and app.desk.ledger.pending:
+    if app.current_game.ledger is not None and app.current_game.ledger.pending:
         act += button("far.send", words("far.last"), "acc", "share", id="far-send")
     return Challenge(card=series_card(words, over, ident), act=act)
 

@@ -1,4 +1,4 @@
-"""Whoever looks over the game on the desk: asks the worker turn by turn, and keeps with the save what is found."""
+"""Whoever looks over the current game: asks the worker turn by turn, and keeps with the save what is found."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ EVERY: Final = 6
 
 
 class Analyst:
-    """Looks over one game that is over; goes on where it was left, until another game lies on the desk."""
+    """Looks over one game that is over; goes on where it was left, until another game is the current one."""
 
     def __init__(self, app: Application, session: Session) -> None:
         """Take up what was found before."""
         self._app = app
         self.session = session
-        self.turns: list[Turn] = review.read(app.desk.analysis, session)
+        self.turns: list[Turn] = review.read(app.current_game.analysis, session)
         """Those that have been looked over, from the first on."""
         self.steps = review.steps_of(session)
         """Where the turns of the game begin."""
@@ -79,15 +79,15 @@ class Analyst:
     def _keep(self) -> None:
         if self._unkept:
             self._unkept = 0
-            self._app.desk.note(review.to_json(self.turns, self.session.rules))
+            self._app.current_game.note(review.to_json(self.turns, self.session.rules))
 
 
 def of(app: Application) -> Analyst | None:
-    """Return who looks over the game on the desk; None while it goes on, or where there is none."""
-    session = app.desk.session
-    if session is None or app.desk.practice or not session.position.is_over:
+    """Return who looks over the current game; None while it goes on, or where there is none."""
+    session = app.current_game.session
+    if session is None or app.current_game.practice or not session.position.is_over:
         return None
-    found = app.desk.analyst
+    found = app.current_game.analyst
     if not isinstance(found, Analyst) or found.session is not session:
-        found = app.desk.analyst = Analyst(app, session)
+        found = app.current_game.analyst = Analyst(app, session)
     return found

@@ -29,14 +29,14 @@ ROW = "seen-"
 
 
 def show(app: Application, table: Screen) -> None:
-    """Show what is found about the game on the desk; ``table`` is where its board can be seen."""
+    """Show what is found about the current game; ``table`` is where its board can be seen."""
     who = runner.of(app)
     if who is not None:
         app.lay(AnalysisScreen(app, table, who), address(app))
 
 
 def address(app: Application) -> str:
-    """Return the address of the page about the game on the desk."""
+    """Return the address of the page about the current game."""
     from hg_engine.notation import link
 
     return f"g={link.encode(app.session)}&analysis" if app.read_only else f"play={app.session.id}/analysis"

@@ -1,4 +1,4 @@
-"""The game's app: what lies on the desk, which screen shows it, and what other tabs and addresses ask for."""
+"""The game's app: which game is open, which screen shows it, and what other tabs and addresses ask for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.app.shell import Shell
 from web.storage import ledger as storage_ledger
 from web.storage.offline import Offline
 from web.storage.saves import SaveError
-from web.table.current_game import Desk, ReadOnlyError
+from web.table.current_game import CurrentGame, ReadOnlyError
 from web.ui import messages
 from web.ui.html import Screen
 from web.ui.messages import Choice
@@ -33,7 +33,7 @@ class App(Shell):
         """Build the app over a page (`web.platform.ports.Page`); ``table(app)`` makes the screen of a game."""
         super().__init__(browser)
         self.browser = browser
-        self.desk = Desk(self.store)
+        self.current_game = CurrentGame(self.store)
         self.offline = Offline(browser, self.redraw)
         self._table = table
         self.actions |= {
@@ -77,21 +77,21 @@ class App(Shell):
 
     @property
     def session(self) -> Session:
-        """The session on the desk; a screen of the table is only ever shown with one."""
-        if self.desk.session is None:
+        """The current session; a screen of the table is only ever shown with one."""
+        if self.current_game.session is None:
             raise ReadOnlyError
-        return self.desk.session
+        return self.current_game.session
 
     @property
     def read_only(self) -> bool:
         """Whether the game is only looked at."""
-        return self.desk.read_only
+        return self.current_game.read_only
 
     def play(self, move: Any) -> list[Step]:
         """Play a move: the session first, then the save, then the page; raise `IllegalMove`."""
         if self._refused() or self._waits() or self._off_course(move):
             return []
-        steps = self.desk.play(move)
+        steps = self.current_game.play(move)
         self.changed(steps)
         return steps
 
@@ -106,7 +106,7 @@ class App(Shell):
     def _undo(self, turn: bool) -> list[Step]:
         if self._refused() or (self.course is not None and not self.course.can_undo()):
             return []
-        steps = self.desk.undo(turn)
+        steps = self.current_game.undo(turn)
         if steps:
             self.changed(steps, undone=True)
         return steps
@@ -117,10 +117,10 @@ class App(Shell):
         return self.read_only
 
     def _waits(self) -> bool:
-        if self.desk.waits:
+        if self.current_game.waits:
             session = self.session
             self.toast(self.words("far.wait", names=session.seats[session.position.seat].name))
-        return self.desk.waits
+        return self.current_game.waits
 
     def _off_course(self, move: Any) -> bool:
         """Whether a lesson asks for another move than this legal one."""
@@ -135,7 +135,7 @@ class App(Shell):
         self.screen.changed(steps, undone)
         for screen in self._beneath():
             screen.changed(steps, undone)
-        if self.desk.conflict is not None:
+        if self.current_game.conflict is not None:
             from web.app import tabs
 
             tabs.ask(self)
@@ -144,19 +144,19 @@ class App(Shell):
     # -- out of the page: the module is loaded when a game first leaves
 
     def send(self, ident: str | None = None) -> None:
-        """Ask how a game is to leave: the one on the desk, or a saved one."""
+        """Ask how a game is to leave: the current one, or a saved one."""
         from web.share import exporter as send
 
         send.ask(self, ident)
 
     def share(self) -> None:
-        """Share the game on the desk as a link."""
+        """Share the current game as a link."""
         from web.share import exporter as send
 
         send.share(self, self.session)
 
     def export(self, ident: str | None = None) -> None:
-        """Save a game as a file: the one on the desk, or a saved one."""
+        """Save a game as a file: the current one, or a saved one."""
         from web.share import exporter as send
 
         send.export(self, ident)
@@ -176,7 +176,7 @@ class App(Shell):
         self.page.set_hash(here(self))
 
     def home(self) -> None:
-        """Go home; the game on the desk is saved already."""
+        """Go home; the current game is saved already."""
         self._clear()
         self.page.set_hash("")
         self._go_home()
@@ -198,7 +198,7 @@ class App(Shell):
         web.app.games.puzzles(self, ident)
 
     def turn_to(self, screen: Screen) -> None:
-        """Go to a page with an address of its own; the game on the desk is saved already."""
+        """Go to a page with an address of its own; the current game is saved already."""
         self._clear()
         self.page.set_hash(own_address(screen))
         self.go(screen)
@@ -206,14 +206,14 @@ class App(Shell):
     def practise(self, course: Practice) -> None:
         """Begin a lesson or a puzzle."""
         self.course = course
-        self.desk.practise(course.session)
+        self.current_game.practise(course.session)
         self.page.set_hash(course.address)
         self.show_table()
 
     def _clear(self) -> None:
-        """Put away what lies on the desk; a game is saved already."""
+        """Put away the current game; it is saved already."""
         self.course = None
-        self.desk.clear()
+        self.current_game.clear()
 
     def rules(self, ident: str) -> None:
         """Show the rules of a preset or of house rules, over the screen that is there."""
@@ -255,7 +255,7 @@ class App(Shell):
             screen.set_anew()
 
     def played_rules(self) -> None:
-        """Tell by which rules the game on the desk is played, and offer to read them."""
+        """Tell by which rules the current game is played, and offer to read them."""
         rules = self.session.rules
         read = Choice("rules.read", lambda: self.rules(rules.id))
         self.ask(messages.rules_message(self.words, rules, [Choice("message.close"), read]))
@@ -272,7 +272,7 @@ class App(Shell):
     def open(self, ident: str) -> None:
         """Open a saved game; one that cannot be read is explained and left as it is."""
         try:
-            self.desk.open(ident)
+            self.current_game.open(ident)
         except HgError as error:
             self.refuse(error)
             return
@@ -288,9 +288,9 @@ class App(Shell):
         answers: Sequence[str] = (),
         ledger: Ledger | None = None,
     ) -> None:
-        """Start playing a new session (see `Desk.begin`)."""
+        """Start playing a new session (see `CurrentGame.begin`)."""
         self.course = None
-        self.desk.begin(session, branched, bots, answers, ledger=ledger)
+        self.current_game.begin(session, branched, bots, answers, ledger=ledger)
         self.page.set_hash(played(self))
         self.show_table()
 
@@ -301,7 +301,7 @@ class App(Shell):
         received.look(self, given, linked)
 
     def show_result(self) -> None:
-        """Show what came of the game on the desk; its table waits behind."""
+        """Show what came of the current game; its table waits behind."""
         from web.table import families
 
         self.go(families.of(self.session.rules).result(self, self._table(self)))
@@ -325,11 +325,11 @@ class App(Shell):
         received.take_over(self)
 
     def show_table(self) -> None:
-        """Show the table of the game on the desk."""
+        """Show the table of the current game."""
         self.go(self._table(self))
 
     def became(self, said: str) -> None:
-        """Go on where the game on the desk has become another one, and say so."""
+        """Go on where the current game has become another one, and say so."""
         self.page.set_hash(played(self), replace=True)
         self.changed([])
         self.toast(self.words(said))
@@ -340,8 +340,8 @@ class App(Shell):
 
     def banner(self) -> str:
         """Write the strip above the screen: only looking, or saving does not work, or a newer version."""
-        session = self.desk.session
-        owned = self.read_only and self.desk.owned()
+        session = self.current_game.session
+        owned = self.read_only and self.current_game.owned()
         strip = messages.banner_html(
             self.words,
             self.read_only,
@@ -365,7 +365,7 @@ class App(Shell):
 
     def stay(self) -> None:
         """Stay on the screen that is there, whatever the address asked for; without a game, at home."""
-        if self.desk.session is None and not address_of(self.screen):
+        if self.current_game.session is None and not address_of(self.screen):
             self.page.set_hash("", replace=True)
             if not self._at_home():
                 self._go_home()
@@ -387,7 +387,7 @@ class App(Shell):
         self.redraw()
 
     def put_away(self) -> None:
-        """Put away the game on the desk, which has been deleted, and the table that lies under the settings."""
+        """Put away the current game, which has been deleted, and the table that lies under the settings."""
         self._layers.clear()
         self._clear()
 

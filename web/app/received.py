@@ -57,7 +57,7 @@ def look(app: Application, given: str | bytes, linked: bool) -> None:
 def watch(app: Application, session: Session, address: str, analysis: Json | None = None) -> None:
     """Show a game, with what is known of it; its address, if any, is to become the page's."""
     app.course = None
-    app.desk.look(session, analysis)
+    app.current_game.look(session, analysis)
     if address:
         app.page.set_hash("g=" + address)
     if today.compared(app) is None:
@@ -76,8 +76,8 @@ def take_over(app: Application) -> None:
 
         join.ask(app, app.session)
         return
-    if app.desk.owned() or daily.date_of(app.session) is not None:
-        app.desk.duplicate(app.fresh_id())
+    if app.current_game.owned() or daily.date_of(app.session) is not None:
+        app.current_game.duplicate(app.fresh_id())
     else:
-        app.desk.begin(app.session, analysis=app.desk.analysis)
+        app.current_game.begin(app.session, analysis=app.current_game.analysis)
     app.became("toast.taken_over")

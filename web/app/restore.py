@@ -53,10 +53,10 @@ class Import:
         self._tell()
 
     def _reread(self) -> None:
-        """Read the game on the desk again, which the file may have brought forward."""
+        """Read the current game again, which the file may have brought forward."""
         app = self._app
-        session = app.desk.session
-        if session is not None and app.course is None and not app.read_only and app.desk.owned():
+        session = app.current_game.session
+        if session is not None and app.course is None and not app.read_only and app.current_game.owned():
             tabs.load_theirs(app, session.id)
 
     def _tell(self) -> None:

@@ -64,7 +64,7 @@ def own_address(screen: Screen) -> str:
 
 
 def played(app: Application) -> str:
-    """Return the address of the game on the desk, and of the face that it shows."""
+    """Return the address of the current game, and of the face that it shows."""
     return f"play={app.session.id}" + ("/text" if app.text else "")
 
 
@@ -72,7 +72,7 @@ def here(app: Application) -> str:
     """Return the address of the screen that is there."""
     if address := address_of(app.screen):
         return address
-    if app.desk.session is None:
+    if app.current_game.session is None:
         return own_address(app.screen) if app.screen.name in OF_THEIR_OWN else ""
     if app.course is not None:
         return app.course.address

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Api:
-    """Functions over the game on the desk; without one they raise."""
+    """Functions over the current game; without one they raise."""
 
     def __init__(self, app: Application) -> None:
         """Speak for this app."""

@@ -1,4 +1,4 @@
-"""Other tabs: what they write, and which game is to stay when one went on with that on the desk, or deleted it."""
+"""Other tabs: what they write, and which game is to stay when one went on with the current one, or deleted it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def stored(app: Application, key: str | None, value: str | None) -> None:
         app.read_prefs()
     if key == HANDED and value and app.together is not None:
         app.together.handed(value)
-    session = app.desk.session
+    session = app.current_game.session
     if session is not None and key in (None, GAME + session.id):
         try:
-            if app.desk.other_tab_wrote(session.id) and not _follow(app):
+            if app.current_game.other_tab_wrote(session.id) and not _follow(app):
                 ask(app)
         except SaveError as error:
             app.problem(error)
@@ -34,7 +34,7 @@ def stored(app: Application, key: str | None, value: str | None) -> None:
 
 def _follow(app: Application) -> bool:
     """Go on as another tab did where that loses nothing: with people far away, both tabs have opened their links."""
-    conflict, session = app.desk.conflict, app.session
+    conflict, session = app.current_game.conflict, app.session
     if not ledger.is_far(session) or conflict is None or conflict.save is None:
         return False
     made = [str(step.move) for step in session.history]
@@ -46,7 +46,7 @@ def _follow(app: Application) -> bool:
 
 def ask(app: Application) -> None:
     """Ask which of the two games is to stay."""
-    conflict, session = app.desk.conflict, app.desk.session
+    conflict, session = app.current_game.conflict, app.current_game.session
     if conflict is None or session is None:
         return
     mine = families.of(session.rules).turns(session)
@@ -67,19 +67,24 @@ def ask(app: Application) -> None:
 
 
 def _keep_mine(app: Application) -> None:
-    app.desk.duplicate(app.fresh_id())
+    app.current_game.duplicate(app.fresh_id())
     app.became("toast.second_game")
 
 
 def _keep_deleted(app: Application) -> None:
-    app.desk.begin(app.session, kinds=app.desk.bots, answers=app.desk.answers, analysis=app.desk.analysis)
+    app.current_game.begin(
+        app.session,
+        kinds=app.current_game.bots,
+        answers=app.current_game.answers,
+        analysis=app.current_game.analysis,
+    )
     app.changed([])
 
 
 def load_theirs(app: Application, ident: str) -> None:
-    """Go on with the game on the desk as another tab, or a file, left it."""
+    """Go on with the current game as another tab, or a file, left it."""
     try:
-        app.desk.open(ident)
+        app.current_game.open(ident)
     except HgError as error:
         app.refuse(error)
         return

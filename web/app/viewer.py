@@ -72,7 +72,7 @@ class Viewer(App):
 
     def refuse(self, error: HgError) -> None:
         """Explain in the frame what cannot be shown."""
-        self.desk.clear()
+        self.current_game.clear()
         self.go(Refused(error, self.page.address("")))
 
     def _route(self, fragment: str) -> None:
@@ -88,7 +88,7 @@ class Viewer(App):
             self.refuse(error)
             return
         self.viewing = self.page.address("g=" + wanted.packed)
-        self.desk.look(session)
+        self.current_game.look(session)
         self.show_table()
         if wanted.at is not None:
             self.act("history.to", {"to": str(wanted.at)})

@@ -70,20 +70,20 @@ def following(store: Store, ident: str) -> Slot | None:
 
 def offered(app: Application) -> bool:
     """Whether a rematch may be begun: of a game of our own, until everybody has sat on every seat."""
-    session = app.desk.session
-    if session is None or app.read_only or app.desk.practice or not session.position.is_over:
+    session = app.current_game.session
+    if session is None or app.read_only or app.current_game.practice or not session.position.is_over:
         return False
-    settled = len(app.desk.answers) + 1 >= len(session.seats)
+    settled = len(app.current_game.answers) + 1 >= len(session.seats)
     return not settled and following(app.store, session.id) is None and same_tiles(session)
 
 
 def begin(app: Application) -> None:
-    """Begin the rematch of the game on the desk."""
+    """Begin the rematch of the current game."""
     if not offered(app):
         return
-    old, kinds = app.session, app.desk.bots
+    old, kinds = app.session, app.current_game.bots
     new = again(old, app.fresh_id())
-    app.begin(new, bots=(*kinds[-1:], *kinds[:-1]), answers=(*app.desk.answers, old.id))
+    app.begin(new, bots=(*kinds[-1:], *kinds[:-1]), answers=(*app.current_game.answers, old.id))
     app.toast(app.words("rematch.begun", name=new.seats[0].name))
 
 
@@ -101,6 +101,6 @@ def tally(games: Sequence[Summary]) -> list[Line]:
 def open_result(app: Application, ident: str) -> None:
     """Open a saved game, and if it is over, at its result."""
     app.open(ident)
-    session = app.desk.session
+    session = app.current_game.session
     if session is not None and session.id == ident and not app.read_only and session.position.is_over:
         app.show_result()

@@ -100,7 +100,7 @@ def meet(app: Application, theirs: Session, date: str, look: Callable[[], None])
 
 def compared(app: Application) -> tuple[Lead, Lead] | None:
     """Return mine and theirs while somebody else's game of a day that both have finished is looked at."""
-    session = app.desk.session
+    session = app.current_game.session
     date = date_of(session) if session is not None and app.read_only else None
     if session is None or date is None or not session.position.is_over:
         return None

@@ -60,7 +60,7 @@ def lessons() -> Sequence[Lesson]:
 
 
 def table(app: Application) -> Screen:
-    """Make the screen of the game on the desk."""
+    """Make the screen of the current game."""
     from web.landscape.plugins import kinds
     from web.landscape.table import TableScreen
 

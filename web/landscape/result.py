@@ -48,7 +48,7 @@ class ResultScreen(OutcomeScreen[Table]):
     """The end of a game."""
 
     def __init__(self, app: Application, table: Table) -> None:
-        """Sum up the session on the desk; ``table`` is where its board can be seen."""
+        """Sum up the current session; ``table`` is where its board can be seen."""
         super().__init__(app, table)
         self.who = winners_first(app.session)[0]
         self._compared = today.compared(app)

@@ -47,7 +47,7 @@ class TableScreen(Tabletop[TableState]):
     player: Player
 
     def __init__(self, app: Application, kinds: Sequence[type[Part[Any]]]) -> None:
-        """Sit down at the session that is on the desk. ``kinds`` are those of its plug-ins."""
+        """Sit down at the current session. ``kinds`` are those of its plug-ins."""
         super().__init__(app)
         session = app.session
         self.state = TableState(
@@ -179,7 +179,7 @@ class TableScreen(Tabletop[TableState]):
         state, session = self.state, self.state.session
         course, past = self.app.course, state.past is not None
         watching = course is not None and not course.waits_for_learner
-        state.bots.kinds = () if self.app.read_only or course is not None else self.app.desk.bots
+        state.bots.kinds = () if self.app.read_only or course is not None else self.app.current_game.bots
         state.read_only = self._stand() or self.app.read_only or past or watching or bool(state.bot)
         state.moment = self._moment(session)
         if not past:

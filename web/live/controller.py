@@ -77,7 +77,7 @@ class Together:
         self.part: Following | None = None
         """The part of the table that is on the page, if one is."""
         self.hands: dict[int, Hand] = {}
-        """What others do over the board of the game on the desk, by their numbers."""
+        """What others do over the board of the current game, by their numbers."""
         self._said: dict[int, tuple[str, Off]] = {}
         """The words that were said a moment ago, and how they are taken away early; those of this browser are -1."""
         self._error = ""
@@ -246,7 +246,7 @@ class Together:
     def letter(self, game: str, text: str, who: Member) -> None:
         """Open a letter as a link would be opened, unless another game is being played here."""
         app = self._app
-        session = app.desk.session
+        session = app.current_game.session
         if session is not None and not app.read_only and self.game != game:
             self._elsewhere(game, text, who)
             return
@@ -272,8 +272,8 @@ class Together:
         )
 
     def newest(self, game: str) -> str:
-        """Return the newest letter of the game on the desk, if everything in it has been sent."""
-        ledger = self._app.desk.ledger
+        """Return the newest letter of the current game, if everything in it has been sent."""
+        ledger = self._app.current_game.ledger
         if ledger is None or self.game != game or ledger.pending:
             return ""
         try:
@@ -326,8 +326,8 @@ class Together:
 
     @property
     def game(self) -> str:
-        """Return the id of the game with people far away that lies on the desk, if one does."""
-        session = self._app.desk.session
+        """Return the id of the current game if it is played with people far away."""
+        session = self._app.current_game.session
         return (
             storage_ledger.fair_of(session).game
             if session is not None and storage_ledger.is_far(session)
@@ -336,7 +336,7 @@ class Together:
 
     def tell(self) -> None:
         """Say who is at this browser, and which seats are played there."""
-        app, ledger = self._app, self._app.desk.ledger
+        app, ledger = self._app, self._app.current_game.ledger
         seats = () if ledger is None or app.read_only else ledger.plays
         name = app.session.seats[seats[0]].name if seats else ""
         self.live.tell(Me(name, self.game, seats))
@@ -346,7 +346,7 @@ class Together:
 
     def deliver(self) -> None:
         """Send what was done here, if those who wait for it are joined; else it waits for a link."""
-        app, ledger = self._app, self._app.desk.ledger
+        app, ledger = self._app, self._app.current_game.ledger
         if not self.live.joined or ledger is None or app.read_only or not ledger.pending:
             return
         now = storage_ledger.standing(app.session, ledger)
@@ -377,7 +377,7 @@ class Together:
 
     def color(self, who: Member) -> str:
         """Return the colour of the first seat that is played at a browser; nothing for one of another game."""
-        session = self._app.desk.session
+        session = self._app.current_game.session
         if session is None or who.game != self.game:
             return ""
         return next((session.seats[seat].color for seat in who.seats if seat < len(session.seats)), "")

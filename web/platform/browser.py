@@ -201,7 +201,7 @@ class Browser(Moments):
         return self._looks.matches(DARK)
 
     def wide(self) -> bool:
-        """Whether the window is that of a desk, not of a phone."""
+        """Whether the window is that of a desktop, not of a phone."""
         return self._looks.matches("(min-width: 47.5625em)")
 
     def reduced_motion(self) -> bool:

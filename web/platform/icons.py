@@ -1,4 +1,4 @@
-"""The icons of the installed game, painted at the desk from the outlines of ``icon.svg``; never served as Python.
+"""The icons of the installed game, painted at build time from the outlines of ``icon.svg``; never served as Python.
 
 A hand stencil as it is made on a cave wall: the hand keeps the wall clean, ochre is sprayed around it. Nothing but
 arithmetic decides a pixel, so that the same outlines give the same picture on every machine.

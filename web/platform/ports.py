@@ -253,7 +253,7 @@ class Page(Protocol):
         """Whether the page is dark now."""
 
     def wide(self) -> bool:
-        """Whether the window is that of a desk, not of a phone."""
+        """Whether the window is that of a desktop, not of a phone."""
 
     def on_theme(self, changed: Callable[[], None]) -> None:
         """Call back when the system's theme changes."""

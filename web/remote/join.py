@@ -65,7 +65,7 @@ class JoinDialog:
         free = [seat for seat, strands in enumerate(fair.strands) if not strands]
         self._anew = not free
         """Whether somebody commits anew."""
-        ledger = None if app.read_only else app.desk.ledger
+        ledger = None if app.read_only else app.current_game.ledger
         mine = ledger.plays if ledger else ()
         self._offered = free or [seat for seat in range(len(session.seats)) if seat not in mine]
         self._seat: int | None = free[0] if free else None
@@ -129,11 +129,11 @@ class JoinDialog:
         name = " ".join("".join(letter if letter.isprintable() else " " for letter in self._name).split())
         old = self._session.seats[seat].name
         secret = storage_ledger.secret(app.page.random)
-        kept = None if app.read_only else app.desk.ledger
+        kept = None if app.read_only else app.current_game.ledger
         session, ledger = seated(self._session, seat, old if self._anew else name or old, secret, kept)
         app.dismiss()
         if kept is not None:
-            app.desk.bring(session, ledger)
+            app.current_game.bring(session, ledger)
             app.changed([])
             return
         app.begin(session, ledger=ledger)

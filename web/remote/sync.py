@@ -32,19 +32,19 @@ BEST = (Kind.NEWER, Kind.BESIDE, Kind.SAME, Kind.OLDER, Kind.FORKED, Kind.OTHER)
 
 
 def text_of(app: Application) -> str:
-    """Return the newest letter of the game on the desk, packed; raise `HgError` if no seat of it is played here."""
-    session, ledger = app.session, app.desk.ledger
+    """Return the newest letter of the current game, packed; raise `HgError` if no seat of it is played here."""
+    session, ledger = app.session, app.current_game.ledger
     assert ledger is not None
     return letter.write(session, storage_ledger.sender(session, ledger))
 
 
 def hand_over(app: Application) -> str:
     """Return the newest letter, and count it as sent: what it tells cannot be taken back any more."""
-    text, session, ledger = text_of(app), app.session, app.desk.ledger
+    text, session, ledger = text_of(app), app.session, app.current_game.ledger
     assert ledger is not None
     if ledger.pending:
         session.drawer = storage_ledger.fair_of(session).revealing(session)
-        app.desk.bring(session, replace(ledger, pending=False, floor=len(session.history)))
+        app.current_game.bring(session, replace(ledger, pending=False, floor=len(session.history)))
         app.screen.sent()
         app.redraw()
     if app.together is not None:
@@ -119,14 +119,14 @@ def _drafted(mine: Session, arrived: Session) -> bool:
 def _show(app: Application, ident: str) -> None:
     """Show a kept game, without an entry of its own in the browser's history."""
     app.page.set_hash(f"play={ident}", replace=True)
-    if app.desk.session is None or app.desk.session.id != ident or app.read_only:
+    if app.current_game.session is None or app.current_game.session.id != ident or app.read_only:
         app.open(ident)
 
 
 def _take_in(app: Application, ident: str, packed: str, found: Letter, live: bool = False) -> None:
     """Go on with a kept game as a letter has it; show what has happened since, and say what is odd about it."""
     _show(app, ident)
-    ledger, mine = app.desk.ledger, app.session
+    ledger, mine = app.current_game.ledger, app.session
     if ledger is None or app.read_only:  # it could not be opened, which has been explained
         return
     own, since = ledger.own, storage_ledger.fair_of(mine).settled(mine)
@@ -141,7 +141,9 @@ def _take_in(app: Application, ident: str, packed: str, found: Letter, live: boo
     letters[found.sender] = packed
     # what they know already does not have to be sent any more
     pending = storage_ledger.answering(session) or (beside and ledger.pending)
-    app.desk.bring(session, replace(ledger, letters=letters, floor=len(session.history), pending=pending))
+    app.current_game.bring(
+        session, replace(ledger, letters=letters, floor=len(session.history), pending=pending)
+    )
     steps = session.history[since:]
     if app.screen.name in ("table", "text"):
         app.changed(steps if live else [])
@@ -241,7 +243,7 @@ def _forked(
 def _both(app: Application, ident: str, packed: str, found: Letter, theirs: bool) -> None:
     """Keep both stories of a game, and go on with theirs or with one's own; the other one lies beside it."""
     app.open(ident)
-    ledger, kinds = app.desk.ledger, app.desk.bots
+    ledger, kinds = app.current_game.ledger, app.current_game.bots
     if ledger is None:
         return
     arrived = letter.read(packed, None, ledger.own).session
@@ -252,14 +254,14 @@ def _both(app: Application, ident: str, packed: str, found: Letter, theirs: bool
         letters={found.sender: packed},
     )
     if theirs:
-        app.desk.duplicate(app.fresh_id())  # one's own goes on under another id
-        app.desk.open(ident)
+        app.current_game.duplicate(app.fresh_id())  # one's own goes on under another id
+        app.current_game.open(ident)
         arrived.id = ident
-        app.desk.bring(arrived, fresh)
+        app.current_game.bring(arrived, fresh)
     else:
         arrived.id = app.fresh_id()
-        app.desk.begin(arrived, kinds=kinds, ledger=fresh)
-        app.desk.open(ident)
+        app.current_game.begin(arrived, kinds=kinds, ledger=fresh)
+        app.current_game.open(ident)
     app.became("post.kept_both")
 
 
@@ -303,7 +305,7 @@ def ask_to_give_up(app: Application) -> None:
 
 def give_up(app: Application) -> None:
     """Go on without whoever is waited for: tiles are drawn by a seed from here on, and their seats are played here."""
-    session, ledger, seats = app.session, app.desk.ledger, silent(app)
+    session, ledger, seats = app.session, app.current_game.ledger, silent(app)
     if ledger is None or not seats:
         return
     fair = storage_ledger.fair_of(session).revealing(session)
@@ -311,13 +313,13 @@ def give_up(app: Application) -> None:
     marked = replace(fair, given_up=steps)
     other = session.branch(steps, id=session.id, drawer=marked)
     plays = tuple(sorted({*ledger.plays, *seats}))
-    app.desk.bring(other, replace(ledger, plays=plays, pending=True, floor=steps))
+    app.current_game.bring(other, replace(ledger, plays=plays, pending=True, floor=steps))
     app.changed([])
 
 
 def silent(app: Application) -> tuple[int, ...]:
     """Return the seats that are waited for, where the table can go on without them."""
-    session, ledger = app.session, app.desk.ledger
+    session, ledger = app.session, app.current_game.ledger
     if ledger is None or not ledger.plays or storage_ledger.fair_of(session).given_up is not None:
         return ()
     now = storage_ledger.standing(session, ledger)

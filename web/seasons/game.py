@@ -61,7 +61,7 @@ def lessons() -> Sequence[Lesson]:
 
 
 def table(app: Application) -> Screen:
-    """Make the screen of the game on the desk."""
+    """Make the screen of the current game."""
     from web.seasons.plugins import kinds
     from web.seasons.table import TableScreen
 

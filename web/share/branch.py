@@ -64,13 +64,13 @@ def _begin(app: Application, old: Session, new: Session, turn: int) -> None:
     watched, length = app.read_only, len(new.history)
 
     def back() -> None:
-        if app.desk.session is new and len(new.history) == length:
-            app.desk.clear()
+        if app.current_game.session is new and len(new.history) == length:
+            app.current_game.clear()
             app.store.delete(new.id)
         if watched:
             app.look("#g=" + link.encode(old))
         else:
             app.open(old.id)
 
-    app.begin(new, branched=turn, bots=app.desk.bots)
+    app.begin(new, branched=turn, bots=app.current_game.bots)
     app.toast(app.words("branch.begun", game=codec.branch_name(app.words, new.seats, turn)), undo=back)

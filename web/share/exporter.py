@@ -24,9 +24,9 @@ SIZES: Final = {"small": 1600, "large": 4000}
 
 
 def ask(app: Application, ident: str | None) -> None:
-    """Ask how a game is to leave: the one on the desk, or a saved one; one that cannot be read leaves as it is."""
+    """Ask how a game is to leave: the current one, or a saved one; one that cannot be read leaves as it is."""
     if ident is None:
-        app.ask(SendDialog(app, app.session, app.screen.past, app.desk.analysis))
+        app.ask(SendDialog(app, app.session, app.screen.past, app.current_game.analysis))
         return
     try:
         session = codec.load(app.store, ident)
@@ -66,9 +66,9 @@ def share_address(app: Application, url: str) -> None:
 
 
 def export(app: Application, ident: str | None) -> None:
-    """Save a game as a file: the one on the desk, or a saved one, even if it is damaged."""
+    """Save a game as a file: the current one, or a saved one, even if it is damaged."""
     if ident is None:
-        text = codec.file_text(app.session, app.page.time(), app.desk.analysis)
+        text = codec.file_text(app.session, app.page.time(), app.current_game.analysis)
         app.page.outlet.download(codec.file_name(codec.summary(app.session)), text)
     else:
         slot = next((slot for slot in app.store.slots() if slot.id == ident), None)
@@ -125,8 +125,8 @@ class SendDialog:
     @property
     def _joins(self) -> bool:
         """Whether browsers can be joined at the table that is there: small phones have no other button for it."""
-        ledger = self._app.desk.ledger
-        here = self._session is self._app.desk.session and not self._session.position.is_over
+        ledger = self._app.current_game.ledger
+        here = self._session is self._app.current_game.session and not self._session.position.is_over
         return here and ledger is not None and bool(ledger.plays)
 
     def _way(self, words: Words, name: str, pict: str, act: str, kind: str, first: bool = False) -> str:

@@ -240,7 +240,7 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
 
     def _stand(self) -> bool:
         """Look how a game with people far away stands; return whether nobody here is to move."""
-        state, ledger = self.state, self.app.desk.ledger
+        state, ledger = self.state, self.app.current_game.ledger
         state.far = None if ledger is None else remote_state.standing(self.app.session, ledger)
         return state.far is not None and state.far.away
 

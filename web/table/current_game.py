@@ -1,4 +1,4 @@
-"""The game on the desk: which session is open, whether it may be played, and that every change is saved first."""
+"""The current game: which session is open, whether it may be played, and that every change is saved first."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class ReadOnlyError(Exception):
     """The session is only looked at."""
 
 
-class Desk:
+class CurrentGame:
     """At most one session; changes go to the store before anybody draws them."""
 
     def __init__(self, store: Store) -> None:
-        """Begin with an empty desk."""
+        """Begin without a game."""
         self.store = store
         self.session: Session | None = None
         self.read_only = False
@@ -46,7 +46,7 @@ class Desk:
         self.analysis: Json | None = None
         """What was found when the session was looked over, as it is kept with the save; see `web.table.review`."""
         self.analyst: Review | None = None
-        """Who looks the session over; another game on the desk ends that."""
+        """Who looks the session over; another current game ends that."""
         self.timed: tuple[int, float] | None = None
         """How many steps there were when the turn began that is timed, and when that was; see `table.plugins.timer`."""
         self.ledger: storage_ledger.Ledger | None = None
@@ -65,7 +65,7 @@ class Desk:
         self._put(None)
 
     def open(self, ident: str) -> Session:
-        """Load a saved game; raise ``HgError`` and leave the desk as it was."""
+        """Load a saved game; raise ``HgError`` and leave the current game as it was."""
         save, ledger = self.store.load(ident), codec.ledger(self.store, ident)
         session = codec.of_save(save, ledger.own if ledger else None)
         self._put(session)
@@ -84,7 +84,7 @@ class Desk:
         self.analysis = analysis
 
     def practise(self, session: Session) -> None:
-        """Put a lesson on the desk: it is played like a game, and forgotten."""
+        """Make a lesson the current game: it is played like a game, and forgotten."""
         self._put(session, practice=True)
 
     def begin(
@@ -96,7 +96,7 @@ class Desk:
         analysis: Json | None = None,
         ledger: storage_ledger.Ledger | None = None,
     ) -> None:
-        """Put a session of our own on the desk and save it.
+        """Make a session of our own the current game, and save it.
 
         ``branched`` is where it left another one, ``answers`` are the games whose rematch it is.
         """
@@ -137,7 +137,7 @@ class Desk:
         return steps
 
     def bring(self, session: Session, ledger: storage_ledger.Ledger) -> None:
-        """Have the game on the desk, which is played with people far away, go on as they, or we, have done; and save.
+        """Have the current game, which is played with people far away, go on as they, or we, have done; and save.
 
         What was found when it was looked over stays as far as it was of the same turns.
         """
@@ -204,7 +204,7 @@ class Desk:
             self.conflict = None
 
     def other_tab_wrote(self, ident: str) -> bool:
-        """Look whether the game on the desk was changed behind our back; True if so."""
+        """Look whether the current game was changed behind our back; True if so."""
         if self.session is None or self.read_only or self.practice or self.session.id != ident:
             return False
         conflict = self.store.foreign(ident)

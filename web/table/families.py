@@ -19,7 +19,7 @@ class TableFamily(Family, Protocol):
     """What a module of a family answers besides."""
 
     def table(self, app: Application) -> Screen:
-        """Make the screen of the game on the desk."""
+        """Make the screen of the current game."""
 
     def result(self, app: Application, table: Screen) -> Screen:
         """Make the screen of what came of it; ``table`` is the one where its board can be seen."""

@@ -15,7 +15,7 @@ from web.storage.offline import Offline
 from web.storage.prefs import Prefs
 from web.storage.settings import Settings
 from web.storage.store import Store
-from web.table.current_game import Desk
+from web.table.current_game import CurrentGame
 from web.table.practice import Practice
 from web.ui.html import Screen
 from web.ui.messages import Asking, Choice
@@ -85,7 +85,7 @@ class Player(Host, Protocol):
     """What a table may ask besides: the current game, and moves in it."""
 
     viewing: str
-    desk: Desk
+    current_game: CurrentGame
     course: Practice | None
     together: Joined | None
 

@@ -16,13 +16,13 @@ S = TypeVar("S", bound=Sitting)
 
 
 class Pane(NamedTuple, Generic[S]):
-    """A pane: the key of its name (``table.tab.``), its icon, how it is written, and where it lies on a desk."""
+    """A pane: the key of its name (``table.tab.``), its icon, how it is written, and its place on a desktop screen."""
 
     name: str
     icon: str
     write: Callable[[Words, S], str]
     side: bool = False
-    """Whether a desk shows it under the players; the others lie under the turn."""
+    """Whether a desktop screen shows it under the players; the others lie under the turn."""
 
 
 Panes = tuple[Pane[S], ...]
@@ -44,7 +44,7 @@ def right_html(words: Words, state: S, panes: Panes[S], turn: str, reached: bool
 
 
 def side_html(words: Words, state: S, panes: Panes[S], above: str = "", reached: bool = False) -> str:
-    """Write the panes that a desk shows under the players, one at a time; off desks they are in the sheet.
+    """Write the panes under the players of a desktop screen, one at a time; on smaller screens they are in the sheet.
 
     What scrolls without anything to press in it has to be ``reached`` by keyboard itself.
     """
@@ -58,7 +58,7 @@ def side_html(words: Words, state: S, panes: Panes[S], above: str = "", reached:
 
 
 def _fore(state: S, panes: Panes[S]) -> str:
-    """Return which of the panes under the players a desk shows."""
+    """Return which of the panes under the players a desktop screen shows."""
     names = [pane.name for pane in panes if pane.side]
     return state.tab if state.tab in names else names[0]
 

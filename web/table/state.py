@@ -36,7 +36,7 @@ class Bots:
     """What the bots at the table do."""
 
     kinds: tuple[str, ...] = ()
-    """The level of the bot at every seat, see `web.table.current_game.Desk`."""
+    """The level of the bot at every seat, see `web.table.current_game.CurrentGame`."""
     paused: bool = False
     """Whether the bots, among themselves, wait."""
     pace: str = "usual"

@@ -134,7 +134,13 @@ class BotsPart(Part[Table]):
         """Ask for a move, if a bot is to make one and nothing is asked yet."""
         app, state = self.table.app, self.table.state
         level = state.bot
-        if not level or not self._here or self._off is not None or state.bots.paused or app.desk.conflict:
+        if (
+            not level
+            or not self._here
+            or self._off is not None
+            or state.bots.paused
+            or app.current_game.conflict
+        ):
             return
         since = app.browser.now()
         moves = state.session.position.legal_moves()
@@ -167,7 +173,7 @@ class BotsPart(Part[Table]):
     def _play(self, move: str) -> None:
         self._off = None
         app = self.table.app
-        if app.desk.conflict:  # another tab went on with this game
+        if app.current_game.conflict:  # another tab went on with this game
             return
         try:
             app.unhurried(lambda: app.play(move))

@@ -53,14 +53,14 @@ class TimerPart(Part["Tabletop[Any]"]):
         """Begin with the time that was set."""
         clock = self.table.state.clock
         if (clock.seconds if clock else 0) != self._seconds():
-            self.table.app.desk.timed = None
+            self.table.app.current_game.timed = None
         self._follow()
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Turn the timer over by hand."""
         if action != "timer":
             return False
-        self.table.app.desk.timed = None
+        self.table.app.current_game.timed = None
         self._follow()
         self.table.app.announce(self.table.app.words("timer.anew"))
         return True
@@ -74,7 +74,7 @@ class TimerPart(Part["Tabletop[Any]"]):
         """Whether a person has a turn here that is timed."""
         app, state = self.table.app, self.table.state
         session = state.whole
-        if session.position.is_over or app.read_only or app.desk.practice or not self._seconds():
+        if session.position.is_over or app.read_only or app.current_game.practice or not self._seconds():
             return False
         return not seats.mover(session, state.bots.kinds)
 
@@ -83,12 +83,12 @@ class TimerPart(Part["Tabletop[Any]"]):
         app, state = self.table.app, self.table.state
         self._stop()
         if not self._timed():
-            state.clock = app.desk.timed = None
+            state.clock = app.current_game.timed = None
             return
-        session, timed = state.whole, app.desk.timed
+        session, timed = state.whole, app.current_game.timed
         steps, begins = len(session.history), session.position.phase in BEGINNINGS
         if timed is None or (begins and steps != timed[0]):
-            timed = app.desk.timed = steps, app.browser.now()
+            timed = app.current_game.timed = steps, app.browser.now()
         self._count(timed[1])
 
     def _stop(self) -> None:
