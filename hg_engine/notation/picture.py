@@ -17,7 +17,10 @@ _HEAD = 300_000
 """So much of an SVG is searched; the metadata stands before the drawing."""
 _MOST_CHUNKS = 10_000
 _ESCAPED = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"))
-_METADATA = re.compile(rf'<metadata\b[^<>]*\bid="{NAME}"[^<>]*>([^<>]*)</metadata\s*>')
+_LONGEST_TAG = 1_000
+"""Characters of the metadata's opening tag, which other programs may have written anew."""
+_TAG = re.compile(rf'<metadata\s[^<>]*\bid="{NAME}"')
+_END = re.compile(r"</metadata\s{0,9}>")
 _ITEXT_HEAD = b"\0\0\0\0\0"
 """After the keyword: its end, not compressed, the method of compression, no language, no translated keyword."""
 
@@ -36,13 +39,25 @@ def from_svg(svg: str) -> str:
     Raises:
         RecordError: there is none.
     """
-    found = _METADATA.search(svg, 0, _HEAD)
-    if found is None or len(found[1]) > 2 * MAX_LENGTH:
-        raise RecordError("record.picture")
-    text = found[1]
+    text = _metadata(svg[:_HEAD])
     for plain, safe in reversed(_ESCAPED):
         text = text.replace(safe, plain)
     return text
+
+
+def _metadata(head: str) -> str:
+    """Return what stands between the tags of our metadata, still escaped; every character is looked at once.
+
+    Raises:
+        RecordError: there are no such tags.
+    """
+    at = head.find("<metadata")
+    while at >= 0 and (end := head.find("<", at + 1)) >= 0:
+        start = head.find(">", at, min(end, at + _LONGEST_TAG)) + 1
+        if start and end - start <= 2 * MAX_LENGTH and _TAG.match(head, at, start) and _END.match(head, end):
+            return head[start:end]
+        at = head.find("<metadata", end)
+    raise RecordError("record.picture")
 
 
 def put_in_png(data: bytes, text: str) -> bytes:

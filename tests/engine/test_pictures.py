@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import random
+import time
 import zlib
+from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
@@ -97,6 +99,44 @@ def test_too_long_a_text_is_refused() -> None:
         picture.from_png(picture.put_in_png(png(), "x" * (5 * record.MAX_LENGTH)))
     with pytest.raises(RecordError):
         picture.from_svg(picture.put_in_svg(SVG, "x" * (5 * record.MAX_LENGTH // 2)))
+
+
+OURS = f'id="{picture.NAME}" '
+CROWDED = {
+    "ids in one tag": (lambda size: "<svg><metadata " + OURS * (size // len(OURS))),
+    "tags that are left open": (lambda size: "<metadata " * (size // 10)),
+    "tags of ours without an end": (lambda size: f"<metadata {OURS}>" * (size // 42)),
+    "an end of blanks": (lambda size: f"<metadata {OURS}>x</metadata" + " " * size),
+    "a tag without an end": (lambda size: "<metadata" + ">" * size),
+}
+"""Pictures that hold no game, by how they keep a reader busy."""
+
+
+@pytest.mark.parametrize("crowd", CROWDED.values(), ids=CROWDED)
+def test_a_crowded_svg_is_read_in_linear_time(crowd: Callable[[int], str]) -> None:
+    """Ten times as much takes about ten times as long, where it took a hundred times."""
+
+    def seconds(size: int) -> float:
+        svg, taken = crowd(size), []
+        for _ in range(5):
+            began = time.process_time()
+            with contextlib.suppress(RecordError):
+                picture.from_svg(svg)
+            taken.append(time.process_time() - began)
+        return min(taken)
+
+    assert seconds(250_000) < 40 * seconds(25_000) + 0.001
+
+
+def test_a_tag_with_more_than_an_id_is_still_found_and_an_endless_one_is_not() -> None:
+    kept = picture.put_in_svg(SVG, TEXT)
+    assert picture.from_svg(kept.replace("<metadata ", '<metadata class="a" ')) == TEXT
+    assert (
+        picture.from_svg(kept.replace("<metadata ", "<metadata/><metadata>other</metadata><metadata "))
+        == TEXT
+    )
+    with pytest.raises(RecordError, match=r"record\.picture"):
+        picture.from_svg(kept.replace("<metadata ", "<metadata " + "x " * 1_000))
 
 
 @pytest.mark.parametrize("seed", range(60))
