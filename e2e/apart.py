@@ -14,8 +14,7 @@ from hg_engine import Seat, Session
 from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.draws import Fair
 from hg_engine.notation import letter
-from web.storage import codec, saves
-from web.storage import ledger as storage_ledger
+from web.storage import codec, ledgers, saves
 from web.storage.saves import Save
 
 GAME = "00000000000000fa"
@@ -39,7 +38,7 @@ def begun(seats: int = 3, strict: bool = False, rules: str = "hg2@1", joined: in
 def played(session: Session, turns: int, seed: int = 1) -> Session:
     """The game after some more turns, as everybody can follow it."""
     draw = random.Random(seed)
-    fair = storage_ledger.fair_of(session)
+    fair = ledgers.fair_of(session)
     whole = replace(fair, own={seat: chain(seat) for seat in range(len(session.seats))})
     other = session.branch(fair.settled(session), id=GAME, drawer=whole)
     for _ in range(turns):
@@ -51,7 +50,7 @@ def played(session: Session, turns: int, seed: int = 1) -> Session:
 
 def seen(session: Session, *seats: int) -> Session:
     """The game as it is known where these seats are played."""
-    fair = storage_ledger.fair_of(session)
+    fair = ledgers.fair_of(session)
     known = replace(fair.revealing(session), own={seat: chain(seat) for seat in seats})
     return session.branch(replace(known, own={}).settled(session), id=session.id, drawer=known)
 
@@ -65,14 +64,14 @@ def keep(page: Page, session: Session, seat: int | None = 0, **more: Any) -> Non
     """Have the page keep a game in which a seat is played there, as if it had come there by letters."""
     plays = () if seat is None else (seat,)
     floor = len(session.history)
-    ledger = storage_ledger.Ledger(GAME, plays, {one: chain(one).secret for one in plays}, floor=floor)
+    ledger = ledgers.Ledger(GAME, plays, {one: chain(one).secret for one in plays}, floor=floor)
     ledger = replace(ledger, **more)
     mine = seen(session, *plays)
-    summary = replace(codec.summary(mine), away=storage_ledger.away(mine, ledger))
+    summary = replace(codec.summary(mine), away=ledgers.away(mine, ledger))
     save = Save(GAME, 1, "file", 1.0, summary, codec.to_record(mine))
     page.evaluate(
         "([id, save, ledger]) => { localStorage['hg.game.' + id] = save; localStorage['hg.far.' + id] = ledger; }",
-        [GAME, saves.dump(save), storage_ledger.dump(ledger)],
+        [GAME, saves.dump(save), ledgers.dump(ledger)],
     )
 
 

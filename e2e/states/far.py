@@ -13,8 +13,7 @@ from e2e.states.hand import Group, Hand
 from e2e.states.tiles import GAME, SEND
 from hg_engine import Session
 from hg_engine.notation import letter
-from web.storage import codec, saves
-from web.storage import ledger as remote_state
+from web.storage import codec, ledgers, saves
 from web.storage.saves import Save
 
 
@@ -22,12 +21,12 @@ def _keep(hand: Hand, session: Session, seat: int | None = 0, **more: Any) -> No
     """Have the page keep a game in which a seat is played there, as if it had come there by letters."""
     plays = () if seat is None else (seat,)
     floor = len(session.history)
-    ledger = remote_state.Ledger(IDENT, plays, {one: chain(one).secret for one in plays}, floor=floor)
+    ledger = ledgers.Ledger(IDENT, plays, {one: chain(one).secret for one in plays}, floor=floor)
     ledger = replace(ledger, **more)
     mine = seen(session, *plays)
-    summary = replace(codec.summary(mine), away=remote_state.away(mine, ledger))
+    summary = replace(codec.summary(mine), away=ledgers.away(mine, ledger))
     hand.keep(f"hg.game.{IDENT}", saves.dump(Save(IDENT, 1, "file", 1.0, summary, codec.to_record(mine))))
-    hand.keep(f"hg.far.{IDENT}", remote_state.dump(ledger))
+    hand.keep(f"hg.far.{IDENT}", ledgers.dump(ledger))
 
 
 def _show(hand: Hand) -> None:
@@ -111,12 +110,12 @@ def _odd(hand: Hand) -> Iterator[str]:
     hand.go(sent(played(played(begun(), 0), 3, seed=3), 2))
     yield "far, a move of one's own is another"
     assert mine.history != state.history
-    rival = remote_state.fair_of(begun(joined=1)).committed(1, chain(77))
+    rival = ledgers.fair_of(begun(joined=1)).committed(1, chain(77))
     taken = Session("hg2@1", begun().seats, rival, id=IDENT)
     hand.go("")
     hand.go("g=" + letter.write(taken, 1))
     yield "far, a seat taken twice"
-    lost = remote_state.fair_of(state).committed(1, chain(78), len(state.history))
+    lost = ledgers.fair_of(state).committed(1, chain(78), len(state.history))
     hand.go("")
     hand.go("g=" + letter.write(state.branch(len(state.history), id=IDENT, drawer=lost), 1))
     yield "far, a new key"

@@ -13,7 +13,7 @@ from functools import cache
 from time import perf_counter
 
 from tests.bench import engine, pages
-from tests.engine.far import Far
+from tests.engine.far import RemoteGame
 
 
 @dataclass(frozen=True)
@@ -80,9 +80,9 @@ def engine_here() -> Iterable[Row]:
         yield from _rate(name, value)
     length = len(engine._link(0))
     yield Row("link of a finished game of five", length, "characters", 300, 200)
-    far = Far(5)
-    far.play(letters=0)
-    yield Row("  as a letter between people far apart", len(far.letters[-1]), "characters", 700, 500)
+    remote = RemoteGame(5)
+    remote.play(letters=0)
+    yield Row("  as a letter between people far apart", len(remote.letters[-1]), "characters", 700, 500)
 
 
 def engine_in_worker() -> Iterable[Row]:

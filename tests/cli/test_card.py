@@ -18,7 +18,7 @@ from hg_engine import Seat, Seeded, Session
 from hg_engine.cli import main
 from hg_engine.cli.card_svg import Row, card_svg
 from hg_engine.notation import link, picture, record
-from tests.engine.far import Far
+from tests.engine.far import RemoteGame
 
 from .games import random_session, run, season_session
 
@@ -173,7 +173,7 @@ def test_what_lies_face_down_is_not_told(tmp_path: Path, painter: str, over: boo
 
 
 def test_a_game_with_fair_draws(tmp_path: Path, painter: str) -> None:
-    far = Far(2)
+    far = RemoteGame(2)
     for _ in range(4):
         far.turn()
     for what in (link.encode(far.session), far.letters[-1]):

@@ -19,7 +19,7 @@ def chain(number: int) -> Chain:
     return Chain(random.Random(number).randbytes(SIZE))
 
 
-class Far:
+class RemoteGame:
     """Seats far apart, a browser each, and the letters between them."""
 
     def __init__(

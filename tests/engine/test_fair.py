@@ -20,13 +20,13 @@ from hg_engine.fair.relation import Kind, merged, relation
 from hg_engine.game import Phase
 from hg_engine.notation import letter, link, record
 
-from .far import GAME, Far, chain, fair_of, public
+from .far import GAME, RemoteGame, chain, fair_of, public
 
 
 def _finished() -> str:
-    far = Far(3)
-    far.play(letters=0)
-    return far.letters[-1]
+    remote = RemoteGame(3)
+    remote.play(letters=0)
+    return remote.letters[-1]
 
 
 LETTER = _finished()
@@ -60,36 +60,36 @@ def test_a_value_leads_to_all_before_it_and_to_none_after() -> None:
 def test_a_whole_game_is_the_same_in_every_browser(
     players: int, strict: bool, rules: str, holders: str
 ) -> None:
-    far = Far(players, strict, rules=rules, holders=holders)
-    far.play(0 if players == 2 else 90, letters=0)
-    sent = public(far.letters[-1])
+    remote = RemoteGame(players, strict, rules=rules, holders=holders)
+    remote.play(0 if players == 2 else 90, letters=0)
+    sent = public(remote.letters[-1])
     for _ in range(30 if players == 2 else 9):
-        far.turn()
-        if far.session.position.is_over:
+        remote.turn()
+        if remote.session.position.is_over:
             break
-        before, sent = sent, public(far.letters[-1])
+        before, sent = sent, public(remote.letters[-1])
         assert sent.history[: len(before.history)] == before.history
         # whoever has sent a letter cannot know the next tile of somebody else
-        sender = letter.read(far.letters[-1], None).sender
-        if sent.position.phase is Phase.DRAW and far.holders[sent.position.seat] != far.holders[sender]:
-            fair = far.session.drawer
-            assert fair.draw(far.session.position, far.session.history) is None
-    far.play(letters=0)
-    last = public(far.letters[-1])
-    assert last.history == far.session.history and last.id == GAME and last.position.is_over
+        sender = letter.read(remote.letters[-1], None).sender
+        if sent.position.phase is Phase.DRAW and remote.holders[sent.position.seat] != remote.holders[sender]:
+            fair = remote.session.drawer
+            assert fair.draw(remote.session.position, remote.session.history) is None
+    remote.play(letters=0)
+    last = public(remote.letters[-1])
+    assert last.history == remote.session.history and last.id == GAME and last.position.is_over
 
 
 def test_links_of_games_far_apart_are_short() -> None:
     for seed in range(3):
-        far = Far(5, seed=seed)
-        far.play(letters=0)
-        assert len(far.letters[-1]) <= 700
+        remote = RemoteGame(5, seed=seed)
+        remote.play(letters=0)
+        assert len(remote.letters[-1]) <= 700
 
 
 def test_every_letter_is_proved_by_the_next_of_its_sender() -> None:
-    far = Far(3)
-    far.play(30, letters=8)
-    letters = [letter.read(text, None) for text in far.letters[3:]]  # those before are of people joining
+    remote = RemoteGame(3)
+    remote.play(30, letters=8)
+    letters = [letter.read(text, None) for text in remote.letters[3:]]  # those before are of people joining
     for number, one in enumerate(letters):
         later = next((each for each in letters[number + 1 :] if each.sender == one.sender), None)
         for other in letters[number + 1 :]:
@@ -99,11 +99,11 @@ def test_every_letter_is_proved_by_the_next_of_its_sender() -> None:
 
 
 def test_an_edited_letter_is_told_by_its_seal_and_by_who_wrote_it() -> None:
-    far = Far(2)
-    far.play(60)
-    at = len(far.letters) - 1
-    kept = public(far.letters[at])
-    mine = letter.read(far.letters[at], None)
+    remote = RemoteGame(2)
+    remote.play(60)
+    at = len(remote.letters) - 1
+    kept = public(remote.letters[at])
+    mine = letter.read(remote.letters[at], None)
     # somebody in between plays the turn in another way, and mends the checksum
     start = max(at for at, step in enumerate(mine.session.history) if step.opens)
     edited = mine.session.branch(start, id=GAME)
@@ -113,9 +113,9 @@ def test_an_edited_letter_is_told_by_its_seal_and_by_who_wrote_it() -> None:
     sealed = bytes([mine.sender]) + link.payload(edited)
     forged = letter.read(link.frame(link.SEALED_FORMAT, mine.tag + sealed), None)
     assert relation(kept, forged.session).kind is Kind.FORKED
-    far.turn()
-    far.turn()
-    later = letter.read(far.letters[-1], None)
+    remote.turn()
+    remote.turn()
+    later = letter.read(remote.letters[-1], None)
     assert later.sender == mine.sender
     assert letter.proved(mine, fair_of(later.session)) is True
     assert letter.proved(forged, fair_of(later.session)) is False
@@ -124,38 +124,41 @@ def test_an_edited_letter_is_told_by_its_seal_and_by_who_wrote_it() -> None:
 
 
 def test_values_that_are_made_up_are_refused() -> None:
-    far = Far(2)
-    far.play(40)
-    fair = fair_of(public(far.letters[-1]))
+    remote = RemoteGame(2)
+    remote.play(40)
+    fair = fair_of(public(remote.letters[-1]))
     with pytest.raises(FairError):
         replace(fair, strands=((fair.strands[0][0]._replace(newest=bytes(SIZE)),), fair.strands[1]))
     # re-rolling with another chain is another anchor, which everybody else knows
-    other = Far(2, seed=2)
+    other = RemoteGame(2, seed=2)
     other.play(40)
     mixed = replace(fair, strands=(fair_of(other.session).strands[0], fair.strands[1]))
-    assert relation(public(far.letters[-1]), Session("hg2@1", far.seats, mixed, id=GAME)).kind is Kind.OTHER
+    assert (
+        relation(public(remote.letters[-1]), Session("hg2@1", remote.seats, mixed, id=GAME)).kind
+        is Kind.OTHER
+    )
 
 
 def test_whoever_reveals_too_early_is_refused() -> None:
-    far = Far(2)
-    far.play(30)
-    fair = fair_of(far.session)
-    [due, _] = fair.due(far.session)
-    soon = Strand(fair.strands[0][0].anchor, far.chains[0].value(due + 1))
-    early = replace(fair.revealing(far.session), strands=((soon,), fair.strands[1]))
+    remote = RemoteGame(2)
+    remote.play(30)
+    fair = fair_of(remote.session)
+    [due, _] = fair.due(remote.session)
+    soon = Strand(fair.strands[0][0].anchor, remote.chains[0].value(due + 1))
+    early = replace(fair.revealing(remote.session), strands=((soon,), fair.strands[1]))
     with pytest.raises(LinkError):
-        public(link.encode(Session("hg2@1", far.seats, replace(early, own={}), id=GAME)))
+        public(link.encode(Session("hg2@1", remote.seats, replace(early, own={}), id=GAME)))
 
 
 def test_not_one_value_is_revealed_before_its_time() -> None:
-    far = Far(2)
-    far.play(30)
-    fair = fair_of(far.session).revealing(far.session)
-    [due, _] = fair.due(far.session)
+    remote = RemoteGame(2)
+    remote.play(30)
+    fair = fair_of(remote.session).revealing(remote.session)
+    [due, _] = fair.due(remote.session)
     for more in (0, 1):
-        newest = fair.strands[0][0]._replace(newest=far.chains[0].value(due + more))
-        drawer = replace(fair, strands=((newest,), fair.strands[1]), own=dict(enumerate(far.chains)))
-        text = link.encode(far.session.branch(len(far.session.history), id=GAME, drawer=drawer))
+        newest = fair.strands[0][0]._replace(newest=remote.chains[0].value(due + more))
+        drawer = replace(fair, strands=((newest,), fair.strands[1]), own=dict(enumerate(remote.chains)))
+        text = link.encode(remote.session.branch(len(remote.session.history), id=GAME, drawer=drawer))
         if more:
             with pytest.raises(LinkError) as caught:
                 public(text)
@@ -166,30 +169,30 @@ def test_not_one_value_is_revealed_before_its_time() -> None:
 
 
 def test_whoever_withholds_a_value_stops_the_game_and_gains_nothing() -> None:
-    far = Far(2)
-    far.play(30)
-    before = public(far.letters[-1])
+    remote = RemoteGame(2)
+    remote.play(30)
+    before = public(remote.letters[-1])
     seat = before.position.seat
-    far.receive(seat)
-    while far.session.position.to_move is not None:
-        far.session.play(far.session.position.legal_moves()[0])
+    remote.receive(seat)
+    while remote.session.position.to_move is not None:
+        remote.session.play(remote.session.position.legal_moves()[0])
     # the turn without its value: nobody can follow even its draw
-    fair = fair_of(far.session)
-    assert fair.settled(far.session) == len(before.history)
-    assert public(link.encode(far.session)).history == before.history
+    fair = fair_of(remote.session)
+    assert fair.settled(remote.session) == len(before.history)
+    assert public(link.encode(remote.session)).history == before.history
 
 
 def test_two_of_three_foresee_one_draw_and_bend_none() -> None:
     """Mara and Suni work together: at Mara's turn they know Suni's tile, never Beni's, whatever they play."""
-    far = Far(3)
-    far.play(40)
-    while public(far.letters[-1]).position.seat != 0:
-        far.turn()
-    state = public(far.letters[-1])
+    remote = RemoteGame(3)
+    remote.play(40)
+    while public(remote.letters[-1]).position.seat != 0:
+        remote.turn()
+    state = public(remote.letters[-1])
     drawn = set()
     for choice in range(6):
         fair = fair_of(state)
-        both = replace(fair, own={seat: far.chains[seat] for seat in (0, 1)})
+        both = replace(fair, own={seat: remote.chains[seat] for seat in (0, 1)})
         session = state.branch(len(state.history), id=GAME, drawer=both)
         draw = random.Random(choice)
         while session.position.to_move == 0:
@@ -206,17 +209,17 @@ def test_two_of_three_foresee_one_draw_and_bend_none() -> None:
 
 def test_moves_cannot_bend_a_draw() -> None:
     """What is drawn depends on the step and on values alone: the same bag at the same step gives the same tile."""
-    far = Far(2)
-    far.play(20)
-    seat = public(far.letters[-1]).position.seat
-    state = far.receive(seat).session
+    remote = RemoteGame(2)
+    remote.play(20)
+    seat = public(remote.letters[-1]).position.seat
+    state = remote.receive(seat).session
     tiles = set()
     for choice in range(8):
         session = state.branch(len(state.history), id=GAME)
         draw = random.Random(choice)
         while session.position.to_move == seat:
             session.play(draw.choice(list(session.position.legal_moves())))
-        fair = replace(fair_of(session), own={each: far.chains[each] for each in (0, 1)})
+        fair = replace(fair_of(session), own={each: remote.chains[each] for each in (0, 1)})
         if session.position.phase is Phase.DRAW and len(session.history) == len(state.history) + 2:
             tiles.add(fair.draw(session.position, session.history))
     assert len(tiles) == 1
@@ -224,30 +227,30 @@ def test_moves_cannot_bend_a_draw() -> None:
 
 def test_an_extra_tile_is_known_early_only_without_the_strict_protocol() -> None:
     for strict in (False, True):
-        far = Far(2, strict)
-        state = extra_turn(far)
+        remote = RemoteGame(2, strict)
+        state = extra_turn(remote)
         assert (state.position.phase is Phase.DRAW) is strict
         if strict:
             seat = state.position.seat
-            far.session = state
-            far.send(seat)
-            asked = public(far.letters[-1])
+            remote.session = state
+            remote.send(seat)
+            asked = public(remote.letters[-1])
             assert asked.history == state.history, "what was played is sent, and what it was drawn by"
-            far.turn()
-            answer = far.receive(far.holders[seat])
+            remote.turn()
+            answer = remote.receive(remote.holders[seat])
             assert answer.sender != seat and answer.session.position.to_move == seat
             assert answer.session.position.extra_turn
 
 
-def extra_turn(far: Far) -> Session:
+def extra_turn(remote: RemoteGame) -> Session:
     """A game in which somebody has just earned an extra turn, as they see it."""
-    history = far.play(letters=0).history
+    history = remote.play(letters=0).history
     earned = next(at for at, step in enumerate(history) if any(e.kind == "menhir_turn" for e in step.events))
     seat = history[earned].turn
     start = max(at for at in range(earned) if history[at].turn != seat) + 1
-    far.session = far.session.branch(start, id=GAME)
-    far.send(history[start - 1].turn)
-    state = far.receive(far.holders[seat]).session
+    remote.session = remote.session.branch(start, id=GAME)
+    remote.send(history[start - 1].turn)
+    state = remote.receive(remote.holders[seat]).session
     for step in history[start : earned + 1]:
         if step.seat is not None:
             state.play(step.move)
@@ -255,9 +258,9 @@ def extra_turn(far: Far) -> Session:
 
 
 def test_the_table_goes_on_without_a_seat_that_reveals_nothing() -> None:
-    far = Far(3)
-    far.play(50)
-    state = public(far.letters[-1])
+    remote = RemoteGame(3)
+    remote.play(50)
+    state = public(remote.letters[-1])
     fair = fair_of(state)
     assert state.position.phase is Phase.DRAW
     marked = replace(fair, given_up=len(state.history))
@@ -271,21 +274,21 @@ def test_the_table_goes_on_without_a_seat_that_reveals_nothing() -> None:
 
 
 def test_a_lost_chain_is_replaced_once_another_seat_has_answered() -> None:
-    far = Far(2)
-    far.play(50)
-    state = public(far.letters[-1])
+    remote = RemoteGame(2)
+    remote.play(50)
+    state = public(remote.letters[-1])
     seat = state.position.seat
     fair = fair_of(state)
     lost = fair.committed(seat, chain(999), len(state.history))
     session = state.branch(len(state.history), id=GAME, drawer=lost)
     assert session.position.phase is Phase.DRAW, "a new chain may not choose its tile"
-    far.chains[seat] = chain(999)
-    far.letters.append(letter.write(session, seat))
-    assert relation(state, public(far.letters[-1])).kind is Kind.NEWER
-    far.turn()
-    assert letter.read(far.letters[-1], None).sender != seat
-    far.play()
-    assert public(far.letters[-1]).position.is_over
+    remote.chains[seat] = chain(999)
+    remote.letters.append(letter.write(session, seat))
+    assert relation(state, public(remote.letters[-1])).kind is Kind.NEWER
+    remote.turn()
+    assert letter.read(remote.letters[-1], None).sender != seat
+    remote.play()
+    assert public(remote.letters[-1]).position.is_over
 
 
 def test_every_tile_has_the_same_chance() -> None:
@@ -296,10 +299,10 @@ def test_every_tile_has_the_same_chance() -> None:
 
 @pytest.mark.parametrize("strict", [False, True])
 def test_records_hold_them_too(strict: bool) -> None:
-    far = Far(3, strict, holders="010")
-    far.play(40)
-    session = public(far.letters[-1])
-    own = {seat: far.chains[seat] for seat in far.at(far.holders[session.position.seat])}
+    remote = RemoteGame(3, strict, holders="010")
+    remote.play(40)
+    session = public(remote.letters[-1])
+    own = {seat: remote.chains[seat] for seat in remote.at(remote.holders[session.position.seat])}
     fair = fair_of(session)
     drawn = session.branch(len(session.history), id=GAME, drawer=replace(fair, own=own))
     marked = replace(fair, given_up=len(session.history))
@@ -320,11 +323,11 @@ def test_records_hold_them_too(strict: bool) -> None:
 
 
 def test_whoever_cannot_play_them_is_told_so() -> None:
-    far = Far(2)
-    for text in (far.letters[-1], link.encode(far.session)):
+    remote = RemoteGame(2)
+    for text in (remote.letters[-1], link.encode(remote.session)):
         with pytest.raises(LinkError, match=re.escape("link.newer")):
             link.decode(text)
-    for text in (record.to_text(far.session), json.dumps(record.to_json(far.session))):
+    for text in (record.to_text(remote.session), json.dumps(record.to_json(remote.session))):
         with pytest.raises(RecordError, match=re.escape("record.newer")):
             record.read(text)
 
@@ -343,57 +346,57 @@ def test_a_damaged_letter_is_refused_or_another_sound_game(data: st.DataObject) 
 
 
 def test_states_are_told_apart() -> None:
-    far = Far(2)
-    far.play(40)
-    older_, newer = public(far.letters[-3]), public(far.letters[-1])
+    remote = RemoteGame(2)
+    remote.play(40)
+    older_, newer = public(remote.letters[-3]), public(remote.letters[-1])
     assert relation(older_, newer) == (Kind.NEWER, len(older_.history))
     assert relation(newer, older_) == (Kind.OLDER, len(older_.history))
     assert relation(newer, newer).kind is Kind.SAME
-    assert relation(public(far.letters[0]), newer).kind is Kind.NEWER
-    assert relation(newer, public(Far(2, seed=3).letters[-1])).kind is Kind.OTHER
+    assert relation(public(remote.letters[0]), newer).kind is Kind.NEWER
+    assert relation(newer, public(RemoteGame(2, seed=3).letters[-1])).kind is Kind.OTHER
 
 
 def test_two_who_sit_down_at_once_are_both_taken_in() -> None:
     """Both have answered the same invitation: each state has a seat that the other lacks."""
-    far = Far(3)
-    invitation = public(far.letters[0])
+    remote = RemoteGame(3)
+    invitation = public(remote.letters[0])
     states = []
     for seat in (1, 2):
-        fair = fair_of(invitation).committed(seat, far.chains[seat])
-        states.append(Session("hg2@1", far.seats, replace(fair, own={}), id=GAME))
+        fair = fair_of(invitation).committed(seat, remote.chains[seat])
+        states.append(Session("hg2@1", remote.seats, replace(fair, own={}), id=GAME))
     one, other = states
     assert relation(invitation, one).kind is Kind.NEWER
     assert relation(one, other).kind is Kind.BESIDE
-    whole = merged(one, other, {0: far.chains[0]})
+    whole = merged(one, other, {0: remote.chains[0]})
     assert fair_of(whole).everybody and whole.position.to_move == 0
     assert relation(whole, one).kind is Kind.OLDER and relation(other, whole).kind is Kind.NEWER
     # the same seat twice is nothing to be put together
     rival = fair_of(invitation).committed(1, chain(5))
-    assert relation(one, Session("hg2@1", far.seats, rival, id=GAME)).kind is Kind.OTHER
+    assert relation(one, Session("hg2@1", remote.seats, rival, id=GAME)).kind is Kind.OTHER
 
 
 def test_who_knows_less_of_a_longer_game_tells_another_story() -> None:
     """A seat has lost its chain while the others went on: neither state is the beginning of the other."""
-    far = Far(2)
-    far.play(40)
-    state = public(far.letters[-1])
+    remote = RemoteGame(2)
+    remote.play(40)
+    state = public(remote.letters[-1])
     seat = state.position.seat
     lost = fair_of(state).committed(seat, chain(999), len(state.history))
     anew = state.branch(len(state.history), id=GAME, drawer=replace(lost, own={}))
-    far.turn()
-    far.turn()
-    longer = public(far.letters[-1])
+    remote.turn()
+    remote.turn()
+    longer = public(remote.letters[-1])
     assert len(longer.history) > len(state.history)
     assert relation(longer, anew).kind is Kind.FORKED and relation(anew, longer).kind is Kind.FORKED
 
 
 def test_nobody_chooses_the_seed_of_a_table_that_gives_up() -> None:
     """It follows from what has been revealed, so two who give up at the same step draw the same tiles."""
-    far = Far(3)
-    far.play(50)
-    state = public(far.letters[-1])
-    far.turn()
-    later = public(far.letters[-1])
+    remote = RemoteGame(3)
+    remote.play(50)
+    state = public(remote.letters[-1])
+    remote.turn()
+    later = public(remote.letters[-1])
     marked = [
         one.branch(len(state.history), id=GAME, drawer=replace(fair_of(one), given_up=len(state.history)))
         for one in (state, later)

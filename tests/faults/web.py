@@ -295,7 +295,7 @@ FAULTS = (
     Fault(
         "a turn that nobody else may know yet goes into the file of a game",
         "web/storage/codec.py",
-        "session = storage_ledger.public(session)\n    save = Save(",
+        "session = ledgers.public(session)\n    save = Save(",
         "save = Save(",
         "tests/web/test_far.py::test_what_is_not_sent_yet_stands_in_no_file",
     ),
@@ -439,7 +439,7 @@ FAULTS = (
     Fault(
         "a letter that comes live is taken for one of another game",
         "web/remote/sync.py",
-        "if live is not None and storage_ledger.fair_of(found.session).game != live:",
+        "if live is not None and ledgers.fair_of(found.session).game != live:",
         "if live is not None and not live:",
         "tests/web/test_together.py::test_what_cannot_be_followed_is_said_and_changes_nothing",
     ),
@@ -452,7 +452,7 @@ FAULTS = (
     ),
     Fault(
         "a turn that was sent can be taken back",
-        "web/storage/ledger.py",
+        "web/storage/ledgers.py",
         "return max(ledger.floor, max(stays, default=-1) + 1)",
         "return max(stays, default=-1) + 1",
         "tests/web/test_far.py::test_a_turn_can_be_taken_back_until_it_is_sent",
@@ -460,7 +460,7 @@ FAULTS = (
     Fault(
         "the bots at a table of people far apart are told how tiles are drawn",
         "web/storage/codec.py",
-        "if storage_ledger.is_far(session):\n        drawn",
+        "if ledgers.is_remote(session):\n        drawn",
         "if not session.history:\n        drawn",
         "tests/web/test_far.py::test_bots_and_people_here_sit_beside_people_far_away",
     ),

@@ -10,7 +10,7 @@ import pytest
 from hg_engine import Seat, Seeded, Session
 from hg_engine.errors import LinkError
 from hg_engine.notation import link
-from tests.engine.far import Far
+from tests.engine.far import RemoteGame
 from tests.web.fakes import FakePage
 from tests.web.pictured import PicturePage
 from tests.web.tables import begin, play, start
@@ -22,7 +22,7 @@ from web.i18n.words import LANGUAGES, Words
 from web.landscape.game import table as land_table
 from web.share import embed
 from web.share.picture import poster, size
-from web.storage import codec, ledger
+from web.storage import codec, ledgers
 
 HOSTILE = (
     '"><script>alert(1)</script>',
@@ -190,11 +190,11 @@ def test_names_stay_text_in_the_html_and_in_the_dialog(name: str, kind: str) -> 
 
 
 def test_turns_that_nobody_else_may_know_stay_here() -> None:
-    apart = Far(2)
+    apart = RemoteGame(2)
     for _ in range(5):
         apart.turn()
     apart.receive(len(apart.letters) % 2)
-    game, known = apart.session, ledger.public(apart.session)
+    game, known = apart.session, ledgers.public(apart.session)
     assert len(known.history) < len(game.history)
     app, page = start()
     app.current_game.look(game)

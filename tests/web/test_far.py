@@ -9,7 +9,7 @@ import pytest
 from hg_engine.landscape.moves import LandscapeMove
 from tests.web.fakes import FakeStorage
 from tests.web.far import Somebody, game_of, round_, table
-from web.storage import ledger as storage_ledger
+from web.storage import ledgers
 
 
 def test_a_game_by_link_from_the_form_to_the_first_turns() -> None:
@@ -56,9 +56,9 @@ def due(person: Somebody) -> bool:
     """Whether somebody is to play or to answer."""
     ledger = person.app.current_game.ledger
     assert ledger is not None
-    return storage_ledger.standing(person.app.session, ledger).kind in (
-        storage_ledger.PLAY,
-        storage_ledger.SEND,
+    return ledgers.standing(person.app.session, ledger).kind in (
+        ledgers.PLAY,
+        ledgers.SEND,
     )
 
 
@@ -124,7 +124,7 @@ def test_what_is_not_sent_yet_stands_in_no_file() -> None:
     app = mara.app
     while app.session.position.to_move == 0:
         app.play(app.session.position.legal_moves()[0])
-    known = storage_ledger.public(app.session)
+    known = ledgers.public(app.session)
     assert len(known.history) < len(app.session.history)
     for text in (codec.file_text(app.session, 0.0), codec.raw(app.store, app.session.id)):
         assert len(json.loads(text)["record"]["moves"]) == len(known.history)
@@ -183,7 +183,7 @@ def test_a_file_brings_the_game_and_the_seat_is_taken_again() -> None:
     fresh.page.act("app.takeover", {})
     fresh.page.act("join.seat", {"value": "1"})
     fresh.page.act("join.sit", {})
-    assert storage_ledger.standing(fresh.app.session, fresh.app.current_game.ledger).plays == (1,)  # type: ignore[arg-type]
+    assert ledgers.standing(fresh.app.session, fresh.app.current_game.ledger).plays == (1,)  # type: ignore[arg-type]
 
 
 def test_the_table_goes_on_without_whoever_does_not_answer() -> None:
@@ -257,17 +257,17 @@ def test_no_seat_that_is_ones_own_is_no_game() -> None:
 
 
 def test_what_is_odd_in_a_ledger_counts_as_none() -> None:
-    ledger = storage_ledger.Ledger("00000000000000f1", (0,), {0: bytes(16)}, True, 3, {1: "AwEA"})
-    assert storage_ledger.read(storage_ledger.dump(ledger)) == ledger
+    ledger = ledgers.Ledger("00000000000000f1", (0,), {0: bytes(16)}, True, 3, {1: "AwEA"})
+    assert ledgers.read(ledgers.dump(ledger)) == ledger
     for text in (
         "",
         "[]",
         "{}",
         '{"v":2}',
-        storage_ledger.dump(ledger).replace("00" * 16, "00"),
+        ledgers.dump(ledger).replace("00" * 16, "00"),
         "[" * 30_000,
     ):
-        assert storage_ledger.read(text) is None
+        assert ledgers.read(text) is None
 
 
 def play_for_menhirs(person: Somebody) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from hg_engine import Seat, Seeded, Session
 from hg_engine.notation import link
-from tests.engine.far import Far
+from tests.engine.far import RemoteGame
 from tests.web.fakes import FakePage, FakeStorage
 from tests.web.pictured import PicturePage
 from tests.web.tables import start
@@ -235,10 +235,10 @@ def test_the_page_itself_begins_anew_where_it_is_to_be_a_viewer() -> None:
 
 
 def test_games_with_fair_draws_are_shown_as_far_as_everybody_can_follow_them() -> None:
-    far = Far(2)
+    remote = RemoteGame(2)
     for _ in range(6):
-        far.turn()
-    for packed in (link.encode(far.session), far.letters[-1]):
+        remote.turn()
+    for packed in (link.encode(remote.session), remote.letters[-1]):
         known = len(link.decode(packed, None, own={}).history)
         app, _ = opened(f"view={packed}&at=4")
         assert 4 <= steps(app) < known <= len(app.session.history)

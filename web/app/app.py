@@ -11,7 +11,7 @@ from hg_engine.session import Step
 from web.app.router import Layers, address_of, follow, here, own_address, played
 from web.app.script_api import Api
 from web.app.shell import Shell
-from web.storage import ledger as storage_ledger
+from web.storage import ledgers
 from web.storage.offline import Offline
 from web.storage.saves import SaveError
 from web.table.current_game import CurrentGame, ReadOnlyError
@@ -21,7 +21,7 @@ from web.ui.messages import Choice
 
 if TYPE_CHECKING:
     from web.games.timeline import Story
-    from web.storage.ledger import Ledger
+    from web.storage.ledgers import Ledger
     from web.table.host import Joined
     from web.table.practice import Practice
 
@@ -348,7 +348,7 @@ class App(Shell):
             owned,
             self.store.trouble,
             session is not None,
-            storage_ledger.seat_key(session),
+            ledgers.seat_key(session),
         )
         # nobody is asked in the middle of a game
         calm = session is None or self.read_only or session.position.is_over

@@ -8,7 +8,7 @@ from hg_engine import HgError, Session
 from hg_engine.notation import link
 from web.challenges import today
 from web.games import daily
-from web.storage import codec, ledger
+from web.storage import codec, ledgers
 from web.storage.saves import Json
 from web.storage.store import MARK
 
@@ -48,7 +48,7 @@ def look(app: Application, given: str | bytes, linked: bool) -> None:
 
     if date is None or not today.meet(app, session, date, meet):
         watch(app, session, address, analysis)
-    if ledger.is_far(session) and not ledger.fair_of(session).everybody:
+    if ledgers.is_remote(session) and not ledgers.fair_of(session).everybody:
         from web.remote import join
 
         join.ask(app, session)
@@ -71,7 +71,7 @@ def take_over(app: Application) -> None:
 
     In a game with people far away, who that is at this browser has to be said.
     """
-    if ledger.is_far(app.session):
+    if ledgers.is_remote(app.session):
         from web.remote import join
 
         join.ask(app, app.session)

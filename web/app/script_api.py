@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from hg_engine.notation import link, record
-from web.storage import ledger
+from web.storage import ledgers
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -33,7 +33,7 @@ class Api:
 
     def record(self) -> str:
         """Return the game as the text of a record."""
-        return record.to_text(ledger.public(self._app.session))
+        return record.to_text(ledgers.public(self._app.session))
 
     def link(self) -> str:
         """Return the game as a link to this page."""

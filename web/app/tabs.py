@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hg_engine import HgError
 from web.games import families
 from web.live.codes import HANDED
-from web.storage import ledger
+from web.storage import ledgers
 from web.storage.saves import SaveError
 from web.storage.store import GAME, PREFS
 from web.ui.messages import Choice, Message
@@ -35,7 +35,7 @@ def stored(app: Application, key: str | None, value: str | None) -> None:
 def _follow(app: Application) -> bool:
     """Go on as another tab did where that loses nothing: with people far away, both tabs have opened their links."""
     conflict, session = app.current_game.conflict, app.session
-    if not ledger.is_far(session) or conflict is None or conflict.save is None:
+    if not ledgers.is_remote(session) or conflict is None or conflict.save is None:
         return False
     made = [str(step.move) for step in session.history]
     if conflict.save.record.get("moves", [])[: len(made)] != made:

@@ -36,7 +36,7 @@ class LandLive(LivePart):
     def _hold(self) -> None:
         """Tell the others where the tile in hand is held, when that has changed."""
         joined, state = self._company(), self.table.state
-        if joined is None or not joined.live.joined or state.far is None:
+        if joined is None or not joined.live.joined or state.remote is None:
             return
         from web.live.connections import Held
 

@@ -28,7 +28,7 @@ def kinds(viewer: bool = False) -> tuple[type[Part[Any]], ...]:
     from web.landscape.puzzle import PuzzlePart
     from web.landscape.text_plugin import TextBoard
     from web.practice.plugin import LessonPart
-    from web.remote.plugin import FarPart
+    from web.remote.plugin import RemotePart
     from web.table.plugins.bots import BotsPart
     from web.table.plugins.coach import CoachPart
     from web.table.plugins.timer import TimerPart
@@ -46,7 +46,7 @@ def kinds(viewer: bool = False) -> tuple[type[Part[Any]], ...]:
             LaidPart,
             BarPart,
             TimerPart,
-            FarPart,
+            RemotePart,
             LandLive,
         ),
     )

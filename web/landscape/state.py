@@ -77,7 +77,7 @@ class TableState(Sitting):
         return (
             self.settings.on("aid.bar")
             and self.course is None
-            and (self.far is None or self.whole.position.is_over)
+            and (self.remote is None or self.whole.position.is_over)
         )
 
     @property
@@ -88,7 +88,7 @@ class TableState(Sitting):
             and self.mode in ("idle", "placing", "occupying", "retaking")
             and not self.read_only
             and self.course is None
-            and self.far is None
+            and self.remote is None
         )
 
     @property

@@ -14,7 +14,7 @@ from web.live.protocol import BROWSERS, Member
 from web.live.star import Live
 from web.platform.ports import Off, StorageError
 from web.remote import sync
-from web.storage import ledger as storage_ledger
+from web.storage import ledgers
 from web.table.company import EMOTES, FAILED, WAITING
 from web.table.live_page import Company, Offer, Somebody, View, dialog_html
 from web.ui.messages import Choice, Message
@@ -328,11 +328,7 @@ class Together:
     def game(self) -> str:
         """Return the id of the current game if it is played with people far away."""
         session = self._app.current_game.session
-        return (
-            storage_ledger.fair_of(session).game
-            if session is not None and storage_ledger.is_far(session)
-            else ""
-        )
+        return ledgers.fair_of(session).game if session is not None and ledgers.is_remote(session) else ""
 
     def tell(self) -> None:
         """Say who is at this browser, and which seats are played there."""
@@ -349,11 +345,11 @@ class Together:
         app, ledger = self._app, self._app.current_game.ledger
         if not self.live.joined or ledger is None or app.read_only or not ledger.pending:
             return
-        now = storage_ledger.standing(app.session, ledger)
-        if now.kind == storage_ledger.PLAY:
+        now = ledgers.standing(app.session, ledger)
+        if now.kind == ledgers.PLAY:
             return  # the turn is not over
         there = {seat for who in self.live.members.values() if who.game == self.game for seat in who.seats}
-        if now.kind == storage_ledger.JOIN or set(now.seats) <= there:
+        if now.kind == ledgers.JOIN or set(now.seats) <= there:
             try:
                 sync.hand_over(app)
             except HgError:

@@ -109,7 +109,7 @@ class LivePart(Part["Tabletop[Any]"]):
     def _point(self, at: tuple[float, float] | None) -> None:
         """Show the others where one points, while the game is at its newest moment."""
         joined, state = self._company(), self.table.state
-        if joined is not None and joined.live.joined and state.far is not None and state.past is None:
+        if joined is not None and joined.live.joined and state.remote is not None and state.past is None:
             joined.live.point(joined.game, at)
 
     def moved(self) -> None:

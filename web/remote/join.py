@@ -10,8 +10,8 @@ from hg_engine import Seat, Session
 from hg_engine.fair.chain import Chain
 from hg_engine.session import MAX_NAME
 from web.i18n.words import Words
-from web.storage import ledger as storage_ledger
-from web.storage.ledger import Ledger
+from web.storage import ledgers
+from web.storage.ledgers import Ledger
 from web.ui.html import attrs, button, esc, icon, token
 from web.ui.messages import Choice
 
@@ -31,7 +31,7 @@ def seated(
 
     ``ledger`` is what was kept before, if another seat is played here already.
     """
-    fair, chain = storage_ledger.fair_of(session), Chain(secret)
+    fair, chain = ledgers.fair_of(session), Chain(secret)
     steps = fair.settled(session)
     seats = [Seat(name, one.color) if number == seat else one for number, one in enumerate(session.seats)]
     own = ledger.own if ledger else {}
@@ -61,7 +61,7 @@ class JoinDialog:
         """Offer the free seats, the first one chosen; where none is free, those that are not played here."""
         self._app = app
         self._session = session
-        fair = storage_ledger.fair_of(session)
+        fair = ledgers.fair_of(session)
         free = [seat for seat, strands in enumerate(fair.strands) if not strands]
         self._anew = not free
         """Whether somebody commits anew."""
@@ -128,7 +128,7 @@ class JoinDialog:
             return
         name = " ".join("".join(letter if letter.isprintable() else " " for letter in self._name).split())
         old = self._session.seats[seat].name
-        secret = storage_ledger.secret(app.page.random)
+        secret = ledgers.secret(app.page.random)
         kept = None if app.read_only else app.current_game.ledger
         session, ledger = seated(self._session, seat, old if self._anew else name or old, secret, kept)
         app.dismiss()

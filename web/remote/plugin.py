@@ -8,7 +8,7 @@ from typing import Any
 from hg_engine import HgError
 from hg_engine.session import Step
 from web.i18n.words import Words
-from web.storage import ledger as remote_state
+from web.storage import ledgers
 from web.table.controller import Tabletop
 from web.table.plugins import Part
 from web.ui.html import button, esc
@@ -16,13 +16,13 @@ from web.ui.messages import Choice, Message
 from web.ui.qr import qr_html
 
 
-class FarPart(Part[Tabletop[Any]]):
+class RemotePart(Part[Tabletop[Any]]):
     """Does what the dock asks for while others are waited for."""
 
     def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
         """Put the focus where the link is sent once a turn of our own has ended."""
         state = self.table.state
-        if steps and not undone and state.far is not None and state.far.kind == remote_state.SEND:
+        if steps and not undone and state.remote is not None and state.remote.kind == ledgers.SEND:
             self.table.app.redraw()
             self.table.app.browser.focus("#far-send")
 

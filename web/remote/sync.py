@@ -16,9 +16,8 @@ from hg_engine.fair.relation import Kind, Relation, merged, relation
 from hg_engine.notation import letter, link
 from hg_engine.notation.letter import Letter
 from web.games import families
-from web.storage import codec, saves
-from web.storage import ledger as storage_ledger
-from web.storage.ledger import Ledger
+from web.storage import codec, ledgers, saves
+from web.storage.ledgers import Ledger
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ def text_of(app: Application) -> str:
     """Return the newest letter of the current game, packed; raise `HgError` if no seat of it is played here."""
     session, ledger = app.session, app.current_game.ledger
     assert ledger is not None
-    return letter.write(session, storage_ledger.sender(session, ledger))
+    return letter.write(session, ledgers.sender(session, ledger))
 
 
 def hand_over(app: Application) -> str:
@@ -43,7 +42,7 @@ def hand_over(app: Application) -> str:
     text, session, ledger = text_of(app), app.session, app.current_game.ledger
     assert ledger is not None
     if ledger.pending:
-        session.drawer = storage_ledger.fair_of(session).revealing(session)
+        session.drawer = ledgers.fair_of(session).revealing(session)
         app.current_game.bring(session, replace(ledger, pending=False, floor=len(session.history)))
         app.screen.sent()
         app.redraw()
@@ -65,14 +64,14 @@ def receive(app: Application, packed: str, live: str | None = None) -> bool:
         LinkError: the text is damaged, contradicts itself, or breaks the rules.
     """
     found = letter.read(packed, None, {})
-    if live is not None and storage_ledger.fair_of(found.session).game != live:
+    if live is not None and ledgers.fair_of(found.session).game != live:
         raise LinkError("link.foreign")
     kept = _kept(app, found.session)
     if kept is None:
         return False
     ident, ledger, mine, told = kept
     if told.kind in (Kind.NEWER, Kind.BESIDE) and _drafted(mine, found.session):
-        told = Relation(Kind.FORKED, storage_ledger.fair_of(mine).settled(mine))
+        told = Relation(Kind.FORKED, ledgers.fair_of(mine).settled(mine))
     if told.kind in (Kind.NEWER, Kind.BESIDE):
         if not _asked(app, ident, mine, packed, found):
             _take_in(app, ident, packed, found, live is not None)
@@ -92,11 +91,11 @@ def receive(app: Application, packed: str, live: str | None = None) -> bool:
 
 def _kept(app: Application, arrived: Session) -> tuple[str, Ledger, Session, Relation] | None:
     """Return the kept story of a game that a state of it belongs to, and what that state is to it."""
-    game, found = storage_ledger.fair_of(arrived).game, []
-    ledgers = {ident: storage_ledger.read(text) for ident, text in app.store.ledgers().items()}
+    game, found = ledgers.fair_of(arrived).game, []
+    kept = {ident: ledgers.read(text) for ident, text in app.store.ledgers().items()}
     if app.store.has(game):
-        ledgers[game] = ledgers.get(game) or Ledger(game)  # a file brought it, without any secret
-    for ident, ledger in ledgers.items():
+        kept[game] = kept.get(game) or Ledger(game)  # a file brought it, without any secret
+    for ident, ledger in kept.items():
         if ledger is None or ledger.game != game:
             continue
         try:
@@ -110,7 +109,7 @@ def _kept(app: Application, arrived: Session) -> tuple[str, Ledger, Session, Rel
 
 def _drafted(mine: Session, arrived: Session) -> bool:
     """Whether moves were made here that nobody has seen, and that an arrived state does not have."""
-    settled = storage_ledger.fair_of(mine).settled(mine)
+    settled = ledgers.fair_of(mine).settled(mine)
     made = [step.move for step in mine.history]
     there = [step.move for step in arrived.history[: len(made)]]
     return any(step.seat is not None for step in mine.history[settled:]) and made != there
@@ -129,18 +128,18 @@ def _take_in(app: Application, ident: str, packed: str, found: Letter, live: boo
     ledger, mine = app.current_game.ledger, app.session
     if ledger is None or app.read_only:  # it could not be opened, which has been explained
         return
-    own, since = ledger.own, storage_ledger.fair_of(mine).settled(mine)
+    own, since = ledger.own, ledgers.fair_of(mine).settled(mine)
     beside = relation(mine, found.session).kind is Kind.BESIDE
     if beside:
         session = merged(mine, found.session, own)
     else:
         session = letter.read(packed, None, own).session
         session.id = ident
-    now = storage_ledger.fair_of(session)
+    now = ledgers.fair_of(session)
     letters, forged = _proved(ledger, now)
     letters[found.sender] = packed
     # what they know already does not have to be sent any more
-    pending = storage_ledger.answering(session) or (beside and ledger.pending)
+    pending = ledgers.answering(session) or (beside and ledger.pending)
     app.current_game.bring(
         session, replace(ledger, letters=letters, floor=len(session.history), pending=pending)
     )
@@ -172,7 +171,7 @@ def _proved(ledger: Ledger, now: Fair) -> tuple[dict[int, str], list[int]]:
 
 def _asked(app: Application, ident: str, mine: Session, packed: str, found: Letter) -> bool:
     """Ask, where a letter changes how tiles are drawn, whether to go on with it; False if it does not."""
-    before, now = storage_ledger.fair_of(mine), storage_ledger.fair_of(found.session)
+    before, now = ledgers.fair_of(mine), ledgers.fair_of(found.session)
     anew = [
         seat
         for seat, strands in enumerate(now.strands)
@@ -203,7 +202,7 @@ def _warn(app: Application, forged: list[int]) -> None:
 def _turn(session: Session, steps: int) -> int:
     """Return the number of the turn that a step of a game belongs to."""
     return families.of(session.rules).turns(
-        session.branch(min(steps, storage_ledger.fair_of(session).settled(session)))
+        session.branch(min(steps, ledgers.fair_of(session).settled(session)))
     )
 
 
@@ -249,7 +248,7 @@ def _both(app: Application, ident: str, packed: str, found: Letter, theirs: bool
     arrived = letter.read(packed, None, ledger.own).session
     fresh = replace(
         ledger,
-        pending=storage_ledger.answering(arrived),
+        pending=ledgers.answering(arrived),
         floor=len(found.session.history),
         letters={found.sender: packed},
     )
@@ -267,9 +266,7 @@ def _both(app: Application, ident: str, packed: str, found: Letter, theirs: bool
 
 def _other(app: Application, ident: str, mine: Session, found: Letter) -> None:
     """Say that a letter is said to be of a kept game, and cannot be: seats or keys are others."""
-    pairs = zip(
-        storage_ledger.fair_of(mine).strands, storage_ledger.fair_of(found.session).strands, strict=False
-    )
+    pairs = zip(ledgers.fair_of(mine).strands, ledgers.fair_of(found.session).strands, strict=False)
     odd = [
         seat for seat, (one, other) in enumerate(pairs) if one and other and one[0].anchor != other[0].anchor
     ]
@@ -308,7 +305,7 @@ def give_up(app: Application) -> None:
     session, ledger, seats = app.session, app.current_game.ledger, silent(app)
     if ledger is None or not seats:
         return
-    fair = storage_ledger.fair_of(session).revealing(session)
+    fair = ledgers.fair_of(session).revealing(session)
     steps = len(session.history)
     marked = replace(fair, given_up=steps)
     other = session.branch(steps, id=session.id, drawer=marked)
@@ -320,9 +317,9 @@ def give_up(app: Application) -> None:
 def silent(app: Application) -> tuple[int, ...]:
     """Return the seats that are waited for, where the table can go on without them."""
     session, ledger = app.session, app.current_game.ledger
-    if ledger is None or not ledger.plays or storage_ledger.fair_of(session).given_up is not None:
+    if ledger is None or not ledger.plays or ledgers.fair_of(session).given_up is not None:
         return ()
-    now = storage_ledger.standing(session, ledger)
-    if now.kind not in (storage_ledger.WAIT, storage_ledger.SEND):
+    now = ledgers.standing(session, ledger)
+    if now.kind not in (ledgers.WAIT, ledgers.SEND):
         return ()
     return tuple(seat for seat in now.seats if seat not in ledger.plays)

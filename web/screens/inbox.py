@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from web.i18n.words import Words
-from web.storage import codec, ledger
+from web.storage import codec, ledgers
 from web.storage.saves import Summary
 from web.storage.store import Slot
 from web.ui.html import esc
@@ -15,7 +15,7 @@ GROUPS = ("mine", "waiting", "over")
 
 def is_mine(game: Summary) -> bool:
     """Whether something is to be done here in a game that is not over: a move, or a link to be sent."""
-    return game.away is None or (not game.over and game.away.kind in (ledger.PLAY, ledger.SEND))
+    return game.away is None or (not game.over and game.away.kind in (ledgers.PLAY, ledgers.SEND))
 
 
 def group(game: Summary) -> str:

@@ -12,7 +12,7 @@ from web.bots import seats as bots_seats
 from web.games import families, seeds
 from web.i18n.words import Words
 from web.screens.rule_choice import Mix, switched
-from web.storage import ledger as storage_ledger
+from web.storage import ledgers
 from web.table.fields import switch_html
 from web.table.seat_form import Seats
 from web.ui import editions
@@ -115,12 +115,12 @@ class NewGame(BaseScreen):
         )
         seats = [Seat(self.seats.called(words, row)[:MAX_NAME], row.color) for row in self.seats.rows]
         kinds = self.seats.kinds()
-        if self.random_start or self.seats.far:
+        if self.random_start or self.seats.remote:
             # who begins is drawn, or is whoever invites; who sits beside whom stays
-            mine = next((number for number, kind in enumerate(kinds) if kind != storage_ledger.FAR), 0)
-            first = mine if self.seats.far else app.page.random(len(seats))
+            mine = next((number for number, kind in enumerate(kinds) if kind != ledgers.REMOTE), 0)
+            first = mine if self.seats.remote else app.page.random(len(seats))
             seats, kinds = seats[first:] + seats[:first], kinds[first:] + kinds[:first]
-        if self.seats.far:
+        if self.seats.remote:
             self._invite(seats, kinds)
             return
         seed = seeds.tidy(self.seed) or seeds.fresh(app.page.random)
@@ -131,11 +131,9 @@ class NewGame(BaseScreen):
     def _invite(self, seats: list[Seat], kinds: list[str]) -> None:
         """Begin a game with people far away: the seats that are played here commit themselves."""
         app, ident = self._app, self._app.fresh_id()
-        holders = storage_ledger.holders(kinds)
-        secrets = {
-            seat: storage_ledger.secret(app.page.random) for seat, holder in enumerate(holders) if not holder
-        }
-        ledger = storage_ledger.Ledger(ident, tuple(secrets), secrets, pending=True)
+        holders = ledgers.holders(kinds)
+        secrets = {seat: ledgers.secret(app.page.random) for seat, holder in enumerate(holders) if not holder}
+        ledger = ledgers.Ledger(ident, tuple(secrets), secrets, pending=True)
         fair = Fair(ident, ((),) * len(seats), holders, self.strict)
         for seat, chain in ledger.own.items():
             fair = fair.committed(seat, chain)
@@ -169,7 +167,7 @@ class NewGame(BaseScreen):
             for value in ("seats", "random")
         )
         order = f'<div class="seg" role="radiogroup" aria-label="{esc(words("new.order"))}">{orders}</div>'
-        if self.seats.far:  # whoever invites begins
+        if self.seats.remote:  # whoever invites begins
             order = ""
         return (
             f'<section class="card" aria-labelledby="seats"><div class="row w hd"><h2 id="seats">'
@@ -187,7 +185,7 @@ class NewGame(BaseScreen):
             f"{attrs(checked=self.by_hand == (value == 'hand'))}>{esc(words(f'new.tiles.{value}'))}</label>"
             for value in ("page", "hand")
         )
-        if self.seats.far:
+        if self.seats.remote:
             return self._fair(words)
         if not self._may_draw:
             choices = ""

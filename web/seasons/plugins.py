@@ -17,7 +17,7 @@ def kinds(viewer: bool = False) -> tuple[type[Part[Any]], ...]:
     from web.analysis.bar_plugin import BarPart
     from web.analysis.plugin import SeenPart
     from web.practice.plugin import LessonPart
-    from web.remote.plugin import FarPart
+    from web.remote.plugin import RemotePart
     from web.seasons.cursors import SeasonLive
     from web.seasons.reader import TextBoard
     from web.table.plugins.bots import BotsPart
@@ -26,5 +26,5 @@ def kinds(viewer: bool = False) -> tuple[type[Part[Any]], ...]:
 
     return (
         *(Motion, History, TextBoard, LessonPart, CoachPart, BotsPart),
-        *(SeenPart, BarPart, TimerPart, FarPart, SeasonLive),
+        *(SeenPart, BarPart, TimerPart, RemotePart, SeasonLive),
     )

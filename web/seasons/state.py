@@ -48,12 +48,12 @@ class TableState(Sitting):
     @property
     def may_ask(self) -> bool:
         """Whether somebody here is to step, and hints are wanted."""
-        return self.settings.on("aid.coach") and self.may_step and self.course is None and self.far is None
+        return self.settings.on("aid.coach") and self.may_step and self.course is None and self.remote is None
 
     @property
     def bar(self) -> bool:
         """Whether it is to be seen what the seats may expect; it would tell what lies face down."""
-        known = self.open and (self.far is None or self.whole.position.is_over)
+        known = self.open and (self.remote is None or self.whole.position.is_over)
         return self.settings.on("aid.bar") and known and self.course is None
 
     @property

@@ -10,7 +10,7 @@ from hg_engine.notation import link
 from hg_engine.session import ByHand, Recorded
 from web.games import seeds
 from web.games.timeline import Story
-from web.storage import codec, ledger
+from web.storage import codec, ledgers
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def ask(app: Application, session: Session, steps: int, story: Story) -> None:
     close = Choice("message.close")
     params = {"turn": number}
     text = "branch.text" if number else "branch.text.start"
-    if ledger.is_far(session):
+    if ledgers.is_remote(session):
         choices = [Choice("branch.begin", fresh), close]
         app.ask(Message("branch.title", text, "branch", choices, params))
         return

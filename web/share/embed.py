@@ -10,7 +10,7 @@ from hg_engine.notation import link
 from web.i18n.words import Words
 from web.share.fragments import address
 from web.share.skies import KINDS, SKIES, WAIT_MS, sky_html
-from web.storage import codec, ledger
+from web.storage import codec, ledgers
 from web.table.controller import Tabletop
 from web.table.fields import seg_html
 from web.ui.html import attrs, button, esc, icon
@@ -81,7 +81,7 @@ class EmbedDialog:
             HgError: the session cannot be packed.
         """
         self._app = app
-        session = ledger.public(session)
+        session = ledgers.public(session)
         self._session = session
         self._shown = shown
         self._packed = link.encode(session)

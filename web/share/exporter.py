@@ -9,8 +9,7 @@ from hg_engine import HgError, Session
 from hg_engine.notation import link, picture, record
 from web.i18n.words import Words
 from web.share.skies import KINDS, SKIES, WAIT_MS, sky_html
-from web.storage import codec
-from web.storage import ledger as storage_ledger
+from web.storage import codec, ledgers
 from web.storage.saves import Json
 from web.table.fields import seg_html
 from web.ui.html import attrs, button, esc, icon
@@ -171,7 +170,7 @@ class SendDialog:
     def _file(self, kind: str) -> None:
         session = self._session
         if kind == "txt":
-            self._send(kind, record.to_text(storage_ledger.public(session)))
+            self._send(kind, record.to_text(ledgers.public(session)))
         elif kind == "json":
             self._send(kind, codec.file_text(session, self._app.page.time(), self._analysis))
         elif kind in KINDS and not self._busy:
@@ -195,7 +194,7 @@ class SendDialog:
     def _drawn(self, png: bytes) -> None:
         """Take the painted picture; nothing when this browser cannot paint it."""
         try:
-            data = picture.put_in_png(png, record.to_text(storage_ledger.public(self._session)))
+            data = picture.put_in_png(png, record.to_text(ledgers.public(self._session)))
         except HgError:
             self._busy = ""
             self._app.redraw()

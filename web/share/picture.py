@@ -7,7 +7,7 @@ from hg_engine.art.svg import escape
 from hg_engine.notation import picture, record
 from web.games import families
 from web.i18n.words import Words
-from web.storage import ledger
+from web.storage import ledgers
 from web.ui import editions
 from web.ui.html import COLORS, SHAPES
 
@@ -64,7 +64,7 @@ def poster(words: Words, whole: Session, dark: bool, shown: Session | None = Non
         f'width="{_n(wide)}" height="{_n(high + band)}"><title>{escape(_title(words, session))}</title>'
         f"{''.join(parts)}</svg>"
     )
-    return picture.put_in_svg(svg, record.to_text(ledger.public(whole)))
+    return picture.put_in_svg(svg, record.to_text(ledgers.public(whole)))
 
 
 def _title(words: Words, session: Session) -> str:

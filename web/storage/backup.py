@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from hg_engine import HgError, Session
 from web.i18n.words import LANGUAGES
 from web.storage import codec as games
-from web.storage import ledger, saves, solved
+from web.storage import ledgers, saves, solved
 from web.storage.codec import OpenError
 from web.storage.prefs import SERVER
 from web.storage.saves import Save, SaveError
@@ -172,8 +172,8 @@ def _keep(store: Store, session: Session, save: Save) -> None:
     now = store.now()
     was = save.summary
     summary = replace(games.summary(session), branched=was.branched, bots=was.bots, answers=was.answers)
-    if ledger.is_far(session):
-        summary = replace(summary, away=ledger.away(session, games.ledger(store, session.id)))
+    if ledgers.is_remote(session):
+        summary = replace(summary, away=ledgers.away(session, games.ledger(store, session.id)))
     saved = save.saved if 0 <= save.saved <= now else now
     store.save(session.id, summary, games.to_record(session), saved, save.analysis)
 

@@ -14,8 +14,7 @@ from hg_engine.game import Draw
 from hg_engine.notation import link, picture, record
 from web.games import families
 from web.i18n.words import Words
-from web.storage import ledger as storage_ledger
-from web.storage import saves
+from web.storage import ledgers, saves
 from web.storage.saves import Save, SaveError, Summary
 from web.storage.store import Store
 
@@ -54,7 +53,7 @@ def to_record(session: Session) -> saves.Json:
 def known(session: Session) -> saves.Json:
     """Write a session as the JSON of a record whose draws are those that were made: all that a bot may know."""
     told = to_record(session)
-    if storage_ledger.is_far(session):
+    if ledgers.is_remote(session):
         drawn = [step.move.tile for step in session.history if isinstance(step.move, Draw)]
         told["draws"] = {"order": drawn}
     return told
@@ -68,9 +67,9 @@ def of_save(save: Save, own: Mapping[int, Chain] | None = None) -> Session:
     return session
 
 
-def ledger(store: Store, ident: str) -> storage_ledger.Ledger | None:
+def ledger(store: Store, ident: str) -> ledgers.Ledger | None:
     """Return what this browser alone knows of a game; None of one that has nothing of that kind."""
-    return storage_ledger.read(store.ledger(ident))
+    return ledgers.read(store.ledger(ident))
 
 
 def load(store: Store, ident: str) -> Session:
@@ -86,7 +85,7 @@ def raw(store: Store, ident: str) -> str:
         if save.summary.away is None:
             return store.raw(ident)
         kept = ledger(store, ident)
-        session = storage_ledger.public(of_save(save, kept.own if kept else None))
+        session = ledgers.public(of_save(save, kept.own if kept else None))
     except HgError:
         return store.raw(ident)
     return saves.dump(save._replace(record=to_record(session), summary=replace(save.summary, away=None)))
@@ -94,7 +93,7 @@ def raw(store: Store, ident: str) -> str:
 
 def file_text(session: Session, now: float, analysis: saves.Json | None = None) -> str:
     """Write a session as a file: a save with its first revision, laid out for people to read."""
-    session = storage_ledger.public(session)
+    session = ledgers.public(session)
     save = Save(session.id, 1, "file", now, summary(session), to_record(session), analysis)
     return json.dumps(json.loads(saves.dump(save)), indent=1, ensure_ascii=False) + "\n"
 

@@ -13,7 +13,7 @@ from web.storage.saves import Save, SaveError, Summary
 PREFIX: Final = "hg."
 GAME: Final = PREFIX + "game."
 LEDGER: Final = PREFIX + "far."
-"""What this browser alone knows of games with people far away, see `web.storage.ledger`; nothing else carries it."""
+"""What this browser alone knows of games with people far away, see `web.storage.ledgers`; nothing else carries it."""
 INDEX: Final = PREFIX + "index"
 PREFS: Final = PREFIX + "prefs"
 MARK: Final = "hunters-gatherers-backup"

@@ -11,7 +11,7 @@ from web.board.bitmaps import Face
 from web.board.canvas import Canvas
 from web.i18n.words import Words
 from web.platform.ports import Key
-from web.storage import ledger as remote_state
+from web.storage import ledgers
 from web.table import page
 from web.table.motion import Cue
 from web.table.past import Past
@@ -241,8 +241,8 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
     def _stand(self) -> bool:
         """Look how a game with people far away stands; return whether nobody here is to move."""
         state, ledger = self.state, self.app.current_game.ledger
-        state.far = None if ledger is None else remote_state.standing(self.app.session, ledger)
-        return state.far is not None and state.far.away
+        state.remote = None if ledger is None else ledgers.standing(self.app.session, ledger)
+        return state.remote is not None and state.remote.away
 
     @abstractmethod
     def _tell(self) -> None:

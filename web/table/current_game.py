@@ -9,8 +9,7 @@ from typing import Any, Protocol
 from hg_engine import Session
 from hg_engine.session import Step
 from web.bots import seats
-from web.storage import codec
-from web.storage import ledger as storage_ledger
+from web.storage import codec, ledgers
 from web.storage.saves import Json, SaveError
 from web.storage.store import ConflictError, Store
 
@@ -49,7 +48,7 @@ class CurrentGame:
         """Who looks the session over; another current game ends that."""
         self.timed: tuple[int, float] | None = None
         """How many steps there were when the turn began that is timed, and when that was; see `table.plugins.timer`."""
-        self.ledger: storage_ledger.Ledger | None = None
+        self.ledger: ledgers.Ledger | None = None
         """What this browser alone knows of the session, if it is one with people far away."""
         self._branched: int | None = None
         """The turn at which the session left the game that it began as."""
@@ -69,10 +68,8 @@ class CurrentGame:
         save, ledger = self.store.load(ident), codec.ledger(self.store, ident)
         session = codec.of_save(save, ledger.own if ledger else None)
         self._put(session)
-        if storage_ledger.is_far(session):
-            self.ledger = ledger or storage_ledger.Ledger(
-                storage_ledger.fair_of(session).game, floor=len(session.history)
-            )
+        if ledgers.is_remote(session):
+            self.ledger = ledger or ledgers.Ledger(ledgers.fair_of(session).game, floor=len(session.history))
         self._branched, self.answers = save.summary.branched, tuple(save.summary.answers)
         self.bots = tuple(seats.kind(bot) for bot in save.summary.bots)
         self.analysis = save.analysis
@@ -94,7 +91,7 @@ class CurrentGame:
         kinds: Sequence[str] = (),
         answers: Sequence[str] = (),
         analysis: Json | None = None,
-        ledger: storage_ledger.Ledger | None = None,
+        ledger: ledgers.Ledger | None = None,
     ) -> None:
         """Make a session of our own the current game, and save it.
 
@@ -136,7 +133,7 @@ class CurrentGame:
         self.save()
         return steps
 
-    def bring(self, session: Session, ledger: storage_ledger.Ledger) -> None:
+    def bring(self, session: Session, ledger: ledgers.Ledger) -> None:
         """Have the current game, which is played with people far away, go on as they, or we, have done; and save.
 
         What was found when it was looked over stays as far as it was of the same turns.
@@ -150,7 +147,7 @@ class CurrentGame:
         """Take back the last move, or the whole turn, and what bots did after it; and save."""
         session = self._writable()
         kept, kinds = self.ledger, self.bots
-        steps = seats.undo(session, kinds, turn) if kept is None else storage_ledger.undo(session, kept, turn)
+        steps = seats.undo(session, kinds, turn) if kept is None else ledgers.undo(session, kept, turn)
         if steps:
             self._forget()
             self.save()
@@ -193,11 +190,11 @@ class CurrentGame:
                 branched=self._branched,
                 bots=list(self.bots),
                 answers=list(self.answers),
-                away=None if self.ledger is None else storage_ledger.away(session, self.ledger),
+                away=None if self.ledger is None else ledgers.away(session, self.ledger),
             )
             self.store.save(session.id, summary, codec.to_record(session), analysis=self.analysis)
             if self.ledger is not None:
-                self.store.put_ledger(session.id, storage_ledger.dump(self.ledger))
+                self.store.put_ledger(session.id, ledgers.dump(self.ledger))
         except ConflictError as conflict:
             self.conflict = conflict
         else:

@@ -10,7 +10,7 @@ from hg_engine.session import Step
 from web.games.timeline import Story
 from web.i18n.words import Words
 from web.platform.ports import Page
-from web.storage.ledger import Ledger
+from web.storage.ledgers import Ledger
 from web.storage.offline import Offline
 from web.storage.prefs import Prefs
 from web.storage.settings import Settings

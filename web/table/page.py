@@ -58,14 +58,14 @@ def bar_html(words: Words, state: Sitting, told: str, buttons: str) -> str:
 
 def live_html(words: Words, state: Sitting) -> str:
     """Write the button that joins browsers, at a table of people far apart."""
-    if state.far is None or not state.far.plays:
+    if state.remote is None or not state.remote.plays:
         return ""
     return button("live.open", "", "ghost lv", "live", words("together.open"), id="bar-live")
 
 
 def company_html(words: Words, state: Sitting) -> str:
     """Say who is joined with this browser; nothing where nobody is."""
-    if state.live is None or state.far is None:
+    if state.live is None or state.remote is None:
         return ""
     from web.table.live_page import strip_html  # loaded when somebody is joined
 

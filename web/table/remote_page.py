@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from hg_engine import Session
 from web.i18n.words import Words
-from web.storage import ledger as remote_state
-from web.storage.ledger import Standing
+from web.storage import ledgers
+from web.storage.ledgers import Standing
 from web.table.lines import seat_names
 from web.table.state import Sitting
 from web.ui.html import button, esc, icon
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def away(state: Sitting) -> Standing | None:
     """Return how the game stands, where nobody here can do anything but send; else None."""
-    now = state.far
+    now = state.remote
     if now is None or not now.away or state.past is not None or state.session.position.is_over:
         return None
     return now
@@ -51,10 +51,10 @@ def _case(session: Session[Any, Any, Any], now: Standing) -> str:
     """Name what is asked; the words are called so."""
     if not now.plays:
         return "whose"
-    if now.kind == remote_state.JOIN:
-        joined = remote_state.fair_of(session).holders[now.plays[0]] != 0
+    if now.kind == ledgers.JOIN:
+        joined = ledgers.fair_of(session).holders[now.plays[0]] != 0
         return "joined" if joined and now.pending else "invite" if now.pending else "invited"
-    if now.kind == remote_state.WAIT:
+    if now.kind == ledgers.WAIT:
         return "wait"
     if not now.moved:
         return "answer" if now.answers else "joined"
@@ -76,7 +76,7 @@ def acts_html(words: Words, now: Standing) -> str:
 
 def over_html(words: Words, state: Sitting) -> str:
     """Write the button that sends the last link of a game that is over; nothing once that is done."""
-    if state.far is None or not state.far.pending or state.past is not None:
+    if state.remote is None or not state.remote.pending or state.past is not None:
         return ""
     return button("far.send", words("far.last"), "acc", "share", id="far-send")
 
@@ -89,6 +89,6 @@ def end_html(words: Words, state: Sitting) -> str:
 
 def marked_html(words: Words, session: Session[Any, Any, Any]) -> str:
     """Say, where the table draws by a seed since somebody stopped, that it does; else nothing."""
-    if not remote_state.is_far(session) or remote_state.fair_of(session).given_up is None:
+    if not ledgers.is_remote(session) or ledgers.fair_of(session).given_up is None:
         return ""
     return f'<p class="note">{icon("warn")}<span>{esc(words("far.marked"))}</span></p>'

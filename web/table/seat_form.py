@@ -11,7 +11,7 @@ from hg_engine.session import MAX_NAME
 from web.bots import seats as bots_seats
 from web.games import families
 from web.i18n.words import Words
-from web.storage.ledger import FAR
+from web.storage.ledgers import REMOTE
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class Seats:
         """Return the name of a seat that was given none: a number for a person, for a bot what it is."""
         place = self.rows.index(row)
         kind = row.kind
-        if kind in (bots_seats.PERSON, FAR):
+        if kind in (bots_seats.PERSON, REMOTE):
             return words("new.default_name", number=place + 1)
         same = sum(other.kind == kind and not other.name.strip() for other in self.rows[:place])
         name = words(f"bot.{kind}")
@@ -118,14 +118,14 @@ class Seats:
             seen.setdefault(name, number)
             if number >= self.family.MOST_SEATS:
                 found[row.key] = words("new.too_many", most=self.family.MOST_SEATS)
-        if all(row.kind == FAR for row in self.rows):
+        if all(row.kind == REMOTE for row in self.rows):
             found[self.rows[0].key] = words("new.all_far")
         return found
 
     @property
-    def far(self) -> bool:
+    def remote(self) -> bool:
         """Whether somebody is far away."""
-        return any(row.kind == FAR for row in self.rows)
+        return any(row.kind == REMOTE for row in self.rows)
 
     def html(self, words: Words, errors: Mapping[int, str]) -> str:
         """Write the list, and the button that adds to it."""
@@ -176,7 +176,7 @@ class Seats:
 
     def _about(self, words: Words, kind: str) -> str:
         """Say what a seat of a kind is like, that no person here plays."""
-        return words("bot.far.about") if kind == FAR else self.family.character(words, kind)
+        return words("bot.far.about") if kind == REMOTE else self.family.character(words, kind)
 
     def _kinds(self, words: Words, row: Row, place: int) -> str:
         """Write the choice of who plays a seat, where there is one, and a line about a bot."""
@@ -188,7 +188,7 @@ class Seats:
         options = "".join(
             f'<option value="{kind}"{attrs(selected=kind == now)}>'
             f"{esc(words(f'bot.{kind}' if kind else 'bot.person'))}</option>"
-            for kind in (bots_seats.PERSON, FAR, *bots_seats.LEVELS)
+            for kind in (bots_seats.PERSON, REMOTE, *bots_seats.LEVELS)
         )
         said = f'<span class="muted s" id="{about}">{esc(self._about(words, now))}</span>' if now else ""
         return f'<p class="kind"><select{choice}>{options}</select>{said}</p>'
@@ -196,7 +196,7 @@ class Seats:
 
 def _kind(text: object) -> str:
     """Return what somebody chose or remembered as a seat's kind; what is none is a person."""
-    return FAR if text == FAR else bots_seats.kind(text)
+    return REMOTE if text == REMOTE else bots_seats.kind(text)
 
 
 def rows(seats: object) -> list[Row]:

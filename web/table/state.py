@@ -12,7 +12,7 @@ from web.bots import seats as bots
 from web.bots.coach import Coach, Seen
 from web.games.timeline import Story
 from web.i18n.words import Words
-from web.storage.ledger import Standing
+from web.storage.ledgers import Standing
 from web.storage.settings import Settings
 from web.table.lines import Line
 from web.table.past import Past
@@ -83,7 +83,7 @@ class Sitting(ABC):
     kept: Story | None = None
     """The story of the game, made when it is first asked for; whoever changes the game takes it away."""
     bots: Bots = field(default_factory=Bots)
-    far: Standing | None = None
+    remote: Standing | None = None
     """How the game stands, if it is one with people far away."""
     live: Company | None = None
     """Who is joined with this browser, if anybody was to be."""
@@ -115,14 +115,14 @@ class Sitting(ABC):
     @property
     def may_undo(self) -> bool:
         """Whether there is a move to take back, and somebody here who may."""
-        if self.far is not None:
-            return self.far.undoable
+        if self.remote is not None:
+            return self.remote.undoable
         return bots.may_undo(self.session, self.bots.kinds)
 
     @property
     def locked(self) -> bool:
         """Whether the game is only looked at, and not just until a bot has moved or a link has been sent."""
-        return self.read_only and not self.bot and not (self.far is not None and self.far.undoable)
+        return self.read_only and not self.bot and not (self.remote is not None and self.remote.undoable)
 
     @property
     def story(self) -> Story:

@@ -18,7 +18,7 @@ from hg_engine.game import Phase
 from hg_engine.session import Step
 from web.storage.saves import Away
 
-FAR: Final = "far"
+REMOTE: Final = "far"
 """The kind of a seat, beside those of `web.bots.seats`, that somebody plays who gets a link."""
 VERSION: Final = 1
 JOIN: Final = "join"
@@ -94,7 +94,7 @@ def secret(random: Callable[[int], int]) -> bytes:
     return bytes(random(256) for _ in range(SIZE))
 
 
-def is_far(session: Session[Any, Any, Any]) -> bool:
+def is_remote(session: Session[Any, Any, Any]) -> bool:
     """Whether a game is one between people far apart."""
     return isinstance(session.drawer, Fair)
 
@@ -109,8 +109,8 @@ def holders(kinds: Sequence[str]) -> tuple[int, ...]:
     """Number the browsers that seats of these kinds are played in: one's own is 0, everybody far away has another."""
     numbers, last = [], 0
     for kind in kinds:
-        last += kind == FAR
-        numbers.append(last if kind == FAR else 0)
+        last += kind == REMOTE
+        numbers.append(last if kind == REMOTE else 0)
     return tuple(numbers)
 
 
@@ -220,7 +220,7 @@ def undo(session: Session[Any, Any, Any], ledger: Ledger, turn: bool) -> list[St
 
 def public(session: Session[Any, Any, Any]) -> Session[Any, Any, Any]:
     """Return a game as everybody can follow it, for whatever leaves the browser but for a letter."""
-    if not is_far(session):
+    if not is_remote(session):
         return session
     fair = fair_of(session)
     drawer = replace(fair, own={})
@@ -229,7 +229,7 @@ def public(session: Session[Any, Any, Any]) -> Session[Any, Any, Any]:
 
 def seat_key(session: Session[Any, Any, Any] | None) -> str:
     """Return the key of what is said of taking a seat, where people far apart play; else nothing."""
-    if session is None or not is_far(session):
+    if session is None or not is_remote(session):
         return ""
     return "far.mine" if fair_of(session).everybody else "join.free.title"
 
