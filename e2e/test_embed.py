@@ -24,8 +24,8 @@ from hg_engine import Seat, Seeded, Session
 from hg_engine.cli import main
 from hg_engine.notation import link, record
 from web.i18n.words import LANGUAGES
-from web.landscape.timeline import story_of
-from web.seasons.timeline import story_of as season_story
+from web.landscape.timeline import timeline_of
+from web.seasons.timeline import timeline_of as season_story
 from web.share.fragments import address
 
 Game = Session[Any, Any, Any]
@@ -126,7 +126,7 @@ def test_the_html_of_the_dialog_shows_the_moment_in_a_page_of_another_origin(
     desktop: Watched, watch: Callable[..., Watched], elsewhere: Elsewhere
 ) -> None:
     game = played(over)
-    story = story_of(game)
+    timeline = timeline_of(game)
     page = desktop.open("#g=" + link.encode(game))
     for _ in range(3):
         page.keyboard.press("Shift+,")
@@ -147,7 +147,7 @@ def test_the_html_of_the_dialog_shows_the_moment_in_a_page_of_another_origin(
     assert seen(frame) == game.at(at).scores
     expect(page.locator("iframe")).to_have_attribute("title", "Hunters & Gatherers: Mara, Suni and Beni")
     frame.locator("#board-next").click()
-    assert seen(frame) == game.at(story.after(at)).scores
+    assert seen(frame) == game.at(timeline.after(at)).scores
     frame.locator("#board-play").click()
     expect(frame.locator("#prompt")).to_contain_text("gewinnt", timeout=20_000)
     assert seen(frame) == game.position.scores
@@ -166,28 +166,28 @@ def test_a_reader_walks_through_the_game_and_leaves_nothing_behind(
     desktop: Watched, elsewhere: Elsewhere, which: str
 ) -> None:
     game = GAMES[which]()
-    story = story_of(game) if which == "landscape" else season_story(game, True)
-    at = story.stops[len(story.stops) // 2]
+    timeline = timeline_of(game) if which == "landscape" else season_story(game, True)
+    at = timeline.stops[len(timeline.stops) // 2]
     page, frame = framed(desktop, elsewhere, iframe(desktop, address(link.encode(game), at)))
-    turn = story.turn_at(at)
+    turn = timeline.turn_at(at)
     assert turn is not None
-    expect(frame.locator("#prompt")).to_have_text(f"Turn {turn.number} of {len(story.turns)}")
+    expect(frame.locator("#prompt")).to_have_text(f"Turn {turn.number} of {len(timeline.turns)}")
     ranged = frame.locator("#board-range")
-    expect(ranged).to_have_value(str(story.index(at)))
+    expect(ranged).to_have_value(str(timeline.index(at)))
     frame.locator("#board-next").click()
-    expect(ranged).to_have_value(str(story.index(at) + 1))
+    expect(ranged).to_have_value(str(timeline.index(at) + 1))
     page.keyboard.press(",")
-    expect(ranged).to_have_value(str(story.index(at)))
+    expect(ranged).to_have_value(str(timeline.index(at)))
     page.keyboard.press(".")
     page.keyboard.press(".")
-    expect(ranged).to_have_value(str(story.index(at) + 2))
+    expect(ranged).to_have_value(str(timeline.index(at) + 2))
     ranged.focus()
     page.keyboard.press("ArrowLeft")
-    expect(ranged).to_have_value(str(story.index(at) + 1))
+    expect(ranged).to_have_value(str(timeline.index(at) + 1))
     page.keyboard.press("Home")
     expect(ranged).to_have_value("0")
     page.keyboard.press("End")
-    expect(ranged).to_have_value(str(len(story.stops) - 1))
+    expect(ranged).to_have_value(str(len(timeline.stops) - 1))
     frame.locator("#board-play").click()
     expect(ranged).to_have_value("1")
     frame.locator("#board-play").click()

@@ -86,7 +86,7 @@ class Person:
             }"""
         )
 
-    def story(self) -> Session:
+    def timeline(self) -> Session:
         """The game, as everybody can follow it."""
         return link.decode(str(self.page.evaluate("hg.link()")), None, {})
 
@@ -139,15 +139,15 @@ def test_three_people_play_a_game_to_its_end_by_links(people: Callable[[int], li
         person = three[(late.position.seat + turn) % 3]
         newest = person.turn(newest)
         assert len(newest.partition("#")[2]) < 700
-        if person.story().position.is_over:
+        if person.timeline().position.is_over:
             break
     assert turn > 9
     for other in three:
         if other is not person:
             other.open(newest)
             other.page.keyboard.press("End")
-        assert other.story().position.is_over
-        assert other.story().history == person.story().history
+        assert other.timeline().position.is_over
+        assert other.timeline().history == person.timeline().history
     expect(person.page.locator("#to-result")).to_be_visible()
 
 
@@ -239,16 +239,16 @@ def test_odd_links_change_nothing(people: Callable[[int], list[Person]]) -> None
     # twice
     beni.open(second)
     expect(beni.page.get_by_text("You have this turn already.")).to_be_visible()
-    before = beni.story().history
+    before = beni.timeline().history
     beni.open(second[:-8])
     beni.told("The end of it is missing")
     beni.page.keyboard.press("Escape")
-    assert beni.story().history == before
+    assert beni.timeline().history == before
     third = beni.turn()
-    assert mara.story().history != before
+    assert mara.timeline().history != before
     mara.open(third)
     mara.page.keyboard.press("End")
-    assert same(mara.story(), beni.story())
+    assert same(mara.timeline(), beni.timeline())
 
 
 def resealed(address: str, change: Callable[[Session], Session], sender: int | None = None) -> str:
@@ -277,12 +277,12 @@ def test_moves_changed_on_the_way(people: Callable[[int], list[Person]]) -> None
     newest = seated([mara, suni])
     newest = suni.turn(mara.turn(newest))
     sent = mara.turn(newest)
-    true = mara.story()
+    true = mara.timeline()
     answer = suni.turn(resealed(sent, other_turn))
     mara.open(answer)
     mara.told("than the one you played and sent")
     mara.choose("Keep mine")
-    assert mara.story().history == true.history
+    assert mara.timeline().history == true.history
     suni.open(mara.send())
     suni.told("Two stories of one game")
     suni.choose("go on with this link")
@@ -310,7 +310,7 @@ def test_values_that_are_forged_withheld_or_new_are_refused(people: Callable[[in
     mara, suni = people(2)
     newest = seated([mara, suni])
     sent = suni.turn(mara.turn(newest))
-    before = mara.story().history
+    before = mara.timeline().history
 
     def with_values(change: Callable[[Fair], Fair]) -> str:
         return resealed(sent, lambda session: bent(session, change))
@@ -340,7 +340,7 @@ def test_values_that_are_forged_withheld_or_new_are_refused(people: Callable[[in
             mara.page.keyboard.press("Escape")
         mara.page.evaluate("(id) => { location.hash = 'play=' + id; }", withholding.id)
         mara.asked("Waiting for: Suni")
-        assert mara.story().history == before
+        assert mara.timeline().history == before
     mara.open(sent)
     mara.page.keyboard.press("End")
     mara.asked("Mara")
@@ -386,7 +386,7 @@ def test_two_tabs_go_on_together(watch: Watch) -> None:
     mara, suni = Person(one), Person(watch())
     newest = seated([mara, suni])
     mara.open(newest)
-    second = one.open(f"#play={mara.story().id}")
+    second = one.open(f"#play={mara.timeline().id}")
     mara.play()
     mara.send()
     expect(second.locator("#prompt")).to_contain_text("Waiting for: Suni")

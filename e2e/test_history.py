@@ -14,7 +14,7 @@ from e2e.play import game, live, scores, settle
 from e2e.test_home import begin, play, stored
 from hg_engine import Seat, Seeded, Session
 from hg_engine.notation import link
-from web.landscape.timeline import story_of
+from web.landscape.timeline import timeline_of
 
 
 def played(moves: int, seats: int = 3, number: int = 4) -> Session:
@@ -43,9 +43,9 @@ def tiles(page: Page) -> int:
 
 def test_keys_walk_through_the_whole_game_and_back(desktop: Watched) -> None:
     session = played(60)
-    story = story_of(session)
+    timeline = timeline_of(session)
     page = desktop.open("#g=" + link.encode(session))
-    for stop in reversed(story.stops[-7:-1]):
+    for stop in reversed(timeline.stops[-7:-1]):
         page.keyboard.press(",")
         position = session.at(stop)
         assert shown(page) == position.scores
@@ -54,7 +54,7 @@ def test_keys_walk_through_the_whole_game_and_back(desktop: Watched) -> None:
     expect(page.locator("#past-flag")).to_contain_text("Beginning")
     assert shown(page) == (0, 0, 0)
     page.keyboard.press(">")
-    expect(page.locator("#past-flag")).to_contain_text(f"Turn 1 of {len(story.turns)}")
+    expect(page.locator("#past-flag")).to_contain_text(f"Turn 1 of {len(timeline.turns)}")
     assert "Ada" in live(page)
     page.keyboard.press(".")
     page.keyboard.press("End")
@@ -67,7 +67,7 @@ def test_keys_walk_through_the_whole_game_and_back(desktop: Watched) -> None:
 
 def test_the_scrubber_is_dragged_and_answers_arrows(desktop: Watched) -> None:
     session = played(60)
-    story = story_of(session)
+    timeline = timeline_of(session)
     page = desktop.open("#g=" + link.encode(session))
     rail = page.locator("#board-range")
     box = rail.bounding_box()
@@ -79,16 +79,16 @@ def test_the_scrubber_is_dragged_and_answers_arrows(desktop: Watched) -> None:
         page.mouse.move(box["x"] + box["width"] * part, y)
     page.mouse.up()
     at = int(rail.input_value())
-    assert abs(at - len(story.stops) / 2) < 4
-    assert shown(page) == session.at(story.stops[at]).scores
+    assert abs(at - len(timeline.stops) / 2) < 4
+    assert shown(page) == session.at(timeline.stops[at]).scores
     page.keyboard.press("ArrowLeft")
     assert rail.input_value() == str(at - 1)
-    assert shown(page) == session.at(story.stops[at - 1]).scores
+    assert shown(page) == session.at(timeline.stops[at - 1]).scores
     page.keyboard.press(".")
     assert rail.input_value() == str(at)
-    turn = story.turn_at(story.stops[at])
+    turn = timeline.turn_at(timeline.stops[at])
     assert turn is not None
-    assert rail.get_attribute("aria-valuetext") == f"Turn {turn.number} of {len(story.turns)}"
+    assert rail.get_attribute("aria-valuetext") == f"Turn {turn.number} of {len(timeline.turns)}"
     page.keyboard.press("End")
     assert shown(page) == session.position.scores
 
@@ -120,7 +120,7 @@ def test_a_line_of_the_log_leads_to_its_moment(desktop: Watched) -> None:
     text = line.inner_text()
     steps = int(line.get_attribute("data-to") or "0")
     line.click()
-    assert shown(page) == session.at(story_of(session).after(steps - 1)).scores
+    assert shown(page) == session.at(timeline_of(session).after(steps - 1)).scores
     here = page.locator(".log li.here")
     expect(here.first).to_contain_text(text.split(",")[0])
 
@@ -194,17 +194,17 @@ def test_a_shared_game_is_branched_from(desktop: Watched) -> None:
 
 def test_a_finger_walks_through_the_sheet(phone: Watched) -> None:
     session = played(60)
-    story = story_of(session)
+    timeline = timeline_of(session)
     page = phone.open("#g=" + link.encode(session))
     page.locator("#grab").tap()
     page.locator("#tab-history").tap()
     expect(page.locator("#pane-history .chart svg")).to_be_visible()
     page.locator("#pane-previous").tap()
-    assert shown(page) == session.at(story.stops[-2]).scores
+    assert shown(page) == session.at(timeline.stops[-2]).scores
     page.locator("#pane-range").fill("9")
-    assert shown(page) == session.at(story.stops[9]).scores
+    assert shown(page) == session.at(timeline.stops[9]).scores
     page.locator("#dock-next").tap()
-    assert shown(page) == session.at(story.stops[10]).scores
+    assert shown(page) == session.at(timeline.stops[10]).scores
     page.locator("#dock-back").tap()
     assert shown(page) == session.position.scores
 

@@ -74,7 +74,7 @@ def test_two_browsers_play_live(watch: Watch) -> None:
     for turn in range(6):
         play(people[turn % 2])
         awaited(people[(turn + 1) % 2])
-    assert same(mara.story(), suni.story()) and len(suni.story().history) > 12
+    assert same(mara.timeline(), suni.timeline()) and len(suni.timeline().history) > 12
     expect(mara.page.locator(".flag")).to_have_count(0)  # nobody is taken into the past
     # a hand over the board, and a word
     place = mara.page.evaluate("() => hg.where(`cell:${hg.moves()[0].split('/')[0]}`)")
@@ -94,7 +94,7 @@ def test_three_browsers_and_both_games(watch: Watch) -> None:
     for turn in range(4):
         play(people[turn % 3])
         awaited(people[(turn + 1) % 3])
-    stories = [person.story() for person in people]
+    stories = [person.timeline() for person in people]
     assert same(stories[0], stories[1]) and same(stories[1], stories[2])
 
 
@@ -113,7 +113,7 @@ def test_a_connection_that_drops(watch: Watch) -> None:
     let_in(mara, suni)
     play(mara)
     awaited(suni)
-    assert same(mara.story(), suni.story())
+    assert same(mara.timeline(), suni.timeline())
 
 
 def test_codes_that_are_none(watch: Watch) -> None:
@@ -151,7 +151,7 @@ def test_a_phone_scans_and_plays(watch: Watch, dark: bool) -> None:
     play(mara)
     play(suni)
     awaited(mara)
-    assert same(mara.story(), suni.story())
+    assert same(mara.timeline(), suni.timeline())
     expect(suni.page.locator("#live-company")).to_contain_text("Mara")
 
 
@@ -207,4 +207,4 @@ def test_another_engine_is_joined(watch: Watch, foreign: Foreign) -> None:
     let_in(foreign, mara)
     play(mara)
     awaited(foreign)
-    assert same(mara.story(), foreign.story())
+    assert same(mara.timeline(), foreign.timeline())

@@ -24,9 +24,9 @@ def ready(browser: Browser) -> None:
     """Get ready what the first game needs, a piece at a time, so that nobody has to wait for any of them."""
 
     def paint() -> None:
-        from web.board.studio import studio
+        from web.board.paint_worker import paint_worker
 
-        studio(browser)
+        paint_worker(browser)
 
     pieces = families.named(registry.FAMILIES[0]).get_ready()
     for index, piece in enumerate((*pieces, paint)):

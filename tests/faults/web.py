@@ -207,7 +207,7 @@ FAULTS = (
     Fault(
         "the tile that is tried on a cell is shown as it does not fit",
         "web/landscape/scene.py",
-        "return snapped(moment.allowed(self.free)[cell], self.rotation)",
+        "return snapped(snapshot.allowed(self.free)[cell], self.rotation)",
         "return self.rotation",
         "tests/view/test_scene.py::test_the_ghost_is_always_turned_to_fit",
     ),

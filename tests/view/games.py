@@ -12,8 +12,8 @@ from tests.web.fakes import FakeStorage
 from tests.web.tongues import FakeIntl
 from web.i18n.words import Words
 from web.landscape.faces import Faces
-from web.landscape.moment import Moment
 from web.landscape.news import last_cells
+from web.landscape.snapshot import Snapshot
 from web.storage.settings import Settings
 from web.storage.store import Store
 
@@ -57,9 +57,9 @@ def after(moves: int, number: int = 1, players: int = 2) -> Session:
     raise AssertionError(moves)
 
 
-def moment(game: Session) -> Moment:
+def snapshot(game: Session) -> Snapshot:
     """The moment a table would show."""
-    return Moment(game.position, [seat.color for seat in game.seats], last_cells(game.history))
+    return Snapshot(game.position, [seat.color for seat in game.seats], last_cells(game.history))
 
 
 def faces(game: Session) -> Faces:

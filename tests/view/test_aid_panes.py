@@ -18,12 +18,12 @@ from web.landscape.state import TableState
 from web.landscape.turn import prompt
 from web.storage.settings import LAND_AIDS, Settings
 
-from .games import after, moment, random_game, session, settings, words
+from .games import after, random_game, session, settings, snapshot, words
 from .test_words import check
 
 
 def state(game: Session, kept: Settings | None = None) -> TableState:
-    return TableState(game, moment(game), kept or settings())
+    return TableState(game, snapshot(game), kept or settings())
 
 
 def looking(game: Session, zone: int, kept: Settings | None = None, system: bool = False) -> TableState:
@@ -171,7 +171,7 @@ def test_a_misfit_is_refused_in_words() -> None:
         (move.x, move.y, move.rotation) for move in game.position.legal_moves() if isinstance(move, Place)
     }
     cell, rotation = next(
-        ((x, y), turn) for x, y in shown.moment.beside for turn in range(4) if (x, y, turn) not in legal
+        ((x, y), turn) for x, y in shown.snapshot.beside for turn in range(4) if (x, y, turn) not in legal
     )
     shown.ui = Ui(rotation=rotation, ghost=cell, marks=False, free=True)
     assert prompt(words(), shown)[0] == words()("table.place.here")

@@ -13,13 +13,13 @@ from tests.engine.oracle import Recount
 from web.landscape.aids import Aids, misfits
 from web.landscape.scene import Ui, scene
 
-from .games import after, faces, moment, random_game
+from .games import after, faces, random_game, snapshot
 
 GAMES = [(1, 2), (2, 3), (3, 5)]
 
 
 def aids(game: Session) -> Aids:
-    return Aids(moment(game), game.history)
+    return Aids(snapshot(game), game.history)
 
 
 @pytest.mark.parametrize(("number", "players"), GAMES)
@@ -75,7 +75,7 @@ def test_what_no_tile_can_fill_is_marked_and_nothing_else() -> None:
         now = aids(game)
         dead = {(shape.x, shape.y) for shape in now.dead}
         seen += len(dead)
-        assert not dead & now.moment.places.keys()
+        assert not dead & now.snapshot.places.keys()
         assert dead == {cell for cell, fitting in now.fillers.items() if not fitting}
         for tile in now.homeless:
             assert not any(tile in fitting for fitting in now.fillers.values())
@@ -92,15 +92,15 @@ def test_every_area_with_pieces_has_the_tint_of_its_owners(number: int, players:
         shapes = now.tints(art)
         assert len({shape.key for shape in shapes}) == len(shapes)
         tinted = {(x, y, data): shape for shape in shapes for x, y, data in shape.parts}
-        colors = now.moment.colors
+        colors = now.snapshot.colors
         for piece in game.position.pieces:
             if piece.kind != "p":
                 continue
             area = game.position.area(piece.zone)
             for zone in area.zones:
                 tile, part = divmod(zone, 10)
-                x, y = now.moment.cells[tile]
-                shape = tinted[x, y, art.path(tile, part, now.moment.tiles[x, y][1])]
+                x, y = now.snapshot.cells[tile]
+                shape = tinted[x, y, art.path(tile, part, now.snapshot.tiles[x, y][1])]
                 assert shape.owners == tuple(colors[seat] for seat in area.owners)
                 rivals = {colors[seat] for seat, held in enumerate(area.seats) if held} - set(shape.owners)
                 assert set(shape.rivals) == rivals
@@ -134,7 +134,7 @@ def test_a_misfit_is_found_on_just_the_sides_that_differ() -> None:
     for count, game in enumerate(random_game(5)):
         if count % 17 or game.position.phase is not Phase.PLACE:
             continue
-        now = moment(game)
+        now = snapshot(game)
         for cell, rotations in now.beside.items():
             for rotation in rotations:
                 wrong = misfits(now, cell, rotation)
@@ -146,7 +146,7 @@ def test_a_misfit_is_found_on_just_the_sides_that_differ() -> None:
 
 def test_as_at_a_real_table_the_tile_may_be_tried_anywhere_and_anyhow() -> None:
     game = after(40)
-    now = moment(game)
+    now = snapshot(game)
     wrong = next(cell for cell in now.beside if cell not in now.places)
     for rotation in range(4):
         ui = Ui(rotation=rotation, marks=False, free=True).ghosted(wrong, now)
@@ -158,4 +158,4 @@ def test_as_at_a_real_table_the_tile_may_be_tried_anywhere_and_anyhow() -> None:
 
 def test_aids_that_nobody_asks_for_cost_nothing() -> None:
     looked = aids(after(40))
-    assert set(vars(looked)) == {"moment", "_history", "_outlooks", "_tints"}
+    assert set(vars(looked)) == {"snapshot", "_history", "_outlooks", "_tints"}

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from web.board.camera import MAX_SCALE, MIN_SCALE, Camera, bounds
 from web.landscape import aim
 
-from .games import after, moment
+from .games import after, snapshot
 
 cameras = st.builds(
     Camera,
@@ -76,6 +76,6 @@ def test_the_overview_keeps_cells_big_enough_to_press() -> None:
     game = after(140, 3)
     wide = Camera(width=900, height=700)
     narrow = Camera(width=390, height=500)
-    assert aim.overview(wide, moment(game)).scale >= aim.LEAST
-    assert aim.overview(narrow, moment(game)).scale == aim.LEAST
+    assert aim.overview(wide, snapshot(game)).scale >= aim.LEAST
+    assert aim.overview(narrow, snapshot(game)).scale == aim.LEAST
     assert aim.on_tile(narrow, (3, 4)).cell_at(195, 250) == (3, 4)

@@ -16,7 +16,7 @@ from web.landscape.panels import left_html
 from web.landscape.result import result_html
 from web.landscape.state import TableState
 
-from .games import moment, random_game, session, settings, words
+from .games import random_game, session, settings, snapshot, words
 
 NEW, OLD = registry.get("hg2@1"), registry.get("hg1@1")
 FOREST = Event("forest", 9, (0,), (1, 2), 11, {"tiles": 2, "zones": 3, "mushrooms": 1, "treasure": 1}, (1, 0))
@@ -70,7 +70,7 @@ def test_an_extra_turn_is_named_after_its_treasure() -> None:
     for rules, said in (("hg2@1", "closed a menhir forest"), ("hg1@1", "closed a gold forest")):
         for game in random_game(4, rules=rules):
             if game.position.extra_turn and game.position.phase is Phase.PLACE:
-                assert said in table_html(words(), TableState(game, moment(game), settings()))
+                assert said in table_html(words(), TableState(game, snapshot(game), settings()))
                 break
         else:
             raise AssertionError(rules)
@@ -114,7 +114,7 @@ def test_pieces_that_lack_are_said_once_and_have_no_places() -> None:
     seen = set()
     for number in range(6):
         for game in random_game(number, 3, eager=1.0):
-            now = moment(game)
+            now = snapshot(game)
             if game.position.phase is not Phase.OCCUPY:
                 continue
             seat = game.position.to_move

@@ -7,7 +7,7 @@ from web.board.camera import Camera, bounds
 from web.landscape import aim
 from web.landscape.follow import Follow, calm, sees
 
-from .games import after, moment, random_game
+from .games import after, random_game, snapshot
 
 DESK = Camera(width=800.0, height=700.0)
 
@@ -18,7 +18,7 @@ def test_a_whole_game_is_seen_with_few_moves_of_the_camera() -> None:
     for game in random_game(2):
         if game.position.phase is not Phase.PLACE:
             continue
-        now = moment(game)
+        now = snapshot(game)
         goal = calm(camera, now)
         laid += 1
         moves += goal != camera
@@ -29,7 +29,7 @@ def test_a_whole_game_is_seen_with_few_moves_of_the_camera() -> None:
 
 
 def test_a_board_in_view_is_left_alone() -> None:
-    now = moment(after(30))
+    now = snapshot(after(30))
     whole = aim.overview(DESK, now)
     assert calm(whole, now) == whole
     nearly = whole.zoomed(0.8, 400, 350)
@@ -37,14 +37,14 @@ def test_a_board_in_view_is_left_alone() -> None:
 
 
 def test_a_board_seen_from_too_far_is_brought_nearer() -> None:
-    now = moment(after(30))
+    now = snapshot(after(30))
     whole = aim.overview(DESK, now)
     far = whole.zoomed(0.3, 400, 350)
     assert calm(far, now) == whole
 
 
 def test_a_camera_taken_stays_until_it_is_given_back() -> None:
-    now = moment(after(30))
+    now = snapshot(after(30))
     follow = Follow()
     follow.take()
     lost = DESK.panned(2000, 0)
@@ -54,7 +54,7 @@ def test_a_camera_taken_stays_until_it_is_given_back() -> None:
 
 
 def test_after_a_tile_was_occupied_the_camera_goes_back_to_where_it_was() -> None:
-    now = moment(after(30))
+    now = snapshot(after(30))
     follow = Follow()
     follow.take()
     mine = aim.overview(DESK, now).panned(40, 25)

@@ -15,17 +15,17 @@ from web.landscape.shapes import HopShape, LandShape, Scene
 from web.landscape.stage import Frame, Stage
 from web.table.motion import pace_of
 
-from .games import faces, moment, random_game, session
+from .games import faces, random_game, session, snapshot
 
 HOME = {"score": (5.0, 10.0), "row": (20.0, 30.0)}
 
 
 def picture(game: Session) -> Scene:
-    return scene(moment(game), Ui(), faces(game))
+    return scene(snapshot(game), Ui(), faces(game))
 
 
 def planned(game: Session, before: Scene, steps: list[Step]) -> Plan:
-    now, art = moment(game), faces(game)
+    now, art = snapshot(game), faces(game)
     earlier = [step.move for step in game.history[: len(game.history) - len(steps)]]
     laid = next((move.tile for move in reversed(earlier) if isinstance(move, Draw)), None)
     return plan(before, now, settled(now, art), steps, laid, art, tell.FINAL)

@@ -16,12 +16,12 @@ from web.board.surface import Print
 from web.board.theme import Theme
 from web.landscape.board import Board
 from web.landscape.faces import Faces
-from web.landscape.moment import Moment
 from web.landscape.painter import Painter
 from web.landscape.scene import Ui, scene
 from web.landscape.shapes import CornerShape, GhostShape, Scene, TileShape
+from web.landscape.snapshot import Snapshot
 
-from .games import after, faces, moment, random_game, session
+from .games import after, faces, random_game, session, snapshot
 
 THEME = Theme.read(lambda name: "1" if name == "--mark" else "#123456", dark=False)
 
@@ -176,7 +176,7 @@ def full_table(
     bitmaps = cache(worker, art)
     painter = Painter(context, tools, bitmaps, art)
     camera = Camera(scale=20, width=1400, height=900)
-    return worker, tools, context, bitmaps, painter, scene(moment(game), ui, art), camera
+    return worker, tools, context, bitmaps, painter, scene(snapshot(game), ui, art), camera
 
 
 def test_a_frame_of_a_full_table_is_one_image_a_tile_a_corner_and_a_piece() -> None:
@@ -232,7 +232,7 @@ def test_corners_share_pictures() -> None:
     art = faces(game)
     bitmaps = cache(worker, art)
     painter = Painter(context, FakeTools(), bitmaps, art)
-    picture = scene(moment(game), Ui(), art)
+    picture = scene(snapshot(game), Ui(), art)
     painter.paint(picture, Camera(scale=20, width=1400, height=900), THEME, 1)
     work(bitmaps)
     kept = [job["key"] for job in worker.jobs if job["do"] == "keep" and ":corner:" in job["key"]]
@@ -243,14 +243,14 @@ def test_the_tile_tried_on_a_cell_is_painted_as_it_will_lie() -> None:
     """Laying the tile changes no picture, neither its own nor that of a corner, and needs no new bitmap."""
     for moves in (10, 25, 40, 64):
         game = after(moves)
-        before, art = moment(game), faces(game)
+        before, art = snapshot(game), faces(game)
         for cell in before.places:
             picture = scene(before, Ui().ghosted(cell, before), art)
             ghost = picture.by_key["ghost"]
             assert isinstance(ghost, GhostShape)
             trial = game.position.copy()
             trial.push(Place(*cell, ghost.rotation))
-            laid = scene(Moment(trial, before.colors), Ui(marks=False), art)
+            laid = scene(Snapshot(trial, before.colors), Ui(marks=False), art)
             tile = laid.by_key[f"tile:{ghost.tile}"]
             assert isinstance(tile, TileShape) and ghost.face == tile.face
             assert quarters(picture) == quarters(laid)
@@ -272,7 +272,7 @@ def quarters(picture: Scene) -> set[tuple[object, ...]]:
 
 def test_what_was_tried_and_not_laid_is_forgotten() -> None:
     game = after(10)
-    picture = moment(game)
+    picture = snapshot(game)
     worker, art = FakeWorker(), faces(game)
     bitmaps = cache(worker, art)
     board = Board(None, art)
@@ -301,7 +301,7 @@ def test_what_is_out_of_view_costs_nothing() -> None:
     art = faces(game)
     bitmaps = cache(FakeWorker(), art)
     painter = Painter(context, FakeTools(), bitmaps, art)
-    painter.paint(scene(moment(game), Ui(), art), Camera(x=500, y=500), THEME, 2)
+    painter.paint(scene(snapshot(game), Ui(), art), Camera(x=500, y=500), THEME, 2)
     assert not bitmaps.waiting or context.calls["fillRect"] == 0
 
 

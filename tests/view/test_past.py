@@ -15,14 +15,14 @@ from hg_engine.landscape.position import Position
 from web.landscape import tell
 from web.landscape.page import table_html
 from web.landscape.state import TableState
-from web.landscape.timeline import story_of
+from web.landscape.timeline import timeline_of
 from web.landscape.told import done
 from web.share.branch import branched
 from web.table.chart import chart_html, numbers_html, ticks_svg, totals
-from web.table.history_page import moment_words
-from web.table.past import Walk
+from web.table.history_page import turn_title
+from web.table.past import HistoryCursor
 
-from .games import moment, random_game, settings, words
+from .games import random_game, settings, snapshot, words
 from .test_words import check
 
 RULES = ("hg2@1", "hg2-zman@1", "hg2-bga@1", "hg1@1", "hg1@1+huts=3")
@@ -46,7 +46,7 @@ def seen(position: Position) -> tuple[object, ...]:
 def test_every_moment_is_as_the_engine_replays_it(rules: str, players: int) -> None:
     game = finished(players, players, rules)
     before = seen(game.position)
-    walk = Walk(game)
+    walk = HistoryCursor(game)
     length = len(game.history)
     # up and down, so that every step is pushed and popped, and some jumps
     jumps = random.Random(players).sample(range(length + 1), 12)
@@ -61,7 +61,7 @@ def test_every_moment_is_as_the_engine_replays_it(rules: str, players: int) -> N
 
 def test_a_walk_of_single_steps_meets_every_moment() -> None:
     game = finished(4, 2)
-    walk = Walk(game)
+    walk = HistoryCursor(game)
     for steps in range(len(game.history), -1, -1):
         assert walk.to(steps).position.scores == (game.history[steps - 1].scores if steps else (0, 0))
     fresh = game.at(0)
@@ -73,71 +73,73 @@ def test_a_walk_of_single_steps_meets_every_moment() -> None:
 @pytest.mark.parametrize("rules", RULES)
 def test_stops_are_where_somebody_decides(rules: str) -> None:
     game = finished(7, 3, rules)
-    story = story_of(game)
+    timeline = timeline_of(game)
     for steps in range(len(game.history) + 1):
         asked = game.at(steps).phase is not Phase.DRAW
-        assert (steps in story.stops) == asked
-    assert story.stops[-1] == len(game.history)
+        assert (steps in timeline.stops) == asked
+    assert timeline.stops[-1] == len(game.history)
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("number", range(4))
 def test_turns_and_points_add_up(rules: str, number: int) -> None:
     game = finished(number, 4, rules)
-    story = story_of(game)
-    assert [row[-1] for row in totals(story, 4)] == list(game.position.scores)
-    for turn, row in zip(story.turns, zip(*(row[1:] for row in totals(story, 4)), strict=True), strict=False):
+    timeline = timeline_of(game)
+    assert [row[-1] for row in totals(timeline, 4)] == list(game.position.scores)
+    for turn, row in zip(
+        timeline.turns, zip(*(row[1:] for row in totals(timeline, 4)), strict=True), strict=False
+    ):
         # the end of a turn is after its scoring and before the next draw
-        if turn is not story.turns[-1]:
+        if turn is not timeline.turns[-1]:
             assert game.history[turn.end - 1].scores == row
         assert all(step.turn == turn.seat for step in game.history[turn.start : turn.end])
-        assert story.turn_at(turn.end) == turn
+        assert timeline.turn_at(turn.end) == turn
     lines = tell.log(words(), game.rules, game.history, game.seats, game.position.catalogue)
-    assert max(line.turn for line in lines) == len(story.turns)
+    assert max(line.turn for line in lines) == len(timeline.turns)
     for line in lines:
         if line.kind == "move":
-            found = story.turn_at(line.step)
+            found = timeline.turn_at(line.step)
             assert found is not None and found.number == line.turn
 
 
 def test_steps_of_a_walk() -> None:
-    story = story_of(finished(1))
-    first, last = story.stops[0], story.stops[-1]
-    assert story.before(first) == first and story.after(last) == last
-    assert story.turn_at(first) is None
+    timeline = timeline_of(finished(1))
+    first, last = timeline.stops[0], timeline.stops[-1]
+    assert timeline.before(first) == first and timeline.after(last) == last
+    assert timeline.turn_at(first) is None
     forward = [first]
     while forward[-1] != last:
-        forward.append(story.after(forward[-1]))
+        forward.append(timeline.after(forward[-1]))
     back = [last]
     while back[-1] != first:
-        back.append(story.before(back[-1]))
-    assert forward == story.stops == back[::-1]
+        back.append(timeline.before(back[-1]))
+    assert forward == timeline.stops == back[::-1]
     ends = [first]
     while ends[-1] != last:
-        ends.append(story.beside(ends[-1], 1))
-    assert len(ends) >= len(story.turns)
+        ends.append(timeline.beside(ends[-1], 1))
+    assert len(ends) >= len(timeline.turns)
     assert ends == sorted(set(ends))
-    assert [story.index(stop) for stop in story.stops] == list(range(len(story.stops)))
+    assert [timeline.index(stop) for stop in timeline.stops] == list(range(len(timeline.stops)))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_past_is_told_at_every_stop(language: str) -> None:
     say = words(language)
     game = finished(3, 2)
-    story = story_of(game)
-    walk = Walk(game)
+    timeline = timeline_of(game)
+    walk = HistoryCursor(game)
     told = 0
-    for count, steps in enumerate(story.stops[:-1]):
-        lines = done(say, game, story, steps)
+    for count, steps in enumerate(timeline.stops[:-1]):
+        lines = done(say, game, timeline, steps)
         told += sum(line.points * len(line.players) for line in lines)
         if count % 9:
             continue
         past = walk.to(steps)
-        state = TableState(past, moment(past), settings(), read_only=True, past=past)
+        state = TableState(past, snapshot(past), settings(), read_only=True, past=past)
         state.lines = tell.log(say, game.rules, game.history, game.seats, game.position.catalogue)
         html = table_html(say, state)
         text = check(html)
-        assert moment_words(say, story, steps) in text
+        assert turn_title(say, timeline, steps) in text
         assert 'data-act="confirm"' not in html and 'data-act="undo_turn"' not in html
         shown = re.findall(r'class="sc num"[^>]*>(\d+)<', html)
         assert shown == [str(points) for points in past.position.scores]
@@ -145,7 +147,7 @@ def test_the_past_is_told_at_every_stop(language: str) -> None:
             (line.text for line in state.lines if line.kind == "move" and line.step > steps + 2), None
         )
         assert later is None or later not in text
-    assert told + sum(story.final) + _last_move(game) == sum(game.position.scores)
+    assert told + sum(timeline.final) + _last_move(game) == sum(game.position.scores)
 
 
 def _last_move(game: Session) -> int:
@@ -156,8 +158,8 @@ def _last_move(game: Session) -> int:
 
 def test_the_whole_log_shows_what_came_later_pale() -> None:
     game = finished(2, 2)
-    past = Walk(game).to(story_of(game).stops[20])
-    state = TableState(past, moment(past), settings(), read_only=True, past=past, everything=True)
+    past = HistoryCursor(game).to(timeline_of(game).stops[20])
+    state = TableState(past, snapshot(past), settings(), read_only=True, past=past, everything=True)
     state.lines = tell.log(words(), game.rules, game.history, game.seats, game.position.catalogue)
     html = table_html(words(), state)
     later = sum(line.step > past.steps for line in state.lines)
@@ -172,8 +174,8 @@ def test_the_whole_log_shows_what_came_later_pale() -> None:
 def test_a_branch_with_the_same_tiles_goes_on_as_the_game_did(rules: str) -> None:
     game = finished(5, 3, rules)
     before = [step.move for step in game.history]
-    story = story_of(game)
-    for steps in story.stops[:-1:17]:
+    timeline = timeline_of(game)
+    for steps in timeline.stops[:-1:17]:
         other = branched(game, steps, "00000000000000aa")
         assert other.history == game.history[:steps]
         assert other.id == "00000000000000aa" != game.id
@@ -187,7 +189,7 @@ def test_a_branch_with_the_same_tiles_goes_on_as_the_game_did(rules: str) -> Non
 @pytest.mark.parametrize("rules", RULES)
 def test_a_branch_with_fresh_draws_shares_the_past_and_nothing_else(rules: str) -> None:
     game = finished(6, 3, rules)
-    steps = story_of(game).stops[10]
+    steps = timeline_of(game).stops[10]
     order = [step.move for step in game.history if isinstance(step.move, Draw)]
     orders = set()
     for seed in ("one", "two", "three"):
@@ -209,8 +211,8 @@ def test_a_branch_with_fresh_draws_shares_the_past_and_nothing_else(rules: str) 
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_chart_ends_at_the_scores_and_no_marks_touch(players: int, wide: bool) -> None:
     game = finished(9, players)
-    story = story_of(game)
-    html = chart_html(words(), game.seats, story, at=5, wide=wide)
+    timeline = timeline_of(game)
+    html = chart_html(words(), game.seats, timeline, at=5, wide=wide)
     check(html)
     ends = [int(text) for text in re.findall(r'class="cn"[^>]*>(\d+)<', html)]
     assert ends == list(game.position.scores)
@@ -224,14 +226,14 @@ def test_the_chart_ends_at_the_scores_and_no_marks_touch(players: int, wide: boo
 
 def test_the_chart_of_a_game_that_has_not_begun_is_flat() -> None:
     game = next(iter(random_game(1)))
-    story = story_of(game)
-    assert totals(story, 2) == [[0], [0]]
-    check(chart_html(words(), game.seats, story))
+    timeline = timeline_of(game)
+    assert totals(timeline, 2) == [[0], [0]]
+    check(chart_html(words(), game.seats, timeline))
 
 
 def test_the_numbers_say_the_same() -> None:
     game = finished(9, 3)
-    html = numbers_html(words(), game.seats, story_of(game))
+    html = numbers_html(words(), game.seats, timeline_of(game))
     check(html)
     last = re.findall(r"<tr>.*?</tr>", html)[-1]
     assert [int(text) for text in re.findall(r'<td class="n">(\d+)', last)] == list(game.position.scores)
@@ -239,14 +241,14 @@ def test_the_numbers_say_the_same() -> None:
 
 def test_a_tick_a_turn_as_high_as_its_points() -> None:
     game = finished(9, 3)
-    story = story_of(game)
-    svg = ticks_svg(game.seats, story, len(game.history))
-    scoring = [turn for turn in story.turns if any(turn.points)]
-    assert svg.count('<rect class="tick"') == len(story.turns) - len(scoring)
-    assert svg.count('<g class="tick"') == len(scoring) + story.over
+    timeline = timeline_of(game)
+    svg = ticks_svg(game.seats, timeline, len(game.history))
+    scoring = [turn for turn in timeline.turns if any(turn.points)]
+    assert svg.count('<rect class="tick"') == len(timeline.turns) - len(scoring)
+    assert svg.count('<g class="tick"') == len(scoring) + timeline.over
     tall = max(scoring, key=lambda turn: sum(turn.points))
     groups = re.findall(r'<g class="tick">(.*?)</g>', svg)
     heights = [sum(float(high) for high in re.findall(r'height="([\d.]+)"/>', group)) for group in groups]
     assert heights.index(max(heights[: len(scoring)])) == scoring.index(tall)
     assert "later" not in svg
-    assert "later" in ticks_svg(game.seats, story, story.stops[3])
+    assert "later" in ticks_svg(game.seats, timeline, timeline.stops[3])

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from web.landscape.places import Cell, reading_order, snapped, towards, turned
 
-from .games import moment, random_game
+from .games import random_game, snapshot
 
 some_rotations = st.sets(st.integers(0, 3), min_size=1)
 
@@ -41,7 +41,7 @@ def reachable(cells: list[Cell], start: Cell) -> set[Cell]:
 
 def test_arrows_reach_every_legal_cell_from_every_other() -> None:
     for count, game in enumerate(random_game(5)):
-        cells = list(moment(game).places)
+        cells = list(snapshot(game).places)
         if count % 9 == 0 and cells:
             for start in cells[:: max(1, len(cells) // 4)]:
                 assert reachable(cells, start) == set(cells), (count, start)

@@ -21,7 +21,7 @@ from web.landscape.state import Picking, TableState
 from web.landscape.text_fields import TextState
 from web.landscape.text_page import text_html
 
-from .games import moment, settings, words
+from .games import settings, snapshot, words
 from .test_words import check
 
 CATALOGUES = ("hg2@1", "hg1@1")
@@ -111,7 +111,7 @@ def test_a_game_drawn_by_hand_is_asked_for_every_tile_and_travels(rules: str) ->
     while not session.position.is_over:
         if session.position.phase is Phase.DRAW:
             asked += 1
-            state = TableState(session, moment(session), settings())
+            state = TableState(session, snapshot(session), settings())
             assert asks(state)
             if asked % 20 == 1:
                 html = table_html(say, state)
@@ -140,15 +140,15 @@ def test_a_wrong_draw_is_taken_back() -> None:
 
 def test_nobody_is_asked_who_only_looks() -> None:
     session = hand()
-    assert not asks(TableState(session, moment(session), settings(), read_only=True))
+    assert not asks(TableState(session, snapshot(session), settings(), read_only=True))
 
 
 def test_the_table_in_words_asks_too() -> None:
     session, say = hand(), words()
-    state = TableState(session, moment(session), settings())
+    state = TableState(session, snapshot(session), settings())
     html = text_html(say, state, TextState(), "")
     assert html.count('data-act="draw.pick"') == len(offered(session))
     session.play(Draw(offered(session)[0].tile))
-    state = TableState(session, moment(session), settings())
+    state = TableState(session, snapshot(session), settings())
     html = text_html(say, state, TextState(), "")
     assert "draw.pick" not in html and 'data-act="draw.back"' in html

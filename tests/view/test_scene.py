@@ -23,7 +23,7 @@ from web.landscape.shapes import (
     VeilShape,
 )
 
-from .games import faces, moment, random_game, session
+from .games import faces, random_game, session, snapshot
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -62,9 +62,9 @@ def shown(name: str) -> tuple[Session, Ui]:
         return session(), Ui()
     if name == "placing":
         game = find(1, Phase.PLACE)
-        cell = min(moment(game).places)
-        ui = Ui().ghosted(cell, moment(game))
-        return game, replace(ui, hover=max(moment(game).places), area=(563, True))
+        cell = min(snapshot(game).places)
+        ui = Ui().ghosted(cell, snapshot(game))
+        return game, replace(ui, hover=max(snapshot(game).places), area=(563, True))
     if name == "occupying":
         game = find(2, Phase.OCCUPY)
         return game, Ui(choice=str(game.position.legal_moves()[-1]), area=(561, False))
@@ -79,7 +79,7 @@ def shown(name: str) -> tuple[Session, Ui]:
 def test_scenes_are_as_they_were(name: str) -> None:
     """Rewrite them with ``HG_GOLDEN=write pytest tests/view`` and read the difference."""
     game, ui = shown(name)
-    text = written(scene(moment(game), ui, faces(game)))
+    text = written(scene(snapshot(game), ui, faces(game)))
     file = GOLDEN / f"{name}.txt"
     if os.environ.get("HG_GOLDEN") == "write":
         file.write_text(text, encoding="utf-8")
@@ -90,7 +90,7 @@ def test_every_key_is_there_once_and_everything_is_shown() -> None:
     for count, game in enumerate(random_game(6, players=4)):
         if count % 7:
             continue
-        now = moment(game)
+        now = snapshot(game)
         picture = scene(now, Ui(), faces(game))
         keys = [shape.key for shape in (*picture.tiles, *picture.under, *picture.pieces, *picture.over)]
         assert len(keys) == len(set(keys))
@@ -102,7 +102,7 @@ def test_every_key_is_there_once_and_everything_is_shown() -> None:
 
 def test_marks_can_be_left_out_but_hits_are_then_found_by_places() -> None:
     game = session()
-    picture = scene(moment(game), Ui(marks=False), faces(game))
+    picture = scene(snapshot(game), Ui(marks=False), faces(game))
     assert not [shape for shape in picture if shape.key.startswith("cell:")]
 
 
@@ -112,7 +112,7 @@ def test_sockets_never_hide_each_other_and_stay_on_the_tile() -> None:
         for game in random_game(number, eager=0.2):
             if game.position.phase is not Phase.OCCUPY:
                 continue
-            made = sockets(moment(game), None, faces(game))
+            made = sockets(snapshot(game), None, faces(game))
             most = max(most, len(made))
             cell = game.position.cell
             assert cell is not None
@@ -132,7 +132,7 @@ def test_spreading_leaves_alone_what_is_apart() -> None:
 
 def test_the_topmost_thing_is_hit() -> None:
     game = find(2, Phase.OCCUPY)
-    picture = scene(moment(game), Ui(), faces(game))
+    picture = scene(snapshot(game), Ui(), faces(game))
     assert any(isinstance(shape, VeilShape) for shape in picture)
     for shape in picture.over:
         if isinstance(shape, SocketShape):
@@ -144,7 +144,7 @@ def test_the_topmost_thing_is_hit() -> None:
 
 def test_a_finger_reaches_the_nearest_socket_beside_it() -> None:
     game = find(2, Phase.OCCUPY)
-    picture = scene(moment(game), Ui(), faces(game))
+    picture = scene(snapshot(game), Ui(), faces(game))
     socket = next(shape for shape in picture.over if isinstance(shape, SocketShape))
     beside = socket.x, socket.y + SOCKET_RADIUS + 0.02
     assert hit(picture, *beside, 0.2) is not None
@@ -153,7 +153,7 @@ def test_a_finger_reaches_the_nearest_socket_beside_it() -> None:
 
 def test_the_ghost_is_always_turned_to_fit() -> None:
     game = find(1, Phase.PLACE)
-    now = moment(game)
+    now = snapshot(game)
     for cell, rotations in now.places.items():
         for rotation in range(4):
             ui = Ui(rotation=rotation)
@@ -168,7 +168,7 @@ def test_covered_animals_are_marked_on_their_tile() -> None:
         game = list(random_game(number))[-1]
         if game.position.covered:
             break
-    picture = scene(moment(game), Ui(), faces(game))
+    picture = scene(snapshot(game), Ui(), faces(game))
     covered = {tile.tile * 10 + zone for tile in picture.tiles for zone in tile.covered}
     assert covered == set(game.position.covered)
     marked = next(tile for tile in picture.tiles if tile.covered)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hg_engine.landscape.tile import Terrain
-from tests.view.games import after, moment
+from tests.view.games import after, snapshot
 from web.landscape.survey import KINDS, SHOWN, SORTS, cells, chosen, survey
 
 
 def test_every_zone_is_in_one_area_of_its_kind_and_waters_in_a_system_too() -> None:
-    now = moment(after(90, 4, players=5))
+    now = snapshot(after(90, 4, players=5))
     areas = survey(now)
     position = now.position
     zones = {
@@ -25,7 +25,7 @@ def test_every_zone_is_in_one_area_of_its_kind_and_waters_in_a_system_too() -> N
 
 
 def test_filters_and_orders() -> None:
-    now = moment(after(90, 4, players=5))
+    now = snapshot(after(90, 4, players=5))
     areas = survey(now)
     for shown in SHOWN:
         found = chosen(areas, now, shown)

@@ -6,7 +6,7 @@ import pytest
 
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
-from tests.view.games import after, moment, random_game, words
+from tests.view.games import after, random_game, snapshot, words
 from web.i18n.words import LANGUAGES
 from web.landscape import tell
 from web.landscape.typed import COMMANDS, TypedError, Vocabulary, choice_words, read
@@ -21,7 +21,7 @@ def test_every_move_of_a_game_can_be_typed_by_name(language: str) -> None:
     known, say = vocabulary(language), words(language)
     phases = set()
     for count, game in enumerate(random_game(8)):
-        now = moment(game)
+        now = snapshot(game)
         if count % 3 and now.phase is not Phase.TAKE_BACK:
             continue
         phases.add(now.phase)
@@ -48,7 +48,7 @@ def test_every_move_of_a_game_can_be_typed_by_name(language: str) -> None:
 
 def refused(text: str, known: Vocabulary, game: object = None) -> str:
     with pytest.raises(TypedError) as error:
-        read(text, known, moment(game or after(0)))  # type: ignore[arg-type]
+        read(text, known, snapshot(game or after(0)))  # type: ignore[arg-type]
     assert known.say(error.value.key, **error.value.params) != error.value.key
     return error.value.key
 
@@ -58,14 +58,14 @@ def test_every_word_of_the_page_is_understood_and_means_one_thing(language: str)
     known, say = vocabulary(language), words(language)
     for name in COMMANDS:
         for word in say(f"text.word.{name}").split(","):
-            assert read(word.upper(), known, moment(after(0))).act == name
+            assert read(word.upper(), known, snapshot(after(0))).act == name
     # English is understood everywhere
-    assert read("help", known, moment(after(0))).act == "help"
+    assert read("help", known, snapshot(after(0))).act == "help"
 
 
 def test_a_question_may_name_a_cell() -> None:
     known = vocabulary("en")
-    now = moment(after(0))
+    now = snapshot(after(0))
     assert read("look E1", known, now)[::2] == ("look", (1, 0))
     assert read("look at 0 n1", known, now)[::2] == ("look", (0, -1))
     assert read("areas start", known, now)[::2] == ("areas", (0, 0))
@@ -75,7 +75,7 @@ def test_a_question_may_name_a_cell() -> None:
 
 
 def test_a_cell_that_fits_one_way_needs_no_rotation() -> None:
-    games = (moment(game) for game in random_game(1))
+    games = (snapshot(game) for game in random_game(1))
     now, one = next((now, cell) for now in games for cell, ways in now.places.items() if len(ways) == 1)
     name = tell.cell_name(words(), one)
     assert read(name, vocabulary("en"), now).move == str(Place(*one, now.places[one][0]))
@@ -95,18 +95,22 @@ def test_what_cannot_be_done_is_explained(text: str, key: str) -> None:
 
 def test_pieces_that_cannot_be_put_are_explained() -> None:
     known = vocabulary("en")
-    game = next(g for g in random_game(3) if g.position.phase is Phase.OCCUPY and len(moment(g).options) > 3)
+    game = next(
+        g for g in random_game(3) if g.position.phase is Phase.OCCUPY and len(snapshot(g).options) > 3
+    )
     assert refused("E1", known, game) == "text.error.laid"
     assert refused("7" * 2, known, game) == "text.error.no_such"
     taken = next(
-        g for g in random_game(4, players=5) if any(option.reason is not None for option in moment(g).options)
+        g
+        for g in random_game(4, players=5)
+        if any(option.reason is not None for option in snapshot(g).options)
     )
-    number = next(n for n, option in enumerate(moment(taken).options, 1) if option.reason is not None)
+    number = next(n for n, option in enumerate(snapshot(taken).options, 1) if option.reason is not None)
     assert refused(str(number), known, taken) == "text.error.taken"
 
 
 def test_a_finished_game_is_asked_not_played() -> None:
     *_, game = random_game(2)
     known = vocabulary("en")
-    assert read("E1", known, moment(game)).act == "look"
+    assert read("E1", known, snapshot(game)).act == "look"
     assert refused("gatherer", known, game) == "text.error.not_now"

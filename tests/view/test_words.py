@@ -17,7 +17,7 @@ from web.landscape.result import result_html
 from web.landscape.scene import Ui
 from web.landscape.state import TableState
 
-from .games import moment, random_game, session, settings, words
+from .games import random_game, session, settings, snapshot, words
 
 VOID = {"input", "br", "path", "rect", "hr"}
 
@@ -99,7 +99,7 @@ def test_the_table_is_told_at_every_moment(language: str, players: int, rules: s
     for count, game in enumerate(random_game(11, players, rules=rules)):
         if count % 10 != turn and game.position.phase not in (Phase.TAKE_BACK, Phase.OVER):
             continue
-        now = moment(game)
+        now = snapshot(game)
         state = TableState(game, now, settings(), sheet=("peek", "half", "full")[count % 3])
         state.lines = tell.log(say, game.rules, game.history, game.seats, game.position.catalogue)
         state.fresh = fresh_lines(state.lines)[-2:]

@@ -7,7 +7,7 @@ import re
 from tests.web.far import Somebody
 from tests.web.hub import Hub, HubPeers
 from web.live.controller import Together, of
-from web.live.plugin import LivePart
+from web.live.plugin import LivePlugin
 
 
 class Guest(Somebody):
@@ -45,7 +45,9 @@ class Guest(Somebody):
     def settle(self) -> None:
         """Let what is on its way arrive, and what was put off be done."""
         self.hub.run()
-        part = next((one for one in getattr(self.app.screen, "parts", ()) if isinstance(one, LivePart)), None)
+        part = next(
+            (one for one in getattr(self.app.screen, "parts", ()) if isinstance(one, LivePlugin)), None
+        )
         if part is not None and part._sending is not None:
             part._sending()
             part._deliver()

@@ -16,11 +16,11 @@ from tests.web.tables import FakeTable, play
 from web.app.app import App
 from web.bots import seats
 from web.i18n.words import LANGUAGES, Words
-from web.landscape.moment import Moment
+from web.landscape.snapshot import Snapshot
 from web.landscape.state import TableState
 from web.landscape.turn import lesson_html, prompt, turn_html
 from web.storage import saves
-from web.table.plugins.bots import PAUSE_MS, BotsPart
+from web.table.plugins.bots import PAUSE_MS, BotsPlugin
 
 
 class BotTable(FakeTable):
@@ -28,16 +28,16 @@ class BotTable(FakeTable):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.part: BotsPart | None = None
+        self.part: BotsPlugin | None = None
         self._read()
-        self.part = BotsPart(cast(Any, self))
+        self.part = BotsPlugin(cast(Any, self))
 
     def _read(self) -> None:
         session = self.app.session
-        moment = Moment(session.position, [seat.color for seat in session.seats], ())
+        snapshot = Snapshot(session.position, [seat.color for seat in session.seats], ())
         if self.part is None:
-            self.state = TableState(session, moment, self.app.settings)
-        self.state.session, self.state.moment = session, moment
+            self.state = TableState(session, snapshot, self.app.settings)
+        self.state.session, self.state.snapshot = session, snapshot
         self.state.bots.kinds = self.app.current_game.bots
         self.state.read_only = bool(self.state.bot)
 
@@ -267,10 +267,10 @@ def test_leaving_and_walking_in_the_past_stop_it() -> None:
     part = table(app).part
     assert part is not None and page.orders
     state.past = cast(Any, object())
-    part.moment()
+    part.past_changed()
     assert not page.orders
     state.past = None
-    part.moment()
+    part.past_changed()
     assert page.orders
     page.act("app.home", {})
     assert not page.orders

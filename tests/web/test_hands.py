@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from hg_engine.art.palette import SEAT_FILL, SEAT_INK
-from web.board.cursors import ARROW, LEFT, Hands, HandShape
+from web.board.cursors import ARROW, LEFT, CursorPainter, CursorShape
 
 
 class Context:
@@ -48,8 +48,8 @@ def test_a_hand_is_painted_with_its_tip_where_it_points() -> None:
         made.append(data)
         return data
 
-    hands = Hands(context, path2d)
-    hand = HandShape("hand:1", 2.5, -1.0, "Suni", "azurite")
+    hands = CursorPainter(context, path2d)
+    hand = CursorShape("hand:1", 2.5, -1.0, "Suni", "azurite")
     hands.paint(hand, 300.0, 200.0, 2.0)
     hands.paint(hand, 310.0, 200.0, 2.0)
     assert hand.at == (2.5, -1.0)

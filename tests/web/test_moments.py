@@ -90,7 +90,7 @@ def test_frames_and_short_waits_are_queued_and_long_ones_are_not() -> None:
     seen.append(moments.queued)
     off()
     seen.append(moments.queued)
-    moments.frame(lambda stamp: done.append("frame"))
+    moments.frame(lambda thumbnail: done.append("frame"))
     seen.append(moments.queued)
     moments.call_off()
     assert [*seen, moments.queued] == [False, False, True, False, True, False]
@@ -100,11 +100,11 @@ def test_frames_and_short_waits_are_queued_and_long_ones_are_not() -> None:
 def test_what_has_come_is_queued_no_more_unless_it_asks_again() -> None:
     moments, window, _ = opened()
 
-    def again(stamp: float) -> None:
-        if stamp < 30:
+    def again(thumbnail: float) -> None:
+        if thumbnail < 30:
             moments.frame(again)
 
     moments.frame(again)
-    for stamp, queued in ((10.0, True), (20.0, True), (30.0, False)):
-        window.come(stamp)
+    for thumbnail, queued in ((10.0, True), (20.0, True), (30.0, False)):
+        window.come(thumbnail)
         assert moments.queued == queued

@@ -12,25 +12,25 @@ from tests.web.pictured import PicturePage
 from tests.web.test_seasons import COLORS, choice, game, opened
 from web.app import games as app_games
 from web.app.app import App
-from web.seasons.moment import Moment, last_steps
-from web.seasons.motion import Motion
+from web.seasons.motion import MotionPlugin
 from web.seasons.scene import Ui, scene
+from web.seasons.snapshot import Snapshot, last_steps
 from web.seasons.spaces import MIDDLES, space_at
 from web.seasons.table import TableScreen
 from web.table.motion import Cue
 from web.table.sound import voices as sounds
 
 
-def motion_of(table: TableScreen) -> Motion:
+def motion_of(table: TableScreen) -> MotionPlugin:
     """What moves at a table."""
-    return next(part for part in table.parts if isinstance(part, Motion))
+    return next(part for part in table.parts if isinstance(part, MotionPlugin))
 
 
 def test_the_scene_shows_every_target_of_the_chosen_pawn() -> None:
     session = game(20)
-    moment = Moment(session.position, COLORS[:2], *last_steps(session.history))
-    for pawn, ways in moment.ways.items():
-        shown = scene(moment, Ui(pawn=pawn))
+    snapshot = Snapshot(session.position, COLORS[:2], *last_steps(session.history))
+    for pawn, ways in snapshot.ways.items():
+        shown = scene(snapshot, Ui(pawn=pawn))
         assert {target.space for target in shown.targets} == {way.to for way in ways if way.to is not None}
         assert len(shown.spaces) == 120
 
@@ -38,8 +38,8 @@ def test_the_scene_shows_every_target_of_the_chosen_pawn() -> None:
 def test_drags_and_taps_on_the_board_mean_steps() -> None:
     app, _, table = opened(game())
     pointers, state = table.pointers, table.state
-    pawn = next(iter(state.moment.ways))
-    way = next(way for way in state.moment.ways[pawn] if way.to is not None and not way.jump)
+    pawn = next(iter(state.snapshot.ways))
+    way = next(way for way in state.snapshot.ways[pawn] if way.to is not None and not way.jump)
     start, end = MIDDLES[pawn], MIDDLES[way.to or 0]
     assert pointers._grips(*start)
     pointers._carried(*end)
@@ -64,7 +64,7 @@ def test_winter_falls_and_lies() -> None:
     while session.position.season == "summer":
         session.play(choice(session, draw))
     _, _, table = opened(session)
-    shown = scene(table.state.moment, Ui())
+    shown = scene(table.state.snapshot, Ui())
     motion = motion_of(table)
     table.state.text = False
     falling = motion._falling(shown, 800.0)

@@ -17,8 +17,8 @@ from web.app.app import App
 from web.i18n.words import LANGUAGES, Words
 from web.platform.ports import Key
 from web.seasons import page as pages
-from web.seasons.moment import Moment, last_steps
 from web.seasons.result import KINDS
+from web.seasons.snapshot import Snapshot, last_steps
 from web.seasons.table import TableScreen
 from web.share.picture import poster
 from web.storage import backup, codec
@@ -157,7 +157,7 @@ def test_every_moment_is_written_in_every_language(language: str) -> None:
             app.play(step)
             html = pages.table_html(app.words, state)
             assert "seasons." not in html.replace("season.go", "")
-            for pawn in state.moment.ways:
+            for pawn in state.snapshot.ways:
                 state.chosen(pawn)
                 pages.table_html(app.words, state)
             app.redraw()
@@ -189,11 +189,11 @@ def test_a_jump_asks_the_same_pawn_to_go_on() -> None:
             break
         session.play(choice(session, draw))
     app, _, table = opened(session)
-    way = table.state.moment.way(str(jumps[0]))
+    way = table.state.snapshot.way(str(jumps[0]))
     assert (way is not None and way.jump and way.takes is None) or way
     app.play(str(jumps[0]))
     assert table.state.ui.pawn == way.to
-    assert all(each.to is not None for each in table.state.moment.ways[way.to or 0])
+    assert all(each.to is not None for each in table.state.snapshot.ways[way.to or 0])
 
 
 def _jumps(session: Session[Any, Any, Any], move: Any) -> bool:
@@ -221,9 +221,9 @@ def test_what_every_step_would_do_is_what_it_does() -> None:
     session = game()
     draw = random.Random(3)
     for _ in range(250):
-        moment = Moment(session.position, COLORS[:2], *last_steps(session.history))
+        snapshot = Snapshot(session.position, COLORS[:2], *last_steps(session.history))
         move = choice(session, draw)
-        way = moment.way(str(move))
+        way = snapshot.way(str(move))
         assert way is not None
         before = session.position.scores[session.position.seat]
         seat, over = session.position.seat, way.ends
@@ -231,7 +231,7 @@ def test_what_every_step_would_do_is_what_it_does() -> None:
         if not over:
             gained = session.position.scores[seat] - before
             assert gained == (way.takes.points if way.takes else 0) + 5 * way.pack * (
-                moment.season == "winter"
+                snapshot.season == "winter"
             )
         assert any(event.kind == "spent" for event in events) == way.spends
         if session.position.is_over:

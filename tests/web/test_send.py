@@ -17,7 +17,7 @@ from web.app.shell import Shell
 from web.i18n.words import Words
 from web.share.picture import poster, size
 from web.storage import codec
-from web.table.past import Walk
+from web.table.past import HistoryCursor
 
 RULES = ("hg2@1", "hg2-zman@1", "hg2-bga@1", "hg1@1", "hg1@1+huts=3")
 NAMES = ("Ødegård", "B & <C>", '"Quoted"', "Zoë]]>", "M" * 24)
@@ -87,7 +87,7 @@ def test_the_picture_is_whole_xml_and_names_everybody(seats: int, moves: int) ->
 
 def test_a_picture_of_the_past_shows_it_and_holds_the_whole_game() -> None:
     game = session("hg2@1", 90)
-    then = Walk(game).to(40)
+    then = HistoryCursor(game).to(40)
     svg = poster(words(FakePage()), game, dark=False, shown=then)
     assert codec.read(svg).history == game.history
     drawn = [poster(words(FakePage()), one, dark=False).partition("</metadata>")[2] for one in (then, game)]

@@ -136,7 +136,7 @@ def test_a_line_of_the_log_leads_to_its_moment() -> None:
     assert found == {line.step for line in state.lines if line.step}
     step = sorted(found)[len(found) // 2]
     page.act("history.to", {"to": str(step)})
-    assert state.past is not None and len(state.past.history) == state.story.after(step - 1)
+    assert state.past is not None and len(state.past.history) == state.timeline.after(step - 1)
 
 
 def test_nothing_can_be_played_while_the_past_is_shown() -> None:

@@ -9,7 +9,7 @@ from tests.web.guests import Guest, let_in, seated, steps
 from tests.web.hub import Hub
 from web.live import codes
 from web.live.connections import Held
-from web.live.plugin import LivePart
+from web.live.plugin import LivePlugin
 
 
 @pytest.fixture
@@ -319,7 +319,7 @@ def test_what_cannot_be_followed_is_said_and_changes_nothing(hub: Hub) -> None:
 def test_hands_are_shown_in_the_colour_of_their_seat_and_go(hub: Hub) -> None:
     mara, suni = seated(hub, "Mara", "Suni")
     part = mara.together.part
-    assert isinstance(part, LivePart)
+    assert isinstance(part, LivePlugin)
     suni.together.live.point(suni.together.game, (1.5, -2.0))
     hub.run()
     part._show()

@@ -25,7 +25,7 @@ from web.board.camera import Camera
 from web.i18n.words import LANGUAGES
 from web.platform.ports import Key
 from web.share import fragments
-from web.table.controller import Tabletop
+from web.table.controller import TableController
 
 GIVEN: dict[str, Callable[[], Session[Any, Any, Any]]] = {
     "landscape": lambda: session("hg2@1", 60),
@@ -58,7 +58,7 @@ def address(game: Session[Any, Any, Any], at: int | None = None) -> str:
 
 def steps(app: Viewer) -> int:
     """After how many moves the game is shown."""
-    return len(cast(Tabletop[Any], app.screen).state.session.history)
+    return len(cast(TableController[Any], app.screen).state.session.history)
 
 
 # -- addresses
@@ -125,10 +125,10 @@ def test_the_way_out_is_a_real_link_to_the_same_game(which: str) -> None:
 
 def test_it_opens_at_a_moment_or_at_the_one_after_it_at_which_somebody_decides() -> None:
     game = given("landscape")
-    story = cast(Tabletop[Any], opened(address(game))[0].screen).state.story
+    timeline = cast(TableController[Any], opened(address(game))[0].screen).state.timeline
     for at in (0, 1, 17, 18, 19, len(game.history) - 1):
         app, _ = opened(address(game, at))
-        assert steps(app) == next(stop for stop in story.stops if stop >= at)
+        assert steps(app) == next(stop for stop in timeline.stops if stop >= at)
     assert "Turn" in opened(address(game, 17))[1].text()
     for at in (len(game.history), len(game.history) + 1, 999_999):
         assert steps(opened(address(game, at))[0]) == len(game.history)
@@ -140,7 +140,7 @@ def test_the_board_is_seen_as_large_as_the_moment_lets_it_be_and_no_smaller_than
         page.height, page.fragment = high, address(given("landscape"), at)
         app = Viewer(page, table=app_games.table)
         app.start()
-        return cast(Tabletop[Any], app.screen).board.goal
+        return cast(TableController[Any], app.screen).board.goal
 
     assert seen(6).scale > seen(None).scale
     position = given("landscape").position
@@ -154,7 +154,7 @@ def test_the_board_is_seen_as_large_as_the_moment_lets_it_be_and_no_smaller_than
 def test_it_is_walked_through_by_buttons_and_keys_and_plays_by_itself(which: str) -> None:
     game = given(which)
     app, page = opened(address(game))
-    stops = cast(Tabletop[Any], app.screen).state.story.stops
+    stops = cast(TableController[Any], app.screen).state.timeline.stops
     page.act("history.first", {})
     assert steps(app) == stops[0]
     if len(stops) == 1:

@@ -234,7 +234,7 @@ def test_the_camera_goes_to_every_area() -> None:
     while True:
         area = table.state.area
         assert area is not None
-        cells = [table.state.moment.cells[tile] for tile in area.tiles]
+        cells = [table.state.snapshot.cells[tile] for tile in area.tiles]
         left, top, right, bottom = table.board.goal.seen
         assert all(left <= x and x + 1 <= right and top <= y and y + 1 <= bottom for x, y in cells)
         middle = sum(x for x, _ in cells) / len(cells) + 0.5, sum(y for _, y in cells) / len(cells) + 0.5

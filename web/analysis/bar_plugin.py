@@ -9,14 +9,14 @@ from hg_engine.game import Phase
 from hg_engine.session import Step
 from web.platform.ports import Off
 from web.storage import codec
-from web.table.controller import Tabletop
-from web.table.plugins import Part
+from web.table.controller import TableController
+from web.table.plugins import Plugin
 
 BETWEEN = (Phase.DRAW, Phase.PLACE, Phase.FIRST)
 """Moments at which nobody is in the middle of a turn."""
 
 
-class BarPart(Part[Tabletop[Any]]):
+class BarPlugin(Plugin[TableController[Any]]):
     """Keeps what the bar shows; what it showed last stays until there is something newer."""
 
     _off: Off | None = None
@@ -38,7 +38,7 @@ class BarPart(Part[Tabletop[Any]]):
         """Follow the game."""
         self._follow()
 
-    def moment(self) -> None:
+    def past_changed(self) -> None:
         """Follow the walk through the game."""
         self._follow()
 

@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 
 from hg_engine.session import Step
 from web.bots.coach import Seen
-from web.table.controller import Tabletop
-from web.table.plugins import Part
+from web.table.controller import TableController
+from web.table.plugins import Plugin
 
-T = TypeVar("T", bound=Tabletop[Any])
+T = TypeVar("T", bound=TableController[Any])
 
 
-class SeenPart(Part[T]):
+class AnalysisPlugin(Plugin[T]):
     """Shows what was found about the turn that is about to begin at a moment of the past."""
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
@@ -31,9 +31,9 @@ class SeenPart(Part[T]):
 
     def shown(self) -> None:
         """Look again: more may have been found meanwhile."""
-        self.moment()
+        self.past_changed()
 
-    def moment(self) -> None:
+    def past_changed(self) -> None:
         """Look whether a turn that was looked over begins here."""
         state = self.table.state
         state.seen = self._seen()

@@ -9,7 +9,7 @@ from hg_engine import Session
 from hg_engine.game import Outcome
 from web.challenges import rematch
 from web.challenges.page import series_card
-from web.games.timeline import Story
+from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.table.chart import chart_html, numbers_html
 from web.table.lines import seat_names
@@ -162,15 +162,15 @@ def page_html(
     )
 
 
-def tables_html(words: Words, session: Game, table: str, story: Story, numbers: bool) -> str:
+def tables_html(words: Words, session: Game, table: str, timeline: Timeline, numbers: bool) -> str:
     """Write the card with the table of points and the track, and that with the points over time."""
-    listed = numbers_html(words, session.seats, story) if numbers else ""
+    listed = numbers_html(words, session.seats, timeline) if numbers else ""
     key = "history.chart.hide" if numbers else "history.chart.show"
     more = button("numbers", words(key), "ghost s", id="result-numbers", aria_expanded=str(numbers).lower())
     return (
         f'<section class="card tw">{table}{track_html(session.seats, outcome_of(session).scores)}</section>'
         f'<section class="card over"><div class="row"><h2>{esc(words("history.chart"))}</h2><span class="sp"></span>'
-        f"{more}</div>{chart_html(words, session.seats, story, wide=True)}{listed}</section>"
+        f"{more}</div>{chart_html(words, session.seats, timeline, wide=True)}{listed}</section>"
     )
 
 

@@ -13,9 +13,9 @@ from web.i18n.words import Words
 from web.platform.ports import Key
 from web.table import review
 from web.table.coach_page import why_words
-from web.table.past import Walk
+from web.table.past import HistoryCursor
 from web.table.review import Turn
-from web.table.state import Sitting
+from web.table.state import SharedState
 from web.ui.html import BaseScreen, Screen, attrs, button, cls, esc, icon, token
 from web.ui.messages import top_html
 
@@ -50,7 +50,7 @@ class Told:
         self.session = session
         self.voice: Voice = voice_of(session.rules)
         self.teller: Teller = self.voice.teller(session)
-        self._walk = Walk(session)
+        self._walk = HistoryCursor(session)
         self._said: dict[tuple[str, int], str] = {}
         self._words: Words | None = None
 
@@ -148,7 +148,7 @@ class AnalysisScreen(BaseScreen):
             case "branch":
                 from web.share.branch import ask
 
-                ask(self.app, self._told.session, int(data["step"]), self._told.teller.story)
+                ask(self.app, self._told.session, int(data["step"]), self._told.teller.timeline)
 
     def key(self, key: Key) -> bool:
         """Go from turn to turn of the table with the arrows; leave with Escape."""
@@ -317,12 +317,12 @@ def _row(words: Words, told: Told, turn: Turn) -> str:
 # -- at the table
 
 
-def card_html(words: Words, state: Sitting) -> str:
+def card_html(words: Words, state: SharedState) -> str:
     """Write the card of the turn that is about to be played in the past: what it lost, and what was better."""
     seen, session = state.seen, state.session
     assert seen is not None
     voice, seat = voice_of(session.rules), session.position.seat
-    found = state.story.turn_at(len(session.history) + 1)
+    found = state.timeline.turn_at(len(session.history) + 1)
     name = words("analysis.turn", turn=found.number if found else 0)
     head = words("analysis.whose", turn=name, name=session.seats[seat].name)
     if seen.loss:

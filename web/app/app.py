@@ -20,7 +20,7 @@ from web.ui.html import Screen
 from web.ui.messages import Choice
 
 if TYPE_CHECKING:
-    from web.games.timeline import Story
+    from web.games.timeline import Timeline
     from web.storage.ledgers import Ledger
     from web.table.host import Joined
     from web.table.practice import Practice
@@ -312,11 +312,11 @@ class App(Shell):
 
         received.watch(self, session, address)
 
-    def branch_off(self, whole: Session, at: int, story: Story) -> None:
+    def branch_off(self, whole: Session, at: int, timeline: Timeline) -> None:
         """Ask how a new game is to go on that begins as this one did."""
         from web.share import branch
 
-        branch.ask(self, whole, at, story)
+        branch.ask(self, whole, at, timeline)
 
     def take_over(self) -> None:
         """Make a game that was looked at one of our own."""

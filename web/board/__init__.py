@@ -2,6 +2,6 @@
 
 The border to JavaScript is crossed as seldom as possible: a call costs more than the painting that it asks for.
 Pictures of tiles and spaces stay on the browser's side (`album`, `sprites`), and a frame of them is one call. A
-worker paints bitmaps from shapes, off the frame's path (`bitmaps`, `studio`); they are painted once and then only
+worker paints bitmaps from shapes, off the frame's path (`bitmaps`, `paint_worker`); they are painted once and then only
 moved.
 """

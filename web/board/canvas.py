@@ -10,7 +10,7 @@ from web.board.bitmaps import Bitmaps, Face
 from web.board.camera import MAX_SCALE, MIN_SCALE, Box, Camera
 from web.board.gestures import PRESS_MS, Gesture, Gestures, Hover, Pan, Pinch, Press, Tap, Twist
 from web.board.layers import Layers
-from web.board.studio import Art, studio
+from web.board.paint_worker import Art, paint_worker
 from web.board.theme import Theme
 
 FLY_MS = 240.0
@@ -102,7 +102,7 @@ class Canvas(Generic[S, F]):
         """Take the canvas of the page."""
         browser = self.browser
         self._canvas = browser.element("canvas")
-        shared = studio(browser)
+        shared = paint_worker(browser)
         shared.paint_for(self.faces)
         shared.arrived = self._arrived
         self._bitmaps = shared.bitmaps

@@ -14,7 +14,7 @@ LEFT, TOP, HIGH = 12.0, 16.0, 20.0
 """Where the plate with the name begins, as seen from the tip, and how high it is."""
 
 
-class HandShape(NamedTuple):
+class CursorShape(NamedTuple):
     """Somebody points at ``(x, y)``."""
 
     key: str
@@ -29,7 +29,7 @@ class HandShape(NamedTuple):
         return self.x, self.y
 
 
-class Hands:
+class CursorPainter:
     """Paints hands over everything, as large at any distance."""
 
     def __init__(self, context: Any, path2d: Callable[[str], Any]) -> None:
@@ -38,7 +38,7 @@ class Hands:
         self._path2d = path2d
         self._arrow: Any = None
 
-    def paint(self, shape: HandShape, x: float, y: float, ratio: float) -> None:
+    def paint(self, shape: CursorShape, x: float, y: float, ratio: float) -> None:
         """Paint one with its tip at a point of the canvas, in device pixels."""
         context = self._context
         if self._arrow is None:

@@ -36,7 +36,7 @@ class Pictured(Protocol):
 S = TypeVar("S", bound=Pictured)
 
 
-class Sheet(Generic[S]):
+class SpriteSheet(Generic[S]):
     """The pictures of some shapes, kept on the browser's side: a frame is one call for all of them."""
 
     def __init__(self, album: Album, bitmaps: Bitmaps, reach: float) -> None:

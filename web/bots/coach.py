@@ -11,7 +11,7 @@ from web.games import families
 if TYPE_CHECKING:
     from hg_engine import Session
     from hg_engine.session import Seat, Step
-    from web.games.timeline import Story
+    from web.games.timeline import Timeline
     from web.i18n.words import Words
 
 Moves = Sequence[Any]
@@ -49,7 +49,7 @@ class Teller(Protocol):
     """Tells the turns of one game; ``position`` is always the one before the turn."""
 
     @property
-    def story(self) -> Story:
+    def timeline(self) -> Timeline:
         """The game divided into its turns."""
 
     def name(self, words: Words, step: int) -> str:

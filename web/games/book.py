@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Paragraph:
     """A sentence or two: the key of its words, what is filled in, and the special tile it is about, if any."""
 
     key: str
@@ -20,5 +20,5 @@ class Chapter:
     """A heading and what is under it; ``steps`` are numbered."""
 
     name: str
-    parts: tuple[Part, ...]
+    parts: tuple[Paragraph, ...]
     steps: bool = False

@@ -19,7 +19,7 @@ class Turn(NamedTuple):
     points: tuple[int, ...]
 
 
-class Story:
+class Timeline:
     """The turns of a history, and the stops on a walk along it: the moments at which somebody was to decide."""
 
     def __init__(

@@ -11,10 +11,10 @@ from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import HUT, Occupy, Place
 from hg_engine.landscape.outlook import Outlook, fillers, left, outlook
 from hg_engine.landscape.tile import ZONE_BASE, SideKind, Tile
-from web.landscape.moment import Moment
 from web.landscape.places import STEPS, Cell
 from web.landscape.remaining import Key, print_of
 from web.landscape.shapes import DeadShape, RecentShape, TintShape
+from web.landscape.snapshot import Snapshot
 from web.landscape.tell import BOXED, Stepped
 
 
@@ -58,9 +58,9 @@ class Extents(Protocol):
 class Aids:
     """The aids' view of one moment."""
 
-    def __init__(self, moment: Moment, history: Sequence[Stepped]) -> None:
+    def __init__(self, snapshot: Snapshot, history: Sequence[Stepped]) -> None:
         """Look at a moment and at the steps that led to it; nothing is worked out yet."""
-        self.moment = moment
+        self.snapshot = snapshot
         self._history = history
         self._outlooks: dict[tuple[str, int], Outlook] = {}
         self._tints: tuple[TintShape, ...] | None = None
@@ -70,17 +70,17 @@ class Aids:
     @cached_property
     def fillers(self) -> dict[Cell, tuple[int, ...]]:
         """Every empty cell beside a tile, and the tiles left that fit there."""
-        return fillers(self.moment.position)
+        return fillers(self.snapshot.position)
 
     @cached_property
     def left(self) -> tuple[int, ...]:
         """The tiles not drawn yet, of both stacks."""
-        return tuple(sorted(tile for stack in self.moment.position.bag.values() for tile in stack))
+        return tuple(sorted(tile for stack in self.snapshot.position.bag.values() for tile in stack))
 
     @cached_property
     def homeless(self) -> frozenset[int]:
         """The tiles left that fit nowhere as the board is now."""
-        return frozenset(left(self.moment.position)).difference(*self.fillers.values())
+        return frozenset(left(self.snapshot.position)).difference(*self.fillers.values())
 
     @cached_property
     def boxed(self) -> int:
@@ -90,7 +90,7 @@ class Aids:
     @cached_property
     def groups(self) -> tuple[Group, ...]:
         """The tiles left by their sides, and within these by what is printed on them."""
-        catalogue = self.moment.position.catalogue
+        catalogue = self.snapshot.position.catalogue
         found: dict[tuple[SideKind, ...], dict[Key, list[int]]] = {}
         for ident in self.left:
             tile = catalogue[ident]
@@ -105,7 +105,7 @@ class Aids:
     @cached_property
     def dead(self) -> tuple[DeadShape, ...]:
         """The cells that no tile left can fill; none once nothing is to be laid any more."""
-        if self.moment.phase is Phase.OVER:
+        if self.snapshot.phase is Phase.OVER:
             return ()
         return tuple(
             DeadShape(f"dead:{x},{y}", x, y) for (x, y), fitting in self.fillers.items() if not fitting
@@ -117,13 +117,13 @@ class Aids:
         """Return what an area may still become."""
         key = (area.kind, area.zone)
         if key not in self._outlooks:
-            self._outlooks[key] = outlook(self.moment.position, area)
+            self._outlooks[key] = outlook(self.snapshot.position, area)
         return self._outlooks[key]
 
     @cached_property
     def ends(self) -> tuple[int, ...]:
         """The points of every seat if the game ended now."""
-        position = self.moment.position
+        position = self.snapshot.position
         points = list(position.scores)
         if not position.is_over:
             for event in position.final_events():
@@ -134,7 +134,7 @@ class Aids:
     def tints(self, art: Extents) -> tuple[TintShape, ...]:
         """Return the extents of the areas that somebody has pieces in, by who would score them."""
         if self._tints is None:
-            self._tints = tuple(_tints(self.moment, art))
+            self._tints = tuple(_tints(self.snapshot, art))
         return self._tints
 
     # -- the last round
@@ -142,7 +142,7 @@ class Aids:
     @cached_property
     def recent(self) -> tuple[Recent, ...]:
         """The tiles laid since the last turn of whoever is to play, the newest first."""
-        seat = self.moment.position.seat
+        seat = self.snapshot.position.seat
         found: list[Recent] = []
         ago, before, occupied = 0, None, None
         for index in range(len(self._history) - 1, -1, -1):
@@ -155,7 +155,7 @@ class Aids:
                 ago += before is not None and before != step.turn
                 before = step.turn
                 x, y = step.move.x, step.move.y
-                found.append(Recent((x, y), step.turn, ago, self.moment.tiles[x, y][0], occupied))
+                found.append(Recent((x, y), step.turn, ago, self.snapshot.tiles[x, y][0], occupied))
                 occupied = None
         return tuple(found)
 
@@ -168,7 +168,7 @@ class Aids:
                 f"last:{x},{y}",
                 x,
                 y,
-                self.moment.colors[recent.seat],
+                self.snapshot.colors[recent.seat],
                 recent.ago / oldest if oldest else 0.0,
             )
             for recent in self.recent
@@ -182,14 +182,14 @@ def _sides(tile: Tile) -> tuple[SideKind, ...]:
     return min(tuple(tile.side_kinds[(start + i) % 4] for i in range(4)) for start in range(4))
 
 
-def misfits(moment: Moment, cell: Cell, rotation: int) -> list[Misfit]:
+def misfits(snapshot: Snapshot, cell: Cell, rotation: int) -> list[Misfit]:
     """Return the sides on which the tile in hand, turned so, does not fit what lies about a cell."""
-    position = moment.position
+    position = snapshot.position
     assert position.tile is not None
     mine = position.catalogue[position.tile].side_kinds
     found = []
     for direction, (dx, dy) in enumerate(STEPS):
-        beside = moment.tiles.get((cell[0] + dx, cell[1] + dy))
+        beside = snapshot.tiles.get((cell[0] + dx, cell[1] + dy))
         if beside is not None:
             tile, turned = beside
             other = position.catalogue[tile].side_kinds[(direction + 2 - turned) % 4]
@@ -199,12 +199,12 @@ def misfits(moment: Moment, cell: Cell, rotation: int) -> list[Misfit]:
     return found
 
 
-def _tints(moment: Moment, art: Extents) -> list[TintShape]:
+def _tints(snapshot: Snapshot, art: Extents) -> list[TintShape]:
     """Return a shape for every set of owners and rivals, with the zones of all their areas.
 
     A river belongs to its fishers; where there are none, and for lakes, the huts of the water system count.
     """
-    position = moment.position
+    position = snapshot.position
     zones: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
     for piece in sorted(
         position.pieces, key=lambda piece: piece.kind != HUT
@@ -216,9 +216,9 @@ def _tints(moment: Moment, art: Extents) -> list[TintShape]:
     groups: dict[tuple[tuple[int, ...], tuple[int, ...]], list[tuple[int, int, str]]] = {}
     for zone in sorted(zones):
         tile, number = divmod(zone, ZONE_BASE)
-        x, y = moment.cells[tile]
-        groups.setdefault(zones[zone], []).append((x, y, art.path(tile, number, moment.tiles[x, y][1])))
-    colors = moment.colors
+        x, y = snapshot.cells[tile]
+        groups.setdefault(zones[zone], []).append((x, y, art.path(tile, number, snapshot.tiles[x, y][1])))
+    colors = snapshot.colors
     return [
         TintShape(
             f"tint:{'+'.join(map(str, owners))}/{'+'.join(map(str, rivals))}",

@@ -241,8 +241,8 @@ def _recent_html(words: Words, state: TableState) -> str:
 
 def _places_html(words: Words, state: TableState) -> str:
     """Offer the places for the tile in words; without the aid, all cells beside a tile."""
-    moment, free = state.moment, state.ui.free
-    cells = moment.allowed(free)
+    snapshot, free = state.snapshot, state.ui.free
+    cells = snapshot.allowed(free)
     if not cells or state.read_only:
         return ""
     listed = ""
@@ -250,7 +250,7 @@ def _places_html(words: Words, state: TableState) -> str:
         buttons = []
         for cell in reading_order(cells):
             name = tell.cell_name(words, cell)
-            if not free and state.ui.rotation not in moment.places[cell]:
+            if not free and state.ui.rotation not in snapshot.places[cell]:
                 name = f"{name} ({words('table.when_turned')})"
             ident = f"place-{cell[0]}_{cell[1]}"
             buttons.append(button("cell", name, "s", data_x=cell[0], data_y=cell[1], id=ident))

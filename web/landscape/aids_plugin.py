@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from web.landscape.plugin import LandPart
+from web.landscape.plugin import LandscapePlugin
 from web.landscape.shapes import AidShape, FrameShape, Scene
 
 
-class AidsPart(LandPart):
+class AidsPlugin(LandscapePlugin):
     """Adds to the picture what is switched on; `web.landscape.aids` works it out, once a moment."""
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
@@ -41,7 +41,7 @@ class AidsPart(LandPart):
             shapes += state.aids.dead
         if settings.on("aid.last"):
             # the tile being occupied is bright enough
-            laid = None if state.past is not None else state.moment.position.cell
+            laid = None if state.past is not None else state.snapshot.position.cell
             shapes += [mark for mark in state.aids.marks if (mark.x, mark.y) != laid]
         if state.spot is not None:
             shapes.append(FrameShape("spot", *state.spot))

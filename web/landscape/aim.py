@@ -6,8 +6,8 @@ from collections.abc import Container
 from dataclasses import replace
 
 from web.board.camera import MIN_SCALE, Box, Camera, bounds
-from web.landscape.moment import Moment
 from web.landscape.places import Cell
+from web.landscape.snapshot import Snapshot
 
 LEAST = 42.0
 """The board is shown whole unless its cells would be smaller than this; then the part about the last move."""
@@ -23,18 +23,18 @@ WALKED = 120.0
 """Cells of an area of the final scoring are shown no larger than this."""
 
 
-def matter(moment: Moment, viewed: bool = False) -> Box:
+def matter(snapshot: Snapshot, viewed: bool = False) -> Box:
     """Return where all that matters lies: tiles and, unless the moment is only viewed, legal cells."""
-    return bounds([*moment.tiles, *(() if viewed else moment.places)])
+    return bounds([*snapshot.tiles, *(() if viewed else snapshot.places)])
 
 
-def overview(camera: Camera, moment: Moment, focus: Cell | None = None, viewed: bool = False) -> Camera:
+def overview(camera: Camera, snapshot: Snapshot, focus: Cell | None = None, viewed: bool = False) -> Camera:
     """Return the camera that sees all that matters, or as much about ``focus`` as stays big enough."""
-    box, least = matter(moment, viewed), LEAST_VIEWED if viewed else LEAST
+    box, least = matter(snapshot, viewed), LEAST_VIEWED if viewed else LEAST
     goal = camera.fitted(box, margin=MARGIN)
     if goal.scale < least:
         left, top, right, bottom = box
-        x, y = focus or (moment.last[-1] if moment.last else (0, 0))
+        x, y = focus or (snapshot.last[-1] if snapshot.last else (0, 0))
         half_w, half_h = camera.width / 2 / least, camera.height / 2 / least
         goal = replace(
             camera,

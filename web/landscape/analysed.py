@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place
-from web.analysis.plugin import SeenPart
+from web.analysis.plugin import AnalysisPlugin
 from web.bots.coach import Seen
 from web.landscape.shapes import BadgeShape, GhostShape, OverShape, PieceShape, Scene
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from web.landscape.table import TableScreen
 
 
-class LaidPart(SeenPart["TableScreen"]):
+class LandscapeAnalysisPlugin(AnalysisPlugin["TableScreen"]):
     """Lays the tiles of such a turn over the board."""
 
     table: TableScreen

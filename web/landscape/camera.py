@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from web.table.host import Application
 
 
-class Cameraman:
+class CameraController:
     """Aims the camera of a board at what matters in the state of a table."""
 
     def __init__(self, app: Application, state: TableState, board: Board) -> None:
@@ -36,21 +36,21 @@ class Cameraman:
         """Let the camera follow the game; ``afresh``, whatever it saw before. A part that tells aims it itself."""
         if self._state.instead is not None:
             return
-        moment, board, ghost = self._state.moment, self._board, self._state.ui.ghost
-        cell = moment.position.cell
-        if moment.phase is Phase.OCCUPY and cell is not None and not self._state.read_only:
+        snapshot, board, ghost = self._state.snapshot, self._board, self._state.ui.ghost
+        cell = snapshot.position.cell
+        if snapshot.phase is Phase.OCCUPY and cell is not None and not self._state.read_only:
             goal = self._follow.near(board.goal, cell)
         elif afresh:
-            goal = aim.overview(board.goal, moment, ghost, self._viewed)
+            goal = aim.overview(board.goal, snapshot, ghost, self._viewed)
         else:
-            goal = self._follow.on(board.goal, moment, ghost, self._viewed)
+            goal = self._follow.on(board.goal, snapshot, ghost, self._viewed)
         board.fly(goal, at_once)
 
     def whole(self) -> None:
         """Show the whole board, and follow the game again."""
         self._follow.release()
         ghost = self._state.ui.ghost
-        self._board.fly(aim.overview(self._board.goal, self._state.moment, ghost, self._viewed))
+        self._board.fly(aim.overview(self._board.goal, self._state.snapshot, ghost, self._viewed))
 
     def reveal(self, cell: Cell, at_once: bool = False) -> None:
         """Bring a cell into view, moving no more than that takes."""
@@ -77,7 +77,7 @@ class Cameraman:
         self._board.fly(aim.walked(self._board.goal, self._cells(area)))
 
     def _cells(self, area: Area) -> list[Cell]:
-        return [self._state.moment.cells[tile] for tile in area.tiles]
+        return [self._state.snapshot.cells[tile] for tile in area.tiles]
 
     def _resized(self) -> None:
         """Keep in view what matters when the window or the dock changes its size."""
@@ -91,4 +91,6 @@ class Cameraman:
         """Keep the buttons beside the tile that is being placed."""
         ghost = self._state.ui.ghost
         if ghost is not None:
-            self._app.browser.place("near", *aim.beside(self._board.camera, ghost, self._state.moment.tiles))
+            self._app.browser.place(
+                "near", *aim.beside(self._board.camera, ghost, self._state.snapshot.tiles)
+            )

@@ -7,10 +7,10 @@ from typing import Any
 
 from web.landscape.shapes import GhostShape, Scene
 from web.landscape.table import TableScreen
-from web.live.plugin import LivePart
+from web.live.plugin import LivePlugin
 
 
-class LandLive(LivePart):
+class LandscapeLivePlugin(LivePlugin):
     """At a tile-laying table the tile in hand is seen, too."""
 
     table: TableScreen

@@ -9,21 +9,21 @@ from hg_engine.game import Draw
 from hg_engine.landscape.tile import Tile
 from hg_engine.session import Step
 from web.landscape.draw_page import asks, may_take_back, narrowed
-from web.landscape.plugin import LandPart
-from web.landscape.thumbnails import stamps
+from web.landscape.plugin import LandscapePlugin
+from web.landscape.thumbnails import thumbnails
 from web.platform.ports import Key
 
 if TYPE_CHECKING:
     from web.landscape.table import TableScreen
 
 
-class Drawing(LandPart):
+class DrawPlugin(LandscapePlugin):
     """Finds the drawn tile among those that are left, and takes a wrong one back."""
 
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
         super().__init__(table)
-        table.state.picking.stamp = self._stamp
+        table.state.picking.thumbnail = self._thumbnail
         table.app.browser.later(0, self._ready)
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
@@ -90,10 +90,10 @@ class Drawing(LandPart):
         if asks(self.table.state) and browser.wide() and browser.focused() in ("", "board"):
             browser.focus("#draw-search")
 
-    def _stamp(self, tile: Tile) -> str:
+    def _thumbnail(self, tile: Tile) -> str:
         """Return the picture of a tile; one that is not there yet is made, and shown when it is."""
         app = self.table.app
-        album = stamps(app.browser)
+        album = thumbnails(app.browser)
         if not album.get(tile):
             album.want([tile], app.redraw)
         return album.get(tile)

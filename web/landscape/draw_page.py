@@ -27,7 +27,7 @@ def asks(state: TableState) -> bool:
         by_hand(state.session)
         and state.past is None
         and not state.read_only
-        and state.moment.phase is Phase.DRAW
+        and state.snapshot.phase is Phase.DRAW
     )
 
 
@@ -37,7 +37,7 @@ def may_take_back(state: TableState) -> bool:
         by_hand(state.session)
         and state.past is None
         and not state.read_only
-        and state.moment.phase is Phase.PLACE
+        and state.snapshot.phase is Phase.PLACE
     )
 
 
@@ -144,7 +144,7 @@ def _face(words: Words, state: TableState, face: Face, tile: Tile, lore: Lore) -
     told = tell.tile_words(words, lore, tile, 0)
     count = len(face.tiles)
     label = f"{told}. {words('draw.count', count=count)}" if count > 1 else told
-    address = state.picking.stamp(tile)
+    address = state.picking.thumbnail(tile)
     picture = f'<img src="{esc(address)}" alt="" width="96" height="96">' if address else ""
     number = f'<span class="n num" aria-hidden="true">{count}</span>' if count > 1 else ""
     return (

@@ -25,7 +25,7 @@ FLAT = {Terrain.FOREST: "forest", Terrain.RIVER: "river", Terrain.LAKE: "lake"}
 class Faces:
     """The art of one catalogue."""
 
-    shelf = "land"
+    symbol_set = "land"
 
     def __init__(self, catalogue: Mapping[int, Tile]) -> None:
         """Keep the printed tiles by id."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from hg_engine.session import Step
 from web.landscape import aim
 from web.landscape import final_scoring_page as page
-from web.landscape.motion_plugin import Motion
-from web.landscape.plugin import LandPart
+from web.landscape.motion_plugin import MotionPlugin
+from web.landscape.plugin import LandscapePlugin
 from web.landscape.shapes import BadgeShape, Scene
 from web.landscape.tally import Stop, covers, stops
 from web.platform.ports import Key
@@ -25,7 +25,7 @@ PAST_KEYS = (*",.<>;:", "Home", "End")
 """Who goes back in the game leaves the walk."""
 
 
-class ScoringWalk(LandPart):
+class ScoringReplay(LandscapePlugin):
     """Tells the final scoring when a game ends, and again whenever it is asked for."""
 
     def __init__(self, table: TableScreen) -> None:
@@ -40,8 +40,8 @@ class ScoringWalk(LandPart):
         """The stop to begin with when the table is shown again; -1 when there is no walk to go on with."""
 
     @property
-    def _motion(self) -> Motion:
-        return next(part for part in self.table.parts if isinstance(part, Motion))
+    def _motion(self) -> MotionPlugin:
+        return next(part for part in self.table.parts if isinstance(part, MotionPlugin))
 
     @property
     def _walked(self) -> page.Walked:
@@ -130,8 +130,8 @@ class ScoringWalk(LandPart):
         """Return the points of a stop as badges on its area."""
         if stop.area is None or not stop.points:
             return []
-        x, y = aim.middle([self.table.state.moment.cells[tile] for tile in stop.area.tiles])
-        colors = self.table.state.moment.colors
+        x, y = aim.middle([self.table.state.snapshot.cells[tile] for tile in stop.area.tiles])
+        colors = self.table.state.snapshot.colors
         return [
             BadgeShape(f"badge:{row}", x, y, f"+{stop.points}", colors[seat], row)
             for row, seat in enumerate(stop.players)

@@ -11,7 +11,7 @@ from web.landscape.stage import Flyer
 from web.ui.glyphs import GLYPHS
 
 
-class Overlay:
+class FlightCanvas:
     """Paints flyers on a canvas over the page, which is there only while something flies."""
 
     def __init__(self, canvas: Any, context: Any, bitmaps: Bitmaps, path2d: Callable[[str], Any]) -> None:

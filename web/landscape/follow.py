@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from web.board.camera import Box, Camera, bounds
 from web.landscape import aim
-from web.landscape.moment import Moment
 from web.landscape.places import Cell
+from web.landscape.snapshot import Snapshot
 
 ROOM = 1.0
 """Cells kept free round the land when it has outgrown the view, so that the next tiles need no move."""
@@ -43,12 +43,14 @@ class Follow:
             self._back = camera
         return goal
 
-    def on(self, camera: Camera, moment: Moment, ghost: Cell | None = None, viewed: bool = False) -> Camera:
+    def on(
+        self, camera: Camera, snapshot: Snapshot, ghost: Cell | None = None, viewed: bool = False
+    ) -> Camera:
         """Return the camera for the rest of a turn."""
         if self._back is not None:
             back, self._back = self._back, None
             camera = replace(back, width=camera.width, height=camera.height)
-        return camera if self.taken else calm(camera, moment, ghost, viewed)
+        return camera if self.taken else calm(camera, snapshot, ghost, viewed)
 
 
 def sees(camera: Camera, box: Box) -> bool:
@@ -57,10 +59,10 @@ def sees(camera: Camera, box: Box) -> bool:
     return left <= box[0] and top <= box[1] and right >= box[2] and bottom >= box[3]
 
 
-def calm(camera: Camera, moment: Moment, ghost: Cell | None = None, viewed: bool = False) -> Camera:
+def calm(camera: Camera, snapshot: Snapshot, ghost: Cell | None = None, viewed: bool = False) -> Camera:
     """Return the camera, moved no more than it must: the board in view, or of a big one where something happens."""
-    box, least = aim.matter(moment, viewed), aim.LEAST_VIEWED if viewed else aim.LEAST
-    whole = aim.overview(camera, moment, ghost, viewed)
+    box, least = aim.matter(snapshot, viewed), aim.LEAST_VIEWED if viewed else aim.LEAST
+    whole = aim.overview(camera, snapshot, ghost, viewed)
     if sees(camera, box):
         return camera if camera.scale >= FAR * whole.scale else whole
     if whole.scale > least:
@@ -68,5 +70,5 @@ def calm(camera: Camera, moment: Moment, ghost: Cell | None = None, viewed: bool
         return roomy if roomy.scale >= least else whole
     if camera.scale < least:
         return whole
-    focus = ghost or (moment.last[-1] if moment.last else None)
+    focus = ghost or (snapshot.last[-1] if snapshot.last else None)
     return camera if focus is None else camera.revealing(bounds([focus]))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from web.landscape.drag import Drag
-from web.landscape.plugin import LandPart
+from web.landscape.plugin import LandscapePlugin
 
 if TYPE_CHECKING:
     from web.platform.ports import Off
@@ -16,7 +16,7 @@ SWIPE: Final = 24.0
 """How far a finger moves on the grip, in CSS pixels, to open or close the sheet by a step."""
 
 
-class Hands(LandPart):
+class HandPlugin(LandscapePlugin):
     """Listens on the page while the table is shown."""
 
     _drag: Drag | None = None

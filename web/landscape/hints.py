@@ -23,11 +23,11 @@ class Hint(NamedTuple):
 
 
 def _turns(state: TableState) -> int:
-    return len(state.moment.tiles) - 1
+    return len(state.snapshot.tiles) - 1
 
 
 HINTS: Final[Mapping[str, Hint]] = {
-    "extra": Hint(lambda state: state.mode == "idle" and state.moment.position.extra_turn, Place),
+    "extra": Hint(lambda state: state.mode == "idle" and state.snapshot.position.extra_turn, Place),
     "place": Hint(lambda state: state.mode == "idle", Place),
     "confirm": Hint(lambda state: state.mode == "placing", Place),
     "occupy": Hint(lambda state: state.mode == "occupying", Occupy),

@@ -7,10 +7,10 @@ from collections.abc import Set as AbstractSet
 
 from hg_engine.session import Step
 from web.landscape.hints import HINTS, SEEN, hint
-from web.landscape.plugin import LandPart
+from web.landscape.plugin import LandscapePlugin
 
 
-class HintsPart(LandPart):
+class HintsPlugin(LandscapePlugin):
     """Remembers which hints were seen, and folds the card of a special tile."""
 
     _up: AbstractSet[str] = frozenset()

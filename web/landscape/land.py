@@ -7,12 +7,12 @@ from typing import Any
 
 from web.board import marks
 from web.board.bitmaps import Bitmaps
-from web.board.sprites import Sheet
+from web.board.sprites import SpriteSheet
 from web.board.surface import Tools, View
 from web.board.theme import Theme
 from web.landscape.bold import Edges, Flat
 from web.landscape.faces import CORNER_BOX
-from web.landscape.overlay import Veneer
+from web.landscape.overlay import Overlay
 from web.landscape.shapes import CornerShape, Scene, TileShape
 
 CORNER = CORNER_BOX[2] / 200
@@ -28,12 +28,16 @@ class Land:
         self._flat = flat
         self._flats: dict[tuple[int, int], list[tuple[str, Any]]] = {}
         self._edges = Edges(tools, flat)
-        self._veneer = Veneer(tools)
+        self._overlay = Overlay(tools)
         self._ruled: tuple[int, Any] = (0, None)
         self._shaded: tuple[tuple[TileShape, ...], Any] = ((), None)
         # those that lie, and those in front of the veil
-        self._tiles: list[Sheet[TileShape]] = [Sheet(tools.album(), bitmaps, 0.0) for _ in range(2)]
-        self._corners: list[Sheet[CornerShape]] = [Sheet(tools.album(), bitmaps, CORNER) for _ in range(2)]
+        self._tiles: list[SpriteSheet[TileShape]] = [
+            SpriteSheet(tools.album(), bitmaps, 0.0) for _ in range(2)
+        ]
+        self._corners: list[SpriteSheet[CornerShape]] = [
+            SpriteSheet(tools.album(), bitmaps, CORNER) for _ in range(2)
+        ]
 
     def paint(self, context: Any, scene: Scene, theme: Theme, view: View) -> None:
         """Paint all of it on an empty canvas whose unit is a device pixel."""
@@ -46,7 +50,7 @@ class Land:
             self._edges.paint(context, scene.tiles)
             context.setTransform(1, 0, 0, 1, 0, 0)
         if scene.aids:
-            self._veneer.paint(context, scene.aids, theme, view)
+            self._overlay.paint(context, scene.aids, theme, view)
 
     def _rule(self, context: Any, theme: Theme, view: View) -> None:
         """Rule the empty board."""

@@ -12,8 +12,8 @@ from typing import NamedTuple, Protocol
 from hg_engine.game import Draw, Event
 from hg_engine.landscape.moves import MEEPLE, Occupy, Place, TakeBack
 from hg_engine.landscape.tile import ZONE_BASE
-from web.landscape.moment import Moment
 from web.landscape.shapes import CornerShape, PieceShape, Scene, TileShape
+from web.landscape.snapshot import Snapshot
 from web.landscape.tell import Stepped
 from web.table.motion import Cue
 
@@ -22,7 +22,7 @@ LAND, HOP, WALK, FLIGHT, REVEAL, COVER = 300.0, 320.0, 950.0, 640.0, 380.0, 260.
 a marker is laid."""
 BETWEEN = 70.0
 """Pieces and beads follow one another after so long."""
-LAYING = 170.0
+COVER_INTERVAL = 170.0
 """Markers are laid one after another after so long."""
 MOST_BEADS = 7
 LONGEST = 3_000.0
@@ -82,7 +82,7 @@ class Plan(NamedTuple):
 
 def plan(
     before: Scene,
-    after: Moment,
+    after: Snapshot,
     shapes: tuple[Sequence[TileShape], Sequence[CornerShape], Sequence[PieceShape]],
     steps: Sequence[Stepped],
     laid: int | None,
@@ -134,7 +134,7 @@ def plan(
 
 def _scored(
     step: Stepped,
-    after: Moment,
+    after: Snapshot,
     t: float,
     gone: list[PieceShape],
     silent: Collection[str],
@@ -165,9 +165,9 @@ def _scored(
     return max(t, heard - 60)
 
 
-def place_of(event: Event, moment: Moment) -> Point:
+def place_of(event: Event, snapshot: Snapshot) -> Point:
     """Return where on the board an event is told: the middle of the tile of its zone."""
-    cell = moment.cells.get(event.zone // ZONE_BASE, (0, 0)) if event.zone is not None else (0, 0)
+    cell = snapshot.cells.get(event.zone // ZONE_BASE, (0, 0)) if event.zone is not None else (0, 0)
     return cell[0] + 0.5, cell[1] + 0.5
 
 
@@ -183,7 +183,7 @@ def stream(event: Event, at: Point, start: float = 0.0) -> list[Tween]:
     return beads
 
 
-def _set_down(key: str, zone: int, kind: str, after: Moment, seat: int, art: Anchors) -> PieceShape | None:
+def _set_down(key: str, zone: int, kind: str, after: Snapshot, seat: int, art: Anchors) -> PieceShape | None:
     """Return a piece that was set down and went home at once."""
     tile, number = divmod(zone, ZONE_BASE)
     cell = after.cells.get(tile)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from hg_engine.game import Draw, Event
 from hg_engine.session import Step
 from web.board.canvas import RATIO_CAP
-from web.board.studio import studio
+from web.board.paint_worker import paint_worker
 from web.landscape import tell
-from web.landscape.flights import Overlay
-from web.landscape.motion import COVER, FLIGHT, LAYING, Plan, Point, Tween, place_of, plan, stream
-from web.landscape.plugin import LandPart
+from web.landscape.flights import FlightCanvas
+from web.landscape.motion import COVER, COVER_INTERVAL, FLIGHT, Plan, Point, Tween, place_of, plan, stream
+from web.landscape.plugin import LandscapePlugin
 from web.landscape.scene import settled
 from web.landscape.shapes import PIECE_SIZE, CoverShape, Scene
 from web.landscape.stage import Flyer, Stage
@@ -28,15 +28,15 @@ MEASURED_MS = 200.0
 """How long it is believed where things are, unless the page is drawn anew."""
 
 
-class Motion(LandPart):
+class MotionPlugin(LandscapePlugin):
     """Shows what moves over the board and the page, and has played what is heard."""
 
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
         super().__init__(table)
         self._browser = table.app.browser
-        self._stage = Stage(table.state.moment.colors)
-        self._overlay: Overlay | None = None
+        self._stage = Stage(table.state.snapshot.colors)
+        self._flights: FlightCanvas | None = None
         self._owed: Mapping[int, int] = {}
         self._rects: dict[str, Rect] = {}
         """Where elements are, for a while: asking makes the browser lay out the page."""
@@ -75,20 +75,21 @@ class Motion(LandPart):
         history = state.session.history
         earlier = (step.move for step in reversed(history[: len(history) - len(steps)]))
         laid = next((move.tile for move in earlier if isinstance(move, Draw)), None)
-        shapes = settled(state.moment, board.faces)
-        self._begin(plan(board.scene, state.moment, shapes, steps, laid, board.faces, tell.FINAL))
+        shapes = settled(state.snapshot, board.faces)
+        self._begin(plan(board.scene, state.snapshot, shapes, steps, laid, board.faces, tell.FINAL))
 
     def award(
         self, events: Sequence[Event], laid: Sequence[CoverShape], at: Point | None, start: float
     ) -> None:
         """Lay markers one by one, then let the points of some events fly from a place to the scores."""
         tweens = [
-            Tween("cover", cover.key, start + index * LAYING, COVER) for index, cover in enumerate(laid)
+            Tween("cover", cover.key, start + index * COVER_INTERVAL, COVER)
+            for index, cover in enumerate(laid)
         ]
         cues = [Cue(tween.start + COVER, "cover") for tween in tweens]
-        t = start + len(laid) * LAYING
+        t = start + len(laid) * COVER_INTERVAL
         for event in events:
-            tweens += stream(event, at or place_of(event, self.table.state.moment), t)
+            tweens += stream(event, at or place_of(event, self.table.state.snapshot), t)
             cues.append(Cue(t + FLIGHT, "points", event.points))
             t += 160
         self._begin(Plan(tuple(tweens), tuple(cues), self.table.board.scene.corners))
@@ -115,7 +116,7 @@ class Motion(LandPart):
         """Leave nothing flying."""
         self._stage.finish()
         self._rest()
-        self._overlay = None
+        self._flights = None
 
     # -- frames
 
@@ -168,13 +169,13 @@ class Motion(LandPart):
     def _fly(self, flyers: Sequence[Flyer]) -> None:
         """Paint what flies."""
         browser = self._browser
-        if self._overlay is None:
+        if self._flights is None:
             if not flyers or browser.element("flights") is None:
                 return
             canvas, context = browser.element("flights"), browser.context("flights")
-            self._overlay = Overlay(canvas, context, studio(browser).bitmaps, browser.path2d)
+            self._flights = FlightCanvas(canvas, context, paint_worker(browser).bitmaps, browser.path2d)
         width, height = browser.window()
-        self._overlay.paint(flyers, width, height, min(RATIO_CAP, browser.pixel_ratio()))
+        self._flights.paint(flyers, width, height, min(RATIO_CAP, browser.pixel_ratio()))
 
     def _count(self, owed: Mapping[int, int]) -> None:
         """Let the scores wait for the points on their way; what they really are stays in the page's text."""
@@ -216,7 +217,7 @@ class Motion(LandPart):
 
     def _rest(self) -> None:
         """Leave nothing of what moved."""
-        if self._overlay is not None:
-            self._overlay.clear()
+        if self._flights is not None:
+            self._flights.clear()
         self._count({})
         self._face_up()

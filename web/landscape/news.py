@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hg_engine.landscape.moves import Place
-from web.landscape.moment import Moment
 from web.landscape.places import Cell
 from web.landscape.shapes import BadgeShape
+from web.landscape.snapshot import Snapshot
 from web.landscape.tell import Stepped
 from web.table.lines import Line
 
@@ -19,17 +19,17 @@ def fresh_lines(lines: Sequence[Line]) -> tuple[Line, ...]:
     return tuple(line for line in lines if line.kind != "move")
 
 
-def badges(moment: Moment, lines: Sequence[Line]) -> tuple[BadgeShape, ...]:
+def badges(snapshot: Snapshot, lines: Sequence[Line]) -> tuple[BadgeShape, ...]:
     """Return a badge for every player who scored, by the area it was scored with."""
     shapes: list[BadgeShape] = []
     for line in lines:
-        cell = moment.cells.get(line.zone // 10) if line.zone is not None else None
+        cell = snapshot.cells.get(line.zone // 10) if line.zone is not None else None
         if cell is None or not line.points:
             continue
         x, y = cell[0] + 0.5, cell[1] + 0.5
         taken = sum(1 for shape in shapes if shape.at == (x, y))
         for row, player in enumerate(line.players, taken):
-            text, color = f"+{line.points}", moment.colors[player]
+            text, color = f"+{line.points}", snapshot.colors[player]
             shapes.append(BadgeShape(f"badge:{len(shapes)}", x, y, text, color, row))
     return tuple(shapes[:MOST_BADGES])
 

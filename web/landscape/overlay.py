@@ -28,7 +28,7 @@ FAINTEST = 0.66
 """The strength of the oldest mark of the last round."""
 
 
-class Veneer:
+class Overlay:
     """Paints the aids; paths and patterns are made once and kept while they are the same."""
 
     def __init__(self, tools: Tools) -> None:

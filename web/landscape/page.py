@@ -83,8 +83,8 @@ def _board(words: Words, state: TableState) -> str:
     flag = ""
     if state.past is not None:
         flag = "" if state.viewed else history_page.flag_html(words, state)
-    elif state.moment.position.extra_turn:
-        who = state.session.seats[state.moment.position.seat].name
+    elif state.snapshot.position.extra_turn:
+        who = state.session.seats[state.snapshot.position.seat].name
         said = words(f"table.extra_turn.{lore_of(state.session.rules).treasure}", name=who)
         flag = f'<div class="flag">{icon("tiles")}<span>{esc(said)}</span></div>'
     elif state.result:

@@ -8,7 +8,7 @@ from typing import Any
 from web.board import marks
 from web.board.bitmaps import Bitmaps, Face
 from web.board.camera import Camera
-from web.board.cursors import Hands, HandShape
+from web.board.cursors import CursorPainter, CursorShape
 from web.board.surface import Tools, View
 from web.board.theme import BONE, CHARCOAL, Theme
 from web.landscape import bold
@@ -53,7 +53,7 @@ class Painter:
         self._cells: tuple[tuple[CellShape, ...], list[Any]] = ((), [])
         self._dashes = marks.Dashes.made(tools.value)
         self._outline = Outline(context, tools)
-        self._hands = Hands(context, tools.path2d)
+        self._cursors = CursorPainter(context, tools.path2d)
         self.theme: Theme | None = None
         self._s = self._x = self._y = 0.0
         self._ratio = 1.0
@@ -99,8 +99,8 @@ class Painter:
                 self._landing(shape)
             elif isinstance(shape, HopShape):
                 self._hopping(shape)
-            elif isinstance(shape, HandShape):
-                self._hands.paint(shape, self._x + shape.x * s, self._y + shape.y * s, ratio)
+            elif isinstance(shape, CursorShape):
+                self._cursors.paint(shape, self._x + shape.x * s, self._y + shape.y * s, ratio)
             else:
                 self._badge(shape)
 

@@ -37,12 +37,12 @@ class Player:
     @property
     def may_place(self) -> bool:
         """Whether a tile is to be placed at this screen."""
-        return self.state.moment.phase is Phase.PLACE and not self.state.read_only
+        return self.state.snapshot.phase is Phase.PLACE and not self.state.read_only
 
     @property
     def allowed(self) -> Mapping[Cell, tuple[int, ...]]:
         """Where the tile may be tried, and how turned: where it fits, or without that aid wherever tiles lie."""
-        return self.state.moment.allowed(self.state.ui.free)
+        return self.state.snapshot.allowed(self.state.ui.free)
 
     def lay(self, cell: Cell, reveal: bool = True) -> None:
         """Put the tile on a legal cell, for a try."""
@@ -50,7 +50,7 @@ class Player:
         if not self.may_place or cell not in self.allowed:
             return
         state.spot = None
-        state.ui = state.ui.ghosted(cell, state.moment)
+        state.ui = state.ui.ghosted(cell, state.snapshot)
         if reveal:
             x, y = cell
             self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)))
@@ -91,7 +91,7 @@ class Player:
 
     def choose(self, move: str) -> None:
         """Choose a piece; a forbidden one is answered with its reason."""
-        option = next((option for option in self.state.moment.options if option.move == move), None)
+        option = next((option for option in self.state.snapshot.options if option.move == move), None)
         if option is None or self.state.read_only:
             return
         if option.reason is not None:
@@ -108,13 +108,13 @@ class Player:
 
     def choose_number(self, number: int) -> None:
         """Choose the piece with this number in the list."""
-        options = self.state.moment.options
+        options = self.state.snapshot.options
         if 1 <= number <= len(options):
             self.choose(options[number - 1].move)
 
     def step_choice(self, step: int) -> None:
         """Choose the next piece of the list that may be chosen."""
-        free = [option.move for option in self.state.moment.options if option.reason is None]
+        free = [option.move for option in self.state.snapshot.options if option.reason is None]
         if not free:
             return
         choice = self.state.ui.choice
@@ -122,10 +122,10 @@ class Player:
 
     def none(self) -> None:
         """Put down, or take back, nothing."""
-        moment = self.state.moment
-        if self.state.read_only or not moment.may_decline:
+        snapshot = self.state.snapshot
+        if self.state.read_only or not snapshot.may_decline:
             return
-        self.app.play(Occupy(None) if moment.phase is Phase.OCCUPY else TakeBack(None))
+        self.app.play(Occupy(None) if snapshot.phase is Phase.OCCUPY else TakeBack(None))
 
     # -- settle or take back
 
@@ -146,7 +146,7 @@ class Player:
     def _place(self, cell: Cell) -> None:
         """Lay the tile if it fits; else say on which sides it does not."""
         state = self.state
-        if state.ui.rotation in state.moment.places.get(cell, ()):
+        if state.ui.rotation in state.snapshot.places.get(cell, ()):
             self.app.play(Place(*cell, state.ui.rotation))
         else:
             state.refused = cell, state.ui.rotation
@@ -173,10 +173,10 @@ class Player:
     def inspect(self) -> None:
         """Look, with the keyboard, at the next area of the tile under the cursor."""
         state = self.state
-        tiles = state.moment.tiles
+        tiles = state.snapshot.tiles
         cell = state.ui.cursor
         if cell is None:
-            near = state.ui.ghost or (state.moment.last[-1] if state.moment.last else (0, 0))
+            near = state.ui.ghost or (state.snapshot.last[-1] if state.snapshot.last else (0, 0))
             cell = nearest(tiles, near)
             self._zone = 0
         elif cell in tiles:
@@ -191,7 +191,7 @@ class Player:
             return
         dx, dy = STEPS[direction]
         beside = (cell[0] + dx, cell[1] + dy)
-        cells = {*self.state.moment.tiles, *self.gaps}
+        cells = {*self.state.snapshot.tiles, *self.gaps}
         there = beside if beside in cells else towards(cells, cell, direction)
         self._zone = 0
         self._inspect_cell(there)
@@ -199,12 +199,12 @@ class Player:
         self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)))
 
     def _inspect_cell(self, cell: Cell) -> None:
-        if cell not in self.state.moment.tiles:
+        if cell not in self.state.snapshot.tiles:
             self.look_away()
             self.state.ui = replace(self.state.ui, cursor=cell)
             self.look_into(cell)
             return
-        tile, _ = self.state.moment.tiles[cell]
+        tile, _ = self.state.snapshot.tiles[cell]
         zones = list(self.state.session.position.catalogue[tile].zones)
         zone = tile * ZONE_BASE + zones[self._zone % len(zones)]
         self.state.ui = replace(self.state.ui, cursor=cell)
@@ -235,7 +235,7 @@ class Player:
     @property
     def gaps(self) -> Collection[Cell]:
         """The empty cells that may be looked into: those beside tiles, while tiles are still to be laid."""
-        return () if self.state.moment.phase is Phase.OVER else self.state.aids.fillers
+        return () if self.state.snapshot.phase is Phase.OVER else self.state.aids.fillers
 
     def look_into(self, cell: Cell) -> None:
         """Tell of an empty cell, and what may still fit there."""

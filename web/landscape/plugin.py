@@ -10,13 +10,13 @@ if TYPE_CHECKING:
 from typing import TYPE_CHECKING
 
 from web.landscape.shapes import Scene
-from web.table.plugins import Part
+from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
     pass
 
 
-class LandPart(Part["TableScreen"]):
+class LandscapePlugin(Plugin["TableScreen"]):
     """A part that answers nothing; the others are made from it."""
 
     table: TableScreen

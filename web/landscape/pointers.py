@@ -81,7 +81,7 @@ class Pointers:
         cell = floor(x), floor(y)
         if self._player.may_place and cell in self._player.allowed and cell != ui.ghost:
             ui = replace(ui, hover=cell, loose=None)
-        elif self._player.may_place and ui.ghost is None and cell not in state.moment.tiles:
+        elif self._player.may_place and ui.ghost is None and cell not in state.snapshot.tiles:
             ui = replace(ui, hover=None, loose=(x, y))
         else:
             ui = replace(ui, hover=None, loose=None)
@@ -166,7 +166,7 @@ class Pointers:
     def _zone_under(self, x: float, y: float) -> int | None:
         """Return the zone at a point of the board, or None off the tiles."""
         cell = floor(x), floor(y)
-        laid = self._state.moment.tiles.get(cell)
+        laid = self._state.snapshot.tiles.get(cell)
         if laid is None:
             return None
         tile, rotation = laid

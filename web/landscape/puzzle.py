@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine.landscape.moves import Place
 from hg_engine.session import Step
-from web.landscape.plugin import LandPart
+from web.landscape.plugin import LandscapePlugin
 from web.landscape.scene import area_outline
 from web.landscape.shapes import FrameShape, OutlineShape, Scene
 
@@ -19,7 +19,7 @@ FOCUS_MS = 60.0
 """After so long the verdict is on the page."""
 
 
-class PuzzlePart(LandPart):
+class PuzzlePlugin(LandscapePlugin):
     """Follows the puzzle that is being played, if one is."""
 
     _showing = False
@@ -134,7 +134,7 @@ class PuzzlePart(LandPart):
             scene = replace(scene, over=(*scene.over, FrameShape("hint", *riddle.cell)))
         zone, system = riddle.puzzle.zone, riddle.goal.system
         if zone >= 0 and state.ui.area != (zone, system):
-            outline = area_outline(state.moment, zone, system, self.table.board.faces)
+            outline = area_outline(state.snapshot, zone, system, self.table.board.faces)
             if outline is not None:
                 scene = replace(scene, under=(*scene.under, OutlineShape("target", outline.parts)))
         return scene

@@ -11,8 +11,8 @@ from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.i18n.words import Words
 from web.landscape import survey, tell, text_board, text_fields, typed
 from web.landscape import text_page as page
-from web.landscape.moment import Moment
 from web.landscape.places import Cell, reading_order
+from web.landscape.snapshot import Snapshot
 from web.landscape.turn import hand_words
 from web.landscape.typed import COMMANDS, Typed, TypedError, Vocabulary
 from web.platform.ports import Key
@@ -43,9 +43,9 @@ class Reader:
         """How far back the arrow keys have gone."""
 
     @property
-    def moment(self) -> Moment:
+    def snapshot(self) -> Snapshot:
         """What lies on the table."""
-        return self.table.state.moment
+        return self.table.state.snapshot
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -61,7 +61,7 @@ class Reader:
         state, mine = self.table.state, self.mine
         # the moment itself is kept, not its id, which another may get
         key = (
-            state.moment,
+            state.snapshot,
             words,
             mine.shown,
             mine.kind,
@@ -138,14 +138,14 @@ class Reader:
         """Try the tile on a place of the list; the list tells what that does, so nothing else is said."""
         move = parse_move(text)
         state = self.table.state
-        if isinstance(move, Place) and move.rotation in self.moment.places.get((move.x, move.y), ()):
+        if isinstance(move, Place) and move.rotation in self.snapshot.places.get((move.x, move.y), ()):
             self.mine.missing = False
-            state.ui = replace(state.ui.ghosted((move.x, move.y), self.moment), rotation=move.rotation)
+            state.ui = replace(state.ui.ghosted((move.x, move.y), self.snapshot), rotation=move.rotation)
 
     def _choose(self, move: str) -> None:
         """Choose a piece of the list."""
         state = self.table.state
-        option = next((option for option in self.moment.options if option.move == move), None)
+        option = next((option for option in self.snapshot.options if option.move == move), None)
         if option is not None and option.reason is None:
             self.mine.missing = False
             state.ui = replace(state.ui, choice=move)
@@ -182,7 +182,7 @@ class Reader:
             self._past = [*self._past, text][-REMEMBERED:]
         self._back = 0
         try:
-            self._do(typed.read(text, self.vocabulary, self.moment))
+            self._do(typed.read(text, self.vocabulary, self.snapshot))
         except TypedError as error:
             self.mine.error = self.app.words(error.key, **error.params)
             self.app.announce(self.mine.error)
@@ -212,9 +212,9 @@ class Reader:
         words, state = self.app.words, self.table.state
         match meant.act:
             case "places":
-                cells = reading_order(self.moment.places)
+                cells = reading_order(self.snapshot.places)
                 lines = [
-                    f"{tell.cell_name(words, cell)}: {typed.ways(words, sorted(self.moment.places[cell]))}"
+                    f"{tell.cell_name(words, cell)}: {typed.ways(words, sorted(self.snapshot.places[cell]))}"
                     for cell in cells
                 ]
                 return lines or [words("text.no_places")]
@@ -246,23 +246,23 @@ class Reader:
 
     def _look(self, cell: Cell | None) -> list[str]:
         """Tell what lies on a cell, and the areas that reach there; or what fits there."""
-        words, state, moment = self.app.words, self.table.state, self.moment
+        words, state, snapshot = self.app.words, self.table.state, self.snapshot
         if cell is None:
             raise TypedError("text.error.look")
         name = tell.cell_name(words, cell)
-        if cell in moment.places:
+        if cell in snapshot.places:
             lines = []
-            for rotation in sorted(moment.places[cell]):
+            for rotation in sorted(snapshot.places[cell]):
                 told = " ".join(filter(None, page.place_words(words, state, Place(*cell, rotation))))
                 lines.append(f"{name}, {words(f'text.turn.{rotation}')}: {told}")
             return lines
-        if cell not in moment.tiles:
+        if cell not in snapshot.tiles:
             raise TypedError("text.error.empty_cell", cell=name)
-        tile, _ = moment.tiles[cell]
+        tile, _ = snapshot.tiles[cell]
         lines, seen = [f"{name}: {text_board.tile_words(words, state, cell)}."], set[tuple[int, ...]]()
-        for zone in moment.position.catalogue[tile].zones.values():
+        for zone in snapshot.position.catalogue[tile].zones.values():
             for system in (False, True) if zone.terrain is Terrain.RIVER else (False,):
-                area = moment.position.area(tile * ZONE_BASE + zone.number, system=system)
+                area = snapshot.position.area(tile * ZONE_BASE + zone.number, system=system)
                 if area.zones not in seen or system:
                     seen.add(area.zones)
                     lines.append(text_board.area_words(words, state, area))
@@ -271,7 +271,7 @@ class Reader:
     def _areas(self) -> list[str]:
         """Tell the areas that are listed."""
         words, state, mine = self.app.words, self.table.state, self.mine
-        areas = survey.chosen(survey.survey(self.moment), self.moment, mine.shown, mine.kind, mine.sort)
+        areas = survey.chosen(survey.survey(self.snapshot), self.snapshot, mine.shown, mine.kind, mine.sort)
         lines = [text_board.area_words(words, state, area) for area in areas[:MOST]]
         if len(areas) > MOST:
             lines.append(words("text.more_areas", count=len(areas) - MOST))

@@ -22,7 +22,7 @@ from web.games import daily
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.lore import lore_of
-from web.landscape.timeline import story_of
+from web.landscape.timeline import timeline_of
 from web.table.lines import seat_names
 from web.ui.html import button, esc, icon, token
 
@@ -90,7 +90,7 @@ def result_html(
 ) -> str:
     """Write the whole screen."""
     tiles = words("result.tiles", count=len(session.position.tiles))
-    tables = tables_html(words, session, points_table(words, session), story_of(session), numbers)
+    tables = tables_html(words, session, points_table(words, session), timeline_of(session), numbers)
     acts = button("walk", words("walk.again"), "", "play", id="result-walk")
     told = f'<section class="card sources">{sources(words, session, who)}</section>'
     return page_html(words, session, tiles, tables, challenge, acts, told)

@@ -8,83 +8,86 @@ from __future__ import annotations
 from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.ruleset import Per, RuleSet, Unplaceable
 from hg_engine.landscape.tile import SPECIALS
-from web.games.book import Chapter, Part
+from web.games.book import Chapter, Paragraph
 from web.landscape.lore import lore_of
 
 
 def book(rules: RuleSet) -> tuple[Chapter, ...]:
     """Return the rules of a rule set, chapter by chapter."""
     chapters = (
-        Chapter("aim", (Part("book.aim.text"),)),
+        Chapter("aim", (Paragraph("book.aim.text"),)),
         Chapter("setup", _setup(rules)),
         Chapter("turn", _turn(rules), steps=True),
-        Chapter("pieces", (Part("book.pieces.free"), Part("book.pieces.join"), Part("book.pieces.most"))),
+        Chapter(
+            "pieces",
+            (Paragraph("book.pieces.free"), Paragraph("book.pieces.join"), Paragraph("book.pieces.most")),
+        ),
         Chapter("river", _river(rules)),
         Chapter("forest", _forest(rules)),
         Chapter("extra", _extra(rules)),
         Chapter("special", _special(rules)),
         Chapter("end", _end(rules)),
         Chapter("meadow", _meadow(rules)),
-        Chapter("system", (Part("book.system.text"),)),
+        Chapter("system", (Paragraph("book.system.text"),)),
         Chapter("ours", _ours(rules)),
         Chapter("tiles", _tiles(rules)),
     )
     return tuple(chapter for chapter in chapters if chapter.parts)
 
 
-def _setup(rules: RuleSet) -> tuple[Part, ...]:
+def _setup(rules: RuleSet) -> tuple[Paragraph, ...]:
     layout, lore = load(rules.catalogue), lore_of(rules)
     stacks = [tile.stack for tile in layout.tiles.values()]
     land = stacks.count("land")
     bonus = len(stacks) - land - stacks.count("start")
     return (
-        Part("book.setup.pieces", {"meeples": rules.meeples, "count": rules.huts}),
-        Part(f"book.setup.tiles.{lore.bonus}", {"land": land, "bonus": bonus}),
+        Paragraph("book.setup.pieces", {"meeples": rules.meeples, "count": rules.huts}),
+        Paragraph(f"book.setup.tiles.{lore.bonus}", {"land": land, "bonus": bonus}),
     )
 
 
-def _turn(rules: RuleSet) -> tuple[Part, ...]:
+def _turn(rules: RuleSet) -> tuple[Paragraph, ...]:
     lore = lore_of(rules)
     lost = rules.unplaceable_land is Unplaceable.LOST
     return (
-        Part("book.turn.place.lost" if lost else "book.turn.place.replaced"),
-        Part("book.turn.piece"),
-        Part("book.turn.score"),
-        Part(f"book.turn.extra.{lore.treasure}"),
+        Paragraph("book.turn.place.lost" if lost else "book.turn.place.replaced"),
+        Paragraph("book.turn.piece"),
+        Paragraph("book.turn.score"),
+        Paragraph(f"book.turn.extra.{lore.treasure}"),
     )
 
 
-def _river(rules: RuleSet) -> tuple[Part, ...]:
+def _river(rules: RuleSet) -> tuple[Paragraph, ...]:
     per = "tile" if rules.river_per is Per.TILE else "zone"
     return (
-        Part("book.river.closed"),
-        Part(f"book.river.{per}"),
-        Part("book.river.fish" if rules.river_fish else "book.river.lake_fish"),
+        Paragraph("book.river.closed"),
+        Paragraph(f"book.river.{per}"),
+        Paragraph("book.river.fish" if rules.river_fish else "book.river.lake_fish"),
     )
 
 
-def _forest(rules: RuleSet) -> tuple[Part, ...]:
+def _forest(rules: RuleSet) -> tuple[Paragraph, ...]:
     per = "tile" if rules.forest_per is Per.TILE else "zone"
     return (
-        Part("book.forest.closed"),
-        Part(f"book.forest.{per}", {"count": rules.forest_points}),
-        Part("book.forest.mushrooms", {"count": rules.mushroom_points}),
+        Paragraph("book.forest.closed"),
+        Paragraph(f"book.forest.{per}", {"count": rules.forest_points}),
+        Paragraph("book.forest.mushrooms", {"count": rules.mushroom_points}),
     )
 
 
-def _extra(rules: RuleSet) -> tuple[Part, ...]:
+def _extra(rules: RuleSet) -> tuple[Paragraph, ...]:
     lore = lore_of(rules)
     return (
-        Part(f"book.extra.{lore.treasure}"),
-        Part("book.extra.needs" if rules.extra_turn_needs_meeple else "book.extra.anyone"),
-        Part(f"book.extra.once.{lore.treasure}"),
-        *((Part("book.extra.unfit.bonus"),) if lore.bonus == "bonus" else ()),
+        Paragraph(f"book.extra.{lore.treasure}"),
+        Paragraph("book.extra.needs" if rules.extra_turn_needs_meeple else "book.extra.anyone"),
+        Paragraph(f"book.extra.once.{lore.treasure}"),
+        *((Paragraph("book.extra.unfit.bonus"),) if lore.bonus == "bonus" else ()),
     )
 
 
-def _special(rules: RuleSet) -> tuple[Part, ...]:
+def _special(rules: RuleSet) -> tuple[Paragraph, ...]:
     lore = lore_of(rules)
-    parts = [Part(f"book.special.intro.{lore.bonus}")]
+    parts = [Paragraph(f"book.special.intro.{lore.bonus}")]
     for name in SPECIALS:
         if name in lore.specials:
             key = (
@@ -92,25 +95,29 @@ def _special(rules: RuleSet) -> tuple[Part, ...]:
                 if name == "shaman" and rules.shaman_must
                 else f"book.special.{name}"
             )
-            parts.append(Part(key, special=name))
+            parts.append(Paragraph(key, special=name))
     return tuple(parts)
 
 
-def _end(rules: RuleSet) -> tuple[Part, ...]:
+def _end(rules: RuleSet) -> tuple[Paragraph, ...]:
     lost = rules.unplaceable_land is Unplaceable.LOST
-    return Part("book.end.lost" if lost else "book.end.last"), Part("book.end.open")
+    return Paragraph("book.end.lost" if lost else "book.end.last"), Paragraph("book.end.open")
 
 
-def _meadow(rules: RuleSet) -> tuple[Part, ...]:
+def _meadow(rules: RuleSet) -> tuple[Paragraph, ...]:
     points = {
         "mammoth": rules.mammoth_points,
         "aurochs": rules.aurochs_points,
         "deer": rules.deer_points,
     }
-    return Part("book.meadow.text"), Part("book.meadow.animals", points), Part("book.meadow.tigers")
+    return (
+        Paragraph("book.meadow.text"),
+        Paragraph("book.meadow.animals", points),
+        Paragraph("book.meadow.tigers"),
+    )
 
 
-def _ours(rules: RuleSet) -> tuple[Part, ...]:
+def _ours(rules: RuleSet) -> tuple[Paragraph, ...]:
     """Return our rulings where the printed rules are silent."""
     lore = lore_of(rules)
     lost = rules.unplaceable_land is Unplaceable.LOST
@@ -123,11 +130,11 @@ def _ours(rules: RuleSet) -> tuple[Part, ...]:
         "book.ours.trap_fire": {"hunting_trap", "wild_fire"} <= set(lore.specials),
         "book.ours.trap_pit": {"hunting_trap", "pit_trap"} <= set(lore.specials),
     }
-    return tuple(Part(key) for key, holds in asked.items() if holds)
+    return tuple(Paragraph(key) for key, holds in asked.items() if holds)
 
 
-def _tiles(rules: RuleSet) -> tuple[Part, ...]:
+def _tiles(rules: RuleSet) -> tuple[Paragraph, ...]:
     """Return what must be said of a set of tiles that is no copy of a published list."""
     if rules.catalogue != "2002":
         return ()
-    return tuple(Part(f"book.tiles.{part}") for part in ("reconstruction", "source", "limits"))
+    return tuple(Paragraph(f"book.tiles.{part}") for part in ("reconstruction", "source", "limits"))

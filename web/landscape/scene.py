@@ -9,7 +9,6 @@ from typing import Protocol
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import MEEPLE
 from hg_engine.landscape.tile import ZONE_BASE
-from web.landscape.moment import Moment
 from web.landscape.places import Cell, snapped
 from web.landscape.shapes import (
     SOCKET_RADIUS,
@@ -27,6 +26,7 @@ from web.landscape.shapes import (
     UnderShape,
     VeilShape,
 )
+from web.landscape.snapshot import Snapshot
 
 APART = 2 * SOCKET_RADIUS + 0.015
 """Sockets keep this distance, so that none hides another."""
@@ -76,45 +76,45 @@ class Ui:
     past: bool = False
     """Whether nothing is asked, because a moment of the past is shown or a bot is to move."""
 
-    def ghosted(self, cell: Cell, moment: Moment) -> Ui:
+    def ghosted(self, cell: Cell, snapshot: Snapshot) -> Ui:
         """Return the state with the tile laid, for a try, on a legal cell, turned to fit."""
-        rotation = self.turned_on(cell, moment)
+        rotation = self.turned_on(cell, snapshot)
         return replace(self, ghost=cell, hover=None, loose=None, rotation=rotation, cursor=None)
 
-    def turned_on(self, cell: Cell, moment: Moment) -> int:
+    def turned_on(self, cell: Cell, snapshot: Snapshot) -> int:
         """Return how the tile in hand lies on a cell: as it is turned, or the next rotation that fits."""
-        return snapped(moment.allowed(self.free)[cell], self.rotation)
+        return snapped(snapshot.allowed(self.free)[cell], self.rotation)
 
 
-def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
+def scene(snapshot: Snapshot, ui: Ui, art: Geometry) -> Scene:
     """Return the picture of a moment."""
-    tiles, corners, pieces = settled(moment, art)
+    tiles, corners, pieces = settled(snapshot, art)
     under: list[UnderShape] = []
     over: list[OverShape] = []
     veil: VeilShape | None = None
     lifted: tuple[TileShape, ...] = ()
     if ui.marks:
-        under += cells(moment, ui)
-    laid = None if ui.past else moment.position.cell
-    occupying = moment.phase is Phase.OCCUPY and laid is not None
-    if ui.area is not None and (outline := area_outline(moment, ui.area[0], ui.area[1], art)):
+        under += cells(snapshot, ui)
+    laid = None if ui.past else snapshot.position.cell
+    occupying = snapshot.phase is Phase.OCCUPY and laid is not None
+    if ui.area is not None and (outline := area_outline(snapshot, ui.area[0], ui.area[1], art)):
         # over the veil it would else be dimmed with the rest
         (over if occupying else under).append(outline)
     if ui.past:
         pass
-    elif moment.phase is Phase.PLACE:
-        ghosts = _ghosts(moment, ui)
+    elif snapshot.phase is Phase.PLACE:
+        ghosts = _ghosts(snapshot, ui)
         over += ghosts
         if ghosts and not ghosts[-1].loose:
-            corners, grown = _foreseen(moment, ghosts[-1], corners, art)
+            corners, grown = _foreseen(snapshot, ghosts[-1], corners, art)
             over += grown
-    elif moment.phase is Phase.OCCUPY and laid is not None:
+    elif snapshot.phase is Phase.OCCUPY and laid is not None:
         veil = VeilShape("veil", *laid)
         lifted = tuple(tile for tile in tiles if (tile.x, tile.y) == laid)
         over += [shape for corner in corners for shape in _quarter(corner, laid)]
-        over += sockets(moment, ui.choice, art)
-    elif moment.phase is Phase.TAKE_BACK:
-        pieces = _ringed(moment, ui.choice, pieces)
+        over += sockets(snapshot, ui.choice, art)
+    elif snapshot.phase is Phase.TAKE_BACK:
+        pieces = _ringed(snapshot, ui.choice, pieces)
     if ui.cursor is not None:
         over.append(FrameShape("cursor", *ui.cursor))
     over += ui.badges
@@ -122,21 +122,21 @@ def scene(moment: Moment, ui: Ui, art: Geometry) -> Scene:
 
 
 def settled(
-    moment: Moment, art: Geometry
+    snapshot: Snapshot, art: Geometry
 ) -> tuple[tuple[TileShape, ...], tuple[CornerShape, ...], tuple[PieceShape, ...]]:
     """Return the tiles on the table, what grows at their corners, and the pieces, made once for a moment."""
-    if moment.settled is None:
-        corners = tuple(art.corners(moment.tiles))
-        moment.settled = tuple(_tiles(moment)), corners, tuple(_pieces(moment, art))
-    return moment.settled
+    if snapshot.settled is None:
+        corners = tuple(art.corners(snapshot.tiles))
+        snapshot.settled = tuple(_tiles(snapshot)), corners, tuple(_pieces(snapshot, art))
+    return snapshot.settled
 
 
 def _foreseen(
-    moment: Moment, ghost: GhostShape, corners: tuple[CornerShape, ...], art: Geometry
+    snapshot: Snapshot, ghost: GhostShape, corners: tuple[CornerShape, ...], art: Geometry
 ) -> tuple[tuple[CornerShape, ...], list[CornerShape]]:
     """Return the corners as they will be with the ghost laid: on the tiles that lie, and on the ghost."""
     cell = int(ghost.x), int(ghost.y)
-    mine = art.corners({**moment.tiles, cell: (ghost.tile, ghost.rotation)}, cell)
+    mine = art.corners({**snapshot.tiles, cell: (ghost.tile, ghost.rotation)}, cell)
     points = {(cell[0] + i, cell[1] + j) for i in (0, 1) for j in (0, 1)}
     kept = [corner for corner in corners if (corner.x, corner.y) not in points]
     grown: list[CornerShape] = []
@@ -156,24 +156,24 @@ def _quarter(corner: CornerShape, cell: Cell) -> list[CornerShape]:
     return [corner._replace(key=f"{corner.key}:{cell[0]},{cell[1]}", quarters=(step,))]
 
 
-def _tiles(moment: Moment) -> list[TileShape]:
+def _tiles(snapshot: Snapshot) -> list[TileShape]:
     """Return every tile on the table, with markers over what a hunting trap has covered."""
     covered: dict[int, list[int]] = {}
-    for zone in moment.position.covered:
+    for zone in snapshot.position.covered:
         covered.setdefault(zone // ZONE_BASE, []).append(zone % ZONE_BASE)
     shapes: list[TileShape] = []
-    for (x, y), (tile, rotation) in moment.tiles.items():
+    for (x, y), (tile, rotation) in snapshot.tiles.items():
         shapes.append(TileShape(f"tile:{tile}", x, y, tile, rotation, tuple(sorted(covered.get(tile, ())))))
     return shapes
 
 
-def _pieces(moment: Moment, art: Geometry) -> list[PieceShape]:
+def _pieces(snapshot: Snapshot, art: Geometry) -> list[PieceShape]:
     """Return every piece on the table."""
     shapes: list[PieceShape] = []
-    for piece in moment.position.pieces:
+    for piece in snapshot.position.pieces:
         tile, number = divmod(piece.zone, ZONE_BASE)
-        x, y = moment.cells[tile]
-        rotation = moment.tiles[x, y][1]
+        x, y = snapshot.cells[tile]
+        rotation = snapshot.tiles[x, y][1]
         left, top = art.anchor(tile, number, rotation)
         shapes.append(
             PieceShape(
@@ -181,35 +181,35 @@ def _pieces(moment: Moment, art: Geometry) -> list[PieceShape]:
                 x + left / 100,
                 y + top / 100,
                 art.figure(tile, number, rotation, piece.kind),
-                moment.colors[piece.seat],
+                snapshot.colors[piece.seat],
             )
         )
     return sorted(shapes, key=lambda shape: (shape.y, shape.x))
 
 
-def cells(moment: Moment, ui: Ui) -> list[CellShape]:
+def cells(snapshot: Snapshot, ui: Ui) -> list[CellShape]:
     """Return the legal cells."""
     return [
         CellShape(f"cell:{x},{y}", x, y, ui.rotation in rotations)
-        for (x, y), rotations in moment.places.items()
+        for (x, y), rotations in snapshot.places.items()
     ]
 
 
-def area_outline(moment: Moment, zone: int, system: bool, art: Geometry) -> OutlineShape | None:
+def area_outline(snapshot: Snapshot, zone: int, system: bool, art: Geometry) -> OutlineShape | None:
     """Return the extent of the area of a zone; None if its tile is not on the table."""
-    if zone // ZONE_BASE not in moment.cells:
+    if zone // ZONE_BASE not in snapshot.cells:
         return None
     parts: list[tuple[int, int, str]] = []
-    for member in moment.position.area(zone, system=system).zones:
+    for member in snapshot.position.area(zone, system=system).zones:
         tile, number = divmod(member, ZONE_BASE)
-        x, y = moment.cells[tile]
-        parts.append((x, y, art.path(tile, number, moment.tiles[x, y][1])))
+        x, y = snapshot.cells[tile]
+        parts.append((x, y, art.path(tile, number, snapshot.tiles[x, y][1])))
     return OutlineShape("area", tuple(parts))
 
 
-def _ghosts(moment: Moment, ui: Ui) -> list[GhostShape]:
+def _ghosts(snapshot: Snapshot, ui: Ui) -> list[GhostShape]:
     """Return the tile in hand: where it was put for a try, and where the mouse would have it."""
-    tile = moment.position.tile
+    tile = snapshot.position.tile
     if tile is None:
         return []
     shapes: list[GhostShape] = []
@@ -217,21 +217,21 @@ def _ghosts(moment: Moment, ui: Ui) -> list[GhostShape]:
         x, y = ui.loose
         shapes.append(GhostShape("loose", x - 0.5, y - 0.5, tile, ui.rotation, loose=True))
     if ui.hover is not None:
-        rotation = ui.turned_on(ui.hover, moment)
+        rotation = ui.turned_on(ui.hover, snapshot)
         shapes.append(GhostShape("hover", *ui.hover, tile, rotation))
     if ui.ghost is not None:
-        rotation = ui.turned_on(ui.ghost, moment)
+        rotation = ui.turned_on(ui.ghost, snapshot)
         shapes.append(GhostShape("ghost", *ui.ghost, tile, rotation, settled=True))
     return shapes
 
 
-def sockets(moment: Moment, choice: str | None, art: Geometry) -> list[SocketShape]:
+def sockets(snapshot: Snapshot, choice: str | None, art: Geometry) -> list[SocketShape]:
     """Return the places for a piece on the tile just laid, none hiding another."""
-    cell, seat = moment.position.cell, moment.position.to_move
+    cell, seat = snapshot.position.cell, snapshot.position.to_move
     if cell is None or seat is None:
         return []
-    tile, rotation = moment.tiles[cell]
-    wanted = [art.anchor(tile, option.zone % ZONE_BASE, rotation) for option in moment.options]
+    tile, rotation = snapshot.tiles[cell]
+    wanted = [art.anchor(tile, option.zone % ZONE_BASE, rotation) for option in snapshot.options]
     spots = spread([(x / 100, y / 100) for x, y in wanted])
     return [
         SocketShape(
@@ -239,11 +239,11 @@ def sockets(moment: Moment, choice: str | None, art: Geometry) -> list[SocketSha
             cell[0] + x,
             cell[1] + y,
             option.figure,
-            moment.colors[seat],
+            snapshot.colors[seat],
             option.reason is None,
             option.move == choice,
         )
-        for option, (x, y) in zip(moment.options, spots, strict=True)
+        for option, (x, y) in zip(snapshot.options, spots, strict=True)
     ]
 
 
@@ -277,10 +277,10 @@ def spread(points: list[tuple[float, float]], apart: float = APART) -> list[tupl
     return [(round(x, 4), round(y, 4)) for x, y in spots]
 
 
-def _ringed(moment: Moment, choice: str | None, pieces: tuple[PieceShape, ...]) -> tuple[PieceShape, ...]:
+def _ringed(snapshot: Snapshot, choice: str | None, pieces: tuple[PieceShape, ...]) -> tuple[PieceShape, ...]:
     """Return the pieces with rings round those the shaman may send home."""
-    offered = {option.zone: option.move for option in moment.options}
-    seat = moment.position.to_move
+    offered = {option.zone: option.move for option in snapshot.options}
+    seat = snapshot.position.to_move
     return tuple(
         piece._replace(ringed=True, chosen=offered[zone] == choice)
         if (zone := int(piece.key.rsplit(":", 1)[1])) in offered

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from web.board.cursors import HandShape
+from web.board.cursors import CursorShape
 from web.board.layers import Layers
 
 SOCKET_RADIUS = 0.125
@@ -308,7 +308,7 @@ Shape = (
     | RecentShape
     | TintShape
     | BadgeShape
-    | HandShape
+    | CursorShape
 )
 
 AidShape = DeadShape | RecentShape | TintShape | FrameShape
@@ -325,7 +325,7 @@ OverShape = (
     | SocketShape
     | FrameShape
     | BadgeShape
-    | HandShape
+    | CursorShape
 )
 """What lies over everything."""
 

@@ -10,13 +10,13 @@ from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.tile import Tile
-from web.games.timeline import Story
+from web.games.timeline import Timeline
 from web.landscape.aids import Aids
-from web.landscape.moment import Moment
 from web.landscape.places import Cell
 from web.landscape.scene import Ui
-from web.landscape.timeline import story_of
-from web.table.state import Sitting
+from web.landscape.snapshot import Snapshot
+from web.landscape.timeline import timeline_of
+from web.table.state import SharedState
 
 if TYPE_CHECKING:
     from web.table.practice import Practice
@@ -32,7 +32,7 @@ class Picking:
     text: str = ""
     open: bool = True
     """Whether the faces lie over the board."""
-    stamp: Callable[[Tile], str] = lambda tile: ""
+    thumbnail: Callable[[Tile], str] = lambda tile: ""
     """Gives the address of a tile's picture, if it is there."""
 
     def clear(self) -> None:
@@ -41,11 +41,11 @@ class Picking:
 
 
 @dataclass
-class TableState(Sitting):
+class TableState(SharedState):
     """All that the HTML of the table depends on."""
 
     session: Session
-    moment: Moment
+    snapshot: Snapshot
     tab: str = "area"
     ui: Ui = field(default_factory=Ui)
     places: bool = False
@@ -94,20 +94,20 @@ class TableState(Sitting):
     @property
     def aids(self) -> Aids:
         """What the aids show of the moment."""
-        if self.looked is None or self.looked.moment is not self.moment:
-            self.looked = Aids(self.moment, self.session.history)
+        if self.looked is None or self.looked.snapshot is not self.snapshot:
+            self.looked = Aids(self.snapshot, self.session.history)
         return self.looked
 
-    def tell_story(self) -> Story:
-        """Make the story of the game."""
-        return story_of(self.whole)
+    def make_timeline(self) -> Timeline:
+        """Make the timeline of the game."""
+        return timeline_of(self.whole)
 
     @property
     def mode(self) -> str:
         """What the player is asked for."""
         if self.past is not None:
             return "past"
-        phase = self.moment.phase
+        phase = self.snapshot.phase
         if phase is Phase.PLACE:
             return "placing" if self.ui.ghost is not None else "idle"
         return {Phase.TAKE_BACK: "retaking", Phase.OCCUPY: "occupying", Phase.OVER: "over"}.get(

@@ -7,8 +7,8 @@ from typing import Final
 
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
-from web.landscape.moment import Moment
 from web.landscape.places import Cell, reading_order
+from web.landscape.snapshot import Snapshot
 
 KINDS: Final = ("all", "forest", "river", "meadow", "system")
 SHOWN: Final = ("open", "mine", "held", "closed", "all")
@@ -16,12 +16,12 @@ SHOWN: Final = ("open", "mine", "held", "closed", "all")
 SORTS: Final = ("points", "size", "sides", "place")
 
 
-def survey(moment: Moment) -> list[Area]:
+def survey(snapshot: Snapshot) -> list[Area]:
     """Return every area on the table once: rivers, forests, meadows and water systems."""
-    position = moment.position
+    position = snapshot.position
     areas: list[Area] = []
     seen: dict[bool, set[int]] = {False: set(), True: set()}
-    for tile, _ in moment.tiles.values():
+    for tile, _ in snapshot.tiles.values():
         for zone in position.catalogue[tile].zones.values():
             ident = tile * ZONE_BASE + zone.number
             ways = {Terrain.LAKE: (True,), Terrain.RIVER: (False, True)}.get(zone.terrain, (False,))
@@ -33,16 +33,16 @@ def survey(moment: Moment) -> list[Area]:
     return areas
 
 
-def cells(moment: Moment, area: Area) -> list[Cell]:
+def cells(snapshot: Snapshot, area: Area) -> list[Cell]:
     """Return the cells of an area, row by row."""
-    return reading_order(moment.cells[tile] for tile in area.tiles)
+    return reading_order(snapshot.cells[tile] for tile in area.tiles)
 
 
 def chosen(
-    areas: Iterable[Area], moment: Moment, shown: str = "all", kind: str = "all", sort: str = "place"
+    areas: Iterable[Area], snapshot: Snapshot, shown: str = "all", kind: str = "all", sort: str = "place"
 ) -> list[Area]:
     """Filter and sort areas."""
-    seat = moment.position.seat
+    seat = snapshot.position.seat
     tests: Mapping[str, Callable[[Area], bool]] = {
         "open": lambda area: bool(area.open_sides),
         "mine": lambda area: bool(area.seats[seat]),
@@ -56,7 +56,7 @@ def chosen(
     }
     test = tests.get(shown)
     found = [area for area in areas if (test is None or test(area)) and kind in ("all", area.kind)]
-    found.sort(key=lambda area: cells(moment, area)[0][::-1])
+    found.sort(key=lambda area: cells(snapshot, area)[0][::-1])
     if sort in keys:
         found.sort(key=keys[sort])
     return found

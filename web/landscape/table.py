@@ -16,37 +16,37 @@ from web.board.camera import bounds
 from web.i18n.words import Words
 from web.landscape import page, tell
 from web.landscape.board import Board
-from web.landscape.camera import Cameraman
+from web.landscape.camera import CameraController
 from web.landscape.faces import Faces
 from web.landscape.lore import lore_of
-from web.landscape.moment import Moment
 from web.landscape.news import badges, fresh_lines, last_cells
 from web.landscape.places import fits_somewhere, snapped
 from web.landscape.player import Player
 from web.landscape.pointers import Pointers
 from web.landscape.scene import Ui, scene
+from web.landscape.snapshot import Snapshot
 from web.landscape.state import TableState
 from web.landscape.told import done, told
 from web.landscape.turn import hand_words, prompt
 from web.platform.ports import Key
-from web.table.controller import Tabletop
+from web.table.controller import TableController
 from web.table.lines import Line
-from web.table.past import Past
-from web.table.plugins import Part
-from web.table.plugins.sounds import SoundsPart
+from web.table.past import PastSession
+from web.table.plugins import Plugin
+from web.table.plugins.sounds import SoundsPlugin
 
 if TYPE_CHECKING:
     from web.table.host import Application
 
 
-class TableScreen(Tabletop[TableState]):
+class TableScreen(TableController[TableState]):
     """A game on the table."""
 
     board: Board
-    camera: Cameraman
+    camera: CameraController
     player: Player
 
-    def __init__(self, app: Application, kinds: Sequence[type[Part[Any]]]) -> None:
+    def __init__(self, app: Application, kinds: Sequence[type[Plugin[Any]]]) -> None:
         """Sit down at the current session. ``kinds`` are those of its plug-ins."""
         super().__init__(app)
         session = app.session
@@ -60,10 +60,10 @@ class TableScreen(Tabletop[TableState]):
         self.player = Player(app, self.state, board)
         self.pointers = Pointers(app, self.state, board, self.player, self._paint)
         board.moved = self._moved
-        self.camera = Cameraman(app, self.state, board)
+        self.camera = CameraController(app, self.state, board)
         self._kept: tuple[Line, ...] = ()
         """News of a move that another followed of itself, to be told with the news of that one."""
-        self.sounds = SoundsPart(self)
+        self.sounds = SoundsPlugin(self)
         self.parts = [*(kind(self) for kind in kinds), self.sounds]
         self._reread()
 
@@ -91,19 +91,19 @@ class TableScreen(Tabletop[TableState]):
         if self.state.area is not None:
             self.camera.begin_on(self.state.area)
 
-    def show_past(self, past: Past | None) -> None:
+    def show_past(self, past: PastSession | None) -> None:
         """Show the game as it was, without a way to play in it; None: as it is."""
         super().show_past(past)
         if self.state.viewed:
             self.camera.aim()
-        elif cells := self.state.moment.last[-1:]:
+        elif cells := self.state.snapshot.last[-1:]:
             self.camera.reveal(cells[0])
 
-    def _mark(self, past: Past) -> None:
+    def _mark(self, past: PastSession) -> None:
         """Show on the board what was done before a moment of the past."""
         state = self.state
-        lines = done(self.app.words, past.present, state.story, past.steps)
-        state.ui = replace(state.ui, badges=badges(state.moment, lines))
+        lines = done(self.app.words, past.present, state.timeline, past.steps)
+        state.ui = replace(state.ui, badges=badges(state.snapshot, lines))
 
     def told(self) -> tuple[str, str]:
         """Name the moment of the past that is shown, and tell what was done before it."""
@@ -145,7 +145,7 @@ class TableScreen(Tabletop[TableState]):
     def changed(self, steps: Sequence[Step], undone: bool) -> None:
         """Follow the session: show what came of the steps, and ask for what is next."""
         state = self.state
-        state.session, state.past, state.kept = self.app.session, None, None
+        state.session, state.past, state._timeline = self.app.session, None, None
         before = len(state.lines)
         self._reread()
         self._stop_timers()
@@ -160,7 +160,7 @@ class TableScreen(Tabletop[TableState]):
         self._kept = ()
         state.fresh = news
         if news:
-            state.ui = replace(state.ui, badges=badges(state.moment, news))
+            state.ui = replace(state.ui, badges=badges(state.snapshot, news))
             self._tell_news()
         self.camera.aim()
         said = [tell.sentence(self.app.words, state.session.seats, line) for line in news]
@@ -181,10 +181,10 @@ class TableScreen(Tabletop[TableState]):
         watching = course is not None and not course.waits_for_learner
         state.bots.kinds = () if self.app.read_only or course is not None else self.app.current_game.bots
         state.read_only = self._stand() or self.app.read_only or past or watching or bool(state.bot)
-        state.moment = self._moment(session)
+        state.snapshot = self._moment(session)
         if not past:
             self._tell()
-        rotation = 0 if past else snapped(fits_somewhere(state.moment.places) or (0,), 0)
+        rotation = 0 if past else snapped(fits_somewhere(state.snapshot.places) or (0,), 0)
         state.ui = Ui(rotation, marks=state.ui.marks, free=state.ui.free, past=past or bool(state.bot))
         state.area, state.fitting, state.places, state.card = None, 0, False, False
         state.spot, state.here, state.refused = None, False, None
@@ -192,7 +192,7 @@ class TableScreen(Tabletop[TableState]):
             state.sheet = "peek"
         self.board.tidy(session.position.tile, state.whole.position.tiles)
         if not past:
-            self.board.held = bounds([*state.moment.tiles, *state.moment.places])
+            self.board.held = bounds([*state.snapshot.tiles, *state.snapshot.places])
 
     def _tell(self) -> None:
         """Write the log in the language of the page."""
@@ -201,8 +201,8 @@ class TableScreen(Tabletop[TableState]):
         tiles = session.position.catalogue
         self.state.lines = tell.log(words, session.rules, session.history, session.seats, tiles)
 
-    def _moment(self, session: Session) -> Moment:
-        return Moment(session.position, [seat.color for seat in session.seats], last_cells(session.history))
+    def _moment(self, session: Session) -> Snapshot:
+        return Snapshot(session.position, [seat.color for seat in session.seats], last_cells(session.history))
 
     def _forget_news(self) -> None:
         """Show no news any more."""
@@ -233,7 +233,7 @@ class TableScreen(Tabletop[TableState]):
         """Show the scene of this moment."""
         state = self.state
         ui = replace(state.ui, marks=state.ui.marks and not state.read_only)
-        picture = scene(state.moment, ui, self.board.faces)
+        picture = scene(state.snapshot, ui, self.board.faces)
         for part in self.parts:
             picture = part.dress(picture)
         self.board.show(picture)
@@ -293,7 +293,7 @@ class TableScreen(Tabletop[TableState]):
 
     def show_last(self) -> None:
         """Show where the last turn laid its tiles, and say it."""
-        cells = self.state.moment.last
+        cells = self.state.snapshot.last
         if not cells:
             return
         self.camera.look_at(list(cells))
@@ -312,7 +312,7 @@ class TableScreen(Tabletop[TableState]):
             player.walk_look(direction)
         elif player.may_place:
             player.walk(direction)
-        elif self.state.moment.options:
+        elif self.state.snapshot.options:
             player.step_choice(1 if direction in (1, 2) else -1)
             if self.app.browser.focused().startswith("option-"):
                 self.app.redraw()

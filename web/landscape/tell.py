@@ -13,8 +13,8 @@ from hg_engine.landscape.ruleset import RuleSet
 from hg_engine.landscape.tile import ANIMALS, Terrain, Tile
 from web.i18n.words import Words
 from web.landscape.lore import Lore, lore_of
-from web.landscape.moment import FIGURES, Option, Preview
 from web.landscape.places import Cell
+from web.landscape.snapshot import FIGURES, Option, Preview
 from web.table.lines import Line, Say, Seated, seat_names
 from web.ui import editions
 

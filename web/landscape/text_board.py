@@ -8,8 +8,8 @@ from hg_engine.landscape.area import Area
 from web.i18n.words import Words
 from web.landscape import survey, tell, typed
 from web.landscape.lore import lore_of
-from web.landscape.moment import figure_of, when_of
 from web.landscape.places import Cell, reading_order
+from web.landscape.snapshot import figure_of, when_of
 from web.landscape.state import TableState
 from web.landscape.text_fields import TextState, select
 from web.ui.html import attrs, button, esc, token
@@ -26,7 +26,7 @@ SIDES = ("north", "east", "south", "west")
 
 def areas_html(words: Words, state: TableState, mine: TextState) -> str:
     """Tell the areas: kind, size, what counts, who is there, points."""
-    areas = survey.chosen(survey.survey(state.moment), state.moment, mine.shown, mine.kind, mine.sort)
+    areas = survey.chosen(survey.survey(state.snapshot), state.snapshot, mine.shown, mine.kind, mine.sort)
     picks = "".join(
         select(
             f"text.{act}",
@@ -83,7 +83,7 @@ def _area_row(words: Words, state: TableState, area: Area) -> str:
 
 def area_name(words: Words, state: TableState, area: Area) -> str:
     """Name an area after its kind and its first cell."""
-    first = survey.cells(state.moment, area)[0]
+    first = survey.cells(state.snapshot, area)[0]
     return words("text.area", kind=words(f"area.{area.kind}"), cell=tell.cell_name(words, first))
 
 
@@ -93,7 +93,7 @@ def area_detail(words: Words, state: TableState, area: Area) -> str:
     parts = tell.counted(words, tell.area_extent(lore, area) | tell.area_counts(lore, area))
     parts += [words(f"book.name.{lore.word(name)}") for name in area.specials]
     parts.append(tell.open_words(words, area))
-    cells = survey.cells(state.moment, area)
+    cells = survey.cells(state.snapshot, area)
     if len(cells) > 1:
         named = [tell.cell_name(words, cell) for cell in cells[:NAMED]]
         if len(cells) > NAMED:
@@ -116,7 +116,7 @@ def area_words(words: Words, state: TableState, area: Area) -> str:
 
 def board_html(words: Words, state: TableState) -> str:
     """Tell the board twice: as a table of its cells, and row by row."""
-    cells = [*state.moment.tiles, *state.moment.places]
+    cells = [*state.snapshot.tiles, *state.snapshot.places]
     columns = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
     rows = range(min(y for _, y in cells), max(y for _, y in cells) + 1)
     heads = "".join(f'<th scope="col">{esc(_column(words, x))}</th>' for x in columns)
@@ -146,46 +146,46 @@ def _row(words: Words, y: int) -> str:
 
 def _cell(words: Words, state: TableState, cell: Cell) -> str:
     """Write a cell of the table: its four sides as letters, the pieces in the middle; in words for the ear."""
-    moment = state.moment
-    if cell in moment.tiles:
-        tile, rotation = moment.tiles[cell]
-        kinds = moment.position.catalogue[tile].side_kinds
+    snapshot = state.snapshot
+    if cell in snapshot.tiles:
+        tile, rotation = snapshot.tiles[cell]
+        kinds = snapshot.position.catalogue[tile].side_kinds
         sides = ""
         for number, side in enumerate(SIDES):
             kind = kinds[(number - rotation) % 4].name.lower()
             sides += f'<i class="sd-{side[0]} sd-{kind}">{esc(words(f"text.short.{kind}"))}</i>'
         pieces = "".join(
-            token(moment.colors[piece.seat], small=True)
-            for piece in moment.position.pieces
+            token(snapshot.colors[piece.seat], small=True)
+            for piece in snapshot.position.pieces
             if piece.zone // 10 == tile
         )
         said = f'<span class="vh">{esc(tile_words(words, state, cell))}</span>'
         return f'<td><span class="mini" aria-hidden="true">{sides}<span class="sd-m">{pieces}</span></span>{said}</td>'
-    if cell in moment.places:
-        ways = words("text.fits", ways=typed.ways(words, sorted(moment.places[cell])))
+    if cell in snapshot.places:
+        ways = words("text.fits", ways=typed.ways(words, sorted(snapshot.places[cell])))
         return f'<td class="may"><span aria-hidden="true">+</span><span class="vh">{esc(ways)}</span></td>'
     return "<td></td>"
 
 
 def tile_words(words: Words, state: TableState, cell: Cell) -> str:
     """Tell a tile on the table and the pieces on it."""
-    moment, session = state.moment, state.session
-    tile, rotation = moment.tiles[cell]
-    parts = [tell.tile_words(words, lore_of(session.rules), moment.position.catalogue[tile], rotation)]
-    for piece in moment.position.pieces:
+    snapshot, session = state.snapshot, state.session
+    tile, rotation = snapshot.tiles[cell]
+    parts = [tell.tile_words(words, lore_of(session.rules), snapshot.position.catalogue[tile], rotation)]
+    for piece in snapshot.position.pieces:
         if piece.zone // 10 == tile:
-            side = typed.where(moment, piece.zone)
-            figure = words(f"log.piece.{figure_of(moment.position, piece.kind, piece.zone)}")
+            side = typed.where(snapshot, piece.zone)
+            figure = words(f"log.piece.{figure_of(snapshot.position, piece.kind, piece.zone)}")
             at = f" ({words(f'table.where.{side}')})" if side else ""
             parts.append(words("text.piece_of", piece=figure, name=session.seats[piece.seat].name) + at)
-    if any(zone // 10 == tile for zone in moment.position.covered):
+    if any(zone // 10 == tile for zone in snapshot.position.covered):
         parts.append(words("text.covered"))
     return "; ".join(parts)
 
 
 def _row_list(words: Words, state: TableState, y: int) -> str:
     """List the tiles of a row from the west."""
-    cells = [cell for cell in reading_order(state.moment.tiles) if cell[1] == y]
+    cells = [cell for cell in reading_order(state.snapshot.tiles) if cell[1] == y]
     if not cells:
         return ""
     rows = "".join(

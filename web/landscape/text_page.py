@@ -122,13 +122,15 @@ def _type(words: Words, state: TableState, mine: TextState) -> str:
 
 def suggestions(words: Words, state: TableState) -> list[str]:
     """List what can be typed now: every move by name, then the commands."""
-    moment, found = state.moment, []
+    snapshot, found = state.snapshot, []
     if not state.read_only:
-        for cell in reading_order(moment.places):
+        for cell in reading_order(snapshot.places):
             name = tell.cell_name(words, cell) if cell != (0, 0) else ""
-            found += [f"{name} {90 * rotation}" for rotation in sorted(moment.places[cell]) if name]
-        found += [typed.choice_words(words, moment, option) for option in moment.options if not option.reason]
-        if moment.may_decline:
+            found += [f"{name} {90 * rotation}" for rotation in sorted(snapshot.places[cell]) if name]
+        found += [
+            typed.choice_words(words, snapshot, option) for option in snapshot.options if not option.reason
+        ]
+        if snapshot.may_decline:
             found.append(words("text.word.none").split(",")[0])
     return found + [words(f"text.word.{name}").split(",")[0] for name in typed.COMMANDS]
 
@@ -144,7 +146,7 @@ def _choose(words: Words, state: TableState, mine: TextState) -> str:
         legend = words("table.retake.list" if retaking else "table.occupy.list")
         listed, verb = _pieces(words, state), words("text.take" if retaking else "text.put")
     none = ""
-    if state.moment.may_decline:
+    if state.snapshot.may_decline:
         key = "table.keep" if state.mode == "retaking" else "table.none"
         none = button("none", words(key), id="none")
     back = "" if state.mode == "idle" else button("text.back", words("table.cancel"), "", "undo", id="cancel")
@@ -153,10 +155,11 @@ def _choose(words: Words, state: TableState, mine: TextState) -> str:
 
 def _places(words: Words, state: TableState, mine: TextState) -> str:
     """List the places for the tile, each cell with the ways in which it fits there."""
-    moment, rows = state.moment, []
-    for cell in reading_order(moment.places):
+    snapshot, rows = state.snapshot, []
+    for cell in reading_order(snapshot.places):
         told = [
-            (rotation, *place_words(words, state, Place(*cell, rotation))) for rotation in moment.places[cell]
+            (rotation, *place_words(words, state, Place(*cell, rotation)))
+            for rotation in snapshot.places[cell]
         ]
         chosen = state.ui.ghost == cell
         wanted = mine.cells in ("all", f"{cell[0]},{cell[1]}") or (
@@ -168,10 +171,10 @@ def _places(words: Words, state: TableState, mine: TextState) -> str:
             move = str(Place(*cell, rotation))
             rows.append(f"<li>{_radio('text.place', move, on, label, f'{touches} {does}'.strip())}</li>")
     pick = ""
-    if len(moment.places) > SHORT:
+    if len(snapshot.places) > SHORT:
         choices = [("all", words("text.cells.all")), ("does", words("text.cells.does"))]
         choices += [
-            (f"{cell[0]},{cell[1]}", tell.cell_name(words, cell)) for cell in reading_order(moment.places)
+            (f"{cell[0]},{cell[1]}", tell.cell_name(words, cell)) for cell in reading_order(snapshot.places)
         ]
         pick = select("text.cells", words("text.cells"), choices, mine.cells)
     none = "" if rows else f'<p class="muted">{esc(words("text.cells.none"))}</p>'
@@ -180,10 +183,10 @@ def _places(words: Words, state: TableState, mine: TextState) -> str:
 
 def place_words(words: Words, state: TableState, move: Place) -> tuple[str, str]:
     """Tell what a placement touches, and what it would do, or nothing."""
-    moment, session = state.moment, state.session
-    sides = typed.touching(moment, (move.x, move.y), move.rotation)
+    snapshot, session = state.snapshot, state.session
+    sides = typed.touching(snapshot, (move.x, move.y), move.rotation)
     met = [words(f"table.side.{side}", what=words(f"area.a.{kind}")) for side, kind in sides.items()]
-    preview = moment.preview(move)
+    preview = snapshot.preview(move)
     does = tell.preview_words(words, lore_of(session.rules), preview, session.seats)
     return words("text.touches", sides=words.list(met)), " ".join(does)
 
@@ -191,14 +194,14 @@ def place_words(words: Words, state: TableState, move: Place) -> tuple[str, str]
 def _pieces(words: Words, state: TableState) -> str:
     """List the pieces that may be put down or taken back; one that may not, with the reason."""
     rows = []
-    for number, option in enumerate(state.moment.options, 1):
+    for number, option in enumerate(state.snapshot.options, 1):
         name, detail = option_words(words, state, option)
         free = option.reason is None
         label = f'<span class="num">{number}.</span> <b>{esc(name)}</b>'
         rows.append(
             f"<li>{_radio('text.choose', option.move, option.move == state.ui.choice, label, detail, free)}</li>"
         )
-    lacking = "".join(f"<li>{esc(words(f'table.none_left.{kind}'))}</li>" for kind in state.moment.lacking)
+    lacking = "".join(f"<li>{esc(words(f'table.none_left.{kind}'))}</li>" for kind in state.snapshot.lacking)
     return f'<ul class="ways">{"".join(rows)}{lacking}</ul>'
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine.session import Step
 from web.i18n.words import Words
-from web.landscape.plugin import LandPart
+from web.landscape.plugin import LandscapePlugin
 from web.platform.ports import Key
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from web.landscape.table import TableScreen
 
 
-class TextBoard(LandPart):
+class TextPlugin(LandscapePlugin):
     """Turns the table over, and hands on what concerns its face in words."""
 
     def __init__(self, table: TableScreen) -> None:

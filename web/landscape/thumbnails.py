@@ -13,7 +13,7 @@ PAUSE_MS = 16.0
 PIXELS = 128
 
 
-class Stamps:
+class Thumbnails:
     """Addresses of tiles' pictures, by what is printed and whether the page is dark."""
 
     def __init__(self, page: Page) -> None:
@@ -56,6 +56,6 @@ class Stamps:
 
 
 @cache
-def stamps(page: Page) -> Stamps:
-    """Return the page's stamps."""
-    return Stamps(page)
+def thumbnails(page: Page) -> Thumbnails:
+    """Return the page's thumbnails."""
+    return Thumbnails(page)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hg_engine import Session
 from hg_engine.game import Draw
-from web.games.timeline import Story, Turn, stops_of
+from web.games.timeline import Timeline, Turn, stops_of
 from web.landscape.tell import FINAL
 
 
-def story_of(session: Session) -> Story:
+def timeline_of(session: Session) -> Timeline:
     """Divide a game into its turns: each begins with a land tile drawn, an extra turn belongs to the one before."""
     history, tiles, seats = session.history, session.position.catalogue, len(session.seats)
     turns: list[Turn] = []
@@ -35,4 +35,4 @@ def story_of(session: Session) -> Story:
                 tally[seat] += event.points
     if first:
         close()
-    return Story(stops_of([step.move for step in history]), turns, firsts, final)
+    return Timeline(stops_of([step.move for step in history]), turns, firsts, final)

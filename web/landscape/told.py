@@ -5,20 +5,20 @@ from __future__ import annotations
 from hg_engine import Session
 from hg_engine.game import Draw
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
-from web.games.timeline import Story
+from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.lore import lore_of
 from web.landscape.state import TableState
-from web.table.history_page import moment_words
+from web.table.history_page import turn_title
 from web.table.lines import Line, seat_names
 
 
-def done(words: Words, session: Session, story: Story, steps: int) -> list[Line]:
+def done(words: Words, session: Session, timeline: Timeline, steps: int) -> list[Line]:
     """Tell what was done, and what came of it, from the stop before this moment until it."""
     history, seats, tiles = session.history, session.seats, session.position.catalogue
     lore = lore_of(session.rules)
-    first = story.before(steps) if steps > story.stops[0] else 0
+    first = timeline.before(steps) if steps > timeline.stops[0] else 0
     lines = []
     for count in range(first, steps):
         step = history[count]
@@ -42,7 +42,7 @@ def done(words: Words, session: Session, story: Story, steps: int) -> list[Line]
 def told(words: Words, state: TableState) -> tuple[str, str]:
     """Return what is said of the moment in the past that is shown, and the detail under it."""
     session, steps = state.whole, len(state.session.history)
-    lines = done(words, session, state.story, steps)
+    lines = done(words, session, state.timeline, steps)
     detail = []
     for line in lines:
         gain = (
@@ -54,4 +54,4 @@ def told(words: Words, state: TableState) -> tuple[str, str]:
     position = state.session.position
     if position.tile is not None and position.cell is None and not state.viewed:  # where no hand is shown
         detail.append(words("history.then", name=session.seats[position.seat].name))
-    return moment_words(words, state.story, steps), ". ".join(detail) + ("." if detail else "")
+    return turn_title(words, state.timeline, steps), ". ".join(detail) + ("." if detail else "")

@@ -8,7 +8,7 @@ from web.i18n.words import Words
 from web.landscape import aids_page, draw_page, hints, special_tile, tell
 from web.landscape.aids import misfits
 from web.landscape.lore import lore_of
-from web.landscape.moment import Option
+from web.landscape.snapshot import Option
 from web.landscape.state import TableState
 from web.landscape.told import told
 from web.table import coach_page, history_page, panes, remote_page
@@ -49,7 +49,7 @@ def turn_html(words: Words, state: TableState) -> str:
     session, mode = state.session, state.mode
     who = ""
     if mode == "past":
-        turn = state.story.turn_at(len(session.history))
+        turn = state.timeline.turn_at(len(session.history))
         who = token(session.seats[turn.seat].color, small=True) if turn else ""
     elif mode not in ("over", "drawing") or draw_page.asks(state):
         who = token(session.seats[session.position.seat].color, small=True)
@@ -105,7 +105,7 @@ def hand_words(words: Words, state: TableState, tile: int) -> str:
 
 def prompt(words: Words, state: TableState) -> tuple[str, str]:
     """Return what is asked of the player, and the detail under it."""
-    session, moment, mode = state.session, state.moment, state.mode
+    session, snapshot, mode = state.session, state.snapshot, state.mode
     position = session.position
     if mode == "past":
         return told(words, state)
@@ -132,12 +132,12 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     if state.read_only:
         return words("table.watch", name=name), words("table.watch.detail")
     if mode == "idle" and state.text:
-        return words("table.place", name=name), words("text.places", count=len(moment.places))
+        return words("table.place", name=name), words("text.places", count=len(snapshot.places))
     if mode == "idle" and state.ui.free:
         return words("table.place", name=name), words("aids.free")
     if mode == "idle":
-        now = sum(state.ui.rotation in rotations for rotations in moment.places.values())
-        more = len(moment.places) - now
+        now = sum(state.ui.rotation in rotations for rotations in snapshot.places.values())
+        more = len(snapshot.places) - now
         return words("table.place", name=name), words("table.fits", count=now) + (
             " " + words("table.fits.turned", count=more) if more else ""
         )
@@ -146,11 +146,11 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         assert ghost is not None
         where = words("table.at", cell=tell.cell_name(words, ghost))
         if state.refused == (ghost, state.ui.rotation):
-            wrong = misfits(moment, ghost, state.ui.rotation)
+            wrong = misfits(snapshot, ghost, state.ui.rotation)
             return words("aids.misfit.title"), f"{where} {aids_page.misfit_words(words, wrong)}"
         if state.ui.free or not state.settings.on("aid.area"):
             return words("table.place.here"), where
-        preview = moment.preview(Place(*ghost, state.ui.rotation))
+        preview = snapshot.preview(Place(*ghost, state.ui.rotation))
         said = tell.preview_words(words, lore_of(session.rules), preview, session.seats)
         return words("table.place.here"), " ".join([where, *(said or [words("table.closes.nothing")])])
     if mode == "occupying":
@@ -178,7 +178,7 @@ def option_words(words: Words, state: TableState, option: Option) -> tuple[str, 
     """Name an option, and tell what it is about."""
     name, detail = words(f"table.{option.figure}"), _detail(words, state, option)
     if state.mode == "retaking":
-        cell = state.moment.cells[option.zone // 10]
+        cell = state.snapshot.cells[option.zone // 10]
         name = words("table.piece_at", piece=name, cell=tell.cell_name(words, cell))
     when = words(f"area.short.{option.when}", count=option.points)
     return name, detail if option.reason else f"{detail}; {when}"
@@ -186,12 +186,12 @@ def option_words(words: Words, state: TableState, option: Option) -> tuple[str, 
 
 def _chosen(state: TableState) -> Option | None:
     """Return the option that is chosen."""
-    return next((option for option in state.moment.options if option.move == state.ui.choice), None)
+    return next((option for option in state.snapshot.options if option.move == state.ui.choice), None)
 
 
 def options_html(words: Words, state: TableState) -> str:
     """List the pieces that may be put down or taken back, and why the others may not."""
-    session, options = state.session, state.moment.options
+    session, options = state.session, state.snapshot.options
     seat = session.position.seat
     retaking = state.mode == "retaking"
     first = next((option.move for option in options if option.reason is None), None)
@@ -217,7 +217,7 @@ def options_html(words: Words, state: TableState) -> str:
         )
     lacking = "".join(
         f'<p class="s muted lack">{esc(words(f"table.none_left.{kind}"))}</p>'
-        for kind in state.moment.lacking
+        for kind in state.snapshot.lacking
     )
     label = words("table.retake.list" if retaking else "table.occupy.list")
     grid = None if retaking else "grid"
@@ -236,7 +236,7 @@ def _detail(words: Words, state: TableState, option: Option) -> str:
     tile, number = divmod(option.zone, 10)
     if state.session.position.catalogue[tile].zones[number].special == "shrine":
         detail = ", ".join(filter(None, (detail, words("table.on_shrine"))))
-    rotation = state.moment.tiles[state.moment.cells[tile]][1]
+    rotation = state.snapshot.tiles[state.snapshot.cells[tile]][1]
     where = tell.whereabouts(state.session.position.catalogue[tile], number, rotation)
     if not where:
         return detail
@@ -265,7 +265,7 @@ def _acts(words: Words, state: TableState) -> str:
         return f"{cancel}{turn}{_confirm(words('table.confirm'), True)}"
     if mode in ("occupying", "retaking"):
         none = ""
-        if state.moment.may_decline:
+        if state.snapshot.may_decline:
             key = "table.keep" if mode == "retaking" else "table.none"
             said = f"{esc(words(key))} <kbd>0</kbd>"
             none = f'<button type="button" class="b nw" data-act="none" id="none">{said}</button>'

@@ -10,8 +10,8 @@ from hg_engine.errors import InvalidMove
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy, Place, TakeBack, parse_move
 from web.landscape import tell
-from web.landscape.moment import Moment, Option
 from web.landscape.places import Cell, reading_order
+from web.landscape.snapshot import Option, Snapshot
 from web.table.lines import Say
 
 COMMANDS: Final = (
@@ -90,7 +90,7 @@ def plain(text: str) -> str:
     return text.strip().casefold().replace("-", "")
 
 
-def read(text: str, vocabulary: Vocabulary, moment: Moment) -> Typed:
+def read(text: str, vocabulary: Vocabulary, snapshot: Snapshot) -> Typed:
     """Understand what was typed.
 
     Raises:
@@ -99,7 +99,7 @@ def read(text: str, vocabulary: Vocabulary, moment: Moment) -> Typed:
     wanted = " ".join(text.casefold().replace("°", " ").split())
     if not wanted:
         raise TypedError("text.error.empty")
-    if (noted := _noted(wanted, moment)) is not None:
+    if (noted := _noted(wanted, snapshot)) is not None:
         return noted
     cell, rest = vocabulary.cell(wanted)
     tokens = [plain(token) for token in re.findall(r"[^\W_][\w-]*|\d+", rest) if plain(token)]
@@ -114,24 +114,24 @@ def read(text: str, vocabulary: Vocabulary, moment: Moment) -> Typed:
     for token, name in zip(tokens, meant, strict=True):
         if token == name and name not in known and _turns(token) is None and not token.isdigit():
             raise _unknown(token, vocabulary)
-    if moment.phase is Phase.PLACE and cell is not None:
-        return _place(vocabulary.say, moment, cell, numbers)
-    if moment.phase is Phase.PLACE:
+    if snapshot.phase is Phase.PLACE and cell is not None:
+        return _place(vocabulary.say, snapshot, cell, numbers)
+    if snapshot.phase is Phase.PLACE:
         raise TypedError("text.error.first_place" if set(meant) & set(PIECES) else "text.error.which_cell")
-    if moment.phase in (Phase.OCCUPY, Phase.TAKE_BACK):
-        return _piece(vocabulary.say, moment, meant, cell)
+    if snapshot.phase in (Phase.OCCUPY, Phase.TAKE_BACK):
+        return _piece(vocabulary.say, snapshot, meant, cell)
     if cell is not None:
         return Typed("look", cell=cell)
     raise TypedError("text.error.not_now")
 
 
-def _noted(text: str, moment: Moment) -> Typed | None:
+def _noted(text: str, snapshot: Snapshot) -> Typed | None:
     """Return a move in the engine's notation; None if it is none."""
     try:
         move = parse_move(text.replace(" ", ""))
     except InvalidMove:
         return None
-    if move not in moment.position.legal_moves():
+    if move not in snapshot.position.legal_moves():
         raise TypedError("text.error.illegal")
     return Typed("play", str(move))
 
@@ -161,15 +161,15 @@ def ways(say: Say, rotations: Sequence[int]) -> str:
     return say.list([say(f"text.turn.{rotation}") for rotation in rotations])
 
 
-def _place(say: Say, moment: Moment, cell: Cell, numbers: Sequence[int]) -> Typed:
+def _place(say: Say, snapshot: Snapshot, cell: Cell, numbers: Sequence[int]) -> Typed:
     """Return the placement on a cell; the rotation may be left out where there is only one."""
     name = tell.cell_name(say, cell)
-    if cell in moment.tiles:
+    if cell in snapshot.tiles:
         raise TypedError("text.error.full", cell=name)
-    fitting = moment.places.get(cell)
+    fitting = snapshot.places.get(cell)
     if fitting is None:
         near = sorted(
-            moment.places, key=lambda at: (abs(at[0] - cell[0]) + abs(at[1] - cell[1]), at[1], at[0])
+            snapshot.places, key=lambda at: (abs(at[0] - cell[0]) + abs(at[1] - cell[1]), at[1], at[0])
         )
         cells = say.list([tell.cell_name(say, at) for at in reading_order(near[:NEAR])])
         raise TypedError("text.error.cell", cell=name, cells=cells)
@@ -183,71 +183,75 @@ def _place(say: Say, moment: Moment, cell: Cell, numbers: Sequence[int]) -> Type
     return Typed("play", str(Place(*cell, numbers[-1] if numbers else rotations[0])))
 
 
-def _piece(say: Say, moment: Moment, meant: Sequence[str], cell: Cell | None) -> Typed:
+def _piece(say: Say, snapshot: Snapshot, meant: Sequence[str], cell: Cell | None) -> Typed:
     """Return the piece that is put down or taken back: by its figure, its side, its cell, or its number."""
-    occupying = moment.phase is Phase.OCCUPY
+    occupying = snapshot.phase is Phase.OCCUPY
     number = next((int(token) for token in meant if token.isascii() and token.isdigit()), None)
     if "none" in meant or number == 0:
-        if not moment.may_decline:
+        if not snapshot.may_decline:
             raise TypedError("text.error.must")
         return Typed("play", str(Occupy(None) if occupying else TakeBack(None)))
-    options = list(moment.options)
+    options = list(snapshot.options)
     if number is not None:
         options = options[number - 1 : number]
     figure = next((name for name in meant if name in PIECES), None)
     side = next((name[5:] for name in meant if name.startswith("side ")), None)
-    found = [option for option in options if _matches(moment, option, figure, side, cell)]
+    found = [option for option in options if _matches(snapshot, option, figure, side, cell)]
     free = [option for option in found if option.reason is None]
     if len(free) > 1 and side is None:
         # one that lies all round is named by its figure alone
         free = [
-            option for option in free if not where(moment, option.zone) and option.figure == figure
+            option for option in free if not where(snapshot, option.zone) and option.figure == figure
         ] or free
     if len(free) == 1:
         return Typed("play", free[0].move)
     if found and not free:
-        raise TypedError("text.error.taken", piece=choice_words(say, moment, found[0]))
-    listed = [choice_words(say, moment, option) for option in free or moment.options if option.reason is None]
-    if moment.may_decline and not free:
+        raise TypedError("text.error.taken", piece=choice_words(say, snapshot, found[0]))
+    listed = [
+        choice_words(say, snapshot, option) for option in free or snapshot.options if option.reason is None
+    ]
+    if snapshot.may_decline and not free:
         listed.append(say("text.word.none").split(",")[0])
     if occupying and cell is not None:
         raise TypedError("text.error.laid", choices=say.list(listed))
     raise TypedError("text.error.which" if free else "text.error.no_such", choices=say.list(listed))
 
 
-def _matches(moment: Moment, option: Option, figure: str | None, side: str | None, cell: Cell | None) -> bool:
+def _matches(
+    snapshot: Snapshot, option: Option, figure: str | None, side: str | None, cell: Cell | None
+) -> bool:
     """Whether an option is one that was typed."""
     kind = option.figure == figure or (figure == "meeple" and option.figure != "hut") or figure is None
     tile = option.zone // 10
-    there = cell is None or moment.cells.get(tile) == cell
-    return kind and there and (side is None or where(moment, option.zone) == side)
+    there = cell is None or snapshot.cells.get(tile) == cell
+    return kind and there and (side is None or where(snapshot, option.zone) == side)
 
 
-def where(moment: Moment, zone: int) -> str:
+def where(snapshot: Snapshot, zone: int) -> str:
     """Return where on its tile a zone lies: ``n``, ``ne`` and so on, or nothing."""
     tile, number = divmod(zone, 10)
-    rotation = moment.tiles[moment.cells[tile]][1]
-    return tell.whereabouts(moment.position.catalogue[tile], number, rotation)
+    rotation = snapshot.tiles[snapshot.cells[tile]][1]
+    return tell.whereabouts(snapshot.position.catalogue[tile], number, rotation)
 
 
-def choice_words(say: Say, moment: Moment, option: Option) -> str:
+def choice_words(say: Say, snapshot: Snapshot, option: Option) -> str:
     """Name an option as it can be typed: ``gatherer north``, or ``gatherer E1 N3``."""
     figure = say(f"log.piece.{option.figure}")
-    if moment.phase is Phase.TAKE_BACK:
-        return f"{figure} {tell.cell_name(say, moment.cells[option.zone // 10])}"
-    side = where(moment, option.zone)
+    if snapshot.phase is Phase.TAKE_BACK:
+        return f"{figure} {tell.cell_name(say, snapshot.cells[option.zone // 10])}"
+    side = where(snapshot, option.zone)
     return f"{figure} {say(f'table.where.{side}')}" if side else figure
 
 
-def touching(moment: Moment, cell: Cell, rotation: int) -> Mapping[str, str]:
+def touching(snapshot: Snapshot, cell: Cell, rotation: int) -> Mapping[str, str]:
     """Return what the tile in hand would touch: the terrain by side, where a tile lies."""
-    tile = moment.position.tile
+    tile = snapshot.position.tile
     if tile is None:
         return {}
-    kinds = moment.position.catalogue[tile].side_kinds
+    kinds = snapshot.position.catalogue[tile].side_kinds
     beside = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
     return {
         side: kinds[(number - rotation) % 4].name.lower()
         for number, (side, (dx, dy)) in enumerate(beside.items())
-        if (cell[0] + dx, cell[1] + dy) in moment.tiles
+        if (cell[0] + dx, cell[1] + dy) in snapshot.tiles
     }

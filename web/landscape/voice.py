@@ -11,11 +11,11 @@ from hg_engine.landscape.moves import HUT, LandscapeMove, Occupy, Place, TakeBac
 from hg_engine.landscape.tile import ZONE_BASE, Terrain, Tile
 from hg_engine.session import Seat, Step
 from web.bots.coach import Seen, Why
-from web.games.timeline import Story
+from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.places import Cell
-from web.landscape.timeline import story_of
+from web.landscape.timeline import timeline_of
 
 if TYPE_CHECKING:
     from hg_engine.landscape.position import Position
@@ -66,12 +66,12 @@ def reason(words: Words, seats: Sequence[Seat], why: Why, mine: int | None, know
 
 def way(words: Words, state: TableState, moves: Sequence[str]) -> str:
     """Tell moves with which the turn at the table may go on."""
-    return moves_words(words, [parse_move(text) for text in moves], _in_hand(state), state.moment.cells)
+    return moves_words(words, [parse_move(text) for text in moves], _in_hand(state), state.snapshot.cells)
 
 
 def better(words: Words, state: TableState, seen: Seen) -> str:
     """Tell how the turn that is about to be played in the past would have been best."""
-    return better_words(words, seen.played, seen.best, _in_hand(state), state.moment.cells)
+    return better_words(words, seen.played, seen.best, _in_hand(state), state.snapshot.cells)
 
 
 def _in_hand(state: TableState) -> Tile | None:
@@ -124,7 +124,7 @@ class GameTeller:
 
     def __init__(self, session: Session) -> None:
         """Find out where everything lies."""
-        self.story: Story = story_of(session)
+        self.timeline: Timeline = timeline_of(session)
         position = session.position
         self._cells: dict[int, Cell] = {tile: cell for cell, (tile, _) in position.tiles.items()}
         self._stacks: list[str] = []
@@ -137,7 +137,7 @@ class GameTeller:
 
     def name(self, words: Words, step: int) -> str:
         """Name a turn by its number, as it is counted everywhere; an extra turn belongs to its turn."""
-        found = self.story.turn_at(step + 1)
+        found = self.timeline.turn_at(step + 1)
         key = "analysis.turn" if self._stacks[step] in ("", "land") else "analysis.extra"
         return words(key, turn=found.number if found else 0)
 

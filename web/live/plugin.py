@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from hg_engine.session import Step
-from web.board.cursors import HandShape
-from web.table.plugins import Part
+from web.board.cursors import CursorShape
+from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
     from web.live.controller import Hand, Together
     from web.platform.ports import Off
-    from web.table.controller import Tabletop
+    from web.table.controller import TableController
 
 SETTLE_MS: Final = 30.0
 """A turn is sent once the page has shown it."""
@@ -20,10 +20,10 @@ CALM_MS: Final = 600.0
 """For those who want no motion, hands jump no more often."""
 
 
-class LivePart(Part["Tabletop[Any]"]):
+class LivePlugin(Plugin["TableController[Any]"]):
     """Carries what is done at this table to those who are joined, and shows what they do."""
 
-    def __init__(self, table: Tabletop[Any]) -> None:
+    def __init__(self, table: TableController[Any]) -> None:
         """Listen, beside the player, to what is done on the board."""
         super().__init__(table)
         board = table.board
@@ -127,10 +127,10 @@ class LivePart(Part["Tabletop[Any]"]):
         if not self.table.state.text:
             self.table.repaint()
 
-    def shapes(self) -> list[HandShape]:
+    def shapes(self) -> list[CursorShape]:
         """Return the hands of the others, as shapes."""
         return [
-            HandShape(f"hand:{who.number}", *hand.at, who.name, color)
+            CursorShape(f"hand:{who.number}", *hand.at, who.name, color)
             for who, color, hand in self._others()
             if hand.at is not None
         ]

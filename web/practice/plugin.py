@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from hg_engine.session import Step
 from web.platform.ports import Off
-from web.table.plugins import Part
+from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
     from web.practice.course import BaseCourse
@@ -35,7 +35,7 @@ class Table(Protocol):
         """What the player does."""
 
 
-class LessonPart(Part[Table]):
+class LessonPlugin(Plugin[Table]):
     """Follows the course of the lesson that is being played, if one is."""
 
     _timer: Off | None = None

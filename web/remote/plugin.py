@@ -9,14 +9,14 @@ from hg_engine import HgError
 from hg_engine.session import Step
 from web.i18n.words import Words
 from web.storage import ledgers
-from web.table.controller import Tabletop
-from web.table.plugins import Part
+from web.table.controller import TableController
+from web.table.plugins import Plugin
 from web.ui.html import button, esc
 from web.ui.messages import Choice, Message
 from web.ui.qr import qr_html
 
 
-class RemotePart(Part[Tabletop[Any]]):
+class RemotePlugin(Plugin[TableController[Any]]):
     """Does what the dock asks for while others are waited for."""
 
     def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
@@ -83,7 +83,7 @@ class CodeDialog:
 
     choices: Sequence[Choice] = ()
 
-    def __init__(self, table: Tabletop[Any], address: str) -> None:
+    def __init__(self, table: TableController[Any], address: str) -> None:
         """Show this address."""
         self._app = table.app
         self._address = address

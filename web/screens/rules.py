@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hg_engine import registry
 from hg_engine.switches import Rules
 from web.games import families
-from web.games.book import Chapter, Part
+from web.games.book import Chapter, Paragraph
 from web.games.families import Shown
 from web.i18n.words import Words
 from web.platform.ports import Off
@@ -132,7 +132,7 @@ class RulesScreen(BaseScreen):
             f'<div class="text">{body}</div>{self._example(words, chapter.name)}</section>'
         )
 
-    def _part(self, words: Words, part: Part, step: bool) -> str:
+    def _part(self, words: Words, part: Paragraph, step: bool) -> str:
         text = esc(words(part.key, **part.params))
         if step:
             return f"<li>{text}</li>"

@@ -4,7 +4,7 @@ What lies face down stays so: nobody sees points, or what was taken more than a 
 unless the setting ``aid.memory`` allows it (of itself it does where one person plays against bots). This holds for
 the table, the log, the walk through the past and home; `TableState.open` is the one place that decides.
 
-What a step would do is worked out in `moment`; `scene` makes its shapes, `tell` its words. A lesson is an entry of
+What a step would do is worked out in `snapshot`; `scene` makes its shapes, `tell` its words. A lesson is an entry of
 ``LESSONS`` in `lessons`, with a name that no lesson of the other game has, and words ``learn.NAME.*``.
 """
 

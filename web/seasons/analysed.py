@@ -9,30 +9,30 @@ from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.moves import SeasonsMove, Step
 from web.bots.coach import Seen
 from web.i18n.words import Words
-from web.seasons.moment import Moment
 from web.seasons.shapes import PointsShape, Scene, StopShape, TargetShape, TrailShape
+from web.seasons.snapshot import Snapshot
 from web.seasons.spaces import MIDDLES
 from web.seasons.state import TableState
 
 
 def dressed(scene: Scene, words: Words, state: TableState) -> Scene:
     """Lay over a picture what is told of turns."""
-    moment = state.moment
+    snapshot = state.snapshot
     if state.seen is not None:
-        return _seen(scene, words, moment, state.seen)
+        return _seen(scene, words, snapshot, state.seen)
     way = state.coach.way
     if way is None or not state.may_step:
         return scene
-    moves = [moment.position.parse_move(move) for move in way.moves]
-    return _laid(scene, moment, "way", moves)
+    moves = [snapshot.position.parse_move(move) for move in way.moves]
+    return _laid(scene, snapshot, "way", moves)
 
 
-def _seen(scene: Scene, words: Words, moment: Moment, seen: Seen) -> Scene:
+def _seen(scene: Scene, words: Words, snapshot: Snapshot, seen: Seen) -> Scene:
     """Show how a turn was played, with what that lost, and how it would have been best."""
     if not seen.loss:
-        return _laid(scene, moment, "best", seen.best)
-    scene = _laid(scene, moment, "best", seen.best)
-    color = moment.colors[moment.seat]
+        return _laid(scene, snapshot, "best", seen.best)
+    scene = _laid(scene, snapshot, "best", seen.best)
+    color = snapshot.colors[snapshot.seat]
     trails = tuple(_trails("played", seen.played, color, sure=True))
     last = [
         NUMBER[name]
@@ -46,7 +46,7 @@ def _seen(scene: Scene, words: Words, moment: Moment, seen: Seen) -> Scene:
     return replace(scene, trails=(*scene.trails, *trails), points=(*scene.points, badge))
 
 
-def _laid(scene: Scene, moment: Moment, key: str, moves: Sequence[SeasonsMove]) -> Scene:
+def _laid(scene: Scene, snapshot: Snapshot, key: str, moves: Sequence[SeasonsMove]) -> Scene:
     """Show the steps of a turn, numbered where they lead; a pawn that leaves has its number where it stands."""
     steps = [move for move in moves if isinstance(move, Step)]
     targets, stops = [], []
@@ -57,7 +57,7 @@ def _laid(scene: Scene, moment: Moment, key: str, moves: Sequence[SeasonsMove]) 
         if step.to is not None:
             targets.append(TargetShape(f"{key}:to:{number}", space, "step", chosen=True))
         stops.append(StopShape(name, space, str(number) if step.to else f"{number} ×", number))
-    trails = _trails(key, steps, moment.colors[moment.seat], sure=False)
+    trails = _trails(key, steps, snapshot.colors[snapshot.seat], sure=False)
     return replace(
         scene,
         trails=(*scene.trails, *trails),

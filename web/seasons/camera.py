@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from web.board.camera import Box, Camera
 from web.board.canvas import Canvas
 from web.seasons.faces import Faces
-from web.seasons.moment import Moment
 from web.seasons.shapes import Scene
+from web.seasons.snapshot import Snapshot
 from web.seasons.spaces import BOX, MIDDLES
 from web.seasons.state import TableState
 
@@ -25,7 +25,7 @@ BESIDE = 0.7
 """Spaces shown about those that are only to be seen."""
 
 
-class Cameraman:
+class CameraController:
     """Aims the camera of a board."""
 
     def __init__(self, state: TableState, board: Canvas[Scene, Faces], box: Box = BOX) -> None:
@@ -69,9 +69,9 @@ class Cameraman:
         self.aim(at_once=True)
 
 
-def around(moment: Moment) -> Box:
+def around(snapshot: Snapshot) -> Box:
     """Return where tiles and pawns are on a prepared board; all of it if that is not much less."""
-    left, top, right, bottom = _about([*moment.at, *moment.pawns], 1.0)
+    left, top, right, bottom = _about([*snapshot.at, *snapshot.pawns], 1.0)
     if right - left > WIDE:
         return BOX
     return max(left, BOX[0]), max(top, BOX[1]), min(right, BOX[2]), min(bottom, BOX[3])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from web.live.plugin import LivePart
+from web.live.plugin import LivePlugin
 from web.seasons.shapes import Scene
 
 
-class SeasonLive(LivePart):
+class SeasonsLivePlugin(LivePlugin):
     """Lays hands over the board."""
 
     def dress(self, scene: Scene) -> Scene:
         """Lay them over everything."""
-        hands = self.shapes()
-        return replace(scene, hands=tuple(hands)) if hands else scene
+        cursors = self.shapes()
+        return replace(scene, cursors=tuple(cursors)) if cursors else scene

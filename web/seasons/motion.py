@@ -15,7 +15,7 @@ from web.seasons.scene import space_shape
 from web.seasons.shapes import PieceShape, Scene, SpaceShape
 from web.seasons.spaces import MIDDLES
 from web.table.motion import Cue, pace_of
-from web.table.plugins import Part
+from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
     from web.seasons.table import TableScreen
@@ -46,7 +46,7 @@ class Taken(NamedTuple):
     begin: float
 
 
-class Motion(Part["TableScreen"]):
+class MotionPlugin(Plugin["TableScreen"]):
     """Shows what moves; nobody ever has to wait for it."""
 
     def __init__(self, table: TableScreen) -> None:
@@ -82,7 +82,7 @@ class Motion(Part["TableScreen"]):
         self.finish()
         return False
 
-    def moment(self) -> None:
+    def past_changed(self) -> None:
         """Finish what moves."""
         self.finish()
 
@@ -93,7 +93,7 @@ class Motion(Part["TableScreen"]):
         if undone or state.text:
             return
         if state.bots_pace:  # at once there would be no end of noises
-            self.table.sounds.play(_heard(steps, self.pace, state.moment.position.is_over))
+            self.table.sounds.play(_heard(steps, self.pace, state.snapshot.position.is_over))
         if not self.pace:
             return
         now, lay = self._browser.now(), self.table.board.scene.by_key
@@ -104,7 +104,7 @@ class Motion(Part["TableScreen"]):
                 if isinstance(shape, SpaceShape):
                     self._taken = (*self._taken, Taken(shape, now))
             if isinstance(move, Step) and move.to is not None:
-                seats = state.moment.pawns.get(NUMBER[move.to], [])
+                seats = state.snapshot.pawns.get(NUMBER[move.to], [])
                 if step.turn in seats:
                     key = f"pawn:{step.turn}:{move.to}:{seats.index(step.turn)}"
                     self._glides = (*self._glides, Glide(key, MIDDLES[NUMBER[move.start]], now))
@@ -145,16 +145,16 @@ class Motion(Part["TableScreen"]):
         """Return the picture while tiles fall; None when all lie."""
         if age > FALL + SPREAD:
             return None
-        moment = self.table.state.moment
+        snapshot = self.table.state.snapshot
         spaces: list[SpaceShape] = []
         air: list[SpaceShape] = []
         for space, shape in enumerate(scene.spaces):
-            tile = moment.at.get(space)
+            tile = snapshot.at.get(space)
             part = (age - _delay(space)) / FALL
             if tile is None or tile.kind in FIXED or part >= 1:
                 spaces.append(shape)
                 continue
-            spaces.append(space_shape(moment, space, hidden=True))
+            spaces.append(space_shape(snapshot, space, hidden=True))
             if part > 0:
                 rest = (1 - part) ** 2
                 sway = 0.35 * rest * (1 if space % 2 else -1)

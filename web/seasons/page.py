@@ -5,8 +5,8 @@ from __future__ import annotations
 from hg_engine.seasons.layout import NAMES
 from web.i18n.words import Words
 from web.seasons import panels, tell
-from web.seasons.moment import Way
 from web.seasons.prompt import prompt
+from web.seasons.snapshot import Way
 from web.seasons.state import TableState
 from web.share import viewer_page
 from web.table import bar_page, coach_page, history_page, panes, remote_page
@@ -61,7 +61,8 @@ def table_html(words: Words, state: TableState) -> str:
     )
     top = table_page.bar_html(words, state, panels.season_html(words, state), buttons)
     return (
-        f'<div class="tbl seasons" data-sheet="{state.sheet}" data-group="{group}" data-season="{state.moment.season}" '
+        f'<div class="tbl seasons" data-sheet="{state.sheet}" data-group="{group}" '
+        f'data-season="{state.snapshot.season}" '
         f'data-state="{state.mode}"><div class="whole"{off}>'
         f"{top}{panels.players_html(words, state)}{_board(words, state)}"
         f"{strip}{right}{side}</div>{over}</div>"
@@ -84,7 +85,7 @@ def _board(words: Words, state: TableState) -> str:
         flag = f'<div class="flag">{button("result", words("table.to_result"), "acc", "back")}</div>'
     chip = ""
     if state.ui.cursor is not None:
-        said = tell.space_words(words, state.moment, state.ui.cursor)
+        said = tell.space_words(words, state.snapshot, state.ui.cursor)
         chip = panes.chip_html(state, f"<b>{NAMES[state.ui.cursor]}</b><span>{esc(said)}</span>")
     expect = bar_page.bar_html(words, state.session.seats, state.expected) if state.bar else ""
     return panes.board_html(words, state, words("seasons.board"), expect + flag, chip)
@@ -115,7 +116,7 @@ def turn_html(words: Words, state: TableState) -> str:
     session, mode = state.session, state.mode
     who = ""
     if mode in ("first", "second"):
-        who = token(session.seats[state.moment.seat].color, small=True)
+        who = token(session.seats[state.snapshot.seat].color, small=True)
     choices = f"{_pawns(words, state)}{_steps(words, state)}" if state.may_step else ""
     away = remote_page.away(state)
     acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
@@ -145,21 +146,21 @@ def told_html(words: Words, state: TableState) -> str:
 
 def pawn_words(words: Words, state: TableState, space: int) -> str:
     """Name the pawns of the seat to move on a space."""
-    count = state.moment.pawns[space].count(state.moment.seat)
-    what = tell.space_words(words, state.moment, space)
+    count = state.snapshot.pawns[space].count(state.snapshot.seat)
+    what = tell.space_words(words, state.snapshot, space)
     said = words("seasons.pawn_on", space=NAMES[space], what=what)
     return f"{said} × {count}" if count > 1 else said
 
 
 def _pawns(words: Words, state: TableState) -> str:
     """List the pawns that may step."""
-    moment = state.moment
-    color = COLORS.index(moment.colors[moment.seat])
+    snapshot = state.snapshot
+    color = COLORS.index(snapshot.colors[snapshot.seat])
     rows = []
-    for number, space in enumerate(moment.ways, 1):
+    for number, space in enumerate(snapshot.ways, 1):
         on = space == state.ui.pawn
         reach = "0" if on or (state.ui.pawn is None and number == 1) else "-1"
-        count = moment.pawns[space].count(moment.seat)
+        count = snapshot.pawns[space].count(snapshot.seat)
         several = f" × {count}" if count > 1 else ""
         rows.append(
             f'<button type="button" class="ch pw" role="radio" id="pawn-{NAMES[space]}" data-act="pawn" '
@@ -175,7 +176,7 @@ def _steps(words: Words, state: TableState) -> str:
     """List the steps of the chosen pawn."""
     if state.ui.pawn is None:
         return ""
-    ways = state.moment.ways.get(state.ui.pawn, ())
+    ways = state.snapshot.ways.get(state.ui.pawn, ())
     rows = []
     for number, way in enumerate(ways):
         on = way.move == state.ui.target
@@ -184,7 +185,7 @@ def _steps(words: Words, state: TableState) -> str:
             f'<button type="button" class="ch st" role="radio" id="step-{way.move}" data-act="step" '
             f'data-move="{way.move}" aria-checked="{"true" if on else "false"}" tabindex="{reach}">'
             f'<span class="k" aria-hidden="true">{NAMES[way.to] if way.to is not None else "×"}</span>'
-            f'<b class="cn_">{esc(tell.brief_words(words, state.moment, way))}</b>'
+            f'<b class="cn_">{esc(tell.brief_words(words, state.snapshot, way))}</b>'
             f'<span class="vn num">{esc(_value(state, way))}</span></button>'
         )
     label = words("seasons.steps")
@@ -195,7 +196,7 @@ def _value(state: TableState, way: Way) -> str:
     """Write what the tile of a step's end is worth."""
     from web.seasons.scene import worth_text
 
-    return worth_text(state.moment, way, state.ui)
+    return worth_text(state.snapshot, way, state.ui)
 
 
 def _acts(words: Words, state: TableState) -> str:
@@ -215,7 +216,7 @@ def _acts(words: Words, state: TableState) -> str:
             aria_disabled=None if undo else "true",
         )
         off = button("off", words("seasons.off"), "nw", "down", id="off",
-                     aria_disabled=None if state.ui.pawn is not None and not state.moment.position.jump else "true",
+                     aria_disabled=None if state.ui.pawn is not None and not state.snapshot.position.jump else "true",
                      aria_pressed="true" if state.way is not None and state.way.to is None else "false")  # fmt: skip
         ready = attrs(aria_disabled=None if state.ui.target is not None else "true")
         confirm = (

@@ -8,8 +8,8 @@ from hg_engine.art.palette import DAY, NIGHT
 from web.board import marks
 from web.board.bitmaps import Bitmaps, Face
 from web.board.camera import Camera
-from web.board.cursors import Hands
-from web.board.sprites import Sheet
+from web.board.cursors import CursorPainter
+from web.board.sprites import SpriteSheet
 from web.board.surface import Tools, View
 from web.board.theme import BONE, CHARCOAL, Theme
 from web.seasons.faces import PIECE, REACH, RISE, Faces
@@ -47,8 +47,8 @@ class Painter:
         self._context = context
         self._tools = tools
         self._bitmaps = bitmaps
-        self._sheet: Sheet[SpaceShape] = Sheet(tools.album(), bitmaps, REACH)
-        self._hands = Hands(context, tools.path2d)
+        self._sheet: SpriteSheet[SpaceShape] = SpriteSheet(tools.album(), bitmaps, REACH)
+        self._cursors = CursorPainter(context, tools.path2d)
         self._dash, self._solid = tools.value([0.1, 0.085]), tools.value([])
         self._paths: dict[object, Any] = {}
         self._glyphs: dict[str, Any] = {}
@@ -94,8 +94,8 @@ class Painter:
             self._fall(falling)
         for points in scene.points:
             self._points(points)
-        for hand in scene.hands:
-            self._hands.paint(hand, *self._at(*hand.at), ratio)
+        for hand in scene.cursors:
+            self._cursors.paint(hand, *self._at(*hand.at), ratio)
         for awaited in scene.awaited:
             self._bitmaps.get(awaited.face, self._bitmaps.size(2 * REACH * s), theme.dark)
 

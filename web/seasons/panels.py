@@ -36,30 +36,30 @@ def emblems(place: str) -> dict[str, tuple[object, ...]]:
 
 def season_html(words: Words, state: TableState) -> str:
     """Tell the season, how many tiles are left, and how long it waits for something to happen."""
-    moment = state.moment
-    count = sum(moment.left.values())
+    snapshot = state.snapshot
+    count = sum(snapshot.left.values())
     said = words("home.tiles_left", count=count)
     idle = ""
-    rest = moment.position.patience - moment.position.idle
-    if moment.position.idle >= len(state.session.seats) and not moment.position.is_over:
+    rest = snapshot.position.patience - snapshot.position.idle
+    if snapshot.position.idle >= len(state.session.seats) and not snapshot.position.is_over:
         told = words("seasons.idle", turns=rest)
         idle = f'<span class="idle" title="{esc(told)}">{icon("warn")}<b class="num" aria-hidden="true">{rest}</b>'
         idle += f'<span class="vh">{esc(told)}</span></span>'
-    sky = icon("sun" if moment.season == "summer" else "snow")
+    sky = icon("sun" if snapshot.season == "summer" else "snow")
     return (
-        f'<span class="left"><span class="season {moment.season}">{sky}'
-        f'<b class="sn">{esc(words(f"seasons.{moment.season}"))}</b></span><span class="tleft">{icon("tiles")}'
+        f'<span class="left"><span class="season {snapshot.season}">{sky}'
+        f'<b class="sn">{esc(words(f"seasons.{snapshot.season}"))}</b></span><span class="tleft">{icon("tiles")}'
         f'<b class="num" aria-hidden="true">{count}</b><span class="vh">{esc(said)}</span></span>{idle}</span>'
     )
 
 
 def players_html(words: Words, state: TableState) -> str:
     """Show every seat: what lies open, points where they are known, and whose turn it is."""
-    moment, position, rows = state.moment, state.moment.position, []
+    snapshot, position, rows = state.snapshot, state.snapshot.position, []
     for seat, who in enumerate(state.session.seats):
-        on = seat == moment.seat and not position.is_over
+        on = seat == snapshot.seat and not position.is_over
         turn = f'<span class="muted xs">{esc(words("table.on_turn"))}</span>' if on else ""
-        told = tell.supply(words, moment, seat)
+        told = tell.supply(words, snapshot, seat)
         points = ""
         if state.open:
             told.insert(0, words("table.points", count=position.scores[seat]))
@@ -76,7 +76,7 @@ def players_html(words: Words, state: TableState) -> str:
             f"<span>{glyph('meeple')}{len(position.pawns[seat])}</span>"
             f"<span>{_sign('pack')}{len(position.packs[seat])}</span>"
             f"<span>{_sign('weapon')}{position.weapons[seat]}</span>"
-            f"<span>{_sign('hidden')}{tell.face_down(moment, seat)}</span>{mammoths}</span></li>"
+            f"<span>{_sign('hidden')}{tell.face_down(snapshot, seat)}</span>{mammoths}</span></li>"
         )
     return f'<aside class="pls" aria-label="{esc(words("table.players"))}"><ul>{"".join(rows)}</ul></aside>'
 
@@ -87,22 +87,22 @@ def _sign(name: str) -> str:
 
 def worth_html(words: Words, state: TableState) -> str:
     """Tell every kind of tile: how many lie there, what the next one would be worth, how many the seat took."""
-    moment, position = state.moment, state.moment.position
-    seat, goods = moment.seat, state.ui.goods
+    snapshot, position = state.snapshot, state.snapshot.position
+    seat, goods = snapshot.seat, state.ui.goods
     rows = []
     for kind in TOLD:
-        left = sum(count for (name, _), count in moment.left.items() if name == kind)
+        left = sum(count for (name, _), count in snapshot.left.items() if name == kind)
         taken = position.taken[seat][kind]
         seen = state.open or kind in ("weapon", "mammoth")
         if not left and not (taken and seen):
             continue
         worth = "–"
         if kind == "mammoth":
-            values = [value for name, value in moment.left if name == kind]
+            values = [value for name, value in snapshot.left if name == kind]
             worth = "–".join(map(str, dict.fromkeys((values[0], values[-1])))) if values else "–"
         elif tell.scores(kind, goods) and left:
-            tile = next(tile for tile in moment.at.values() if tile.kind == kind)
-            worth = f"+{moment.worth(tile)}"
+            tile = next(tile for tile in snapshot.at.values() if tile.kind == kind)
+            worth = f"+{snapshot.worth(tile)}"
         elif kind in GOODS:
             worth = words("seasons.set")
         rows.append(
@@ -129,15 +129,15 @@ def _space_html(words: Words, state: TableState) -> str:
     """Tell the space that is looked at."""
     if state.ui.cursor is None:
         return ""
-    moment, space = state.moment, state.ui.cursor
-    parts = tell.who_words(words, moment, state.session.seats, space)
-    if worth := tell.worth_words(words, moment, space, state.ui.goods):
+    snapshot, space = state.snapshot, state.ui.cursor
+    parts = tell.who_words(words, snapshot, state.session.seats, space)
+    if worth := tell.worth_words(words, snapshot, space, state.ui.goods):
         parts.append(worth)
-    if seats := moment.threats.get(space):
+    if seats := snapshot.threats.get(space):
         names = words.list([state.session.seats[seat].name for seat in seats])
         parts.append(words("seasons.threat", names=names))
     listed = "".join(f'<li class="s">{esc(part)}</li>' for part in parts)
-    what = tell.space_words(words, moment, space)
+    what = tell.space_words(words, snapshot, space)
     return (
         f'<section class="sec insp" aria-label="{esc(words("seasons.space"))}"><div class="hd"><h2 class="h3">'
         f"{esc(words('app.labelled', label=NAMES[space], text=what))}</h2></div><ul>{listed}</ul></section>"

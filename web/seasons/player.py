@@ -16,7 +16,7 @@ from web.seasons.spaces import MIDDLES, towards
 from web.seasons.state import TableState
 
 if TYPE_CHECKING:
-    from web.seasons.moment import Way
+    from web.seasons.snapshot import Way
     from web.table.host import Application
 
 OFF = "x"
@@ -34,13 +34,13 @@ class Player:
     @property
     def pawns(self) -> list[int]:
         """The spaces of the pawns that may step."""
-        return list(self.state.moment.ways) if self.state.may_step else []
+        return list(self.state.snapshot.ways) if self.state.may_step else []
 
     @property
     def ways(self) -> tuple[Way, ...]:
         """The steps of the chosen pawn."""
         pawn = self.state.ui.pawn
-        return () if pawn is None or not self.state.may_step else self.state.moment.ways.get(pawn, ())
+        return () if pawn is None or not self.state.may_step else self.state.snapshot.ways.get(pawn, ())
 
     @property
     def asks(self) -> bool:
@@ -76,7 +76,7 @@ class Player:
 
     def aim(self, move: str, reveal: bool = True) -> None:
         """Try a step of any pawn."""
-        way = self.state.moment.way(move)
+        way = self.state.snapshot.way(move)
         if way is None or not self.state.may_step:
             return
         self.state.ui = replace(
@@ -181,7 +181,7 @@ class Player:
         self.look(space)
         self._reveal(space)
         self.app.announce(
-            tell.look_words(words, state.moment, state.session.seats, space, self.state.ui.goods)
+            tell.look_words(words, state.snapshot, state.session.seats, space, self.state.ui.goods)
         )
 
     def _reveal(self, space: int) -> None:

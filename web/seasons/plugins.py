@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from web.table.plugins import Part
+from web.table.plugins import Plugin
 
 
-def kinds(viewer: bool = False) -> tuple[type[Part[Any]], ...]:
+def kinds(viewer: bool = False) -> tuple[type[Plugin[Any]], ...]:
     """Return the kinds of parts in the order in which they are asked; a ``viewer`` has those that only show."""
-    from web.seasons.motion import Motion
-    from web.table.plugins.history import History
+    from web.seasons.motion import MotionPlugin
+    from web.table.plugins.history import HistoryPlugin
 
     if viewer:
-        return Motion, History
-    from web.analysis.bar_plugin import BarPart
-    from web.analysis.plugin import SeenPart
-    from web.practice.plugin import LessonPart
-    from web.remote.plugin import RemotePart
-    from web.seasons.cursors import SeasonLive
-    from web.seasons.reader import TextBoard
-    from web.table.plugins.bots import BotsPart
-    from web.table.plugins.coach import CoachPart
-    from web.table.plugins.timer import TimerPart
+        return MotionPlugin, HistoryPlugin
+    from web.analysis.bar_plugin import BarPlugin
+    from web.analysis.plugin import AnalysisPlugin
+    from web.practice.plugin import LessonPlugin
+    from web.remote.plugin import RemotePlugin
+    from web.seasons.cursors import SeasonsLivePlugin
+    from web.seasons.reader import TextPlugin
+    from web.table.plugins.bots import BotsPlugin
+    from web.table.plugins.coach import CoachPlugin
+    from web.table.plugins.timer import TimerPlugin
 
     return (
-        *(Motion, History, TextBoard, LessonPart, CoachPart, BotsPart),
-        *(SeenPart, BarPart, TimerPart, RemotePart, SeasonLive),
+        *(MotionPlugin, HistoryPlugin, TextPlugin, LessonPlugin, CoachPlugin, BotsPlugin),
+        *(AnalysisPlugin, BarPlugin, TimerPlugin, RemotePlugin, SeasonsLivePlugin),
     )

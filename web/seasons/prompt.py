@@ -7,19 +7,19 @@ from web.i18n.words import Words
 from web.seasons import tell
 from web.seasons.state import TableState
 from web.table import remote_page
-from web.table.history_page import moment_words
+from web.table.history_page import turn_title
 from web.table.lines import Line, seat_names
 
 
 def prompt(words: Words, state: TableState) -> tuple[str, str]:
     """Return what is asked of the player, and the detail under it."""
-    session, moment, mode = state.session, state.moment, state.mode
+    session, snapshot, mode = state.session, state.snapshot, state.mode
     if mode == "past":
         return told(words, state)
     if mode == "telling":
         return words("seasons.turning"), ""
     if mode == "over":
-        outcome = moment.position.outcome()
+        outcome = snapshot.position.outcome()
         assert outcome is not None
         best = max(outcome.scores)
         key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
@@ -27,7 +27,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         return words(key, names=names, count=best), words("seasons.over")
     if (away := remote_page.away(state)) is not None:
         return remote_page.prompt(words, session, away, state.live)
-    name = session.seats[moment.seat].name
+    name = session.seats[snapshot.seat].name
     if state.bot:
         key = "bot.paused" if state.bots.paused else "bot.thinks"
         return words(key, name=name), words(f"seasons.bot.{state.bot}")
@@ -37,8 +37,8 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         return words("table.watch", name=name), words("table.watch.detail")
     head = words(f"seasons.{mode}", name=name)
     if (way := state.way) is not None:
-        return head, tell.way_words(words, moment, way, state.ui.goods)
-    if (jump := moment.position.jump) is not None:
+        return head, tell.way_words(words, snapshot, way, state.ui.goods)
+    if (jump := snapshot.position.jump) is not None:
         return head, words("seasons.jumped", space=jump[1])
     if state.ui.pawn is None:
         return head, words("seasons.choose")
@@ -50,8 +50,8 @@ def lines_at(words: Words, state: TableState) -> list[Line]:
     past = state.past
     if past is None:
         return []
-    session, story, steps = state.whole, state.story, past.steps
-    first = story.before(steps) if steps > story.stops[0] else 0
+    session, timeline, steps = state.whole, state.timeline, past.steps
+    first = timeline.before(steps) if steps > timeline.stops[0] else 0
     tiles = session.position.catalogue
     lines: list[Line] = []
     for count in range(first, steps):
@@ -68,4 +68,4 @@ def told(words: Words, state: TableState) -> tuple[str, str]:
     """Name the moment of the past that is shown, and tell what was done before it."""
     said = [tell.line_words(words, line) for line in lines_at(words, state)]
     steps = len(state.session.history)
-    return moment_words(words, state.story, steps), " ".join(f"{text}." for text in said)
+    return turn_title(words, state.timeline, steps), " ".join(f"{text}." for text in said)

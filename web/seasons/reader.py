@@ -13,7 +13,7 @@ from hg_engine.session import Step
 from web.i18n.words import Words
 from web.platform.ports import Key
 from web.seasons import tell, text_page
-from web.table.plugins import Part
+from web.table.plugins import Plugin
 from web.table.text_page import Asked
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class SayError(Exception):
     """A line that cannot be done; says why."""
 
 
-class TextBoard(Part["TableScreen"]):
+class TextPlugin(Plugin["TableScreen"]):
     """Turns the table over, and answers for its face in words."""
 
     def __init__(self, table: TableScreen) -> None:
@@ -167,14 +167,17 @@ class TextBoard(Part["TableScreen"]):
             move = f"{spaces[0]}-{spaces[1]}"
         else:
             there = [
-                way.move for ways in state.moment.ways.values() for way in ways if way.to == NUMBER[spaces[0]]
+                way.move
+                for ways in state.snapshot.ways.values()
+                for way in ways
+                if way.to == NUMBER[spaces[0]]
             ]
             if len(there) != 1:
                 raise SayError(
                     words("seasons.error.which", steps=words.list(there) if there else words("seasons.none"))
                 )
             move = there[0]
-        if state.moment.way(move) is None:
+        if state.snapshot.way(move) is None:
             raise SayError(words("text.error.illegal"))
         try:
             self.table.app.play(move)
@@ -194,24 +197,24 @@ class TextBoard(Part["TableScreen"]):
     def _answer(self, command: str, spaces: Sequence[str]) -> Sequence[str]:
         """Return the lines that answer a question."""
         words, state = self.table.app.words, self.table.state
-        moment, seats, goods = state.moment, state.session.seats, state.ui.goods
+        snapshot, seats, goods = state.snapshot, state.session.seats, state.ui.goods
         match command:
             case "places":
-                ways = [way for each in moment.ways.values() for way in each]
-                return [f"{way.move}: {tell.way_words(words, moment, way, goods)}" for way in ways] or [
+                ways = [way for each in snapshot.ways.values() for way in each]
+                return [f"{way.move}: {tell.way_words(words, snapshot, way, goods)}" for way in ways] or [
                     words("text.error.not_now")
                 ]
             case "look":
                 wanted = [NUMBER[name] for name in spaces]
                 if not wanted:
                     raise SayError(words("seasons.error.look"))
-                return [tell.look_words(words, moment, seats, space, goods) for space in wanted]
+                return [tell.look_words(words, snapshot, seats, space, goods) for space in wanted]
             case "scores":
                 return [self._supply(seat) for seat in range(len(seats))]
             case "left":
                 return [
                     f"{words('app.labelled', label=tell.kind_words(words, kind, value), text=str(count))}."
-                    for (kind, value), count in moment.left.items()
+                    for (kind, value), count in snapshot.left.items()
                 ]
             case "log":
                 newest = max((line.turn for line in state.lines), default=0)
@@ -230,10 +233,10 @@ class TextBoard(Part["TableScreen"]):
     def _supply(self, seat: int) -> str:
         """Tell what a seat has."""
         words, state = self.table.app.words, self.table.state
-        told = tell.supply(words, state.moment, seat)
+        told = tell.supply(words, state.snapshot, seat)
         if state.open:
-            told.insert(0, words("table.points", count=state.moment.position.scores[seat]))
-        pawns = words.list(list(state.moment.position.pawns[seat])) or "–"
+            told.insert(0, words("table.points", count=state.snapshot.position.scores[seat]))
+        pawns = words.list(list(state.snapshot.position.pawns[seat])) or "–"
         where = words("seasons.where", spaces=pawns)
         return (
             f"{words('app.labelled', label=state.session.seats[seat].name, text=', '.join([*told, where]))}."

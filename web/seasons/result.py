@@ -8,7 +8,7 @@ from hg_engine.seasons.tiles import FOOD, GOODS
 from web.analysis.result import Challenge, OutcomeScreen, Table, page_html, points_html, series, tables_html
 from web.i18n.words import Words
 from web.seasons import Game
-from web.seasons.timeline import story_of
+from web.seasons.timeline import timeline_of
 from web.ui.html import esc, token
 
 KINDS = (*FOOD, "mammoth", *GOODS, "pack")
@@ -26,9 +26,9 @@ class ResultScreen(OutcomeScreen[Table]):
 
 def result_html(words: Words, session: Game, numbers: bool, again: Challenge) -> str:
     """Write the whole screen."""
-    story = story_of(session)
-    told = words("seasons.turns", turns=len(story.turns))
-    tables = tables_html(words, session, points_table(words, session), story, numbers)
+    timeline = timeline_of(session)
+    told = words("seasons.turns", turns=len(timeline.turns))
+    tables = tables_html(words, session, points_table(words, session), timeline, numbers)
     return page_html(words, session, told, tables, again)
 
 

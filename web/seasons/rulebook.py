@@ -5,7 +5,7 @@ from __future__ import annotations
 from hg_engine.seasons.layout import load
 from hg_engine.seasons.ruleset import RuleSet
 from hg_engine.seasons.tiles import FOOD, GOODS_POINTS, PACK_POINTS
-from web.games.book import Chapter, Part
+from web.games.book import Chapter, Paragraph
 
 
 def book(rules: RuleSet) -> tuple[Chapter, ...]:
@@ -26,8 +26,8 @@ def book(rules: RuleSet) -> tuple[Chapter, ...]:
         Chapter(
             "score",
             (
-                Part("seasons.book.score.food", points),
-                Part(f"seasons.book.score.{mammoths}", points),
+                Paragraph("seasons.book.score.food", points),
+                Paragraph(f"seasons.book.score.{mammoths}", points),
                 _part("score.goods", values=sets),
                 _part("score.packs", points=PACK_POINTS),
             ),
@@ -36,5 +36,5 @@ def book(rules: RuleSet) -> tuple[Chapter, ...]:
     )
 
 
-def _part(name: str, **params: object) -> Part:
-    return Part(f"seasons.book.{name}", params)
+def _part(name: str, **params: object) -> Paragraph:
+    return Paragraph(f"seasons.book.{name}", params)

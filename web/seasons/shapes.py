@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from web.board.bitmaps import Face
-from web.board.cursors import HandShape
+from web.board.cursors import CursorShape
 from web.board.layers import Layers
 from web.seasons.spaces import MIDDLES
 
@@ -138,7 +138,7 @@ class StopShape(NamedTuple):
         return x + (0.19 if self.number > 1 else -0.19), y + 0.3
 
 
-Shape = SpaceShape | PieceShape | TargetShape | MarkShape | TrailShape | PointsShape | StopShape | HandShape
+Shape = SpaceShape | PieceShape | TargetShape | MarkShape | TrailShape | PointsShape | StopShape | CursorShape
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ class Scene(Layers[Shape]):
     stops: tuple[StopShape, ...] = ()
     falling: tuple[SpaceShape, ...] = ()
     """Tiles in the air."""
-    hands: tuple[HandShape, ...] = ()
+    cursors: tuple[CursorShape, ...] = ()
     """Where others point, over everything."""
     awaited: tuple[SpaceShape, ...] = ()
     """Tiles that will be seen soon, whose pictures are asked for."""
@@ -170,4 +170,4 @@ class Scene(Layers[Shape]):
         yield from self.stops
         yield from self.points
         yield from self.falling
-        yield from self.hands
+        yield from self.cursors

@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING
 from hg_engine.game import Phase
 from hg_engine.session import Step
 from web.bots import seats
-from web.games.timeline import Story
+from web.games.timeline import Timeline
 from web.seasons import Game
-from web.seasons.moment import Moment, Way
 from web.seasons.scene import Ui
-from web.seasons.timeline import story_of
+from web.seasons.snapshot import Snapshot, Way
+from web.seasons.timeline import timeline_of
 from web.storage.settings import ON, Settings
-from web.table.state import Sitting
+from web.table.state import SharedState
 
 if TYPE_CHECKING:
     from web.table.practice import Practice
 
 
 @dataclass
-class TableState(Sitting):
+class TableState(SharedState):
     """All that the HTML of the table depends on."""
 
     session: Game
-    moment: Moment
+    snapshot: Snapshot
     tab: str = "worth"
     ui: Ui = field(default_factory=Ui)
     turning: tuple[Step, ...] = ()
@@ -34,9 +34,9 @@ class TableState(Sitting):
     course: Practice | None = None
     """The lesson that is being played."""
 
-    def tell_story(self) -> Story:
-        """Make the story of the game."""
-        return story_of(self.whole, self.open)
+    def make_timeline(self) -> Timeline:
+        """Make the timeline of the game."""
+        return timeline_of(self.whole, self.open)
 
     @property
     def open(self) -> bool:
@@ -64,7 +64,7 @@ class TableState(Sitting):
         if self.turning:
             return "telling"
         names = {Phase.FIRST: "first", Phase.SECOND: "second", Phase.OVER: "over"}
-        return names.get(self.moment.phase, "drawing")
+        return names.get(self.snapshot.phase, "drawing")
 
     @property
     def may_step(self) -> bool:
@@ -74,7 +74,7 @@ class TableState(Sitting):
     @property
     def way(self) -> Way | None:
         """The step that is tried."""
-        return self.moment.way(self.ui.target)
+        return self.snapshot.way(self.ui.target)
 
     def chosen(self, pawn: int | None) -> None:
         """Have a pawn chosen, and nothing tried."""

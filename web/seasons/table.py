@@ -15,23 +15,23 @@ from web.board.canvas import Canvas
 from web.i18n.words import Words
 from web.platform.ports import Key
 from web.seasons import Game, analysed, page, panels, tell
-from web.seasons.camera import Cameraman, around
+from web.seasons.camera import CameraController, around
 from web.seasons.faces import Faces
-from web.seasons.moment import Moment, last_steps
 from web.seasons.painter import Painter
 from web.seasons.player import Player
 from web.seasons.pointers import Pointers
 from web.seasons.prompt import lines_at, prompt, told
 from web.seasons.scene import Ui, scene
 from web.seasons.shapes import PointsShape, Scene
+from web.seasons.snapshot import Snapshot, last_steps
 from web.seasons.spaces import BOX, MIDDLES
 from web.seasons.state import TableState
 from web.table import families
-from web.table.controller import Tabletop
+from web.table.controller import TableController
 from web.table.lines import Line
-from web.table.past import Past
-from web.table.plugins import Part
-from web.table.plugins.sounds import SoundsPart
+from web.table.past import PastSession
+from web.table.plugins import Plugin
+from web.table.plugins.sounds import SoundsPlugin
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class TableScreen(Tabletop[TableState]):
+class TableScreen(TableController[TableState]):
     """A game on the table."""
 
-    camera: Cameraman
+    camera: CameraController
     player: Player
 
-    def __init__(self, app: Application, kinds: Sequence[type[Part[Any]]]) -> None:
+    def __init__(self, app: Application, kinds: Sequence[type[Plugin[Any]]]) -> None:
         """Sit down at the current session. ``kinds`` are those of its plug-ins."""
         super().__init__(app)
         session = cast(Game, app.session)
@@ -58,9 +58,11 @@ class TableScreen(Tabletop[TableState]):
         board.held = BOX
         self.player = Player(app, self.state, board)
         self.pointers = Pointers(app, self.state, board, self.player, self._paint)
-        self.camera = Cameraman(self.state, board, BOX if app.course is None else around(self.state.moment))
-        self.sounds = SoundsPart(self)
-        self.parts: list[Part[Any]] = [*(kind(self) for kind in kinds), self.sounds]
+        self.camera = CameraController(
+            self.state, board, BOX if app.course is None else around(self.state.snapshot)
+        )
+        self.sounds = SoundsPlugin(self)
+        self.parts: list[Plugin[Any]] = [*(kind(self) for kind in kinds), self.sounds]
         self._reread()
 
     # -- the screen
@@ -77,12 +79,12 @@ class TableScreen(Tabletop[TableState]):
         """Return the emblems of what tiles are worth."""
         return panels.emblems("worth")
 
-    def show_past(self, past: Past | None) -> None:
+    def show_past(self, past: PastSession | None) -> None:
         """Show the game as it was, without a way to play in it; None: as it is."""
         self.state.turning = ()
         super().show_past(past)
 
-    def _mark(self, past: Past) -> None:
+    def _mark(self, past: PastSession) -> None:
         """Show on the board what was done before a moment of the past."""
         self.state.ui = replace(self.state.ui, points=self._points(lines_at(self.app.words, self.state)))
 
@@ -105,14 +107,14 @@ class TableScreen(Tabletop[TableState]):
         """Follow the session: show what came of the steps, and ask for what is next."""
         state = self.state
         before, pawn = len(state.lines), self._went(steps, undone)
-        state.session, state.past, state.kept = cast(Game, self.app.session), None, None
+        state.session, state.past, state._timeline = cast(Game, self.app.session), None, None
         state.turning = ()
         came = any(event.kind == "winter" for step in steps for event in step.events)
         if came and not undone and not state.session.position.is_over:
             state.turning = tuple(steps)
         self._reread()
         self._stop_timers()
-        if pawn in state.moment.ways and state.may_step:
+        if pawn in state.snapshot.ways and state.may_step:
             state.chosen(pawn)
         for part in self.parts:
             part.changed(steps, undone)
@@ -138,7 +140,7 @@ class TableScreen(Tabletop[TableState]):
         for number, line in enumerate(lines):
             if line.points and line.zone is not None:
                 x, y = MIDDLES[line.zone]
-                color = self.state.moment.colors[line.seat or 0]
+                color = self.state.snapshot.colors[line.seat or 0]
                 shapes.append(PointsShape(f"points:{number}", x, y - 0.3, f"+{line.points}", color))
         return tuple(shapes)
 
@@ -148,13 +150,13 @@ class TableScreen(Tabletop[TableState]):
         watching = course is not None and not course.waits_for_learner
         state.bots.kinds = () if self.app.read_only or course is not None else self.app.current_game.bots
         state.read_only = self._stand() or self.app.read_only or past or watching or bool(state.bot)
-        state.moment = self._moment(state.session)
+        state.snapshot = self._moment(state.session)
         if not past:
             self._tell()
         state.ui = Ui()
         self._read_settings()
-        jump = state.moment.position.jump
-        ways = state.moment.ways
+        jump = state.snapshot.position.jump
+        ways = state.snapshot.ways
         if state.may_step and (jump is not None or len(ways) == 1):
             state.chosen(next(iter(ways)))
         if state.sheet == "full":
@@ -167,9 +169,9 @@ class TableScreen(Tabletop[TableState]):
         whole = state.whole
         state.lines = tell.log(words, whole.history, whole.seats, whole.position.catalogue, state.open)
 
-    def _moment(self, session: Game) -> Moment:
+    def _moment(self, session: Game) -> Snapshot:
         steps, seat = last_steps(session.history)
-        return Moment(session.position, [seat.color for seat in session.seats], steps, seat)
+        return Snapshot(session.position, [seat.color for seat in session.seats], steps, seat)
 
     def _forget_news(self) -> None:
         """Show no news any more."""
@@ -188,7 +190,7 @@ class TableScreen(Tabletop[TableState]):
         """Show the scene of this moment."""
         state = self.state
         ui = replace(state.ui, quiet=not state.may_step, hidden=state.mode == "telling")
-        picture = analysed.dressed(scene(state.moment, ui), self.app.words, state)
+        picture = analysed.dressed(scene(state.snapshot, ui), self.app.words, state)
         for part in self.parts:
             picture = part.dress(picture)
         self.board.show(picture)
@@ -225,7 +227,7 @@ class TableScreen(Tabletop[TableState]):
 
     def set_anew(self) -> None:
         """Take over what the user set."""
-        self.state.kept = None
+        self.state._timeline = None
         self._read_settings()
         self._tell()
         for part in self.parts:
@@ -249,7 +251,7 @@ class TableScreen(Tabletop[TableState]):
 
     def show_last(self) -> None:
         """Show where the last turn went, and say it."""
-        steps = self.state.moment.last
+        steps = self.state.snapshot.last
         if not steps:
             return
         self.camera.look_at([NUMBER[name] for step in steps for name in (step.start, step.to) if name])

@@ -9,7 +9,7 @@ from hg_engine.seasons.layout import NAMES
 from hg_engine.seasons.moves import SeasonsMove, Step
 from hg_engine.seasons.tiles import FIXED, GOODS, Tile
 from hg_engine.session import Step as Made
-from web.seasons.moment import Moment, Way
+from web.seasons.snapshot import Snapshot, Way
 from web.table.lines import Line, Say, Seated
 
 
@@ -18,18 +18,18 @@ def kind_words(say: Say, kind: str, value: int = 0) -> str:
     return say("seasons.kind.mammoth.value", value=value) if value else say(f"seasons.kind.{kind}")
 
 
-def space_words(say: Say, moment: Moment, space: int) -> str:
+def space_words(say: Say, snapshot: Snapshot, space: int) -> str:
     """Tell what is at a space."""
-    camp, tile = moment.camps.get(space), moment.at.get(space)
+    camp, tile = snapshot.camps.get(space), snapshot.at.get(space)
     if camp is not None:
         return say(f"seasons.camp.{camp}")
     return say("seasons.bare") if tile is None else kind_words(say, tile.kind, tile.value)
 
 
-def who_words(say: Say, moment: Moment, seats: Sequence[Seated], space: int) -> list[str]:
+def who_words(say: Say, snapshot: Snapshot, seats: Sequence[Seated], space: int) -> list[str]:
     """Tell which pawns and packs are at a space."""
     told = []
-    for key, found in (("pawn", moment.pawns.get(space, ())), ("pack", moment.packs.get(space, ()))):
+    for key, found in (("pawn", snapshot.pawns.get(space, ())), ("pack", snapshot.packs.get(space, ()))):
         for seat in dict.fromkeys(found):
             count = sum(other == seat for other in found)
             several = f" × {count}" if count > 1 else ""
@@ -37,21 +37,21 @@ def who_words(say: Say, moment: Moment, seats: Sequence[Seated], space: int) -> 
     return told
 
 
-def look_words(say: Say, moment: Moment, seats: Sequence[Seated], space: int, goods: bool) -> str:
+def look_words(say: Say, snapshot: Snapshot, seats: Sequence[Seated], space: int, goods: bool) -> str:
     """Tell all of a space in a sentence."""
-    parts = [space_words(say, moment, space), *who_words(say, moment, seats, space)]
-    worth = worth_words(say, moment, space, goods)
+    parts = [space_words(say, snapshot, space), *who_words(say, snapshot, seats, space)]
+    worth = worth_words(say, snapshot, space, goods)
     if worth:
         parts.append(worth)
     return f"{say('app.labelled', label=NAMES[space], text=', '.join(parts))}."
 
 
-def worth_words(say: Say, moment: Moment, space: int, goods: bool) -> str:
+def worth_words(say: Say, snapshot: Snapshot, space: int, goods: bool) -> str:
     """Tell what the tile on a space would be worth now, or nothing."""
-    tile = moment.at.get(space)
-    if tile is None or not scores(tile.kind, goods) or moment.position.is_over:
+    tile = snapshot.at.get(space)
+    if tile is None or not scores(tile.kind, goods) or snapshot.position.is_over:
         return ""
-    return say("seasons.worth", points=say("table.points", count=moment.worth(tile)))
+    return say("seasons.worth", points=say("table.points", count=snapshot.worth(tile)))
 
 
 def scores(kind: str, goods: bool) -> bool:
@@ -59,23 +59,23 @@ def scores(kind: str, goods: bool) -> bool:
     return kind not in FIXED and kind != "weapon" and (goods or kind not in GOODS)
 
 
-def way_words(say: Say, moment: Moment, way: Way, goods: bool) -> str:
+def way_words(say: Say, snapshot: Snapshot, way: Way, goods: bool) -> str:
     """Tell what a step would do, in sentences."""
     start = NAMES[way.start]
     if way.to is None:
         said = [say("seasons.does.off", start=start)]
     else:
         key = "jump" if way.jump else "cave" if way.cave else "go"
-        what = space_words(say, moment, way.to)
+        what = space_words(say, snapshot, way.to)
         said = [say(f"seasons.does.{key}", start=start, to=NAMES[way.to], what=what)]
     if way.takes is not None:
-        said.append(taken_words(say, moment.position.catalogue[way.takes.tiles[0]], way.takes, goods))
+        said.append(taken_words(say, snapshot.position.catalogue[way.takes.tiles[0]], way.takes, goods))
     if way.spends:
         said.append(say("seasons.does.spends"))
     if way.pack:
-        said.append(say(f"seasons.does.pack.{moment.season}"))
+        said.append(say(f"seasons.does.pack.{snapshot.season}"))
     if way.ends:
-        said.append(say(f"seasons.does.ends.{moment.season}"))
+        said.append(say(f"seasons.does.ends.{snapshot.season}"))
     return " ".join(said)
 
 
@@ -87,11 +87,11 @@ def taken_words(say: Say, tile: Tile, event: Event, goods: bool) -> str:
     return say("seasons.does.takes", kind=kind)
 
 
-def brief_words(say: Say, moment: Moment, way: Way) -> str:
+def brief_words(say: Say, snapshot: Snapshot, way: Way) -> str:
     """Name where a step leads, briefly."""
     if way.to is None:
         return say("seasons.off")
-    what = space_words(say, moment, way.to)
+    what = space_words(say, snapshot, way.to)
     return say("seasons.jump", what=what) if way.jump else what
 
 
@@ -181,23 +181,23 @@ def line_words(say: Say, line: Line) -> str:
     return say("app.labelled", label=line.text, text=say("table.points", count=line.points))
 
 
-def supply(say: Say, moment: Moment, seat: int) -> list[str]:
+def supply(say: Say, snapshot: Snapshot, seat: int) -> list[str]:
     """Tell what a seat has that everybody sees."""
-    position = moment.position
+    position = snapshot.position
     values = position.mammoths[seat]
     told = [
         say("seasons.count.pawns", count=len(position.pawns[seat])),
         say("seasons.count.packs", count=len(position.packs[seat])),
         say("seasons.count.weapons", count=position.weapons[seat]),
-        say("seasons.count.hidden", count=face_down(moment, seat)),
+        say("seasons.count.hidden", count=face_down(snapshot, seat)),
     ]
     if values:
         told.append(say("seasons.count.mammoths", values=", ".join(map(str, values))))
     return told
 
 
-def face_down(moment: Moment, seat: int) -> int:
+def face_down(snapshot: Snapshot, seat: int) -> int:
     """Count the tiles that lie face down before a seat."""
     return sum(
-        count for kind, count in moment.position.taken[seat].items() if kind not in ("weapon", "mammoth")
+        count for kind, count in snapshot.position.taken[seat].items() if kind not in ("weapon", "mammoth")
     )

@@ -44,7 +44,7 @@ def _now(words: Words, state: TableState, mine: Asked) -> str:
     head, detail = prompt(words, state)
     who = ""
     if state.mode in ("first", "second"):
-        who = token(state.session.seats[state.moment.seat].color)
+        who = token(state.session.seats[state.snapshot.seat].color)
     flag = ""
     if state.past is not None:
         flag += f'<p class="s muted">{esc(words("history.unchanged"))}</p>'
@@ -59,8 +59,8 @@ def _now(words: Words, state: TableState, mine: Asked) -> str:
         flag += f'<div class="acts row w">{remote_page.acts_html(words, away)}</div>'
     if asking := coach_page.ask_html(words, state):
         flag += f'<p class="acts">{asking}</p>'
-    season = words(f"seasons.{state.moment.season}")
-    left = words("home.tiles_left", count=sum(state.moment.left.values()))
+    season = words(f"seasons.{state.snapshot.season}")
+    left = words("home.tiles_left", count=sum(state.snapshot.left.values()))
     return (
         f'<section class="card now" aria-labelledby="text-now"><h2 id="text-now" tabindex="-1" data-focus>{who}'
         f'{esc(head)}</h2><p id="text-detail">{esc(detail)}</p><p class="s muted">{esc(season)}. {esc(left)}.</p>{flag}'
@@ -80,7 +80,7 @@ def _last(words: Words, state: TableState) -> str:
 def _type(words: Words, state: TableState, mine: Asked) -> str:
     """Write the field for moves and questions, and what was answered."""
     hint = words("seasons.hint" if state.may_step else "text.hint.ask")
-    known = [way.move for ways in state.moment.ways.values() for way in ways] if state.may_step else []
+    known = [way.move for ways in state.snapshot.ways.values() for way in ways] if state.may_step else []
     return typing_html(words, mine, hint, known)
 
 
@@ -89,7 +89,7 @@ def _choose(words: Words, state: TableState, mine: Asked) -> str:
     if not state.may_step:
         return ""
     groups = []
-    for space, ways in state.moment.ways.items():
+    for space, ways in state.snapshot.ways.items():
         rows = []
         for way in ways:
             data = attrs(
@@ -99,7 +99,7 @@ def _choose(words: Words, state: TableState, mine: Asked) -> str:
                 id=f"way-{way.move}",
             )
             name = NAMES[way.to] if way.to is not None else words("seasons.off")
-            detail = tell.way_words(words, state.moment, way, state.ui.goods)
+            detail = tell.way_words(words, state.snapshot, way, state.ui.goods)
             rows.append(
                 f'<li><label class="opt"><input type="radio" name="move"{data}><span><b>{esc(name)}</b> '
                 f"<small>{esc(detail)}</small></span></label></li>"
@@ -115,10 +115,10 @@ def _choose(words: Words, state: TableState, mine: Asked) -> str:
 
 def _players(words: Words, state: TableState) -> str:
     """Tell every seat: what lies open, and points where they are known."""
-    position = state.moment.position
+    position = state.snapshot.position
 
     def cells(seat: int) -> str:
-        told = tell.supply(words, state.moment, seat)
+        told = tell.supply(words, state.snapshot, seat)
         where = words.list(list(position.pawns[seat]))
         if where:
             told.append(words("seasons.where", spaces=where))
@@ -142,17 +142,17 @@ def _log(words: Words, state: TableState) -> str:
 
 def _grid(words: Words, state: TableState) -> str:
     """Write the board as a table, row by row; odd rows lie half a space to the right."""
-    moment, seats = state.moment, state.session.seats
+    snapshot, seats = state.snapshot, state.session.seats
     heads = "".join(f'<th scope="col">{chr(97 + column)}</th>' for column in range(COLUMNS))
     body = []
     for row in range(ROWS):
         cells = []
         for column in range(COLUMNS):
             space = row * COLUMNS + column
-            who = tell.who_words(words, moment, seats, space)
+            who = tell.who_words(words, snapshot, seats, space)
             extra = f"<small>{esc(', '.join(who))}</small>" if who else ""
-            camp = ' class="camp"' if space in moment.camps else ""
-            cells.append(f"<td{camp}>{esc(tell.space_words(words, moment, space))}{extra}</td>")
+            camp = ' class="camp"' if space in snapshot.camps else ""
+            cells.append(f"<td{camp}>{esc(tell.space_words(words, snapshot, space))}{extra}</td>")
         body.append(f'<tr><th scope="row">{row}</th>{"".join(cells)}</tr>')
     caption = esc(words("seasons.grid"))
     return (

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hg_engine.game import Draw
-from web.games.timeline import Story, Turn, stops_of
+from web.games.timeline import Timeline, Turn, stops_of
 from web.seasons import Game
 
 
-def story_of(session: Game, known: bool = True) -> Story:
+def timeline_of(session: Game, known: bool = True) -> Timeline:
     """Divide a game into its turns; what a season's end gives belongs to the turn that ended it.
 
     Where what was taken is not known, nobody made points.
@@ -26,4 +26,4 @@ def story_of(session: Game, known: bool = True) -> Story:
             for seat in event.players:
                 made[seat] += event.points
         turns[-1] = turns[-1]._replace(end=count + 1, points=tuple(made))
-    return Story(stops_of([step.move for step in history]), turns, firsts, (0,) * seats)
+    return Timeline(stops_of([step.move for step in history]), turns, firsts, (0,) * seats)

@@ -12,11 +12,11 @@ from hg_engine.seasons.position import Position
 from hg_engine.seasons.tiles import FIXED, GOODS, KINDS, SEASONS
 from hg_engine.session import Seat, Step
 from web.bots.coach import Seen, Why
-from web.games.timeline import Story
+from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.seasons import Game, tell
-from web.seasons.moment import Moment
-from web.seasons.timeline import story_of
+from web.seasons.snapshot import Snapshot
+from web.seasons.timeline import timeline_of
 
 if TYPE_CHECKING:
     from web.seasons.state import TableState
@@ -74,7 +74,7 @@ def reason(words: Words, seats: Sequence[Seat], why: Why, mine: int | None, know
 
 def moves_words(words: Words, position: Position, moves: Sequence[SeasonsMove]) -> str:
     """Tell how a turn is played: the ways of its pawns, and what they come to; ``position`` is the one before it."""
-    moment = Moment(position, ())
+    snapshot = Snapshot(position, ())
     ways: list[list[str]] = []
     met: list[str] = []
     for number, move in enumerate(moves):
@@ -86,7 +86,7 @@ def moves_words(words: Words, position: Position, moves: Sequence[SeasonsMove]) 
             ways.append([move.start, move.to or words("seasons.coach.out")])
         passes = number + 1 < len(moves) and _jumps(position, moves, number)
         if move.to is not None and not passes:
-            met.append(tell.space_words(words, moment, NUMBER[move.to]))
+            met.append(tell.space_words(words, snapshot, NUMBER[move.to]))
     told = ", ".join(DASH.join(way) for way in ways)
     return words("app.labelled", label=told, text=", ".join(met)) if met else told
 
@@ -101,13 +101,13 @@ def _jumps(position: Position, moves: Sequence[SeasonsMove], number: int) -> boo
 
 def way(words: Words, state: TableState, moves: Sequence[str]) -> str:
     """Tell moves with which the turn at the table may go on."""
-    position = state.moment.position
+    position = state.snapshot.position
     return moves_words(words, position, [position.parse_move(move) for move in moves])
 
 
 def better(words: Words, state: TableState, seen: Seen) -> str:
     """Tell how the turn that is about to be played in the past would have been best."""
-    return moves_words(words, state.moment.position, seen.best)
+    return moves_words(words, state.snapshot.position, seen.best)
 
 
 class GameTeller:
@@ -115,11 +115,11 @@ class GameTeller:
 
     def __init__(self, session: Game) -> None:
         """Divide it into its turns."""
-        self.story: Story = story_of(session)
+        self.timeline: Timeline = timeline_of(session)
 
     def name(self, words: Words, step: int) -> str:
         """Name a turn by its number."""
-        found = self.story.turn_at(step + 1)
+        found = self.timeline.turn_at(step + 1)
         return words("analysis.turn", turn=found.number if found else 0)
 
     def moves(self, words: Words, position: Position, moves: Sequence[SeasonsMove]) -> str:

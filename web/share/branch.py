@@ -9,7 +9,7 @@ from hg_engine.game import Draw
 from hg_engine.notation import link
 from hg_engine.session import ByHand, Recorded
 from web.games import seeds
-from web.games.timeline import Story
+from web.games.timeline import Timeline
 from web.storage import codec, ledgers
 from web.ui.messages import Choice, Message
 
@@ -27,10 +27,10 @@ def branched(session: Session, steps: int, ident: str, seed: str = "") -> Sessio
     return session.branch(steps, id=ident, drawer=drawer)
 
 
-def ask(app: Application, session: Session, steps: int, story: Story) -> None:
+def ask(app: Application, session: Session, steps: int, timeline: Timeline) -> None:
     """Ask which tiles are to come in the new game; where people draw them by hand, only whether to begin it."""
     words = app.words
-    turn = story.turn_at(steps)
+    turn = timeline.turn_at(steps)
     number = turn.number if turn else 0
 
     def same() -> None:

@@ -11,7 +11,7 @@ from web.i18n.words import Words
 from web.share.fragments import address
 from web.share.skies import KINDS, SKIES, WAIT_MS, sky_html
 from web.storage import codec, ledgers
-from web.table.controller import Tabletop
+from web.table.controller import TableController
 from web.table.fields import seg_html
 from web.ui.html import attrs, button, esc, icon
 from web.ui.messages import Choice
@@ -90,7 +90,7 @@ class EmbedDialog:
         ends = "svg" if self._at is None else f"{self._at}.svg"
         self._name = codec.file_name(codec.summary(session), ends)
         screen = app.screen
-        self._moment = screen.told()[0] if shown is not None and isinstance(screen, Tabletop) else ""
+        self._moment = screen.told()[0] if shown is not None and isinstance(screen, TableController) else ""
         self._kind = SHAPES[0]
         self._dark = app.page.dark()
         self._svg = ""

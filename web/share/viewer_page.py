@@ -5,13 +5,13 @@ from __future__ import annotations
 from hg_engine import HgError
 from web.i18n.words import Words
 from web.table import history_page, page
-from web.table.state import Sitting
+from web.table.state import SharedState
 from web.ui import messages
 from web.ui.html import BaseScreen, cls, esc, icon
 
 
 def viewer_html(
-    words: Words, state: Sitting, players: str, board: str, said: tuple[str, str], kind: str = ""
+    words: Words, state: SharedState, players: str, board: str, said: tuple[str, str], kind: str = ""
 ) -> str:
     """Write the whole screen round the HTML of a game's own; ``said`` is the moment and what is told of it."""
     head, detail = said

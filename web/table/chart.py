@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hg_engine.session import Seat
-from web.games.timeline import Story
+from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.ui.html import COLORS, SHAPES, attrs, esc, token
 
@@ -18,11 +18,13 @@ LINES = 5
 """At most so many lines across."""
 
 
-def totals(story: Story, seats: int) -> list[list[int]]:
+def totals(timeline: Timeline, seats: int) -> list[list[int]]:
     """Return, for every seat, the points at the start, after every turn and, if there was one, the final scoring."""
     rows = []
     for seat in range(seats):
-        made = [turn.points[seat] for turn in story.turns] + ([story.final[seat]] if story.over else [])
+        made = [turn.points[seat] for turn in timeline.turns] + (
+            [timeline.final[seat]] if timeline.over else []
+        )
         row = [0]
         for points in made:
             row.append(row[-1] + points)
@@ -31,20 +33,20 @@ def totals(story: Story, seats: int) -> list[list[int]]:
 
 
 def chart_html(
-    words: Words, seats: Sequence[Seat], story: Story, at: int | None = None, wide: bool = False
+    words: Words, seats: Sequence[Seat], timeline: Timeline, at: int | None = None, wide: bool = False
 ) -> str:
     """Draw the chart; ``at`` marks the moment after so many turns."""
-    rows = totals(story, len(seats))
+    rows = totals(timeline, len(seats))
     width, height = WIDE if wide else NARROW
     right, bottom = width - RIGHT, height - BOTTOM
     # the final scoring comes after the last turn, and takes some room for itself
-    gap = max(1.0, 0.07 * len(story.turns)) if story.over else 0.0
-    count = max(1.0, len(story.turns) + gap)
+    gap = max(1.0, 0.07 * len(timeline.turns)) if timeline.over else 0.0
+    count = max(1.0, len(timeline.turns) + gap)
     step = next((step for step in STEPS if max(map(max, rows)) <= step * LINES), STEPS[-1])
     top = max(step, -(-max(map(max, rows)) // step) * step)
 
     def x(turn: int) -> float:
-        at = turn if turn <= len(story.turns) else count
+        at = turn if turn <= len(timeline.turns) else count
         return round(LEFT + (right - LEFT) * at / count, 1)
 
     def y(points: float) -> float:
@@ -55,11 +57,11 @@ def chart_html(
         f'<text class="ct" x="{LEFT - 6}" y="{y(value) + 4}" text-anchor="end">{value}</text>'
         for value in range(0, top + 1, step)
     )
-    end = words("history.chart.final") if story.over else str(len(story.turns))
+    end = words("history.chart.final") if timeline.over else str(len(timeline.turns))
     grid += f'<text class="ct" x="{right}" y="{height - 6}" text-anchor="end">{esc(end)}</text>'
     grid += f'<text class="ct" x="{LEFT}" y="{height - 6}">{esc(words("history.chart.turns"))}</text>'
-    if story.over:
-        grid += f'<path class="cf" d="M{x(len(story.turns))} {TOP}V{bottom}"/>'
+    if timeline.over:
+        grid += f'<path class="cf" d="M{x(len(timeline.turns))} {TOP}V{bottom}"/>'
     if at is not None:
         grid += f'<path class="ca" d="M{x(at)} {TOP - 4}V{bottom + 4}"/>'
     lines, marks = [], []
@@ -107,9 +109,9 @@ def apart(places: Sequence[float], least: float, most: float) -> list[float]:
     return [round(value, 1) for value in out]
 
 
-def numbers_html(words: Words, seats: Sequence[Seat], story: Story) -> str:
+def numbers_html(words: Words, seats: Sequence[Seat], timeline: Timeline) -> str:
     """Write the same as a table: the points after every turn in which somebody made some."""
-    rows = totals(story, len(seats))
+    rows = totals(timeline, len(seats))
     head = "".join(
         f'<th scope="col" class="n"><span class="row">{token(seat.color, small=True)}{esc(seat.name)}</span></th>'
         for seat in seats
@@ -118,7 +120,7 @@ def numbers_html(words: Words, seats: Sequence[Seat], story: Story) -> str:
     for turn in range(1, len(rows[0])):
         if all(row[turn] == row[turn - 1] for row in rows) and turn < len(rows[0]) - 1:
             continue
-        final = turn > len(story.turns)
+        final = turn > len(timeline.turns)
         name = words("history.chart.final") if final else str(turn)
         cells = "".join(
             f'<td class="n">{row[turn]}'
@@ -140,19 +142,19 @@ def numbers_html(words: Words, seats: Sequence[Seat], story: Story) -> str:
     )
 
 
-def ticks_svg(seats: Sequence[Seat], story: Story, at: int) -> str:
+def ticks_svg(seats: Sequence[Seat], timeline: Timeline, at: int) -> str:
     """Draw a tick for every turn at its place along the walk: as high as the points made, in the scorers' colours.
 
     The shape of who made most stands on it; places along the walk are percentages, heights pixels.
     """
-    last = max(1, len(story.stops) - 1)
-    peak = max((sum(turn.points) for turn in story.turns), default=0)
+    last = max(1, len(timeline.stops) - 1)
+    peak = max((sum(turn.points) for turn in timeline.turns), default=0)
     out = []
-    for turn in story.turns:
-        place = story.index(story.after(turn.end - 1))
-        out.append(_tick(seats, turn.points, place / last * 100, peak, story.stops[place] > at))
-    if story.over:
-        out.append(_tick(seats, story.final, 100, sum(story.final), at < story.length, wide=True))
+    for turn in timeline.turns:
+        place = timeline.index(timeline.after(turn.end - 1))
+        out.append(_tick(seats, turn.points, place / last * 100, peak, timeline.stops[place] > at))
+    if timeline.over:
+        out.append(_tick(seats, timeline.final, 100, sum(timeline.final), at < timeline.length, wide=True))
     return "".join(out)
 
 

@@ -8,19 +8,19 @@ from hg_engine.session import Seat
 from web.bots import coach
 from web.bots.coach import Advice, Voice, Why
 from web.i18n.words import Words
-from web.table.state import Sitting
+from web.table.state import SharedState
 from web.ui.html import attrs, button, esc, icon
 
 MOST = 3
 """How many reasons are told of a way."""
 
 
-def voice_of(state: Sitting) -> Voice:
+def voice_of(state: SharedState) -> Voice:
     """Return what tells of the turns at a table."""
     return coach.voice_of(state.session.rules)
 
 
-def ask_html(words: Words, state: Sitting) -> str:
+def ask_html(words: Words, state: SharedState) -> str:
     """Write the button that asks."""
     if not state.may_ask:
         return ""
@@ -29,7 +29,7 @@ def ask_html(words: Words, state: Sitting) -> str:
     return button("coach.ask", "", "ghost ask", "bulb", words("coach.ask"), id="coach-ask")
 
 
-def coach_html(words: Words, state: Sitting) -> str:
+def coach_html(words: Words, state: SharedState) -> str:
     """Write what the coach says, or nothing."""
     coach = state.coach
     if not coach.open:
@@ -48,7 +48,7 @@ def coach_html(words: Words, state: Sitting) -> str:
     )
 
 
-def _way_html(words: Words, state: Sitting, number: int, way: Advice, best: float) -> str:
+def _way_html(words: Words, state: SharedState, number: int, way: Advice, best: float) -> str:
     """Write a way as a button that tries it; where the board can show it, pointing at it does."""
     less = words("coach.less", count=round(best - way.value, 1)) if number else words("coach.best")
     said = ". ".join(reasons(words, state, way))
@@ -61,17 +61,17 @@ def _way_html(words: Words, state: Sitting, number: int, way: Advice, best: floa
     )
 
 
-def spoken(words: Words, state: Sitting, way: Advice) -> str:
+def spoken(words: Words, state: SharedState, way: Advice) -> str:
     """Say a way with its reasons."""
     return f"{way_words(words, state, way)}. {' '.join(f'{text}.' for text in reasons(words, state, way))}"
 
 
-def way_words(words: Words, state: Sitting, way: Advice) -> str:
+def way_words(words: Words, state: SharedState, way: Advice) -> str:
     """Tell the moves of a way."""
     return voice_of(state).way(words, state, way.moves)
 
 
-def reasons(words: Words, state: Sitting, way: Advice) -> list[str]:
+def reasons(words: Words, state: SharedState, way: Advice) -> list[str]:
     """Tell why, the weightiest first."""
     session = state.session
     return why_words(words, voice_of(state), session.seats, session.position.to_move, way.why, state.open)

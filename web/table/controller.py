@@ -14,9 +14,9 @@ from web.platform.ports import Key
 from web.storage import ledgers
 from web.table import page
 from web.table.motion import Cue
-from web.table.past import Past
-from web.table.plugins import Part
-from web.table.state import Sitting
+from web.table.past import PastSession
+from web.table.plugins import Plugin
+from web.table.state import SharedState
 from web.ui.html import BaseScreen
 
 if TYPE_CHECKING:
@@ -60,10 +60,10 @@ class Sight(Protocol):
         """Look at the whole board."""
 
 
-S = TypeVar("S", bound=Sitting)
+S = TypeVar("S", bound=SharedState)
 
 
-class Tabletop(BaseScreen, ABC, Generic[S]):
+class TableController(BaseScreen, ABC, Generic[S]):
     """A game on the table; who makes one sets what is declared here."""
 
     name = "table"
@@ -72,7 +72,7 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
     player: Hands
     camera: Sight
     sounds: Sounding
-    parts: list[Part[Any]]
+    parts: list[Plugin[Any]]
 
     def __init__(self, app: Application) -> None:
         """Sit down."""
@@ -186,7 +186,7 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
 
     # -- the past
 
-    def show_past(self, past: Past | None) -> None:
+    def show_past(self, past: PastSession | None) -> None:
         """Show the game as it was, without a way to play in it; None: as it is."""
         state = self.state
         state.past, state.session = past, past or self.app.session
@@ -194,12 +194,12 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
         state.fresh = ()
         self._reread()
         for part in self.parts:
-            part.moment()
+            part.past_changed()
         if past is not None:
             self._mark(past)
 
     @abstractmethod
-    def _mark(self, past: Past) -> None:
+    def _mark(self, past: PastSession) -> None:
         """Show on the board what was done before a moment of the past."""
 
     @abstractmethod
@@ -207,7 +207,7 @@ class Tabletop(BaseScreen, ABC, Generic[S]):
         """Name the moment of the past that is shown, and tell what was done before it."""
 
     @property
-    def past(self) -> Past | None:
+    def past(self) -> PastSession | None:
         """The moment of the past that is shown."""
         return self.state.past
 

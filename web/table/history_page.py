@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from hg_engine import Session
-from web.games.timeline import Story
+from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.table.chart import chart_html, numbers_html, ticks_svg
 from web.ui.html import attrs, button, cls, esc, icon
@@ -26,18 +26,18 @@ class Walked(Protocol):
         """The moment of the past that is shown."""
 
     @property
-    def story(self) -> Story:
+    def timeline(self) -> Timeline:
         """The game's turns."""
 
 
-def moment_words(words: Words, story: Story, steps: int) -> str:
+def turn_title(words: Words, timeline: Timeline, steps: int) -> str:
     """Name a moment: ``Turn 12 of 47``."""
-    if story.over and steps >= story.length:
+    if timeline.over and steps >= timeline.length:
         return words("history.end")
-    turn = story.turn_at(steps)
+    turn = timeline.turn_at(steps)
     if turn is None:
         return words("history.start")
-    return words("history.turn", turn=turn.number, all=len(story.turns))
+    return words("history.turn", turn=turn.number, all=len(timeline.turns))
 
 
 def acts_html(words: Words, state: Walked) -> str:
@@ -57,7 +57,7 @@ def acts_html(words: Words, state: Walked) -> str:
 
 def flag_html(words: Words, state: Walked) -> str:
     """Write the banner over the board while the past is shown."""
-    where = moment_words(words, state.story, len(state.session.history))
+    where = turn_title(words, state.timeline, len(state.session.history))
     return (
         f'<div class="flag past" id="past-flag">{icon("eye")}<span><b>{esc(where)}</b> '
         f'<span class="wide">{esc(words("history.unchanged"))}</span></span></div>'
@@ -66,8 +66,8 @@ def flag_html(words: Words, state: Walked) -> str:
 
 def _step(words: Words, state: Walked, name: str, place: str) -> str:
     """Write one of the buttons that step along the walk."""
-    story, steps = state.story, len(state.session.history)
-    at_end = steps <= story.stops[0] if name in ("first", "previous") else steps >= story.length
+    timeline, steps = state.timeline, len(state.session.history)
+    at_end = steps <= timeline.stops[0] if name in ("first", "previous") else steps >= timeline.length
     return button(
         f"history.{name}", "", "ghost" if place != "dock" else "", name, words(f"history.{name}"),
         id=f"{place}-{name}", aria_disabled="true" if at_end else None,
@@ -76,19 +76,19 @@ def _step(words: Words, state: Walked, name: str, place: str) -> str:
 
 def strip_html(words: Words, state: Walked, place: str) -> str:
     """Write the scrubber with its buttons; ``place`` tells the one under the board from the one in the pane."""
-    story, steps = state.story, len(state.session.history)
-    at = story.index(steps)
+    timeline, steps = state.timeline, len(state.session.history)
+    at = timeline.index(steps)
     past = state.past is not None
     field = attrs(
-        type="range", id=f"{place}-range", data_act="history.scrub", min=0, max=len(story.stops) - 1, value=at,
-        aria_label=words("history.range"), aria_valuetext=moment_words(words, story, steps),
+        type="range", id=f"{place}-range", data_act="history.scrub", min=0, max=len(timeline.stops) - 1, value=at,
+        aria_label=words("history.range"), aria_valuetext=turn_title(words, timeline, steps),
     )  # fmt: skip
     playing = "pause" if state.playing else "play"
-    where = moment_words(words, story, steps) if past else words("history.now")
-    ticks = ticks_svg(state.session.seats, story, steps)
+    where = turn_title(words, timeline, steps) if past else words("history.now")
+    ticks = ticks_svg(state.session.seats, timeline, steps)
     play = button(
         "history.play", "", "ghost", playing, words(f"history.{playing}"), id=f"{place}-play",
-        aria_disabled=None if len(story.stops) > 1 else "true",
+        aria_disabled=None if len(timeline.stops) > 1 else "true",
     )  # fmt: skip
     kind = cls("hist", "scrub" if place == "board" else "in-pane", "past" if past else None)
     return (
@@ -105,24 +105,24 @@ def strip_html(words: Words, state: Walked, place: str) -> str:
 
 def pane_html(words: Words, state: Walked) -> str:
     """Write the pane: on phones the scrubber, everywhere the chart of the points."""
-    story = state.story
-    if not story.turns:
+    timeline = state.timeline
+    if not timeline.turns:
         body = f'<p class="s muted">{esc(words("history.none"))}</p>'
     else:
         at = None
         if state.past is not None:
             steps = len(state.session.history)
-            turn = story.turn_at(steps)
+            turn = timeline.turn_at(steps)
             at = turn.number if turn else 0
-            at += story.over and steps >= story.length
-        body = chart_html(words, state.session.seats, story, at)
+            at += timeline.over and steps >= timeline.length
+        body = chart_html(words, state.session.seats, timeline, at)
         key = "history.chart.hide" if state.numbers else "history.chart.show"
         expanded = "true" if state.numbers else "false"
         body += button(
             "history.numbers", words(key), "btn-l s", id="chart-numbers", aria_expanded=expanded
         )  # fmt: skip
         if state.numbers:
-            body += numbers_html(words, state.session.seats, story)
+            body += numbers_html(words, state.session.seats, timeline)
     return (
         f'{strip_html(words, state, "pane")}<section class="sec" aria-label="{esc(words("history.chart"))}">'
         f'<div class="hd"><h2 class="h3">{esc(words("history.chart"))}</h2></div>{body}</section>'

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from hg_engine import HgError, Session
 from hg_engine.session import Step
-from web.games.timeline import Story
+from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.platform.ports import Page
 from web.storage.ledgers import Ledger
@@ -174,7 +174,7 @@ class Application(Player, Protocol):
     def watch(self, session: Session[Any, Any, Any], address: str) -> None:
         """Look at a game that is not played here; its address, if any, becomes the page's."""
 
-    def branch_off(self, whole: Session[Any, Any, Any], at: int, story: Story) -> None:
+    def branch_off(self, whole: Session[Any, Any, Any], at: int, timeline: Timeline) -> None:
         """Ask how a new game is to go on that begins as this one did."""
 
     def show_table(self) -> None:

@@ -11,7 +11,7 @@ from web.i18n.words import Words
 from web.storage.settings import Settings
 from web.table.fields import field_html
 from web.table.lines import Line, seat_names
-from web.table.state import PEBBLES, Clock, Sitting
+from web.table.state import PEBBLES, Clock, SharedState
 from web.ui import editions
 from web.ui.html import attrs, button, cls, esc, icon, token
 
@@ -31,7 +31,7 @@ def skip_html(words: Words) -> str:
     return f'<a class="b pri skip" href="#board" data-act="text.skip">{esc(words("text.skip"))}</a>'
 
 
-def bar_html(words: Words, state: Sitting, told: str, buttons: str) -> str:
+def bar_html(words: Words, state: SharedState, told: str, buttons: str) -> str:
     """Write the bar at the top: the way home, the title, what is ``told`` of the game, the table's own ``buttons``."""
     undo = ""
     if not state.locked:
@@ -56,14 +56,14 @@ def bar_html(words: Words, state: Sitting, told: str, buttons: str) -> str:
     )
 
 
-def live_html(words: Words, state: Sitting) -> str:
+def live_html(words: Words, state: SharedState) -> str:
     """Write the button that joins browsers, at a table of people far apart."""
     if state.remote is None or not state.remote.plays:
         return ""
     return button("live.open", "", "ghost lv", "live", words("together.open"), id="bar-live")
 
 
-def company_html(words: Words, state: Sitting) -> str:
+def company_html(words: Words, state: SharedState) -> str:
     """Say who is joined with this browser; nothing where nobody is."""
     if state.live is None or state.remote is None:
         return ""

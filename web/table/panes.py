@@ -9,10 +9,10 @@ from web.bots import seats
 from web.i18n.words import Words
 from web.table import page as table_page
 from web.table import remote_page
-from web.table.state import Sitting
+from web.table.state import SharedState
 from web.ui.html import attrs, button, cls, esc, icon, part
 
-S = TypeVar("S", bound=Sitting)
+S = TypeVar("S", bound=SharedState)
 
 
 class Pane(NamedTuple, Generic[S]):
@@ -87,14 +87,14 @@ def group(state: S, panes: Panes[S]) -> str:
     return "side" if any(pane.side and pane.name == state.tab for pane in panes) else "main"
 
 
-def log_html(words: Words, state: Sitting) -> str:
+def log_html(words: Words, state: SharedState) -> str:
     """Write the log, with the way to every moment."""
     steps = None if state.past is None else state.past.steps
     log = table_page.log_html(words, state.session, state.lines, state.everything, steps)
     return remote_page.marked_html(words, state.session) + log
 
 
-def board_html(words: Words, state: Sitting, label: str, over: str, chip: str) -> str:
+def board_html(words: Words, state: SharedState, label: str, over: str, chip: str) -> str:
     """Write the board: a canvas that says nothing, and ``over`` it the controls that do."""
     label = words("view.board") if state.viewed else label
     return (
@@ -107,7 +107,7 @@ def board_html(words: Words, state: Sitting, label: str, over: str, chip: str) -
     )
 
 
-def chip_html(state: Sitting, told: str) -> str:
+def chip_html(state: SharedState, told: str) -> str:
     """Write what is looked at over the board, ``told`` as HTML: pressed, it opens the sheet, where there is one."""
     if state.viewed:
         return f'<p class="pk" id="peek">{told}</p>'
@@ -118,7 +118,7 @@ def chip_html(state: Sitting, told: str) -> str:
 # -- the turn
 
 
-def pause_html(words: Words, state: Sitting) -> str:
+def pause_html(words: Words, state: SharedState) -> str:
     """Write the buttons of bots among themselves: how fast they play, and to hold them or let them go on."""
     if not seats.alone(state.bots.kinds):
         return ""
@@ -128,7 +128,7 @@ def pause_html(words: Words, state: Sitting) -> str:
     return pace + button("bots.pause", words("bot.pause"), "", "pause", id="bots-pause")
 
 
-def failed_html(words: Words, state: Sitting) -> str:
+def failed_html(words: Words, state: SharedState) -> str:
     """Say that a bot cannot think here, and offer to try again."""
     if not (state.bots.failed and seats.mover(state.session, state.bots.kinds) and state.past is None):
         return ""

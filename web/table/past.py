@@ -5,10 +5,10 @@ from __future__ import annotations
 from hg_engine import Session
 
 
-class Past(Session):
+class PastSession(Session):
     """A game as it was after some of its steps: nothing can be played in it."""
 
-    def __init__(self, session: Session, walk: Walk) -> None:
+    def __init__(self, session: Session, walk: HistoryCursor) -> None:
         """Share all that does not change with the session, and the position with the walk."""
         self.present = session
         self.rules, self.seats, self.drawer, self.id = (
@@ -23,7 +23,7 @@ class Past(Session):
         self.steps = walk.steps
 
 
-class Walk:
+class HistoryCursor:
     """A position that walks along the history of a session: a step is pushed or popped, nothing is replayed."""
 
     def __init__(self, session: Session) -> None:
@@ -32,7 +32,7 @@ class Walk:
         self.position = session.position.copy()
         self.steps = len(session.history)
 
-    def to(self, steps: int) -> Past:
+    def to(self, steps: int) -> PastSession:
         """Walk to the moment after so many steps."""
         history = self._session.history
         steps = min(max(0, steps), len(history))
@@ -42,4 +42,4 @@ class Walk:
         while self.steps < steps:
             self.position.push(history[self.steps].move)
             self.steps += 1
-        return Past(self._session, self)
+        return PastSession(self._session, self)

@@ -9,14 +9,14 @@ from web.i18n.words import Words
 from web.storage import ledgers
 from web.storage.ledgers import Standing
 from web.table.lines import seat_names
-from web.table.state import Sitting
+from web.table.state import SharedState
 from web.ui.html import button, esc, icon
 
 if TYPE_CHECKING:
     from web.table.live_page import Company
 
 
-def away(state: Sitting) -> Standing | None:
+def away(state: SharedState) -> Standing | None:
     """Return how the game stands, where nobody here can do anything but send; else None."""
     now = state.remote
     if now is None or not now.away or state.past is not None or state.session.position.is_over:
@@ -74,14 +74,14 @@ def acts_html(words: Words, now: Standing) -> str:
     return f"{more}{live}{code}{send}"
 
 
-def over_html(words: Words, state: Sitting) -> str:
+def over_html(words: Words, state: SharedState) -> str:
     """Write the button that sends the last link of a game that is over; nothing once that is done."""
     if state.remote is None or not state.remote.pending or state.past is not None:
         return ""
     return button("far.send", words("far.last"), "acc", "share", id="far-send")
 
 
-def end_html(words: Words, state: Sitting) -> str:
+def end_html(words: Words, state: SharedState) -> str:
     """Write, above what tells the final scoring, that the last link is still to be sent; else nothing."""
     send = over_html(words, state)
     return f'<aside class="hint"><p>{esc(words("far.end"))}</p>{send}</aside>' if send else ""

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from hg_engine import Session
 from web.bots import seats as bots
 from web.bots.coach import Coach, Seen
-from web.games.timeline import Story
+from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.storage.ledgers import Standing
 from web.storage.settings import Settings
 from web.table.lines import Line
-from web.table.past import Past
+from web.table.past import PastSession
 
 if TYPE_CHECKING:
     from web.table.live_page import Company
@@ -46,11 +46,11 @@ class Bots:
 
 
 @dataclass
-class Sitting(ABC):
+class SharedState(ABC):
     """What the HTML of any table depends on; every game adds what is its own."""
 
     session: Session[Any, Any, Any]
-    moment: Any
+    snapshot: Any
     settings: Settings
     read_only: bool = False
     viewed: str = ""
@@ -74,13 +74,13 @@ class Sitting(ABC):
     """Writes what a part shows in place of the turn."""
     sound: bool = False
     """Whether sounds are on."""
-    past: Past | None = None
+    past: PastSession | None = None
     """The moment of the past that is shown; then it is the session, too."""
     playing: bool = False
     """Whether the past plays by itself."""
     numbers: bool = False
     """Whether the points over time are shown as a table, too."""
-    kept: Story | None = None
+    _timeline: Timeline | None = None
     """The story of the game, made when it is first asked for; whoever changes the game takes it away."""
     bots: Bots = field(default_factory=Bots)
     remote: Standing | None = None
@@ -125,11 +125,11 @@ class Sitting(ABC):
         return self.read_only and not self.bot and not (self.remote is not None and self.remote.undoable)
 
     @property
-    def story(self) -> Story:
+    def timeline(self) -> Timeline:
         """The game's turns and the stops of a walk through it."""
-        if self.kept is None:
-            self.kept = self.tell_story()
-        return self.kept
+        if self._timeline is None:
+            self._timeline = self.make_timeline()
+        return self._timeline
 
     @property
     def open(self) -> bool:
@@ -147,5 +147,5 @@ class Sitting(ABC):
         """Whether it is to be seen what the seats may expect."""
 
     @abstractmethod
-    def tell_story(self) -> Story:
-        """Make the story of the game."""
+    def make_timeline(self) -> Timeline:
+        """Make the timeline of the game."""

@@ -9,7 +9,7 @@ from web.i18n.words import Words
 from web.table import page
 from web.table.lines import Line
 from web.table.remote_page import marked_html
-from web.table.state import Sitting
+from web.table.state import SharedState
 from web.ui.html import attrs, button, esc, icon, token
 
 LOG_TURNS = 6
@@ -28,7 +28,7 @@ class Asked:
     """Whether something was to be played while nothing was chosen."""
 
 
-def bar_html(words: Words, state: Sitting, share: str) -> str:
+def bar_html(words: Words, state: SharedState, share: str) -> str:
     """Write the bar at the top."""
     undo = ""
     if not state.locked:
@@ -94,7 +94,7 @@ def choosing_html(words: Words, mine: Asked, legend: str, listed: str, verb: str
 
 
 def players_html(
-    words: Words, state: Sitting, heads: str, cells: Callable[[int], str], note: str = ""
+    words: Words, state: SharedState, heads: str, cells: Callable[[int], str], note: str = ""
 ) -> str:
     """Tell every seat; ``heads`` and ``cells`` write the columns behind the names."""
     rows = []
@@ -113,7 +113,7 @@ def players_html(
     )
 
 
-def log_html(words: Words, state: Sitting, said: Callable[[Line], str], walked: bool = True) -> str:
+def log_html(words: Words, state: SharedState, said: Callable[[Line], str], walked: bool = True) -> str:
     """Tell the turns, newest first, with the way into the past if the game may be ``walked``."""
     newest = max((line.turn for line in state.lines), default=0)
     rows = [

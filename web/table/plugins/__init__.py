@@ -15,7 +15,7 @@ from web.platform.ports import Key
 T = TypeVar("T")
 
 
-class Part(Generic[T]):
+class Plugin(Generic[T]):
     """A part that answers nothing; the others are made from it."""
 
     def __init__(self, table: T) -> None:
@@ -41,7 +41,7 @@ class Part(Generic[T]):
     def changed(self, steps: Sequence[Step], undone: bool) -> None:
         """Hear, after the table has read the session anew, that the game changed (see `Screen.changed`)."""
 
-    def moment(self) -> None:
+    def past_changed(self) -> None:
         """Hear that another moment of the game is shown: one of its past, or again the present."""
 
     def dress(self, scene: Any) -> Any:

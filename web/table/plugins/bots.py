@@ -11,7 +11,7 @@ from web.bots import seats as bots
 from web.platform.ports import Off
 from web.storage import codec
 from web.table.motion import pace_of
-from web.table.plugins import Part
+from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -53,7 +53,7 @@ class Table(Protocol):
         """What its HTML is written from."""
 
 
-class BotsPart(Part[Table]):
+class BotsPlugin(Plugin[Table]):
     """Asks for a move whenever a bot is to move, and hears no answer that comes too late."""
 
     _off: Off | None = None
@@ -85,7 +85,7 @@ class BotsPart(Part[Table]):
             state.bots.paused = True
         self._next()
 
-    def moment(self) -> None:
+    def past_changed(self) -> None:
         """Stop while the past is shown."""
         self._stop()
         self._next()

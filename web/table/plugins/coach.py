@@ -11,14 +11,14 @@ from web.bots.coach import read
 from web.platform.ports import Key, Off
 from web.storage import codec
 from web.table import coach_page as page
-from web.table.controller import Tabletop
-from web.table.plugins import Part
+from web.table.controller import TableController
+from web.table.plugins import Plugin
 
 LEVEL: Final = seats.LEVELS[-1]
 """Who is asked."""
 
 
-class CoachPart(Part[Tabletop[Any]]):
+class CoachPlugin(Plugin[TableController[Any]]):
     """Asks in the worker, shows what comes, and begins to play as it says."""
 
     _off: Off | None = None
@@ -59,7 +59,7 @@ class CoachPart(Part[Tabletop[Any]]):
         self._plan = plan[1:]
         self.table.follow(plan[1:])
 
-    def moment(self) -> None:
+    def past_changed(self) -> None:
         """Forget what was said of the present."""
         self._stop()
 

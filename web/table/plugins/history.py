@@ -9,8 +9,8 @@ from hg_engine import Session
 from hg_engine.session import Step
 from web.platform.ports import Key
 from web.table import history_page as screens
-from web.table.past import Past, Walk
-from web.table.plugins import Part
+from web.table.past import HistoryCursor, PastSession
+from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -38,7 +38,7 @@ class Walked(Protocol):
     def state(self) -> WalkedState:
         """What its HTML is written from."""
 
-    def show_past(self, past: Past | None) -> None:
+    def show_past(self, past: PastSession | None) -> None:
         """Show the game as it was; None: as it is."""
 
     def told(self) -> tuple[str, str]:
@@ -65,10 +65,10 @@ class WalkedState(screens.Walked, Protocol):
         """The lesson or puzzle that is being played."""
 
 
-class History(Part[Walked]):
+class HistoryPlugin(Plugin[Walked]):
     """Keeps where on its walk the table is; the table shows the present while it is on none."""
 
-    _walk: Walk | None = None
+    _walk: HistoryCursor | None = None
     _timer: Callable[[], None] | None = None
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
@@ -80,10 +80,10 @@ class History(Part[Walked]):
                 self.step(action.removeprefix("history."))
             case "history.scrub":
                 self._pause()
-                self.to(state.story.stops[min(int(data["value"]), len(state.story.stops) - 1)])
+                self.to(state.timeline.stops[min(int(data["value"]), len(state.timeline.stops) - 1)])
             case "history.to":
                 self._pause()
-                self.to(state.story.after(int(data["to"]) - 1))
+                self.to(state.timeline.after(int(data["to"]) - 1))
             case "history.since":
                 self.since(int(data["to"]))
             case "history.play":
@@ -140,31 +140,31 @@ class History(Part[Walked]):
 
     def step(self, name: str) -> None:
         """Go one step of the walk, one turn, or to an end; the last step leads back into the game."""
-        story, steps = self.table.state.story, len(self.table.state.session.history)
+        timeline, steps = self.table.state.timeline, len(self.table.state.session.history)
         match name:
             case "first":
-                self.to(story.stops[0])
+                self.to(timeline.stops[0])
             case "previous":
-                self.to(story.before(steps))
+                self.to(timeline.before(steps))
             case "next":
-                self.to(story.after(steps))
+                self.to(timeline.after(steps))
             case "turn-back":
-                self.to(story.beside(steps, -1))
+                self.to(timeline.beside(steps, -1))
             case "turn-on":
-                self.to(story.beside(steps, 1))
+                self.to(timeline.beside(steps, 1))
             case "last":
-                self.to(story.length)
+                self.to(timeline.length)
 
     def to(self, steps: int) -> None:
         """Show the game as it was after so many steps."""
         state = self.table.state
-        if steps >= state.story.length:
+        if steps >= state.timeline.length:
             self.back()
             return
         if steps == len(state.session.history):
             return
         if self._walk is None:
-            self._walk = Walk(state.whole)
+            self._walk = HistoryCursor(state.whole)
         self.table.show_past(self._walk.to(steps))
         self._say()
 
@@ -199,8 +199,8 @@ class History(Part[Walked]):
     def since(self, steps: int) -> None:
         """Show move by move what has happened since so many steps, up to the game as it is."""
         state = self.table.state
-        first = state.story.after(steps)
-        if first < state.story.length:
+        first = state.timeline.after(steps)
+        if first < state.timeline.length:
             state.playing = True
             self.to(first)
             self._wait()
@@ -229,4 +229,4 @@ class History(Part[Walked]):
         """Ask which tiles are to come, unless people draw them by hand."""
         self._pause()
         state = self.table.state
-        self.table.app.branch_off(state.whole, len(state.session.history), state.story)
+        self.table.app.branch_off(state.whole, len(state.session.history), state.timeline)

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from web.storage.settings import OFF, ON
 from web.table.motion import Cue
-from web.table.plugins import Part
+from web.table.plugins import Plugin
 from web.table.sound import is_on, voices
 
 if TYPE_CHECKING:
-    from web.table.controller import Tabletop
+    from web.table.controller import TableController
 
 
-class SoundsPart(Part["Tabletop[Any]"]):
+class SoundsPlugin(Plugin["TableController[Any]"]):
     """Plays what the other parts want to be heard."""
 
-    def __init__(self, table: Tabletop[Any]) -> None:
+    def __init__(self, table: TableController[Any]) -> None:
         """Belong to this table."""
         super().__init__(table)
         self.set_anew()

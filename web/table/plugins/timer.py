@@ -11,11 +11,11 @@ from web.bots import seats
 from web.platform.ports import Off
 from web.storage.settings import OFF
 from web.table.motion import Cue
-from web.table.plugins import Part
+from web.table.plugins import Plugin
 from web.table.state import PEBBLES, Clock
 
 if TYPE_CHECKING:
-    from web.table.controller import Tabletop
+    from web.table.controller import TableController
 
 BEGINNINGS = (Phase.PLACE, Phase.FIRST)
 """What a position waits for when a turn begins."""
@@ -23,10 +23,10 @@ LATE_MS = 20.0
 """Browsers call a little too early at times."""
 
 
-class TimerPart(Part["Tabletop[Any]"]):
+class TimerPlugin(Plugin["TableController[Any]"]):
     """Turns the timer over whenever a person's turn begins; a move taken back within the turn wins no time."""
 
-    def __init__(self, table: Tabletop[Any]) -> None:
+    def __init__(self, table: TableController[Any]) -> None:
         """Belong to this table."""
         super().__init__(table)
         self._off: Off | None = None

@@ -13,7 +13,7 @@ class Art(Protocol):
     """What is asked of the art of a game."""
 
     @property
-    def shelf(self) -> str:
+    def symbol_set(self) -> str:
         """The name of the symbols that paintings use, the same for all games that share them."""
 
     @property
@@ -27,7 +27,7 @@ class Art(Protocol):
         """Return the packed shapes of a face, and the box of art units they fill."""
 
 
-class Studio:
+class PaintWorker:
     """Paints for one table at a time; what tables share (pieces and backs) stays from one to the next."""
 
     def __init__(self, browser: Any, faces: Art) -> None:
@@ -47,10 +47,10 @@ class Studio:
 
     def paint_for(self, faces: Art) -> None:
         """Paint another game's tiles from now on."""
-        if faces.shelf == self._faces.shelf and faces.printed == self._faces.printed:
+        if faces.symbol_set == self._faces.symbol_set and faces.printed == self._faces.printed:
             self._faces = faces
             return
-        if faces.shelf == self._faces.shelf:
+        if faces.symbol_set == self._faces.symbol_set:
             self.bitmaps.forget(lambda face: face[0] in ("piece", "back"))
         else:
             self.bitmaps.forget_all()
@@ -62,10 +62,10 @@ class Studio:
         self.bitmaps.take(int(data.id), getattr(data, "bitmap", None))
 
 
-class Nothing:
-    """The art of no game: what a studio begins with, before a table asks it to paint."""
+class NoArt:
+    """The art of no game: what the worker begins with, before a table asks it to paint."""
 
-    shelf = ""
+    symbol_set = ""
     printed: object = None
 
     def library(self, dark: bool) -> dict[str, Sequence[object]]:
@@ -78,6 +78,6 @@ class Nothing:
 
 
 @cache
-def studio(browser: Any) -> Studio:
-    """Return the page's studio, made when a board is first shown, or before in a quiet moment."""
-    return Studio(browser, Nothing())
+def paint_worker(browser: Any) -> PaintWorker:
+    """Return the page's painting worker, made when a board is first shown, or before in a quiet moment."""
+    return PaintWorker(browser, NoArt())

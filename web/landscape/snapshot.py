@@ -65,7 +65,7 @@ def when_of(area: Area) -> str:
     return "now" if area.is_complete else "closed"
 
 
-class Moment:
+class Snapshot:
     """A position as the table shows it; make a new one whenever the position has changed."""
 
     def __init__(self, position: Position, colors: Sequence[str], last: Sequence[Cell] = ()) -> None:

@@ -3,13 +3,13 @@ from __future__ import annotations
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
 
-from .games import moment, random_game, session
+from .games import random_game, session, snapshot
 
 
 def test_options_are_the_legal_moves_and_reasons_for_the_rest() -> None:
     for number in (1, 2):
         for game in random_game(number, players=3):
-            now = moment(game)
+            now = snapshot(game)
             if now.phase not in (Phase.OCCUPY, Phase.TAKE_BACK):
                 assert now.options == ()
                 continue
@@ -23,7 +23,7 @@ def test_options_are_the_legal_moves_and_reasons_for_the_rest() -> None:
 
 def test_a_preview_tells_what_then_happens() -> None:
     for count, game in enumerate(random_game(3)):
-        now = moment(game)
+        now = snapshot(game)
         if now.phase is not Phase.PLACE or count % 3:
             continue
         cell, rotations = next(iter(now.places.items()))
@@ -47,7 +47,7 @@ def test_a_preview_tells_what_then_happens() -> None:
 
 def test_places_hold_every_rotation_of_every_legal_cell() -> None:
     game = session()
-    now = moment(game)
+    now = snapshot(game)
     made = {Place(x, y, rotation) for (x, y), rotations in now.places.items() for rotation in rotations}
     assert made == set(game.position.legal_moves())
 
@@ -57,7 +57,7 @@ def test_a_meeple_put_in_may_earn_the_extra_turn() -> None:
     seen = 0
     for number in range(3):
         for game in random_game(number, eager=0.3, rules="hg2-bga@1"):
-            now = moment(game)
+            now = snapshot(game)
             for cell, rotations in list(now.places.items())[:4]:
                 preview = now.preview(Place(*cell, rotations[0]))
                 if preview.extra or preview.chance:

@@ -8,13 +8,13 @@ from web.board.surface import View
 from web.board.theme import Theme
 from web.landscape.aids import Aids
 from web.landscape.bold import unseamed
-from web.landscape.flights import Overlay
-from web.landscape.overlay import Veneer
+from web.landscape.flights import FlightCanvas
+from web.landscape.overlay import Overlay
 from web.landscape.shapes import FrameShape, RecentShape
 from web.landscape.stage import Flyer
 from web.ui.glyphs import GLYPHS
 
-from .games import after, faces, moment
+from .games import after, faces, snapshot
 from .test_painting import FakeContext, FakeTools
 
 THEME = Theme.read(lambda name: "#123456", dark=False)
@@ -23,35 +23,37 @@ VIEW = View(80.0, 300.0, 200.0, 800, 600, 1.0)
 
 def test_tints_are_clipped_once_a_moment_and_then_only_moved() -> None:
     game = after(90, 2, players=3)
-    tints = Aids(moment(game), game.history).tints(faces(game))
+    tints = Aids(snapshot(game), game.history).tints(faces(game))
     context, tools = FakeContext(), FakeTools()
-    veneer = Veneer(tools)
+    overlay = Overlay(tools)
     for step in range(5):
-        veneer.paint(context, tints, THEME, VIEW._replace(x=300.0 + step, s=80.0 + step))
+        overlay.paint(context, tints, THEME, VIEW._replace(x=300.0 + step, s=80.0 + step))
     assert context.calls["drawImage"] == 5
     assert context.calls["clip"] == 0
     assert tools.layers[0].calls["clip"] == len(tints)
-    veneer.paint(context, tints[:1], THEME, VIEW)
+    overlay.paint(context, tints[:1], THEME, VIEW)
     assert sum(layer.calls["clip"] for layer in tools.layers) == len(tints) + 1
 
 
 def test_hatched_cells_are_two_strokes_however_many_there_are() -> None:
     game = next(game for game in (after(150, number) for number in range(1, 9)) if dead_of(game))
     context = FakeContext()
-    Veneer(FakeTools()).paint(context, dead_of(game), THEME, VIEW)
+    Overlay(FakeTools()).paint(context, dead_of(game), THEME, VIEW)
     assert context.calls["stroke"] == 2
 
 
 def dead_of(game: Any) -> Any:
-    return Aids(moment(game), game.history).dead
+    return Aids(snapshot(game), game.history).dead
 
 
 def test_marks_are_painted_once_a_colour_and_then_only_moved() -> None:
     context, tools = FakeContext(), FakeTools()
-    veneer = Veneer(tools)
+    overlay = Overlay(tools)
     marks = tuple(RecentShape(f"last:{x},2", x, 2, "ice", 0.5) for x in range(3))
     for step in range(4):
-        veneer.paint(context, (*marks, FrameShape("spot", 3, 3)), THEME, VIEW._replace(x=step, s=80.0 + step))
+        overlay.paint(
+            context, (*marks, FrameShape("spot", 3, 3)), THEME, VIEW._replace(x=step, s=80.0 + step)
+        )
     assert sum(layer.calls["arc"] for layer in tools.layers) == 3
     assert sum(layer.calls["stroke"] for layer in tools.layers) == 3
     assert context.calls["drawImage"] == 4 * 3 * 2
@@ -67,7 +69,7 @@ def test_beads_of_points_bear_the_shape_of_their_seat() -> None:
 
     flyers = [Flyer(10, 20, 13, color) for color in ("ice", "hematite", "ice")]
     bitmaps: Any = None  # nothing but figures asks for pictures
-    Overlay(type("Canvas", (), {})(), Seen(), bitmaps, lambda data: data).paint(flyers, 200, 100, 2.0)
+    FlightCanvas(type("Canvas", (), {})(), Seen(), bitmaps, lambda data: data).paint(flyers, 200, 100, 2.0)
     assert filled == [GLYPHS["ice"], GLYPHS["ice"], GLYPHS["hematite"]]
 
 
@@ -78,7 +80,7 @@ def test_edges_under_more_contrast_leave_out_the_seams_between_tiles() -> None:
     )
     assert unseamed("M10 10L20 10L20 20zM0 0L0 50L9 9z") == "M10 10L20 10L20 20L10 10M0 0M0 50L9 9L0 0"
     game = after(40, 3)
-    for tile, rotation in moment(game).tiles.values():
+    for tile, rotation in snapshot(game).tiles.values():
         for _, data in faces(game).flat(tile, rotation):
             assert len(unseamed(data)) > 10
             assert set(data) <= set("MLz0123456789. -"), "lines only"

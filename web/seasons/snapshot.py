@@ -37,7 +37,7 @@ class Way(NamedTuple):
         return bool(self.takes or self.spends or self.pack or self.ends)
 
 
-class Moment:
+class Snapshot:
     """What lies on the table, and what may be done."""
 
     def __init__(
