@@ -1,4 +1,4 @@
-"""A table of people far apart as a page shows it: games kept as if by it, and letters of those who are away."""
+"""A table of people far apart as a page shows it: games kept as if by it, and updates of those who are away."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from e2e.moments import COLORS, NAMES, go
 from hg_engine import Seat, Session
 from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.draws import Fair
-from hg_engine.notation import letter
+from hg_engine.notation import update
 from web.storage import codec, ledgers, saves
 from web.storage.saves import Save
 
@@ -56,12 +56,12 @@ def seen(session: Session, *seats: int) -> Session:
 
 
 def sent(session: Session, seat: int) -> str:
-    """The letter of a seat, as an address of the page."""
-    return "g=" + letter.write(seen(session, seat), seat)
+    """The update of a seat, as an address of the page."""
+    return "g=" + update.write(seen(session, seat), seat)
 
 
 def keep(page: Page, session: Session, seat: int | None = 0, **more: Any) -> None:
-    """Have the page keep a game in which a seat is played there, as if it had come there by letters."""
+    """Have the page keep a game in which a seat is played there, as if it had come there by updates."""
     plays = () if seat is None else (seat,)
     floor = len(session.history)
     ledger = ledgers.Ledger(GAME, plays, {one: chain(one).secret for one in plays}, floor=floor)

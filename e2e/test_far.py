@@ -13,7 +13,7 @@ from e2e.conftest import PHONE, Watched
 from hg_engine import Session
 from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.draws import Fair
-from hg_engine.notation import letter, link
+from hg_engine.notation import link, update
 
 Watch = Callable[..., Watched]
 
@@ -252,8 +252,8 @@ def test_odd_links_change_nothing(people: Callable[[int], list[Person]]) -> None
 
 
 def resealed(address: str, change: Callable[[Session], Session], sender: int | None = None) -> str:
-    """A letter changed by somebody in between, with the seal that it had."""
-    found = letter.read(address.partition("#g=")[2], None)
+    """An update changed by somebody in between, with the seal that it had."""
+    found = update.read(address.partition("#g=")[2], None)
     by = found.sender if sender is None else sender
     return "#g=" + link.frame(
         link.SEALED_FORMAT, found.tag + bytes([by]) + link.payload(change(found.session))
@@ -329,10 +329,10 @@ def test_values_that_are_forged_withheld_or_new_are_refused(people: Callable[[in
         strand = fair.strands[1][0]
         return replace(fair, strands=(fair.strands[0], (strand._replace(newest=strand.anchor),)))
 
-    withholding = letter.read(sent.partition("#g=")[2], None).session
+    withholding = update.read(sent.partition("#g=")[2], None).session
     assert isinstance(withholding.drawer, Fair)
     withholding.drawer = withheld(withholding.drawer)
-    # without the value nobody can follow the turn: it is not in the letter, and nothing is gained
+    # without the value nobody can follow the turn: it is not in the update, and nothing is gained
     assert withholding.drawer.settled(withholding) < len(withholding.history)
     for address in (with_values(rolled), "#g=" + link.encode(withholding)):
         mara.open(address)

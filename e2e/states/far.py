@@ -12,13 +12,13 @@ from e2e.moments import NAMES
 from e2e.states.hand import Group, Hand
 from e2e.states.tiles import GAME, SEND
 from hg_engine import Session
-from hg_engine.notation import letter
+from hg_engine.notation import update
 from web.storage import codec, ledgers, saves
 from web.storage.saves import Save
 
 
 def _keep(hand: Hand, session: Session, seat: int | None = 0, **more: Any) -> None:
-    """Have the page keep a game in which a seat is played there, as if it had come there by letters."""
+    """Have the page keep a game in which a seat is played there, as if it had come there by updates."""
     plays = () if seat is None else (seat,)
     floor = len(session.history)
     ledger = ledgers.Ledger(IDENT, plays, {one: chain(one).secret for one in plays}, floor=floor)
@@ -113,11 +113,11 @@ def _odd(hand: Hand) -> Iterator[str]:
     rival = ledgers.fair_of(begun(joined=1)).committed(1, chain(77))
     taken = Session("hg2@1", begun().seats, rival, id=IDENT)
     hand.go("")
-    hand.go("g=" + letter.write(taken, 1))
+    hand.go("g=" + update.write(taken, 1))
     yield "far, a seat taken twice"
     lost = ledgers.fair_of(state).committed(1, chain(78), len(state.history))
     hand.go("")
-    hand.go("g=" + letter.write(state.branch(len(state.history), id=IDENT, drawer=lost), 1))
+    hand.go("g=" + update.write(state.branch(len(state.history), id=IDENT, drawer=lost), 1))
     yield "far, a new key"
     hand.act("app.choose", 1)
     hand.go("")

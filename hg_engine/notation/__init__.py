@@ -1,6 +1,6 @@
 """Games as text: records to read, links to send, and the JSON form that other programs' games come in.
 
-`record` writes text and JSON, `link` a packed URL, `letter` a link that its sender has sealed, `picture` a record
+`record` writes text and JSON, `link` a packed URL, `update` a link that its sender has sealed, `picture` a record
 inside an SVG or PNG. `vectors` compares games of other programs; the modules beside it have the fields of each
 game.
 

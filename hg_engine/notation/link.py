@@ -7,7 +7,7 @@ set, seats, drawer, id, number of moves, and every chosen move as its index amon
 is forced costs nothing.  Every link ever made must open for ever: a change of meaning is a new format byte.
 
 Format 1 holds games whose draws anybody may know, format 2 those with fair draws (docs/fair-draws.md), as far as
-everybody can follow them; format 3 is a letter (letter.py), which is sealed: a tag and the sender before format 2.
+everybody can follow them; format 3 is an update (update.py), which is sealed: a tag and the sender before format 2.
 """
 
 from __future__ import annotations

@@ -81,8 +81,8 @@ def engine_here() -> Iterable[Row]:
     length = len(engine._link(0))
     yield Row("link of a finished game of five", length, "characters", 300, 200)
     remote = RemoteGame(5)
-    remote.play(letters=0)
-    yield Row("  as a letter between people far apart", len(remote.letters[-1]), "characters", 700, 500)
+    remote.play(updates=0)
+    yield Row("  as an update between people far apart", len(remote.updates[-1]), "characters", 700, 500)
 
 
 def engine_in_worker() -> Iterable[Row]:

@@ -176,7 +176,7 @@ def test_a_game_with_fair_draws(tmp_path: Path, painter: str) -> None:
     far = RemoteGame(2)
     for _ in range(4):
         far.turn()
-    for what in (link.encode(far.session), far.letters[-1]):
+    for what in (link.encode(far.session), far.updates[-1]):
         assert run("card", what, "-o", str(tmp_path / "x"), "--site", SITE, "--browser", painter)[0] == 0
         assert run("render", what)[0] == 0
     kept = picture.from_svg((tmp_path / "x" / "card.svg").read_text(encoding="utf-8"))

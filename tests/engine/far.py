@@ -1,4 +1,4 @@
-"""People far apart: seats with a browser each, and the letters between them."""
+"""People far apart: seats with a browser each, and the updates between them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import replace
 from hg_engine import COLORS, Seat, Session
 from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.draws import Fair
-from hg_engine.notation import letter, link
-from hg_engine.notation.letter import Letter
+from hg_engine.notation import link, update
+from hg_engine.notation.update import Update
 
 GAME = "00000000000000f1"
 NAMES = ("Mara", "Suni", "Beni", "Jonas", "Ada")
@@ -20,7 +20,7 @@ def chain(number: int) -> Chain:
 
 
 class RemoteGame:
-    """Seats far apart, a browser each, and the letters between them."""
+    """Seats far apart, a browser each, and the updates between them."""
 
     def __init__(
         self, players: int = 2, strict: bool = False, seed: int = 1, rules: str = "hg2@1", holders: str = ""
@@ -30,7 +30,7 @@ class RemoteGame:
         self.holders = tuple(map(int, holders)) if holders else tuple(range(players))
         self.chains = [chain(100 * seed + seat) for seat in range(players)]
         self.draw = random.Random(seed)
-        self.letters: list[str] = []
+        self.updates: list[str] = []
         fair = Fair(GAME, ((),) * players, self.holders, strict)
         for seat in self.at(0):
             fair = fair.committed(seat, self.chains[seat])
@@ -48,17 +48,17 @@ class RemoteGame:
         return [seat for seat, other in enumerate(self.holders) if other == holder]
 
     def send(self, seat: int) -> None:
-        self.letters.append(letter.write(self.session, seat))
+        self.updates.append(update.write(self.session, seat))
 
-    def receive(self, holder: int) -> Letter:
+    def receive(self, holder: int) -> Update:
         own = {seat: self.chains[seat] for seat in self.at(holder)}
-        found = letter.read(self.letters[-1], None, own)
+        found = update.read(self.updates[-1], None, own)
         self.session = found.session
         return found
 
     def turn(self) -> None:
-        """Have the next browser open the newest letter, play as far as it can, and send."""
-        sent = public(self.letters[-1])
+        """Have the next browser open the newest update, play as far as it can, and send."""
+        sent = public(self.updates[-1])
         fair = fair_of(sent)
         due = fair.due(sent)
         asked = [seat for seat, strands in enumerate(fair.strands) if strands[-1].revealed < due[seat]]
@@ -68,9 +68,9 @@ class RemoteGame:
             self.session.play(self.draw.choice(list(self.session.position.legal_moves())))
         self.send(sender)
 
-    def play(self, steps: int = 10_000, letters: int = 3) -> Session:
-        """Play on, as if all sat in one place, and send letters only about the last turns and at the end."""
-        sent = public(self.letters[-1])
+    def play(self, steps: int = 10_000, updates: int = 3) -> Session:
+        """Play on, as if all sat in one place, and send updates only about the last turns and at the end."""
+        sent = public(self.updates[-1])
         assert isinstance(sent.drawer, Fair)
         everybody = replace(sent.drawer, own=dict(enumerate(self.chains)))
         session = sent.branch(len(sent.history), id=GAME, drawer=everybody)
@@ -81,9 +81,9 @@ class RemoteGame:
                 session.play(self.draw.choice(list(session.position.legal_moves())))
         self.session = session
         self.send(sender)
-        while not self.session.position.is_over and letters:
+        while not self.session.position.is_over and updates:
             self.turn()
-            letters -= 1
+            updates -= 1
         return self.session
 
 

@@ -18,18 +18,18 @@ from hg_engine.fair.chain import LENGTH, SIZE, Chain, between, older
 from hg_engine.fair.draws import Fair, Strand, _below
 from hg_engine.fair.relation import Kind, merged, relation
 from hg_engine.game import Phase
-from hg_engine.notation import letter, link, record
+from hg_engine.notation import link, record, update
 
 from .far import GAME, RemoteGame, chain, fair_of, public
 
 
 def _finished() -> str:
     remote = RemoteGame(3)
-    remote.play(letters=0)
-    return remote.letters[-1]
+    remote.play(updates=0)
+    return remote.updates[-1]
 
 
-LETTER = _finished()
+UPDATE = _finished()
 
 
 def test_a_value_leads_to_all_before_it_and_to_none_after() -> None:
@@ -61,49 +61,49 @@ def test_a_whole_game_is_the_same_in_every_browser(
     players: int, strict: bool, rules: str, holders: str
 ) -> None:
     remote = RemoteGame(players, strict, rules=rules, holders=holders)
-    remote.play(0 if players == 2 else 90, letters=0)
-    sent = public(remote.letters[-1])
+    remote.play(0 if players == 2 else 90, updates=0)
+    sent = public(remote.updates[-1])
     for _ in range(30 if players == 2 else 9):
         remote.turn()
         if remote.session.position.is_over:
             break
-        before, sent = sent, public(remote.letters[-1])
+        before, sent = sent, public(remote.updates[-1])
         assert sent.history[: len(before.history)] == before.history
-        # whoever has sent a letter cannot know the next tile of somebody else
-        sender = letter.read(remote.letters[-1], None).sender
+        # whoever has sent an update cannot know the next tile of somebody else
+        sender = update.read(remote.updates[-1], None).sender
         if sent.position.phase is Phase.DRAW and remote.holders[sent.position.seat] != remote.holders[sender]:
             fair = remote.session.drawer
             assert fair.draw(remote.session.position, remote.session.history) is None
-    remote.play(letters=0)
-    last = public(remote.letters[-1])
+    remote.play(updates=0)
+    last = public(remote.updates[-1])
     assert last.history == remote.session.history and last.id == GAME and last.position.is_over
 
 
 def test_links_of_games_far_apart_are_short() -> None:
     for seed in range(3):
         remote = RemoteGame(5, seed=seed)
-        remote.play(letters=0)
-        assert len(remote.letters[-1]) <= 700
+        remote.play(updates=0)
+        assert len(remote.updates[-1]) <= 700
 
 
-def test_every_letter_is_proved_by_the_next_of_its_sender() -> None:
+def test_every_update_is_proved_by_the_next_of_its_sender() -> None:
     remote = RemoteGame(3)
-    remote.play(30, letters=8)
-    letters = [letter.read(text, None) for text in remote.letters[3:]]  # those before are of people joining
-    for number, one in enumerate(letters):
-        later = next((each for each in letters[number + 1 :] if each.sender == one.sender), None)
-        for other in letters[number + 1 :]:
+    remote.play(30, updates=8)
+    updates = [update.read(text, None) for text in remote.updates[3:]]  # those before are of people joining
+    for number, one in enumerate(updates):
+        later = next((each for each in updates[number + 1 :] if each.sender == one.sender), None)
+        for other in updates[number + 1 :]:
             fair = fair_of(other.session)
-            proof = letter.proved(one, fair)
-            assert proof is (None if later is None or letters.index(other) < letters.index(later) else True)
+            proof = update.proved(one, fair)
+            assert proof is (None if later is None or updates.index(other) < updates.index(later) else True)
 
 
-def test_an_edited_letter_is_told_by_its_seal_and_by_who_wrote_it() -> None:
+def test_an_edited_update_is_told_by_its_seal_and_by_who_wrote_it() -> None:
     remote = RemoteGame(2)
     remote.play(60)
-    at = len(remote.letters) - 1
-    kept = public(remote.letters[at])
-    mine = letter.read(remote.letters[at], None)
+    at = len(remote.updates) - 1
+    kept = public(remote.updates[at])
+    mine = update.read(remote.updates[at], None)
     # somebody in between plays the turn in another way, and mends the checksum
     start = max(at for at, step in enumerate(mine.session.history) if step.opens)
     edited = mine.session.branch(start, id=GAME)
@@ -111,22 +111,22 @@ def test_an_edited_letter_is_told_by_its_seal_and_by_who_wrote_it() -> None:
     while edited.position.to_move == mine.sender:
         edited.play(edited.position.legal_moves()[0])
     sealed = bytes([mine.sender]) + link.payload(edited)
-    forged = letter.read(link.frame(link.SEALED_FORMAT, mine.tag + sealed), None)
+    forged = update.read(link.frame(link.SEALED_FORMAT, mine.tag + sealed), None)
     assert relation(kept, forged.session).kind is Kind.FORKED
     remote.turn()
     remote.turn()
-    later = letter.read(remote.letters[-1], None)
+    later = update.read(remote.updates[-1], None)
     assert later.sender == mine.sender
-    assert letter.proved(mine, fair_of(later.session)) is True
-    assert letter.proved(forged, fair_of(later.session)) is False
+    assert update.proved(mine, fair_of(later.session)) is True
+    assert update.proved(forged, fair_of(later.session)) is False
     swapped = mine._replace(sealed=bytes([1 - mine.sender]) + mine.sealed[1:])
-    assert letter.proved(swapped, fair_of(later.session)) is False
+    assert update.proved(swapped, fair_of(later.session)) is False
 
 
 def test_values_that_are_made_up_are_refused() -> None:
     remote = RemoteGame(2)
     remote.play(40)
-    fair = fair_of(public(remote.letters[-1]))
+    fair = fair_of(public(remote.updates[-1]))
     with pytest.raises(FairError):
         replace(fair, strands=((fair.strands[0][0]._replace(newest=bytes(SIZE)),), fair.strands[1]))
     # re-rolling with another chain is another anchor, which everybody else knows
@@ -134,7 +134,7 @@ def test_values_that_are_made_up_are_refused() -> None:
     other.play(40)
     mixed = replace(fair, strands=(fair_of(other.session).strands[0], fair.strands[1]))
     assert (
-        relation(public(remote.letters[-1]), Session("hg2@1", remote.seats, mixed, id=GAME)).kind
+        relation(public(remote.updates[-1]), Session("hg2@1", remote.seats, mixed, id=GAME)).kind
         is Kind.OTHER
     )
 
@@ -171,7 +171,7 @@ def test_not_one_value_is_revealed_before_its_time() -> None:
 def test_whoever_withholds_a_value_stops_the_game_and_gains_nothing() -> None:
     remote = RemoteGame(2)
     remote.play(30)
-    before = public(remote.letters[-1])
+    before = public(remote.updates[-1])
     seat = before.position.seat
     remote.receive(seat)
     while remote.session.position.to_move is not None:
@@ -186,9 +186,9 @@ def test_two_of_three_foresee_one_draw_and_bend_none() -> None:
     """Mara and Suni work together: at Mara's turn they know Suni's tile, never Beni's, whatever they play."""
     remote = RemoteGame(3)
     remote.play(40)
-    while public(remote.letters[-1]).position.seat != 0:
+    while public(remote.updates[-1]).position.seat != 0:
         remote.turn()
-    state = public(remote.letters[-1])
+    state = public(remote.updates[-1])
     drawn = set()
     for choice in range(6):
         fair = fair_of(state)
@@ -211,7 +211,7 @@ def test_moves_cannot_bend_a_draw() -> None:
     """What is drawn depends on the step and on values alone: the same bag at the same step gives the same tile."""
     remote = RemoteGame(2)
     remote.play(20)
-    seat = public(remote.letters[-1]).position.seat
+    seat = public(remote.updates[-1]).position.seat
     state = remote.receive(seat).session
     tiles = set()
     for choice in range(8):
@@ -234,7 +234,7 @@ def test_an_extra_tile_is_known_early_only_without_the_strict_protocol() -> None
             seat = state.position.seat
             remote.session = state
             remote.send(seat)
-            asked = public(remote.letters[-1])
+            asked = public(remote.updates[-1])
             assert asked.history == state.history, "what was played is sent, and what it was drawn by"
             remote.turn()
             answer = remote.receive(remote.holders[seat])
@@ -244,7 +244,7 @@ def test_an_extra_tile_is_known_early_only_without_the_strict_protocol() -> None
 
 def extra_turn(remote: RemoteGame) -> Session:
     """A game in which somebody has just earned an extra turn, as they see it."""
-    history = remote.play(letters=0).history
+    history = remote.play(updates=0).history
     earned = next(at for at, step in enumerate(history) if any(e.kind == "menhir_turn" for e in step.events))
     seat = history[earned].turn
     start = max(at for at in range(earned) if history[at].turn != seat) + 1
@@ -260,7 +260,7 @@ def extra_turn(remote: RemoteGame) -> Session:
 def test_the_table_goes_on_without_a_seat_that_reveals_nothing() -> None:
     remote = RemoteGame(3)
     remote.play(50)
-    state = public(remote.letters[-1])
+    state = public(remote.updates[-1])
     fair = fair_of(state)
     assert state.position.phase is Phase.DRAW
     marked = replace(fair, given_up=len(state.history))
@@ -276,19 +276,19 @@ def test_the_table_goes_on_without_a_seat_that_reveals_nothing() -> None:
 def test_a_lost_chain_is_replaced_once_another_seat_has_answered() -> None:
     remote = RemoteGame(2)
     remote.play(50)
-    state = public(remote.letters[-1])
+    state = public(remote.updates[-1])
     seat = state.position.seat
     fair = fair_of(state)
     lost = fair.committed(seat, chain(999), len(state.history))
     session = state.branch(len(state.history), id=GAME, drawer=lost)
     assert session.position.phase is Phase.DRAW, "a new chain may not choose its tile"
     remote.chains[seat] = chain(999)
-    remote.letters.append(letter.write(session, seat))
-    assert relation(state, public(remote.letters[-1])).kind is Kind.NEWER
+    remote.updates.append(update.write(session, seat))
+    assert relation(state, public(remote.updates[-1])).kind is Kind.NEWER
     remote.turn()
-    assert letter.read(remote.letters[-1], None).sender != seat
+    assert update.read(remote.updates[-1], None).sender != seat
     remote.play()
-    assert public(remote.letters[-1]).position.is_over
+    assert public(remote.updates[-1]).position.is_over
 
 
 def test_every_tile_has_the_same_chance() -> None:
@@ -301,7 +301,7 @@ def test_every_tile_has_the_same_chance() -> None:
 def test_records_hold_them_too(strict: bool) -> None:
     remote = RemoteGame(3, strict, holders="010")
     remote.play(40)
-    session = public(remote.letters[-1])
+    session = public(remote.updates[-1])
     own = {seat: remote.chains[seat] for seat in remote.at(remote.holders[session.position.seat])}
     fair = fair_of(session)
     drawn = session.branch(len(session.history), id=GAME, drawer=replace(fair, own=own))
@@ -324,7 +324,7 @@ def test_records_hold_them_too(strict: bool) -> None:
 
 def test_whoever_cannot_play_them_is_told_so() -> None:
     remote = RemoteGame(2)
-    for text in (remote.letters[-1], link.encode(remote.session)):
+    for text in (remote.updates[-1], link.encode(remote.session)):
         with pytest.raises(LinkError, match=re.escape("link.newer")):
             link.decode(text)
     for text in (record.to_text(remote.session), json.dumps(record.to_json(remote.session))):
@@ -334,12 +334,12 @@ def test_whoever_cannot_play_them_is_told_so() -> None:
 
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(st.data())
-def test_a_damaged_letter_is_refused_or_another_sound_game(data: st.DataObject) -> None:
-    form, good = link.unframe(LETTER)
+def test_a_damaged_update_is_refused_or_another_sound_game(data: st.DataObject) -> None:
+    form, good = link.unframe(UPDATE)
     at = data.draw(st.integers(0, len(good) - 1))
     bad = good[:at] + bytes([data.draw(st.integers(0, 255))]) + good[at + 1 + data.draw(st.integers(0, 3)) :]
     try:
-        found = letter.read(link.frame(form, bad), None)
+        found = update.read(link.frame(form, bad), None)
     except LinkError:
         return
     assert public(link.encode(found.session)).history == found.session.history
@@ -348,18 +348,18 @@ def test_a_damaged_letter_is_refused_or_another_sound_game(data: st.DataObject) 
 def test_states_are_told_apart() -> None:
     remote = RemoteGame(2)
     remote.play(40)
-    older_, newer = public(remote.letters[-3]), public(remote.letters[-1])
+    older_, newer = public(remote.updates[-3]), public(remote.updates[-1])
     assert relation(older_, newer) == (Kind.NEWER, len(older_.history))
     assert relation(newer, older_) == (Kind.OLDER, len(older_.history))
     assert relation(newer, newer).kind is Kind.SAME
-    assert relation(public(remote.letters[0]), newer).kind is Kind.NEWER
-    assert relation(newer, public(RemoteGame(2, seed=3).letters[-1])).kind is Kind.OTHER
+    assert relation(public(remote.updates[0]), newer).kind is Kind.NEWER
+    assert relation(newer, public(RemoteGame(2, seed=3).updates[-1])).kind is Kind.OTHER
 
 
 def test_two_who_sit_down_at_once_are_both_taken_in() -> None:
     """Both have answered the same invitation: each state has a seat that the other lacks."""
     remote = RemoteGame(3)
-    invitation = public(remote.letters[0])
+    invitation = public(remote.updates[0])
     states = []
     for seat in (1, 2):
         fair = fair_of(invitation).committed(seat, remote.chains[seat])
@@ -379,13 +379,13 @@ def test_who_knows_less_of_a_longer_game_tells_another_story() -> None:
     """A seat has lost its chain while the others went on: neither state is the beginning of the other."""
     remote = RemoteGame(2)
     remote.play(40)
-    state = public(remote.letters[-1])
+    state = public(remote.updates[-1])
     seat = state.position.seat
     lost = fair_of(state).committed(seat, chain(999), len(state.history))
     anew = state.branch(len(state.history), id=GAME, drawer=replace(lost, own={}))
     remote.turn()
     remote.turn()
-    longer = public(remote.letters[-1])
+    longer = public(remote.updates[-1])
     assert len(longer.history) > len(state.history)
     assert relation(longer, anew).kind is Kind.FORKED and relation(anew, longer).kind is Kind.FORKED
 
@@ -394,9 +394,9 @@ def test_nobody_chooses_the_seed_of_a_table_that_gives_up() -> None:
     """It follows from what has been revealed, so two who give up at the same step draw the same tiles."""
     remote = RemoteGame(3)
     remote.play(50)
-    state = public(remote.letters[-1])
+    state = public(remote.updates[-1])
     remote.turn()
-    later = public(remote.letters[-1])
+    later = public(remote.updates[-1])
     marked = [
         one.branch(len(state.history), id=GAME, drawer=replace(fair_of(one), given_up=len(state.history)))
         for one in (state, later)

@@ -11,7 +11,7 @@ import pytest
 
 from hg_engine import registry
 from hg_engine.fair.draws import Fair
-from hg_engine.notation import letter, link, record
+from hg_engine.notation import link, record, update
 from hg_engine.session import Session
 
 FROZEN = Path(__file__).parent / "frozen"
@@ -41,9 +41,9 @@ def test_an_old_game_opens(game: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("game", FAIR, ids=lambda game: f"{game['what']}-{name(game)}")
-def test_an_old_letter_opens(game: dict[str, Any]) -> None:
-    """An old letter, and the link, text and JSON of its game, hold what they held; its seal is what it was."""
-    found = letter.read(game["letter"], None)
+def test_an_old_update_opens(game: dict[str, Any]) -> None:
+    """An old update, and the link, text and JSON of its game, hold what they held; its seal is what it was."""
+    found = update.read(game["letter"], None)
     opened: list[Session[Any, Any, Any]] = [
         found.session,
         link.decode(game["link"], None, {}),

@@ -291,18 +291,18 @@ FAULTS = (
         "tests/engine/test_fair.py::test_not_one_value_is_revealed_before_its_time",
     ),
     Fault(
-        "the seal of a letter does not cover who sent it",
-        "hg_engine/notation/letter.py",
+        "the seal of an update does not cover who sent it",
+        "hg_engine/notation/update.py",
         "return hmac.new(key, _TAG + sealed, hashlib.sha256)",
         "return hmac.new(key, _TAG + sealed[1:], hashlib.sha256)",
-        "tests/engine/test_fair.py::test_an_edited_letter_is_told_by_its_seal_and_by_who_wrote_it",
+        "tests/engine/test_fair.py::test_an_edited_update_is_told_by_its_seal_and_by_who_wrote_it",
     ),
     Fault(
-        "a letter with a wrong seal counts as proved",
-        "hg_engine/notation/letter.py",
-        "hmac.compare_digest(_tag(key, letter.sealed), letter.tag)",
-        "len(letter.tag) == SEAL - 1",
-        "tests/engine/test_fair.py::test_an_edited_letter_is_told_by_its_seal_and_by_who_wrote_it",
+        "an update with a wrong seal counts as proved",
+        "hg_engine/notation/update.py",
+        "hmac.compare_digest(_tag(key, update.sealed), update.tag)",
+        "len(update.tag) == SEAL - 1",
+        "tests/engine/test_fair.py::test_an_edited_update_is_told_by_its_seal_and_by_who_wrote_it",
     ),
     # links and records
     Fault(

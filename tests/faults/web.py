@@ -430,14 +430,14 @@ FAULTS = (
     ),
     # people far apart, live play
     Fault(
-        "nobody is told that a letter was changed on its way",
+        "nobody is told that an update was changed on its way",
         "web/remote/sync.py",
         "forged.append(seat)",
         "unproved.pop(seat, None)",
         "tests/web/test_post.py::test_a_seal_that_does_not_fit_is_told_later",
     ),
     Fault(
-        "a letter that comes live is taken for one of another game",
+        "an update that comes live is taken for one of another game",
         "web/remote/sync.py",
         "if live is not None and ledgers.fair_of(found.session).game != live:",
         "if live is not None and not live:",

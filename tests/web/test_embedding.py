@@ -193,7 +193,7 @@ def test_turns_that_nobody_else_may_know_stay_here() -> None:
     apart = RemoteGame(2)
     for _ in range(5):
         apart.turn()
-    apart.receive(len(apart.letters) % 2)
+    apart.receive(len(apart.updates) % 2)
     game, known = apart.session, ledgers.public(apart.session)
     assert len(known.history) < len(game.history)
     app, page = start()

@@ -71,33 +71,33 @@ def test_a_name_or_a_seat_that_changes_is_told() -> None:
     assert len(suni.peer.said) == before
 
 
-def test_letters_reach_everybody_but_their_sender() -> None:
+def test_updates_reach_everybody_but_their_sender() -> None:
     world = World("Suni", "Beni")
     suni, beni = world.guests
     world.forget()
-    suni.live.letter(GAME, "from-suni")
+    suni.live.send_update(GAME, "from-suni")
     assert world.middle.drain() == beni.drain() == [("letter", GAME, "from-suni", "Suni")]
     assert suni.drain() == []
-    world.middle.live.letter(GAME, "from-mara")
+    world.middle.live.send_update(GAME, "from-mara")
     assert suni.drain() == beni.drain() == [("letter", GAME, "from-mara", "Mara")]
 
 
-def test_whoever_joins_gets_the_newest_letter_from_either_side() -> None:
+def test_whoever_joins_gets_the_newest_update_from_either_side() -> None:
     world = World()
-    world.middle.letters[GAME] = "of-the-middle"
+    world.middle.updates[GAME] = "of-the-middle"
     guest = world.browser("Suni")
     world.let_in(guest)
     assert ("letter", GAME, "of-the-middle", "Mara") in guest.heard
     newer = world.browser("Beni")
-    newer.letters[GAME] = "of-the-guest"
+    newer.updates[GAME] = "of-the-guest"
     world.let_in(newer)
     assert ("letter", GAME, "of-the-guest", "Beni") in world.middle.heard
     assert ("letter", GAME, "of-the-guest", "Beni") in guest.heard
 
 
-def test_who_cannot_write_letters_hands_on_the_last_that_came() -> None:
+def test_who_cannot_write_updates_hands_on_the_last_that_came() -> None:
     world = World("Suni")
-    world.guests[0].live.letter(GAME, "from-suni")
+    world.guests[0].live.send_update(GAME, "from-suni")
     world.hub.run()
     late = world.browser("Beni")
     world.let_in(late)
@@ -367,7 +367,7 @@ def test_five_browsers_talk_at_random_and_agree_on_who_is_there() -> None:
         one = draw.choice(everybody)
         match draw.randrange(6):
             case 0:
-                one.live.letter(GAME, f"letter-{step}")
+                one.live.send_update(GAME, f"letter-{step}")
             case 1:
                 one.live.point(GAME, (draw.random(), draw.random()))
             case 2:

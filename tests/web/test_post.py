@@ -1,10 +1,10 @@
-"""Letters that are odd - twice, old, of another turn, changed, damaged - are told in words and change nothing."""
+"""Updates that are odd - twice, old, of another turn, changed, damaged - are told in words and change nothing."""
 
 from __future__ import annotations
 
 import pytest
 
-from hg_engine.notation import letter, link
+from hg_engine.notation import link, update
 from tests.web.far import Somebody, game_of, round_, table
 
 
@@ -65,8 +65,8 @@ def test_a_third_person_looks_and_holds_no_seat() -> None:
 
 
 def forged(packed: str, seat: int) -> str:
-    """The letter with another last turn of a seat, sealed as before."""
-    found = letter.read(packed.partition("#g=")[2], None)
+    """The update with another last turn of a seat, sealed as before."""
+    found = update.read(packed.partition("#g=")[2], None)
     history = found.session.history
     start = max(at for at, step in enumerate(history) if step.opens and step.seat == seat)
     other = found.session.branch(start, id=found.session.id)
@@ -89,7 +89,7 @@ def test_moves_changed_on_the_way_are_told_to_whoever_played_them() -> None:
     assert "than the one you played and sent" in said
     mara.page.choose("Keep mine")
     assert game_of(mara) == played
-    # the true letter, sent again: both stories are there, and Suni goes on with the true one
+    # the true update, sent again: both stories are there, and Suni goes on with the true one
     said = suni.open(mara.send())
     assert "Two stories of one game" in said
     suni.page.choose("go on with this link")
@@ -114,18 +114,18 @@ def test_of_two_stories_both_can_be_kept_and_played_on() -> None:
     suni.page.act("home.open", {"id": copy})
     assert game_of(suni) != mine and suni.app.session.position.to_move == 1
     suni.turn()
-    # a letter finds the story that it goes on with
+    # an update finds the story that it goes on with
     again = Somebody(2, suni.page.storage, f"play={copy}")
     assert game_of(again) == game_of(suni)
 
 
 def test_a_seal_that_does_not_fit_is_told_later() -> None:
-    """Somebody changes a name in a letter: no move differs, but the sender's next value shows it."""
+    """Somebody changes a name in an update: no move differs, but the sender's next value shows it."""
     (mara, suni, beni), newest = table("Mara", "Suni", "Beni")
     newest = round_([mara, suni, beni], newest, 1)
     mara.open(newest)
     sent = mara.turn()
-    found = letter.read(sent.partition("#g=")[2], None)
+    found = update.read(sent.partition("#g=")[2], None)
     sealed = bytes([2]) + found.sealed[1:]  # in the name of Beni
     beni.open("x#g=" + link.frame(link.SEALED_FORMAT, found.tag + sealed))
     suni.open(sent)
@@ -138,7 +138,7 @@ def test_a_seal_that_does_not_fit_is_told_later() -> None:
 
 
 @pytest.mark.parametrize("bad", ["", "Aw", "A" * 40, "AwEAAAA", "A" * 20_000])
-def test_damaged_letters_are_told_and_change_nothing(bad: str) -> None:
+def test_damaged_updates_are_told_and_change_nothing(bad: str) -> None:
     (mara, _), newest = table("Mara", "Suni")
     mara.open(newest)
     played = game_of(mara)

@@ -254,7 +254,7 @@ def test_words_are_said_seen_and_spoken(hub: Hub) -> None:
         assert "Well played!" not in one.page.text()
 
 
-def test_letters_of_another_game_wait(hub: Hub) -> None:
+def test_updates_of_another_game_wait(hub: Hub) -> None:
     mara, suni = seated(hub, "Mara", "Suni")
     ident = mara.app.session.id
     mara.move()
@@ -306,12 +306,12 @@ def test_a_turn_goes_as_soon_as_who_waits_is_at_the_table(hub: Hub) -> None:
 def test_what_cannot_be_followed_is_said_and_changes_nothing(hub: Hub) -> None:
     mara, suni = seated(hub, "Mara", "Suni")
     before = steps(mara)
-    suni.together.live.letter(mara.together.game, "AbC" * 50)
+    suni.together.live.send_update(mara.together.game, "AbC" * 50)
     mara.settle()
     assert "cannot be followed" in mara.page.text("toasts") and steps(mara) == before
     other = Guest(hub, 7)
-    letter = other.invite("Tarek", "Yuki").partition("#g=")[2]
-    suni.together.live.letter(mara.together.game, letter)
+    update = other.invite("Tarek", "Yuki").partition("#g=")[2]
+    suni.together.live.send_update(mara.together.game, update)
     mara.settle()
     assert steps(mara) == before and mara.app.session.seats[0].name == "Mara"
 

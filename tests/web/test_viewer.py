@@ -238,7 +238,7 @@ def test_games_with_fair_draws_are_shown_as_far_as_everybody_can_follow_them() -
     remote = RemoteGame(2)
     for _ in range(6):
         remote.turn()
-    for packed in (link.encode(remote.session), remote.letters[-1]):
+    for packed in (link.encode(remote.session), remote.updates[-1]):
         known = len(link.decode(packed, None, own={}).history)
         app, _ = opened(f"view={packed}&at=4")
         assert 4 <= steps(app) < known <= len(app.session.history)

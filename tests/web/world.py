@@ -18,7 +18,7 @@ class Browser:
 
     def __init__(self, hub: Hub, clock: Clock, name: str, seats: tuple[int, ...] = ()) -> None:
         self.heard: list[tuple[Any, ...]] = []
-        self.letters: dict[str, str] = {}
+        self.updates: dict[str, str] = {}
         self.changes = 0
         self.hub, self.clock, self.name = hub, clock, name
         self.peers = HubPeers(hub)
@@ -35,11 +35,11 @@ class Browser:
     def went(self, who: Member, lost: bool) -> None:
         self.heard.append(("lost" if lost else "went", who.name))
 
-    def letter(self, game: str, text: str, who: Member) -> None:
+    def update_came(self, game: str, text: str, who: Member) -> None:
         self.heard.append(("letter", game, text, who.name))
 
     def newest(self, game: str) -> str:
-        return self.letters.get(game, "")
+        return self.updates.get(game, "")
 
     def point(self, who: Member, game: str, at: tuple[float, float] | None) -> None:
         self.heard.append(("point", who.name, at))

@@ -29,7 +29,7 @@ def look(app: Application, given: str | bytes, linked: bool) -> None:
         return
     try:
         packed = codec.packed(text)
-        if packed is not None and codec.is_letter(packed):
+        if packed is not None and codec.is_update(packed):
             from web.remote import sync  # loaded when there is somebody far away
 
             if sync.receive(app, packed):

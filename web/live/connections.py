@@ -39,11 +39,11 @@ class Ears(Protocol):
     def went(self, who: Member, lost: bool) -> None:
         """A browser has gone; ``lost`` if it did not say so."""
 
-    def letter(self, game: str, text: str, who: Member) -> None:
-        """A letter has come."""
+    def update_came(self, game: str, text: str, who: Member) -> None:
+        """An update has come."""
 
     def newest(self, game: str) -> str:
-        """Return the newest letter of a game, all of which the others may have; nothing where there is none."""
+        """Return the newest update of a game, all of which the others may have; nothing where there is none."""
 
     def point(self, who: Member, game: str, at: tuple[float, float] | None) -> None:
         """Somebody points at a place on the board, or no more."""

@@ -85,7 +85,7 @@ class Together:
         self._alone = False
         """Whether the middle has gone, and with it everybody."""
         self._missed = ""
-        """The game of a letter that came while another one was being played here."""
+        """The game of an update that came while another one was being played here."""
         self._offered: set[str] = set()
         """The games to which it was offered to go."""
         self._drawn: tuple[str, tuple[int, str] | None] = ("", None)
@@ -243,8 +243,8 @@ class Together:
         self._alone = who.number == 0
         app.toast(self._sentence("together.went.lost" if lost else "together.went", who))
 
-    def letter(self, game: str, text: str, who: Member) -> None:
-        """Open a letter as a link would be opened, unless another game is being played here."""
+    def update_came(self, game: str, text: str, who: Member) -> None:
+        """Open an update as a link would be opened, unless another game is being played here."""
         app = self._app
         session = app.current_game.session
         if session is not None and not app.read_only and self.game != game:
@@ -272,7 +272,7 @@ class Together:
         )
 
     def newest(self, game: str) -> str:
-        """Return the newest letter of the current game, if everything in it has been sent."""
+        """Return the newest update of the current game, if everything in it has been sent."""
         ledger = self._app.current_game.ledger
         if ledger is None or self.game != game or ledger.pending:
             return ""
@@ -360,8 +360,8 @@ class Together:
         self.live.leave()
 
     def sent(self, text: str) -> None:
-        """Send a letter that is being handed over to those who are joined, too."""
-        self.live.letter(self.game, text)
+        """Send an update that is being handed over to those who are joined, too."""
+        self.live.send_update(self.game, text)
 
     def _name(self, who: Member) -> str:
         return who.name or self._app.words("together.somebody")

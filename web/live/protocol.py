@@ -146,7 +146,7 @@ _FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], Any]]]] = {
     "me": _ME,
     # of the middle: who is there, and which number the hearer has
     "here": {"you": lambda value: _number(value, BROWSERS - 1, 1), "all": _members},
-    # the newest letter of a game, and the wish to get it
+    # the newest update of a game, whose kind keeps its first name for older versions, and the wish to get it
     "letter": {"game": _game, "text": _text(MAX_LENGTH)},
     "want": {"game": _game},
     # cosmetic: what is pointed at, the tile that somebody holds over the board, a word

@@ -1,6 +1,6 @@
 """Browsers that are joined, as one of them sees it: a star, in which whoever invites is the middle and hands on.
 
-Everything that counts travels in letters, the same that links hold, and is checked by whoever gets it; the rest is
+Everything that counts travels in updates, the same that links hold, and is checked by whoever gets it; the rest is
 cosmetic. So nothing that a joined browser says can harm a game, and when a connection drops nothing is lost: the game
 goes on by links.
 """
@@ -52,7 +52,7 @@ class Live:
         """The connections, by the number of the browser at the other end."""
         self._tick: Off | None = None
         self._newest: tuple[str, str] = ("", "")
-        """The game and the text of the last letter that was sent or came."""
+        """The game and the text of the last update that was sent or came."""
         self._held: dict[str, tuple[float, str, Off | None]] = {}
         """Of what follows a hand: when it was sent last, what is to be sent, and how that is stopped."""
         self.number = 0
@@ -242,13 +242,13 @@ class Live:
 
     # -- saying
 
-    def letter(self, game: str, text: str) -> None:
-        """Send the newest letter of a game to everybody."""
+    def send_update(self, game: str, text: str) -> None:
+        """Send the newest update of a game to everybody."""
         self._newest = game, text
         self._broadcast(protocol.write("letter", game=game, text=text))
 
     def want(self, game: str) -> None:
-        """Ask for the newest letter of a game, or with no id of whatever is played."""
+        """Ask for the newest update of a game, or with no id of whatever is played."""
         self._broadcast(protocol.write("want", game=game))
 
     def point(self, game: str, at: tuple[float, float] | None) -> None:
@@ -365,7 +365,7 @@ class Live:
                 self._ears.changed()
             case "letter":
                 self._newest = fields["game"], fields["text"]
-                self._ears.letter(fields["game"], fields["text"], who)
+                self._ears.update_came(fields["game"], fields["text"], who)
             case "want":
                 self._give(wire, fields["game"])
             case "point":
@@ -378,7 +378,7 @@ class Live:
                 self._ears.emote(who, fields["name"])
 
     def _give(self, wire: Wire, game: str) -> None:
-        """Send the newest letter to who wants it: one's own, or the last that was heard of."""
+        """Send the newest update to who wants it: one's own, or the last that was heard of."""
         wanted = game or self._me.game or self._newest[0]
         text = self._ears.newest(wanted) if wanted else ""
         if not text and self._newest[0] == wanted:

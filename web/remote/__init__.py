@@ -5,7 +5,7 @@ It lies under a key of its own, beside the save and never in it. Records, files 
 public form of the game (`public`), as everybody can follow it; bots get the game with the draws that were made
 (`known`). So there is one place that could let a secret out, and a test that looks into everything that leaves.
 
-A letter is compared before it is opened: `hg_engine.fair.relation` says how the state that arrived relates to the
+An update is compared before it is opened: `hg_engine.fair.relation` says how the state that arrived relates to the
 one that is kept, and `sync` has a branch for each answer and changes nothing before it. The only other way into a
 kept game is a file, which the engine plays through and which may only lengthen the game. docs/fair-draws.md has the
 protocol.

@@ -47,7 +47,7 @@ class RemotePlugin(Plugin[TableController[Any]]):
         return True
 
     def _address(self) -> str | None:
-        """Hand the letter over, and return the address that holds it."""
+        """Hand the update over, and return the address that holds it."""
         from web.remote import sync  # loaded when something is first sent
 
         app = self.table.app

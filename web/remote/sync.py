@@ -1,4 +1,4 @@
-"""Letters between people far apart: one is written and handed over here, and what arrives is opened.
+"""Updates between people far apart: one is written and handed over here, and what arrives is opened.
 
 Whatever arrives is compared with what is kept before anything is changed, and nothing that is kept is ever lost: of two
 stories of a game both can be kept (docs/fair-draws.md).
@@ -13,8 +13,8 @@ from hg_engine import HgError, Session
 from hg_engine.errors import LinkError
 from hg_engine.fair.draws import Fair
 from hg_engine.fair.relation import Kind, Relation, merged, relation
-from hg_engine.notation import letter, link
-from hg_engine.notation.letter import Letter
+from hg_engine.notation import link, update
+from hg_engine.notation.update import Update
 from web.games import families
 from web.storage import codec, ledgers, saves
 from web.storage.ledgers import Ledger
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
     from web.table.host import Application
 
 BEST = (Kind.NEWER, Kind.BESIDE, Kind.SAME, Kind.OLDER, Kind.FORKED, Kind.OTHER)
-"""Which of several kept stories of a game a letter belongs to: the one that it has most to say to."""
+"""Which of several kept stories of a game an update belongs to: the one that it has most to say to."""
 
 
 # -- out
 
 
 def text_of(app: Application) -> str:
-    """Return the newest letter of the current game, packed; raise `HgError` if no seat of it is played here."""
+    """Return the newest update of the current game, packed; raise `HgError` if no seat of it is played here."""
     session, ledger = app.session, app.current_game.ledger
     assert ledger is not None
-    return letter.write(session, ledgers.sender(session, ledger))
+    return update.write(session, ledgers.sender(session, ledger))
 
 
 def hand_over(app: Application) -> str:
-    """Return the newest letter, and count it as sent: what it tells cannot be taken back any more."""
+    """Return the newest update, and count it as sent: what it tells cannot be taken back any more."""
     text, session, ledger = text_of(app), app.session, app.current_game.ledger
     assert ledger is not None
     if ledger.pending:
@@ -55,7 +55,7 @@ def hand_over(app: Application) -> str:
 
 
 def receive(app: Application, packed: str, live: str | None = None) -> bool:
-    """Open a letter: go on with the game that it is of; False if that game is not among those kept here.
+    """Open an update: go on with the game that it is of; False if that game is not among those kept here.
 
     ``live`` is the id of the game that a joined browser says it is of; then nothing is said of what is known already,
     and what is new is shown as it would be at one table.
@@ -63,7 +63,7 @@ def receive(app: Application, packed: str, live: str | None = None) -> bool:
     Raises:
         LinkError: the text is damaged, contradicts itself, or breaks the rules.
     """
-    found = letter.read(packed, None, {})
+    found = update.read(packed, None, {})
     if live is not None and ledgers.fair_of(found.session).game != live:
         raise LinkError("link.foreign")
     kept = _kept(app, found.session)
@@ -122,8 +122,8 @@ def _show(app: Application, ident: str) -> None:
         app.open(ident)
 
 
-def _take_in(app: Application, ident: str, packed: str, found: Letter, live: bool = False) -> None:
-    """Go on with a kept game as a letter has it; show what has happened since, and say what is odd about it."""
+def _take_in(app: Application, ident: str, packed: str, found: Update, live: bool = False) -> None:
+    """Go on with a kept game as an update has it; show what has happened since, and say what is odd about it."""
     _show(app, ident)
     ledger, mine = app.current_game.ledger, app.session
     if ledger is None or app.read_only:  # it could not be opened, which has been explained
@@ -133,15 +133,15 @@ def _take_in(app: Application, ident: str, packed: str, found: Letter, live: boo
     if beside:
         session = merged(mine, found.session, own)
     else:
-        session = letter.read(packed, None, own).session
+        session = update.read(packed, None, own).session
         session.id = ident
     now = ledgers.fair_of(session)
-    letters, forged = _proved(ledger, now)
-    letters[found.sender] = packed
+    updates, forged = _proved(ledger, now)
+    updates[found.sender] = packed
     # what they know already does not have to be sent any more
     pending = ledgers.answering(session) or (beside and ledger.pending)
     app.current_game.bring(
-        session, replace(ledger, letters=letters, floor=len(session.history), pending=pending)
+        session, replace(ledger, updates=updates, floor=len(session.history), pending=pending)
     )
     steps = session.history[since:]
     if app.screen.name in ("table", "text"):
@@ -155,11 +155,11 @@ def _take_in(app: Application, ident: str, packed: str, found: Letter, live: boo
 
 
 def _proved(ledger: Ledger, now: Fair) -> tuple[dict[int, str], list[int]]:
-    """Return the letters that are still to be proved, and the seats whose letters have proved to be changed."""
+    """Return the updates that are still to be proved, and the seats whose updates have proved to be changed."""
     unproved, forged = {}, []
-    for seat, packed in ledger.letters.items():
+    for seat, packed in ledger.updates.items():
         try:
-            proof = letter.proved(letter.read(packed, None, {}), now)
+            proof = update.proved(update.read(packed, None, {}), now)
         except HgError:
             continue
         if proof is None:
@@ -169,8 +169,8 @@ def _proved(ledger: Ledger, now: Fair) -> tuple[dict[int, str], list[int]]:
     return unproved, forged
 
 
-def _asked(app: Application, ident: str, mine: Session, packed: str, found: Letter) -> bool:
-    """Ask, where a letter changes how tiles are drawn, whether to go on with it; False if it does not."""
+def _asked(app: Application, ident: str, mine: Session, packed: str, found: Update) -> bool:
+    """Ask, where an update changes how tiles are drawn, whether to go on with it; False if it does not."""
     before, now = ledgers.fair_of(mine), ledgers.fair_of(found.session)
     anew = [
         seat
@@ -193,7 +193,7 @@ def _asked(app: Application, ident: str, mine: Session, packed: str, found: Lett
 
 
 def _warn(app: Application, forged: list[int]) -> None:
-    """Say whose earlier letters have proved to be changed on their way."""
+    """Say whose earlier updates have proved to be changed on their way."""
     if forged:
         names = app.words.list([app.session.seats[seat].name for seat in forged])
         app.ask(Message("post.title", "post.forged", "warn", [Choice("message.close")], {"names": names}))
@@ -206,8 +206,8 @@ def _turn(session: Session, steps: int) -> int:
     )
 
 
-def _older(app: Application, ident: str, mine: Session, found: Letter) -> None:
-    """Say that a letter is an earlier one."""
+def _older(app: Application, ident: str, mine: Session, found: Update) -> None:
+    """Say that an update is an earlier one."""
     params = {
         "turn": _turn(found.session, len(found.session.history)),
         "mine": families.of(mine.rules).turns(mine),
@@ -221,9 +221,9 @@ def _older(app: Application, ident: str, mine: Session, found: Letter) -> None:
 
 
 def _forked(
-    app: Application, ident: str, ledger: Ledger, mine: Session, packed: str, found: Letter, steps: int
+    app: Application, ident: str, ledger: Ledger, mine: Session, packed: str, found: Update, steps: int
 ) -> None:
-    """Say where a letter tells another story than what is kept, and ask which to go on with; both can stay."""
+    """Say where an update tells another story than what is kept, and ask which to go on with; both can stay."""
     step = mine.history[steps] if steps < len(mine.history) else None
     changed = step is not None and step.seat in ledger.plays and steps < ledger.floor
     sender = found.session.seats[found.sender].name
@@ -239,18 +239,18 @@ def _forked(
     )
 
 
-def _both(app: Application, ident: str, packed: str, found: Letter, theirs: bool) -> None:
+def _both(app: Application, ident: str, packed: str, found: Update, theirs: bool) -> None:
     """Keep both stories of a game, and go on with theirs or with one's own; the other one lies beside it."""
     app.open(ident)
     ledger, kinds = app.current_game.ledger, app.current_game.bots
     if ledger is None:
         return
-    arrived = letter.read(packed, None, ledger.own).session
+    arrived = update.read(packed, None, ledger.own).session
     fresh = replace(
         ledger,
         pending=ledgers.answering(arrived),
         floor=len(found.session.history),
-        letters={found.sender: packed},
+        updates={found.sender: packed},
     )
     if theirs:
         app.current_game.duplicate(app.fresh_id())  # one's own goes on under another id
@@ -264,8 +264,8 @@ def _both(app: Application, ident: str, packed: str, found: Letter, theirs: bool
     app.became("post.kept_both")
 
 
-def _other(app: Application, ident: str, mine: Session, found: Letter) -> None:
-    """Say that a letter is said to be of a kept game, and cannot be: seats or keys are others."""
+def _other(app: Application, ident: str, mine: Session, found: Update) -> None:
+    """Say that an update is said to be of a kept game, and cannot be: seats or keys are others."""
     pairs = zip(ledgers.fair_of(mine).strands, ledgers.fair_of(found.session).strands, strict=False)
     odd = [
         seat for seat, (one, other) in enumerate(pairs) if one and other and one[0].anchor != other[0].anchor

@@ -126,8 +126,8 @@ def _draws(text: str) -> bool:
     return text.startswith("<") and not text.startswith(_SNIPPETS)
 
 
-def is_letter(found: str) -> bool:
-    """Whether a packed game is a letter of somebody far away; raise `LinkError` if it is no game at all."""
+def is_update(found: str) -> bool:
+    """Whether a packed game is an update of somebody far away; raise `LinkError` if it is no game at all."""
     return link.unframe(found)[0] == link.SEALED_FORMAT
 
 

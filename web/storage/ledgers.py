@@ -29,7 +29,7 @@ SEND: Final = "send"
 WAIT: Final = "wait"
 OVER: Final = "over"
 _LONGEST: Final = 20_000
-"""Characters of a ledger: secrets, and a letter for every seat."""
+"""Characters of a ledger: secrets, and an update for every seat."""
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class Ledger:
     """Whether something was done here that the others do not have yet."""
     floor: int = 0
     """How many steps cannot be taken back, because somebody else has seen them."""
-    letters: Mapping[int, str] = field(default_factory=dict)
-    """The newest letter of each other seat, until its next one proves it."""
+    updates: Mapping[int, str] = field(default_factory=dict)
+    """The newest update of each other seat, until its next one proves it."""
 
     @property
     def own(self) -> dict[int, Chain]:
@@ -63,7 +63,7 @@ def dump(ledger: Ledger) -> str:
         "secrets": {str(seat): secret.hex() for seat, secret in ledger.secrets.items()},
         "pending": ledger.pending,
         "floor": ledger.floor,
-        "letters": {str(seat): text for seat, text in ledger.letters.items()},
+        "letters": {str(seat): text for seat, text in ledger.updates.items()},
     }
     return json.dumps(told, separators=(",", ":"))
 
@@ -83,7 +83,7 @@ def read(text: str) -> Ledger | None:
             secrets,
             told["pending"] is True,
             int(told["floor"]),
-            {int(seat): str(letter) for seat, letter in told["letters"].items()},
+            {int(seat): str(update) for seat, update in told["letters"].items()},
         )
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
@@ -182,7 +182,7 @@ def owing(session: Session[Any, Any, Any]) -> tuple[int, ...]:
 
 
 def answering(session: Session[Any, Any, Any]) -> bool:
-    """Whether somebody waits for a value of a seat whose chain is held here, as it is revealed in a letter."""
+    """Whether somebody waits for a value of a seat whose chain is held here, as it is revealed in an update."""
     fair = fair_of(session)
     if _given_up(session) or not fair.everybody:
         return False
@@ -219,7 +219,7 @@ def undo(session: Session[Any, Any, Any], ledger: Ledger, turn: bool) -> list[St
 
 
 def public(session: Session[Any, Any, Any]) -> Session[Any, Any, Any]:
-    """Return a game as everybody can follow it, for whatever leaves the browser but for a letter."""
+    """Return a game as everybody can follow it, for whatever leaves the browser but for an update."""
     if not is_remote(session):
         return session
     fair = fair_of(session)
@@ -235,7 +235,7 @@ def seat_key(session: Session[Any, Any, Any] | None) -> str:
 
 
 def sender(session: Session[Any, Any, Any], ledger: Ledger) -> int:
-    """Return the seat in whose name the newest letter is sent: whoever moved last of those played here."""
+    """Return the seat in whose name the newest update is sent: whoever moved last of those played here."""
     mine = [seat for seat in ledger.plays if seat in ledger.secrets]
     last = next((step.turn for step in reversed(session.history) if step.turn in mine), None)
     return mine[0] if last is None else last

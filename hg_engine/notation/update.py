@@ -1,7 +1,7 @@
 """A link that its sender has sealed: what one browser of a game far apart sends to the others.
 
 The seal is a tag made with the sender's next value, which nobody else knows; once that value is revealed, with the
-sender's next letter, everybody can check who wrote this one and that nothing in it was changed
+sender's next update, everybody can check who wrote this one and that nothing in it was changed
 (docs/fair-draws.md).
 """
 
@@ -22,7 +22,7 @@ from .link import SEAL, SEALED_FORMAT, frame, opened, payload, unframe
 _TAG = b"hg seal\0"
 
 
-class Letter(NamedTuple):
+class Update(NamedTuple):
     """A game as its sender left it, who that was, and what proves it later."""
 
     session: Session[Any, Any, Any]
@@ -33,7 +33,7 @@ class Letter(NamedTuple):
 
 
 def write(session: Session[Any, Any, Any], sender: int) -> str:
-    """Return the letter of a seat, as a fragment; the session's drawer holds its chain.
+    """Return the update of a seat, as a fragment; the session's drawer holds its chain.
 
     Raises:
         FairError: the game has no fair draws, or the seat's chain is not held here.
@@ -47,8 +47,8 @@ def write(session: Session[Any, Any, Any], sender: int) -> str:
     return frame(SEALED_FORMAT, _tag(key, sealed) + sealed)
 
 
-def read(text: str, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None) -> Letter:
-    """Return the letter that a fragment holds; what and how as `link.decode`.
+def read(text: str, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None) -> Update:
+    """Return the update that a fragment holds; what and how as `link.decode`.
 
     Raises:
         LinkError: it holds none, or one that contradicts itself.
@@ -60,22 +60,22 @@ def read(text: str, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | N
     session = opened(form, data[SEAL:], family, own)
     if sealed[0] >= len(session.seats):
         raise LinkError("link.damaged")
-    return Letter(session, sealed[0], tag, sealed)
+    return Update(session, sealed[0], tag, sealed)
 
 
-def proved(letter: Letter, later: Fair) -> bool | None:
-    """Return whether a letter is what its sender wrote, by what is revealed later; None while that is unknown."""
-    fair = letter.session.drawer
+def proved(update: Update, later: Fair) -> bool | None:
+    """Return whether an update is what its sender wrote, by what is revealed later; None while that is unknown."""
+    fair = update.session.drawer
     assert isinstance(fair, Fair)
-    mine, now = fair.strands[letter.sender], later.strands[letter.sender]
+    mine, now = fair.strands[update.sender], later.strands[update.sender]
     if not mine or [strand.anchor for strand in now[: len(mine)]] != [strand.anchor for strand in mine]:
         return False
-    key = now[len(mine) - 1].value(_key(letter.session, letter.sender))
-    return None if key is None else hmac.compare_digest(_tag(key, letter.sealed), letter.tag)
+    key = now[len(mine) - 1].value(_key(update.session, update.sender))
+    return None if key is None else hmac.compare_digest(_tag(key, update.sealed), update.tag)
 
 
 def _key(session: Session[Any, Any, Any], sender: int) -> int:
-    """Return the number of the value that seals a letter: the first that is not due yet."""
+    """Return the number of the value that seals an update: the first that is not due yet."""
     assert isinstance(session.drawer, Fair)
     return session.drawer.due(session)[sender] + 1
 
