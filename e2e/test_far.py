@@ -322,12 +322,14 @@ def test_values_that_are_forged_withheld_or_new_are_refused(people: Callable[[in
     def rolled(fair: Fair) -> Fair:
         """Suni commits to another chain, in which the tile is a better one."""
         chain = Chain(bytes(SIZE))
-        strand = fair.strands[1][0]._replace(anchor=chain.anchor, newest=chain.value(1))
-        return replace(fair, strands=(fair.strands[0], (strand,)))
+        commitment = fair.commitments[1][0]._replace(anchor=chain.anchor, newest=chain.value(1))
+        return replace(fair, commitments=(fair.commitments[0], (commitment,)))
 
     def withheld(fair: Fair) -> Fair:
-        strand = fair.strands[1][0]
-        return replace(fair, strands=(fair.strands[0], (strand._replace(newest=strand.anchor),)))
+        commitment = fair.commitments[1][0]
+        return replace(
+            fair, commitments=(fair.commitments[0], (commitment._replace(newest=commitment.anchor),))
+        )
 
     withholding = update.read(sent.partition("#g=")[2], None).session
     assert isinstance(withholding.drawer, Fair)

@@ -39,7 +39,7 @@ def between(anchor: bytes, newest: bytes) -> tuple[bytes, ...]:
 
 
 class Chain:
-    """A seat's own chain, made of a secret of `SIZE` bytes that stays in its browser."""
+    """A seat's own signing chain, made of a secret of `SIZE` bytes that stays in its browser."""
 
     def __init__(self, secret: bytes) -> None:
         """Compute every value; raise ValueError for a secret of another size."""

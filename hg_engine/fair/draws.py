@@ -24,7 +24,7 @@ _WORD = 8
 """Bytes of one try."""
 
 
-class Strand(NamedTuple):
+class Commitment(NamedTuple):
     """What a seat has committed to and what of it is revealed.
 
     ``since`` is the step of the game from which it counts: 0, or later for a seat that lost its secret and
@@ -50,33 +50,35 @@ class Strand(NamedTuple):
 class Fair:
     """Draws that nobody can foresee or bend, and everybody can check.
 
-    ``game`` is the id of the session; ``strands`` are by seat, the newest last, none for a seat that nobody has
+    ``game`` is the id of the session; ``commitments`` are by seat, the newest last, none for a seat that nobody has
     taken yet; ``holders`` says which seats are played in the same browser, by a number each. ``strict`` has
     another browser reveal a value before the tile of an extra turn is known. ``own`` are the chains that this
     browser holds, by seat; they are never written anywhere.
     """
 
     game: str
-    strands: tuple[tuple[Strand, ...], ...]
+    commitments: tuple[tuple[Commitment, ...], ...]
     holders: tuple[int, ...]
     strict: bool = False
     given_up: int | None = None
     own: Mapping[int, Chain] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Refuse, with FairError, strands that contradict each other or reveal what is not theirs."""
-        if len(self.strands) != len(self.holders) or not _ID.fullmatch(self.game):
+        """Refuse, with FairError, commitments that contradict each other or reveal what is not theirs."""
+        if len(self.commitments) != len(self.holders) or not _ID.fullmatch(self.game):
             raise FairError("fair.form")
         if self.given_up is not None and (self.given_up < 0 or not self.everybody):
             raise FairError("fair.form")
-        for strands in self.strands:
-            since = [strand.since for strand in strands]
-            if any(len(strand.anchor) != SIZE or len(strand.newest) != SIZE for strand in strands):
+        for commitments in self.commitments:
+            since = [commitment.since for commitment in commitments]
+            if any(
+                len(commitment.anchor) != SIZE or len(commitment.newest) != SIZE for commitment in commitments
+            ):
                 raise FairError("fair.form")
             if since != sorted(set(since)) or (since and since[0]):
                 raise FairError("fair.form")
-            for strand in strands:
-                between(strand.anchor, strand.newest)
+            for commitment in commitments:
+                between(commitment.anchor, commitment.newest)
 
     @property
     def key(self) -> str:
@@ -86,7 +88,7 @@ class Fair:
     @property
     def everybody(self) -> bool:
         """Whether every seat has committed itself."""
-        return all(self.strands)
+        return all(self.commitments)
 
     def draw(self, position: Position[Any], history: Sequence[Step[Any]] = ()) -> Draw | None:
         """Return the next draw, or None while a value that it needs is not known here."""
@@ -118,7 +120,7 @@ class Fair:
             history, seat = history[: self.given_up], history[self.given_up].turn
         at = len(history)
         values = [
-            self.strand(other, at).value(number)
+            self.commitment(other, at).value(number)
             for other, number in enumerate(self.used(history, seat, drawing=False))
         ]
         known = [value for value in values if value is not None]
@@ -136,9 +138,9 @@ class Fair:
         """
         used = [0] * len(self.holders)
         anew: dict[int, list[int]] = {}
-        for other, strands in enumerate(self.strands):
-            for strand in strands[1:]:
-                anew.setdefault(strand.since, []).append(other)
+        for other, commitments in enumerate(self.commitments):
+            for commitment in commitments[1:]:
+                anew.setdefault(commitment.since, []).append(other)
         turn: int | None = None
         acted = False
         for at in range(len(history) + 1):
@@ -167,22 +169,22 @@ class Fair:
         others = [(seat + step) % count for step in range(1, count)]
         return next((other for other in others if self.holders[other] != self.holders[seat]), others[0])
 
-    def strand(self, seat: int, at: int) -> Strand:
+    def commitment(self, seat: int, at: int) -> Commitment:
         """Return what counts for a seat at a step of the game."""
-        return next(strand for strand in reversed(self.strands[seat]) if strand.since <= at)
+        return next(commitment for commitment in reversed(self.commitments[seat]) if commitment.since <= at)
 
     def _value(self, seat: int, number: int, at: int) -> bytes | None:
-        strand = self.strand(seat, at)
-        value = strand.value(number)
-        if value is None and seat in self.own and strand is self.strands[seat][-1]:
+        commitment = self.commitment(seat, at)
+        value = commitment.value(number)
+        if value is None and seat in self.own and commitment is self.commitments[seat][-1]:
             return self.own[seat].value(number)
         return value
 
     def committed(self, seat: int, chain: Chain, at: int = 0) -> Fair:
         """Return the same draws once a seat has committed itself with a chain, from a later step on if anew."""
-        strands = list(self.strands)
-        strands[seat] = (*strands[seat], Strand(chain.anchor, chain.anchor, at))
-        return replace(self, strands=tuple(strands), own={**self.own, seat: chain})
+        commitments = list(self.commitments)
+        commitments[seat] = (*commitments[seat], Commitment(chain.anchor, chain.anchor, at))
+        return replace(self, commitments=tuple(commitments), own={**self.own, seat: chain})
 
     def due(self, session: Session[Any, Any, Any]) -> list[int]:
         """Count the values that each seat has to have revealed when the game stands as it does."""
@@ -208,8 +210,8 @@ class Fair:
         if self.given_up is not None and len(history) > self.given_up:
             history, seat = history[: self.given_up], history[self.given_up].turn
         needed = self.used(history, seat, drawing=False)
-        for strands, least, most in zip(self.strands, needed, self.due(session), strict=True):
-            revealed = strands[-1].revealed if strands else 0
+        for commitments, least, most in zip(self.commitments, needed, self.due(session), strict=True):
+            revealed = commitments[-1].revealed if commitments else 0
             if revealed < least:
                 raise FairError("fair.withheld")
             if revealed > most:
@@ -217,12 +219,12 @@ class Fair:
 
     def revealing(self, session: Session[Any, Any, Any]) -> Fair:
         """Return the same draws with every value of one's own revealed that is due, and no more."""
-        strands = list(self.strands)
+        commitments = list(self.commitments)
         for seat, number in enumerate(self.due(session)):
-            if seat in self.own and strands[seat] and strands[seat][-1].revealed < number:
+            if seat in self.own and commitments[seat] and commitments[seat][-1].revealed < number:
                 newest = self.own[seat].value(number)
-                strands[seat] = (*strands[seat][:-1], strands[seat][-1]._replace(newest=newest))
-        return replace(self, strands=tuple(strands))
+                commitments[seat] = (*commitments[seat][:-1], commitments[seat][-1]._replace(newest=newest))
+        return replace(self, commitments=tuple(commitments))
 
 
 @lru_cache(maxsize=8)

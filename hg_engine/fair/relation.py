@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..session import Session
 from .chain import Chain
-from .draws import Fair, Strand
+from .draws import Commitment, Fair
 
 
 class Kind(Enum):
@@ -67,11 +67,11 @@ def merged(
     """
     mine, theirs = kept.drawer, arrived.drawer
     assert isinstance(mine, Fair) and isinstance(theirs, Fair)
-    seats, strands = list(kept.seats), list(mine.strands)
-    for number, (one, other) in enumerate(zip(mine.strands, theirs.strands, strict=True)):
+    seats, commitments = list(kept.seats), list(mine.commitments)
+    for number, (one, other) in enumerate(zip(mine.commitments, theirs.commitments, strict=True)):
         if _told(other) > _told(one):
-            seats[number], strands[number] = arrived.seats[number], other
-    fair = replace(mine, strands=tuple(strands), own=own)
+            seats[number], commitments[number] = arrived.seats[number], other
+    fair = replace(mine, commitments=tuple(commitments), own=own)
     session: Session[Any, Any, Any] = Session(kept.rules, seats, fair, id=kept.id)
     for step in kept.history[: mine.settled(kept)]:
         if kept.chosen(step):
@@ -83,8 +83,9 @@ def _alike(kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any]) -> boo
     mine, theirs = kept.drawer, arrived.drawer
     assert isinstance(mine, Fair) and isinstance(theirs, Fair)
     anchors = [
-        [strand.anchor for strand in one[: len(other)]] == [strand.anchor for strand in other[: len(one)]]
-        for one, other in zip(mine.strands, theirs.strands, strict=False)
+        [commitment.anchor for commitment in one[: len(other)]]
+        == [commitment.anchor for commitment in other[: len(one)]]
+        for one, other in zip(mine.commitments, theirs.commitments, strict=False)
     ]
     return (mine.game, kept.rules, mine.holders, mine.strict, _colors(kept)) == (
         theirs.game,
@@ -103,9 +104,9 @@ def _colors(session: Session[Any, Any, Any]) -> list[str]:
 def _known(one: Fair, other: Fair) -> bool:
     """Return whether one tells something that the other does not: an anchor, a value, that draws were given up."""
     return (one.given_up is not None and one.given_up != other.given_up) or any(
-        _told(mine) > _told(theirs) for mine, theirs in zip(one.strands, other.strands, strict=True)
+        _told(mine) > _told(theirs) for mine, theirs in zip(one.commitments, other.commitments, strict=True)
     )
 
 
-def _told(strands: tuple[Strand, ...]) -> tuple[int, int]:
-    return (len(strands), strands[-1].revealed) if strands else (0, 0)
+def _told(commitments: tuple[Commitment, ...]) -> tuple[int, int]:
+    return (len(commitments), commitments[-1].revealed) if commitments else (0, 0)

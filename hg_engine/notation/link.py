@@ -20,7 +20,7 @@ from typing import Any
 
 from ..errors import HgError, LinkError, UnknownRules
 from ..fair.chain import SIZE, Chain
-from ..fair.draws import Fair, Strand
+from ..fair.draws import Commitment, Fair
 from ..registry import LANDSCAPE, SEASONS, by_number, house_rules, start
 from ..rng import fnv1a
 from ..session import (
@@ -47,7 +47,7 @@ _MAX_SWITCHES, _MAX_VALUES = 64, 16
 _MAX_RULES, _MAX_NAME_BYTES, _MAX_SEED_BYTES = 256, 128, 128
 _MAX_TILES = {LANDSCAPE: 128, SEASONS: 256}
 _MAX_STEPS = {LANDSCAPE: 1024, SEASONS: 1 << 15}
-_MAX_STRANDS = 8
+_MAX_COMMITMENTS = 8
 _SEEDED, _RECORDED, _BY_HAND, _SHUFFLED, _DRAWERS = 0, 1, 2, 3, 4
 """How tiles are drawn; an order that is one of the whole bag, stack by stack, is *shuffled*, which is shorter."""
 
@@ -274,16 +274,16 @@ def _put_fair(writer: _Writer, fair: Fair, steps: int) -> None:
     writer.put(int(fair.given_up is not None), 2)
     if fair.given_up is not None:
         writer.put(fair.given_up, steps)
-    for holder, strands in zip(fair.holders, fair.strands, strict=True):
+    for holder, commitments in zip(fair.holders, fair.commitments, strict=True):
         writer.put(holder, len(COLORS))
-        writer.put(len(strands), _MAX_STRANDS)
-        for number, strand in enumerate(strands):
+        writer.put(len(commitments), _MAX_COMMITMENTS)
+        for number, commitment in enumerate(commitments):
             if number:
-                writer.put(strand.since, steps)
-            writer.put(int.from_bytes(strand.anchor, "big"), 1 << 8 * SIZE)
-            writer.put(int(strand.newest != strand.anchor), 2)
-            if strand.newest != strand.anchor:
-                writer.put(int.from_bytes(strand.newest, "big"), 1 << 8 * SIZE)
+                writer.put(commitment.since, steps)
+            writer.put(int.from_bytes(commitment.anchor, "big"), 1 << 8 * SIZE)
+            writer.put(int(commitment.newest != commitment.anchor), 2)
+            if commitment.newest != commitment.anchor:
+                writer.put(int.from_bytes(commitment.newest, "big"), 1 << 8 * SIZE)
 
 
 def _take_fair(reader: _Reader, players: int, steps: int, own: Mapping[int, Chain]) -> Fair:
@@ -292,13 +292,13 @@ def _take_fair(reader: _Reader, players: int, steps: int, own: Mapping[int, Chai
     holders, seats = [], []
     for _ in range(players):
         holders.append(reader.take(len(COLORS)))
-        strands = []
-        for number in range(reader.take(_MAX_STRANDS)):
+        commitments = []
+        for number in range(reader.take(_MAX_COMMITMENTS)):
             since = reader.take(steps) if number else 0
             anchor = reader.take(1 << 8 * SIZE).to_bytes(SIZE, "big")
             newest = reader.take(1 << 8 * SIZE).to_bytes(SIZE, "big") if reader.take(2) else anchor
-            strands.append(Strand(anchor, newest, since))
-        seats.append(tuple(strands))
+            commitments.append(Commitment(anchor, newest, since))
+        seats.append(tuple(commitments))
     return Fair(game, tuple(seats), tuple(holders), strict, given_up, own)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..errors import HgError, RecordError
 from ..fair.chain import Chain
-from ..fair.draws import Fair, Strand
+from ..fair.draws import Commitment, Fair
 from ..game import Draw
 from ..registry import LANDSCAPE, get
 from ..session import ByHand, Drawer, Recorded, Seat, Seeded, Session, Step
@@ -230,8 +230,11 @@ def _drawer_to_json(drawer: Drawer) -> dict[str, Any]:
             return {"order": list(tiles)}
         case Fair() as fair:
             chains = [
-                [[strand.anchor.hex(), strand.newest.hex(), strand.since] for strand in strands]
-                for strands in fair.strands
+                [
+                    [commitment.anchor.hex(), commitment.newest.hex(), commitment.since]
+                    for commitment in commitments
+                ]
+                for commitments in fair.commitments
             ]
             told = {
                 "game": fair.game,
@@ -266,9 +269,11 @@ def _drawer_from_json(data: object, own: Mapping[int, Chain] | None) -> Drawer:
 
 def _fair_headers(session: Session[Any, Any, Any], fair: Fair) -> Iterator[str]:
     yield _header("Fair", fair.game, "strict" if fair.strict else "open", *map(str, fair.holders))
-    for seat, strands in zip(session.seats, fair.strands, strict=True):
-        for strand in strands:
-            yield _header("Chain", seat.color, strand.anchor.hex(), strand.newest.hex(), str(strand.since))
+    for seat, commitments in zip(session.seats, fair.commitments, strict=True):
+        for commitment in commitments:
+            yield _header(
+                "Chain", seat.color, commitment.anchor.hex(), commitment.newest.hex(), str(commitment.since)
+            )
     if fair.given_up is not None:
         yield _header("GivenUp", str(fair.given_up))
 
@@ -309,11 +314,13 @@ def _fair(
 ) -> Fair:
     if own is None:
         raise RecordError("record.newer")
-    strands = tuple(
-        tuple(Strand(bytes.fromhex(anchor), bytes.fromhex(newest), since) for anchor, newest, since in chain)
+    commitments = tuple(
+        tuple(
+            Commitment(bytes.fromhex(anchor), bytes.fromhex(newest), since) for anchor, newest, since in chain
+        )
         for chain in chains
     )
-    return Fair(game, strands, tuple(holders), strict, given_up, own)
+    return Fair(game, commitments, tuple(holders), strict, given_up, own)
 
 
 def _text(value: object) -> str:

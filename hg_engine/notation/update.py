@@ -67,8 +67,10 @@ def proved(update: Update, later: Fair) -> bool | None:
     """Return whether an update is what its sender wrote, by what is revealed later; None while that is unknown."""
     fair = update.session.drawer
     assert isinstance(fair, Fair)
-    mine, now = fair.strands[update.sender], later.strands[update.sender]
-    if not mine or [strand.anchor for strand in now[: len(mine)]] != [strand.anchor for strand in mine]:
+    mine, now = fair.commitments[update.sender], later.commitments[update.sender]
+    if not mine or [commitment.anchor for commitment in now[: len(mine)]] != [
+        commitment.anchor for commitment in mine
+    ]:
         return False
     key = now[len(mine) - 1].value(_key(update.session, update.sender))
     return None if key is None else hmac.compare_digest(_tag(key, update.sealed), update.tag)

@@ -56,7 +56,7 @@ def test_what_people_far_apart_have_drawn_is_checked(tmp_path: Path) -> None:
     session.drawer = fair.revealing(session)
     (tmp_path / "good.txt").write_text(record.to_text(session), encoding="utf-8")
     assert run("verify", str(tmp_path / "good.txt"))[0] == 0
-    made_up = record.to_text(session).replace(session.drawer.strands[1][0].newest.hex(), "00" * 16)
+    made_up = record.to_text(session).replace(session.drawer.commitments[1][0].newest.hex(), "00" * 16)
     (tmp_path / "bad.txt").write_text(made_up, encoding="utf-8")
     status, text = run("verify", str(tmp_path / "bad.txt"))
     assert status == 1 and "does not belong to the chain" in text

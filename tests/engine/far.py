@@ -61,7 +61,9 @@ class RemoteGame:
         sent = public(self.updates[-1])
         fair = fair_of(sent)
         due = fair.due(sent)
-        asked = [seat for seat, strands in enumerate(fair.strands) if strands[-1].revealed < due[seat]]
+        asked = [
+            seat for seat, commitments in enumerate(fair.commitments) if commitments[-1].revealed < due[seat]
+        ]
         sender = asked[0] if asked else sent.position.seat
         self.receive(self.holders[sender])
         while self.session.position.to_move in self.at(self.holders[sender]):

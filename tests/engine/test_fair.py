@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hg_engine import Session
 from hg_engine.errors import FairError, LinkError, RecordError
 from hg_engine.fair.chain import LENGTH, SIZE, Chain, between, older
-from hg_engine.fair.draws import Fair, Strand, _below
+from hg_engine.fair.draws import Commitment, Fair, _below
 from hg_engine.fair.relation import Kind, merged, relation
 from hg_engine.game import Phase
 from hg_engine.notation import link, record, update
@@ -128,11 +128,13 @@ def test_values_that_are_made_up_are_refused() -> None:
     remote.play(40)
     fair = fair_of(public(remote.updates[-1]))
     with pytest.raises(FairError):
-        replace(fair, strands=((fair.strands[0][0]._replace(newest=bytes(SIZE)),), fair.strands[1]))
+        replace(
+            fair, commitments=((fair.commitments[0][0]._replace(newest=bytes(SIZE)),), fair.commitments[1])
+        )
     # re-rolling with another chain is another anchor, which everybody else knows
     other = RemoteGame(2, seed=2)
     other.play(40)
-    mixed = replace(fair, strands=(fair_of(other.session).strands[0], fair.strands[1]))
+    mixed = replace(fair, commitments=(fair_of(other.session).commitments[0], fair.commitments[1]))
     assert (
         relation(public(remote.updates[-1]), Session("hg2@1", remote.seats, mixed, id=GAME)).kind
         is Kind.OTHER
@@ -144,8 +146,8 @@ def test_whoever_reveals_too_early_is_refused() -> None:
     remote.play(30)
     fair = fair_of(remote.session)
     [due, _] = fair.due(remote.session)
-    soon = Strand(fair.strands[0][0].anchor, remote.chains[0].value(due + 1))
-    early = replace(fair.revealing(remote.session), strands=((soon,), fair.strands[1]))
+    soon = Commitment(fair.commitments[0][0].anchor, remote.chains[0].value(due + 1))
+    early = replace(fair.revealing(remote.session), commitments=((soon,), fair.commitments[1]))
     with pytest.raises(LinkError):
         public(link.encode(Session("hg2@1", remote.seats, replace(early, own={}), id=GAME)))
 
@@ -156,8 +158,10 @@ def test_not_one_value_is_revealed_before_its_time() -> None:
     fair = fair_of(remote.session).revealing(remote.session)
     [due, _] = fair.due(remote.session)
     for more in (0, 1):
-        newest = fair.strands[0][0]._replace(newest=remote.chains[0].value(due + more))
-        drawer = replace(fair, strands=((newest,), fair.strands[1]), own=dict(enumerate(remote.chains)))
+        newest = fair.commitments[0][0]._replace(newest=remote.chains[0].value(due + more))
+        drawer = replace(
+            fair, commitments=((newest,), fair.commitments[1]), own=dict(enumerate(remote.chains))
+        )
         text = link.encode(remote.session.branch(len(remote.session.history), id=GAME, drawer=drawer))
         if more:
             with pytest.raises(LinkError) as caught:

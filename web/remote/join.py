@@ -36,7 +36,7 @@ def seated(
     seats = [Seat(name, one.color) if number == seat else one for number, one in enumerate(session.seats)]
     own = ledger.own if ledger else {}
     drawer = replace(
-        fair.committed(seat, chain, steps if fair.strands[seat] else 0), own={**own, seat: chain}
+        fair.committed(seat, chain, steps if fair.commitments[seat] else 0), own={**own, seat: chain}
     )
     other: Session[Any, Any, Any] = Session(session.rules, seats, drawer, id=session.id)
     for step in session.history[:steps]:
@@ -62,7 +62,7 @@ class JoinDialog:
         self._app = app
         self._session = session
         fair = ledgers.fair_of(session)
-        free = [seat for seat, strands in enumerate(fair.strands) if not strands]
+        free = [seat for seat, commitments in enumerate(fair.commitments) if not commitments]
         self._anew = not free
         """Whether somebody commits anew."""
         ledger = None if app.read_only else app.current_game.ledger

@@ -174,8 +174,8 @@ def _asked(app: Application, ident: str, mine: Session, packed: str, found: Upda
     before, now = ledgers.fair_of(mine), ledgers.fair_of(found.session)
     anew = [
         seat
-        for seat, strands in enumerate(now.strands)
-        if before.strands[seat] and len(strands) > len(before.strands[seat])
+        for seat, commitments in enumerate(now.commitments)
+        if before.commitments[seat] and len(commitments) > len(before.commitments[seat])
     ]
     if now.given_up is not None and before.given_up is None:
         text, who = "post.given_up", found.sender
@@ -266,7 +266,7 @@ def _both(app: Application, ident: str, packed: str, found: Update, theirs: bool
 
 def _other(app: Application, ident: str, mine: Session, found: Update) -> None:
     """Say that an update is said to be of a kept game, and cannot be: seats or keys are others."""
-    pairs = zip(ledgers.fair_of(mine).strands, ledgers.fair_of(found.session).strands, strict=False)
+    pairs = zip(ledgers.fair_of(mine).commitments, ledgers.fair_of(found.session).commitments, strict=False)
     odd = [
         seat for seat, (one, other) in enumerate(pairs) if one and other and one[0].anchor != other[0].anchor
     ]

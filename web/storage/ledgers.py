@@ -149,7 +149,7 @@ def standing(session: Session[Any, Any, Any], ledger: Ledger) -> Standing:
     undoable = any(session.chosen(step) for step in session.history[_floor(session, ledger) :])
     answers = ledger.pending and not moved and answering(session)
     base = Standing(WAIT, (), False, ledger.plays, ledger.pending, moved, answers, undoable)
-    free = tuple(seat for seat, strands in enumerate(fair.strands) if not strands)
+    free = tuple(seat for seat, commitments in enumerate(fair.commitments) if not commitments)
     if free:
         return base._replace(kind=JOIN, seats=free)
     if position.is_over:
@@ -176,8 +176,8 @@ def owing(session: Session[Any, Any, Any]) -> tuple[int, ...]:
     due, turn = fair.due(session), session.position.seat
     return tuple(
         seat
-        for seat, strands in enumerate(fair.strands)
-        if seat not in fair.own and seat != turn and strands[-1].revealed < due[seat]
+        for seat, commitments in enumerate(fair.commitments)
+        if seat not in fair.own and seat != turn and commitments[-1].revealed < due[seat]
     )
 
 
@@ -187,7 +187,7 @@ def answering(session: Session[Any, Any, Any]) -> bool:
     if _given_up(session) or not fair.everybody:
         return False
     due = fair.due(session)
-    return any(fair.strands[seat][-1].revealed < due[seat] for seat in fair.own)
+    return any(fair.commitments[seat][-1].revealed < due[seat] for seat in fair.own)
 
 
 def _given_up(session: Session[Any, Any, Any]) -> bool:
