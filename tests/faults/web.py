@@ -474,14 +474,14 @@ FAULTS = (
     Fault(
         "a greeting is believed twice, so that a browser becomes another one",
         "web/live/star.py",
-        "if wire.greeted:\n            return",
-        "if not wire:\n            return",
+        "if connection.greeted:\n            return",
+        "if not connection:\n            return",
         "tests/web/test_live.py::test_nothing_counts_before_hello",
     ),
     Fault(
         "a flood of messages is answered",
         "web/live/star.py",
-        "if said is None or not (wire.light if said.kind in _COSMETIC else wire.grave).take(now):",
+        "if said is None or not (connection.light if said.kind in _COSMETIC else connection.grave).take(now):",
         "if said is None:",
         "tests/web/test_live.py::test_a_flood_is_dropped_and_the_rest_goes_on",
     ),

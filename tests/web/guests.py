@@ -6,7 +6,7 @@ import re
 
 from tests.web.far import Somebody
 from tests.web.hub import Hub, HubPeers
-from web.live.controller import Together, of
+from web.live.controller import LiveController, of
 from web.live.plugin import LivePlugin
 
 
@@ -20,12 +20,12 @@ class Guest(Somebody):
         self.page.sheet = None
 
     @property
-    def together(self) -> Together:
+    def live(self) -> LiveController:
         return of(self.app)
 
     @property
     def names(self) -> list[str]:
-        return [who.name for who in self.together.live.members.values()]
+        return [who.name for who in self.live.star.members.values()]
 
     @property
     def dialog(self) -> str:

@@ -18,7 +18,7 @@ from web.table.company import EMOTES, FAILED, JOINING, MAKING, WAITING
 
 def test_an_invitation_goes_through_its_states() -> None:
     world = World()
-    middle, guest = world.middle.live, world.browser("Suni").live
+    middle, guest = world.middle.star, world.browser("Suni").star
     assert standing(middle) == (False, (), "")
     middle.invite()
     assert (standing(middle), code_of(middle)) == ((False, (), MAKING), "")
@@ -39,35 +39,35 @@ def test_everybody_knows_who_is_there() -> None:
     suni = world.guests[0]
     assert world.middle.names == ["Suni", "Beni", "Ada", "Jonas"]
     assert suni.names == ["Mara", "Beni", "Ada", "Jonas"]
-    assert suni.live.members[0].seats == (0,) and suni.live.members[2].seats == (2,)
-    assert [guest.live.number for guest in world.guests] == [1, 2, 3, 4]
+    assert suni.star.members[0].seats == (0,) and suni.star.members[2].seats == (2,)
+    assert [guest.star.number for guest in world.guests] == [1, 2, 3, 4]
     assert suni.heard == [("came", name) for name in ("Mara", "Beni", "Ada", "Jonas")]
-    assert refused(world.middle.live.invite) == "live.full"
+    assert refused(world.middle.star.invite) == "live.full"
 
 
 def test_whoever_was_invited_invites_nobody_and_answers_nobody_else() -> None:
     world = World("Suni")
-    other = world.browser("Beni").live
+    other = world.browser("Beni").star
     other.invite()
     world.hub.run()
     assert other.call is not None
-    assert refused(world.guests[0].live.invite) == "live.guest"
-    assert refused(lambda: world.guests[0].live.answer(code_of(other))) == "live.joined"
-    assert refused(lambda: world.middle.live.answer("nonsense")) == "live.foreign"
+    assert refused(world.guests[0].star.invite) == "live.guest"
+    assert refused(lambda: world.guests[0].star.answer(code_of(other))) == "live.joined"
+    assert refused(lambda: world.middle.star.answer("nonsense")) == "live.foreign"
 
 
 def test_a_name_or_a_seat_that_changes_is_told() -> None:
     world = World("Suni", "Beni")
     suni, beni = world.guests
-    suni.live.tell(Me("Suni\n the\x00 swift and very very long", GAME, (1, 3)))
+    suni.star.tell(Me("Suni\n the\x00 swift and very very long", GAME, (1, 3)))
     world.hub.run()
-    assert world.middle.live.members[1] == Member(1, "Suni the swift and very", GAME, (1, 3))
-    assert beni.live.members[1].seats == (1, 3)
-    world.middle.live.tell(Me("Mara", OTHER, ()))
+    assert world.middle.star.members[1] == Member(1, "Suni the swift and very", GAME, (1, 3))
+    assert beni.star.members[1].seats == (1, 3)
+    world.middle.star.tell(Me("Mara", OTHER, ()))
     world.hub.run()
-    assert suni.live.members[0].game == beni.live.members[0].game == OTHER
+    assert suni.star.members[0].game == beni.star.members[0].game == OTHER
     before = len(suni.peer.said)
-    suni.live.tell(Me("Suni\n the\x00 swift and very very long", GAME, (1, 3)))
+    suni.star.tell(Me("Suni\n the\x00 swift and very very long", GAME, (1, 3)))
     assert len(suni.peer.said) == before
 
 
@@ -75,10 +75,10 @@ def test_updates_reach_everybody_but_their_sender() -> None:
     world = World("Suni", "Beni")
     suni, beni = world.guests
     world.forget()
-    suni.live.send_update(GAME, "from-suni")
+    suni.star.send_update(GAME, "from-suni")
     assert world.middle.drain() == beni.drain() == [("letter", GAME, "from-suni", "Suni")]
     assert suni.drain() == []
-    world.middle.live.send_update(GAME, "from-mara")
+    world.middle.star.send_update(GAME, "from-mara")
     assert suni.drain() == beni.drain() == [("letter", GAME, "from-mara", "Mara")]
 
 
@@ -97,15 +97,15 @@ def test_whoever_joins_gets_the_newest_update_from_either_side() -> None:
 
 def test_who_cannot_write_updates_hands_on_the_last_that_came() -> None:
     world = World("Suni")
-    world.guests[0].live.send_update(GAME, "from-suni")
+    world.guests[0].star.send_update(GAME, "from-suni")
     world.hub.run()
     late = world.browser("Beni")
     world.let_in(late)
     assert ("letter", GAME, "from-suni", "Mara") in late.heard
     late.drain()
-    late.live.want(OTHER)
+    late.star.want(OTHER)
     assert late.drain() == []
-    late.live.want(GAME)
+    late.star.want(GAME)
     assert late.drain() == [("letter", GAME, "from-suni", "Mara")]
 
 
@@ -113,17 +113,17 @@ def test_pointing_looking_and_words_reach_everybody() -> None:
     world = World("Suni", "Beni")
     suni, beni = world.guests
     world.forget()
-    suni.live.point(GAME, (1.23456, -2.0))
-    suni.live.look(GAME, Held((0.5, 0.5), 12, 3))
-    suni.live.emote("thanks")
+    suni.star.point(GAME, (1.23456, -2.0))
+    suni.star.hold(GAME, Held((0.5, 0.5), 12, 3))
+    suni.star.emote("thanks")
     expected = [
         ("point", "Suni", (1.23, -2.0)),
         ("look", "Suni", Held((0.5, 0.5), 12, 3)),
         ("emote", "Suni", "thanks"),
     ]
     assert world.middle.drain() == beni.drain() == expected
-    suni.live.point(GAME, None)
-    suni.live.look(GAME, None)
+    suni.star.point(GAME, None)
+    suni.star.hold(GAME, None)
     world.clock.pass_(100)
     assert world.middle.drain() == [("point", "Suni", None), ("look", "Suni", None)]
 
@@ -133,7 +133,7 @@ def test_a_hand_is_followed_at_a_pace_and_its_last_place_is_not_left_out() -> No
     suni = world.guests[0]
     world.forget()
     for step in range(100):
-        suni.live.point(GAME, (step, 0))
+        suni.star.point(GAME, (step, 0))
         world.clock.pass_(5, world.hub.run)
     world.clock.pass_(200, world.hub.run)
     heard = world.middle.drain()
@@ -145,13 +145,13 @@ def test_who_parts_says_so() -> None:
     world = World("Suni", "Beni")
     suni, beni = world.guests
     world.forget()
-    suni.live.leave()
+    suni.star.leave()
     assert world.middle.drain() == beni.drain() == [("went", "Suni")]
     assert standing(suni) == (False, (), "") and standing(world.middle) == (True, (), "")
     world.let_in(suni)  # and comes back, with the number that has become free
-    assert suni.live.number == 1 and world.middle.names == ["Beni", "Suni"]
+    assert suni.star.number == 1 and world.middle.names == ["Beni", "Suni"]
     world.forget()
-    world.middle.live.leave()
+    world.middle.star.leave()
     assert suni.drain() == [("went", "Mara"), ("went", "Beni")]
     assert standing(beni) == (False, (), "")
 
@@ -177,13 +177,13 @@ def test_without_the_middle_nobody_is_left() -> None:
         peer.drop()
     assert suni.drain() == [("lost", "Mara"), ("lost", "Beni")]
     assert standing(suni) == (False, ("Mara", "Beni"), "")
-    assert suni.live.middle, "it may invite now"
+    assert suni.star.middle, "it may invite now"
     beni.hub.run()
-    suni.live.invite()
+    suni.star.invite()
     world.hub.run()
-    beni.live.answer(code_of(suni.live))
+    beni.star.answer(code_of(suni.star))
     world.hub.run()
-    suni.live.accept(code_of(beni.live))
+    suni.star.accept(code_of(beni.star))
     world.hub.run()
     assert suni.names == ["Beni"] and standing(suni) == (True, (), "")
 
@@ -194,7 +194,7 @@ def test_a_browser_that_is_still_is_quiet_and_then_gone() -> None:
 
     def quiet() -> list[list[str]]:
         return [
-            [who.name for who in one.live.members.values() if who.quiet] for one in (world.middle, suni, beni)
+            [who.name for who in one.star.members.values() if who.quiet] for one in (world.middle, suni, beni)
         ]
 
     world.pass_(60_000)
@@ -209,16 +209,16 @@ def test_a_browser_that_is_still_is_quiet_and_then_gone() -> None:
     assert quiet() == [[], [], []]
     suni.cut(True)
     world.pass_(star.DEAD_MS + 2 * star.PING_MS)
-    assert world.middle.heard == [("lost", "Suni")] and not suni.live.joined
+    assert world.middle.heard == [("lost", "Suni")] and not suni.star.joined
     assert quiet() == [[], [], []]
 
 
 def test_nothing_runs_on_when_nobody_is_joined() -> None:
     world = World("Suni")
     assert world.clock.timers
-    world.guests[0].live.point(GAME, (0, 0))
-    world.guests[0].live.point(GAME, (1, 0))
-    world.guests[0].live.leave()
+    world.guests[0].star.point(GAME, (0, 0))
+    world.guests[0].star.point(GAME, (1, 0))
+    world.guests[0].star.leave()
     world.hub.run()
     assert world.clock.timers == []
 
@@ -226,15 +226,15 @@ def test_nothing_runs_on_when_nobody_is_joined() -> None:
 def test_an_answer_that_leads_nowhere_is_told_after_a_while() -> None:
     world = World()
     guest = world.browser("Suni")
-    world.middle.live.invite()
+    world.middle.star.invite()
     world.hub.run()
-    guest.live.answer(code_of(world.middle.live))
+    guest.star.answer(code_of(world.middle.star))
     world.hub.run()
-    code = code_of(guest.live)
-    guest.live.cancel()
-    world.middle.live.accept(code)
+    code = code_of(guest.star)
+    guest.star.cancel()
+    world.middle.star.accept(code)
     world.pass_(star.JOIN_MS + 1000)
-    call = world.middle.live.call
+    call = world.middle.star.call
     assert call is not None and (call.state, call.error) == (FAILED, "live.unreachable")
     world.let_in(guest)
     assert world.middle.names == ["Suni"]
@@ -242,7 +242,7 @@ def test_an_answer_that_leads_nowhere_is_told_after_a_while() -> None:
 
 def test_answers_that_do_not_fit_are_refused() -> None:
     world = World()
-    guest, middle = world.browser("Suni").live, world.middle.live
+    guest, middle = world.browser("Suni").star, world.middle.star
     assert refused(lambda: middle.accept("nonsense")) == "live.foreign"
     middle.invite()
     world.hub.run()
@@ -263,19 +263,19 @@ def test_answers_that_do_not_fit_are_refused() -> None:
 def test_a_browser_that_cannot_says_so() -> None:
     world = World()
     world.middle.peers.works = False
-    assert refused(world.middle.live.invite) == "live.browser"
+    assert refused(world.middle.star.invite) == "live.browser"
     world.middle.peers.works = True
-    world.middle.live.invite()
+    world.middle.star.invite()
     world.middle.peer.tell("failed", "live.addresses")
     world.hub.run()
-    call = world.middle.live.call
+    call = world.middle.star.call
     assert call is not None and (call.state, call.error) == (FAILED, "live.addresses")
 
 
 def test_servers_are_asked_for_when_they_are_needed() -> None:
     world = World()
     world.middle.servers.append(Server("stun:example.org"))
-    world.middle.live.invite()
+    world.middle.star.invite()
     assert list(world.middle.peers.servers) == [Server("stun:example.org")]
 
 
@@ -285,7 +285,7 @@ def test_another_version_is_told_and_parted_from(monkeypatch: pytest.MonkeyPatch
     send = HubPeer.send
     monkeypatch.setattr(HubPeer, "send", lambda peer, text: send(peer, text.replace('"v":1', '"v":2')))
     world.let_in(guest)
-    for one in (guest.live, world.middle.live):
+    for one in (guest.star, world.middle.star):
         assert not one.joined
         assert one.call is not None and one.call.error == "live.version"
     assert guest.heard == world.middle.heard == []
@@ -296,14 +296,14 @@ def test_another_version_is_told_and_parted_from(monkeypatch: pytest.MonkeyPatch
 
 def test_nothing_counts_before_hello() -> None:
     world = World()
-    world.middle.live.invite()
+    world.middle.star.invite()
     world.hub.run()
     told: list[str] = []
     peer = HubPeers(world.hub).answer(code_of(world.middle), [], lambda what, text: told.append(text))
     world.hub.run()
-    world.middle.live.accept(told[0])
+    world.middle.star.accept(told[0])
     world.hub.run()
-    assert not world.middle.live.joined
+    assert not world.middle.star.joined
     for text in (
         protocol.write("letter", game=GAME, text="x"),
         protocol.write("here", you=1, all=[]),
@@ -313,7 +313,7 @@ def test_nothing_counts_before_hello() -> None:
     ):
         peer.send(text)
     world.hub.run()
-    assert world.middle.heard == [] and not world.middle.live.joined
+    assert world.middle.heard == [] and not world.middle.star.joined
     peer.send(protocol.write("hello", v=1, name="Stranger", game="", seats=[]))
     peer.send(protocol.write("hello", v=1, name="Again", game="", seats=[]))
     world.hub.run()
@@ -349,7 +349,7 @@ def test_a_flood_is_dropped_and_the_rest_goes_on() -> None:
     assert len([one for one in heard if one[0] == "emote"]) == 80
     assert len([one for one in heard if one[0] == "letter"]) <= 20
     world.pass_(5_000)
-    suni.live.emote("thanks")
+    suni.star.emote("thanks")
     assert beni.drain() == [("emote", "Suni", "thanks")]
 
 
@@ -367,26 +367,26 @@ def test_five_browsers_talk_at_random_and_agree_on_who_is_there() -> None:
         one = draw.choice(everybody)
         match draw.randrange(6):
             case 0:
-                one.live.send_update(GAME, f"letter-{step}")
+                one.star.send_update(GAME, f"letter-{step}")
             case 1:
-                one.live.point(GAME, (draw.random(), draw.random()))
+                one.star.point(GAME, (draw.random(), draw.random()))
             case 2:
-                one.live.emote(draw.choice(EMOTES))
+                one.star.emote(draw.choice(EMOTES))
             case 3:
-                one.live.tell(Me(one.name, GAME, (draw.randrange(5),)))
-            case 4 if one is not world.middle and one.live.joined:
-                one.live.leave() if draw.random() < 0.5 else one.peer.drop()
+                one.star.tell(Me(one.name, GAME, (draw.randrange(5),)))
+            case 4 if one is not world.middle and one.star.joined:
+                one.star.leave() if draw.random() < 0.5 else one.peer.drop()
             case _:
                 world.pass_(draw.choice([500, 3000]))
         world.hub.run()
         for guest in world.guests:
-            if not guest.live.joined and draw.random() < 0.3:
-                guest.live.leave()
+            if not guest.star.joined and draw.random() < 0.3:
+                guest.star.leave()
                 world.hub.run()
                 world.let_in(guest)
         there = {world.middle.name, *world.middle.names}
         for guest in world.guests:
-            if guest.live.joined:
+            if guest.star.joined:
                 assert {guest.name, *guest.names} == there
-                assert guest.live.members[0].seats == world.middle.live._me.seats
+                assert guest.star.members[0].seats == world.middle.star._me.seats
     assert len(there) <= BROWSERS

@@ -154,7 +154,7 @@ def test_a_bad_code_is_said(hub: Hub, text: str, said: str) -> None:
     mara.page.act("live.take", {"code": mara.address})
     assert "This is an invitation" in mara.dialog
     mara.page.act("live.cancel", {})
-    assert mara.dialog == "" and mara.together.live.call is None
+    assert mara.dialog == "" and mara.live.star.call is None
 
 
 def test_a_bad_address_is_said_over_the_page_that_is_there(hub: Hub) -> None:
@@ -165,10 +165,10 @@ def test_a_bad_address_is_said_over_the_page_that_is_there(hub: Hub) -> None:
 
 def test_a_pasted_invitation_is_answered(hub: Hub) -> None:
     mara, suni = Guest(hub, 1), Guest(hub, 2)
-    mara.together.live.invite()
+    mara.live.star.invite()
     hub.run()
-    suni.together.open()
-    suni.page.act("live.take", {"code": mara.together.live.call.code})  # type: ignore[union-attr]
+    suni.live.open()
+    suni.page.act("live.take", {"code": mara.live.star.call.code})  # type: ignore[union-attr]
     hub.run()
     assert codes.kind_of(suni.address) == codes.ANSWER
 
@@ -191,7 +191,7 @@ def test_an_answer_that_is_opened_as_an_address_goes_to_the_tab_that_waits(hub: 
     mara.page.stored(key, value)
     hub.run()
     mara.settle()
-    assert mara.together.live.joined
+    assert mara.live.star.joined
     mara.page.stored(key, None)
     # and in the tab that waits, the address itself does it
     beni = Guest(hub, 4)
@@ -201,17 +201,17 @@ def test_an_answer_that_is_opened_as_an_address_goes_to_the_tab_that_waits(hub: 
     beni.fragment(mara.address)
     mara.fragment(beni.address)
     mara.settle()
-    assert len(mara.together.live.members) == 2
+    assert len(mara.live.star.members) == 2
 
 
 def test_a_storage_that_refuses_is_no_way(hub: Hub) -> None:
     mara, suni, tab = Guest(hub, 1), Guest(hub, 2), Guest(hub, 3)
-    mara.together.live.invite()
+    mara.live.star.invite()
     hub.run()
-    suni.together.live.answer(mara.together.live.call.code)  # type: ignore[union-attr]
+    suni.live.star.answer(mara.live.star.call.code)  # type: ignore[union-attr]
     hub.run()
     tab.page.storage.refuse_writes = True
-    tab.fragment("#live=" + suni.together.live.call.code)  # type: ignore[union-attr]
+    tab.fragment("#live=" + suni.live.star.call.code)  # type: ignore[union-attr]
     assert "not for the invitation that waits here" in tab.dialog
 
 
@@ -248,9 +248,9 @@ def test_words_are_said_seen_and_spoken(hub: Hub) -> None:
     mara.page.act("live.emote", {"name": "rude"})
     assert not hub.queue
     for one in (mara, suni):
-        one.together._said[0 if one is suni else -1][1]()
-        one.together._said.clear()
-        one.together._show()
+        one.live._said[0 if one is suni else -1][1]()
+        one.live._said.clear()
+        one.live._show()
         assert "Well played!" not in one.page.text()
 
 
@@ -306,34 +306,34 @@ def test_a_turn_goes_as_soon_as_who_waits_is_at_the_table(hub: Hub) -> None:
 def test_what_cannot_be_followed_is_said_and_changes_nothing(hub: Hub) -> None:
     mara, suni = seated(hub, "Mara", "Suni")
     before = steps(mara)
-    suni.together.live.send_update(mara.together.game, "AbC" * 50)
+    suni.live.star.send_update(mara.live.game, "AbC" * 50)
     mara.settle()
     assert "cannot be followed" in mara.page.text("toasts") and steps(mara) == before
     other = Guest(hub, 7)
     update = other.invite("Tarek", "Yuki").partition("#g=")[2]
-    suni.together.live.send_update(mara.together.game, update)
+    suni.live.star.send_update(mara.live.game, update)
     mara.settle()
     assert steps(mara) == before and mara.app.session.seats[0].name == "Mara"
 
 
 def test_hands_are_shown_in_the_colour_of_their_seat_and_go(hub: Hub) -> None:
     mara, suni = seated(hub, "Mara", "Suni")
-    part = mara.together.part
+    part = mara.live.plugin
     assert isinstance(part, LivePlugin)
-    suni.together.live.point(suni.together.game, (1.5, -2.0))
+    suni.live.star.point(suni.live.game, (1.5, -2.0))
     hub.run()
     part._show()
     [hand] = part.shapes()
     assert (hand.at, hand.name, hand.color) == ((1.5, -2.0), "Suni", mara.app.session.seats[1].color)
-    suni.together.live.look(suni.together.game, Held((0.5, 0.5), 12, 1))
+    suni.live.star.hold(suni.live.game, Held((0.5, 0.5), 12, 1))
     hub.run()
-    assert mara.together.hands[1].held == Held((0.5, 0.5), 12, 1)
-    mara.together.point(mara.together.live.members[1], "fedcba9876543210", (9.0, 9.0))
-    assert mara.together.hands[1].at == (1.5, -2.0), "of another game"
+    assert mara.live.cursors[1].held == Held((0.5, 0.5), 12, 1)
+    mara.live.point(mara.live.star.members[1], "fedcba9876543210", (9.0, 9.0))
+    assert mara.live.cursors[1].at == (1.5, -2.0), "of another game"
     mara.page.clock += 10_000
-    suni.together.live.leave()
+    suni.live.star.leave()
     hub.run()
-    assert mara.together.hands == {} and part.shapes() == []
+    assert mara.live.cursors == {} and part.shapes() == []
 
 
 def test_who_parts_is_told(hub: Hub) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from tests.web.hub import Clock, Hub, HubPeer, HubPeers
 from web.live.connections import Held, Me
 from web.live.protocol import Member
-from web.live.star import Live
+from web.live.star import Star
 from web.platform.ports import Server
 
 GAME, OTHER = "0123456789abcdef", "fedcba9876543210"
@@ -23,28 +23,28 @@ class Browser:
         self.hub, self.clock, self.name = hub, clock, name
         self.peers = HubPeers(hub)
         self.servers: list[Server] = []
-        self.live = Live(self.peers, lambda: self.servers, clock.time, clock.later, self)
-        self.live.tell(Me(name, GAME, seats))
+        self.star = Star(self.peers, lambda: self.servers, clock.time, clock.later, self)
+        self.star.tell(Me(name, GAME, seats))
 
     def changed(self) -> None:
         self.changes += 1
 
-    def came(self, who: Member) -> None:
+    def peer_joined(self, who: Member) -> None:
         self.heard.append(("came", who.name))
 
-    def went(self, who: Member, lost: bool) -> None:
+    def peer_left(self, who: Member, lost: bool) -> None:
         self.heard.append(("lost" if lost else "went", who.name))
 
     def update_came(self, game: str, text: str, who: Member) -> None:
         self.heard.append(("letter", game, text, who.name))
 
-    def newest(self, game: str) -> str:
+    def newest_update(self, game: str) -> str:
         return self.updates.get(game, "")
 
     def point(self, who: Member, game: str, at: tuple[float, float] | None) -> None:
         self.heard.append(("point", who.name, at))
 
-    def look(self, who: Member, game: str, held: Held | None) -> None:
+    def hold(self, who: Member, game: str, held: Held | None) -> None:
         self.heard.append(("look", who.name, held))
 
     def emote(self, who: Member, name: str) -> None:
@@ -52,7 +52,7 @@ class Browser:
 
     @property
     def names(self) -> list[str]:
-        return [who.name for who in self.live.members.values()]
+        return [who.name for who in self.star.members.values()]
 
     def drain(self) -> list[tuple[Any, ...]]:
         """What was heard since."""
@@ -71,15 +71,15 @@ class Browser:
         return self.peers.peers[-1]
 
 
-def standing(one: Browser | Live) -> tuple[bool, tuple[str, ...], str]:
+def standing(one: Browser | Star) -> tuple[bool, tuple[str, ...], str]:
     """Whether anybody is joined, who was lost, and how the call stands."""
-    joined = one.live if isinstance(one, Browser) else one
+    joined = one.star if isinstance(one, Browser) else one
     return joined.joined, joined.lost, joined.call.state if joined.call else ""
 
 
-def code_of(one: Browser | Live) -> str:
+def code_of(one: Browser | Star) -> str:
     """The code of the call."""
-    joined = one.live if isinstance(one, Browser) else one
+    joined = one.star if isinstance(one, Browser) else one
     assert joined.call is not None
     return joined.call.code
 
@@ -98,13 +98,13 @@ class World:
         return Browser(self.hub, self.clock, name, seats)
 
     def let_in(self, guest: Browser) -> None:
-        self.middle.live.invite()
+        self.middle.star.invite()
         self.hub.run()
-        assert self.middle.live.call is not None
-        guest.live.answer("https://x/#live=" + self.middle.live.call.code)
+        assert self.middle.star.call is not None
+        guest.star.answer("https://x/#live=" + self.middle.star.call.code)
         self.hub.run()
-        assert guest.live.call is not None
-        self.middle.live.accept(guest.live.call.code)
+        assert guest.star.call is not None
+        self.middle.star.accept(guest.star.call.code)
         self.hub.run()
 
     def pass_(self, ms: float) -> None:

@@ -56,7 +56,7 @@ class App(Shell):
         }
         self.course: Practice | None = None
         """The lesson or puzzle that is being played."""
-        self.together: Joined | None = None
+        self.live: Joined | None = None
         """Who is joined with this browser, once anybody was to be."""
         self._layers = Layers()
 
@@ -405,8 +405,8 @@ class App(Shell):
     def stop(self) -> None:
         """Leave the page to another app: what is shown is saved already, and whoever is joined is told."""
         self.screen.hidden()
-        if self.together is not None:
-            self.together.leave()
+        if self.live is not None:
+            self.live.leave()
         self.stopped = True
 
     def _route(self, fragment: str) -> None:

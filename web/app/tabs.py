@@ -20,8 +20,8 @@ def stored(app: Application, key: str | None, value: str | None) -> None:
     """Follow what another tab wrote; None as the key means that everything was cleared."""
     if key in (None, PREFS):
         app.read_prefs()
-    if key == HANDED and value and app.together is not None:
-        app.together.handed(value)
+    if key == HANDED and value and app.live is not None:
+        app.live.handed(value)
     session = app.current_game.session
     if session is not None and key in (None, GAME + session.id):
         try:

@@ -36,7 +36,7 @@ class LandscapeLivePlugin(LivePlugin):
     def _hold(self) -> None:
         """Tell the others where the tile in hand is held, when that has changed."""
         joined, state = self._company(), self.table.state
-        if joined is None or not joined.live.joined or state.remote is None:
+        if joined is None or not joined.star.joined or state.remote is None:
             return
         from web.live.connections import Held
 
@@ -47,4 +47,4 @@ class LandscapeLivePlugin(LivePlugin):
         held = Held(at, tile, ui.rotation) if mine and at is not None and tile is not None else None
         if held != self._held:
             self._held = held
-            joined.live.look(joined.game, held)
+            joined.star.hold(joined.game, held)

@@ -27,28 +27,28 @@ class Held(NamedTuple):
     """Quarter turns."""
 
 
-class Ears(Protocol):
+class Listener(Protocol):
     """Who hears of what happens."""
 
     def changed(self) -> None:
         """Something of the state is otherwise."""
 
-    def came(self, who: Member) -> None:
+    def peer_joined(self, who: Member) -> None:
         """A browser has joined."""
 
-    def went(self, who: Member, lost: bool) -> None:
+    def peer_left(self, who: Member, lost: bool) -> None:
         """A browser has gone; ``lost`` if it did not say so."""
 
     def update_came(self, game: str, text: str, who: Member) -> None:
         """An update has come."""
 
-    def newest(self, game: str) -> str:
+    def newest_update(self, game: str) -> str:
         """Return the newest update of a game, all of which the others may have; nothing where there is none."""
 
     def point(self, who: Member, game: str, at: tuple[float, float] | None) -> None:
         """Somebody points at a place on the board, or no more."""
 
-    def look(self, who: Member, game: str, held: Held | None) -> None:
+    def hold(self, who: Member, game: str, held: Held | None) -> None:
         """Somebody holds a tile over the board, or no more."""
 
     def emote(self, who: Member, name: str) -> None:
@@ -87,8 +87,8 @@ class Bucket:
         return True
 
 
-class Wire:
-    """One connection, as `Live` keeps it."""
+class Connection:
+    """One connection, as `Star` keeps it."""
 
     def __init__(self, peer: Peer, number: int, now: float) -> None:
         """Begin with nothing heard; ``number`` is that of the browser at the other end."""

@@ -11,7 +11,7 @@ from web.live import codes, servers
 from web.live.codes import ANSWER, HANDED, MARK, LiveError
 from web.live.connections import Held, Me
 from web.live.protocol import BROWSERS, Member
-from web.live.star import Live
+from web.live.star import Star
 from web.platform.ports import Off, StorageError
 from web.remote import sync
 from web.storage import ledgers
@@ -26,7 +26,7 @@ SHOWN_MS: Final = 6_000.0
 """How long a place is shown that somebody pointed at, and a word that somebody said."""
 
 
-class Hand(NamedTuple):
+class Cursor(NamedTuple):
     """Where somebody points, and the tile that is held there."""
 
     at: tuple[float, float] | None = None
@@ -34,18 +34,18 @@ class Hand(NamedTuple):
     since: float = 0.0
 
 
-def of(app: Application) -> Together:
+def of(app: Application) -> LiveController:
     """Return what joins browsers with this one, made when it is first asked for."""
     found = joined(app)
     if found is None:
-        found = app.together = Together(app)
+        found = app.live = LiveController(app)
     return found
 
 
-def joined(app: Player) -> Together | None:
+def joined(app: Player) -> LiveController | None:
     """Return what joins browsers with this one, if anybody was to be joined."""
-    found = app.together
-    return found if isinstance(found, Together) else None
+    found = app.live
+    return found if isinstance(found, LiveController) else None
 
 
 def follow(app: Application, code: str) -> None:
@@ -64,8 +64,8 @@ class Following(Protocol):
         """Show what others do over the board."""
 
 
-class Together:
-    """The ears of `web.live.star.Live`, the dialog of joining, and what the table is told."""
+class LiveController:
+    """The listener of `web.live.star.Star`, the dialog of joining, and what the table is told."""
 
     choices: Sequence[Choice] = ()
 
@@ -73,10 +73,10 @@ class Together:
         """Join browsers for this app."""
         self._app = app
         page = app.page
-        self.live = Live(page.peers, lambda: servers.servers(app.prefs), page.time, page.later, self)
-        self.part: Following | None = None
-        """The part of the table that is on the page, if one is."""
-        self.hands: dict[int, Hand] = {}
+        self.star = Star(page.peers, lambda: servers.servers(app.prefs), page.time, page.later, self)
+        self.plugin: Following | None = None
+        """The plug-in of the table that is on the page, if one is."""
+        self.cursors: dict[int, Cursor] = {}
         """What others do over the board of the current game, by their numbers."""
         self._said: dict[int, tuple[str, Off]] = {}
         """The words that were said a moment ago, and how they are taken away early; those of this browser are -1."""
@@ -92,7 +92,7 @@ class Together:
         """The code whose QR code is drawn, and that."""
         app.actions |= {
             "live.open": lambda data: self.open(),
-            "live.invite": lambda data: self._try(self.live.invite),
+            "live.invite": lambda data: self._try(self.star.invite),
             "live.take": lambda data: self._take(data.get("code", "")),
             "live.share": lambda data: self._share(),
             "live.cancel": lambda data: self._cancel(),
@@ -115,7 +115,7 @@ class Together:
             answer = codes.kind_of(code) == ANSWER
         except LiveError:
             answer = False
-        call = self.live.call
+        call = self.star.call
         if answer and not (call is not None and call.invites and call.state == WAITING):
             self._hand_over(code)
         else:
@@ -133,7 +133,7 @@ class Together:
 
     def handed(self, code: str) -> None:
         """Take an answer that was opened in another tab, if this one waits for it."""
-        call = self.live.call
+        call = self.star.call
         if call is not None and call.invites and call.state == WAITING:
             if not self._app.asks(self):
                 self.open()
@@ -144,17 +144,17 @@ class Together:
         return dialog_html(words, self._view())
 
     def _view(self) -> View:
-        live, offer = self.live, None
-        if (call := live.call) is not None:
+        star, offer = self.star, None
+        if (call := star.call) is not None:
             address = self._app.page.address(MARK + call.code) if call.code else ""
             drawn = self._drawn[1] if self._drawn[0] == address else None
             offer = Offer(call.invites, call.state, address, call.error, drawn)
-        full = len(live.members) >= BROWSERS - 1
+        full = len(star.members) >= BROWSERS - 1
         return View(
             self._app.page.peers.possible(),
             self.company(),
             offer,
-            live.middle,
+            star.middle,
             full,
             self._error,
             self._handed,
@@ -164,11 +164,11 @@ class Together:
         """Take a code that was pasted: an answer to the invitation, or an invitation."""
 
         def take() -> None:
-            waits = self.live.call is not None and self.live.call.invites
+            waits = self.star.call is not None and self.star.call.invites
             if waits or codes.kind_of(code) == ANSWER:
-                self.live.accept(code)
+                self.star.accept(code)
             else:
-                self.live.answer(code)
+                self.star.answer(code)
 
         self._try(take)
 
@@ -189,17 +189,17 @@ class Together:
             share_address(self._app, offer.address)
 
     def _cancel(self) -> None:
-        self.live.cancel()
+        self.star.cancel()
         self._error = ""
         self._app.dismiss()
 
     def _leave(self) -> None:
-        self.live.leave()
+        self.star.leave()
         self._app.dismiss()
 
     def _emote(self, name: str) -> None:
         if name in EMOTES:
-            self.live.emote(name)
+            self.star.emote(name)
             self._say(-1, name)
             self._app.dismiss()
 
@@ -207,7 +207,7 @@ class Together:
 
     def changed(self) -> None:
         """Show how things stand."""
-        call = self.live.call
+        call = self.star.call
         if call is not None and call.code:
             address = self._app.page.address(MARK + call.code)
             if self._drawn[0] != address:
@@ -221,23 +221,23 @@ class Together:
             self._app.redraw()
 
     def _show(self) -> None:
-        if self.part is not None:
-            self.part.follow()
+        if self.plugin is not None:
+            self.plugin.follow()
         self._app.redraw()
 
-    def came(self, who: Member) -> None:
+    def peer_joined(self, who: Member) -> None:
         """Say that somebody is there, and send what they do not have."""
         app = self._app
         self._alone = False
-        if app.asks(self) and self.live.call is None:
+        if app.asks(self) and self.star.call is None:
             app.dismiss()
         app.toast(self._sentence("together.came", who))
         self.deliver()
 
-    def went(self, who: Member, lost: bool) -> None:
+    def peer_left(self, who: Member, lost: bool) -> None:
         """Say that somebody has gone; by links it goes on. Without the middle all are gone, which is said once."""
         app = self._app
-        self.hands.pop(who.number, None)
+        self.cursors.pop(who.number, None)
         if self._alone and who.number:
             return
         self._alone = who.number == 0
@@ -271,7 +271,7 @@ class Together:
             Message("together.title", "together.elsewhere", "live", [there, Choice("message.close")], params)
         )
 
-    def newest(self, game: str) -> str:
+    def newest_update(self, game: str) -> str:
         """Return the newest update of the current game, if everything in it has been sent."""
         ledger = self._app.current_game.ledger
         if ledger is None or self.game != game or ledger.pending:
@@ -283,25 +283,25 @@ class Together:
 
     def point(self, who: Member, game: str, at: tuple[float, float] | None) -> None:
         """Show where somebody points."""
-        self._hand(who, game, self.hands.get(who.number, Hand())._replace(at=at))
+        self._move_cursor(who, game, self.cursors.get(who.number, Cursor())._replace(at=at))
 
-    def look(self, who: Member, game: str, held: Held | None) -> None:
+    def hold(self, who: Member, game: str, held: Held | None) -> None:
         """Show the tile that somebody holds."""
-        self._hand(who, game, self.hands.get(who.number, Hand())._replace(held=held))
+        self._move_cursor(who, game, self.cursors.get(who.number, Cursor())._replace(held=held))
 
-    def _hand(self, who: Member, game: str, hand: Hand) -> None:
+    def _move_cursor(self, who: Member, game: str, cursor: Cursor) -> None:
         if game != self.game:
             return
         since = self._app.page.time()
-        self.hands[who.number] = hand._replace(since=since)
-        if self.part is not None:
-            self.part.moved()
+        self.cursors[who.number] = cursor._replace(since=since)
+        if self.plugin is not None:
+            self.plugin.moved()
 
         def old() -> None:
-            if self.hands.get(who.number, hand).since == since:
-                self.hands.pop(who.number, None)
-                if self.part is not None:
-                    self.part.moved()
+            if self.cursors.get(who.number, cursor).since == since:
+                self.cursors.pop(who.number, None)
+                if self.plugin is not None:
+                    self.plugin.moved()
 
         self._app.page.later(SHOWN_MS, old)
 
@@ -335,20 +335,20 @@ class Together:
         app, ledger = self._app, self._app.current_game.ledger
         seats = () if ledger is None or app.read_only else ledger.plays
         name = app.session.seats[seats[0]].name if seats else ""
-        self.live.tell(Me(name, self.game, seats))
+        self.star.tell(Me(name, self.game, seats))
         if self._missed and self._missed == self.game:
             self._missed = ""
-            self.live.want(self.game)
+            self.star.want(self.game)
 
     def deliver(self) -> None:
         """Send what was done here, if those who wait for it are joined; else it waits for a link."""
         app, ledger = self._app, self._app.current_game.ledger
-        if not self.live.joined or ledger is None or app.read_only or not ledger.pending:
+        if not self.star.joined or ledger is None or app.read_only or not ledger.pending:
             return
         now = ledgers.standing(app.session, ledger)
         if now.kind == ledgers.PLAY:
             return  # the turn is not over
-        there = {seat for who in self.live.members.values() if who.game == self.game for seat in who.seats}
+        there = {seat for who in self.star.members.values() if who.game == self.game for seat in who.seats}
         if now.kind == ledgers.JOIN or set(now.seats) <= there:
             try:
                 sync.hand_over(app)
@@ -357,11 +357,11 @@ class Together:
 
     def leave(self) -> None:
         """Go, and tell the others."""
-        self.live.leave()
+        self.star.leave()
 
     def sent(self, text: str) -> None:
         """Send an update that is being handed over to those who are joined, too."""
-        self.live.send_update(self.game, text)
+        self.star.send_update(self.game, text)
 
     def _name(self, who: Member) -> str:
         return who.name or self._app.words("together.somebody")
@@ -380,13 +380,13 @@ class Together:
 
     def company(self) -> Company:
         """Return who is there, as the table shows it."""
-        live = self.live
+        star = self.star
         people = tuple(
             Somebody(self._name(who), self.color(who), who.quiet, self._word(who.number))
-            for who in live.members.values()
+            for who in star.members.values()
         )
-        lost = tuple(name or self._app.words("together.somebody") for name in live.lost)
-        pending = live.call is not None and live.call.state != FAILED
+        lost = tuple(name or self._app.words("together.somebody") for name in star.lost)
+        pending = star.call is not None and star.call.state != FAILED
         return Company(people, lost, self._word(-1), pending)
 
     def _word(self, number: int) -> str:

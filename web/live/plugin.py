@@ -10,7 +10,7 @@ from web.board.cursors import CursorShape
 from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
-    from web.live.controller import Hand, Together
+    from web.live.controller import Cursor, LiveController
     from web.platform.ports import Off
     from web.table.controller import TableController
 
@@ -34,7 +34,7 @@ class LivePlugin(Plugin["TableController[Any]"]):
         self._here = False
         self._sending: Off | None = None
         self._calm: Off | None = None
-        self._shapes: dict[int, Hand] = {}
+        self._shapes: dict[int, Cursor] = {}
         """What is shown of others."""
 
     @staticmethod
@@ -57,9 +57,9 @@ class LivePlugin(Plugin["TableController[Any]"]):
         self.shown()
         return True
 
-    def _company(self) -> Together | None:
+    def _company(self) -> LiveController | None:
         """Return what joins browsers with this one; nothing is loaded as long as nobody was to be joined."""
-        if self.table.app.together is None:
+        if self.table.app.live is None:
             return None
         from web.live.controller import joined
 
@@ -69,7 +69,7 @@ class LivePlugin(Plugin["TableController[Any]"]):
         """Take over from the table that was there before."""
         self._here = True
         if (joined := self._company()) is not None:
-            joined.part = self
+            joined.plugin = self
             self.follow()
             self.table.app.redraw()
 
@@ -77,8 +77,8 @@ class LivePlugin(Plugin["TableController[Any]"]):
         """Let go."""
         self._here = False
         joined = self._company()
-        if joined is not None and joined.part is self:
-            joined.part = None
+        if joined is not None and joined.plugin is self:
+            joined.plugin = None
         for off in (self._sending, self._calm):
             if off is not None:
                 off()
@@ -96,7 +96,7 @@ class LivePlugin(Plugin["TableController[Any]"]):
             return
         self.table.state.live = joined.company()
         joined.tell()
-        if joined.live.joined and self._sending is None:
+        if joined.star.joined and self._sending is None:
             self._sending = self.table.app.browser.later(SETTLE_MS, self._deliver)
 
     def _deliver(self) -> None:
@@ -109,8 +109,8 @@ class LivePlugin(Plugin["TableController[Any]"]):
     def _point(self, at: tuple[float, float] | None) -> None:
         """Show the others where one points, while the game is at its newest moment."""
         joined, state = self._company(), self.table.state
-        if joined is not None and joined.live.joined and state.remote is not None and state.past is None:
-            joined.live.point(joined.game, at)
+        if joined is not None and joined.star.joined and state.remote is not None and state.past is None:
+            joined.star.point(joined.game, at)
 
     def moved(self) -> None:
         """Show what others do over the board; at once, or for those who want no motion at a slow pace."""
@@ -123,27 +123,27 @@ class LivePlugin(Plugin["TableController[Any]"]):
     def _show(self) -> None:
         self._calm = None
         joined = self._company()
-        self._shapes = dict(joined.hands) if joined is not None else {}
+        self._shapes = dict(joined.cursors) if joined is not None else {}
         if not self.table.state.text:
             self.table.repaint()
 
     def shapes(self) -> list[CursorShape]:
         """Return the hands of the others, as shapes."""
         return [
-            CursorShape(f"hand:{who.number}", *hand.at, who.name, color)
-            for who, color, hand in self._others()
-            if hand.at is not None
+            CursorShape(f"hand:{who.number}", *cursor.at, who.name, color)
+            for who, color, cursor in self._others()
+            if cursor.at is not None
         ]
 
-    def _others(self) -> list[tuple[Any, str, Hand]]:
+    def _others(self) -> list[tuple[Any, str, Cursor]]:
         """Return who has a hand over this board, in which colour."""
         joined = self._company()
         if joined is None or self.table.state.past is not None:
             return []
-        members = joined.live.members
+        members = joined.star.members
         found = [
-            (members[number], joined.color(members[number]), hand)
-            for number, hand in self._shapes.items()
+            (members[number], joined.color(members[number]), cursor)
+            for number, cursor in self._shapes.items()
             if number in members
         ]
         return [one for one in found if one[1]]

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from web.live import codes, protocol
 from web.live.codes import LiveError
-from web.live.connections import Call, Ears, Held, Me, Wire
+from web.live.connections import Call, Connection, Held, Listener, Me
 from web.live.protocol import BROWSERS, Member, Said
 from web.platform.ports import Off, Peers, Server
 from web.table.company import FAILED, JOINING, WAITING
@@ -30,7 +30,7 @@ PACE_MS: Final = 70.0
 _COSMETIC: Final = ("point", "look", "emote")
 
 
-class Live:
+class Star:
     """The browsers that are joined with this one."""
 
     def __init__(
@@ -39,16 +39,16 @@ class Live:
         servers: Callable[[], Sequence[Server]],
         now: Callable[[], float],
         later: Callable[[float, Callable[[], None]], Off],
-        ears: Ears,
+        listener: Listener,
     ) -> None:
         """Join browsers by these means; ``now`` is a clock in milliseconds, ``later`` calls after some."""
         self._peers = peers
         self._servers = servers
         self._now = now
         self._later = later
-        self._ears = ears
+        self._listener = listener
         self._me = Me()
-        self._wires: dict[int, Wire] = {}
+        self._connections: dict[int, Connection] = {}
         """The connections, by the number of the browser at the other end."""
         self._tick: Off | None = None
         self._newest: tuple[str, str] = ("", "")
@@ -68,7 +68,7 @@ class Live:
     @property
     def middle(self) -> bool:
         """Whether this browser is the middle, or nobody is joined: guests are joined with number 0."""
-        return 0 not in self._wires
+        return 0 not in self._connections
 
     @property
     def joined(self) -> bool:
@@ -79,7 +79,7 @@ class Live:
         """Make an invitation; raise `LiveError` where no other browser can be joined."""
         if not self.middle:
             raise LiveError("live.guest")
-        if len(self._wires) >= BROWSERS - 1:
+        if len(self._connections) >= BROWSERS - 1:
             raise LiveError("live.full")
         self.cancel()
         call = self.call = Call(invites=True)
@@ -88,7 +88,7 @@ class Live:
     def answer(self, code: str) -> None:
         """Answer an invitation; raise `LiveError` if it is none, or if this browser is joined with others."""
         codes.read(code, codes.INVITATION)
-        if self._wires:
+        if self._connections:
             raise LiveError("live.joined")
         self.cancel()
         call = self.call = Call(invites=False)
@@ -103,7 +103,7 @@ class Live:
         call.peer.accept(code)
         call.state = JOINING
         call.off = self._later(JOIN_MS, lambda: self._fail(call, "live.unreachable"))
-        self._ears.changed()
+        self._listener.changed()
 
     def cancel(self) -> None:
         """Join nobody more; those who are joined stay."""
@@ -116,28 +116,28 @@ class Live:
     def leave(self) -> None:
         """Part from everybody."""
         self.cancel()
-        for wire in self._wires.values():
-            self._send(wire, protocol.write("bye"))
-            wire.peer.close()
+        for connection in self._connections.values():
+            self._send(connection, protocol.write("bye"))
+            connection.peer.close()
         self._end()
         self.lost = ()
-        self._ears.changed()
+        self._listener.changed()
 
     def _told(self, call: Call, what: str, text: str) -> None:
         """Hear of the browser that is about to be joined, or that was."""
         if what == "code":
             call.code, call.state = text, WAITING
-            self._ears.changed()
+            self._listener.changed()
         elif what == "failed":
             self._fail(call, text)
         elif what == "open":
             self._open(call)
         else:
-            wire = next((one for one in self._wires.values() if one.peer is call.peer), None)
-            if wire is not None and what == "text":
-                self._heard(wire, text)
-            elif wire is not None:
-                self._lose(wire, lost=True)
+            connection = next((one for one in self._connections.values() if one.peer is call.peer), None)
+            if connection is not None and what == "text":
+                self._heard(connection, text)
+            elif connection is not None:
+                self._lose(connection, lost=True)
 
     def _fail(self, call: Call, error: str) -> None:
         call.off()
@@ -145,7 +145,7 @@ class Live:
             call.peer.close()
         if self.call is call:
             call.state, call.error = FAILED, error
-            self._ears.changed()
+            self._listener.changed()
 
     def _open(self, call: Call) -> None:
         """Two browsers are joined: each says who it is."""
@@ -155,12 +155,12 @@ class Live:
             self.call = None
         number = 0
         if call.invites:
-            number = next(free for free in range(1, BROWSERS) if free not in self._wires)
-        wire = self._wires[number] = Wire(call.peer, number, self._now())
-        self._send(wire, protocol.write("hello", v=protocol.VERSION, **self._me._asdict()))
+            number = next(free for free in range(1, BROWSERS) if free not in self._connections)
+        connection = self._connections[number] = Connection(call.peer, number, self._now())
+        self._send(connection, protocol.write("hello", v=protocol.VERSION, **self._me._asdict()))
         if self._tick is None:
             self._tick = self._later(PING_MS, self._beat)
-        self._ears.changed()
+        self._listener.changed()
 
     # -- presence
 
@@ -170,7 +170,7 @@ class Live:
         if me == self._me:
             return
         self._me = me
-        if not self._wires:
+        if not self._connections:
             return
         if self.middle:
             self._roll_call()
@@ -180,55 +180,55 @@ class Live:
     def _beat(self) -> None:
         """Give signs of life, and see who gives none."""
         now = self._now()
-        for wire in list(self._wires.values()):
-            if now - wire.heard >= DEAD_MS:
-                self._lose(wire, lost=True)
-            elif now - wire.sent >= PING_MS:
-                self._send(wire, protocol.write("ping"))
+        for connection in list(self._connections.values()):
+            if now - connection.heard >= DEAD_MS:
+                self._lose(connection, lost=True)
+            elif now - connection.sent >= PING_MS:
+                self._send(connection, protocol.write("ping"))
         self._look_for_quiet()
-        self._tick = self._later(PING_MS, self._beat) if self._wires else None
+        self._tick = self._later(PING_MS, self._beat) if self._connections else None
 
     def _look_for_quiet(self) -> None:
         now, before = self._now(), dict(self.members)
-        for number, wire in self._wires.items():
+        for number, connection in self._connections.items():
             if number in self.members:
-                quiet = now - wire.heard >= QUIET_MS
+                quiet = now - connection.heard >= QUIET_MS
                 self.members[number] = self.members[number]._replace(quiet=quiet)
         if self.members != before:
             if self.middle:
                 self._roll_call()
-            self._ears.changed()
+            self._listener.changed()
 
     def _roll_call(self) -> None:
         """Tell every guest who is there."""
         everybody = [Member(0, *self._me), *self.members.values()]
-        for number, wire in self._wires.items():
-            if wire.greeted:
+        for number, connection in self._connections.items():
+            if connection.greeted:
                 others = [one for one in everybody if one.number != number]
-                self._send(wire, protocol.write("here", you=number, all=protocol.told(others)))
+                self._send(connection, protocol.write("here", you=number, all=protocol.told(others)))
 
-    def _lose(self, wire: Wire, lost: bool) -> None:
+    def _lose(self, connection: Connection, lost: bool) -> None:
         """Do without a browser; without the middle there is nobody left."""
-        wire.peer.close()
-        self._wires.pop(wire.number, None)
-        gone = [self.members[wire.number]] if wire.number in self.members else []
-        if wire.number == 0:
+        connection.peer.close()
+        self._connections.pop(connection.number, None)
+        gone = [self.members[connection.number]] if connection.number in self.members else []
+        if connection.number == 0:
             gone = list(self.members.values())
             self._end()
-        self.members.pop(wire.number, None)
+        self.members.pop(connection.number, None)
         if lost and gone:
             self.lost = tuple(dict.fromkeys((*self.lost, *(who.name for who in gone))))
-        if self._wires:
+        if self._connections:
             self._roll_call()
         else:
             self._end()
         for who in gone:
-            self._ears.went(who, lost)
-        self._ears.changed()
+            self._listener.peer_left(who, lost)
+        self._listener.changed()
 
     def _end(self) -> None:
         """Be alone."""
-        self._wires.clear()
+        self._connections.clear()
         self.members.clear()
         self.number = 0
         self._newest = ("", "")
@@ -255,7 +255,7 @@ class Live:
         """Show where one points; what follows quickly is left out."""
         self._follow("point", protocol.write("point", game=game, at=_rounded(at)))
 
-    def look(self, game: str, held: Held | None) -> None:
+    def hold(self, game: str, held: Held | None) -> None:
         """Show where one holds the tile; what follows quickly is left out."""
         at, tile, turn = held or (None, 0, 0)
         self._follow("look", protocol.write("look", game=game, at=_rounded(at), tile=tile, turn=turn))
@@ -266,7 +266,7 @@ class Live:
 
     def _follow(self, kind: str, text: str) -> None:
         """Send what follows a hand, now or when it may be sent again; only the latest of it counts."""
-        if not self._wires:
+        if not self._connections:
             return
         since, _, off = self._held.get(kind, (-PACE_MS, "", None))
         left = since + PACE_MS - self._now()
@@ -284,72 +284,72 @@ class Live:
         self._broadcast(text)
 
     def _broadcast(self, text: str, but: int | None = None) -> None:
-        for number, wire in self._wires.items():
-            if number != but and wire.greeted:
-                self._send(wire, text)
+        for number, connection in self._connections.items():
+            if number != but and connection.greeted:
+                self._send(connection, text)
 
-    def _send(self, wire: Wire, text: str) -> None:
-        wire.sent = self._now()
-        wire.peer.send(text)
+    def _send(self, connection: Connection, text: str) -> None:
+        connection.sent = self._now()
+        connection.peer.send(text)
 
     # -- hearing
 
-    def _heard(self, wire: Wire, text: str) -> None:
+    def _heard(self, connection: Connection, text: str) -> None:
         """Answer a message; whatever is none, or comes too often or too early, is dropped."""
         now = self._now()
-        was_quiet = now - wire.heard >= QUIET_MS
-        wire.heard = now
+        was_quiet = now - connection.heard >= QUIET_MS
+        connection.heard = now
         said = protocol.read(text)
-        if said is None or not (wire.light if said.kind in _COSMETIC else wire.grave).take(now):
+        if said is None or not (connection.light if said.kind in _COSMETIC else connection.grave).take(now):
             return
         if was_quiet:
             self._look_for_quiet()
         if said.kind == "hello":
-            self._greeted(wire, said.fields)
+            self._greeted(connection, said.fields)
         elif said.kind == "bye":
-            self._lose(wire, lost=False)
+            self._lose(connection, lost=False)
         elif said.kind == "ping":
-            self._send(wire, protocol.write("pong"))
-        elif said.kind == "here" and wire.number == 0 and not self.middle:
-            self._called(wire, said.fields)
-        elif wire.greeted:
-            self._answer(wire, said)
+            self._send(connection, protocol.write("pong"))
+        elif said.kind == "here" and connection.number == 0 and not self.middle:
+            self._called(connection, said.fields)
+        elif connection.greeted:
+            self._answer(connection, said)
 
-    def _greeted(self, wire: Wire, fields: Mapping[str, Any]) -> None:
-        if wire.greeted:
+    def _greeted(self, connection: Connection, fields: Mapping[str, Any]) -> None:
+        if connection.greeted:
             return
         if fields["v"] != protocol.VERSION:
             self.call = Call(invites=self.middle, state=FAILED, error="live.version")
-            self._lose(wire, lost=False)
+            self._lose(connection, lost=False)
             return
-        wire.greeted = True
+        connection.greeted = True
         self.lost = ()
         if self.middle:
-            self._welcome(Member(wire.number, fields["name"], fields["game"], fields["seats"]))
-        self._send(wire, protocol.write("want", game=""))
+            self._welcome(Member(connection.number, fields["name"], fields["game"], fields["seats"]))
+        self._send(connection, protocol.write("want", game=""))
 
     def _welcome(self, who: Member) -> None:
         self.members[who.number] = who
         self._roll_call()
-        self._ears.came(who)
-        self._ears.changed()
+        self._listener.peer_joined(who)
+        self._listener.changed()
 
-    def _called(self, wire: Wire, fields: Mapping[str, Any]) -> None:
+    def _called(self, connection: Connection, fields: Mapping[str, Any]) -> None:
         """Hear from the middle who is there."""
-        if not wire.greeted:
+        if not connection.greeted:
             return
         self.number = fields["you"]
         before = self.members
         self.members = {who.number: who for who in fields["all"] if who.number != self.number}
         for number in self.members.keys() - before.keys():
-            self._ears.came(self.members[number])
+            self._listener.peer_joined(self.members[number])
         for number in before.keys() - self.members.keys():
-            self._ears.went(before[number], lost=False)
-        self._ears.changed()
+            self._listener.peer_left(before[number], lost=False)
+        self._listener.changed()
 
-    def _answer(self, wire: Wire, said: Said) -> None:
+    def _answer(self, connection: Connection, said: Said) -> None:
         """Answer what a browser said, or what the middle hands on of another."""
-        number = wire.number
+        number = connection.number
         if not self.middle and said.by is not None and said.by != self.number:
             number = said.by
         who = self.members.get(number)
@@ -362,29 +362,29 @@ class Live:
             case "me" if self.middle:
                 self.members[number] = who._replace(**fields)
                 self._roll_call()
-                self._ears.changed()
+                self._listener.changed()
             case "letter":
                 self._newest = fields["game"], fields["text"]
-                self._ears.update_came(fields["game"], fields["text"], who)
+                self._listener.update_came(fields["game"], fields["text"], who)
             case "want":
-                self._give(wire, fields["game"])
+                self._give(connection, fields["game"])
             case "point":
-                self._ears.point(who, fields["game"], fields["at"])
+                self._listener.point(who, fields["game"], fields["at"])
             case "look":
                 at = fields["at"]
                 held = None if at is None else Held(at, fields["tile"], fields["turn"])
-                self._ears.look(who, fields["game"], held)
+                self._listener.hold(who, fields["game"], held)
             case "emote":
-                self._ears.emote(who, fields["name"])
+                self._listener.emote(who, fields["name"])
 
-    def _give(self, wire: Wire, game: str) -> None:
+    def _give(self, connection: Connection, game: str) -> None:
         """Send the newest update to who wants it: one's own, or the last that was heard of."""
         wanted = game or self._me.game or self._newest[0]
-        text = self._ears.newest(wanted) if wanted else ""
+        text = self._listener.newest_update(wanted) if wanted else ""
         if not text and self._newest[0] == wanted:
             text = self._newest[1]
         if text:
-            self._send(wire, protocol.write("letter", game=wanted, text=text))
+            self._send(connection, protocol.write("letter", game=wanted, text=text))
 
 
 def _rounded(at: tuple[float, float] | None) -> list[float] | None:

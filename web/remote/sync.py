@@ -46,8 +46,8 @@ def hand_over(app: Application) -> str:
         app.current_game.bring(session, replace(ledger, pending=False, floor=len(session.history)))
         app.screen.sent()
         app.redraw()
-    if app.together is not None:
-        app.together.sent(text)
+    if app.live is not None:
+        app.live.sent(text)
     return text
 
 

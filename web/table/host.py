@@ -87,7 +87,7 @@ class Player(Host, Protocol):
     viewing: str
     current_game: CurrentGame
     course: Practice | None
-    together: Joined | None
+    live: Joined | None
 
     @property
     def session(self) -> Session[Any, Any, Any]:
