@@ -9,7 +9,7 @@ from web.app import games as app_games
 from web.app.app import App
 from web.games import families
 from web.platform.browser import Browser
-from web.platform.ports import Peers, Thinker
+from web.platform.ports import BotClient, Peers
 from web.share.fragments import VIEW
 
 IDLE = 400
@@ -33,14 +33,14 @@ def ready(browser: Browser) -> None:
         browser.later(IDLE + index, piece)
 
 
-def thinks(*given: Any) -> Thinker:
+def make_bot_client(*given: Any) -> BotClient:
     """Make the client of the worker where bots think; loaded when it is first needed."""
-    from web.bots.client import BrowserThinker
+    from web.bots.client import BrowserBotClient
 
-    return BrowserThinker(*given)
+    return BrowserBotClient(*given)
 
 
-def joins(*given: Any) -> Peers:
+def make_peers(*given: Any) -> Peers:
     """Make what joins browsers; loaded when it is first needed."""
     from web.live.peers import BrowserPeers
 
@@ -63,7 +63,7 @@ def begin(browser: Browser) -> App:
 
 def main() -> None:
     """Wire the app to the browser and start it; a viewer gets nothing ready."""
-    browser = Browser(thinks, joins)
+    browser = Browser(make_bot_client, make_peers)
     apps = [begin(browser)]
     if not browser.hash().startswith(VIEW):
         ready(browser)

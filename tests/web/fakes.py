@@ -11,7 +11,7 @@ from typing import Any
 from hg_engine.notation import record
 from tests.web.hub import Hub, HubPeers
 from tests.web.tongues import FakeIntl
-from web.platform.ports import Keeper, Key, Off, Order, Outlet, Peers, StorageError, Thinker
+from web.platform.ports import BotClient, Key, Off, OfflineCopy, Order, Peers, Sharing, StorageError
 
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
@@ -69,9 +69,9 @@ class FakePage:
         self.storage = storage or FakeStorage()
         self.intl = FakeIntl()
         # one fake for all that the page is asked
-        self.outlet: Outlet = self
-        self.keeper: Keeper = self
-        self.thinker: Thinker = self
+        self.sharing: Sharing = self
+        self.offline_copy: OfflineCopy = self
+        self.bot_client: BotClient = self
         self.peers: Peers = HubPeers(Hub())
         self.prepared = self.looked = self.asked = 0
         self.orders: dict[int, tuple[Order, Callable[[str | None], None]]] = {}

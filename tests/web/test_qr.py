@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 from tests.web.fakes import FakePage
 from web.i18n.words import Words
-from web.platform.files import BrowserOutlet
+from web.platform.sharing import BrowserSharing
 from web.ui.qr import qr_html
 
 Drawn = list[tuple[int, str]]
@@ -27,13 +27,13 @@ class Window:
         return (21, f"M{text}") if len(text) < 9 else (0, "")
 
 
-def outlet(window: Window) -> BrowserOutlet:
-    return BrowserOutlet(window, lambda call: call, lambda value: value, RuntimeError)
+def sharing(window: Window) -> BrowserSharing:
+    return BrowserSharing(window, lambda call: call, lambda value: value, RuntimeError)
 
 
 def test_the_module_is_loaded_once_and_answers_everybody() -> None:
     window, drawn = Window(), Drawn()
-    out = outlet(window)
+    out = sharing(window)
     out.qr("a", lambda *code: drawn.append(code))
     out.qr("b", lambda *code: drawn.append(code))
     [script] = window.scripts
@@ -48,7 +48,7 @@ def test_the_module_is_loaded_once_and_answers_everybody() -> None:
 
 def test_a_module_that_does_not_come_is_asked_for_again() -> None:
     window, drawn = Window(), Drawn()
-    out = outlet(window)
+    out = sharing(window)
     out.qr("a", lambda *code: drawn.append(code))
     window.scripts[0].onerror(None)
     assert drawn == [(0, "")]

@@ -14,7 +14,7 @@ from tests.web.fakes import FakePage
 from tests.web.tables import FakeTable, begin, play
 from web.app.app import App
 from web.bots import seats, worker
-from web.bots.client import SETTLE_MS, BrowserThinker
+from web.bots.client import SETTLE_MS, BrowserBotClient
 from web.platform.ports import Order
 from web.storage import codec
 
@@ -36,7 +36,7 @@ class Bench:
         hg = SimpleNamespace(
             _thinker=lambda: SimpleNamespace(then=lambda came, broke: self.starts.append(came))
         )
-        self.thinker = BrowserThinker(hg, lambda call: call, self._later)
+        self.bot_client = BrowserBotClient(hg, lambda call: call, self._later)
 
     def _terminate(self) -> None:
         self.terminated += 1
@@ -60,14 +60,14 @@ class Bench:
 
 def running() -> Bench:
     bench = Bench()
-    bench.thinker.prepare()
+    bench.bot_client.prepare()
     bench.start()
     return bench
 
 
 def test_a_thought_begins_when_the_move_before_has_been_shown() -> None:
     bench = running()
-    bench.thinker.think(ORDER, bench.said.append)
+    bench.bot_client.think(ORDER, bench.said.append)
     assert bench.told() == []
     bench.settle()
     assert bench.told() == [("think", 1)]
@@ -77,13 +77,13 @@ def test_a_thought_begins_when_the_move_before_has_been_shown() -> None:
 
 def test_advice_is_asked_for_at_once() -> None:
     bench = running()
-    bench.thinker.advise(ORDER, lambda advice: None)
+    bench.bot_client.advise(ORDER, lambda advice: None)
     assert bench.told() == [("advise", 1)]
 
 
 def test_a_thought_stopped_before_it_began_is_never_told() -> None:
     bench = running()
-    stop = bench.thinker.think(ORDER, bench.said.append)
+    stop = bench.bot_client.think(ORDER, bench.said.append)
     stop()
     bench.settle()
     stop()
@@ -92,7 +92,7 @@ def test_a_thought_stopped_before_it_began_is_never_told() -> None:
 
 def test_a_thought_under_way_is_stopped_once() -> None:
     bench = running()
-    stop = bench.thinker.think(ORDER, bench.said.append)
+    stop = bench.bot_client.think(ORDER, bench.said.append)
     bench.settle()
     stop()
     stop()
@@ -102,8 +102,8 @@ def test_a_thought_under_way_is_stopped_once() -> None:
 
 def test_a_worker_that_starts_late_is_told_everything_once() -> None:
     bench = Bench()
-    bench.thinker.think(ORDER, bench.said.append)
-    bench.thinker.expect({}, lambda points: None)
+    bench.bot_client.think(ORDER, bench.said.append)
+    bench.bot_client.expect({}, lambda points: None)
     assert len(bench.starts) == 1
     bench.start()
     assert bench.told() == [("think", 1), ("expect", 2)]
@@ -113,11 +113,11 @@ def test_a_worker_that_starts_late_is_told_everything_once() -> None:
 
 def test_a_broken_worker_is_replaced_and_everybody_who_waits_is_told() -> None:
     bench = running()
-    bench.thinker.think(ORDER, bench.said.append)
+    bench.bot_client.think(ORDER, bench.said.append)
     bench.settle()
     bench.worker.onerror(None)
     assert (bench.said, bench.terminated) == ([None], 1)
-    bench.thinker.think(ORDER, bench.said.append)
+    bench.bot_client.think(ORDER, bench.said.append)
     bench.start()
     assert bench.told() == [("think", 1), ("think", 2)]
 

@@ -12,7 +12,7 @@ SETTLE_MS: Final = 60.0
 """How long the browser is left alone to show a move; a thought beside that would slow it down."""
 
 
-class BrowserThinker:
+class BrowserBotClient:
     """Starts the worker when it is first needed, and keeps it as long as the page lives."""
 
     def __init__(

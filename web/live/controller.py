@@ -212,7 +212,7 @@ class LiveController:
             address = self._app.page.address(MARK + call.code)
             if self._drawn[0] != address:
                 self._drawn = address, None
-                self._app.page.outlet.qr(address, lambda side, path: self._draw(address, side, path))
+                self._app.page.sharing.qr(address, lambda side, path: self._draw(address, side, path))
         self._show()
 
     def _draw(self, address: str, side: int, path: str) -> None:

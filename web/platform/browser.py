@@ -14,7 +14,7 @@ from web.platform.album import Album
 from web.platform.events import Delegation
 from web.platform.looks import ASKED, DARK, Looks
 from web.platform.native import BrowserIntl, LocalStorage, Moments, clear, none, prepare, read
-from web.platform.ports import Keeper, Key, Off, Outlet, Peers, Storage, Thinker
+from web.platform.ports import BotClient, Key, Off, OfflineCopy, Peers, Sharing, Storage
 
 
 def _object(value: Any) -> Any:
@@ -41,14 +41,15 @@ def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
 class Browser(Moments):
     """The page behind `web.platform.ports.Page`, and what a canvas needs."""
 
-    def __init__(self, thinks: Callable[..., Thinker], joins: Callable[..., Peers]) -> None:
+    def __init__(self, make_bot_client: Callable[..., BotClient], make_peers: Callable[..., Peers]) -> None:
         """Put the regions into the page that the shell draws into.
 
-        ``thinks`` makes the client of the worker where bots think, ``joins`` what joins browsers, when they are needed.
+        ``make_bot_client`` makes the client of the worker where bots think, ``make_peers`` what joins browsers; both when
+        they are first needed.
         """
         super().__init__(js.window, create_once_callable)
-        self._thinks = thinks
-        self._joins = joins
+        self._make_bot_client = make_bot_client
+        self._make_peers = make_peers
         self.storage: Storage = LocalStorage(js.window, JsException)
         self.intl = BrowserIntl(js.Intl, _object, self.languages)
         prepare(js.document)
@@ -73,8 +74,8 @@ class Browser(Moments):
             off()
         self._heard.clear()
         self.call_off()
-        if "thinker" in self.__dict__:
-            self.thinker.stop()
+        if "bot_client" in self.__dict__:
+            self.bot_client.stop()
         self.dialog(False)
         clear(js.document)
         self.scroll_top()
@@ -253,28 +254,28 @@ class Browser(Moments):
     # -- out of the page, and the copy of the game: loaded when first needed
 
     @cached_property
-    def outlet(self) -> Outlet:
+    def sharing(self) -> Sharing:
         """How something leaves the page."""
-        from web.platform.files import BrowserOutlet
+        from web.platform.sharing import BrowserSharing
 
-        return BrowserOutlet(js.window, create_once_callable, _object, JsException)
+        return BrowserSharing(js.window, create_once_callable, _object, JsException)
 
     @cached_property
-    def keeper(self) -> Keeper:
+    def offline_copy(self) -> OfflineCopy:
         """What keeps the game in this browser."""
-        from web.platform.offline_copy import BrowserKeeper
+        from web.platform.offline_copy import BrowserOfflineCopy
 
-        return BrowserKeeper(js.window, create_once_callable, create_proxy, _object)
+        return BrowserOfflineCopy(js.window, create_once_callable, create_proxy, _object)
 
     @cached_property
-    def thinker(self) -> Thinker:
+    def bot_client(self) -> BotClient:
         """Where bots think."""
-        return self._thinks(js.hg, create_proxy, self.later)
+        return self._make_bot_client(js.hg, create_proxy, self.later)
 
     @cached_property
     def peers(self) -> Peers:
         """Browsers of other people."""
-        return self._joins(js.window, create_once_callable, create_proxy, _object, self.later)
+        return self._make_peers(js.window, create_once_callable, create_proxy, _object, self.later)
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Put functions on ``window.hg``, which the loading script made, and keep its promise ``ready``."""

@@ -8,8 +8,8 @@ from typing import Any
 from web.platform.native import none
 
 
-class BrowserKeeper:
-    """`web.platform.ports.Keeper` over the window that is passed in."""
+class BrowserOfflineCopy:
+    """`web.platform.ports.OfflineCopy` over the window that is passed in."""
 
     def __init__(
         self,

@@ -71,7 +71,7 @@ class Key(NamedTuple):
         return not (self.ctrl or self.alt or self.meta or self.typing)
 
 
-class Outlet(Protocol):
+class Sharing(Protocol):
     """How something leaves the page."""
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
@@ -96,7 +96,7 @@ class Outlet(Protocol):
         """
 
 
-class Keeper(Protocol):
+class OfflineCopy(Protocol):
     """What keeps the game in this browser."""
 
     def keep(self, told: Callable[[str], None]) -> None:
@@ -170,7 +170,7 @@ class Order(NamedTuple):
     """The beginning of its chance."""
 
 
-class Thinker(Protocol):
+class BotClient(Protocol):
     """Where bots think, so that the page goes on meanwhile."""
 
     def prepare(self) -> None:
@@ -205,15 +205,15 @@ class Page(Protocol):
     intl: Intl
 
     @property
-    def outlet(self) -> Outlet:
+    def sharing(self) -> Sharing:
         """How something leaves the page."""
 
     @property
-    def keeper(self) -> Keeper:
+    def offline_copy(self) -> OfflineCopy:
         """What keeps the game in this browser."""
 
     @property
-    def thinker(self) -> Thinker:
+    def bot_client(self) -> BotClient:
         """Where bots think."""
 
     @property

@@ -1,4 +1,4 @@
-// Draws QR codes; outlet.py loads it when the first one is to be shown.
+// Draws QR codes; sharing.py loads it when the first one is to be shown.
 //
 // hgQr(text): [side, path], how many modules a side has and the dark ones as SVG path data, one unit a module, without
 // the quiet zone; [0, ""] for what is too long for any code.

@@ -92,7 +92,7 @@ class CodeDialog:
     def open(self) -> None:
         """Ask for the code, and show what there is of it."""
         self._app.ask(self)
-        self._app.page.outlet.qr(self._address, self._drawn)
+        self._app.page.sharing.qr(self._address, self._drawn)
 
     def _drawn(self, side: int, path: str) -> None:
         self._code = side, path

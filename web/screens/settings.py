@@ -52,7 +52,7 @@ class SettingsScreen(BaseScreen):
             if self._app.screen is self:
                 self._app.redraw()
 
-        self._app.page.keeper.room(told)
+        self._app.page.offline_copy.room(told)
 
     def key(self, key: object) -> bool:
         """Leave with Escape."""
@@ -72,7 +72,7 @@ class SettingsScreen(BaseScreen):
                 self._forget_seats()
             case "settings.export":
                 now = app.page.time()
-                app.page.outlet.download(backup.file_name(now), backup.dump(app.store, now))
+                app.page.sharing.download(backup.file_name(now), backup.dump(app.store, now))
             case "settings.delete":
                 self._delete_all()
             case "settings.reset":
@@ -80,9 +80,9 @@ class SettingsScreen(BaseScreen):
             case "settings.server":
                 app.prefs.set(SERVER, data["value"].strip())
             case "settings.persist":
-                app.page.keeper.persist(self._promised)
+                app.page.offline_copy.persist(self._promised)
             case "settings.install":
-                app.page.keeper.install(lambda done: app.redraw())
+                app.page.offline_copy.install(lambda done: app.redraw())
 
     def _new(self) -> dict[str, object]:
         kept = self._app.prefs.get("new")
@@ -226,7 +226,7 @@ class SettingsScreen(BaseScreen):
 
     def _device(self, words: Words) -> str:
         app = self._app
-        state, way = app.offline.state, app.page.keeper.install_way()
+        state, way = app.offline.state, app.page.offline_copy.install_way()
         parts = [
             f'<p class="row">{icon("check" if state == "kept" else "down" if state == "getting" else "warn")}'
             f"<span>{esc(words(f'offline.{state}'))}</span></p>"

@@ -164,7 +164,7 @@ class EmbedDialog:
             self._app.redraw()
 
     def _save(self) -> None:
-        self._app.page.outlet.download(self._name, self._svg, KINDS["svg"])
+        self._app.page.sharing.download(self._name, self._svg, KINDS["svg"])
         self._said = self._app.words("send.saved", name=self._name)
         self._app.redraw()
 
@@ -175,4 +175,4 @@ class EmbedDialog:
             if not worked:
                 self._app.page.focus("#embed-code")
 
-        self._app.page.outlet.copy(self._code(self._app.words), copied)
+        self._app.page.sharing.copy(self._code(self._app.words), copied)

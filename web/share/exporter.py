@@ -58,21 +58,21 @@ def share_address(app: Application, url: str) -> None:
 
     def shared(worked: bool) -> None:
         if not worked:
-            app.page.outlet.copy(url, copied)
+            app.page.sharing.copy(url, copied)
 
-    if not app.page.outlet.share(app.words("app.name"), url, shared):
-        app.page.outlet.copy(url, copied)
+    if not app.page.sharing.share(app.words("app.name"), url, shared):
+        app.page.sharing.copy(url, copied)
 
 
 def export(app: Application, ident: str | None) -> None:
     """Save a game as a file: the current one, or a saved one, even if it is damaged."""
     if ident is None:
         text = codec.file_text(app.session, app.page.time(), app.current_game.analysis)
-        app.page.outlet.download(codec.file_name(codec.summary(app.session)), text)
+        app.page.sharing.download(codec.file_name(codec.summary(app.session)), text)
     else:
         slot = next((slot for slot in app.store.slots() if slot.id == ident), None)
         name = codec.file_name(slot.summary if slot else None)
-        app.page.outlet.download(name, codec.raw(app.store, ident))
+        app.page.sharing.download(name, codec.raw(app.store, ident))
 
 
 class SendDialog:
@@ -189,7 +189,7 @@ class SendDialog:
             return
         width, height = size(svg)
         scale = SIZES[self._size] / max(width, height)
-        self._app.page.outlet.raster(svg, round(width * scale), round(height * scale), self._drawn)
+        self._app.page.sharing.raster(svg, round(width * scale), round(height * scale), self._drawn)
 
     def _drawn(self, png: bytes) -> None:
         """Take the painted picture; nothing when this browser cannot paint it."""
@@ -210,9 +210,9 @@ class SendDialog:
 
         def shared(worked: bool) -> None:
             if not worked:
-                app.page.outlet.download(name, data, KINDS[kind])
+                app.page.sharing.download(name, data, KINDS[kind])
 
-        if not app.page.outlet.share_file(name, data, KINDS[kind], shared):
-            app.page.outlet.download(name, data, KINDS[kind])
+        if not app.page.sharing.share_file(name, data, KINDS[kind], shared):
+            app.page.sharing.download(name, data, KINDS[kind])
             app.toast(app.words("send.saved", name=name))
         app.dismiss()

@@ -27,7 +27,7 @@ class Offline:
 
     def begin(self) -> None:
         """Begin to keep the game; to be called once the first screen stands."""
-        self._page.keeper.keep(self._told)
+        self._page.offline_copy.keep(self._told)
 
     def _told(self, what: str) -> None:
         if what == NEWER:
@@ -49,4 +49,4 @@ class Offline:
 
     def renew(self) -> None:
         """Load the newer version."""
-        self._page.keeper.renew()
+        self._page.offline_copy.renew()

@@ -69,7 +69,7 @@ class BotsPlugin(Plugin[Table]):
         if kept in bots.PACES:
             self.table.state.bots.pace = kept
         if any(self.table.state.bots.kinds) and not self.table.state.session.position.is_over:
-            self.table.app.browser.thinker.prepare()
+            self.table.app.browser.bot_client.prepare()
         self._next()
 
     def hidden(self) -> None:
@@ -155,7 +155,7 @@ class BotsPlugin(Plugin[Table]):
             self._play_after(max(0.0, self._pause() - (app.browser.now() - since)), move)
 
         order = bots.order(state.session, codec.known(state.session), level, app.browser.random)
-        self._off = app.browser.thinker.think(order, thought)
+        self._off = app.browser.bot_client.think(order, thought)
 
     def _pause(self) -> float:
         """Return how long a move takes at least: nothing for those who want things to be fast."""

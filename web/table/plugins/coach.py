@@ -87,7 +87,7 @@ class CoachPlugin(Plugin[TableController[Any]]):
         self._stop()
         state.coach.thinking = True
         order = seats.order(state.session, codec.known(state.session), LEVEL, app.browser.random)
-        self._off = app.browser.thinker.advise(order, self._heard)
+        self._off = app.browser.bot_client.advise(order, self._heard)
         if state.coach.thinking:
             app.announce(app.words("coach.thinking"))
 

@@ -8,8 +8,8 @@ from typing import Any
 from web.platform.native import none
 
 
-class BrowserOutlet:
-    """`web.platform.ports.Outlet` over the window that is passed in."""
+class BrowserSharing:
+    """`web.platform.ports.Sharing` over the window that is passed in."""
 
     def __init__(
         self,
