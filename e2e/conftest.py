@@ -34,8 +34,8 @@ from playwright.sync_api._generated import Clock
 
 import build
 import web.app.games  # noqa: F401 - the games of the page are there, as after its start
-from e2e.contexts import PATIENCE, Contexts, Lent, new_context
-from e2e.house import House, SomeWhere
+from e2e.support.contexts import PATIENCE, Contexts, Lent, new_context
+from e2e.support.house import House, SomeWhere
 
 # Chromium keeps a page of its own ready for what it would show below the address: beside every context of ours, and
 # for a quarter of the time that our page takes to start. The last list of features counts, so what the driver switches

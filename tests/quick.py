@@ -33,27 +33,37 @@ LOADED_BY_NAME = ("hg_engine.cli", "hg_engine.landscape.catalogue")
 
 READERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # data and what checks it
-    ("hg_engine/art/data/*", ("tests/art",)),
-    ("hg_engine/bots/landscape/weights.json", ("tests/bots/test_evaluation.py", "tests/bots/test_bots.py")),
-    ("hg_engine/puzzles/puzzles.json", ("tests/bots/test_puzzles.py", "tests/web/test_puzzles.py")),
-    ("tests/engine/frozen/*", ("tests/engine/test_frozen.py",)),
+    ("hg_engine/art/data/*", ("tests/engine/art",)),
+    (
+        "hg_engine/bots/landscape/weights.json",
+        ("tests/engine/bots/landscape/test_evaluation.py", "tests/engine/bots/test_bots.py"),
+    ),
+    (
+        "hg_engine/puzzles/puzzles.json",
+        ("tests/engine/puzzles/test_puzzles.py", "tests/web/landscape/test_puzzles.py"),
+    ),
+    ("tests/engine/notation/frozen/*", ("tests/engine/notation/test_frozen.py",)),
     ("tests/engine/golden/*", ("tests/engine/test_golden.py",)),
-    ("tests/engine/scenarios/*", ("tests/engine/test_scenarios.py",)),
-    ("tests/engine/seasons/*", ("tests/engine/test_season_scenarios.py",)),
-    ("tests/view/golden/*", ("tests/view/test_scene.py",)),
+    ("tests/engine/landscape/scenarios/*", ("tests/engine/landscape/test_scenarios.py",)),
+    ("tests/engine/seasons/scenarios/*", ("tests/engine/seasons/test_scenarios.py",)),
+    ("tests/web/landscape/golden/*", ("tests/web/landscape/test_scene.py",)),
     # what the page is made of besides Python
     (
         "web/i18n/locales/*",
-        ("tests/web/test_words.py", "tests/web/test_languages.py", "tests/view/test_words.py"),
+        (
+            "tests/web/i18n/test_words.py",
+            "tests/web/i18n/test_languages.py",
+            "tests/web/landscape/test_tell.py",
+        ),
     ),
-    ("web/styles/*", ("tests/view/test_colours.py",)),
-    ("web/platform/icon.svg", ("tests/web/test_icons.py",)),
+    ("web/styles/*", ("tests/web/styles/test_colours.py",)),
+    ("web/platform/icon.svg", ("tests/web/platform/test_icons.py",)),
     # pages that tests read
-    ("docs/bots.md", ("tests/bots/test_docs.py",)),
-    ("docs/strength.*", ("tests/bots/test_strength.py",)),
+    ("docs/bots.md", ("tests/engine/bots/test_docs.py",)),
+    ("docs/strength.*", ("tests/engine/bots/test_strength.py",)),
     # tests that read the sources as text, for keys and codes
-    ("web/*.py", ("tests/web/test_words.py",)),
-    ("hg_engine/*.py", ("tests/web/test_words.py",)),
+    ("web/*.py", ("tests/web/i18n/test_words.py",)),
+    ("hg_engine/*.py", ("tests/web/i18n/test_words.py",)),
 )
 """Pattern of a path (``*`` stands for folders, too) -> the tests that read such files without importing them."""
 
@@ -125,7 +135,7 @@ def distances(modules: Iterable[str], users: Mapping[str, Collection[str]]) -> d
 def is_called_like(test: str, path: str) -> bool:
     """Whether a file of tests bears the name of a changed file, or of one that differs by a plural.
 
-    >>> is_called_like("tests/web/test_bots.py", "web/parts/bot.py")
+    >>> is_called_like("tests/web/table/test_bots.py", "web/parts/bot.py")
     True
     """
     return Path(test).stem.removeprefix("test_").rstrip("s") == Path(path).stem.rstrip("s")

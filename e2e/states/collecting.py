@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from e2e.seasons import brief, jumping, middle, over, played, winter
 from e2e.states.hand import Group, Hand, in_words, look_over, own, typed
+from e2e.support.seasons import brief, jumping, middle, over, played, winter
 from hg_engine import registry
 
 GAME = registry.SEASONS

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from e2e.apart import GAME as IDENT
-from e2e.apart import begun, chain, played, seen, sent
-from e2e.moments import NAMES
 from e2e.states.hand import Group, Hand
 from e2e.states.tiles import GAME, SEND
+from e2e.support.apart import GAME as IDENT
+from e2e.support.apart import begun, chain, played, seen, sent
+from e2e.support.moments import NAMES
 from hg_engine import Session
 from hg_engine.notation import update
 from web.storage import codec, ledgers, saves

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Protocol
 
-from e2e.moments import analysed
+from e2e.support.moments import analysed
 from hg_engine import Session
 from hg_engine.notation import link
 

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-from e2e import guest
-from e2e.moments import REFUSE
 from e2e.states.native import HELD, NODES, NOW, PRESSED
+from e2e.support import guest
+from e2e.support.moments import REFUSE
 from web.live import codes
 
 # before anything else of the page: chance by mulberry32 for whoever draws one number of 32 bits, a clock that stands,

@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from tests.web.hub import Hub, HubPeer, HubPeers
-from tests.web.pictured import PicturePage
-from tests.web.tongues import FakeIntl
+from tests.web.support.boards import PicturePage
+from tests.web.support.languages import FakeIntl
+from tests.web.support.network import Hub, HubPeer, HubPeers
 from web.app import games as app_games
 from web.app.app import App
 from web.bots import worker

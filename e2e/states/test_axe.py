@@ -10,11 +10,11 @@ import functools
 import pytest
 from playwright.sync_api import Page
 
+from e2e.start.test_axe import AXE, TAGS
 from e2e.states.hand import Group
 from e2e.states.layout import Layout, Look
 from e2e.states.native import NativeHand, NativePage, State
 from e2e.states.script import BY_NAME
-from e2e.test_axe import AXE, TAGS
 from web.platform.looks import resolved
 from web.platform.ports import Intl
 

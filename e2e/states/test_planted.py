@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from e2e.start.test_axe import TAGS
+from e2e.start.test_languages import OTHERS
 from e2e.states import test_axe as axe
 from e2e.states import test_room as room
 from e2e.states.hand import Hand
 from e2e.states.layout import Layout, Look
 from e2e.states.native import NativeHand, NativePage, State
 from e2e.states.script import BY_NAME
-from e2e.test_axe import TAGS
-from e2e.test_languages import OTHERS
 from web.i18n.words import Words
 from web.platform.ports import Intl
 from web.screens.home import Home

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from e2e.moments import NAMES, TEACHERS
+from e2e.start.test_languages import CUT, FOREIGN, OTHERS, TEXTS
 from e2e.states.hand import Group
 from e2e.states.layout import Layout, Look
 from e2e.states.native import NativeHand, NativePage, State
 from e2e.states.script import BY_NAME, GROUPS
-from e2e.test_languages import CUT, FOREIGN, OTHERS, TEXTS
+from e2e.support.moments import NAMES, TEACHERS
 from hg_engine.seasons.layout import NAMES as SPACES
-from tests import pseudo
+from tests.web.support import pseudo
 from web.platform.ports import Intl
 
 DESKTOP = Look("1280 px", (1280, 800))

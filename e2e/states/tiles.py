@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from e2e.moments import COLORS, NAMES, TEACHERS, extra, laid, last, occupying, over, played, retaking
-from e2e.play import SEED
 from e2e.states.hand import Group, Hand, answer, in_words, look, look_over, own, to_phase, typed
+from e2e.support.moments import COLORS, NAMES, TEACHERS, extra, laid, last, occupying, over, played, retaking
+from e2e.support.play import SEED
 from hg_engine import COLORS as ALL_COLORS
 from hg_engine import Seat, Seeded, Session, registry
 from hg_engine.notation import link, record

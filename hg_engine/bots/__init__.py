@@ -11,7 +11,7 @@ game's positions and moves.
 A level is an entry of ``CHARACTERS`` in the `characters` of its game, where its strength puts it; the names are the
 same in all games, and have a line in docs/bots.md. Bots of another game are a package beside `landscape`, a line
 each of `levels.player`, `levels.mark` and `coaches.coach`, and moments in ``MOMENTS`` of
-``tests/bots/test_bots.py``.
+``tests/engine/bots/test_bots.py``.
 """
 
 from ..rng import SplitMix64

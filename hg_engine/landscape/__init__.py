@@ -30,5 +30,5 @@ To add something:
 - A switch: a field and a last entry of ``SWITCHES`` in `ruleset`, the line that asks it, its words in every locale,
   and a scenario ``switch_*.txt``. Presets differ on the page of rules because ``SWITCHES`` says so.
 - An expansion: a module of its own with its tiles as a catalogue, `specials.register` for what they do at once or
-  at the end, and a preset; ``tests/engine/test_expansion.py`` is one in small.
+  at the end, and a preset; ``tests/engine/landscape/test_expansion.py`` is one in small.
 """

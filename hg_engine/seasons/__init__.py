@@ -16,6 +16,7 @@ season's end), ``pack``, ``spent`` (a weapon, used to enter the mammoth in ``til
 (``players`` begins, ``majority`` the best mammoths).
 
 A ruling that a table may change is a field and a last `Switch` in `ruleset`; a board is an entry of ``BOARDS`` in
-`layout`, values are one of ``MAMMOTHS`` in `tiles`. Each wants scenarios in ``tests/engine/seasons/switches.txt``
-that it alone decides. ``tests/engine/season_oracle.py`` tells the rules a second time.
+`layout`, values are one of ``MAMMOTHS`` in `tiles`. Each wants scenarios in
+``tests/engine/seasons/scenarios/switches.txt`` that it alone decides. ``tests/engine/seasons/oracle.py`` tells the
+rules a second time.
 """

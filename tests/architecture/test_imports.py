@@ -87,8 +87,8 @@ def test_the_page_begins_without_the_collecting_game() -> None:
     """Neither the home page nor a tile-laying game loads what only the collecting game needs."""
     program = """
 import sys
-from tests.web.fakes import FakePage
-from tests.web.tables import begin, start
+from tests.web.support.fakes import FakePage
+from tests.web.support.tables import begin, start
 app, page = start()
 begin(page, "Mara", "Suni")
 app.home()

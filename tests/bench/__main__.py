@@ -13,7 +13,7 @@ from functools import cache
 from time import perf_counter
 
 from tests.bench import engine, pages
-from tests.engine.far import RemoteGame
+from tests.engine.fair.people import RemoteGame
 
 
 @dataclass(frozen=True)

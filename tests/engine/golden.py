@@ -13,10 +13,9 @@ from hg_engine import registry
 from hg_engine.game import Draw, Event, Phase
 from hg_engine.perft import divide, perft
 from hg_engine.session import Seeded
-
-from . import season_scenario
-from .strategies import Dice, pick_any
-from .telling import event_text, spaced
+from tests.engine.seasons import scenario as season_scenario
+from tests.engine.strategies import Dice, pick_any
+from tests.engine.telling import event_text, spaced
 
 FOLDER = Path(__file__).parent / "golden"
 PLAYTHROUGH_PLAYERS = 3

@@ -16,9 +16,8 @@ from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack, pa
 from hg_engine.seasons import moves as seasons_moves
 from hg_engine.seasons.moves import Step
 from hg_engine.session import COLORS, Seat, Session
-
-from .strategies import RULES, SEASONS, Recipe, SeasonRecipe, recipes, sessions
-from .test_properties import snapshot
+from tests.engine.landscape.test_properties import snapshot
+from tests.engine.strategies import RULES, SEASONS, Recipe, SeasonRecipe, recipes, sessions
 
 EVERY = pytest.mark.parametrize("rules", RULES + SEASONS)
 LANDSCAPE_ONLY = pytest.mark.parametrize("rules", RULES)

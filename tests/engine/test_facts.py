@@ -15,8 +15,7 @@ from hg_engine.landscape.tile import SPECIALS, TREASURES, SideKind, Terrain, Til
 from hg_engine.notation import link
 from hg_engine.rng import SplitMix64, fnv1a
 from hg_engine.session import COLORS, Seat, Seeded, Session
-
-from .strategies import RULES, Dice, pick
+from tests.engine.strategies import RULES, Dice, pick
 
 TILES = load("2020").tiles
 TILES_2002 = load("2002").tiles

@@ -11,9 +11,8 @@ from hg_engine.errors import IllegalMove
 from hg_engine.game import Phase
 from hg_engine.perft import divide, perft
 from hg_engine.session import Recorded, Seeded
-
-from . import golden
-from .test_properties import snapshot
+from tests.engine import golden
+from tests.engine.landscape.test_properties import snapshot
 
 ADVICE = "write it with: python -m tests.engine.golden"
 KINDS = {"playthrough": golden.playthrough, "moves": golden.moves, "perft": golden.perfts}

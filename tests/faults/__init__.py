@@ -15,8 +15,8 @@ them the copy's ``dist/`` is built, and the named test of ``e2e/`` is run agains
 
 To add a fault, add an entry to ``FAULTS`` of `engine`, `web` or `page`: what is wrong in plain words, the file, some
 text of it that occurs exactly once, what it is replaced with, and the narrowest tests that fairly guard it, as pytest
-names them (``tests/engine/test_fair.py`` or ``tests/engine/test_fair.py::test_name``, several with spaces between).
-The changed program must still start: a syntax error proves nothing. If the fault is missed, the tests have a hole;
-write the test. Where code moves, only the path (and the text) of a fault have to follow; `tests/faults/test_faults.py`
-says which.
+names them (``tests/engine/fair/test_draws.py`` or ``tests/engine/fair/test_draws.py::test_name``, several with spaces
+between). The changed program must still start: a syntax error proves nothing. If the fault is missed, the tests have a
+hole; write the test. Where code moves, only the path (and the text) of a fault have to follow;
+`tests/faults/test_faults.py` says which.
 """

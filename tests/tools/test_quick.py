@@ -11,21 +11,21 @@ from tests import quick
 
 USERS = {
     "web.camera": {"web.board"},
-    "web.board": {"web.app.app", "tests.web.test_board"},
-    "web.app.app": {"tests.web.test_app", "tests.web.test_send"},
+    "web.board": {"web.app.app", "tests.web.board.test_board"},
+    "web.app.app": {"tests.web.app.test_app", "tests.web.share.test_exporter"},
     "web.timer": {"web.board"},
 }
 TESTS = (
-    *("tests/architecture/test_pins.py", "tests/engine/test_golden.py", "tests/view/test_camera.py"),
+    *("tests/architecture/test_pins.py", "tests/engine/test_golden.py", "tests/web/board/test_camera.py"),
     *(
-        "tests/web/test_app.py",
-        "tests/web/test_board.py",
-        "tests/web/test_send.py",
-        "tests/web/test_words.py",
+        "tests/web/app/test_app.py",
+        "tests/web/board/test_board.py",
+        "tests/web/share/test_exporter.py",
+        "tests/web/i18n/test_words.py",
     ),
 )
 ALWAYS = {"tests/architecture/test_pins.py"}
-READING = {"tests/web/test_words.py"}
+READING = {"tests/web/i18n/test_words.py"}
 
 
 def chosen(*paths: str, seconds: dict[str, float] | None = None, room: float = 60.0) -> quick.Choice:
@@ -33,35 +33,41 @@ def chosen(*paths: str, seconds: dict[str, float] | None = None, room: float = 6
 
 
 def test_a_changed_test_runs_itself_and_so_does_what_guards_the_house() -> None:
-    choice = chosen("tests/web/test_app.py")
-    assert set(choice.tests) == {"tests/web/test_app.py"} | ALWAYS
+    choice = chosen("tests/web/app/test_app.py")
+    assert set(choice.tests) == {"tests/web/app/test_app.py"} | ALWAYS
     assert not choice.left_out and not choice.unread
 
 
 def test_tests_are_found_along_the_imports_and_by_their_names() -> None:
     choice = chosen("web/camera.py")
     assert set(choice.tests) == {
-        *("tests/view/test_camera.py", "tests/web/test_board.py"),
+        *("tests/web/board/test_camera.py", "tests/web/board/test_board.py"),
         *(ALWAYS | READING),
     }
-    assert choice.left_out == ["tests/web/test_app.py", "tests/web/test_send.py"], "three imports away"
+    assert choice.left_out == ["tests/web/app/test_app.py", "tests/web/share/test_exporter.py"], (
+        "three imports away"
+    )
 
 
 def test_what_nothing_near_uses_is_followed_further() -> None:
-    users = {"web.a": {"web.b"}, "web.b": {"web.c"}, "web.c": {"tests.web.test_app"}}
+    users = {"web.a": {"web.b"}, "web.b": {"web.c"}, "web.c": {"tests.web.app.test_app"}}
     choice = quick.choose(["web/a.py"], users, TESTS, {})
-    assert "tests/web/test_app.py" in choice.tests and not choice.left_out
+    assert "tests/web/app/test_app.py" in choice.tests and not choice.left_out
 
 
 def test_there_is_room_for_the_nearest_first_and_then_for_the_cheapest() -> None:
-    seconds = {"tests/web/test_board.py": 30.0, "tests/web/test_send.py": 20.0, "tests/web/test_app.py": 9.0}
+    seconds = {
+        "tests/web/board/test_board.py": 30.0,
+        "tests/web/share/test_exporter.py": 20.0,
+        "tests/web/app/test_app.py": 9.0,
+    }
     choice = chosen("web/board.py", seconds=seconds, room=41.0)
-    assert {"tests/web/test_board.py", "tests/web/test_app.py"} < set(choice.tests)
-    assert choice.left_out == ["tests/web/test_send.py"]
+    assert {"tests/web/board/test_board.py", "tests/web/app/test_app.py"} < set(choice.tests)
+    assert choice.left_out == ["tests/web/share/test_exporter.py"]
 
 
 def test_there_is_always_room_for_changed_tests() -> None:
-    assert "tests/web/test_send.py" in chosen("tests/web/test_send.py", room=0.0).tests
+    assert "tests/web/share/test_exporter.py" in chosen("tests/web/share/test_exporter.py", room=0.0).tests
 
 
 def test_other_files_are_looked_up() -> None:

@@ -1,1 +1,1 @@
-"""Tests of the page, without a browser."""
+"""Tests of the page, without a browser; the folders are those of `web/`."""

@@ -1,0 +1,1 @@
+"""Somebody learns: lessons, puzzles, rules."""

@@ -1,0 +1,56 @@
+"""Hints in the page: the worker answers, and what it says can be tried at once, by mouse, keys and words."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Watched
+from e2e.support.play import SEED, begin, moves, settle
+
+
+def at_table(watched: Watched) -> Page:
+    """A game of two with some tiles on the table."""
+    page = watched.open("#new")
+    begin(page, SEED)
+    page.evaluate("() => { for (let n = 0; n < 20; n++) hg.play([...hg.moves()][0]); }")
+    page.evaluate("() => { while (![...hg.moves()][0].includes('/')) hg.play([...hg.moves()][0]); }")
+    settle(page)
+    return page
+
+
+def test_a_hint_is_told_and_played_by_mouse(desktop: Watched) -> None:
+    page = at_table(desktop)
+    before = set(moves(page))
+    page.locator("#coach-ask").click()
+    expect(page.locator("#coach-0")).to_be_focused()
+    expect(page.locator("#coach .way")).to_have_count(min(3, len(before)))
+    assert page.locator("#coach-0 small").inner_text()
+    expect(page.locator("#live")).not_to_be_empty()
+    page.locator("#coach-0").click()
+    expect(page.locator("[data-state=placing]")).to_be_visible()
+    page.locator("#confirm").click()
+    expect(page.locator("#coach")).to_have_count(0)
+    assert set(moves(page)) != before
+
+
+def test_a_hint_by_keys_is_closed_again(desktop: Watched) -> None:
+    page = at_table(desktop)
+    page.locator("#board").focus()
+    page.keyboard.press("h")
+    expect(page.locator("#coach-0")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-state=placing]")).to_be_visible()
+    page.locator("#coach-close").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#coach")).to_have_count(0)
+    expect(page.locator("#coach-ask")).to_be_focused()
+
+
+def test_a_hint_in_words(desktop: Watched) -> None:
+    page = at_table(desktop)
+    page.locator("#bar-face").click()
+    page.locator("#coach-ask").click()
+    expect(page.locator("#coach .way").first).to_be_visible()
+    page.locator("#coach-0").click()
+    settle(page)
+    expect(page.locator("#text-settle")).to_be_enabled()

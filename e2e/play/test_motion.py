@@ -1,0 +1,145 @@
+"""Motion, the walk over the final scoring, the score track and sounds, in a real browser."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import MOVING, PHONE, Watched
+from e2e.support.moments import resume
+from e2e.support.play import begin, live, scores, settle
+from hg_engine import Seat, Seeded, Session
+from hg_engine.session import COLORS
+
+SEED = "tally-36"
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+
+
+def course(seed: str = SEED, seats: int = 2) -> Session:
+    """A whole random game."""
+    seated = [Seat(*pair) for pair in zip("ABCDE"[:seats], COLORS, strict=False)]
+    game = Session("hg2@1", seated, Seeded(seed))
+    draw = random.Random(36)
+    while not game.position.is_over:
+        legal = [str(move) for move in game.position.legal_moves()]
+        pieces = [text for text in legal if text[0] in "ph"]
+        game.play(draw.choice(pieces) if pieces and draw.random() < 0.6 else draw.choice(legal))
+    return game
+
+
+def frames(page: Page) -> int:
+    """How many frames the board has painted (of the latest 600)."""
+    return int(page.evaluate("() => hg.frames().length"))
+
+
+def before(game: Session) -> tuple[int, ...]:
+    """The scores before the final scoring."""
+    points = list(game.position.scores)
+    for event in game.position.final_events():
+        for seat in event.players:
+            points[seat] -= event.points
+    return tuple(points)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desktop", "phone"])
+def test_a_finished_game_is_walked_and_can_be_skipped(
+    watch: Callable[..., Watched], size: dict[str, Any]
+) -> None:
+    page = watch(**size).open("#new")
+    game = course()
+    resume(page, game)
+    count = int(page.locator(".scoring .chip").inner_text().split()[-1])
+    assert count > 3
+    expect(page.locator("#walk-play")).to_have_count(0)  # nothing goes on by itself without motion
+    first = scores(page)
+    assert first != game.position.scores
+    assert all(a <= b for a, b in zip(before(game), first, strict=True))
+    assert live(page).startswith(f"1 of {count}.")
+    inside = page.locator(".scoring").bounding_box()
+    assert inside is not None and inside["x"] >= 0
+    assert inside["x"] + inside["width"] <= page.evaluate("() => innerWidth") + 1
+    page.locator("#walk-next").click()
+    expect(page.locator(".scoring .chip")).to_have_text(f"2 of {count}")
+    page.locator("#walk-back").click()
+    assert scores(page) == first
+    page.locator("#board").focus()
+    for step in range(2, count + 1):
+        page.keyboard.press(("Enter", "ArrowRight", " ")[step % 3])
+        expect(page.locator(".scoring .chip")).to_have_text(f"{step} of {count}")
+    assert scores(page) == game.position.scores
+    page.locator("#to-result").click()
+    expect(page.locator(".res")).to_be_visible()
+    expect(page.locator(".result .trk .mk")).to_have_count(2)
+    page.locator("#result-walk").click()
+    expect(page.locator(".scoring .chip")).to_have_text(f"1 of {count}")
+    page.keyboard.press("Escape")
+    expect(page.locator(".res")).to_be_visible()
+
+
+def test_the_walk_goes_on_by_itself_and_undo_ends_it(watch: Callable[..., Watched]) -> None:
+    page = watch(**DESK, **MOVING).open("#new")
+    resume(page, course())
+    expect(page.locator("#walk-play")).to_have_accessible_name("Pause")
+    page.wait_for_function("() => !document.querySelector('.scoring .chip').textContent.startsWith('1 of')")
+    page.locator("#walk-play").click()
+    expect(page.locator("#walk-play")).to_have_accessible_name("Go on by itself")
+    page.locator("#undo-turn").click()
+    expect(page.locator(".scoring")).to_have_count(0)
+    expect(page.locator("#prompt")).to_contain_text("place your tile")
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched], motion: str) -> None:
+    page = watch(**DESK, reduced_motion=motion, paint=True, clock=True).open("#new")
+    begin(page)
+    page.evaluate("() => hg.play(hg.moves()[0])")
+    settle(page)
+    page.clock.run_for(10_000)  # until what was new is no news any more
+    settle(page)
+    count = frames(page)
+    page.clock.run_for(60_000)
+    assert frames(page) == count < 600
+    expect(page.locator("#flights")).to_be_hidden()
+
+
+def test_whoever_acts_does_not_wait(watch: Callable[..., Watched]) -> None:
+    """In the midst of all that moves, the next key is answered and the picture is at once the true one."""
+    page = watch(**DESK, **MOVING).open("#new")
+    game = course()
+    resume(page, game.branch(60), left=9)
+    page.keyboard.press("f")
+    settle(page)
+    settle(page)
+    expect(page.locator("#flights")).to_be_hidden()
+    assert page.locator("[data-shown]").count() == 0
+
+
+def test_the_switch_of_sounds_is_remembered(watch: Callable[..., Watched]) -> None:
+    desk = watch(**DESK)
+    page = desk.open("#new")
+    begin(page)
+    switch = page.locator("#bar-sound")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    page.reload()
+    page.evaluate("hg.ready")
+    expect(page.locator("#bar-sound")).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate("() => typeof hgSound") == "undefined"
+    page.locator("#bar-sound").click()
+    page.wait_for_function("() => typeof hgSound === 'function'")
+    page.reload()
+    page.evaluate("hg.ready")
+    expect(page.locator("#bar-sound")).to_have_attribute("aria-pressed", "true")
+
+
+def test_phones_are_silent_until_they_are_asked(watch: Callable[..., Watched]) -> None:
+    page = watch(**PHONE).open("#new", fresh=True)
+    begin(page)
+    page.evaluate("() => hg.play(hg.moves()[0])")
+    settle(page)
+    assert page.evaluate("() => typeof hgSound") == "undefined"

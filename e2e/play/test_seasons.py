@@ -1,0 +1,295 @@
+"""The collecting game through the page: by mouse, by keyboard, by touch, in words; its seasons, its end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import MOVING, PHONE, Watched
+from e2e.support import seasons
+from e2e.support.moments import look_over
+from e2e.support.play import chance, live, moves, settle, spot
+from e2e.support.seasons import Game, wanted
+from hg_engine.notation import link, record
+from hg_engine.seasons.moves import Step, parse_move
+
+SEED = "amber-flint-317"
+
+
+def begin(page: Page, seats: int = 2) -> None:
+    """Set up a game of it through the form."""
+    page.locator("input[name=rules][value='seasons@1']").check()
+    for _ in range(seats - 2):
+        page.locator("[data-act='new.add']").first.click()
+    page.locator("#seed").fill(SEED)
+    page.locator("form .pri").first.click()
+    expect(page.locator("#board")).to_be_visible()
+    settle(page)
+
+
+def game(page: Page) -> Game:
+    """The game, replayed by the engine from the record of the page."""
+    return record.from_text(str(page.evaluate("() => hg.record()")), "seasons")
+
+
+def script(page: Page, until: Callable[[Game], bool], seed: int = 3) -> Game:
+    """Play by window.hg until then."""
+    session, draw, made = game(page), chance(seed), []
+    while not session.position.is_over and not until(session):
+        move = wanted(session, draw)
+        session.play(move)
+        made.append(str(move))
+    page.evaluate("(made) => { for (const move of made) hg.play(move); }", made)
+    settle(page)
+    return session
+
+
+def pawn(page: Page, session: Game, start: str) -> tuple[float, float]:
+    """Where a pawn of the seat to move is seen on a space."""
+    seat = session.position.seat
+    here = [who for who, pawns in enumerate(session.position.pawns) for space in pawns if space == start]
+    return spot(page, f"pawn:{seat}:{start}:{here.index(seat)}")
+
+
+def step_by_mouse(page: Page, session: Game, move: Step, draw: random.Random) -> None:
+    """Choose a pawn and where it goes, by clicks, a drag, or the list."""
+    chosen = page.locator(f"#pawn-{move.start}[aria-checked=true]")
+    way = draw.random()
+    if move.to is not None and way < 0.3:
+        page.mouse.move(*pawn(page, session, move.start))
+        page.mouse.down()
+        at = spot(page, f"space:{move.to}")
+        page.mouse.move(at[0] - 9, at[1] - 9)
+        page.mouse.move(*at, steps=3)
+        page.mouse.up()
+        page.locator("#confirm").click()
+        return
+    if not chosen.count():
+        page.locator(f"#pawn-{move.start}").click()
+    if move.to is None:
+        page.locator("#off").click()
+        page.locator("#confirm").click()
+    elif way < 0.7:
+        page.mouse.click(*spot(page, f"to:{move.to}"))
+        page.mouse.click(*spot(page, f"to:{move.to}"))
+    else:
+        page.locator(f"#step-{move}").click()
+        page.keyboard.press("Escape")
+        page.locator(f"#step-{move}").click()
+        page.locator("#confirm").click()
+
+
+@pytest.fixture
+def table(watch: Callable[..., Watched]) -> Page:
+    page = watch(viewport={"width": 1440, "height": 900}).open("#new")
+    begin(page)
+    return page
+
+
+def test_a_whole_game_by_mouse(table: Page) -> None:
+    draw = chance(1)
+    for number in range(24):
+        session = game(table)
+        move = wanted(session, draw)
+        if number == 3:
+            move = next(step for step in session.position.legal_moves() if step.to is None)
+        step_by_mouse(table, session, move, draw)
+        session.play(move)
+        assert game(table).history == session.history
+    expect(table.locator(".sc")).to_have_count(0)  # what was taken lies face down
+    script(table, lambda game: game.position.season == "winter")
+    expect(table.locator("#turning")).to_be_visible()
+    expect(table.locator("#season-go")).to_be_focused()
+    table.locator("#season-go").click()
+    expect(table.locator("#turning")).to_have_count(0)
+    expect(table.locator(".season.winter")).to_be_visible()
+    for _ in range(6):
+        session = game(table)
+        if session.position.is_over:
+            break
+        step_by_mouse(table, session, wanted(session, draw), draw)
+    script(table, lambda game: len([1 for pawns in game.position.pawns for _ in pawns]) < 2)
+    for _ in range(200):
+        session = game(table)
+        if session.position.is_over:
+            break
+        start = next(pawns[0] for pawns in session.position.pawns if pawns)
+        step_by_mouse(table, session, Step(start, None), draw)
+    session = game(table)
+    outcome = session.position.outcome()
+    assert outcome is not None
+    table.locator("#to-result").click()
+    assert sorted(map(int, table.locator(".res .tot").all_text_contents())) == sorted(outcome.scores)
+    for row in table.locator(".res tbody tr").all():
+        cells = [text.split(" ")[0] for text in row.locator("td[data-l]").all_text_contents() if text != "–"]
+        points = [int(text) for text in cells if text != "–"]
+        assert sum(points) == int(row.locator(".tot").inner_text())
+    table.locator("#result-board").click()
+    expect(table.locator("#board")).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard(table: Page) -> None:
+    """Some steps by arrows, taken back and made again; then every pawn off, through both seasons."""
+    table.locator("#board").focus()
+    before = game(table)
+    table.keyboard.press("ArrowRight")
+    expect(table.locator(".pw[aria-checked=true]")).to_have_count(1)
+    table.keyboard.press("ArrowRight")
+    expect(table.locator(".st[aria-checked=true]")).to_have_count(1)
+    assert "to" in live(table)
+    table.keyboard.press("Enter")
+    assert len(game(table).history) == len(before.history) + 1
+    table.keyboard.press("Escape")
+    table.keyboard.press("Escape")
+    assert len(game(table).history) == len(before.history)
+    for _ in range(6):
+        table.keyboard.press("2")
+        table.keyboard.press("ArrowLeft")
+        table.keyboard.press("Enter")
+    assert len(game(table).history) > len(before.history) + 3
+    table.keyboard.press("u")
+    table.keyboard.press("i")
+    expect(table.locator(".insp h2")).to_be_visible()
+    table.keyboard.press("ArrowDown")
+    table.keyboard.press("Escape")
+    for _ in range(60):
+        session = game(table)
+        if session.position.is_over:
+            break
+        if table.locator("#season-go").count():
+            table.keyboard.press("Enter")
+            continue
+        table.keyboard.press("1")
+        table.keyboard.press("0")
+        table.keyboard.press("Enter")
+    assert game(table).position.is_over
+    expect(table.locator("#to-result")).to_be_visible()
+
+
+def test_the_first_turns_by_touch(watch: Callable[..., Watched]) -> None:
+    page = watch(**PHONE, color_scheme="dark").open("#new")
+    begin(page, seats=4)
+    draw = chance(5)
+    for _ in range(10):
+        session = game(page)
+        move = wanted(session, draw)
+        settle(page)
+        if not page.locator(f"#pawn-{move.start}[aria-checked=true]").count():
+            page.touchscreen.tap(*pawn(page, session, move.start))
+            settle(page)
+            if not page.locator(f"#pawn-{move.start}[aria-checked=true]").count():
+                page.locator(f"#pawn-{move.start}").tap()
+        if move.to is None:
+            page.locator("#off").tap()
+        else:
+            page.touchscreen.tap(*spot(page, f"to:{move.to}"))
+        settle(page)
+        page.locator("#confirm").tap()
+        session.play(move)
+        assert game(page).history == session.history
+
+
+def test_in_words(watch: Callable[..., Watched]) -> None:
+    page = watch().open("#new")
+    begin(page)
+    page.locator("#bar-face").click()
+    expect(page.locator("#text-now")).to_be_focused()
+    first = moves(page)[0]
+    page.locator("#text-move").fill(first.replace("-", " "))
+    page.locator("#text-move").press("Enter")
+    assert str(game(page).history[-1].move) == first
+    page.locator("#text-move").fill("look c2")
+    page.locator("#text-move").press("Enter")
+    expect(page.locator(".answer")).to_contain_text("summer camp")
+    page.locator(".ways input").first.check()
+    page.locator("#text-settle").click()
+    assert sum(isinstance(step.move, Step) for step in game(page).history) == 2
+
+
+def test_a_link_and_the_past(table: Page, watch: Callable[..., Watched]) -> None:
+    session = script(table, lambda game: len(game.history) > 112 + 30)
+    table.reload()
+    expect(table.locator("#board")).to_be_visible(timeout=90_000)
+    assert game(table).history == session.history
+    table.keyboard.press("Home")
+    expect(table.locator("#past-flag")).to_be_visible()
+    table.keyboard.press("Escape")
+    expect(table.locator("#past-flag")).to_have_count(0)
+    other = watch().open(f"#g={link.encode(session)}")
+    expect(other.locator("#board")).to_be_visible(timeout=90_000)
+    assert game(other).history == session.history
+
+
+def test_winter_falls_where_things_move(watch: Callable[..., Watched]) -> None:
+    page = watch(**MOVING).open("#new")
+    begin(page)
+    script(page, lambda game: game.position.season == "winter", seed=8)
+    page.locator("#season-go").click()
+    expect(page.locator("#turning")).to_have_count(0)
+    settle(page)
+    costs = [float(cost) for cost in page.evaluate("() => [...hg.frames()]")]
+    assert len(costs) > 5
+    assert parse_move(moves(page)[0])
+
+
+def test_bots_walk_too(watch: Callable[..., Watched]) -> None:
+    page = watch().open("#new")
+    page.locator("#kind-1").select_option("elder")
+    begin(page)
+    for turns in (1, 2):
+        for _ in range(2):
+            page.evaluate("(move) => hg.play(move)", moves(page)[0])
+        expect(page.locator("#prompt")).to_have_text("Player 1: first step")
+        session = game(page)
+        assert session.seats[1].name == "Elder" and session.position.to_move == 0
+        assert sum(step.seat == 1 for step in session.history) == 2 * turns
+    expect(page.locator(".sc")).to_have_count(2)  # alone against bots, the page remembers what was taken
+    page.locator("#undo-turn").click()
+    settle(page)
+    session = game(page)
+    assert [sum(step.seat == seat for step in session.history) for seat in (0, 1)] == [2, 2]
+
+
+def test_a_hint_is_pointed_at_and_played(table: Page) -> None:
+    """By mouse: the way that is pointed at is shown, and each press plays a step of it."""
+    table.locator("#coach-ask").click()
+    expect(table.locator("#coach-0")).to_be_focused()
+    expect(table.locator("#coach .way")).to_have_count(3)
+    first = spot(table, "way"), spot(table, "way:1")
+    table.locator("#coach-1").hover()
+    expect(table.locator("#coach-1.at")).to_be_visible()
+    settle(table)
+    assert (spot(table, "way"), spot(table, "way:1")) != first
+    table.keyboard.press("Shift+Tab")
+    table.locator("#coach-0").focus()
+    expect(table.locator("#coach-0.at")).to_be_visible()
+    table.keyboard.press("Enter")
+    table.locator("#confirm").click()
+    expect(table.locator("#coach")).to_have_count(0)
+    table.locator("#confirm").click()
+    steps = game(table).history[-2:]
+    assert [step.seat for step in steps] == [0, 0] and game(table).position.seat == 1
+
+
+def test_a_short_game_is_looked_over_and_goes_on_after_a_reload(desktop: Watched) -> None:
+    session = seasons.brief()
+    page = desktop.open()
+    look_over(page, session, left=8)
+    rows, turns = page.locator("table.turns tbody tr"), sum(step.opens for step in session.history)
+    expect(rows).not_to_have_count(turns - 8)
+    page.reload()
+    expect(page.locator("table.turns")).to_be_visible()
+    assert rows.count() >= turns - 8, "what was found before is there at once"
+    expect(page.locator("#analysis-progress")).to_have_count(0)
+    assert rows.count() == turns
+    page.locator("#point-1").click()
+    expect(page.locator("#seen")).to_contain_text("given away")
+    assert spot(page, "best") and page.evaluate("() => hg.where('loss')")
+    page.go_back()
+    page.locator("#try-1").click()
+    page.locator("#dialog [data-act='app.choose']").first.click()
+    expect(page.locator("body[data-screen=table]")).to_be_visible()
+    assert len(game(page).history) < len(session.history)

@@ -1,0 +1,122 @@
+"""The game on a phone, by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from e2e.conftest import PHONE, Watched
+from e2e.support.play import agree, begin, cells, chance, game, moves, settle, spot, where
+
+
+@pytest.fixture
+def table(watch: Callable[..., Watched]) -> Page:
+    page = watch(**PHONE).open("#new")
+    begin(page, seats=5)
+    return page
+
+
+def tap(page: Page, at: tuple[float, float]) -> None:
+    page.touchscreen.tap(*at)
+    settle(page)
+
+
+def fingers(session: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    touch: list[dict[str, Any]] = [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touch})
+
+
+def test_the_first_turns_by_touch(table: Page) -> None:
+    draw = chance(7)
+    for _ in range(16):
+        legal = moves(table)
+        settle(table)
+        if "/" in legal[0]:
+            order = cells(legal)
+            draw.shuffle(order)
+            cell = next(cell for cell in order if where(table, f"cell:{cell}"))
+            tap(table, spot(table, f"cell:{cell}"))
+            if draw.random() < 0.4:
+                tap(table, spot(table, "ghost"))
+            table.locator("#confirm").tap()
+        elif draw.random() < 0.3:
+            table.locator("#none").tap()
+        else:
+            piece = draw.choice([move for move in legal if move not in ("-", "<-")])
+            tap(table, spot(table, f"socket:{piece}"))
+            table.locator("#confirm").tap()
+        settle(table)
+    session = agree(table)
+    assert len(session.position.tiles) >= 8
+
+
+def test_tapping_the_tile_turns_it(table: Page) -> None:
+    for cell in cells(moves(table)):
+        rotations = [text for text in moves(table) if text.startswith(cell + "/")]
+        tap(table, spot(table, f"cell:{cell}"))
+        tap(table, spot(table, "ghost"))
+        table.locator("#confirm").tap()
+        settle(table)
+        made = [str(step.move) for step in game(table).history if "/" in str(step.move)]
+        assert made[-1] in rotations
+        table.locator("#undo-turn").tap()
+        settle(table)
+
+
+def test_pinch_and_drag(table: Page) -> None:
+    box = table.locator("#board").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    keys = [f"cell:{cell}" for cell in cells(moves(table))][:2]
+    one, other = spot(table, "tile:56"), spot(table, keys[0])
+    cdp = table.context.new_cdp_session(table)
+    fingers(cdp, "touchStart", (x - 40, y), (x + 40, y))
+    for step in range(1, 6):
+        fingers(cdp, "touchMove", (x - 40 - 4 * step, y), (x + 40 + 4 * step, y))
+    fingers(cdp, "touchEnd")
+    settle(table)
+    after_one, after_other = (table.evaluate("(key) => hg.where(key)", key) for key in ("tile:56", keys[0]))
+    before = abs(one[0] - other[0]) + abs(one[1] - other[1])
+    after = abs(after_one["x"] - after_other["x"]) + abs(after_one["y"] - after_other["y"])
+    assert after == pytest.approx(before * 1.5, rel=0.02)
+    fingers(cdp, "touchStart", (x, y))
+    for step in range(1, 6):
+        fingers(cdp, "touchMove", (x, y + 12 * step))
+    fingers(cdp, "touchEnd")
+    settle(table)
+    moved = table.evaluate("(key) => hg.where(key)", "tile:56")
+    assert moved["y"] == pytest.approx(after_one["y"] + 60, abs=1)
+    assert where(table, "ghost") is None
+    assert len(game(table).history) == 1
+
+
+def test_a_long_press_and_the_sheet_tell_of_an_area(table: Page) -> None:
+    x, y = spot(table, "tile:56")
+    cdp = table.context.new_cdp_session(table)
+    fingers(cdp, "touchStart", (x + 15, y + 15))
+    chip = table.locator("#peek")
+    expect(chip).to_contain_text("Forest, 1 tile")  # while the finger is still there
+    fingers(cdp, "touchEnd")
+    chip.tap()
+    expect(table.locator(".insp h2")).to_be_visible()
+    expect(table.locator("#first-place")).to_be_visible()
+    table.locator("#tab-log").tap()
+    expect(table.locator(".log")).to_be_visible()
+    expect(table.locator(".insp h2")).to_be_hidden()
+
+
+def test_scores_and_supplies_of_five_players_are_always_in_view(table: Page) -> None:
+    for width, height in ((390, 844), (320, 568), (844, 390)):
+        table.set_viewport_size({"width": width, "height": height})
+        settle(table)
+        for seat in range(5):
+            for part in (".sc", ".sup"):
+                box = table.locator(f"#seat-{seat} {part}").bounding_box()
+                assert box is not None
+                assert box["x"] >= 0 and box["x"] + box["width"] <= width
+                assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1
+        assert table.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        expect(table.locator("#first-place")).to_be_in_viewport()

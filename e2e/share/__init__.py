@@ -1,0 +1,1 @@
+"""Somebody shares a game: links, codes, files, pictures, frames in other pages."""

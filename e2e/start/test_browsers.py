@@ -1,0 +1,275 @@
+"""The core flows in the browsers of the two other engines: play, save, link, offline.
+
+Firefox is driven by Playwright, WebKitGTK by its own driver; where one of them cannot be had, it is said and skipped.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+from e2e.support import webkit
+from e2e.support.contexts import PATIENCE
+from e2e.support.house import House
+from e2e.support.play import SEED, cells
+from hg_engine import Session
+from hg_engine.landscape.moves import Place
+from hg_engine.notation import link, record
+
+FIREFOXES = ("firefox-esr", "firefox")
+KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
+MIDDLE = """(selector) => {
+  const node = document.querySelector(selector);
+  node.scrollIntoView({ block: "center" });
+  const box = node.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+class Hands(Protocol):
+    """What both drivers can do."""
+
+    def goto(self, url: str) -> object:
+        """Open an address and wait for it."""
+
+    def evaluate(self, function: str, *values: Any) -> Any:
+        """Call a function in the page."""
+
+    def press(self, x: float, y: float) -> None:
+        """Click at a point."""
+
+    def type(self, text: str) -> None:
+        """Type."""
+
+
+class Firefox:
+    """Playwright's page with the hands of the other driver."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def goto(self, url: str) -> None:
+        self._page.goto("about:blank")
+        self._page.goto(url)
+
+    def evaluate(self, function: str, *values: Any) -> Any:
+        return self._page.evaluate(f"(values) => ({function})(...values)", list(values))
+
+    def press(self, x: float, y: float) -> None:
+        self._page.mouse.move(x, y)
+        self._page.evaluate("hg.idle()")
+        self._page.mouse.click(x, y)
+
+    def type(self, text: str) -> None:
+        self._page.keyboard.type(text)
+
+
+def firefox() -> str:
+    """The Firefox of this machine; without one the test is skipped, and says so."""
+    place = next((found for name in FIREFOXES if (found := shutil.which(name))), None)
+    if place is None:
+        pytest.skip("Firefox cannot be had: no firefox-esr and no firefox here")
+    return place
+
+
+@pytest.fixture(scope="module", params=["firefox", "webkit"])
+def hands(request: pytest.FixtureRequest, driver: Playwright) -> Iterator[Hands]:
+    # build.py installs both where it may; without root or Debian's packages there is nothing to drive, and -rs says so
+    if request.param == "webkit":
+        if lack := webkit.missing():
+            pytest.skip(f"WebKitGTK cannot be had: {lack}")
+        with webkit.session() as session:
+            yield session
+        return
+    browser = driver.firefox.launch(channel="moz-firefox", executable_path=firefox())
+    page = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB").new_page()
+    page.set_default_timeout(PATIENCE)
+    yield Firefox(page)
+    browser.close()
+
+
+@pytest.fixture
+def house(dist: Path, tmp_path: Path) -> Iterator[House]:
+    house = House(dist)
+    yield house
+    house.close()
+
+
+def open_page(hands: Hands, url: str) -> None:
+    hands.goto("about:blank")
+    hands.goto(url)
+    wait(hands, "() => Boolean(globalThis.hg)")
+    hands.evaluate("() => hg.ready.then(() => true)")
+
+
+def wait(hands: Hands, condition: str, *values: Any) -> None:
+    """Wait until a function of the page says yes."""
+    hands.evaluate(
+        f"""async (...values) => {{
+            for (const until = performance.now() + {PATIENCE}; !({condition})(...values);) {{
+                if (performance.now() > until) throw new Error("never: " + {json.dumps(condition)});
+                await new Promise((resolve) => setTimeout(resolve, 20));
+            }}
+            return true;
+        }}""",
+        *values,
+    )
+
+
+def press(hands: Hands, selector: str) -> None:
+    wait(hands, "(selector) => document.querySelector(selector)?.checkVisibility()", selector)
+    hands.press(*hands.evaluate(MIDDLE, selector))
+
+
+def press_shape(hands: Hands, key: str) -> None:
+    """Click on a shape of the board once it stands still."""
+    at = hands.evaluate(
+        "(key) => hg.idle().then(() => { const at = hg.where(key); return at ? [at.x, at.y] : null; })", key
+    )
+    assert at is not None, key
+    hands.press(*at)
+
+
+def moves(hands: Hands) -> list[str]:
+    return list(hands.evaluate("() => [...hg.moves()].map(String)"))
+
+
+def game(hands: Hands) -> Session:
+    return record.from_text(str(hands.evaluate("() => hg.record()")))
+
+
+CHOOSE = """(selector, value) => {
+  const node = document.querySelector(selector);
+  node.value = value;
+  node.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+}"""
+
+
+def visit(hands: Hands, fragment: str) -> None:
+    """Go to an address of the page that is up."""
+    hands.evaluate("(to) => { location.hash = to; return true; }", fragment)
+
+
+def begin(hands: Hands, bot: str = "") -> None:
+    """A new game through the form of the page that is up, against a bot if one is named."""
+    visit(hands, "new")
+    wait(hands, "(selector) => document.querySelector(selector)?.checkVisibility()", "#kind-1")
+    hands.evaluate(CHOOSE, "#kind-1", bot)
+    hands.evaluate(
+        "() => { const seed = document.getElementById('seed'); seed.focus(); seed.select(); return true; }"
+    )
+    hands.type(SEED)
+    press(hands, "form .pri")
+    wait(hands, "() => document.getElementById('board') !== null")
+    assert f'"{SEED}"' in str(hands.evaluate("() => hg.record()"))
+
+
+def turn(hands: Hands) -> None:
+    """Lay the tile and put a piece down, with the mouse on the board."""
+    before = len(game(hands).history)
+    cell = cells(moves(hands))[0]
+    press_shape(hands, f"cell:{cell}")
+    wait(hands, "(key) => Boolean(hg.where(key))", "ghost")
+    press(hands, "#confirm")
+    wait(hands, "(before) => hg.moves().length > 0 && !hg.moves()[0].includes('/')", before)
+    piece = next((text for text in moves(hands) if text.startswith("p")), None)
+    assert piece is not None
+    press_shape(hands, f"socket:{piece}")
+    press(hands, "#confirm")
+    wait(hands, "() => hg.moves().length > 0 && hg.moves()[0].includes('/')")
+    assert len(game(hands).history) > before + 1
+
+
+def agree(hands: Hands) -> Session:
+    """The page shows what the engine counts."""
+    session = game(hands)
+    shown = hands.evaluate(
+        "() => [...document.querySelectorAll('.pl .sc')].map((node) => Number(node.textContent))"
+    )
+    assert tuple(shown) == session.position.scores
+    return session
+
+
+def test_play_save_link_and_a_bot(hands: Hands, house: House) -> None:
+    """One start and one reload: an engine needs seconds for each."""
+    open_page(hands, house.site)
+    plays_and_saves(hands)
+    sends_a_link(hands)
+    plays_against_a_bot(hands)
+
+
+def plays_and_saves(hands: Hands) -> None:
+    begin(hands)
+    for _ in range(2):
+        turn(hands)
+    session = agree(hands)
+    assert len(session.position.pieces) == 2
+    # painted by a worker into pictures that the canvas shows: many colours where the first tile lies
+    wait(
+        hands,
+        """() => {
+          const canvas = document.getElementById("canvas"), box = canvas.getBoundingClientRect();
+          const { x, y } = hg.where("tile:56"), scale = canvas.width / box.width, half = 25 * scale;
+          const { data } = canvas.getContext("2d").getImageData(
+            (x - box.x) * scale - half, (y - box.y) * scale - half, 2 * half, 2 * half);
+          const colours = new Set();
+          for (let at = 0; at < data.length; at += 4) colours.add(`${data.slice(at, at + 3)}`);
+          return colours.size > 100;
+        }""",
+    )
+    address = hands.evaluate("() => location.href")
+    open_page(hands, address)
+    assert game(hands).history == session.history
+    visit(hands, "")
+    press(hands, "[data-act='home.open']")
+    wait(hands, "() => document.getElementById('board') !== null")
+    turn(hands)
+    assert agree(hands).history[: len(session.history)] == session.history
+
+
+def plays_against_a_bot(hands: Hands) -> None:
+    begin(hands, "elder")
+    for turns in (1, 2):
+        turn(hands)
+        wait(hands, "() => document.getElementById('seat-0').hasAttribute('aria-current')")
+        session = agree(hands)
+        laid = [step.seat for step in session.history if isinstance(step.move, Place)]
+        assert laid.count(0) == turns and laid.count(1) >= turns
+        assert session.position.to_move == 0
+
+
+def sends_a_link(hands: Hands) -> None:
+    session = game(hands)
+    address = hands.evaluate("() => hg.link()")
+    assert link.decode(address.partition("#g=")[2]).history == session.history
+    visit(hands, address.partition("#")[2])
+    wait(hands, "() => document.querySelector(\"[data-act='app.takeover']\") !== null")
+    assert game(hands).history == session.history
+    # only looked at, until somebody takes it over
+    press(hands, "[data-act='app.takeover']")
+    wait(hands, "() => location.hash.startsWith('#play=')")
+    turn(hands)
+    assert agree(hands).history[: len(session.history)] == session.history
+
+
+def test_offline(hands: Hands, house: House) -> None:
+    open_page(hands, house.site)
+    assert hands.evaluate(KEPT)
+    house.close()
+    open_page(hands, house.site)
+    begin(hands)
+    turn(hands)
+    session = agree(hands)
+    open_page(hands, house.site + "#continue")
+    assert game(hands).history == session.history
+    visit(hands, "rules=hg1@1")
+    wait(hands, "() => document.querySelector('h1').textContent.length > 0")
+    visit(hands, "settings")
+    wait(hands, "() => document.body.textContent.includes('Ready to play offline')")

@@ -1,0 +1,63 @@
+"""What docs/strength.md says is what was played, by the levels of today, and keeps what is asked of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hg_engine import registry
+from hg_engine.bots import LEVELS
+from hg_engine.bots.match import Strength, told
+from hg_engine.cli.matches import Match, load
+from hg_engine.cli.strength import tables
+
+DOCS = Path(__file__).parents[3] / "docs"
+KEPT = load(DOCS / "strength.json")
+COLLECTING = registry.ids(registry.SEASONS)[0]
+PAIRS = list(zip(LEVELS[1:], LEVELS, strict=False))
+
+
+def of(first: str, second: str, players: int = 2, rules: str = "hg2@1") -> tuple[Match, Strength]:
+    """The match of these two with its result."""
+    [match] = [one for one in KEPT if one[:4] == (first, second, rules, players)]
+    return match, told(match.tally, players)
+
+
+def test_the_page_is_what_was_played() -> None:
+    assert all(match.is_current for match in KEPT)
+    assert (DOCS / "strength.md").read_text(encoding="utf-8").endswith("\n" + tables(KEPT))
+
+
+@pytest.mark.parametrize(("better", "worse"), PAIRS)
+def test_every_level_beats_the_one_below(better: str, worse: str) -> None:
+    _, found = of(better, worse)
+    assert found.games >= 400
+    assert found.won >= 0.65 and found.won - found.won_doubt > 0.5
+
+
+@pytest.mark.parametrize(
+    ("level", "plain", "share"),
+    [(LEVELS[0], "random", 0.95), (LEVELS[-1], "greedy", 0.9), (LEVELS[-1], "montecarlo", 0.8)],
+)
+def test_levels_beat_plain_players(level: str, plain: str, share: float) -> None:
+    match, found = of(level, plain)
+    assert found.won >= share
+    assert (plain == "montecarlo") == bool(match.ms)
+
+
+def test_the_best_stands_out_at_a_large_table() -> None:
+    assert of(LEVELS[-1], LEVELS[2], 5)[1].won >= 0.45
+
+
+@pytest.mark.parametrize("rules", registry.ids()[1:])
+@pytest.mark.parametrize(("better", "worse"), PAIRS)
+def test_levels_keep_their_order_by_other_rules(better: str, worse: str, rules: str) -> None:
+    assert of(better, worse, 2, rules)[1].won > 0.5
+
+
+@pytest.mark.parametrize(("better", "worse"), PAIRS)
+def test_every_level_of_the_collecting_game_beats_the_one_below(better: str, worse: str) -> None:
+    _, found = of(better, worse, 2, COLLECTING)
+    assert found.games >= 400
+    assert found.won >= 0.65 and found.won - found.won_doubt > 0.5

@@ -1,0 +1,125 @@
+"""How the page follows the state of things: at once where somebody waits, else a frame at a time."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from tests.web.support.fakes import FakePage
+from web.app.shell import Shell
+from web.i18n.words import Words
+from web.platform.ports import Page
+from web.ui.html import BaseScreen, apart, part
+
+
+class Counter(BaseScreen):
+    """A screen that shows a number, and again in a part."""
+
+    name = "counter"
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.painted: list[int] = []
+
+    def html(self, words: Words) -> str:
+        return f"<h1>{self.number}</h1>{part('more', f'<p>{self.number}</p>')}"
+
+    def drawn(self) -> None:
+        self.painted.append(self.number)
+
+
+def shown(page: FakePage) -> tuple[str, str]:
+    """Return the number that the screen shows, and that of its part."""
+    head, _, more = page.text().partition(" ")
+    return head, more
+
+
+@pytest.fixture
+def opened() -> tuple[Shell, FakePage, Counter]:
+    page, screen = FakePage(), Counter()
+    shell = Shell(cast(Page, page))
+    shell.go(screen)
+    return shell, page, screen
+
+
+Opened = tuple[Shell, FakePage, Counter]
+
+
+def test_parts_are_taken_out_of_a_screen() -> None:
+    assert apart("<i></i>" + part("a", "<b>1</b>") + "-" + part("b-c", "")) == (
+        '<i></i><div class="part" id="a" data-keep></div>-<div class="part" id="b-c" data-keep></div>',
+        {"a": "<b>1</b>", "b-c": ""},
+    )
+
+
+def test_who_waits_sees_everything_at_once(opened: Opened) -> None:
+    shell, page, screen = opened
+    screen.number = 1
+    shell.redraw()
+    assert (shown(page), screen.painted, page.writings) == (("1", "1"), [0, 1], [])
+
+
+def test_what_nobody_waits_for_takes_two_frames(opened: Opened) -> None:
+    shell, page, screen = opened
+    screen.number = 1
+    shell.unhurried(shell.redraw)
+    assert shown(page) == ("0", "0")
+    page.writings.pop(0)()
+    assert (shown(page), screen.painted) == (("1", "0"), [0])
+    page.writings.pop(0)()
+    assert (shown(page), screen.painted, page.writings) == (("1", "1"), [0, 1], [])
+
+
+@pytest.fixture(params=[0, 1])
+def owed(opened: Opened, request: pytest.FixtureRequest) -> Opened:
+    """A page that has still to show the number 1, before or after the first of its two frames."""
+    shell, page, screen = opened
+    screen.number = 1
+    shell.unhurried(shell.redraw)
+    for _ in range(request.param):
+        page.writings.pop(0)()
+    return opened
+
+
+def test_later_changes_are_shown_instead(owed: Opened) -> None:
+    shell, page, screen = owed
+    screen.number = 2
+    shell.unhurried(shell.redraw)
+    assert len(page.writings) == 1
+    page.pass_time()
+    assert (shown(page), screen.painted) == (("2", "2"), [0, 2])
+
+
+def test_whoever_acts_meanwhile_does_not_wait(owed: Opened) -> None:
+    shell, page, screen = owed
+    shell.redraw()
+    assert (shown(page), screen.painted, page.writings) == (("1", "1"), [0, 1], [])
+
+
+def test_another_screen_stands_at_once(opened: Opened) -> None:
+    shell, page, screen = opened
+    other = Counter()
+    other.number = 5
+
+    def leave() -> None:
+        shell.redraw()
+        shell.go(other)
+
+    shell.unhurried(leave)
+    assert (shown(page), other.painted, screen.painted, page.writings) == (("5", "5"), [5], [0], [])
+
+
+def test_after_an_error_nobody_waits_longer(opened: Opened) -> None:
+    shell, page, screen = opened
+
+    def fail() -> None:
+        screen.number = 1
+        shell.redraw()
+        raise ValueError("no move")
+
+    with pytest.raises(ValueError, match="no move"):
+        shell.unhurried(fail)
+    screen.number = 2
+    shell.redraw()
+    assert shown(page) == ("2", "2")

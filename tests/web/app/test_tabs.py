@@ -1,0 +1,126 @@
+"""Two tabs, and storage that refuses, is full or damaged: nothing is lost, and it is said."""
+
+from __future__ import annotations
+
+import json
+
+from tests.web.support.fakes import FakePage, FakeStorage
+from tests.web.support.tables import begin, play, start
+from web.app.app import App
+
+
+def two_tabs() -> tuple[App, FakePage, App, FakePage]:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    play(app, 4)
+    second, there = start(FakePage(page.storage, page.fragment, seed=2))
+    return app, page, second, there
+
+
+def test_a_storage_event_tells_of_the_other_tab() -> None:
+    app, page, second, there = two_tabs()
+    key = f"hg.game.{app.session.id}"
+    play(second, 4)
+    page.stored(key, page.storage.data[key])
+    assert "moved on in another tab" in page.text("dialog")
+    page.choose("Show the other")
+    assert app.session.history == second.session.history
+    assert not page.dialog_open
+    play(app, 1)
+    there.stored(key, page.storage.data[key])
+    assert there.dialog_open
+
+
+def test_a_write_after_the_other_tab_keeps_both() -> None:
+    app, page, second, _there = two_tabs()
+    ident = app.session.id
+    play(second, 6)
+    theirs = list(second.session.history)
+    play(app, 1)
+    mine = list(app.session.history)
+    assert "Nothing was overwritten" in page.text("dialog")
+    page.choose("second game")
+    assert app.session.id != ident
+    assert app.session.history == mine
+    assert page.fragment == f"play={app.session.id}"
+    reopened, _ = start(FakePage(page.storage, f"play={ident}", seed=3))
+    assert reopened.session.history == theirs
+    copy, _ = start(FakePage(page.storage, page.fragment, seed=4))
+    assert copy.session.history == mine
+
+
+def test_the_question_comes_again_until_it_is_answered() -> None:
+    app, page, second, _there = two_tabs()
+    play(second, 1)
+    play(app, 1)
+    page.act("app.dismiss", {})
+    play(app, 1)
+    assert page.dialog_open
+
+
+def test_a_game_deleted_in_another_tab_can_be_kept() -> None:
+    app, page, _second, there = two_tabs()
+    key = f"hg.game.{app.session.id}"
+    there.act("app.home", {})
+    there.act("home.delete", {"id": app.session.id})
+    page.stored(key, None)
+    assert "deleted in another tab" in page.text("dialog")
+    page.choose("Keep it")
+    assert key in page.storage.data
+
+
+def test_other_tabs_set_language_and_theme() -> None:
+    _app, page = start()
+    _other, there = start(FakePage(page.storage, seed=2))
+    there.act("app.language", {"value": "de"})
+    there.act("app.set", {"key": "theme", "value": "dark", "checked": ""})
+    page.stored("hg.prefs", page.storage.data["hg.prefs"])
+    assert page.frame[1:3] == ("de", "home")
+    assert page.frame[3]["theme"] == "dark"
+    assert "Ein Land" in page.text()
+
+
+def test_blocked_storage_is_said_and_the_game_goes_on() -> None:
+    storage = FakeStorage()
+    storage.refuse_all = True
+    app, page = start(FakePage(storage))
+    assert "Saving is blocked" in page.text("banner")
+    begin(page, "Mara", "Suni")
+    play(app, 5)
+    assert "Copy link" in page.text("banner")
+    page.act("app.home", {})
+    page.act("home.open", {"id": app.store.slots()[0].id})
+    assert len(app.session.history) >= 5
+
+
+def test_full_storage_is_said_and_heals() -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    page.storage.refuse_writes = True
+    play(app, 1)
+    assert "browser is full" in page.text("banner")
+    page.storage.refuse_writes = False
+    play(app, 1)
+    assert page.text("banner") == ""
+
+
+def test_a_damaged_save_is_listed_and_left() -> None:
+    storage = FakeStorage({"hg.game.00000000000000bd": '{"v": 7}'})
+    _, page = start(FakePage(storage))
+    assert "newer version" in page.text()
+    page.go_to("play=00000000000000bd")
+    assert "stays untouched" in page.text("dialog")
+    assert storage.data["hg.game.00000000000000bd"] == '{"v": 7}'
+
+
+def test_a_save_whose_record_is_nonsense_is_explained() -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    key = f"hg.game.{app.session.id}"
+    data = json.loads(page.storage.data[key])
+    data["record"]["moves"].append("5,5/0")
+    page.storage.data[key] = json.dumps(data)
+    _, there = start(FakePage(page.storage, page.fragment, seed=2))
+    assert there.frame[2] == "home"
+    assert there.dialog_open
+    assert json.loads(page.storage.data[key]) == data

@@ -1,0 +1,285 @@
+"""The text board over a fake page: a whole game by typed and chosen moves, and what it answers."""
+
+from __future__ import annotations
+
+import html
+import random
+import re
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from hg_engine.game import Phase
+from tests.web.support.fakes import FakePage, FakeStorage
+from tests.web.support.tables import begin
+from web.app.app import App
+from web.app.router import played
+from web.landscape.game import table as land_table
+from web.landscape.table import TableScreen
+from web.platform.ports import Key
+
+
+class TextPage(FakePage):
+    """A page on which nobody paints: asking for the canvas fails."""
+
+    def __init__(self, storage: FakeStorage | None = None, fragment: str = "", seed: int = 1) -> None:
+        super().__init__(storage, fragment, seed)
+        self.filled: list[tuple[str, str]] = []
+        self.focus_on = "text-move"
+
+    def fill(self, name: str, text: str) -> None:
+        self.filled.append((name, text))
+
+    def focus_lost(self) -> bool:
+        return False
+
+    def focused(self) -> str:
+        return self.focus_on
+
+    def presses(self) -> bool:
+        return False
+
+    def now(self) -> float:
+        return self.clock
+
+    def reduced_motion(self) -> bool:
+        return True
+
+    def coarse(self) -> bool:
+        return True
+
+    def radios(self) -> list[str]:
+        """The values of what can be chosen."""
+        found = re.findall(r'<input type="radio" name="move"[^>]*>', self.regions["app"])
+        return [
+            html.unescape(re.search('value="([^"]*)"', radio)[1])  # type: ignore[index]
+            for radio in found
+            if " disabled" not in radio
+        ]
+
+
+def seated(
+    *names: str, seed: str = "amber-flint-317", storage: FakeStorage | None = None
+) -> tuple[App, TextPage]:
+    """A game that begins in words."""
+    page = TextPage(storage)
+    page.storage.put("hg.prefs", '{"face": "text"}')
+    app = App(page, table=land_table)
+    app.start()
+    begin(page, *names, seed=seed)
+    return app, page
+
+
+def type_(page: TextPage, text: str) -> None:
+    page.act("text.say", {"typed": text})
+
+
+def answered(page: TextPage) -> str:
+    """What was answered, or what was wrong."""
+    return " ".join(
+        html.unescape(re.sub("<[^>]+>", " ", found))
+        for found in re.findall(
+            r'<div class="answer".*?</div><ul>(.*?)</ul>|id="text-error">(.*?)</p>', page.regions["app"]
+        )
+        for found in found
+    ).strip()
+
+
+def tidy(page: TextPage) -> None:
+    """No id twice, every label and description leads somewhere, headings step down one at a time."""
+    text = page.regions["app"]
+    ids = re.findall(r'\bid="([^"]+)"', text)
+    assert len(ids) == len(set(ids)), sorted(name for name in ids if ids.count(name) > 1)
+    for names in re.findall(r'(?:aria-labelledby|aria-describedby|for|list)="([^"]+)"', text):
+        assert set(names.split()) <= set(ids), names
+    levels = [int(level) for level in re.findall(r"<h([1-6])\b", text)]
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+def test_a_whole_game_by_typed_and_chosen_moves() -> None:
+    app, page = seated("Mara", "Suni", "Beni", "Jonas", "Ada", seed="table-2")
+    draw = random.Random(7)
+    seen: set[str] = set()
+    phases: set[Phase] = set()
+    for count in range(1000):
+        position = app.session.position
+        if position.is_over:
+            break
+        phases.add(position.phase)
+        legal = [str(move) for move in position.legal_moves()]
+        before = len(app.session.history)
+        if count % 3:
+            chosen = draw.choice(page.radios() or ["-"])
+            assert chosen in legal
+            if chosen in ("-", "<-") or (position.phase is Phase.OCCUPY and draw.random() < 0.5):
+                page.act("none", {})
+            else:
+                page.act("text.place" if position.phase is Phase.PLACE else "text.choose", {"value": chosen})
+                assert re.search(
+                    f'value="{re.escape(html.escape(chosen))}"[^>]* checked', page.regions["app"]
+                )
+                page.act("text.settle", {})
+                assert page.focuses[-1] == "#text-now"
+        else:
+            type_(page, draw.choice(legal))
+        assert len(app.session.history) > before
+        seen |= {event.kind for step in app.session.history[before:] for event in step.events}
+        if count % 12 == 0:
+            tidy(page)
+    assert app.session.position.is_over
+    assert {"river", "forest", "meadow", "river_system", "menhir_turn"} <= seen
+    assert {Phase.PLACE, Phase.OCCUPY} <= phases
+    tidy(page)
+    assert "win" in page.text()
+    assert "The game is over" in page.text()
+    page.act("result", {})
+    assert page.frame[2] == "result"
+
+
+def test_all_that_can_be_chosen_is_listed_and_nothing_else() -> None:
+    app, page = seated("Mara", "Suni", seed="table-2")
+    draw = random.Random(5)
+    for _ in range(60):
+        legal = [str(move) for move in app.session.position.legal_moves()]
+        assert sorted(page.radios()) == sorted(move for move in legal if move not in ("-", "<-"))
+        type_(page, draw.choice(legal))
+
+
+def test_questions_are_answered_in_words_and_said() -> None:
+    _, page = seated("Mara", "Suni")
+    for text, part in (
+        ("help", "gatherer north"), ("places", "E1: as it comes"), ("tile", "north forest"),
+        ("look start", "aurochs"), ("look E1 ", "Touches west forest."), ("scores", "Mara: 0 points, 5 of 5 meeples"),
+        ("left", "77 land tiles left"), ("log", "Nothing has happened yet"), ("areas", "There is no such area"),
+        ("areas start", "Water system at Start tile"),
+    ):  # fmt: skip
+        type_(page, text)
+        assert part in answered(page), text
+        assert part.rstrip(".") in page.said[-1]
+        assert page.filled[-1] == ("text-move", "")
+        assert page.focuses[-1] == "#text-move"
+    page.act("text.shown", {"value": "open"})
+    type_(page, "areas")
+    assert "Forest at Start tile" in answered(page)
+    page.act("text.hush", {})
+    assert not answered(page)
+
+
+def test_a_line_that_cannot_be_done_stays_and_is_explained() -> None:
+    app, page = seated("Mara", "Suni")
+    page.filled.clear()
+    type_(page, "E1")
+    assert "fits as it comes" in answered(page)
+    assert 'aria-invalid="true"' in page.regions["app"]
+    assert not page.filled
+    assert page.said[-1] == answered(page)
+    assert len(app.session.history) == 1
+    type_(page, "E1 180")
+    assert 'aria-invalid="true"' not in page.regions["app"]
+    assert len(app.session.history) > 1
+
+
+def test_nothing_chosen_is_said_and_leads_to_the_choices() -> None:
+    app, page = seated("Mara", "Suni")
+    page.act("text.settle", {})
+    assert "Choose one of these first" in page.text()
+    assert page.said[-1] == "Choose one of these first."
+    assert len(app.session.history) == 1
+    page.act("text.place", {"value": page.radios()[0]})
+    assert "Choose one of these first" not in page.text()
+
+
+def test_taking_back_by_word_by_key_and_by_button() -> None:
+    app, page = seated("Mara", "Suni")
+    for take in (
+        lambda: type_(page, "undo"), lambda: page.key(Key("u")), lambda: page.act("text.back", {}),
+        lambda: page.key(Key("Escape")),
+    ):  # fmt: skip
+        type_(page, "0,-1/0")
+        assert page.radios()[0].startswith("p")
+        take()
+        assert "/" in page.radios()[0]
+        assert len(app.session.history) == 1
+    type_(page, "undo")
+    assert "nothing to take back" in page.said[-1]
+
+
+def test_what_was_typed_comes_back_with_the_arrow_keys() -> None:
+    _, page = seated("Mara", "Suni")
+    for text in ("scores", "left"):
+        type_(page, text)
+    up, down = Key("ArrowUp", typing=True), Key("ArrowDown", typing=True)
+    got: list[Any] = []
+    for key in (up, up, up, down, down, down):
+        used = page.key(key)
+        got.append(page.filled[-1][1] if used else None)
+    assert got == ["left", "scores", None, "left", "", None]
+    page.focus_on = "other"
+    assert not page.key(up)
+
+
+def test_the_face_is_remembered_has_an_address_and_keeps_what_was_begun() -> None:
+    app, page = seated("Mara", "Suni")
+    assert page.fragment == f"play={app.session.id}/text"
+    assert page.frame[2] == "text"
+    again = TextPage(page.storage, fragment=page.fragment)
+    App(again, table=land_table).start()
+    assert again.frame[2] == "text"
+    assert "Tile in hand" in again.text()
+    page.act("text.place", {"value": "1,0/2"})
+    table = app.screen
+    assert isinstance(table, TableScreen)
+    assert (table.state.ui.ghost, table.state.ui.rotation) == ((1, 0), 2)
+    assert table.state.mode == "placing"
+
+
+def test_an_address_without_a_face_is_a_picture_for_whom_likes_pictures() -> None:
+    storage = FakeStorage()
+    app, page = seated("Mara", "Suni", storage=storage)
+    app.prefs.set("face", "picture")
+    assert page.fragment.endswith("/text")
+    assert played(app) == f"play={app.session.id}"
+
+
+def test_single_keys_can_be_switched_off() -> None:
+    app, page = seated("Mara", "Suni")
+    type_(page, "0,-1/0")
+    page.act("app.set", {"key": "keys", "value": "on", "checked": ""})
+    assert not page.key(Key("t"))
+    assert not page.key(Key("u"))
+    assert app.session.position.phase is Phase.OCCUPY
+    assert page.frame[2] == "text"
+
+
+def test_a_shared_game_is_read_but_not_played() -> None:
+    app, page = seated("Mara", "Suni")
+    type_(page, "0,-1/0")
+    type_(page, "none")
+    app.share()
+    other = TextPage(seed=9)
+    other.storage.put("hg.prefs", '{"face": "text"}')
+    there = App(other, table=land_table)
+    there.start()
+    there.look(page.copied[0])
+    assert there.read_only
+    assert not other.radios()
+    before = len(there.session.history)
+    type_(other, "scores")
+    assert "Mara: 0 points" in answered(other)
+    type_(other, "E1 180")
+    assert len(there.session.history) == before
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_part_has_words(language: str) -> None:
+    app, page = seated("Mara", "Suni", "Beni", seed="table-2")
+    page.act("app.language", {"value": language})
+    draw = random.Random(2)
+    for _ in range(50):
+        type_(page, str(draw.choice(app.session.position.legal_moves())))
+    for shown in ("open", "closed", "all"):
+        page.act("text.shown", {"value": shown})
+        assert not re.findall(r"\b(?:text|table|area|log)\.[a-z_.]+", page.text())
+    assert "{" not in page.text()

@@ -1,0 +1,368 @@
+"""Playing live, as pages do it: two or three of them are joined by codes, and turns go to and fro by themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from hg_engine.game import Phase
+from tests.web.support.joined import Guest, let_in, seated, steps
+from tests.web.support.network import Hub
+from web.live import codes
+from web.live.connections import Held
+from web.live.plugin import LivePlugin
+
+
+@pytest.fixture
+def hub() -> Hub:
+    return Hub()
+
+
+def test_a_guest_needs_nothing_but_the_code(hub: Hub) -> None:
+    mara, suni = Guest(hub, 1), Guest(hub, 2)
+    mara.invite("Mara", "Suni")
+    mara.page.act("live.open", {})
+    assert "Play live" in mara.dialog and "Invite somebody" in mara.dialog
+    mara.page.act("live.invite", {})
+    assert "Making the invitation" in mara.dialog
+    hub.run()
+    assert codes.kind_of(mara.address) == codes.INVITATION
+    assert mara.page.coded == [mara.address] and "<svg" in mara.page.regions["dialog"]
+    assert "Invitation under way" in mara.page.text(), "the dialog may be closed meanwhile"
+    suni.fragment(mara.address)
+    assert "Send this answer back" in suni.dialog and codes.kind_of(suni.address) == codes.ANSWER
+    suni.page.act("live.share", {})
+    assert suni.page.copied == [suni.address]
+    mara.page.act("live.take", {"code": f" {suni.address}\n"})
+    assert "being looked for" in mara.dialog
+    hub.run()
+    assert mara.dialog == "" and "Somebody is joined" in mara.page.text("toasts")
+    mara.settle()
+    assert "Take a seat" in suni.dialog
+    suni.page.act("join.sit", {})
+    suni.settle()
+    mara.settle()
+    assert mara.app.session.seats[1].name == "Suni" and mara.names == ["Suni"]
+    assert suni.names == ["Mara"]
+    assert mara.app.session.position.to_move == 0
+    assert "Suni" in mara.page.text() and 'id="live-company"' in mara.page.regions["app"]
+
+
+@pytest.mark.parametrize("rules", ["hg2@1", "seasons@1"])
+def test_turns_go_to_and_fro_by_themselves(hub: Hub, rules: str) -> None:
+    mara, suni = seated(hub, "Mara", "Suni", rules=rules)
+    copied = len(mara.page.copied), len(suni.page.copied)
+    for _ in range(5):
+        mara.move()
+        suni.settle()
+        assert steps(suni)[: len(steps(mara))] == steps(mara)
+        assert suni.app.screen.past is None, "it is shown as it would be at one table"
+        suni.move()
+        mara.settle()
+        assert steps(mara)[: len(steps(suni))] == steps(suni)
+    assert (len(mara.page.copied), len(suni.page.copied)) == copied
+    assert not mara.app.current_game.ledger.pending or mara.app.session.position.to_move == 0  # type: ignore[union-attr]
+
+
+def test_three_are_joined_in_a_star(hub: Hub) -> None:
+    people = seated(hub, "Mara", "Suni", "Beni")
+    suni = people[1]
+    assert sorted(suni.names) == ["Beni", "Mara"]
+    for _ in range(2):
+        for person in people:
+            person.move()
+            for other in people:
+                other.settle()
+            longest = max((steps(one) for one in people), key=len)
+            for one in people:
+                assert longest[: len(steps(one))] == steps(one)
+    suni.page.act("live.open", {})
+    assert "invited by the one who invited you" in suni.dialog and "Invite" not in suni.page.text("dialog")
+
+
+def test_a_turn_that_somebody_else_waits_for_goes_by_link(hub: Hub) -> None:
+    mara, suni, beni = Guest(hub, 1), Guest(hub, 2), Guest(hub, 3)
+    link = beni.sit(suni.sit(mara.invite("Mara", "Suni", "Beni")))
+    mara.open(link)
+    let_in(mara, beni)
+    assert mara.names == ["Beni"]
+    mara.move()
+    assert "Send your turn to: Suni" in mara.page.text()
+    assert len(steps(beni)) < len(steps(mara)), "until it is sent it can be taken back"
+    suni.open(mara.send())
+    hub.run()
+    assert steps(beni)[: len(steps(mara))] == steps(mara), "who is joined gets it, too"
+    beni.open(suni.turn())
+    beni.app.screen.act("history.last", {})
+    beni.move()
+    mara.settle()
+    assert steps(mara)[: len(steps(beni))] == steps(beni)
+
+
+def test_when_the_connection_drops_it_goes_on_by_links_and_can_be_joined_again(hub: Hub) -> None:
+    mara, suni = seated(hub, "Mara", "Suni")
+    mara.move()
+    suni.settle()
+    suni.peers.peers[-1].drop()
+    hub.run()
+    assert "The connection to Suni dropped" in mara.page.text("toasts")
+    assert "Connection lost: Suni" in mara.page.text() and "Connection lost: Mara" in suni.page.text()
+    newest = suni.turn()
+    assert not mara.open(newest)
+    mara.app.screen.act("history.last", {})
+    mara.move()
+    assert "Send your turn to: Suni" in mara.page.text()
+    mara.page.act("live.open", {})
+    assert "The connection to Suni dropped" in mara.dialog
+    mara.page.act("app.dismiss", {})
+    let_in(mara, suni)
+    assert "Connection lost" not in mara.page.text()
+    assert steps(suni)[: len(steps(mara))] == steps(mara), "what was played meanwhile goes over at once"
+    suni.move()
+    mara.settle()
+    assert steps(mara)[: len(steps(suni))] == steps(suni)
+
+
+def test_who_joins_with_newer_moves_gives_them(hub: Hub) -> None:
+    mara, suni = Guest(hub, 1), Guest(hub, 2)
+    mara.open(suni.sit(mara.invite("Mara", "Suni")))
+    suni.open(mara.turn())
+    suni.turn()  # the link gets lost
+    assert len(steps(mara)) < len(steps(suni))
+    let_in(mara, suni)
+    assert steps(mara)[: len(steps(suni))] == steps(suni)
+    assert mara.app.session.position.to_move == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("nonsense", "no code of this game"),
+        ("", "no code of this game"),
+        ("https://example.org/#g=x", "no code"),
+    ],
+)
+def test_a_bad_code_is_said(hub: Hub, text: str, said: str) -> None:
+    mara = Guest(hub, 1)
+    mara.invite("Mara", "Suni")
+    mara.page.act("live.open", {})
+    mara.page.act("live.take", {"code": text})
+    assert said in mara.dialog
+    mara.page.act("live.invite", {})
+    hub.run()
+    mara.page.act("live.take", {"code": text})
+    assert said in mara.dialog and mara.address
+    mara.page.act("live.take", {"code": mara.address})
+    assert "This is an invitation" in mara.dialog
+    mara.page.act("live.cancel", {})
+    assert mara.dialog == "" and mara.live.star.call is None
+
+
+def test_a_bad_address_is_said_over_the_page_that_is_there(hub: Hub) -> None:
+    suni = Guest(hub, 2, fragment="live=nonsense")
+    assert "no code of this game" in suni.dialog and suni.app.screen.name == "home"
+    assert suni.page.fragment == ""
+
+
+def test_a_pasted_invitation_is_answered(hub: Hub) -> None:
+    mara, suni = Guest(hub, 1), Guest(hub, 2)
+    mara.live.star.invite()
+    hub.run()
+    suni.live.open()
+    suni.page.act("live.take", {"code": mara.live.star.call.code})  # type: ignore[union-attr]
+    hub.run()
+    assert codes.kind_of(suni.address) == codes.ANSWER
+
+
+def test_an_answer_that_is_opened_as_an_address_goes_to_the_tab_that_waits(hub: Hub) -> None:
+    mara, suni = Guest(hub, 1), Guest(hub, 2)
+    mara.invite("Mara", "Suni")
+    mara.page.act("live.open", {})
+    mara.page.act("live.invite", {})
+    hub.run()
+    suni.fragment(mara.address)
+    answer = suni.address
+    tab = Guest(hub, 3)
+    put: list[tuple[str, str]] = []
+    tab.page.storage.put = lambda key, value: put.append((key, value))  # type: ignore[method-assign]
+    tab.fragment(answer)
+    assert "This is an answer" in tab.dialog and "go back to it" in tab.dialog
+    [(key, value)] = [one for one in put if one[0] == codes.HANDED]
+    mara.page.act("app.dismiss", {})
+    mara.page.stored(key, value)
+    hub.run()
+    mara.settle()
+    assert mara.live.star.joined
+    mara.page.stored(key, None)
+    # and in the tab that waits, the address itself does it
+    beni = Guest(hub, 4)
+    mara.page.act("live.open", {})
+    mara.page.act("live.invite", {})
+    hub.run()
+    beni.fragment(mara.address)
+    mara.fragment(beni.address)
+    mara.settle()
+    assert len(mara.live.star.members) == 2
+
+
+def test_a_storage_that_refuses_is_no_way(hub: Hub) -> None:
+    mara, suni, tab = Guest(hub, 1), Guest(hub, 2), Guest(hub, 3)
+    mara.live.star.invite()
+    hub.run()
+    suni.live.star.answer(mara.live.star.call.code)  # type: ignore[union-attr]
+    hub.run()
+    tab.page.storage.refuse_writes = True
+    tab.fragment("#live=" + suni.live.star.call.code)  # type: ignore[union-attr]
+    assert "not for the invitation that waits here" in tab.dialog
+
+
+def test_a_browser_that_cannot_says_so(hub: Hub) -> None:
+    mara = Guest(hub, 1)
+    mara.invite("Mara", "Suni")
+    mara.peers.works = False
+    mara.page.act("live.open", {})
+    assert "cannot be joined" in mara.dialog and "live-invite" not in mara.page.regions["dialog"]
+
+
+def test_an_invitation_that_fails_is_told_and_made_again(hub: Hub) -> None:
+    mara = Guest(hub, 1)
+    mara.invite("Mara", "Suni")
+    mara.page.act("live.open", {})
+    mara.page.act("live.invite", {})
+    mara.peers.peers[-1].tell("failed", "live.addresses")
+    hub.run()
+    assert "found no way" in mara.dialog and "New invitation" in mara.dialog
+    mara.page.act("live.invite", {})
+    hub.run()
+    assert mara.address
+
+
+def test_words_are_said_seen_and_spoken(hub: Hub) -> None:
+    mara, suni = seated(hub, "Mara", "Suni")
+    mara.page.act("live.open", {})
+    for text in ("Hello!", "Good luck!", "Well played!", "Ouch!", "One moment", "Thank you!"):
+        assert text in mara.dialog
+    mara.page.act("live.emote", {"name": "well"})
+    hub.run()
+    assert mara.dialog == "" and "Well played!" in mara.page.text()
+    assert "Well played!" in suni.page.text() and suni.page.said[-1] == "Mara: Well played!"
+    mara.page.act("live.emote", {"name": "rude"})
+    assert not hub.queue
+    for one in (mara, suni):
+        one.live._said[0 if one is suni else -1][1]()
+        one.live._said.clear()
+        one.live._show()
+        assert "Well played!" not in one.page.text()
+
+
+def test_updates_of_another_game_wait(hub: Hub) -> None:
+    mara, suni = seated(hub, "Mara", "Suni")
+    ident = mara.app.session.id
+    mara.move()
+    suni.settle()
+    mara.invite("Mara", "Tarek")
+    suni.move()
+    assert "Send your turn to: Mara" in suni.page.text(), "she is not at this table now"
+    suni.send()
+    mara.settle()
+    assert "another game than the one on your table" in mara.dialog, "it is offered once to go there"
+    mara.page.act("app.dismiss", {})
+    suni.send()
+    mara.settle()
+    assert mara.dialog == "" and "another game than the one on your table" in mara.page.text("toasts")
+    assert mara.app.session.id != ident
+    mara.app.open(ident)
+    mara.settle()
+    assert steps(mara)[: len(steps(suni))] == steps(suni)
+
+
+def test_who_plays_something_else_is_asked_to_come(hub: Hub) -> None:
+    mara, suni = Guest(hub, 1), Guest(hub, 2)
+    suni.page.act("app.new", {})
+    suni.page.act("new.start", {})
+    mara.invite("Mara", "Suni")
+    let_in(mara, suni)
+    suni.page.choose("Open that game")
+    assert "Take a seat" in suni.dialog
+    suni.page.act("join.sit", {})
+    suni.settle()
+    mara.settle()
+    assert mara.app.session.position.to_move == 0
+
+
+def test_a_turn_goes_as_soon_as_who_waits_is_at_the_table(hub: Hub) -> None:
+    mara, suni = seated(hub, "Mara", "Suni")
+    ident = mara.app.session.id
+    mara.move()
+    suni.settle()
+    mara.invite("Mara", "Tarek")
+    suni.move()
+    mara.app.open(ident)
+    for one in (mara, suni, mara):
+        one.settle()
+    assert steps(mara)[: len(steps(suni))] == steps(suni)
+    assert "Waiting for: Mara The turn arrives by itself." in suni.page.text()
+
+
+def test_what_cannot_be_followed_is_said_and_changes_nothing(hub: Hub) -> None:
+    mara, suni = seated(hub, "Mara", "Suni")
+    before = steps(mara)
+    suni.live.star.send_update(mara.live.game, "AbC" * 50)
+    mara.settle()
+    assert "cannot be followed" in mara.page.text("toasts") and steps(mara) == before
+    other = Guest(hub, 7)
+    update = other.invite("Tarek", "Yuki").partition("#g=")[2]
+    suni.live.star.send_update(mara.live.game, update)
+    mara.settle()
+    assert steps(mara) == before and mara.app.session.seats[0].name == "Mara"
+
+
+def test_hands_are_shown_in_the_colour_of_their_seat_and_go(hub: Hub) -> None:
+    mara, suni = seated(hub, "Mara", "Suni")
+    part = mara.live.plugin
+    assert isinstance(part, LivePlugin)
+    suni.live.star.point(suni.live.game, (1.5, -2.0))
+    hub.run()
+    part._show()
+    [hand] = part.shapes()
+    assert (hand.at, hand.name, hand.color) == ((1.5, -2.0), "Suni", mara.app.session.seats[1].color)
+    suni.live.star.hold(suni.live.game, Held((0.5, 0.5), 12, 1))
+    hub.run()
+    assert mara.live.cursors[1].held == Held((0.5, 0.5), 12, 1)
+    mara.live.point(mara.live.star.members[1], "fedcba9876543210", (9.0, 9.0))
+    assert mara.live.cursors[1].at == (1.5, -2.0), "of another game"
+    mara.page.clock += 10_000
+    suni.live.star.leave()
+    hub.run()
+    assert mara.live.cursors == {} and part.shapes() == []
+
+
+def test_who_parts_is_told(hub: Hub) -> None:
+    mara, suni = seated(hub, "Mara", "Suni")
+    suni.page.act("live.open", {})
+    suni.page.act("live.leave", {})
+    hub.run()
+    assert "Suni has left" in mara.page.text("toasts")
+    assert "live-company" not in mara.page.regions["app"] and "live-company" not in suni.page.regions["app"]
+    mara.move()
+    assert "Send your turn to: Suni" in mara.page.text()
+
+
+def test_without_the_middle_it_is_said_once(hub: Hub) -> None:
+    mara, suni, beni = seated(hub, "Mara", "Suni", "Beni")
+    for peer in mara.peers.peers:
+        peer.drop()
+    hub.run()
+    for one, others in ((suni, "Mara and Beni"), (beni, "Mara and Suni")):
+        said = one.page.text("toasts")
+        assert said.count("dropped") == 1 and "The connection to Mara dropped" in said
+        assert f"Connection lost: {others.replace(' and ', ' + ')}" in one.page.text()
+
+
+def test_the_button_is_at_tables_of_people_far_apart_alone(hub: Hub) -> None:
+    mara = Guest(hub, 1)
+    mara.page.act("app.new", {})
+    mara.page.act("new.start", {})
+    assert mara.app.session.position.phase is not Phase.OVER
+    assert "bar-live" not in mara.page.regions["app"]
+    mara.invite("Mara", "Suni")
+    assert "bar-live" in mara.page.regions["app"]

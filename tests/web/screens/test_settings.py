@@ -1,0 +1,218 @@
+"""What a user may set, and what happens to what was stored by others."""
+
+from __future__ import annotations
+
+from tests.web.support.fakes import FakePage, FakeStorage
+from tests.web.support.tables import begin, start
+from web.app.app import App
+from web.live import servers
+from web.platform.ports import Key, Server
+from web.screens.new_game import NewGame
+from web.storage.settings import AIDS, SETTINGS, Settings
+from web.storage.store import Store
+
+
+def settings(storage: FakeStorage) -> Settings:
+    return Settings(Store(storage, "tab", lambda: 0.0))
+
+
+def test_every_default_is_a_value_and_keys_are_told_once() -> None:
+    assert all(setting.default in setting.values for setting in SETTINGS)
+    assert len({setting.key for setting in SETTINGS}) == len(SETTINGS)
+
+
+def test_a_value_is_kept_and_a_foreign_one_counts_as_the_default() -> None:
+    storage = FakeStorage()
+    settings(storage).set("motion", "fast")
+    settings(storage).set("motion", "sideways")
+    settings(storage).set("nonsense", "on")
+    assert settings(storage).get("motion") == "fast"
+    storage.put("hg.prefs", '{"motion": ["fast"], "theme": 3, "later": 1}')
+    assert settings(storage).get("motion") == "auto"
+    assert settings(storage).get("theme") == "auto"
+
+
+def test_as_at_a_real_table_and_back() -> None:
+    aids = settings(FakeStorage())
+    aids.set("aid.tint", "on")
+    aids.set("aid.places", "off")
+    before = {key: aids.get(key) for key in AIDS}
+    aids.set_real_table(True)
+    assert aids.real_table
+    assert not any(aids.on(key) for key in AIDS)
+    aids.set_real_table(False)
+    assert {key: aids.get(key) for key in AIDS} == before
+
+
+def test_all_aids_turned_off_by_hand_come_back_as_they_are_at_first() -> None:
+    aids = settings(FakeStorage())
+    for key in AIDS:
+        aids.set(key, "off")
+    assert aids.real_table
+    aids.set_real_table(False)
+    assert {key: aids.get(key) for key in AIDS} == {s.key: s.default for s in SETTINGS if s.key in AIDS}
+
+
+def test_a_switch_of_the_page_sets_and_shows() -> None:
+    app, page = start(FakePage())
+    page.act("app.set", {"key": "theme", "value": "dark", "checked": "1"})
+    assert page.frame[3]["theme"] == "dark"
+    page.act("app.set", {"key": "keys", "value": "on", "checked": ""})
+    assert not app.settings.on("keys")
+
+
+# -- the screen
+
+
+def settings_screen(page: FakePage | None = None) -> tuple[App, FakePage]:
+    app, page = start(page)
+    page.act("app.settings", {})
+    return app, page
+
+
+def test_every_setting_has_a_control_and_a_group() -> None:
+    _, page = settings_screen()
+    shown = page.regions["app"]
+    for setting in SETTINGS:
+        assert f'data-key="{setting.key}"' in shown, setting.key
+    assert 'data-act="app.real_table"' in shown
+    assert 'data-act="app.language"' in shown
+
+
+def test_it_lies_over_home_a_form_and_a_game_and_gives_them_back_as_they_were() -> None:
+    app, page = start()
+    page.act("app.settings", {})
+    assert (app.screen.name, page.fragment) == ("settings", "settings")
+    page.act("app.under", {})
+    assert (app.screen.name, page.fragment) == ("home", "")
+    page.act("app.new", {})
+    form = app.screen
+    page.act("new.name", {"seat": "0", "value": "Mara"})
+    page.act("app.settings", {})
+    page.act("app.settings", {})
+    assert page.key(Key("Escape"))
+    assert app.screen is form
+    begin(page, "Mara", "Suni")
+    table, address = app.screen, page.fragment
+    page.act("app.settings", {})
+    page.act("app.rules", {"id": "hg1@1"})
+    page.act("app.under", {})
+    assert app.screen.name == "settings"
+    page.act("app.rules", {"id": "hg1@1"})
+    page.go_to("settings")  # the way back of the browser
+    assert app.screen.name == "settings"
+    page.go_to(address)
+    assert app.screen is table
+
+
+def test_opened_by_its_address_it_leads_home() -> None:
+    app, page = start(FakePage(fragment="settings"))
+    assert app.screen.name == "settings"
+    page.act("app.under", {})
+    assert app.screen.name == "home"
+
+
+def test_a_table_under_the_settings_hears_of_them() -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    heard: list[str] = []
+    app.screen.set_anew = lambda: heard.append(app.settings.get("aid.places"))  # type: ignore[method-assign]
+    page.act("app.settings", {})
+    page.act("app.set", {"key": "aid.places", "value": "on", "checked": ""})
+    page.act("app.real_table", {"checked": "1"})
+    assert heard == ["off", "off"]
+    page.act("settings.reset", {})
+    assert heard[-1] == "on"
+
+
+def test_the_usual_seats_are_those_of_the_next_game_and_can_be_forgotten() -> None:
+    app, page = settings_screen()
+    page.act("new.name", {"seat": "0", "value": "Mara"})
+    page.act("new.add", {})
+    page.act("app.new", {})
+    assert isinstance(app.screen, NewGame)
+    assert [row.name for row in app.screen.seats.rows] == ["Mara", "", ""]
+    page.act("app.settings", {})
+    page.act("settings.seats", {})
+    assert 'value="Mara"' not in page.regions["app"]
+    page.act("app.toast_undo", {"number": "1"})
+    assert 'value="Mara"' in page.regions["app"]
+
+
+def test_reset_takes_back_settings_alone_and_can_be_undone() -> None:
+    app, page = settings_screen()
+    page.act("app.set", {"key": "theme", "value": "dark", "checked": "1"})
+    page.act("app.language", {"value": "de"})
+    page.act("new.name", {"seat": "0", "value": "Mara"})
+    page.act("settings.reset", {})
+    assert app.settings.get("theme") == "auto"
+    assert app.words.language == "en"
+    assert 'value="Mara"' in page.regions["app"]
+    page.act("app.toast_undo", {"number": "1"})
+    assert app.settings.get("theme") == "dark"
+    assert app.words.language == "de"
+
+
+def test_all_games_go_and_come_back() -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    begin(page, "Tarek", "Yuki")
+    page.act("app.settings", {})
+    page.act("settings.delete", {})
+    assert app.store.slots() == []
+    assert app.current_game.session is None
+    page.act("app.under", {})
+    assert app.screen.name == "home"
+    page.act("app.toast_undo", {"number": "1"})
+    assert len(app.store.slots()) == 2
+
+
+def test_the_room_that_is_used_is_told_and_a_promise_asked_for() -> None:
+    _, page = settings_screen()
+    assert "2.5 MB of 1.0 GB" in page.text()
+    page.act("settings.persist", {})
+    assert 'id="persist"' not in page.regions["app"]
+    assert "<meter" not in page.regions["app"]
+    full = FakePage()
+    full.storage_room = (9e8, 1e9, False)
+    _, page = settings_screen(full)
+    assert "<meter" in page.regions["app"]
+    silent = FakePage()
+    silent.storage_room = None
+    _, page = settings_screen(silent)
+    assert "<meter" not in page.regions["app"]
+
+
+def test_installing_is_offered_where_the_browser_can() -> None:
+    for way, shown in (
+        ("", ""),
+        ("share", "Add to Home Screen"),
+        ("ask", "Install the game"),
+        ("done", "Installed"),
+    ):
+        page = FakePage()
+        page.way = way
+        settings_screen(page)
+        for text in ("Add to Home Screen", "Install the game", "Installed"):
+            assert (text in page.text()) == (text == shown)
+    page = FakePage()
+    page.way = "ask"
+    settings_screen(page)
+    page.act("settings.install", {})
+    assert "Installed" in page.text()
+
+
+def test_a_server_is_kept_as_it_was_typed_and_said_to_be_none_if_it_is() -> None:
+    app, page = settings_screen()
+    wrong = app.words("settings.server.wrong")
+    page.act("settings.server", {"value": "stun:exam"})
+    assert wrong not in page.text()
+    page.act("settings.server", {"value": " stun:example.org:3478 "})
+    assert servers.servers(app.prefs) == [Server("stun:example.org:3478")]
+    page.act("settings.server", {"value": 'https://"example"'})
+    assert wrong in page.text() and 'aria-invalid="true"' in page.regions["app"]
+    assert servers.servers(app.prefs) == []
+    page.act("settings.reset", {})
+    assert servers.kept(app.prefs) == "" and wrong not in page.text()
+    page.act("app.toast_undo", {"number": "1"})
+    assert servers.kept(app.prefs) == 'https://"example"'

@@ -1,0 +1,105 @@
+"""The board of the collecting game over a fake page: what it shows, what a hand does on it, what moves and is heard."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+from typing import cast
+
+from hg_engine.seasons.layout import NAMES as SPACES
+from tests.web.seasons.test_table import COLORS, choice, game, opened
+from tests.web.support.boards import PicturePage
+from web.app import games as app_games
+from web.app.app import App
+from web.seasons.motion import MotionPlugin
+from web.seasons.scene import Ui, scene
+from web.seasons.snapshot import Snapshot, last_steps
+from web.seasons.spaces import MIDDLES, space_at
+from web.seasons.table import TableScreen
+from web.table.motion import Cue
+from web.table.sound import voices as sounds
+
+
+def motion_of(table: TableScreen) -> MotionPlugin:
+    """What moves at a table."""
+    return next(part for part in table.parts if isinstance(part, MotionPlugin))
+
+
+def test_the_scene_shows_every_target_of_the_chosen_pawn() -> None:
+    session = game(20)
+    snapshot = Snapshot(session.position, COLORS[:2], *last_steps(session.history))
+    for pawn, ways in snapshot.ways.items():
+        shown = scene(snapshot, Ui(pawn=pawn))
+        assert {target.space for target in shown.targets} == {way.to for way in ways if way.to is not None}
+        assert len(shown.spaces) == 120
+
+
+def test_drags_and_taps_on_the_board_mean_steps() -> None:
+    app, _, table = opened(game())
+    pointers, state = table.pointers, table.state
+    pawn = next(iter(state.snapshot.ways))
+    way = next(way for way in state.snapshot.ways[pawn] if way.to is not None and not way.jump)
+    start, end = MIDDLES[pawn], MIDDLES[way.to or 0]
+    assert pointers._grips(*start)
+    pointers._carried(*end)
+    assert state.ui.carried == end and state.ui.pawn == pawn
+    pointers._dropped(*end, True)
+    assert state.ui.target == way.move
+    pointers._tapped(*end, True, False)
+    assert str(app.session.history[-1].move) == way.move
+    app.undo()
+    app.settings.set("confirm", "off")
+    assert state.ui.pawn == pawn  # the step that was taken back is offered again
+    pointers._tapped(*end, False, False)
+    assert str(app.session.history[-1].move) == way.move
+    pointers._tapped(-3.0, -3.0, False, False)
+    assert table.state.ui == replace(state.ui, pawn=None)
+    assert space_at(-3.0, -3.0) is None and space_at(*end) == way.to
+
+
+def test_winter_falls_and_lies() -> None:
+    session = game()
+    draw = random.Random(3)
+    while session.position.season == "summer":
+        session.play(choice(session, draw))
+    _, _, table = opened(session)
+    shown = scene(table.state.snapshot, Ui())
+    motion = motion_of(table)
+    table.state.text = False
+    falling = motion._falling(shown, 800.0)
+    assert falling is not None and falling.falling
+    assert {len(falling.spaces)} == {120}
+    assert motion._falling(shown, 10_000.0) is None
+
+
+def test_tiles_that_are_taken_rise_and_are_heard() -> None:
+    page = PicturePage()
+    app = App(page, table=app_games.table)
+    app.start()
+    app.begin(game(0))
+    page.run(100)
+    table = cast(TableScreen, app.screen)
+    draw = random.Random(4)
+    while not any(event.why == "left" for event in app.session.history[-1].events):
+        page.run(2_000)
+        page.heard.clear()
+        app.play(choice(app.session, draw))
+    step = app.session.history[-1]
+    (zone,) = [event.zone for event in step.events if event.why == "left"]
+    (text,) = page.heard
+    assert len(json.loads(text)) > len(json.loads(sounds([Cue(0, "tile")])))
+    motion, still = motion_of(table), table.board.scene
+    shown = [motion._frame(still, page.clock + ms) for ms in (50.0, 300.0)]
+    rising = [scene.falling[0] for scene in shown if scene]
+    assert all(shape.key == f"space:{SPACES[zone or 0]}" for shape in rising) and len(rising) == 2
+    assert (
+        rising[0].y > rising[1].y
+        and rising[0].scale > rising[1].scale
+        and rising[0].opacity > rising[1].opacity
+    )
+    assert motion._frame(still, page.clock + 5_000.0) is None
+    page.act("sound", {})
+    page.heard.clear()
+    app.play(choice(app.session, draw))
+    assert not page.heard

@@ -1,0 +1,113 @@
+"""Colours are safe: players are told apart by every eye, text and lines stand out in every theme."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from hg_engine.art.palette import SEAT_FILL, SEAT_INK
+from hg_engine.session import COLORS
+from tests.web.support.colours import DEFICIENCIES, contrast, distance, seen
+from web.board.theme import BONE, CHARCOAL
+from web.ui.glyphs import GLYPHS, SEAT_SHAPES
+
+WEB = Path(__file__).parents[3] / "web"
+LIGHT, DARK = ":root", ":root[data-theme=dark]"
+MORE, MORE_DARK = ':root[data-contrast="more"]', ':root[data-contrast="more"][data-theme="dark"]'
+APART = 20.0
+
+
+def tokens(selector: str, sheet: str) -> dict[str, str]:
+    """The custom properties of the first rule with exactly this selector."""
+    text = (WEB / "styles" / sheet).read_text(encoding="utf-8")
+    found = re.search(rf"^ *{re.escape(selector)} \{{(.*?)\}}", text, re.MULTILINE | re.DOTALL)
+    assert found, selector
+    return dict(re.findall(r"(--[\w-]+): ([^;]+);", found[1]))
+
+
+THEMES = {"light": tokens(LIGHT, "tokens.css")}
+THEMES["dark"] = {**THEMES["light"], **tokens(DARK, "tokens.css")}
+THEMES["more"] = {**THEMES["light"], **tokens(MORE, "contrast.css")}
+THEMES["more-dark"] = {**THEMES["dark"], **THEMES["more"], **tokens(MORE_DARK, "contrast.css")}
+
+GROUNDS = ("bg", "surface", "raised", "sunken")
+TEXT = [
+    *((ink, ground) for ink in ("text", "muted", "accent") for ground in ("bg", "surface", "raised")),
+    ("text", "sunken"), ("text", "accent-soft"), ("text", "info-soft"), ("text", "danger-soft"), ("text", "ok-soft"),
+    ("on-accent", "accent"), ("on-accent", "accent-hover"), ("danger", "surface"), ("danger", "raised"),
+    ("ok", "surface"), ("info", "surface"), ("bg", "text"),
+]  # fmt: skip
+MARKS = [
+    *(("line-strong", ground) for ground in ("bg", "surface", "raised")),
+    *(("focus", ground) for ground in GROUNDS),
+    ("legal", "void"), ("focus", "void"), ("info", "info-soft"), ("danger", "danger-soft"),
+]  # fmt: skip
+
+
+def test_the_distance_is_that_of_the_published_pairs() -> None:
+    """Sharma, Wu and Dalal 2005."""
+    for one, other, known in (
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+        ((50.0, -1.0, 2.0), (50.0, 0.0, 0.0), 2.3669),
+    ):
+        assert distance(one, other) == pytest.approx(known, abs=5e-5)
+    assert contrast("#ffffff", "#000000") == pytest.approx(21)
+    for matrix in DEFICIENCIES.values():
+        assert all(sum(row) == pytest.approx(1, abs=2e-5) for row in matrix)
+
+
+@pytest.mark.parametrize("deficiency", DEFICIENCIES)
+def test_players_are_told_apart(deficiency: str) -> None:
+    near = {
+        (one, other): distance(seen(SEAT_FILL[one], deficiency), seen(SEAT_FILL[other], deficiency))
+        for one, other in combinations(COLORS, 2)
+    }
+    assert min(near.values()) >= APART, min(near, key=lambda pair: near[pair])
+
+
+def test_players_are_told_by_shape_too() -> None:
+    assert len(set(SEAT_SHAPES)) == len(COLORS)
+    assert [GLYPHS[color] for color in COLORS] == list(SEAT_SHAPES)
+    for color in COLORS:
+        assert contrast(SEAT_FILL[color], SEAT_INK[color]) >= 4.5
+    # every piece and token has both rims, so that one of them stands out on any ground
+    assert contrast(BONE, CHARCOAL) >= 12
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_page_and_board_have_the_same_player_colours(theme: str) -> None:
+    for number, color in enumerate(COLORS):
+        assert THEMES[theme][f"--p{number}"] == SEAT_FILL[color]
+        assert THEMES[theme][f"--p{number}-ink"] == SEAT_INK[color]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_text_and_marks_stand_out(theme: str) -> None:
+    values = THEMES[theme]
+    more = theme.startswith("more")
+    weak = {
+        (ink, ground): ratio
+        for pairs, least in ((TEXT, 7.0 if more else 4.5), (MARKS, 4.5 if more else 3.0))
+        for ink, ground in pairs
+        if (ratio := contrast(values[f"--{ink}"], values[f"--{ground}"])) < least
+    }
+    assert not weak
+    if more:
+        for ground in ("bg", "surface", "raised"):
+            assert contrast(values["--line"], values[f"--{ground}"]) >= 3
+
+
+def test_the_dark_tokens_are_the_same_whether_set_or_asked_for_by_the_system() -> None:
+    assert tokens(":root:not([data-theme=light])", "tokens.css") == tokens(DARK, "tokens.css")
+
+
+def test_more_contrast_leaves_no_token_of_the_other_theme() -> None:
+    assert (
+        tokens(MORE_DARK, "contrast.css").keys() | {"--mark", "--tex"} >= tokens(MORE, "contrast.css").keys()
+    )

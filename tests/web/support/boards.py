@@ -1,0 +1,124 @@
+"""A page with a canvas that nobody looks at."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from tests.web.support.fakes import FakePage
+
+
+class Anything:
+    """An element, a context, a worker: takes every call, and remembers nothing."""
+
+    hidden = True
+    width = height = 0
+
+    @property
+    def canvas(self) -> Anything:
+        return self
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *values: Anything()
+
+
+class PicturePage(FakePage):
+    """A page whose canvas nobody looks at: counts its frames, plays them one by one, keeps what is heard."""
+
+    def __init__(self, motion: str = "normal", sound: str = "on") -> None:
+        super().__init__()
+        del self.__dict__["frame"]
+        self.storage.put("hg.prefs", json.dumps({"motion": motion, "sound": sound}))
+        self.frames: list[Callable[[float], None]] = []
+        self.painted = 0
+        self.heard: list[str] = []
+        self.works: list[Callable[[], bool]] = []
+        self.texts: dict[str, str] = {}
+        self.squeezed: list[float] = []
+        self.on_button = False
+        self.height = 600.0
+
+    def frame_page(self, *values: object) -> None:
+        """Keep nothing of the document."""
+
+    def frame(self, call: Callable[[float], None]) -> Callable[[], None]:  # type: ignore[override]
+        self.frames.append(call)
+        return lambda: self.frames.remove(call) if call in self.frames else None
+
+    def taken(self, thumbnail: float) -> bool:
+        return bool(self.writings)
+
+    def run(self, ms: float, step: float = 20.0) -> None:
+        """Let time pass, frame by frame."""
+        for _ in range(int(ms / step)):
+            self.clock += step
+            frames, self.frames = self.frames, []
+            self.painted += len(frames)
+            for call in frames:
+                call(self.clock)
+
+    def shown(self, name: str, text: str | None) -> None:
+        self.texts.pop(name, None)
+        if text is not None:
+            self.texts[name] = text
+
+    def now(self) -> float:
+        return self.clock
+
+    def sound(self, voices: str) -> None:
+        self.heard.append(voices)
+
+    def squeeze(self, name: str, part: float) -> None:
+        self.squeezed.append(part)
+
+    def element(self, *given: object) -> Any:
+        return Anything()
+
+    context = worker = path2d = album = value = element
+
+    def merged_path(self, parts: object, unit: float) -> Any:
+        return Anything()
+
+    def layer(self, width: int, height: int) -> Any:
+        return Anything()
+
+    def listen(self, *values: object) -> Callable[[], None]:
+        return lambda: None
+
+    def resize(self, name: str, call: Callable[[], None]) -> Callable[[], None]:
+        self.measured = call
+        return lambda: None
+
+    def served(self, name: str) -> str:
+        return name
+
+    def rect(self, name: str) -> tuple[float, float, float, float]:
+        return (0.0, 0.0, 800.0, self.height) if name == "board" else (10.0, 10.0, 100.0, 40.0)
+
+    def window(self) -> tuple[float, float]:
+        return 1280.0, 800.0
+
+    def pixel_ratio(self) -> float:
+        return 1.0
+
+    def token(self, name: str) -> str:
+        return "" if name == "--mark" else "#123456"
+
+    def place(self, name: str, x: float, y: float) -> None:
+        """Move nothing."""
+
+    def presses(self) -> bool:
+        return self.on_button
+
+    def focused(self) -> str:
+        return "board"
+
+    def focus_lost(self) -> bool:
+        return False
+
+    def reduced_motion(self) -> bool:
+        return False
+
+    def coarse(self) -> bool:
+        return False

@@ -1,0 +1,159 @@
+"""The coach at the table, over a page without a browser: the real worker's code answers."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from hg_engine.game import Phase
+from hg_engine.landscape.moves import Place
+from tests.web.support.boards import PicturePage
+from tests.web.support.tables import begin
+from web.app.app import App
+from web.bots import worker
+from web.i18n.words import LANGUAGES
+from web.landscape.game import table as land_table
+from web.platform.ports import Key, Order
+
+
+def told(order: Order) -> Sequence[Mapping[str, Any]]:
+    """What the worker answers to an order for advice."""
+    worker.hear(json.dumps({"do": "advise", "id": 1, **order._asdict(), "nodes": 400}))
+    while not (answer := worker.step(50)):
+        pass
+    said: Sequence[Mapping[str, Any]] = json.loads(answer)["said"]
+    return said
+
+
+def answered(page: PicturePage, ways: Sequence[Mapping[str, Any]] | None = None) -> None:
+    """Let the coach answer."""
+    ((order, done),) = page.hints.values()
+    page.hints.clear()
+    done(told(order) if ways is None else ways)
+
+
+class Coached(PicturePage):
+    """A page with its app at hand."""
+
+    app: App
+
+
+@pytest.fixture
+def page() -> Coached:
+    """A game of two people with some tiles on the table, and another one to be laid."""
+    page = Coached()
+    app = page.app = App(page, table=land_table)
+    app.start()
+    begin(page, "Mara", "Suni")
+    session = app.session
+    while len(session.position.tiles) < 8 or session.position.phase is not Phase.PLACE:
+        app.play(str(session.position.legal_moves()[-1]))
+    return page
+
+
+def test_a_hint_is_asked_for_told_and_tried(page: Coached) -> None:
+    page.act("coach.ask", {})
+    assert "The coach is thinking" in page.text()
+    assert page.said[-1] == "The coach is thinking …"
+    answered(page)
+    assert page.text().count("the best found") == 1
+    assert 'id="coach-0"' in page.regions["app"] and page.focuses[-1] == "#coach-0"
+    page.act("coach.try", {"way": "0"})
+    assert 'data-state="placing"' in page.regions["app"]
+
+
+def test_the_way_is_gone_with_press_by_press(page: Coached) -> None:
+    """Confirming what the coach put there plays exactly its moves."""
+    page.act("coach.ask", {})
+    ((order, _),) = page.hints.values()
+    ways = told(order)
+    answered(page, ways)
+    page.act("coach.try", {"way": "1"})
+    page.act("confirm", {})
+    session = page.app.session
+    placed = [step.move for step in session.history if isinstance(step.move, Place)][-1]
+    assert str(placed) == ways[1]["moves"][0]
+    assert 'id="coach"' not in page.regions["app"]
+    last = ways[1]["moves"][-1]
+    if last != "-" and session.position.phase is Phase.OCCUPY:
+        page.act("confirm", {})
+        played = [str(step.move) for step in session.history if step.seat is not None][-1]
+        assert played == last
+
+
+def test_every_reason_has_words_in_every_language(page: Coached) -> None:
+    kinds = ["scores", "gives", "claims", "hut", "grows", "hinders", "helps", "returns", "last"]
+    kinds += ["extra", "keeps"]
+    areas = ["forest", "river", "meadow", "system"]
+    whys = []
+    for kind in kinds:
+        for area in areas:
+            if (kind == "hut") != (area == "system") and kind in ("hut", "claims"):
+                continue
+            chance = 0.3 if area in ("forest", "river") else 0.0
+            seat = {"scores": 0, "gives": 1}.get(kind, 1 if kind in ("hinders", "helps") else -1)
+            whys.append(["scores" if kind == "gives" else kind, area, 3.4, seat, chance])
+    for language in LANGUAGES:
+        page.act("app.language", {"value": language})
+        page.act("coach.ask", {})
+        answered(page, [{"moves": ["-"], "value": 1.5, "why": [why]} for why in whys])
+        told = re.findall(r"<small>(.*?)</small></button></li>", page.regions["app"])
+        assert len(told) == len(whys) and all(told)
+        assert "coach." not in page.text(), language
+        page.act("coach.close", {})
+
+
+def test_h_asks_unless_single_keys_are_off(page: Coached) -> None:
+    assert page.key(Key("h"))
+    assert page.hints
+    page.act("coach.close", {})
+    assert not page.hints, "stopped at once"
+    page.act("app.set", {"key": "keys", "checked": ""})
+    assert not page.key(Key("h"))
+
+
+def test_there_is_none_for_those_who_want_no_aids(page: Coached) -> None:
+    assert 'id="coach-ask"' in page.regions["app"]
+    page.act("app.set", {"key": "aid.coach", "checked": ""})
+    assert 'id="coach-ask"' not in page.regions["app"]
+    page.act("coach.ask", {})
+    assert not page.hints
+
+
+def test_going_on_undo_and_the_past_stop_it(page: Coached) -> None:
+    for act in ("undo_turn", "history.previous"):
+        page.act("coach.ask", {})
+        assert page.hints
+        page.act(act, {})
+        assert not page.hints
+        assert 'id="coach"' not in page.regions["app"]
+
+
+def test_a_coach_that_cannot_think_says_so(page: Coached) -> None:
+    page.act("coach.ask", {})
+    ((_, done),) = page.hints.values()
+    page.hints.clear()
+    done(None)
+    assert "cannot think here" in page.text()
+    page.act("coach.ask", {})
+    assert page.hints, "it may be asked again"
+
+
+def test_pieces_to_take_back_and_to_put_down_are_advised_too(page: Coached) -> None:
+    session = page.app.session
+    seen: set[str] = set()
+    for _ in range(60):
+        if session.position.phase is Phase.OCCUPY and len(session.position.legal_moves()) > 1:
+            page.act("coach.ask", {})
+            answered(page)
+            assert page.text().count("the best found") == 1
+            page.act("coach.try", {"way": "0"})
+            seen.add("tried")
+        if session.position.is_over:
+            break
+        page.app.play(str(session.position.legal_moves()[0]))
+    assert seen
