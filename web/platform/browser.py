@@ -44,8 +44,8 @@ class Browser(Moments):
     def __init__(self, make_bot_client: Callable[..., BotClient], make_peers: Callable[..., Peers]) -> None:
         """Put the regions into the page that the shell draws into.
 
-        ``make_bot_client`` makes the client of the worker where bots think, and ``make_peers`` what joins browsers; both
-        are called when they are first needed.
+        ``make_bot_client`` makes the client of the worker where bots think, and ``make_peers`` what joins browsers;
+        both are called when they are first needed.
         """
         super().__init__(js.window, create_once_callable)
         self._make_bot_client = make_bot_client
