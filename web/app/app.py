@@ -145,21 +145,21 @@ class App(Shell):
 
     def send(self, ident: str | None = None) -> None:
         """Ask how a game is to leave: the current one, or a saved one."""
-        from web.share import exporter as send
+        from web.share import exporter
 
-        send.ask(self, ident)
+        exporter.ask(self, ident)
 
     def share(self) -> None:
         """Share the current game as a link."""
-        from web.share import exporter as send
+        from web.share import exporter
 
-        send.share(self, self.session)
+        exporter.share(self, self.session)
 
     def export(self, ident: str | None = None) -> None:
         """Save a game as a file: the current one, or a saved one."""
-        from web.share import exporter as send
+        from web.share import exporter
 
-        send.export(self, ident)
+        exporter.export(self, ident)
 
     # -- screens: the module of each is loaded when it is first asked for, so that the page starts sooner
 
@@ -294,11 +294,11 @@ class App(Shell):
         self.page.set_hash(played(self))
         self.show_table()
 
-    def look(self, given: str | bytes, linked: bool = False) -> None:
-        """Show a game that was pasted, dropped or linked to (see `web.app.received.look`)."""
+    def open_received(self, given: str | bytes, linked: bool = False) -> None:
+        """Show a game that was pasted, dropped or linked to (see `web.app.received.open_received`)."""
         from web.app import received
 
-        received.look(self, given, linked)
+        received.open_received(self, given, linked)
 
     def show_result(self) -> None:
         """Show what came of the current game; its table waits behind."""
@@ -306,11 +306,11 @@ class App(Shell):
 
         self.go(families.of(self.session.rules).result(self, self._table(self)))
 
-    def watch(self, session: Session, address: str) -> None:
+    def view(self, session: Session, address: str) -> None:
         """Look at a game that is not played here; its address, if any, becomes the page's."""
         from web.app import received
 
-        received.watch(self, session, address)
+        received.view(self, session, address)
 
     def branch_off(self, whole: Session, at: int, timeline: Timeline) -> None:
         """Ask how a new game is to go on that begins as this one did."""
@@ -395,7 +395,7 @@ class App(Shell):
 
     def start(self) -> None:
         """Connect to the page and show what the address asks for."""
-        self.page.connect(self.act, self.key, self.look)
+        self.page.connect(self.act, self.key, self.open_received)
         self.page.on_hash(self._route)
         self.page.on_storage(self._stored)
         self.page.on_theme(self.redraw)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from web.table.host import Application
 
 
-def look(app: Application, given: str | bytes, linked: bool) -> None:
+def open_received(app: Application, given: str | bytes, linked: bool) -> None:
     """Show a game without touching the saved ones; a file with everything is taken in instead.
 
     ``linked``: the page's address says it already.
@@ -44,20 +44,20 @@ def look(app: Application, given: str | bytes, linked: bool) -> None:
     date = daily.date_of(session)
 
     def meet() -> None:
-        watch(app, session, link.encode(session), analysis)
+        view(app, session, link.encode(session), analysis)
 
     if date is None or not today.meet(app, session, date, meet):
-        watch(app, session, address, analysis)
+        view(app, session, address, analysis)
     if ledgers.is_remote(session) and not ledgers.fair_of(session).everybody:
         from web.remote import join
 
         join.ask(app, session)
 
 
-def watch(app: Application, session: Session, address: str, analysis: Json | None = None) -> None:
+def view(app: Application, session: Session, address: str, analysis: Json | None = None) -> None:
     """Show a game, with what is known of it; its address, if any, is to become the page's."""
     app.course = None
-    app.current_game.look(session, analysis)
+    app.current_game.view(session, analysis)
     if address:
         app.page.set_hash("g=" + address)
     if today.compared(app) is None:

@@ -112,10 +112,10 @@ def follow(app: Application, fragment: str) -> None:
     elif fragment.startswith("g=") and fragment.endswith("&analysis"):
         game = fragment.removesuffix("&analysis")
         app.page.set_hash(game, replace=True)
-        app.look("#" + game, linked=True)
+        app.open_received("#" + game, linked=True)
         _analysis(app)
     elif fragment:
-        app.look("#" + fragment, linked=True)
+        app.open_received("#" + fragment, linked=True)
     else:
         app.home()
 

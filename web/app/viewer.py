@@ -67,7 +67,7 @@ class Viewer(App):
         """Refuse moves, which only scripts can try, without the notice of whoever may take a game over."""
         return True
 
-    def look(self, given: str | bytes, linked: bool = False) -> None:
+    def open_received(self, given: str | bytes, linked: bool = False) -> None:
         """Take nothing that is dropped or pasted: what is shown is up to whoever made the frame."""
 
     def refuse(self, error: HgError) -> None:
@@ -88,7 +88,7 @@ class Viewer(App):
             self.refuse(error)
             return
         self.viewing = self.page.address("g=" + wanted.packed)
-        self.current_game.look(session)
+        self.current_game.view(session)
         self.show_table()
         if wanted.at is not None:
             self.act("history.to", {"to": str(wanted.at)})

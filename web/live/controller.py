@@ -252,7 +252,7 @@ class LiveController:
             return
         try:
             if not sync.receive(app, text, live=game):
-                app.look("#g=" + text)
+                app.open_received("#g=" + text)
         except HgError:
             app.toast(self._sentence("together.odd", who))
         self.tell()
@@ -265,7 +265,7 @@ class LiveController:
             app.toast(self._sentence("together.elsewhere", who))
             return
         self._offered.add(game)
-        there = Choice("together.elsewhere.open", lambda: app.look("#g=" + text))
+        there = Choice("together.elsewhere.open", lambda: app.open_received("#g=" + text))
         params = {"name": self._name(who)}
         app.ask(
             Message("together.title", "together.elsewhere", "live", [there, Choice("message.close")], params)

@@ -214,7 +214,7 @@ def _older(app: Application, ident: str, mine: Session, found: Update) -> None:
     }
     choices = [
         Choice("post.open_mine"),
-        Choice("post.look", lambda: look(app, found.session)),
+        Choice("post.look", lambda: view(app, found.session)),
     ]
     _show(app, ident)
     app.ask(Message("post.older.title", "post.older", "link", choices, params))
@@ -273,7 +273,7 @@ def _other(app: Application, ident: str, mine: Session, found: Update) -> None:
     name = mine.seats[odd[0]].name if odd else found.session.seats[found.sender].name
     choices = [
         Choice("post.open_mine"),
-        Choice("post.look", lambda: look(app, found.session)),
+        Choice("post.look", lambda: view(app, found.session)),
     ]
     _show(app, ident)
     taken = odd and not (mine.history and found.session.history)
@@ -281,9 +281,9 @@ def _other(app: Application, ident: str, mine: Session, found: Update) -> None:
     app.ask(Message("post.other.title", text, "warn", choices, {"name": name}))
 
 
-def look(app: Application, session: Session[Any, Any, Any]) -> None:
+def view(app: Application, session: Session[Any, Any, Any]) -> None:
     """Look at a game that is not played here, or at another state of one that is."""
-    app.watch(session, link.encode(session))
+    app.view(session, link.encode(session))
 
 
 # -- without somebody

@@ -91,7 +91,7 @@ class Home(BaseScreen):
                 self._paste = data["value"]
             case "home.look":
                 text, self._paste = data["text"], ""
-                self._app.look(text)
+                self._app.open_received(text)
 
     def _delete(self, ident: str) -> None:
         app = self._app

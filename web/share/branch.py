@@ -68,7 +68,7 @@ def _begin(app: Application, old: Session, new: Session, turn: int) -> None:
             app.current_game.clear()
             app.store.delete(new.id)
         if watched:
-            app.look("#g=" + link.encode(old))
+            app.open_received("#g=" + link.encode(old))
         else:
             app.open(old.id)
 

@@ -25,7 +25,7 @@ SIZES: Final = {"small": 1600, "large": 4000}
 def ask(app: Application, ident: str | None) -> None:
     """Ask how a game is to leave: the current one, or a saved one; one that cannot be read leaves as it is."""
     if ident is None:
-        app.ask(SendDialog(app, app.session, app.screen.past, app.current_game.analysis))
+        app.ask(ExportDialog(app, app.session, app.screen.past, app.current_game.analysis))
         return
     try:
         session = codec.load(app.store, ident)
@@ -33,7 +33,7 @@ def ask(app: Application, ident: str | None) -> None:
     except HgError:
         export(app, ident)
         return
-    app.ask(SendDialog(app, session, analysis=analysis))
+    app.ask(ExportDialog(app, session, analysis=analysis))
 
 
 def share(app: Application, session: Session) -> None:
@@ -75,7 +75,7 @@ def export(app: Application, ident: str | None) -> None:
         app.page.sharing.download(name, codec.raw(app.store, ident))
 
 
-class SendDialog:
+class ExportDialog:
     """Asks how a game is to leave, and sends it."""
 
     choices: Sequence[Choice] = ()

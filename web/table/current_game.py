@@ -75,7 +75,7 @@ class CurrentGame:
         self.analysis = save.analysis
         return session
 
-    def look(self, session: Session, analysis: Json | None = None) -> None:
+    def view(self, session: Session, analysis: Json | None = None) -> None:
         """Show a session that is not ours."""
         self._put(session, read_only=True)
         self.analysis = analysis

@@ -168,10 +168,10 @@ class Application(Player, Protocol):
     ) -> None:
         """Start playing a new session."""
 
-    def look(self, given: str | bytes, linked: bool = False) -> None:
+    def open_received(self, given: str | bytes, linked: bool = False) -> None:
         """Show a game that was pasted, dropped or linked to."""
 
-    def watch(self, session: Session[Any, Any, Any], address: str) -> None:
+    def view(self, session: Session[Any, Any, Any], address: str) -> None:
         """Look at a game that is not played here; its address, if any, becomes the page's."""
 
     def branch_off(self, whole: Session[Any, Any, Any], at: int, timeline: Timeline) -> None:

@@ -225,7 +225,7 @@ def test_whoever_has_finished_it_sees_both() -> None:
     theirs, _ = done(5, name="Suni")
     text = shared(theirs)
     app, page = done(3)
-    app.look(text)
+    app.open_received(text)
     assert not page.dialog_open
     assert page.frame[2] == "result" and page.fragment == text[1:]
     mine, other = today.mine(app, DAY), theirs.session.position.scores
@@ -264,7 +264,7 @@ def test_whoever_has_not_is_asked_before_anything_is_shown(today: str) -> None:
     page.choose("Play it first")
     assert app.session.id == daily.ident(DAY) and not app.read_only
     assert app.current_game.bots == ("", "elder")
-    app.look(text)
+    app.open_received(text)
     assert page.dialog_open and page.fragment == f"play={daily.ident(DAY)}"
     page.choose("Look anyway")
     assert app.current_game.read_only and page.fragment == text[1:] and page.frame[2] == "table"
@@ -273,7 +273,7 @@ def test_whoever_has_not_is_asked_before_anything_is_shown(today: str) -> None:
 def test_looking_takes_nothing_over_as_ours() -> None:
     text = shared(done(5)[0])
     app, page = start()
-    app.look(text)
+    app.open_received(text)
     page.choose("Look anyway")
     app.take_over()
     assert app.session.id != daily.ident(DAY)
@@ -285,12 +285,12 @@ def test_our_own_game_spoils_nothing_and_is_not_compared() -> None:
     page.act("home.daily", {})
     app.play(app.session.position.legal_moves()[0])
     text = shared(app)
-    app.look(text)
+    app.open_received(text)
     assert app.read_only and not page.dialog_open
     app.open(daily.ident(DAY))
     play_out(app)
     text = shared(app)
-    app.look(text)
+    app.open_received(text)
     assert page.frame[2] == "table" and today.compared(app) is None
 
 
@@ -302,7 +302,7 @@ def test_an_ordinary_link_asks_nothing() -> None:
     assert daily.date_of(app.session) is None
     text = "#g=" + link.encode(app.session)
     other, there = start()
-    other.look(text)
+    other.open_received(text)
     assert other.read_only and not there.dialog_open
 
 
@@ -313,11 +313,11 @@ def test_in_every_language(language: str) -> None:
     page.act("app.language", {"value": language})
     check(page.regions["app"])
     assert said(app, "daily.title") in page.text()
-    app.look(text)
+    app.open_received(text)
     assert said(app, "daily.spoiler.title") in page.text("dialog")
     page.choose(app.words("daily.spoiler.play"))
     play_out(app, 3)
-    app.look(text)
+    app.open_received(text)
     assert said(app, "daily.mine") in page.text()
     assert "{" not in page.text()
 

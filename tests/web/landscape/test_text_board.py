@@ -262,7 +262,7 @@ def test_a_shared_game_is_read_but_not_played() -> None:
     other.storage.put("hg.prefs", '{"face": "text"}')
     there = App(other, table=land_table)
     there.start()
-    there.look(page.copied[0])
+    there.open_received(page.copied[0])
     assert there.read_only
     assert not other.radios()
     before = len(there.session.history)

@@ -189,7 +189,7 @@ def test_a_link_of_newer_rules_is_explained() -> None:
     assert "does not know these rules" in page.text("dialog")
     assert "Reload the page" in page.text("dialog")
     assert page.frame[2] == "home"
-    app.look('[rules "hg7@3"]\n[seats "A hematite, B azurite"]\n')
+    app.open_received('[rules "hg7@3"]\n[seats "A hematite, B azurite"]\n')
     assert "Your saved games are untouched" in page.text("dialog")
     page.go_to("rules=hg2@1+wolves=4")
     assert "does not know one of its house rules (wolves=4)" in page.text("dialog")

@@ -320,7 +320,7 @@ def test_everything_kept_comes_back_from_its_file() -> None:
     other = TextPage()
     again = App(other, table=app_games.table)
     again.start()
-    again.look(text)
+    again.open_received(text)
     again.prefs.set("face", "text")
     assert again.store.has(session.id)
     again.open(session.id)

@@ -197,7 +197,7 @@ def test_turns_that_nobody_else_may_know_stay_here() -> None:
     game, known = apart.session, ledgers.public(apart.session)
     assert len(known.history) < len(game.history)
     app, page = start()
-    app.current_game.look(game)
+    app.current_game.view(game)
     app.show_table()
     page.act("app.send", {})
     page.act("send.embed", {})
