@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hg_engine import registry
-from web.app import games as app_games
 from web.app.app import App
+from web.app.games import table
 from web.games import families
 from web.platform.browser import Browser
 from web.platform.ports import BotClient, Peers
@@ -52,10 +52,10 @@ def begin(browser: Browser) -> App:
     if browser.hash().startswith(VIEW):
         from web.app.viewer import Viewer
 
-        app: App = Viewer(browser, table=app_games.table)
+        app: App = Viewer(browser, table=table)
         app.start()
         return app
-    app = App(browser, table=app_games.table)
+    app = App(browser, table=table)
     app.start()
     browser.later(KEEP, app.offline.begin)
     return app

@@ -12,7 +12,7 @@ from hg_engine import Seat, Seeded, Session, registry
 from hg_engine.notation import link, record
 from hg_engine.puzzles import book
 from hg_engine.puzzles.goals import KINDS
-from web.bots.seats import LEVELS
+from web.bots.players import LEVELS
 from web.games import daily
 
 GAME = registry.LANDSCAPE

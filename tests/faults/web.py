@@ -330,7 +330,7 @@ FAULTS = (
     ),
     Fault(
         "undo leaves a step of the bot on the table",
-        "web/bots/seats.py",
+        "web/bots/players.py",
         "while not removed or mover(session, kinds):",
         "while not removed:",
         "tests/web/table/test_bots.py::test_undo_goes_back_to_the_last_decision_of_a_person",
@@ -416,7 +416,7 @@ FAULTS = (
     ),
     Fault(
         "the bot of the day plays by the clock",
-        "web/bots/seats.py",
+        "web/bots/players.py",
         "return Order(told, level, daily.NODES, 0.0, daily.lots(session))",
         "return Order(told, level, daily.NODES, LONGEST, daily.lots(session))",
         "tests/web/challenges/test_today.py::test_the_bot_is_given_positions_to_value_and_no_time_and_no_chance",

@@ -302,9 +302,9 @@ class App(Shell):
 
     def show_result(self) -> None:
         """Show what came of the current game; its table waits behind."""
-        from web.table import families
+        from web.table import table_families
 
-        self.go(families.of(self.session.rules).result(self, self._table(self)))
+        self.go(table_families.of(self.session.rules).result(self, self._table(self)))
 
     def view(self, session: Session, address: str) -> None:
         """Look at a game that is not played here; its address, if any, becomes the page's."""

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from hg_engine import registry
 from web.games.families import register
-from web.table import families
+from web.table import table_families
 
 if TYPE_CHECKING:
     from web.bots.coach import Telling
     from web.practice.course import Teaching
-    from web.table.families import TableFamily
     from web.table.host import Application
+    from web.table.table_families import TableFamily
     from web.ui.html import Screen
 
     class Game(TableFamily, Telling, Teaching, Protocol):
@@ -37,7 +37,7 @@ register(registry.SEASONS, _seasons)
 
 def table(app: Application) -> Screen:
     """Make the screen of the current game."""
-    return families.of(app.session.rules).table(app)
+    return table_families.of(app.session.rules).table(app)
 
 
 def puzzles(app: Application, ident: str) -> None:

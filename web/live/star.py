@@ -67,7 +67,7 @@ class Star:
 
     @property
     def middle(self) -> bool:
-        """Whether this browser is the middle, or nobody is joined: guests are joined with number 0."""
+        """Whether this browser is the middle, or nobody is joined: the others know the middle as number 0."""
         return 0 not in self._connections
 
     @property
@@ -200,7 +200,7 @@ class Star:
             self._listener.changed()
 
     def _roll_call(self) -> None:
-        """Tell every guest who is there."""
+        """Tell every peer who is there."""
         everybody = [Member(0, *self._me), *self.members.values()]
         for number, connection in self._connections.items():
             if connection.greeted:

@@ -14,7 +14,7 @@ from web.screens.inbox import inbox_html, is_mine, state_words
 from web.storage import codec, solved
 from web.storage.saves import Summary
 from web.storage.store import Slot
-from web.table import families as tables
+from web.table import table_families
 from web.ui import editions
 from web.ui.html import BaseScreen, button, cls, esc, icon, token
 from web.ui.messages import top_html
@@ -230,7 +230,7 @@ class Home(BaseScreen):
 
     def _score(self, words: Words, game: Summary, seat: int) -> str:
         """Write the points of a seat, where everybody may see them."""
-        if not tables.of(game.rules).scores_shown(self._app.settings, game.bots, game.over):
+        if not table_families.of(game.rules).scores_shown(self._app.settings, game.bots, game.over):
             return ""
         return f'<b class="num">{words.number(game.scores[seat])}</b>'
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hg_engine import Seat, Seeded, Session
 from hg_engine.fair.draws import Fair
 from hg_engine.session import MAX_NAME, ByHand
-from web.bots import seats as bots_seats
+from web.bots import players
 from web.games import families, seeds
 from web.i18n.words import Words
 from web.screens.rule_choice import Mix, switched
@@ -138,7 +138,7 @@ class NewGame(BaseScreen):
         for seat, chain in ledger.own.items():
             fair = fair.committed(seat, chain)
         session: Session[Any, Any, Any] = Session(self.mix.rules, seats, fair, id=ident)
-        app.begin(session, bots=[bots_seats.kind(kind) for kind in kinds], ledger=ledger)
+        app.begin(session, bots=[players.kind(kind) for kind in kinds], ledger=ledger)
 
     @property
     def _may_draw(self) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine.game import Phase
 from hg_engine.session import Step
-from web.bots import seats
+from web.bots import players
 from web.games.timeline import Timeline
 from web.seasons import Game
 from web.seasons.scene import Ui
@@ -84,5 +84,5 @@ class TableState(SharedState):
 def remembers(settings: Settings, kinds: Sequence[str]) -> bool:
     """Whether the page remembers what was taken: as set, else where one person plays against bots."""
     asked = settings.get("aid.memory")
-    people = sum(kind == seats.PERSON for kind in kinds)
+    people = sum(kind == players.PERSON for kind in kinds)
     return asked == ON if asked != "auto" else bool(kinds) and people < 2

@@ -26,7 +26,7 @@ from web.seasons.shapes import PointsShape, Scene
 from web.seasons.snapshot import Snapshot, last_steps
 from web.seasons.spaces import BOX, MIDDLES
 from web.seasons.state import TableState
-from web.table import families
+from web.table import table_families
 from web.table.controller import TableController
 from web.table.lines import Line
 from web.table.past import PastSession
@@ -213,7 +213,7 @@ class TableScreen(TableController[TableState]):
                 self._show(int(data["zone"]))
             case "result":
                 state.result = False
-                self.app.go(families.of(state.session.rules).result(self.app, self))
+                self.app.go(table_families.of(state.session.rules).result(self.app, self))
 
     def go_on(self) -> None:
         """Leave the end of summer behind: the tiles of winter fall."""

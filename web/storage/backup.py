@@ -10,8 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from hg_engine import HgError, Session
 from web.i18n.words import LANGUAGES
-from web.storage import codec as games
-from web.storage import ledgers, saves, solved
+from web.storage import codec, ledgers, saves, solved
 from web.storage.codec import OpenError
 from web.storage.prefs import SERVER
 from web.storage.saves import Save, SaveError
@@ -58,7 +57,7 @@ def dump(store: Store, now: float) -> str:
         except SaveError:
             unread.append([slot.id, text])
         else:
-            kept.append(json.loads(games.raw(store, slot.id)))
+            kept.append(json.loads(codec.raw(store, slot.id)))
     data = {"kind": MARK, "v": VERSION, "saved": now, "games": kept, "unread": unread, "prefs": _prefs(store)}
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
@@ -139,7 +138,7 @@ def merged(store: Store, backup: Backup, fresh: Iterator[str]) -> Iterator[Repor
 
 def _merge(store: Store, data: saves.Json, report: Report, fresh: Iterator[str]) -> Report:
     save = saves.from_data(data)
-    session = games.of_save(save)
+    session = codec.of_save(save)
     mine = _mine(store, save.id)
     if not store.has(save.id):
         _keep(store, session, save)
@@ -162,7 +161,7 @@ def _merge(store: Store, data: saves.Json, report: Report, fresh: Iterator[str])
 
 def _mine(store: Store, ident: str) -> Session | None:
     try:
-        return games.load(store, ident)
+        return codec.load(store, ident)
     except HgError:
         return None
 
@@ -171,11 +170,11 @@ def _keep(store: Store, session: Session, save: Save) -> None:
     """Save a game as it is, with the time at which it was saved; its summary is made anew."""
     now = store.now()
     was = save.summary
-    summary = replace(games.summary(session), branched=was.branched, bots=was.bots, answers=was.answers)
+    summary = replace(codec.summary(session), branched=was.branched, bots=was.bots, answers=was.answers)
     if ledgers.is_remote(session):
-        summary = replace(summary, away=ledgers.away(session, games.ledger(store, session.id)))
+        summary = replace(summary, away=ledgers.away(session, codec.ledger(store, session.id)))
     saved = save.saved if 0 <= save.saved <= now else now
-    store.save(session.id, summary, games.to_record(session), saved, save.analysis)
+    store.save(session.id, summary, codec.to_record(session), saved, save.analysis)
 
 
 def _note(store: Store, mine: Session, theirs: Session, save: Save) -> None:

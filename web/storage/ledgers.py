@@ -19,7 +19,7 @@ from hg_engine.session import Step
 from web.storage.saves import Away
 
 REMOTE: Final = "far"
-"""The kind of a seat, beside those of `web.bots.seats`, that somebody plays who gets a link."""
+"""The kind of a seat, beside those of `web.bots.players`, that somebody plays who gets a link."""
 VERSION: Final = 1
 JOIN: Final = "join"
 """Somebody has not taken their seat yet."""

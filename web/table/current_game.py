@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from hg_engine import Session
 from hg_engine.session import Step
-from web.bots import seats
+from web.bots import players
 from web.storage import codec, ledgers
 from web.storage.saves import Json, SaveError
 from web.storage.store import ConflictError, Store
@@ -39,7 +39,7 @@ class CurrentGame:
         """Whether the session is a lesson: played, but neither saved nor shared."""
         self.conflict: ConflictError | None = None
         self.bots: tuple[str, ...] = ()
-        """The level of the bot at every seat, empty for a person; nothing if all are people. See `web.bots.seats`."""
+        """The level of the bot at every seat, empty for a person; nothing if all are people. See `web.bots.players`."""
         self.answers: tuple[str, ...] = ()
         """The games whose rematch the session is, the first one first. See `web.challenges.rematch`."""
         self.analysis: Json | None = None
@@ -71,7 +71,7 @@ class CurrentGame:
         if ledgers.is_remote(session):
             self.ledger = ledger or ledgers.Ledger(ledgers.fair_of(session).game, floor=len(session.history))
         self._branched, self.answers = save.summary.branched, tuple(save.summary.answers)
-        self.bots = tuple(seats.kind(bot) for bot in save.summary.bots)
+        self.bots = tuple(players.kind(bot) for bot in save.summary.bots)
         self.analysis = save.analysis
         return session
 
@@ -147,7 +147,7 @@ class CurrentGame:
         """Take back the last move, or the whole turn, and what bots did after it; and save."""
         session = self._writable()
         kept, kinds = self.ledger, self.bots
-        steps = seats.undo(session, kinds, turn) if kept is None else ledgers.undo(session, kept, turn)
+        steps = players.undo(session, kinds, turn) if kept is None else ledgers.undo(session, kept, turn)
         if steps:
             self._forget()
             self.save()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 
-from web.bots import seats
+from web.bots import players
 from web.i18n.words import Words
 from web.table import page as table_page
 from web.table import remote_page
@@ -120,7 +120,7 @@ def chip_html(state: SharedState, told: str) -> str:
 
 def pause_html(words: Words, state: SharedState) -> str:
     """Write the buttons of bots among themselves: how fast they play, and to hold them or let them go on."""
-    if not seats.alone(state.bots.kinds):
+    if not players.alone(state.bots.kinds):
         return ""
     pace = button("bots.pace", words(f"bot.pace.{state.bots.pace}"), "", "last", id="bots-pace")
     if state.bots.paused:
@@ -130,7 +130,7 @@ def pause_html(words: Words, state: SharedState) -> str:
 
 def failed_html(words: Words, state: SharedState) -> str:
     """Say that a bot cannot think here, and offer to try again."""
-    if not (state.bots.failed and seats.mover(state.session, state.bots.kinds) and state.past is None):
+    if not (state.bots.failed and players.mover(state.session, state.bots.kinds) and state.past is None):
         return ""
     again = button("bots.again", words("bot.again"), "", "play", id="bots-again")
     return f'<aside class="hint"><p>{esc(words("bot.failed"))}</p>{again}</aside>'

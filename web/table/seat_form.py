@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine import COLORS, registry
 from hg_engine.session import MAX_NAME
-from web.bots import seats as bots_seats
+from web.bots import players
 from web.games import families
 from web.i18n.words import Words
 from web.storage.ledgers import REMOTE
@@ -29,8 +29,8 @@ class Row:
     key: int
     name: str
     color: str
-    kind: str = bots_seats.PERSON
-    """Who plays it, see `web.bots.seats`; or `FAR`."""
+    kind: str = players.PERSON
+    """Who plays it, see `web.bots.players`; or `REMOTE`."""
 
 
 class Seats:
@@ -101,7 +101,7 @@ class Seats:
         """Return the name of a seat that was given none: a number for a person, for a bot what it is."""
         place = self.rows.index(row)
         kind = row.kind
-        if kind in (bots_seats.PERSON, REMOTE):
+        if kind in (players.PERSON, REMOTE):
             return words("new.default_name", number=place + 1)
         same = sum(other.kind == kind and not other.name.strip() for other in self.rows[:place])
         name = words(f"bot.{kind}")
@@ -188,7 +188,7 @@ class Seats:
         options = "".join(
             f'<option value="{kind}"{attrs(selected=kind == now)}>'
             f"{esc(words(f'bot.{kind}' if kind else 'bot.person'))}</option>"
-            for kind in (bots_seats.PERSON, REMOTE, *bots_seats.LEVELS)
+            for kind in (players.PERSON, REMOTE, *players.LEVELS)
         )
         said = f'<span class="muted s" id="{about}">{esc(self._about(words, now))}</span>' if now else ""
         return f'<p class="kind"><select{choice}>{options}</select>{said}</p>'
@@ -196,7 +196,7 @@ class Seats:
 
 def _kind(text: object) -> str:
     """Return what somebody chose or remembered as a seat's kind; what is none is a person."""
-    return REMOTE if text == REMOTE else bots_seats.kind(text)
+    return REMOTE if text == REMOTE else players.kind(text)
 
 
 def rows(seats: object) -> list[Row]:
@@ -210,5 +210,5 @@ def rows(seats: object) -> list[Row]:
         found = []
     good = LEAST <= len(found) <= MOST and {color for _, color, _ in found} <= set(COLORS)
     if not good or len({color for _, color, _ in found}) != len(found):
-        found = [("", color, bots_seats.PERSON) for color in COLORS[:LEAST]]
+        found = [("", color, players.PERSON) for color in COLORS[:LEAST]]
     return [Row(key, *row) for key, row in enumerate(found)]

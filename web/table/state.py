@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hg_engine import Session
-from web.bots import seats as bots
+from web.bots import players
 from web.bots.coach import Coach, Seen
 from web.games.timeline import Timeline
 from web.i18n.words import Words
@@ -40,7 +40,7 @@ class Bots:
     paused: bool = False
     """Whether the bots, among themselves, wait."""
     pace: str = "usual"
-    """How fast they play among themselves, see `web.bots.seats.PACES`."""
+    """How fast they play among themselves, see `web.bots.players.PACES`."""
     failed: bool = False
     """Whether they cannot think here, so that people have to play for them."""
 
@@ -104,20 +104,20 @@ class SharedState(ABC):
     def bot(self) -> str:
         """The level of the bot that is to move; empty where people are, or must play for it."""
         if self.past is not None or self.bots.failed:
-            return bots.PERSON
-        return bots.mover(self.session, self.bots.kinds)
+            return players.PERSON
+        return players.mover(self.session, self.bots.kinds)
 
     @property
     def bots_pace(self) -> float:
         """How long things take because of bots among themselves, as a share of the usual."""
-        return bots.PACES[self.bots.pace] if bots.alone(self.bots.kinds) and self.past is None else 1.0
+        return players.PACES[self.bots.pace] if players.alone(self.bots.kinds) and self.past is None else 1.0
 
     @property
     def may_undo(self) -> bool:
         """Whether there is a move to take back, and somebody here who may."""
         if self.remote is not None:
             return self.remote.undoable
-        return bots.may_undo(self.session, self.bots.kinds)
+        return players.may_undo(self.session, self.bots.kinds)
 
     @property
     def locked(self) -> bool:

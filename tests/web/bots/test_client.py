@@ -13,7 +13,7 @@ from hg_engine import Session
 from tests.web.support.fakes import FakePage
 from tests.web.support.tables import FakeTable, begin, play
 from web.app.app import App
-from web.bots import seats, worker
+from web.bots import players, worker
 from web.bots.client import SETTLE_MS, BrowserBotClient
 from web.platform.ports import Order
 from web.storage import codec
@@ -123,7 +123,7 @@ def test_a_broken_worker_is_replaced_and_everybody_who_waits_is_told() -> None:
 
 
 def answered(session: Session, level: str) -> dict[str, Any]:
-    order = seats.order(session, codec.known(session), level, lambda below: 5)._replace(nodes=300)
+    order = players.order(session, codec.known(session), level, lambda below: 5)._replace(nodes=300)
     worker.hear(json.dumps({"do": "think", "id": 3, **order._asdict()}))
     for _ in range(2_000):
         if text := worker.step(4):
@@ -132,7 +132,7 @@ def answered(session: Session, level: str) -> dict[str, Any]:
     raise AssertionError("it thinks for ever")
 
 
-@pytest.mark.parametrize("level", seats.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_the_worker_finds_a_legal_move(level: str) -> None:
     page = FakePage()
     app = App(page, table=FakeTable)

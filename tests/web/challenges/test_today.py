@@ -17,7 +17,7 @@ from tests.web.support.fakes import FakePage
 from tests.web.support.tables import FakeTable, play_out
 from tests.web.table.test_bots import BotTable, until
 from web.app.app import App
-from web.bots import seats, worker
+from web.bots import players, worker
 from web.challenges import today
 from web.games import daily
 from web.i18n.words import LANGUAGES
@@ -90,9 +90,9 @@ def test_another_day_is_another_game() -> None:
 def test_the_week_goes_from_the_weakest_to_the_strongest() -> None:
     monday = datetime.date(2026, 11, 16)
     week = [daily.level((monday + datetime.timedelta(day)).isoformat()) for day in range(7)]
-    ranks = [seats.LEVELS.index(one) for one in week]
-    assert ranks == sorted(ranks) and (week[0], week[6]) == (seats.LEVELS[0], seats.LEVELS[-1])
-    assert set(week) == set(seats.LEVELS)
+    ranks = [players.LEVELS.index(one) for one in week]
+    assert ranks == sorted(ranks) and (week[0], week[6]) == (players.LEVELS[0], players.LEVELS[-1])
+    assert set(week) == set(players.LEVELS)
 
 
 def test_only_the_game_itself_is_one_of_a_day() -> None:

@@ -14,7 +14,7 @@ from hg_engine.session import Step
 from tests.web.support.fakes import FakePage, FakeStorage
 from tests.web.support.tables import FakeTable, play
 from web.app.app import App
-from web.bots import seats
+from web.bots import players
 from web.i18n.words import LANGUAGES, Words
 from web.landscape.snapshot import Snapshot
 from web.landscape.state import TableState
@@ -98,15 +98,15 @@ def until(app: App, page: FakePage, seat: int) -> None:
 
 
 def test_the_page_knows_the_levels_of_the_engine() -> None:
-    assert levels.LEVELS == seats.LEVELS
+    assert levels.LEVELS == players.LEVELS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_has_a_name_and_a_character(language: str) -> None:
     words = Words(language, FakePage().intl)
-    names = [words(f"bot.{level}") for level in seats.LEVELS]
+    names = [words(f"bot.{level}") for level in players.LEVELS]
     assert len(set(names)) == len(names)
-    assert all(len(words(f"bot.{level}.about")) > 20 for level in seats.LEVELS)
+    assert all(len(words(f"bot.{level}.about")) > 20 for level in players.LEVELS)
 
 
 def test_a_new_game_is_one_of_people() -> None:
@@ -166,7 +166,7 @@ def test_kinds_that_fit_no_table_are_damage(kinds: object) -> None:
 
 
 def test_a_level_of_a_later_version_is_a_person() -> None:
-    assert [seats.kind(kind) for kind in ("fawn", "owl", 7, None)] == ["fawn", "", "", ""]
+    assert [players.kind(kind) for kind in ("fawn", "owl", 7, None)] == ["fawn", "", "", ""]
 
 
 def test_a_bot_answers_after_a_human_pause_and_by_the_same_way_as_people() -> None:
@@ -176,7 +176,7 @@ def test_a_bot_answers_after_a_human_pause_and_by_the_same_way_as_people() -> No
     until(app, page, 1)
     assert "Fawn is thinking" in page.text()
     (order, _) = next(iter(page.orders.values()))
-    assert (order.level, order.nodes, order.ms) == ("fawn", 0, seats.LONGEST)
+    assert (order.level, order.nodes, order.ms) == ("fawn", 0, players.LONGEST)
     assert order.record["moves"] == [str(step.move) for step in app.session.history]
     before = len(app.session.history)
     page.clock += 100
@@ -243,7 +243,7 @@ def test_nothing_is_undone_before_a_person_has_moved() -> None:
     app, page = sit("fawn", "")
     until(app, page, 1)
     before = list(app.session.history)
-    assert not seats.may_undo(app.session, app.current_game.bots)
+    assert not players.may_undo(app.session, app.current_game.bots)
     assert app.undo_turn() == app.undo() == []
     assert app.session.history == before
 

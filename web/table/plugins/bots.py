@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from hg_engine import HgError, Session
 from hg_engine.session import Step
-from web.bots import seats as bots
+from web.bots import players
 from web.platform.ports import Off
 from web.storage import codec
 from web.table.motion import pace_of
@@ -66,7 +66,7 @@ class BotsPlugin(Plugin[Table]):
         """Begin where a bot is to move; have the worker ready where one will be."""
         self._here = True
         kept = self.table.app.prefs.get(PACE)
-        if kept in bots.PACES:
+        if kept in players.PACES:
             self.table.state.bots.pace = kept
         if any(self.table.state.bots.kinds) and not self.table.state.session.position.is_over:
             self.table.app.browser.bot_client.prepare()
@@ -81,7 +81,7 @@ class BotsPlugin(Plugin[Table]):
         """Let the next one think; a turn taken back among bots is not played again at once."""
         self._stop()
         state = self.table.state
-        if undone and bots.alone(state.bots.kinds):
+        if undone and players.alone(state.bots.kinds):
             state.bots.paused = True
         self._next()
 
@@ -116,7 +116,7 @@ class BotsPlugin(Plugin[Table]):
     def _change_pace(self) -> None:
         """Play among themselves at the next pace, now and in later games."""
         app, state = self.table.app, self.table.state
-        names = list(bots.PACES)
+        names = list(players.PACES)
         state.bots.pace = names[(names.index(state.bots.pace) + 1) % len(names)]
         app.prefs.set(PACE, state.bots.pace)
         app.announce(app.words(f"bot.pace.{state.bots.pace}"))
@@ -154,7 +154,7 @@ class BotsPlugin(Plugin[Table]):
                 return
             self._play_after(max(0.0, self._pause() - (app.browser.now() - since)), move)
 
-        order = bots.order(state.session, codec.known(state.session), level, app.browser.random)
+        order = players.order(state.session, codec.known(state.session), level, app.browser.random)
         self._off = app.browser.bot_client.think(order, thought)
 
     def _pause(self) -> float:

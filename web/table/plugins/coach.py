@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from hg_engine.session import Step
-from web.bots import seats
+from web.bots import players
 from web.bots.coach import read
 from web.platform.ports import Key, Off
 from web.storage import codec
@@ -14,7 +14,7 @@ from web.table import coach_page as page
 from web.table.controller import TableController
 from web.table.plugins import Plugin
 
-LEVEL: Final = seats.LEVELS[-1]
+LEVEL: Final = players.LEVELS[-1]
 """Who is asked."""
 
 
@@ -86,7 +86,7 @@ class CoachPlugin(Plugin[TableController[Any]]):
             return
         self._stop()
         state.coach.thinking = True
-        order = seats.order(state.session, codec.known(state.session), LEVEL, app.browser.random)
+        order = players.order(state.session, codec.known(state.session), LEVEL, app.browser.random)
         self._off = app.browser.bot_client.advise(order, self._heard)
         if state.coach.thinking:
             app.announce(app.words("coach.thinking"))

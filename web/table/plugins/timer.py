@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hg_engine.game import Phase
 from hg_engine.session import Step
-from web.bots import seats
+from web.bots import players
 from web.platform.ports import Off
 from web.storage.settings import OFF
 from web.table.motion import Cue
@@ -76,7 +76,7 @@ class TimerPlugin(Plugin["TableController[Any]"]):
         session = state.whole
         if session.position.is_over or app.read_only or app.current_game.practice or not self._seconds():
             return False
-        return not seats.mover(session, state.bots.kinds)
+        return not players.mover(session, state.bots.kinds)
 
     def _follow(self) -> None:
         """Time the turn that is under way."""
