@@ -380,7 +380,7 @@ FAULTS = (
     Fault(
         "points that lie face down are shown in the list of games",
         "web/screens/home.py",
-        "if not tables.of(game.rules).scores_shown(self._app.settings, game.bots, game.over):",
+        "if not table_families.of(game.rules).scores_shown(self._app.settings, game.bots, game.over):",
         "if not game.rules:",
         "tests/web/seasons/test_table.py::test_points_are_hidden_until_the_end_unless_they_are_to_be_remembered",
     ),
