@@ -8,7 +8,7 @@ FAULTS = (
     # how the page looks, and what it says
     Fault(
         "small print does not stand out from its ground",
-        "web/styles/ground.css",
+        "web/styles/ui/ground.css",
         ".muted {\n  color: var(--muted);",
         ".muted {\n  color: var(--line-strong);",
         "e2e/states/test_axe.py::test_no_violation_in_any_state[home]",
@@ -22,7 +22,7 @@ FAULTS = (
     ),
     Fault(
         "a text of the start page has no room in Czech",
-        "web/styles/languages.css",
+        "web/styles/i18n/long_words.css",
         "/* Room for longer words:",
         ".hero p:lang(cs){white-space:nowrap}\n/* Room for longer words:",
         "e2e/states/test_room.py::test_no_text_is_hard_coded_and_all_have_room[home]",
@@ -36,7 +36,7 @@ FAULTS = (
     ),
     Fault(
         "what is pressed is too small for a finger",
-        "web/styles/ground.css",
+        "web/styles/ui/ground.css",
         "min-height: var(--target);\n  min-width: var(--target);",
         "min-height: 2rem;\n  min-width: 2rem;",
         "e2e/start/test_home.py::test_everything_to_press_is_big_enough",
@@ -51,7 +51,7 @@ FAULTS = (
     # what the user does
     Fault(
         "two fingers on the board move the page",
-        "web/styles/table.css",
+        "web/styles/table/table.css",
         "inset:0;touch-action:none;user-select:none",
         "inset:0;user-select:none",
         "e2e/play/test_touch.py::test_pinch_and_drag",

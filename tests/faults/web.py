@@ -530,7 +530,7 @@ FAULTS = (
     ),
     Fault(
         "a colour of text does not stand out from its ground",
-        "web/styles/tokens.css",
+        "web/styles/ui/tokens.css",
         "--muted: #5f5142;",
         "--muted: #9f9182;",
         "tests/web/styles/test_colours.py::test_text_and_marks_stand_out",

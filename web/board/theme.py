@@ -11,7 +11,7 @@ BONE, CHARCOAL = "#fff8ea", "#1e1a18"
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Colours by the names of the custom properties in ``tokens.css``."""
+    """Colours by the names of the custom properties in ``web/styles/ui/tokens.css``."""
 
     void: str
     grid: str

@@ -10,5 +10,5 @@ the page then speaks each real language, as if it had been chosen in another tab
 
 A new language is a file in ``locales/``, an entry of ``LANGUAGES`` in `words`, its plurals, marks and borrowed words in
 ``tests/web/i18n/test_languages.py`` and its plural rule in ``tests/web/support/languages.py``. Room for long words is
-made in ``web/styles/languages.css``.
+made in ``web/styles/i18n/long_words.css``.
 """

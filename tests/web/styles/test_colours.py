@@ -28,10 +28,10 @@ def tokens(selector: str, sheet: str) -> dict[str, str]:
     return dict(re.findall(r"(--[\w-]+): ([^;]+);", found[1]))
 
 
-THEMES = {"light": tokens(LIGHT, "tokens.css")}
-THEMES["dark"] = {**THEMES["light"], **tokens(DARK, "tokens.css")}
-THEMES["more"] = {**THEMES["light"], **tokens(MORE, "contrast.css")}
-THEMES["more-dark"] = {**THEMES["dark"], **THEMES["more"], **tokens(MORE_DARK, "contrast.css")}
+THEMES = {"light": tokens(LIGHT, "ui/tokens.css")}
+THEMES["dark"] = {**THEMES["light"], **tokens(DARK, "ui/tokens.css")}
+THEMES["more"] = {**THEMES["light"], **tokens(MORE, "ui/contrast.css")}
+THEMES["more-dark"] = {**THEMES["dark"], **THEMES["more"], **tokens(MORE_DARK, "ui/contrast.css")}
 
 GROUNDS = ("bg", "surface", "raised", "sunken")
 TEXT = [
@@ -104,10 +104,11 @@ def test_text_and_marks_stand_out(theme: str) -> None:
 
 
 def test_the_dark_tokens_are_the_same_whether_set_or_asked_for_by_the_system() -> None:
-    assert tokens(":root:not([data-theme=light])", "tokens.css") == tokens(DARK, "tokens.css")
+    assert tokens(":root:not([data-theme=light])", "ui/tokens.css") == tokens(DARK, "ui/tokens.css")
 
 
 def test_more_contrast_leaves_no_token_of_the_other_theme() -> None:
     assert (
-        tokens(MORE_DARK, "contrast.css").keys() | {"--mark", "--tex"} >= tokens(MORE, "contrast.css").keys()
+        tokens(MORE_DARK, "ui/contrast.css").keys() | {"--mark", "--tex"}
+        >= tokens(MORE, "ui/contrast.css").keys()
     )

@@ -1,0 +1,26 @@
+"""Every style sheet belongs to a package of the page, and the page asks for every one of them once."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+STYLES = ROOT / "web" / "styles"
+
+
+def test_every_sheet_is_asked_for_once() -> None:
+    named = re.findall(r'href="\./(web/styles/[^"]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
+    assert sorted(named) == sorted(file.relative_to(ROOT).as_posix() for file in STYLES.rglob("*.css"))
+
+
+def test_every_sheet_lies_in_the_folder_of_a_package() -> None:
+    for file in STYLES.rglob("*.css"):
+        (package, _) = file.relative_to(STYLES).parts
+        assert (ROOT / "web" / package / "__init__.py").is_file(), file
+
+
+def test_what_only_one_game_has_is_said_in_its_folder() -> None:
+    for file in STYLES.rglob("*.css"):
+        if file.parent.name != "seasons":
+            assert not re.search(r"\.(?:seasons|hexes)\b", file.read_text(encoding="utf-8")), file
