@@ -213,14 +213,14 @@ FAULTS = (
     ),
     Fault(
         "a table that was left still listens to the page",
-        "web/board/canvas.py",
+        "web/board/surface.py",
         "for off in self._off:\n            off()\n        self._off = []\n        self._cancel()",
         "self._off = []\n        self._cancel()",
         "tests/web/landscape/test_table.py::test_a_table_that_is_left_listens_no_more_and_paints_nothing",
     ),
     Fault(
         "frames are painted for a table that was left",
-        "web/board/canvas.py",
+        "web/board/surface.py",
         "self._cancel()\n        if self._press is not None:",
         "if self._press is not None:",
         "tests/web/landscape/test_table.py::test_a_table_that_is_left_listens_no_more_and_paints_nothing",
@@ -309,8 +309,8 @@ FAULTS = (
     Fault(
         "a viewer in the page of somebody else reads and writes the storage",
         "web/app/viewer.py",
-        "browser.storage = Nowhere()\n",
-        "browser.storage.keys()\n",
+        "page.storage = Nowhere()\n",
+        "page.storage.keys()\n",
         "tests/web/app/test_viewer.py::test_nothing_is_read_from_this_browser_and_nothing_is_written",
     ),
     # bots, coach, analysis

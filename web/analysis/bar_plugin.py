@@ -69,7 +69,7 @@ class BarPlugin(Plugin[TableController[Any]]):
             state.expected, self._about = known, None
         elif self._asks():
             self._about = about
-            self._off = app.browser.bot_client.expect(codec.known(session), self._heard)
+            self._off = app.page.bot_client.expect(codec.known(session), self._heard)
 
     def _asks(self) -> bool:
         """Whether the moment is one to ask about; in the middle of a turn only where nothing is shown yet."""

@@ -50,7 +50,7 @@ class Analyst:
             return
         self.failed = False
         game, start = codec.known(self.session), self.steps[len(self.turns)]
-        self._off = self._app.browser.bot_client.review(game, start, self._told)
+        self._off = self._app.page.bot_client.review(game, start, self._told)
 
     def stop(self) -> None:
         """Stop at once; what was found is kept."""

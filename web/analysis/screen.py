@@ -155,13 +155,13 @@ class AnalysisScreen(BaseScreen):
         if key.key == "Escape":
             self.app.leave()
             return True
-        focused = self.app.browser.focused()
+        focused = self.app.page.focused()
         if key.key not in ("ArrowDown", "ArrowUp", "Home", "End") or not focused.startswith(ROW):
             return False
         steps = [turn.step for turn in self._who.turns]
         at = steps.index(int(focused.removeprefix(ROW)))
         to = {"ArrowDown": at + 1, "ArrowUp": at - 1, "Home": 0, "End": len(steps) - 1}[key.key]
-        self.app.browser.focus(f"#{ROW}{steps[max(0, min(len(steps) - 1, to))]}")
+        self.app.page.focus(f"#{ROW}{steps[max(0, min(len(steps) - 1, to))]}")
         return True
 
     def _show(self, step: int) -> None:

@@ -21,6 +21,7 @@ from web.ui.messages import Choice
 
 if TYPE_CHECKING:
     from web.games.timeline import Timeline
+    from web.platform.ports import BoardPage, Page
     from web.storage.ledgers import Ledger
     from web.table.host import Joined
     from web.table.practice import Practice
@@ -29,12 +30,13 @@ if TYPE_CHECKING:
 class App(Shell):
     """Carries intents to the session; every change is saved before it is drawn."""
 
-    def __init__(self, browser: Any, table: Callable[[App], Screen]) -> None:
+    page: BoardPage
+
+    def __init__(self, page: Page, table: Callable[[App], Screen]) -> None:
         """Build the app over a page (`web.platform.ports.Page`); ``table(app)`` makes the screen of a game."""
-        super().__init__(browser)
-        self.browser = browser
+        super().__init__(page)
         self.current_game = CurrentGame(self.store)
-        self.offline = Offline(browser, self.redraw)
+        self.offline = Offline(page, self.redraw)
         self._table = table
         self.actions |= {
             "app.home": lambda data: self.home(),

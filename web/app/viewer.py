@@ -54,10 +54,10 @@ class Nowhere:
 class Viewer(App):
     """An app whose address says what it shows, and that has no storage: so it looks and speaks as the browser does."""
 
-    def __init__(self, browser: Any, table: Callable[[App], Screen]) -> None:
+    def __init__(self, page: Any, table: Callable[[App], Screen]) -> None:
         """Build the viewer over a page, as `App`."""
-        browser.storage = Nowhere()
-        super().__init__(browser, table)
+        page.storage = Nowhere()
+        super().__init__(page, table)
 
     def banner(self) -> str:
         """Have no strip above the board."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
+
+from web.platform.drawing import Bitmap, Worker
 
 SIZES = (32, 48, 72, 108, 162, 243, 364, 546)
 """Edges in device pixels; a bitmap is never magnified, and shrunk by less than a third."""
@@ -26,18 +28,11 @@ class Painting(Protocol):
         """Return packed shapes and their box."""
 
 
-class Worker(Protocol):
-    """The part of a web worker that is used."""
-
-    def postMessage(self, message: str) -> None:  # noqa: N802 - the browser's name
-        """Send a message."""
-
-
 @dataclass(slots=True)
 class _Entry:
     """All bitmaps of one face, by size, the newest at the end."""
 
-    bitmaps: dict[int, Any] = field(default_factory=dict)
+    bitmaps: dict[int, Bitmap] = field(default_factory=dict)
     wanted: set[int] = field(default_factory=set)
 
 
@@ -74,7 +69,7 @@ class Bitmaps:
         """Return the edge of the bitmaps to ask for when so many device pixels are to be filled."""
         return next((step for step in SIZES if step >= pixels - 0.5), SIZES[-1])
 
-    def get(self, face: Face, size: int, dark: bool) -> Any | None:
+    def get(self, face: Face, size: int, dark: bool) -> Bitmap | None:
         """Return the bitmap nearest to the wanted size, and order the right one if it is not there."""
         bitmap, right = self.best(face, size, dark)
         if not right:
@@ -84,7 +79,7 @@ class Bitmaps:
                 self._queue[dark, face, size] = None
         return bitmap
 
-    def best(self, face: Face, size: int, dark: bool) -> tuple[Any | None, bool]:
+    def best(self, face: Face, size: int, dark: bool) -> tuple[Bitmap | None, bool]:
         """Return the bitmap nearest to a size and whether it is of that size, without ordering one."""
         entry = self._entries.get((dark, face))
         if entry is None or not entry.bitmaps:
@@ -135,7 +130,7 @@ class Bitmaps:
         )
         self._worker.postMessage(json.dumps(messages, separators=(",", ":")))
 
-    def take(self, ident: int, bitmap: Any | None) -> None:
+    def take(self, ident: int, bitmap: Bitmap | None) -> None:
         """Keep what the worker painted, or note that it cannot."""
         job = self._jobs.pop(ident, None)
         if bitmap is None:

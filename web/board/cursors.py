@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from hg_engine.art.palette import SEAT_FILL, SEAT_INK
 from web.board.theme import BONE, CHARCOAL
+from web.platform.drawing import Context, Path
 
 ARROW: Final = "M0 0L5.200 17.600 8.900 10.700 16 8.200Z"
 """An arrow with its tip at the origin, in CSS pixels."""
@@ -32,11 +33,11 @@ class CursorShape(NamedTuple):
 class CursorPainter:
     """Paints hands over everything, as large at any distance."""
 
-    def __init__(self, context: Any, path2d: Callable[[str], Any]) -> None:
+    def __init__(self, context: Context, path2d: Callable[[str], Path]) -> None:
         """Keep the 2d context of the canvas."""
         self._context = context
         self._path2d = path2d
-        self._arrow: Any = None
+        self._arrow: Path | None = None
 
     def paint(self, shape: CursorShape, x: float, y: float, ratio: float) -> None:
         """Paint one with its tip at a point of the canvas, in device pixels."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hg_engine.art.palette import SEAT_FILL, SEAT_INK
 from web.board.theme import BONE, CHARCOAL, Theme
+from web.platform.drawing import Context, Path, Value
 
 __all__ = ["SEAT_FILL", "SEAT_INK"]
 
@@ -19,7 +20,7 @@ def grid_path(cells: int) -> str:
     return "".join(f"M{line} 0V{cells}M0 {line}H{cells}" for line in range(cells + 1))
 
 
-def grid(context: Any, theme: Theme, path: Any, s: float, left: float, top: float) -> None:
+def grid(context: Context, theme: Theme, path: Path, s: float, left: float, top: float) -> None:
     """Rule faint lines (a path) between the cells of the empty board, from the first one in view on."""
     context.setTransform(s, 0, 0, s, left - ceil(left / s) * s, top - ceil(top / s) * s)
     context.globalAlpha = 0.55
@@ -33,16 +34,16 @@ def grid(context: Any, theme: Theme, path: Any, s: float, left: float, top: floa
 class Dashes(NamedTuple):
     """How lines are broken, as values of the browser: made once, since turning lists into them is dear."""
 
-    broken: Any
-    solid: Any
+    broken: Value
+    solid: Value
 
     @classmethod
-    def made(cls, value: Callable[[Any], Any]) -> Dashes:
+    def made(cls, value: Callable[[object], Value]) -> Dashes:
         """Make them; ``value`` turns a list into a value of the browser."""
         return cls(value([0.09, 0.08]), value([]))
 
 
-def cells(context: Any, theme: Theme, s: float, paths: Sequence[Any], dashes: Dashes) -> None:
+def cells(context: Context, theme: Theme, s: float, paths: Sequence[Path], dashes: Dashes) -> None:
     """Paint the legal cells; the canvas' unit is one cell."""
     fits, dots, turns, arrows = paths
     context.lineCap = context.lineJoin = "round"
@@ -65,7 +66,7 @@ CORNERS = "M.04 .25V.04H.25M.75 .04H.96V.25M.96 .75V.96H.75M.25 .96H.04V.75"
 """Four corners of a cell, as path data in cells."""
 
 
-def corners(context: Any, s: float, path: Any, color: str) -> None:
+def corners(context: Context, s: float, path: Path, color: str) -> None:
     """Paint four corners of a cell (a path) in a colour, rimmed twice."""
     context.lineCap = context.lineJoin = "round"
     for paint, thick, least in ((CHARCOAL, 0.085, 5.6), (BONE, 0.066, 4.2), (color, 0.036, 2.4)):
@@ -74,7 +75,7 @@ def corners(context: Any, s: float, path: Any, color: str) -> None:
         context.stroke(path)
 
 
-def dead(context: Any, theme: Theme, s: float, hatched: Any, crossed: Any) -> None:
+def dead(context: Context, theme: Theme, s: float, hatched: Path, crossed: Path) -> None:
     """Paint the cells that nothing can fill; the canvas' unit is one cell."""
     context.lineCap = context.lineJoin = "round"
     context.strokeStyle = theme.dead
@@ -85,7 +86,7 @@ def dead(context: Any, theme: Theme, s: float, hatched: Any, crossed: Any) -> No
     context.stroke(crossed)
 
 
-def spot(context: Any, theme: Theme, s: float, dashes: Dashes, x: int, y: int) -> None:
+def spot(context: Context, theme: Theme, s: float, dashes: Dashes, x: int, y: int) -> None:
     """Paint a dashed frame round an empty cell that is being looked at."""
     context.lineJoin = "round"
     context.setLineDash(dashes.broken)
@@ -96,7 +97,7 @@ def spot(context: Any, theme: Theme, s: float, dashes: Dashes, x: int, y: int) -
     context.setLineDash(dashes.solid)
 
 
-def cursor(context: Any, theme: Theme, s: float, x: int, y: int) -> None:
+def cursor(context: Context, theme: Theme, s: float, x: int, y: int) -> None:
     """Paint the keyboard's frame round a cell."""
     context.lineJoin = "round"
     for color, thick in ((theme.focus_halo, 8.0), (theme.focus, 4.0)):
@@ -105,7 +106,7 @@ def cursor(context: Any, theme: Theme, s: float, x: int, y: int) -> None:
         context.strokeRect(x + 0.02, y + 0.02, 0.96, 0.96)
 
 
-def frame(context: Any, theme: Theme, x: float, y: float, s: float, ratio: float, strong: bool) -> None:
+def frame(context: Context, theme: Theme, x: float, y: float, s: float, ratio: float, strong: bool) -> None:
     """Paint the frame of the tile in hand."""
     context.lineJoin = "round"
     lines = ((theme.focus_halo, 7.0), (theme.legal, 4.0)) if strong else ((theme.legal, 2.5),)
@@ -115,7 +116,7 @@ def frame(context: Any, theme: Theme, x: float, y: float, s: float, ratio: float
         context.strokeRect(x, y, s, s)
 
 
-def ring(context: Any, theme: Theme | None, x: float, y: float, radius: float, chosen: bool) -> None:
+def ring(context: Context, theme: Theme | None, x: float, y: float, radius: float, chosen: bool) -> None:
     """Paint the ring round a piece that may be taken back."""
     del theme
     for color, thick in ((CHARCOAL, 0.24), (BONE, 0.14)):
@@ -131,7 +132,7 @@ def ring(context: Any, theme: Theme | None, x: float, y: float, radius: float, c
         context.globalAlpha = 1
 
 
-def socket(context: Any, x: float, y: float, r: float, free: bool, chosen: str | None) -> None:
+def socket(context: Context, x: float, y: float, r: float, free: bool, chosen: str | None) -> None:
     """Paint the disc of a place for a piece; ``chosen`` is the player's colour."""
     context.beginPath()
     context.arc(x, y, r, 0, FULL_TURN)
@@ -149,7 +150,7 @@ def socket(context: Any, x: float, y: float, r: float, free: bool, chosen: str |
     context.stroke()
 
 
-def slash(context: Any, x: float, y: float, r: float) -> None:
+def slash(context: Context, x: float, y: float, r: float) -> None:
     """Strike out a place that the rules forbid."""
     context.beginPath()
     context.moveTo(x - r * 0.6, y + r * 0.6)
@@ -159,7 +160,7 @@ def slash(context: Any, x: float, y: float, r: float) -> None:
     context.stroke()
 
 
-def footprint(context: Any, x: float, y: float, r: float, strength: float) -> None:
+def footprint(context: Context, x: float, y: float, r: float, strength: float) -> None:
     """Paint the shadow on the ground of a piece in the air."""
     context.beginPath()
     context.ellipse(x, y, r, r * 0.4, 0, 0, FULL_TURN)
@@ -169,7 +170,7 @@ def footprint(context: Any, x: float, y: float, r: float, strength: float) -> No
     context.globalAlpha = 1
 
 
-def thong(context: Any, x: float, y: float, far_x: float, far_y: float, ratio: float) -> None:
+def thong(context: Context, x: float, y: float, far_x: float, far_y: float, ratio: float) -> None:
     """Paint a dotted line from a marker to the other that belongs to it."""
     context.lineCap = "round"
     for color, thick in ((CHARCOAL, 5.0), (BONE, 2.6)):
@@ -180,7 +181,9 @@ def thong(context: Any, x: float, y: float, far_x: float, far_y: float, ratio: f
         context.stroke()
 
 
-def beads(context: Any, spots: Sequence[tuple[float, float, float]], fill: str, ink: str, shape: Any) -> None:
+def beads(
+    context: Context, spots: Sequence[tuple[float, float, float]], fill: str, ink: str, shape: Path
+) -> None:
     """Paint beads of points of one colour: (x, y, diameter) each, with a bone rim inside a charcoal one.
 
     Each bears the colour's shape, a path on a 12-unit square: beads are told apart without their colours, too.
@@ -202,7 +205,7 @@ def beads(context: Any, spots: Sequence[tuple[float, float, float]], fill: str, 
 
 
 def badge(
-    context: Any, x: float, y: float, ratio: float, text: str, colors: tuple[str, str], shape: Any
+    context: Context, x: float, y: float, ratio: float, text: str, colors: tuple[str, str], shape: Path
 ) -> None:
     """Paint points on a plate of the player's colour, beside the player's shape (a path on a 12-unit square)."""
     fill, ink = colors

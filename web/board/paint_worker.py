@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, Protocol
+from typing import Protocol
 
 from web.board.bitmaps import Bitmaps, Box, Face
+from web.platform.drawing import MessageEvent
+from web.platform.ports import BoardPage
 
 
 class Art(Protocol):
@@ -30,9 +32,9 @@ class Art(Protocol):
 class PaintWorker:
     """Paints for one table at a time; what tables share (pieces and backs) stays from one to the next."""
 
-    def __init__(self, browser: Any, faces: Art) -> None:
+    def __init__(self, page: BoardPage, faces: Art) -> None:
         """Start the worker."""
-        self._worker = browser.worker(browser.served("web/platform/paint.js"))
+        self._worker = page.worker(page.served("web/platform/paint.js"))
         self._faces = faces
         self.arrived: Callable[[], None] = lambda: None
         """Called when a bitmap is there; whoever shows the board sets it."""
@@ -42,8 +44,8 @@ class PaintWorker:
             lambda dark: self._faces.library(dark),
             lambda: self.arrived(),
         )
-        browser.listen(self._worker, "message", self._took)
-        browser.works.append(lambda: self.bitmaps.busy)
+        page.listen(self._worker, "message", self._took)
+        page.works.append(lambda: self.bitmaps.busy)
 
     def paint_for(self, faces: Art) -> None:
         """Paint another game's tiles from now on."""
@@ -56,7 +58,7 @@ class PaintWorker:
             self.bitmaps.forget_all()
         self._faces = faces
 
-    def _took(self, event: Any) -> None:
+    def _took(self, event: MessageEvent) -> None:
         """Take a bitmap from the worker."""
         data = event.data
         self.bitmaps.take(int(data.id), getattr(data, "bitmap", None))
@@ -78,6 +80,6 @@ class NoArt:
 
 
 @cache
-def paint_worker(browser: Any) -> PaintWorker:
+def paint_worker(page: BoardPage) -> PaintWorker:
     """Return the page's painting worker, made when a board is first shown, or before in a quiet moment."""
-    return PaintWorker(browser, NoArt())
+    return PaintWorker(page, NoArt())

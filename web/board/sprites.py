@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from web.board.bitmaps import Bitmaps, Face
-from web.board.surface import Album, Print, View
+from web.board.tools import View
+from web.platform.drawing import Bitmap, Context
+from web.platform.ports import Album, Print
 
 
 class Pictured(Protocol):
@@ -46,12 +48,12 @@ class SpriteSheet(Generic[S]):
         self._reach = reach
         self._made: object = None
         self._heard = 0
-        self._laid: dict[str, tuple[S, Any]] = {}
+        self._laid: dict[str, tuple[S, Bitmap]] = {}
         self._by_face: dict[Face, list[S]] = {}
         self._wanting: dict[str, tuple[S, bool]] = {}
         """The shapes without a picture of the right size, and whether they have another one."""
 
-    def paint(self, context: Any, shapes: Sequence[S], dark: bool, view: View) -> list[S]:
+    def paint(self, context: Context, shapes: Sequence[S], dark: bool, view: View) -> list[S]:
         """Paint the shapes that are in view, and ask for pictures; return those in view that have none yet."""
         bitmaps = self._bitmaps
         size = bitmaps.size(2 * self._reach * view.s or view.s)
@@ -81,7 +83,7 @@ class SpriteSheet(Generic[S]):
         if gone := [key for key in kept if key not in self._laid]:
             self._album.change((), gone)
 
-    def _put(self, shapes: Sequence[S], size: int, dark: bool, kept: Mapping[str, tuple[S, Any]]) -> None:
+    def _put(self, shapes: Sequence[S], size: int, dark: bool, kept: Mapping[str, tuple[S, Bitmap]]) -> None:
         """Give the browser the best pictures that there are of some shapes, but not what it has ``kept``."""
         put: list[Print] = []
         for shape in shapes:

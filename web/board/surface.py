@@ -1,49 +1,395 @@
-"""What a painter asks of the surface that it paints on, and where the board lies on it."""
+"""A board in the page, whatever the game: a canvas with a camera, listening to pointers, painting on a change."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Mapping
+from math import exp
+from typing import Any, Generic, Protocol, TypeVar
 
-Print = tuple[str, Any, float, float, float, Sequence[Sequence[int]]]
-"""A key, a picture, and where it goes: on the cell (x, y), or with a reach about that point, in some quarters."""
+from web.board.bitmaps import Bitmaps, Face
+from web.board.camera import MAX_SCALE, MIN_SCALE, Box, Camera
+from web.board.gestures import PRESS_MS, Gesture, Gestures, Hover, Pan, Pinch, Press, Tap, Twist
+from web.board.layers import Layers
+from web.board.paint_worker import Art, paint_worker
+from web.board.theme import Theme
+from web.board.tools import Tools
+from web.platform.drawing import Canvas, Context, PointerEvent
+from web.platform.ports import BoardPage
 
-
-class Album(Protocol):
-    """Pictures that the browser keeps, and paints all at once wherever the camera is."""
-
-    def change(self, put: Sequence[Print], drop: Sequence[str]) -> None:
-        """Keep some pictures, each by its key, and others no longer."""
-
-    def paint(self, context: Any, s: float, x: float, y: float, width: int, height: int) -> None:
-        """Paint those in view, with ``s`` device pixels a cell and the origin at (x, y)."""
-
-
-class Tools(Protocol):
-    """What the aids ask of the browser."""
-
-    def path2d(self, data: str) -> Any:
-        """Return a path from path data."""
-
-    def merged_path(self, parts: Sequence[tuple[float, float, Any]], unit: float) -> Any:
-        """Return one path from paths of ``unit`` a cell, each moved to its cell."""
-
-    def layer(self, width: int, height: int) -> Any:
-        """Return the 2d context of a canvas off the page."""
-
-    def album(self) -> Album:
-        """Return a place to keep pictures in."""
-
-    def value(self, data: Any) -> Any:
-        """Turn Python data into a value of the browser."""
+FLY_MS = 240.0
+WHEEL_TURN = 90.0
+"""The wheel turns the tile by one rotation for so many pixels, so that a trackpad does not spin it."""
+RATIO_CAP = 2.0
 
 
-class View(NamedTuple):
-    """Where the board lies on the canvas, in device pixels, and the device pixels of a CSS pixel."""
+S = TypeVar("S", bound=Layers[Any])
+F = TypeVar("F", bound=Art)
+P = TypeVar("P", contravariant=True)
 
-    s: float
-    x: float
-    y: float
-    width: int
-    height: int
-    ratio: float
+
+class Paints(Protocol[P]):
+    """Who paints scenes into one canvas."""
+
+    def paint(self, scene: P, camera: Camera, theme: Theme, ratio: float) -> None:
+        """Paint a whole frame."""
+
+    def picture(self, context: Context, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
+        """Paint a face into another square canvas; False while its picture is not there."""
+
+
+class Surface(Generic[S, F]):
+    """Shows scenes; hands what the pointer does, in board units, to whoever set the callbacks."""
+
+    def __init__(
+        self, page: BoardPage, faces: F, scene: S, painter: Callable[[Context, Tools, Bitmaps, F], Paints[S]]
+    ) -> None:
+        """Build what lives as long as the table does; ``scene`` is shown at first."""
+        self.page = page
+        self.scene = scene
+        self._paints = painter
+        self.camera = Camera()
+        self.held: Box = (0, 0, 1, 1)
+        self.moved: Callable[[], None] = lambda: None
+        """Called when the user panned or zoomed."""
+        self.resized: Callable[[], None] = lambda: None
+        self.tapped: Callable[[float, float, bool, bool], None] = lambda x, y, touch, turn: None
+        self.hovered: Callable[[float, float], None] = lambda x, y: None
+        self.left: Callable[[], None] = lambda: None
+        self.pressed: Callable[[float, float], None] = lambda x, y: None
+        self.turns: Callable[[float, float], bool] = lambda x, y: False
+        """Whether the wheel turns the tile at a point of the board."""
+        self.turned: Callable[[int], None] = lambda step: None
+        self.passes = False
+        """Whether the wheel, without Control, is left to the page that the board is in a frame of."""
+        self.touched: Callable[[], None] = lambda: None
+        """Called when a pointer goes down, before anything else."""
+        self.moving: Callable[[S, float], S | None] = lambda scene, now: None
+        """The picture to paint while something moves: asked for before every frame, with its time."""
+        self.pace: Callable[[], float] = lambda: 1.0
+        """How much longer than usual the camera flies; 0 not at all."""
+        self.twisted: Callable[[int], None] = lambda step: None
+        """Called when two fingers turned; the board itself never turns."""
+        self.grips: Callable[[float, float], bool] = lambda x, y: False
+        """Whether a drag that begins at a point of the board moves something on it, and not the board."""
+        self.dragged: Callable[[float, float], None] = lambda x, y: None
+        self.dropped: Callable[[float, float, bool], None] = lambda x, y, sure: None
+        """Called when what was dragged is let go; not ``sure`` if the drag became something else."""
+        self.framed: Callable[[], None] = lambda: None
+        """Called after every frame, for what follows the board in HTML."""
+        self.costs: list[float] = []
+        """Milliseconds of Python that the latest frames took; the bench reads them."""
+        self.faces = faces
+        self._painter: Paints[S] | None = None
+        self._canvas: Canvas | None = None
+        self._theme: Theme | None = None
+        self._looked = 0
+        """The looks of the page that the theme was read in."""
+        self._off: list[Callable[[], None]] = []
+        self._gestures = Gestures(self._gesture)
+        self._frame: Callable[[], None] | None = None
+        self._press: Callable[[], None] | None = None
+        self._grip: tuple[bool, float, float] | None = None
+        """Whether what a pointer grips has been dragged yet, and where the pointer is."""
+        self._flight: tuple[Camera, Camera, float] | None = None
+        self._wheel = 0.0
+        self._ratio = 1.0
+        self._arrivals = 0
+        self._origin = (0.0, 0.0)
+        self._bitmaps: Bitmaps | None = None
+        self._wanted: Mapping[str, Face] = {}
+        """What the canvases of the page are still to show, by their ids."""
+
+    # -- in and out of the page
+
+    def attach(self) -> None:
+        """Take the canvas of the page."""
+        page = self.page
+        self._canvas = page.element("canvas")
+        shared = paint_worker(page)
+        shared.paint_for(self.faces)
+        shared.arrived = self._arrived
+        self._bitmaps = shared.bitmaps
+        self._painter = self._paints(page.context("canvas"), page, self._bitmaps, self.faces)
+        board = page.element("board")
+        assert board is not None
+        listen = page.listen
+        self._off = [
+            listen(board, "pointerdown", self._down),
+            listen(board, "pointermove", self._move),
+            listen(board, "pointerup", self._up),
+            listen(board, "pointercancel", lambda event: self._gestures.cancel(int(event.pointerId))),
+            listen(board, "pointerleave", lambda event: self.left()),
+            listen(board, "wheel", self._wheeled, {"passive": False}),
+            listen(board, "contextmenu", lambda event: event.preventDefault()),
+            page.resize("board", self._resize),
+        ]
+        self._fit()
+        self._picture(flat=True)
+
+    def detach(self) -> None:
+        """Let the page go; bitmaps stay for the next time."""
+        for off in self._off:
+            off()
+        self._off = []
+        self._cancel()
+        if self._press is not None:
+            self._press()
+            self._press = None
+        self._painter = None
+        self._theme = None
+
+    # -- showing
+
+    def show(self, scene: S) -> None:
+        """Show another scene from the next frame on."""
+        self.scene = scene
+        self.request()
+
+    def restyle(self) -> None:
+        """Read the theme anew at the next frame, if the page looks other than it did."""
+        if self._looked != self.page.looked:
+            self._looked, self._theme = self.page.looked, None
+        self.request()
+
+    def request(self) -> None:
+        """Ask for a frame, once."""
+        if self._frame is None and self._painter is not None:
+            self._frame = self.page.frame(self._come)
+
+    def _come(self, stamp: float) -> None:
+        """Paint the frame that has come, unless it is taken by something dearer."""
+        self._frame = None
+        if self.page.taken(stamp):
+            self.request()
+        else:
+            self._draw()
+
+    def _draw(self) -> None:
+        """Paint one frame."""
+        painter, bitmaps = self._painter, self._bitmaps
+        if painter is None or bitmaps is None:
+            return
+        now = self.page.now
+        start = now()
+        if self._flight is not None:
+            origin, goal, since = self._flight
+            part = min(1.0, (start - since) / (FLY_MS * (self.pace() or 0.01)))
+            self.camera = origin.towards(goal, 1 - (1 - part) ** 3)
+            if part >= 1:
+                self._flight = None
+            else:
+                self.request()
+        moving = self.moving(self.scene, start)
+        if moving is not None:
+            self.request()
+        painter.paint(moving or self.scene, self.camera, self.theme, self._ratio)
+        self.framed()
+        if self._arrivals:
+            self.arrived()
+        if self._wanted and self._arrivals:
+            self._picture(flat=False)
+        self._arrivals = 0
+        self.costs = [*self.costs[-599:], now() - start]
+        if bitmaps.waiting:
+            bitmaps.work(now)
+            if bitmaps.waiting:
+                self.request()
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of the board."""
+        if self._theme is None:
+            self._theme = Theme.read(self.page.token, self.page.dark())
+        return self._theme
+
+    def pictures(self, wanted: Mapping[str, Face]) -> None:
+        """Paint faces into canvases of the page, by their ids; those painted already stay as they are."""
+        self._wanted = {**self._wanted, **wanted}
+        self._picture(flat=True)
+
+    def _picture(self, flat: bool) -> None:
+        """Paint the pictures that are there; ``flat`` colours for the others, until theirs come."""
+        if self._painter is None:  # when the canvas has been taken
+            return
+        waiting: dict[str, Face] = {}
+        look = "night" if self.theme.dark else "day"
+        for name, face in self._wanted.items():
+            canvas = self.page.element(name)
+            if canvas is None or getattr(canvas.dataset, "look", None) == look:
+                continue
+            pixels = int(canvas.width)
+            if self._painter.picture(self.page.context(name), face, self.theme, pixels, flat):
+                canvas.dataset.look = look
+            else:
+                waiting[name] = face
+        self._wanted = waiting
+        if waiting:
+            self.request()
+
+    def arrived(self) -> None:
+        """Bitmaps have come since the last frame."""
+
+    def _arrived(self) -> None:
+        """Paint again with the bitmap that has just come."""
+        self._arrivals += 1
+        self.request()
+
+    def _resize(self) -> None:
+        """Follow the size of the page; a canvas that was emptied by it is painted before anybody sees it."""
+        if self._fit() and self._painter is not None:
+            self._cancel()
+            self._draw()
+        else:
+            self.request()
+
+    def _cancel(self) -> None:
+        if self._frame is not None:
+            self._frame()
+            self._frame = None
+
+    def _fit(self) -> bool:
+        """Measure where the board is; return whether the canvas has another size than before, and is empty."""
+        x, y, width, height = self.page.rect("board")
+        self._origin = (x, y)
+        ratio = min(RATIO_CAP, self.page.pixel_ratio())
+        changed = (width, height) != (self.camera.width, self.camera.height)
+        if width < 1 or height < 1:
+            return False
+        wide, high = round(width * ratio), round(height * ratio)
+        canvas = self._canvas
+        emptied = canvas is not None and bool(canvas.width != wide or canvas.height != high)
+        if canvas is not None and emptied:
+            canvas.width, canvas.height = wide, high
+        self._ratio = ratio
+        self.camera = self.camera.resized(width, height)
+        if self._flight is not None:
+            origin, goal, since = self._flight
+            self._flight = (origin.resized(width, height), goal.resized(width, height), since)
+        if changed:
+            self.resized()
+        return emptied
+
+    # -- camera
+
+    @property
+    def goal(self) -> Camera:
+        """Where the camera is, or is flying to."""
+        return self._flight[1] if self._flight is not None else self.camera
+
+    def fly(self, goal: Camera, at_once: bool = False) -> None:
+        """Move the camera there, smoothly unless the user wants no motion."""
+        if at_once or not self.pace():
+            self.camera, self._flight = goal, None
+        elif goal != self.goal:
+            self._flight = (self.camera, goal, self.page.now())
+        self.request()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Drag the board by so many pixels."""
+        self._flight = None
+        self.camera = self.camera.panned(dx, dy).held(self.held)
+        self.moved()
+        self.request()
+
+    def zoom(self, factor: float, x: float | None = None, y: float | None = None) -> None:
+        """Magnify round a point of the canvas, or its middle."""
+        self._flight = None
+        camera = self.camera
+        factor = min(MAX_SCALE / camera.scale, max(MIN_SCALE / camera.scale, factor))
+        at_x, at_y = camera.width / 2 if x is None else x, camera.height / 2 if y is None else y
+        self.camera = camera.zoomed(factor, at_x, at_y).held(self.held)
+        self.moved()
+        self.request()
+
+    def where(self, x: float, y: float) -> tuple[float, float]:
+        """Return where a point of the board is seen, in CSS pixels of the window."""
+        left, top, _, _ = self.page.rect("board")
+        sx, sy = self.goal.to_screen(x, y)
+        return left + sx, top + sy
+
+    def at(self, x: float, y: float) -> tuple[float, float, bool]:
+        """Return the point of the board seen at a place of the window, and whether that is on the board."""
+        left, top, width, height = self.page.rect("board")
+        inside = 0 <= x - left <= width and 0 <= y - top <= height
+        return *self.camera.to_board(x - left, y - top), inside
+
+    # -- pointers
+
+    def _point(self, event: PointerEvent) -> tuple[float, float]:
+        return float(event.clientX) - self._origin[0], float(event.clientY) - self._origin[1]
+
+    def _down(self, event: PointerEvent) -> None:
+        self.touched()
+        button = int(event.button)
+        if button > 2:
+            return
+        left, top, _, _ = self.page.rect("board")
+        self._origin = (left, top)
+        x, y = self._point(event)
+        touch = str(event.pointerType) != "mouse"
+        if self._gestures.busy:
+            self._let_go(sure=False)
+        elif button == 0 and self.grips(*self.camera.to_board(x, y)):
+            self._grip = False, x, y
+        event.currentTarget.setPointerCapture(event.pointerId)
+        self._gestures.down(int(event.pointerId), x, y, now=self.page.now(), touch=touch, turn=button == 2)
+        if touch and self._press is None:
+            self._press = self.page.later(PRESS_MS, self._tick)
+
+    def _tick(self) -> None:
+        self._press = None
+        self._gestures.tick(self.page.now())
+
+    def _move(self, event: PointerEvent) -> None:
+        x, y = self._point(event)
+        if self._grip is not None:
+            self._grip = self._grip[0], x, y
+        self._gestures.move(int(event.pointerId), x, y)
+
+    def _up(self, event: PointerEvent) -> None:
+        if self._press is not None:
+            self._press()
+            self._press = None
+        self._gestures.up(int(event.pointerId), *self._point(event))
+        self._let_go(sure=True)
+
+    def _let_go(self, sure: bool) -> None:
+        """Drop what was dragged, if anything was."""
+        grip, self._grip = self._grip, None
+        if grip is not None and grip[0]:
+            self.dropped(*self.camera.to_board(*grip[1:]), sure)
+
+    def _wheeled(self, event: PointerEvent) -> None:
+        if self.passes and not event.ctrlKey:
+            return
+        event.preventDefault()
+        x, y = self._point(event)
+        delta = float(event.deltaY) * (1.0, 16.0, 400.0)[int(event.deltaMode)]
+        if not event.ctrlKey and self.turns(*self.camera.to_board(x, y)):
+            self._wheel += delta
+            if abs(self._wheel) >= WHEEL_TURN:
+                self.turned(1 if self._wheel > 0 else -1)
+                self._wheel = 0.0
+            return
+        self._wheel = 0.0
+        self.zoom(exp(-delta * (0.01 if event.ctrlKey else 0.0016)), x, y)
+
+    def _gesture(self, gesture: Gesture) -> None:
+        """Answer what the pointers did."""
+        match gesture:
+            case Pan() if self._grip is not None:
+                self._grip = True, *self._grip[1:]
+                self.dragged(*self.camera.to_board(*self._grip[1:]))
+            case Pan(dx, dy):
+                self.pan(dx, dy)
+            case Pinch(factor, x, y, dx, dy):
+                self.camera = self.camera.panned(dx, dy)
+                self.zoom(factor, x, y)
+            case Twist(step):
+                self.twisted(step)
+            case Tap(x, y, touch, turn):
+                self.tapped(*self.camera.to_board(x, y), touch, turn)
+            case Press(x, y):
+                self.pressed(*self.camera.to_board(x, y))
+            case Hover(x, y):
+                self.hovered(*self.camera.to_board(x, y))

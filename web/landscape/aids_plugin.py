@@ -36,7 +36,7 @@ class AidsPlugin(LandscapePlugin):
         settings = state.settings
         shapes: list[AidShape] = []
         if settings.on("aid.tint"):
-            shapes += state.aids.tints(self.table.board.faces)
+            shapes += state.aids.tints(self.table.surface.faces)
         if settings.on("aid.dead"):
             shapes += state.aids.dead
         if settings.on("aid.last"):
@@ -52,6 +52,6 @@ class AidsPlugin(LandscapePlugin):
         table, state = self.table, self.table.state
         if state.viewed:  # where there are no panes
             return
-        if state.settings.on("aid.left") and table.app.browser.rect("pane-tiles")[2] > 0:
+        if state.settings.on("aid.left") and table.app.page.rect("pane-tiles")[2] > 0:
             faces = [face[0] for group in state.aids.groups for face in group.faces]
-            table.board.pictures({f"left-{tile}": ("hand", tile, 0) for tile in faces})
+            table.surface.pictures({f"left-{tile}": ("hand", tile, 0) for tile in faces})

@@ -43,7 +43,7 @@ class LandscapeAnalysisPlugin(AnalysisPlugin["TableScreen"]):
         found: list[OverShape] = [GhostShape(key, place.x, place.y, tile, place.rotation, settled)]
         last = moves[-1]
         if isinstance(last, Occupy) and last.piece is not None:
-            faces = self.table.board.faces
+            faces = self.table.surface.faces
             x, y = faces.anchor(tile, last.number, place.rotation)
             figure = faces.figure(tile, last.number, place.rotation, last.piece)
             color = session.seats[session.position.seat].color

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Protocol
 
 from web.board.theme import BONE, CHARCOAL
 from web.landscape.shapes import TileShape
+from web.platform.drawing import Context, Path
 
 FULL_TURN = 6.2832
 EDGE = 0.034
@@ -21,10 +22,10 @@ POINT = re.compile(r"([MLz])(?:([\d.-]+) ([\d.-]+))?")
 class Tools(Protocol):
     """What it asks of the browser."""
 
-    def path2d(self, data: str) -> Any:
+    def path2d(self, data: str) -> Path:
         """Return a path from path data."""
 
-    def merged_path(self, parts: Sequence[tuple[float, float, Any]], unit: float) -> Any:
+    def merged_path(self, parts: Sequence[tuple[float, float, Path]], unit: float) -> Path:
         """Return one path from paths of ``unit`` a cell, each moved to its cell."""
 
 
@@ -42,13 +43,13 @@ class Edges:
         """Keep where paths come from."""
         self._tools = tools
         self._flat = flat
-        self._made: tuple[Sequence[TileShape], Any] = ((), None)
+        self._made: tuple[Sequence[TileShape], Path] | None = None
 
-    def paint(self, context: Any, tiles: Sequence[TileShape]) -> None:
+    def paint(self, context: Context, tiles: Sequence[TileShape]) -> None:
         """Paint them; one unit of the canvas is one cell."""
         if not tiles:
             return
-        if tiles is not self._made[0]:
+        if self._made is None or tiles is not self._made[0]:
             parts = [
                 (tile.x, tile.y, self._tools.path2d(unseamed(data)))
                 for tile in tiles
@@ -87,7 +88,7 @@ def unseamed(data: str) -> str:
     return "".join(path)
 
 
-def plate(context: Any, x: float, y: float, radius: float) -> None:
+def plate(context: Context, x: float, y: float, radius: float) -> None:
     """Paint the plate under a piece."""
     context.beginPath()
     context.arc(x, y, radius, 0, FULL_TURN)

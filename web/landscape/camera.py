@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from web.landscape import aim
-from web.landscape.board import Board
 from web.landscape.follow import Follow
 from web.landscape.places import Cell
 from web.landscape.state import TableState
+from web.landscape.surface import LandscapeSurface
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 class CameraController:
     """Aims the camera of a board at what matters in the state of a table."""
 
-    def __init__(self, app: Application, state: TableState, board: Board) -> None:
+    def __init__(self, app: Application, state: TableState, surface: LandscapeSurface) -> None:
         """Follow this state on this board, whatever its size becomes."""
         self._app = app
         self._state = state
-        self._board = board
+        self._surface = surface
         self._follow = Follow()
         self._viewed = bool(state.viewed)
-        board.resized, board.framed = self._resized, self._framed
+        surface.resized, surface.framed = self._resized, self._framed
 
     def take(self) -> None:
         """The user has taken the camera."""
@@ -36,31 +36,31 @@ class CameraController:
         """Let the camera follow the game; ``afresh``, whatever it saw before. A part that tells aims it itself."""
         if self._state.instead is not None:
             return
-        snapshot, board, ghost = self._state.snapshot, self._board, self._state.ui.ghost
+        snapshot, surface, ghost = self._state.snapshot, self._surface, self._state.ui.ghost
         cell = snapshot.position.cell
         if snapshot.phase is Phase.OCCUPY and cell is not None and not self._state.read_only:
-            goal = self._follow.near(board.goal, cell)
+            goal = self._follow.near(surface.goal, cell)
         elif afresh:
-            goal = aim.overview(board.goal, snapshot, ghost, self._viewed)
+            goal = aim.overview(surface.goal, snapshot, ghost, self._viewed)
         else:
-            goal = self._follow.on(board.goal, snapshot, ghost, self._viewed)
-        board.fly(goal, at_once)
+            goal = self._follow.on(surface.goal, snapshot, ghost, self._viewed)
+        surface.fly(goal, at_once)
 
     def whole(self) -> None:
         """Show the whole board, and follow the game again."""
         self._follow.release()
         ghost = self._state.ui.ghost
-        self._board.fly(aim.overview(self._board.goal, self._state.snapshot, ghost, self._viewed))
+        self._surface.fly(aim.overview(self._surface.goal, self._state.snapshot, ghost, self._viewed))
 
     def reveal(self, cell: Cell, at_once: bool = False) -> None:
         """Bring a cell into view, moving no more than that takes."""
         x, y = cell
-        self._board.fly(self._board.goal.revealing((x, y, x + 1, y + 1)), at_once)
+        self._surface.fly(self._surface.goal.revealing((x, y, x + 1, y + 1)), at_once)
 
     def look_at(self, cells: list[Cell]) -> None:
         """Bring some cells into view, and stay there."""
         self._follow.take()
-        self._board.fly(aim.on_cells(self._board.goal, cells))
+        self._surface.fly(aim.on_cells(self._surface.goal, cells))
 
     def look_at_area(self, area: Area) -> None:
         """Bring an area into view, and stay there."""
@@ -68,13 +68,13 @@ class CameraController:
 
     def begin_on(self, area: Area) -> None:
         """Let the board open with an area in view, and stay there."""
-        self._board.camera = aim.on_cells(self._board.camera, self._cells(area))
+        self._surface.camera = aim.on_cells(self._surface.camera, self._cells(area))
         self._follow.take()
 
     def walk_to(self, area: Area) -> None:
         """Show an area that is scored at the end, with some land about it."""
         self._follow.take()
-        self._board.fly(aim.walked(self._board.goal, self._cells(area)))
+        self._surface.fly(aim.walked(self._surface.goal, self._cells(area)))
 
     def _cells(self, area: Area) -> list[Cell]:
         return [self._state.snapshot.cells[tile] for tile in area.tiles]
@@ -91,6 +91,4 @@ class CameraController:
         """Keep the buttons beside the tile that is being placed."""
         ghost = self._state.ui.ghost
         if ghost is not None:
-            self._app.browser.place(
-                "near", *aim.beside(self._board.camera, ghost, self._state.snapshot.tiles)
-            )
+            self._app.page.place("near", *aim.beside(self._surface.camera, ghost, self._state.snapshot.tiles))

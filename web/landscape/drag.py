@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import hypot
-from typing import Any
 
 from web.board.gestures import SLOP_MOUSE, SLOP_TOUCH
+from web.platform.drawing import PointerEvent
+from web.platform.ports import BoardPage
 
 LIFT = 56.0
 """A tile dragged by a finger floats so far above it, so that it is seen."""
@@ -15,7 +16,7 @@ LIFT = 56.0
 class Drag:
     """Follows one pointer that went down on the tile in the dock."""
 
-    def __init__(self, browser: Any, holder: str, name: str) -> None:
+    def __init__(self, page: BoardPage, holder: str, name: str) -> None:
         """Listen inside ``holder``, which stays, for pointers on the element ``name``, which comes and goes."""
         self._name = name
         self._pointer: int | None = None
@@ -29,12 +30,13 @@ class Drag:
         self.dropped: Callable[[float, float], None] = lambda x, y: None
         self.pressed: Callable[[], None] = lambda: None
         self.cancelled: Callable[[], None] = lambda: None
-        node = browser.element(holder)
+        node = page.element(holder)
+        assert node is not None
         self._off = [
-            browser.listen(node, "pointerdown", self._down),
-            browser.listen(node, "pointermove", self._move),
-            browser.listen(node, "pointerup", self._up),
-            browser.listen(node, "pointercancel", self._cancel),
+            page.listen(node, "pointerdown", self._down),
+            page.listen(node, "pointermove", self._move),
+            page.listen(node, "pointerup", self._up),
+            page.listen(node, "pointercancel", self._cancel),
         ]
 
     def off(self) -> None:
@@ -43,7 +45,7 @@ class Drag:
             off()
         self._off = []
 
-    def _down(self, event: Any) -> None:
+    def _down(self, event: PointerEvent) -> None:
         if str(event.target.id) != self._name or int(event.button) != 0 or not self.allowed():
             return
         self._pointer = int(event.pointerId)
@@ -53,7 +55,7 @@ class Drag:
         event.target.setPointerCapture(event.pointerId)
         event.preventDefault()
 
-    def _move(self, event: Any) -> None:
+    def _move(self, event: PointerEvent) -> None:
         if self._pointer is None or int(event.pointerId) != self._pointer:
             return
         x, y = float(event.clientX), float(event.clientY)
@@ -63,7 +65,7 @@ class Drag:
         self.moving = True
         self.carried(x, y - self._lift)
 
-    def _up(self, event: Any) -> None:
+    def _up(self, event: PointerEvent) -> None:
         if self._pointer is None or int(event.pointerId) != self._pointer:
             return
         self._pointer = None
@@ -73,7 +75,7 @@ class Drag:
         else:
             self.pressed()
 
-    def _cancel(self, event: Any) -> None:
+    def _cancel(self, event: PointerEvent) -> None:
         if self._pointer is not None and int(event.pointerId) == self._pointer:
             self._pointer, self.moving = None, False
             self.cancelled()

@@ -24,7 +24,7 @@ class DrawPlugin(LandscapePlugin):
         """Belong to this table."""
         super().__init__(table)
         table.state.picking.thumbnail = self._thumbnail
-        table.app.browser.later(0, self._ready)
+        table.app.page.later(0, self._ready)
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Narrow the faces down, choose one, or take it back."""
@@ -82,18 +82,18 @@ class DrawPlugin(LandscapePlugin):
         state = self.table.state
         state.picking.clear()
         state.picking.open = True
-        self.table.app.browser.later(0, self._ready)
+        self.table.app.page.later(0, self._ready)
 
     def _ready(self) -> None:
         """Have the search field at hand where there is a keyboard."""
-        browser = self.table.app.browser
-        if asks(self.table.state) and browser.wide() and browser.focused() in ("", "board"):
-            browser.focus("#draw-search")
+        page = self.table.app.page
+        if asks(self.table.state) and page.wide() and page.focused() in ("", "board"):
+            page.focus("#draw-search")
 
     def _thumbnail(self, tile: Tile) -> str:
         """Return the picture of a tile; one that is not there yet is made, and shown when it is."""
         app = self.table.app
-        album = thumbnails(app.browser)
+        album = thumbnails(app.page)
         if not album.get(tile):
             album.want([tile], app.redraw)
         return album.get(tile)

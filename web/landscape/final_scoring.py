@@ -76,7 +76,7 @@ class ScoringReplay(LandscapePlugin):
         if self._index < 0:
             return False
         if key.key in ("Enter", " "):
-            if self.table.app.browser.presses():
+            if self.table.app.page.presses():
                 return False
             self._go(self._index + 1, by_hand=True)
         elif key.key in ("ArrowRight", "ArrowDown"):
@@ -142,7 +142,7 @@ class ScoringReplay(LandscapePlugin):
     def begin(self, index: int = 0) -> None:
         """Go to the first area, or to a later one and wait there; a game without a final scoring has no walk."""
         position = self.table.state.session.position
-        self._stops = stops(position, self.table.board.faces) if position.is_over else []
+        self._stops = stops(position, self.table.surface.faces) if position.is_over else []
         if not self._stops or self.table.state.text:
             return
         self._playing = bool(self._motion.pace) and not index
@@ -183,7 +183,7 @@ class ScoringReplay(LandscapePlugin):
             return
         stop = self._stops[self._index]
         lines = len(stop.rows) + len(stop.once_more) + len(stop.hunts)
-        self._timer = self.table.app.browser.later((LOOK + READ * lines) * self._motion.pace, self._on)
+        self._timer = self.table.app.page.later((LOOK + READ * lines) * self._motion.pace, self._on)
 
     def _on(self) -> None:
         """Go on by itself, unless a dialog lies over the table."""

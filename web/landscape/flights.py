@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from web.board import marks
 from web.board.bitmaps import Bitmaps
 from web.landscape.stage import Flyer
+from web.platform.drawing import Canvas, Context, Path
 from web.ui.glyphs import GLYPHS
 
 
 class FlightCanvas:
     """Paints flyers on a canvas over the page, which is there only while something flies."""
 
-    def __init__(self, canvas: Any, context: Any, bitmaps: Bitmaps, path2d: Callable[[str], Any]) -> None:
+    def __init__(
+        self, canvas: Canvas, context: Context, bitmaps: Bitmaps, path2d: Callable[[str], Path]
+    ) -> None:
         """Keep the canvas, where pictures come from, and what makes paths of path data."""
         self._canvas = canvas
         self._context = context
         self._bitmaps = bitmaps
         self._path2d = path2d
-        self._shapes: dict[str, Any] = {}
+        self._shapes: dict[str, Path] = {}
         self._size = (0, 0)
 
     def paint(self, flyers: Sequence[Flyer], width: float, height: float, ratio: float) -> None:
@@ -46,7 +48,7 @@ class FlightCanvas:
             if flyer.figure:
                 self._figure(flyer, ratio)
 
-    def _shape(self, color: str) -> Any:
+    def _shape(self, color: str) -> Path:
         """Return the shape of a seat's colour as a path, made once."""
         path = self._shapes.get(color)
         if path is None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from web.landscape.drag import Drag
 from web.landscape.plugin import LandscapePlugin
 
 if TYPE_CHECKING:
+    from web.platform.drawing import PointerEvent
     from web.platform.ports import Off
 
 SHEETS: Final = ("peek", "half", "full")
@@ -27,20 +28,21 @@ class HandPlugin(LandscapePlugin):
 
     def shown(self) -> None:
         """Listen, unless the table is shown in words."""
-        browser, pointers, player = self.table.app.browser, self.table.pointers, self.table.player
+        page, pointers, player = self.table.app.page, self.table.pointers, self.table.player
         self.hidden()
         if self.table.state.text:
             return
-        drag = self._drag = Drag(browser, "app", "hand")
+        drag = self._drag = Drag(page, "app", "hand")
         drag.allowed = lambda: player.may_place
-        drag.carried = lambda x, y: pointers.carried(*self.table.board.at(x, y)[:2])
-        drag.dropped = lambda x, y: pointers.dropped(*self.table.board.at(x, y))
+        drag.carried = lambda x, y: pointers.carried(*self.table.surface.at(x, y)[:2])
+        drag.dropped = lambda x, y: pointers.dropped(*self.table.surface.at(x, y))
         drag.cancelled = lambda: pointers.dropped(0.0, 0.0, False)
         drag.pressed = self._turn
-        page = browser.element("app")
+        region = page.element("app")
+        assert region is not None
         self._off = (
-            browser.listen(page, "pointerdown", self._down),
-            browser.listen(page, "pointerup", self._up),
+            page.listen(region, "pointerdown", self._down),
+            page.listen(region, "pointerup", self._up),
         )
 
     def turned(self) -> None:
@@ -65,11 +67,11 @@ class HandPlugin(LandscapePlugin):
         self.table.player.rotate(1)
         self.table.app.redraw()
 
-    def _down(self, event: Any) -> None:
+    def _down(self, event: PointerEvent) -> None:
         self._swiped = False
         self._grip = float(event.clientY) if str(event.target.id) == "grab" else None
 
-    def _up(self, event: Any) -> None:
+    def _up(self, event: PointerEvent) -> None:
         if self._grip is None:
             return
         moved, self._grip = float(event.clientY) - self._grip, None

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from web.board import marks
 from web.board.bitmaps import Bitmaps
 from web.board.sprites import SpriteSheet
-from web.board.surface import Tools, View
 from web.board.theme import Theme
+from web.board.tools import Tools, View
 from web.landscape.bold import Edges, Flat
 from web.landscape.faces import CORNER_BOX
 from web.landscape.overlay import Overlay
 from web.landscape.shapes import CornerShape, Scene, TileShape
+from web.platform.drawing import Context, Path
 
 CORNER = CORNER_BOX[2] / 200
 """Half the edge of a corner's picture, in cells."""
@@ -26,11 +26,11 @@ class Land:
         """Keep where pictures come from."""
         self._tools = tools
         self._flat = flat
-        self._flats: dict[tuple[int, int], list[tuple[str, Any]]] = {}
+        self._flats: dict[tuple[int, int], list[tuple[str, Path]]] = {}
         self._edges = Edges(tools, flat)
         self._overlay = Overlay(tools)
-        self._ruled: tuple[int, Any] = (0, None)
-        self._shaded: tuple[tuple[TileShape, ...], Any] = ((), None)
+        self._ruled: tuple[int, Path] | None = None
+        self._shaded: tuple[tuple[TileShape, ...], Path] | None = None
         # those that lie, and those in front of the veil
         self._tiles: list[SpriteSheet[TileShape]] = [
             SpriteSheet(tools.album(), bitmaps, 0.0) for _ in range(2)
@@ -39,7 +39,7 @@ class Land:
             SpriteSheet(tools.album(), bitmaps, CORNER) for _ in range(2)
         ]
 
-    def paint(self, context: Any, scene: Scene, theme: Theme, view: View) -> None:
+    def paint(self, context: Context, scene: Scene, theme: Theme, view: View) -> None:
         """Paint all of it on an empty canvas whose unit is a device pixel."""
         self._rule(context, theme, view)
         self._shadow(context, scene.tiles, view)
@@ -52,16 +52,16 @@ class Land:
         if scene.aids:
             self._overlay.paint(context, scene.aids, theme, view)
 
-    def _rule(self, context: Any, theme: Theme, view: View) -> None:
+    def _rule(self, context: Context, theme: Theme, view: View) -> None:
         """Rule the empty board."""
         cells = int(max(view.width, view.height) / view.s) + 2
-        if cells > self._ruled[0]:
+        if self._ruled is None or cells > self._ruled[0]:
             self._ruled = 2 * cells, self._tools.path2d(marks.grid_path(2 * cells))
         marks.grid(context, theme, self._ruled[1], view.s, view.x, view.y)
 
-    def _shadow(self, context: Any, tiles: tuple[TileShape, ...], view: View) -> None:
+    def _shadow(self, context: Context, tiles: tuple[TileShape, ...], view: View) -> None:
         """Paint the shadow that the tiles throw on the wall: one path, so that it costs one call."""
-        if tiles != self._shaded[0]:
+        if self._shaded is None or tiles != self._shaded[0]:
             data = "".join(f"M{tile.x + 0.03:.2f} {tile.y + 0.045:.3f}h1v1h-1z" for tile in tiles)
             self._shaded = tiles, self._tools.path2d(data)
         context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
@@ -70,7 +70,7 @@ class Land:
         context.setTransform(1, 0, 0, 1, 0, 0)
 
     def tiles(
-        self, context: Any, tiles: Sequence[TileShape], theme: Theme, view: View, front: bool = False
+        self, context: Context, tiles: Sequence[TileShape], theme: Theme, view: View, front: bool = False
     ) -> None:
         """Paint tiles, those without a picture in flat colours; ``front``: those in front of the veil."""
         for shape in self._tiles[front].paint(context, tiles, theme.dark, view):
@@ -79,13 +79,13 @@ class Land:
                 self.flat_tile(context, theme, (shape.tile, shape.rotation), x, y, view.s)
 
     def corners(
-        self, context: Any, corners: Sequence[CornerShape], theme: Theme, view: View, front: bool = False
+        self, context: Context, corners: Sequence[CornerShape], theme: Theme, view: View, front: bool = False
     ) -> None:
         """Paint what grows where tiles meet; ``front``: about the tile in hand."""
         self._corners[front].paint(context, corners, theme.dark, view)
 
     def flat_tile(
-        self, context: Any, theme: Theme, turned: tuple[int, int], x: float, y: float, s: float
+        self, context: Context, theme: Theme, turned: tuple[int, int], x: float, y: float, s: float
     ) -> None:
         """Paint a tile (``turned``: its id and rotation) in flat colours, its top left corner at (x, y)."""
         paths = self._flats.get(turned)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from hg_engine.game import Draw, Event
 from hg_engine.session import Step
-from web.board.canvas import RATIO_CAP
 from web.board.paint_worker import paint_worker
+from web.board.surface import RATIO_CAP
 from web.landscape import tell
 from web.landscape.flights import FlightCanvas
 from web.landscape.motion import COVER, COVER_INTERVAL, FLIGHT, Plan, Point, Tween, place_of, plan, stream
@@ -34,7 +34,7 @@ class MotionPlugin(LandscapePlugin):
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
         super().__init__(table)
-        self._browser = table.app.browser
+        self._page = table.app.page
         self._stage = Stage(table.state.snapshot.colors)
         self._flights: FlightCanvas | None = None
         self._owed: Mapping[int, int] = {}
@@ -44,13 +44,13 @@ class MotionPlugin(LandscapePlugin):
         self._back: str | None = None
         """The back that is shown in place of the tile in hand."""
         self._turning = False
-        board = table.board
-        board.moving, board.pace, board.touched = self._frame, lambda: self.pace, self.finish
+        surface = table.surface
+        surface.moving, surface.pace, surface.touched = self._frame, lambda: self.pace, self.finish
 
     @property
     def pace(self) -> float:
         """How much longer than usual things take; 0 when nothing is to move."""
-        own = pace_of(self.table.app.settings.get("motion"), self._browser.reduced_motion())
+        own = pace_of(self.table.app.settings.get("motion"), self._page.reduced_motion())
         return own * self.table.state.bots_pace
 
     # -- the part
@@ -67,7 +67,7 @@ class MotionPlugin(LandscapePlugin):
 
     def changed(self, steps: Sequence[Step], undone: bool) -> None:
         """Begin to show what happened."""
-        board = self.table.board
+        surface = self.table.surface
         if undone or not steps or self.table.state.text:
             self.finish()
             return
@@ -75,8 +75,8 @@ class MotionPlugin(LandscapePlugin):
         history = state.session.history
         earlier = (step.move for step in reversed(history[: len(history) - len(steps)]))
         laid = next((move.tile for move in earlier if isinstance(move, Draw)), None)
-        shapes = settled(state.snapshot, board.faces)
-        self._begin(plan(board.scene, state.snapshot, shapes, steps, laid, board.faces, tell.FINAL))
+        shapes = settled(state.snapshot, surface.faces)
+        self._begin(plan(surface.scene, state.snapshot, shapes, steps, laid, surface.faces, tell.FINAL))
 
     def award(
         self, events: Sequence[Event], laid: Sequence[CoverShape], at: Point | None, start: float
@@ -92,21 +92,21 @@ class MotionPlugin(LandscapePlugin):
             tweens += stream(event, at or place_of(event, self.table.state.snapshot), t)
             cues.append(Cue(t + FLIGHT, "points", event.points))
             t += 160
-        self._begin(Plan(tuple(tweens), tuple(cues), self.table.board.scene.corners))
+        self._begin(Plan(tuple(tweens), tuple(cues), self.table.surface.scene.corners))
 
     def _begin(self, plan: Plan) -> None:
         """Begin a plan at the pace of this browser."""
         paced = plan.paced(self.pace)
-        self._stage.add(paced, self._browser.now())
+        self._stage.add(paced, self._page.now())
         if self.table.state.bots_pace:  # at once there would be no end of noises
             self.table.sounds.play(paced.cues)
-        self.table.board.request()
+        self.table.surface.request()
 
     def finish(self) -> None:
         """Let everything be where it belongs, at once."""
-        if self._stage.moves(self._browser.now()):
+        if self._stage.moves(self._page.now()):
             self._stage.finish()
-            self.table.board.request()
+            self.table.surface.request()
 
     def turned(self) -> None:
         """Leave nothing flying: the canvases go with the picture."""
@@ -125,20 +125,20 @@ class MotionPlugin(LandscapePlugin):
         if not self._stage.moves(now):
             self._rest()
             return None
-        board = self.table.board
+        surface = self.table.surface
         if now - self._measured > MEASURED_MS:
             self._measured = now
             self._rects.clear()
         left, top, width, height = self._rect("board")
 
         def to_window(x: float, y: float) -> Point:
-            sx, sy = board.camera.to_screen(x, y)
+            sx, sy = surface.camera.to_screen(x, y)
             return left + min(width, max(0.0, sx)), top + min(height, max(0.0, sy))
 
         def home(seat: int, part: str) -> Point:
             return self._home(seat, part) or (left + width / 2, top)
 
-        size = PIECE_SIZE * board.camera.scale
+        size = PIECE_SIZE * surface.camera.scale
         frame = self._stage.frame(scene, now, to_window, home, size)
         self._fly(frame.flyers)
         self._count(frame.owed)
@@ -158,8 +158,8 @@ class MotionPlugin(LandscapePlugin):
     def _rect(self, name: str) -> Rect:
         """Return where an element is in the window; one that is not there has no size."""
         if name not in self._rects:
-            there = self._browser.element(name) is not None
-            self._rects[name] = self._browser.rect(name) if there else (0.0, 0.0, 0.0, 0.0)
+            there = self._page.element(name) is not None
+            self._rects[name] = self._page.rect(name) if there else (0.0, 0.0, 0.0, 0.0)
         return self._rects[name]
 
     def drawn(self) -> None:
@@ -168,14 +168,15 @@ class MotionPlugin(LandscapePlugin):
 
     def _fly(self, flyers: Sequence[Flyer]) -> None:
         """Paint what flies."""
-        browser = self._browser
+        page = self._page
         if self._flights is None:
-            if not flyers or browser.element("flights") is None:
+            canvas = page.element("flights")
+            if not flyers or canvas is None:
                 return
-            canvas, context = browser.element("flights"), browser.context("flights")
-            self._flights = FlightCanvas(canvas, context, paint_worker(browser).bitmaps, browser.path2d)
-        width, height = browser.window()
-        self._flights.paint(flyers, width, height, min(RATIO_CAP, browser.pixel_ratio()))
+            context = page.context("flights")
+            self._flights = FlightCanvas(canvas, context, paint_worker(page).bitmaps, page.path2d)
+        width, height = page.window()
+        self._flights.paint(flyers, width, height, min(RATIO_CAP, page.pixel_ratio()))
 
     def _count(self, owed: Mapping[int, int]) -> None:
         """Let the scores wait for the points on their way; what they really are stays in the page's text."""
@@ -185,34 +186,34 @@ class MotionPlugin(LandscapePlugin):
             if self._owed.get(seat) == owed.get(seat):
                 continue
             text = str(scores[seat] - owed[seat]) if seat in owed else None
-            self._browser.shown(f"score-{seat}", text)
+            self._page.shown(f"score-{seat}", text)
         self._owed = dict(owed)
 
     def _turn(self, part: float | None) -> None:
         """Turn the drawn tile over: its back grows narrow, then its face wide."""
-        board, position = self.table.board, self.table.state.session.position
+        surface, position = self.table.surface, self.table.state.session.position
         tile = position.tile
         if part is None or tile is None:
             self._face_up()
             return
         self._turning = True
         if part < 0.5:
-            board.back(position.catalogue[tile].stack)
+            surface.back(position.catalogue[tile].stack)
             self._back = position.catalogue[tile].stack
         elif self._back is not None:
             self._back = None
-            board.hand(tile, self.table.state.ui.rotation)
-        self._browser.squeeze("hand", max(0.02, abs(1 - 2 * part)))
+            surface.hand(tile, self.table.state.ui.rotation)
+        self._page.squeeze("hand", max(0.02, abs(1 - 2 * part)))
 
     def _face_up(self) -> None:
         """Show the tile in hand as it is."""
         if not self._turning:
             return
         self._turning = False
-        self._browser.squeeze("hand", 1)
+        self._page.squeeze("hand", 1)
         tile = self.table.state.session.position.tile
         if self._back is not None and tile is not None:
-            self.table.board.hand(tile, self.table.state.ui.rotation)
+            self.table.surface.hand(tile, self.table.state.ui.rotation)
         self._back = None
 
     def _rest(self) -> None:

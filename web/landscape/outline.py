@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from web.board.surface import Tools, View
 from web.board.theme import CHARCOAL
+from web.board.tools import Tools, View
 from web.landscape.shapes import OutlineShape
+from web.platform.drawing import Context, Path
 
 LIGHT, GLOW = "#ffe9bd", "#ffcf73"
 
@@ -14,12 +13,12 @@ LIGHT, GLOW = "#ffe9bd", "#ffcf73"
 class Outline:
     """Paints an outline; its path and its strokes are kept while they are the same."""
 
-    def __init__(self, context: Any, tools: Tools) -> None:
+    def __init__(self, context: Context, tools: Tools) -> None:
         """Paint into this 2d context."""
         self._context = context
         self._tools = tools
-        self._path: tuple[OutlineShape, Any] | None = None
-        self._layer: Any | None = None
+        self._path: tuple[OutlineShape, Path] | None = None
+        self._layer: Context | None = None
         self._layered: object = None
 
     def paint(self, shape: OutlineShape, view: View) -> None:
@@ -43,7 +42,7 @@ class Outline:
         context.drawImage(self._layer.canvas, 0, 0)
 
 
-def _stroke(layer: Any, path: Any, view: View) -> None:
+def _stroke(layer: Context, path: Path, view: View) -> None:
     """Stroke a path on a layer of its own."""
     if layer.canvas.width != view.width or layer.canvas.height != view.height:
         layer.canvas.width, layer.canvas.height = view.width, view.height

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from hg_engine.art.palette import SEAT_FILL, SEAT_INK
 from web.board import marks
 from web.board.bitmaps import Bitmaps
 from web.board.camera import bounds
 from web.board.marks import FULL_TURN
-from web.board.surface import Tools, View
 from web.board.theme import BONE, CHARCOAL, Theme
+from web.board.tools import Tools, View
 from web.landscape.marks import dead_paths
 from web.landscape.shapes import AidShape, DeadShape, FrameShape, RecentShape, TintShape
+from web.platform.drawing import Canvas, Context, Path
 from web.ui.html import COLORS, SHAPES
 
 MOTIF = 0.3
@@ -27,6 +27,9 @@ WIDEST = 1.22
 FAINTEST = 0.66
 """The strength of the oldest mark of the last round."""
 
+Tinted = tuple[Context, int, int, int, int]
+"""A layer with tints on it, and the cells that it covers: left, top, across, down."""
+
 
 class Overlay:
     """Paints the aids; paths and patterns are made once and kept while they are the same."""
@@ -34,16 +37,16 @@ class Overlay:
     def __init__(self, tools: Tools) -> None:
         """Keep what makes paths and layers."""
         self._tools = tools
-        self._tinted: tuple[tuple[TintShape, ...], Any] = ((), None)
-        self._patterns: dict[tuple[tuple[str, ...], tuple[str, ...], int], Any] = {}
-        self._glyphs: dict[str, Any] = {}
+        self._tinted: tuple[tuple[TintShape, ...], Tinted] | None = None
+        self._patterns: dict[tuple[tuple[str, ...], tuple[str, ...], int], object] = {}
+        self._glyphs: dict[str, Path] = {}
         self._dashes = marks.Dashes.made(tools.value)
-        self._marks: dict[tuple[str, int, float], Any] = {}
+        self._marks: dict[tuple[str, int, float], Canvas] = {}
         """Pictures of frames and tokens, by colour, pixels and, for frames, the device pixels of a CSS pixel."""
         self._corners = tools.path2d(marks.CORNERS)
-        self._dead: tuple[tuple[DeadShape, ...], Any, Any] = ((), None, None)
+        self._dead: tuple[tuple[DeadShape, ...], Path, Path] | None = None
 
-    def paint(self, context: Any, shapes: Sequence[AidShape], theme: Theme, view: View) -> None:
+    def paint(self, context: Context, shapes: Sequence[AidShape], theme: Theme, view: View) -> None:
         """Paint them all: tints lowest, then cells, then marks."""
         dead = tuple(shape for shape in shapes if isinstance(shape, DeadShape))
         tints = tuple(shape for shape in shapes if isinstance(shape, TintShape))
@@ -61,16 +64,16 @@ class Overlay:
 
     # -- tints
 
-    def _tint(self, context: Any, shapes: tuple[TintShape, ...], view: View) -> None:
+    def _tint(self, context: Context, shapes: tuple[TintShape, ...], view: View) -> None:
         """Lay the tints over the land: painted once for a moment, because clipping is dear, then only moved."""
-        if shapes != self._tinted[0]:
+        if self._tinted is None or shapes != self._tinted[0]:
             self._tinted = shapes, self._painted(context, shapes)
         layer, left, top, across, down = self._tinted[1]
         s = view.s
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.drawImage(layer.canvas, view.x + left * s, view.y + top * s, across * s, down * s)
 
-    def _painted(self, context: Any, shapes: tuple[TintShape, ...]) -> tuple[Any, int, int, int, int]:
+    def _painted(self, context: Context, shapes: tuple[TintShape, ...]) -> Tinted:
         """Return a layer with all tints on it, and the cells that it covers."""
         cells = [(x, y) for shape in shapes for x, y, _ in shape.parts]
         left, top, right, bottom = bounds(cells)
@@ -89,7 +92,9 @@ class Overlay:
             layer.restore()
         return layer, int(left), int(top), across, down
 
-    def _pattern(self, context: Any, owners: tuple[str, ...], rivals: tuple[str, ...], k: float) -> Any:
+    def _pattern(
+        self, context: Context, owners: tuple[str, ...], rivals: tuple[str, ...], k: float
+    ) -> object:
         """Return the pattern of some owners: bands of their colours, each with its shape; rivals small between."""
         edge = max(6, round(MOTIF * k))
         key = (owners, rivals, edge)
@@ -111,7 +116,7 @@ class Overlay:
             pattern = self._patterns[key] = context.createPattern(layer.canvas, "repeat")
         return pattern
 
-    def _print(self, context: Any, color: str, x: float, y: float, size: float) -> None:
+    def _print(self, context: Context, color: str, x: float, y: float, size: float) -> None:
         """Print the shape of a colour about a point, rimmed so that it shows on its own colour."""
         context.setTransform(size / 12, 0, 0, size / 12, x - size / 2, y - size / 2)
         path = self._glyph(color)
@@ -122,7 +127,7 @@ class Overlay:
         context.fill(path)
         context.setTransform(1, 0, 0, 1, 0, 0)
 
-    def _glyph(self, color: str) -> Any:
+    def _glyph(self, color: str) -> Path:
         path = self._glyphs.get(color)
         if path is None:
             path = self._glyphs[color] = self._tools.path2d(SHAPES[COLORS.index(color)])
@@ -130,9 +135,9 @@ class Overlay:
 
     # -- cells
 
-    def _hatch(self, context: Any, shapes: tuple[DeadShape, ...], theme: Theme, view: View) -> None:
+    def _hatch(self, context: Context, shapes: tuple[DeadShape, ...], theme: Theme, view: View) -> None:
         """Hatch the cells that nothing can fill, and cross them out."""
-        if shapes != self._dead[0]:
+        if self._dead is None or shapes != self._dead[0]:
             hatched, crossed = dead_paths(shapes)
             self._dead = shapes, self._tools.path2d(hatched), self._tools.path2d(crossed)
         _units(context, view)
@@ -140,7 +145,7 @@ class Overlay:
 
     # -- the last round
 
-    def _recent(self, context: Any, shape: RecentShape, view: View) -> None:
+    def _recent(self, context: Context, shape: RecentShape, view: View) -> None:
         """Paint corners in the player's colour round a tile, and the player's token at one of them."""
         s = view.s
         radius = max(0.1 * s, 7.5 * view.ratio)
@@ -153,7 +158,7 @@ class Overlay:
         context.drawImage(self._token(shape.color, radius), x - reach, y - reach, 2 * reach, 2 * reach)
         context.globalAlpha = 1
 
-    def _frame(self, color: str, s: float, ratio: float) -> Any:
+    def _frame(self, color: str, s: float, ratio: float) -> Canvas:
         """Return a picture of the corners of a cell in a colour, for cells of about this size."""
         edge = Bitmaps.size(s)
         made = self._marks.get((color, edge, ratio))
@@ -164,7 +169,7 @@ class Overlay:
             made = self._marks[color, edge, ratio] = layer.canvas
         return made
 
-    def _token(self, color: str, radius: float) -> Any:
+    def _token(self, color: str, radius: float) -> Canvas:
         """Return a picture of the token of a colour, about this large."""
         edge = Bitmaps.size(2 * WIDEST * radius)
         made = self._marks.get((color, edge, 0.0))
@@ -183,6 +188,6 @@ class Overlay:
         return made
 
 
-def _units(context: Any, view: View) -> None:
+def _units(context: Context, view: View) -> None:
     """Make one unit of the canvas one cell."""
     context.setTransform(view.s, 0, 0, view.s, view.x, view.y)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from web.board import marks
 from web.board.bitmaps import Bitmaps, Face
 from web.board.camera import Camera
 from web.board.cursors import CursorPainter, CursorShape
-from web.board.surface import Tools, View
 from web.board.theme import BONE, CHARCOAL, Theme
+from web.board.tools import Tools, View
 from web.landscape import bold
 from web.landscape.bold import Flat
 from web.landscape.land import Land
@@ -33,6 +32,7 @@ from web.landscape.shapes import (
     SocketShape,
     UnderShape,
 )
+from web.platform.drawing import Context, Path
 from web.ui.glyphs import GLYPHS
 
 LEAST_PIECE = 21.0
@@ -42,15 +42,15 @@ LEAST_PIECE = 21.0
 class Painter:
     """Paints scenes into one canvas."""
 
-    def __init__(self, context: Any, tools: Tools, bitmaps: Bitmaps, flat: Flat) -> None:
+    def __init__(self, context: Context, tools: Tools, bitmaps: Bitmaps, flat: Flat) -> None:
         """Keep the 2d context of the canvas and where pictures come from."""
         self._context = context
         self._image = context.drawImage
         self._tools = tools
         self._bitmaps = bitmaps
         self._land = Land(tools, bitmaps, flat)
-        self._glyphs: dict[str, Any] = {}
-        self._cells: tuple[tuple[CellShape, ...], list[Any]] = ((), [])
+        self._glyphs: dict[str, Path] = {}
+        self._cells: tuple[tuple[CellShape, ...], list[Path]] = ((), [])
         self._dashes = marks.Dashes.made(tools.value)
         self._outline = Outline(context, tools)
         self._cursors = CursorPainter(context, tools.path2d)
@@ -199,7 +199,7 @@ class Painter:
         self._context.fillStyle = marks.SEAT_FILL[str(face[2])]
         self._silhouette(str(face[1]).removesuffix("_east"), x, y, size * 0.9)
 
-    def _glyph(self, name: str) -> Any:
+    def _glyph(self, name: str) -> Path:
         """Return the path of a figure, or of the shape of a seat's colour."""
         path = self._glyphs.get(name)
         if path is None:
@@ -261,7 +261,7 @@ class Painter:
         colors = marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color]
         marks.badge(self._context, x, y, self._ratio, shape.text, colors, self._glyph(shape.color))
 
-    def picture(self, context: Any, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
+    def picture(self, context: Context, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
         """Paint a face into another square canvas; False while its picture is not there.
 
         Until then a tile in hand is shown in flat colours, if ``flat``.

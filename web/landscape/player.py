@@ -11,10 +11,10 @@ from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.landscape import tell
 from web.landscape.aids_page import cell_words
-from web.landscape.board import Board
 from web.landscape.lore import lore_of
 from web.landscape.places import STEPS, Cell, fits_somewhere, nearest, snapped, towards, turned
 from web.landscape.state import TableState
+from web.landscape.surface import LandscapeSurface
 from web.landscape.turn import prompt
 
 if TYPE_CHECKING:
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 class Player:
     """Changes the state of the table; the game itself only through the app."""
 
-    def __init__(self, app: Application, state: TableState, board: Board) -> None:
+    def __init__(self, app: Application, state: TableState, surface: LandscapeSurface) -> None:
         """Act on this state."""
         self.app = app
         self.state = state
-        self.board = board
+        self.surface = surface
         self._zone = 0
         """Which zone of the tile under the keyboard's cursor is inspected."""
 
@@ -53,7 +53,7 @@ class Player:
         state.ui = state.ui.ghosted(cell, state.snapshot)
         if reveal:
             x, y = cell
-            self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)))
+            self.surface.fly(self.surface.goal.revealing((x, y, x + 1, y + 1)))
         self._say()
 
     def rotate(self, step: int) -> None:
@@ -81,7 +81,7 @@ class Player:
     def first(self) -> None:
         """Try the tile on the legal cell nearest to the middle of the view, one that fits unturned if any."""
         state = self.state
-        camera = self.board.goal
+        camera = self.surface.goal
         fitting = [cell for cell, rotations in self.allowed.items() if state.ui.rotation in rotations]
         cell = nearest(fitting or self.allowed, (camera.x - 0.5, camera.y - 0.5))
         if cell is not None:
@@ -196,7 +196,7 @@ class Player:
         self._zone = 0
         self._inspect_cell(there)
         x, y = there
-        self.board.fly(self.board.goal.revealing((x, y, x + 1, y + 1)))
+        self.surface.fly(self.surface.goal.revealing((x, y, x + 1, y + 1)))
 
     def _inspect_cell(self, cell: Cell) -> None:
         if cell not in self.state.snapshot.tiles:

@@ -8,10 +8,10 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.tile import ZONE_BASE
-from web.landscape.board import Board
 from web.landscape.hits import hit
 from web.landscape.player import Player
 from web.landscape.state import TableState
+from web.landscape.surface import LandscapeSurface
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -25,18 +25,23 @@ class Pointers:
     """Carries what is done on a board to its player."""
 
     def __init__(
-        self, app: Application, state: TableState, board: Board, player: Player, paint: Callable[[], None]
+        self,
+        app: Application,
+        state: TableState,
+        surface: LandscapeSurface,
+        player: Player,
+        paint: Callable[[], None],
     ) -> None:
         """Listen to this board; ``paint`` shows it without rendering the HTML anew."""
         self._app = app
         self._state = state
-        self._board = board
+        self._surface = surface
         self._player = player
         self._paint = paint
         self._timer: Callable[[], None] | None = None
-        board.tapped, board.hovered, board.left = self._tapped, self._hovered, self._left
-        board.turns, board.pressed, board.turned = self._wheel_turns, self._pressed, self._wheeled
-        board.twisted = self._twisted
+        surface.tapped, surface.hovered, surface.left = self._tapped, self._hovered, self._left
+        surface.turns, surface.pressed, surface.turned = self._wheel_turns, self._pressed, self._wheeled
+        surface.twisted = self._twisted
 
     def _tapped(self, x: float, y: float, touch: bool, turn: bool) -> None:
         """Answer a click or a tap on the board."""
@@ -45,8 +50,8 @@ class Pointers:
         if turn:
             player.rotate(1)
         else:
-            reach = FINGER / self._board.camera.scale if touch else 0.0
-            key = hit(self._board.scene, x, y, min(reach, 0.5)) or ""
+            reach = FINGER / self._surface.camera.scale if touch else 0.0
+            key = hit(self._surface.scene, x, y, min(reach, 0.5)) or ""
             kind, _, rest = key.partition(":")
             if kind == "ghost":
                 player.rotate(1) if touch and player.asks else player.confirm()
@@ -110,7 +115,7 @@ class Pointers:
                 self._player.look(zone, self._player.is_lake(zone))
             self._app.redraw()
 
-        self._timer = self._app.browser.later(HOVER_MS, rested)
+        self._timer = self._app.page.later(HOVER_MS, rested)
 
     def _left(self) -> None:
         """The mouse left the board."""
@@ -170,7 +175,7 @@ class Pointers:
         if laid is None:
             return None
         tile, rotation = laid
-        return tile * ZONE_BASE + self._board.faces.zone_at(tile, rotation, x - cell[0], y - cell[1])
+        return tile * ZONE_BASE + self._surface.faces.zone_at(tile, rotation, x - cell[0], y - cell[1])
 
     def _inspect_at(self, x: float, y: float) -> None:
         """Look at the area under a point; off the tiles, look away."""

@@ -59,7 +59,7 @@ class PuzzlePlugin(LandscapePlugin):
     def _again(self) -> None:
         """Take the answer back, to try another."""
         self.table.app.undo_turn()
-        self.table.app.browser.focus("#board")
+        self.table.app.page.focus("#board")
 
     def _hint(self, riddle: Riddle) -> None:
         """Show the place; asked again, the whole solution."""
@@ -70,7 +70,7 @@ class PuzzlePlugin(LandscapePlugin):
             app.undo_turn()
         riddle.hints = min(riddle.hints + 1, WHOLE)
         x, y = riddle.cell
-        table.board.fly(table.board.goal.revealing((x, y, x + 1, y + 1)))
+        table.surface.fly(table.surface.goal.revealing((x, y, x + 1, y + 1)))
         if riddle.hints == WHOLE:
             self._lay(riddle)
         if said := riddle.hinted(app.words, table.state):
@@ -99,7 +99,7 @@ class PuzzlePlugin(LandscapePlugin):
 
                 remember(app.prefs, riddle.puzzle.ident)
             if not app.session.position.is_over:  # else the final scoring is walked through first
-                app.browser.later(FOCUS_MS, lambda: self._focus(riddle))
+                app.page.later(FOCUS_MS, lambda: self._focus(riddle))
         elif self._showing and tuple(map(str, line)) == told[: len(line)]:
             self.table.player.choose(told[len(line)])
         self._outline(riddle)
@@ -107,7 +107,7 @@ class PuzzlePlugin(LandscapePlugin):
     def _focus(self, riddle: Riddle) -> None:
         """Put the focus on what comes next."""
         if self.table.app.course is riddle and riddle.done:
-            self.table.app.browser.focus("#puzzle-next, #puzzle-again")
+            self.table.app.page.focus("#puzzle-next, #puzzle-again")
 
     def shown(self) -> None:
         """Look at the area that it is about."""
@@ -134,7 +134,7 @@ class PuzzlePlugin(LandscapePlugin):
             scene = replace(scene, over=(*scene.over, FrameShape("hint", *riddle.cell)))
         zone, system = riddle.puzzle.zone, riddle.goal.system
         if zone >= 0 and state.ui.area != (zone, system):
-            outline = area_outline(state.snapshot, zone, system, self.table.board.faces)
+            outline = area_outline(state.snapshot, zone, system, self.table.surface.faces)
             if outline is not None:
                 scene = replace(scene, under=(*scene.under, OutlineShape("target", outline.parts)))
         return scene

@@ -124,14 +124,10 @@ class Reader:
     def typed(self, key: Key) -> bool:
         """Go through what was typed before."""
         step = {"ArrowUp": 1, "ArrowDown": -1}.get(key.key)
-        if (
-            step is None
-            or self.app.browser.focused() != FIELD
-            or not 0 <= self._back + step <= len(self._past)
-        ):
+        if step is None or self.app.page.focused() != FIELD or not 0 <= self._back + step <= len(self._past):
             return False
         self._back += step
-        self.app.browser.fill(FIELD, self._past[-self._back] if self._back else "")
+        self.app.page.fill(FIELD, self._past[-self._back] if self._back else "")
         return True
 
     def _place(self, text: str) -> None:
@@ -158,7 +154,7 @@ class Reader:
             self.mine.missing = True
             self.app.redraw()
             self.app.announce(self.app.words("text.error.choose"))
-            self.app.browser.focus(".ways input:not([disabled])")
+            self.app.page.focus(".ways input:not([disabled])")
             return
         self.table.player.confirm()
         self._focus("text-now")
@@ -170,7 +166,7 @@ class Reader:
 
     def _focus(self, name: str) -> None:
         self.app.redraw()
-        self.app.browser.focus(f"#{name}")
+        self.app.page.focus(f"#{name}")
 
     # -- what is typed
 
@@ -187,7 +183,7 @@ class Reader:
             self.mine.error = self.app.words(error.key, **error.params)
             self.app.announce(self.mine.error)
         else:
-            self.app.browser.fill(FIELD, "")
+            self.app.page.fill(FIELD, "")
         if self.table.state.text:
             self._focus(FIELD)
 

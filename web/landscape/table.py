@@ -15,7 +15,6 @@ from web.board.bitmaps import Face
 from web.board.camera import bounds
 from web.i18n.words import Words
 from web.landscape import page, tell
-from web.landscape.board import Board
 from web.landscape.camera import CameraController
 from web.landscape.faces import Faces
 from web.landscape.lore import lore_of
@@ -26,6 +25,7 @@ from web.landscape.pointers import Pointers
 from web.landscape.scene import Ui, scene
 from web.landscape.snapshot import Snapshot
 from web.landscape.state import TableState
+from web.landscape.surface import LandscapeSurface
 from web.landscape.told import done, told
 from web.landscape.turn import hand_words, prompt
 from web.platform.ports import Key
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 class TableScreen(TableController[TableState]):
     """A game on the table."""
 
-    board: Board
+    surface: LandscapeSurface
     camera: CameraController
     player: Player
 
@@ -56,11 +56,11 @@ class TableScreen(TableController[TableState]):
         self.state.course = app.course
         self._name()
         self._read_settings()
-        board = self.board = Board(app.browser, Faces(session.position.catalogue))
-        self.player = Player(app, self.state, board)
-        self.pointers = Pointers(app, self.state, board, self.player, self._paint)
-        board.moved = self._moved
-        self.camera = CameraController(app, self.state, board)
+        surface = self.surface = LandscapeSurface(app.page, Faces(session.position.catalogue))
+        self.player = Player(app, self.state, surface)
+        self.pointers = Pointers(app, self.state, surface, self.player, self._paint)
+        surface.moved = self._moved
+        self.camera = CameraController(app, self.state, surface)
         self._kept: tuple[Line, ...] = ()
         """News of a move that another followed of itself, to be told with the news of that one."""
         self.sounds = SoundsPlugin(self)
@@ -126,7 +126,7 @@ class TableScreen(TableController[TableState]):
             state.ui = replace(state.ui, rotation=move.rotation)
             self.player.lay((move.x, move.y))
         elif moves[0] in ("-", "<-"):
-            self.app.browser.focus("#none")
+            self.app.page.focus("#none")
         else:
             self.player.choose(moves[0])
 
@@ -190,9 +190,9 @@ class TableScreen(TableController[TableState]):
         state.spot, state.here, state.refused = None, False, None
         if state.sheet == "full":
             state.sheet = "peek"
-        self.board.tidy(session.position.tile, state.whole.position.tiles)
+        self.surface.tidy(session.position.tile, state.whole.position.tiles)
         if not past:
-            self.board.held = bounds([*state.snapshot.tiles, *state.snapshot.places])
+            self.surface.held = bounds([*state.snapshot.tiles, *state.snapshot.places])
 
     def _tell(self) -> None:
         """Write the log in the language of the page."""
@@ -233,13 +233,13 @@ class TableScreen(TableController[TableState]):
         """Show the scene of this moment."""
         state = self.state
         ui = replace(state.ui, marks=state.ui.marks and not state.read_only)
-        picture = scene(state.snapshot, ui, self.board.faces)
+        picture = scene(state.snapshot, ui, self.surface.faces)
         for part in self.parts:
             picture = part.dress(picture)
-        self.board.show(picture)
+        self.surface.show(picture)
         tile = state.session.position.tile
         if tile is not None:
-            self.board.hand(tile, state.ui.rotation)
+            self.surface.hand(tile, state.ui.rotation)
 
     def _moved(self) -> None:
         self.camera.take()
@@ -314,9 +314,9 @@ class TableScreen(TableController[TableState]):
             player.walk(direction)
         elif self.state.snapshot.options:
             player.step_choice(1 if direction in (1, 2) else -1)
-            if self.app.browser.focused().startswith("option-"):
+            if self.app.page.focused().startswith("option-"):
                 self.app.redraw()
-                self.app.browser.focus(".ch[aria-checked=true]")
+                self.app.page.focus(".ch[aria-checked=true]")
         else:
             return False
         return True

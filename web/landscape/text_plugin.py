@@ -41,7 +41,7 @@ class TextPlugin(LandscapePlugin):
             case "text.turn_over":
                 self.table.turn_over()
             case "text.skip":
-                self.table.app.browser.focus("#board")
+                self.table.app.page.focus("#board")
             case _:
                 return self.table.state.text and self._reader.act(action, data)
         return True

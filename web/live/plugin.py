@@ -26,11 +26,11 @@ class LivePlugin(Plugin["TableController[Any]"]):
     def __init__(self, table: TableController[Any]) -> None:
         """Listen, beside the player, to what is done on the board."""
         super().__init__(table)
-        board = table.board
-        board.hovered = self._after(board.hovered, lambda x, y: self._point((x, y)))
-        board.pressed = self._after(board.pressed, lambda x, y: self._point((x, y)))
-        board.tapped = self._after(board.tapped, lambda x, y, touch, turn: self._point((x, y)))
-        board.left = self._after(board.left, lambda: self._point(None))
+        surface = table.surface
+        surface.hovered = self._after(surface.hovered, lambda x, y: self._point((x, y)))
+        surface.pressed = self._after(surface.pressed, lambda x, y: self._point((x, y)))
+        surface.tapped = self._after(surface.tapped, lambda x, y, touch, turn: self._point((x, y)))
+        surface.left = self._after(surface.left, lambda: self._point(None))
         self._here = False
         self._sending: Off | None = None
         self._calm: Off | None = None
@@ -97,7 +97,7 @@ class LivePlugin(Plugin["TableController[Any]"]):
         self.table.state.live = joined.company()
         joined.tell()
         if joined.star.joined and self._sending is None:
-            self._sending = self.table.app.browser.later(SETTLE_MS, self._deliver)
+            self._sending = self.table.app.page.later(SETTLE_MS, self._deliver)
 
     def _deliver(self) -> None:
         self._sending = None
@@ -114,9 +114,9 @@ class LivePlugin(Plugin["TableController[Any]"]):
 
     def moved(self) -> None:
         """Show what others do over the board; at once, or for those who want no motion at a slow pace."""
-        if self.table.app.browser.reduced_motion() or self.table.app.settings.get("motion") == "off":
+        if self.table.app.page.reduced_motion() or self.table.app.settings.get("motion") == "off":
             if self._calm is None:
-                self._calm = self.table.app.browser.later(CALM_MS, self._show)
+                self._calm = self.table.app.page.later(CALM_MS, self._show)
         else:
             self._show()
 

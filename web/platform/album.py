@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Album:
-    """Pictures kept in JavaScript (`web.board.surface.Album`)."""
+    """Pictures kept in JavaScript (`web.platform.ports.Album`)."""
 
     def __init__(self, script: Any, kept: Any, value: Callable[[Any], Any]) -> None:
         """Keep them in ``kept``, an empty map, by album.js; ``value`` turns Python data into JavaScript's."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from web.platform.drawing import Canvas, Context, Element, Listener, Path, Value, Worker
+
 Off = Callable[[], None]
 
 
@@ -201,8 +203,16 @@ class BotClient(Protocol):
 class Page(Protocol):
     """The browser as the shell sees it; `web.platform.browser.Browser` in the page, a fake in the tests."""
 
-    storage: Storage
-    intl: Intl
+    def __hash__(self) -> int:
+        """Tell pages apart: what is made once a page is kept by it."""
+
+    @property
+    def storage(self) -> Storage:
+        """What outlives the page."""
+
+    @property
+    def intl(self) -> Intl:
+        """What the browser knows of languages."""
 
     @property
     def sharing(self) -> Sharing:
@@ -299,3 +309,116 @@ class Page(Protocol):
 
     def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Put functions on ``window.hg`` and keep its promise ``ready``."""
+
+
+Print = tuple[str, Any, float, float, float, Sequence[Sequence[int]]]
+"""A key, a picture, and where it goes: on the cell (x, y), or with a reach about that point, in some quarters."""
+
+
+class Album(Protocol):
+    """Pictures that the browser keeps, and paints all at once wherever the camera is."""
+
+    def change(self, put: Sequence[Print], drop: Sequence[str]) -> None:
+        """Keep some pictures, each by its key, and others no longer."""
+
+    def paint(self, context: Context, s: float, x: float, y: float, width: int, height: int) -> None:
+        """Paint those in view, with ``s`` device pixels a cell and the origin at (x, y)."""
+
+
+class BoardPage(Page, Protocol):
+    """A page that can show a board: with canvases, painting workers, frames, and elements that can be measured."""
+
+    looked: int
+    """How often the looks of the page have changed."""
+    works: list[Callable[[], bool]]
+    """Whoever has something done elsewhere that is to be painted tells here whether that goes on."""
+
+    def listen(
+        self,
+        target: Element | Worker,
+        event: str,
+        handler: Listener,
+        options: Mapping[str, bool] | None = None,
+    ) -> Off:
+        """Hear events of one kind; returns how to stop."""
+
+    def element(self, name: str) -> Canvas | None:
+        """The element with this id; whoever knows that it is no canvas does not ask for its size in pixels."""
+
+    def context(self, name: str) -> Context:
+        """The 2d context of a canvas."""
+
+    def layer(self, width: int, height: int) -> Context:
+        """The 2d context of a canvas off the page."""
+
+    def path2d(self, data: str) -> Path:
+        """A path from SVG path data."""
+
+    def merged_path(self, parts: Sequence[tuple[float, float, Path]], unit: float) -> Path:
+        """One path from paths of ``unit`` a cell, each moved to its cell."""
+
+    def value(self, data: object) -> Value:
+        """Turn Python data (lists, mappings, numbers, text) into a JavaScript value."""
+
+    def album(self) -> Album:
+        """A place to keep pictures in."""
+
+    def worker(self, address: str) -> Worker:
+        """Start a module worker."""
+
+    def served(self, name: str) -> str:
+        """The address of a file of ours, as the build named it."""
+
+    def token(self, name: str) -> str:
+        """The value of a design token, such as ``--legal``."""
+
+    def pixel_ratio(self) -> float:
+        """Device pixels per CSS pixel."""
+
+    def rect(self, name: str) -> tuple[float, float, float, float]:
+        """Where an element is in the window: x, y, width, height."""
+
+    def window(self) -> tuple[float, float]:
+        """The width and height of the window."""
+
+    def resize(self, name: str, call: Callable[[], None]) -> Off:
+        """Call back whenever an element changes its size; returns how to stop."""
+
+    def place(self, name: str, x: float, y: float) -> None:
+        """Move an element, if it is there, to a point of its parent."""
+
+    def squeeze(self, name: str, part: float) -> None:
+        """Make an element, if it is there, only so much of its width; 1 is all of it."""
+
+    def shown(self, name: str, text: str | None) -> None:
+        """Let an element, if it is there, show another text than the one it has; None shows its own again."""
+
+    def fill(self, name: str, text: str) -> None:
+        """Put a text into a field, if it is there."""
+
+    def focused(self) -> str:
+        """The id of the focused element, or nothing."""
+
+    def focus_lost(self) -> bool:
+        """Whether nothing has the focus, as when the focused button has gone."""
+
+    def presses(self) -> bool:
+        """Whether Enter and Space belong to the focused element: a button, a link, a box to tick."""
+
+    def coarse(self) -> bool:
+        """Whether fingers point here, as on phones."""
+
+    def reduced_motion(self) -> bool:
+        """Whether the system asks for less motion."""
+
+    def sound(self, voices: str) -> None:
+        """Play what `web.table.sound` wrote."""
+
+    def now(self) -> float:
+        """Milliseconds of a clock that nobody sets, for what moves."""
+
+    def frame(self, call: Callable[[float], None]) -> Off:
+        """Call before the next frame with its time; returns how to cancel."""
+
+    def taken(self, stamp: float) -> bool:
+        """Whether the frame of this time is taken by what is dearer than a board."""

@@ -80,7 +80,7 @@ class LessonPlugin(Plugin[Table]):
         self.hidden()
         course = self._course
         if course is not None and course.reply() is not None:
-            self._timer = self.table.app.browser.later(REPLY_MS, self._reply)
+            self._timer = self.table.app.page.later(REPLY_MS, self._reply)
 
     def _reply(self) -> None:
         self._timer = None

@@ -115,7 +115,7 @@ class JoinDialog:
         seats = self._session.seats
         if self._seat is None or self._name == seats[self._seat].name:
             self._name = seats[seat].name
-            self._app.browser.fill("join-name", self._name)
+            self._app.page.fill("join-name", self._name)
         self._seat = seat
         self._app.redraw()
 

@@ -24,7 +24,7 @@ class RemotePlugin(Plugin[TableController[Any]]):
         state = self.table.state
         if steps and not undone and state.remote is not None and state.remote.kind == ledgers.SEND:
             self.table.app.redraw()
-            self.table.app.browser.focus("#far-send")
+            self.table.app.page.focus("#far-send")
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Send, show a code, or offer what else can be done."""

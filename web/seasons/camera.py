@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from web.board.camera import Box, Camera
-from web.board.canvas import Canvas
+from web.board.surface import Surface
 from web.seasons.faces import Faces
 from web.seasons.shapes import Scene
 from web.seasons.snapshot import Snapshot
@@ -28,13 +28,13 @@ BESIDE = 0.7
 class CameraController:
     """Aims the camera of a board."""
 
-    def __init__(self, state: TableState, board: Canvas[Scene, Faces], box: Box = BOX) -> None:
+    def __init__(self, state: TableState, surface: Surface[Scene, Faces], box: Box = BOX) -> None:
         """Show what lies in ``box`` of this board, whatever its size becomes."""
         self._state = state
         self._box = box
-        self._board = board
+        self._surface = surface
         self._taken = False
-        board.resized, board.moved = self._resized, self._moved
+        surface.resized, surface.moved = self._resized, self._moved
 
     def _moved(self) -> None:
         self._taken = True
@@ -42,7 +42,7 @@ class CameraController:
     def _whole(self) -> Camera:
         """Return the camera that sees all of it, the buttons over it beside or below it."""
         left, top, right, bottom = self._box
-        goal = self._board.goal.fitted(self._box, largest=LARGEST, margin=MARGIN)
+        goal = self._surface.goal.fitted(self._box, largest=LARGEST, margin=MARGIN)
         if (goal.height - (bottom - top) * goal.scale) / 2 < BUTTONS:
             goal = goal.fitted((left, top, right + BUTTONS / goal.scale, bottom), LARGEST, MARGIN)
         return goal
@@ -50,12 +50,12 @@ class CameraController:
     def aim(self, at_once: bool = False) -> None:
         """Show the whole board, unless the user looks elsewhere."""
         if not self._taken:
-            self._board.fly(self._whole(), at_once)
+            self._surface.fly(self._whole(), at_once)
 
     def whole(self) -> None:
         """Show the whole board again."""
         self._taken = False
-        self._board.fly(self._whole())
+        self._surface.fly(self._whole())
 
     def look_at(self, spaces: Sequence[int]) -> None:
         """Bring some spaces into view, with what lies about them, and stay there."""
@@ -63,7 +63,7 @@ class CameraController:
 
     def reveal(self, spaces: Sequence[int], about: float = BESIDE) -> None:
         """Bring some spaces into view, and so much about them."""
-        self._board.fly(self._board.goal.revealing(_about(spaces, about)))
+        self._surface.fly(self._surface.goal.revealing(_about(spaces, about)))
 
     def _resized(self) -> None:
         self.aim(at_once=True)

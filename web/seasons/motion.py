@@ -52,17 +52,17 @@ class MotionPlugin(Plugin["TableScreen"]):
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
         super().__init__(table)
-        self._browser = table.app.browser
+        self._page = table.app.page
         self._glides: tuple[Glide, ...] = ()
         self._taken: tuple[Taken, ...] = ()
         self._snow: float | None = None
-        board = table.board
-        board.moving, board.pace, board.touched = self._frame, lambda: self.pace, self.finish
+        surface = table.surface
+        surface.moving, surface.pace, surface.touched = self._frame, lambda: self.pace, self.finish
 
     @property
     def pace(self) -> float:
         """How much longer than usual things take; 0 when nothing is to move."""
-        own = pace_of(self.table.app.settings.get("motion"), self._browser.reduced_motion())
+        own = pace_of(self.table.app.settings.get("motion"), self._page.reduced_motion())
         return own * self.table.state.bots_pace
 
     def finish(self) -> None:
@@ -96,7 +96,7 @@ class MotionPlugin(Plugin["TableScreen"]):
             self.table.sounds.play(_heard(steps, self.pace, state.snapshot.position.is_over))
         if not self.pace:
             return
-        now, lay = self._browser.now(), self.table.board.scene.by_key
+        now, lay = self._page.now(), self.table.surface.scene.by_key
         for step in steps:
             move = step.move
             for event in step.events:
@@ -113,8 +113,8 @@ class MotionPlugin(Plugin["TableScreen"]):
         """Let the tiles of winter fall."""
         self.table.sounds.play([Cue(0, "end")])
         if self.pace and not self.table.state.text:
-            self._snow = self._browser.now()
-            self.table.board.request()
+            self._snow = self._page.now()
+            self.table.surface.request()
 
     def _frame(self, scene: Scene, now: float) -> Scene | None:
         """Return the picture to paint while something moves."""

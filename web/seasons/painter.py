@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hg_engine.art.palette import DAY, NIGHT
 from web.board import marks
 from web.board.bitmaps import Bitmaps, Face
 from web.board.camera import Camera
 from web.board.cursors import CursorPainter
 from web.board.sprites import SpriteSheet
-from web.board.surface import Tools, View
 from web.board.theme import BONE, CHARCOAL, Theme
+from web.board.tools import Tools, View
+from web.platform.drawing import Context, Path
 from web.seasons.faces import PIECE, REACH, RISE, Faces
 from web.seasons.shapes import MarkShape, PieceShape, PointsShape, Scene, SpaceShape, TargetShape, TrailShape
 from web.seasons.spaces import MIDDLES, path
@@ -41,7 +40,7 @@ GROWN = 1.22
 class Painter:
     """Paints scenes into one canvas."""
 
-    def __init__(self, context: Any, tools: Tools, bitmaps: Bitmaps, faces: Faces) -> None:
+    def __init__(self, context: Context, tools: Tools, bitmaps: Bitmaps, faces: Faces) -> None:
         """Keep the 2d context of the canvas and where pictures come from."""
         del faces
         self._context = context
@@ -50,8 +49,8 @@ class Painter:
         self._sheet: SpriteSheet[SpaceShape] = SpriteSheet(tools.album(), bitmaps, REACH)
         self._cursors = CursorPainter(context, tools.path2d)
         self._dash, self._solid = tools.value([0.1, 0.085]), tools.value([])
-        self._paths: dict[object, Any] = {}
-        self._glyphs: dict[str, Any] = {}
+        self._paths: dict[object, Path] = {}
+        self._glyphs: dict[str, Path] = {}
         self._theme: Theme | None = None
         self._s = self._x = self._y = 0.0
         self._ratio = 1.0
@@ -99,7 +98,7 @@ class Painter:
         for awaited in scene.awaited:
             self._bitmaps.get(awaited.face, self._bitmaps.size(2 * REACH * s), theme.dark)
 
-    def picture(self, context: Any, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
+    def picture(self, context: Context, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
         """Paint a face into another square canvas; False while its picture is not there."""
         bitmap = self._bitmaps.get(face, self._bitmaps.size(pixels), theme.dark)
         if bitmap is not None:
@@ -117,14 +116,14 @@ class Painter:
         """Return where a point of the board is, in device pixels."""
         return self._x + x * self._s, self._y + y * self._s
 
-    def _path(self, key: object, data: str) -> Any:
+    def _path(self, key: object, data: str) -> Path:
         """Return a path, made once."""
         found = self._paths.get(key)
         if found is None:
             found = self._paths[key] = self._tools.path2d(data)
         return found
 
-    def _hex(self, space: int, scale: float = 1.0) -> Any:
+    def _hex(self, space: int, scale: float = 1.0) -> Path:
         return self._path((space, scale), path(space, scale))
 
     def _ground(self) -> None:
@@ -187,7 +186,7 @@ class Painter:
         context.fill(self._glyph(color))
         context.setTransform(1, 0, 0, 1, 0, 0)
 
-    def _glyph(self, name: str) -> Any:
+    def _glyph(self, name: str) -> Path:
         found = self._glyphs.get(name)
         if found is None:
             found = self._glyphs[name] = self._tools.path2d(GLYPHS[name])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine.seasons.layout import SPACES
 from hg_engine.seasons.moves import SeasonsMove
-from web.board.canvas import Canvas
+from web.board.surface import Surface
 from web.seasons import tell
 from web.seasons.faces import Faces
 from web.seasons.prompt import prompt
@@ -25,11 +25,11 @@ OFF = "x"
 class Player:
     """Changes the state of the table; the game itself only through the app."""
 
-    def __init__(self, app: Application, state: TableState, board: Canvas[Scene, Faces]) -> None:
+    def __init__(self, app: Application, state: TableState, surface: Surface[Scene, Faces]) -> None:
         """Act on this state."""
         self.app = app
         self.state = state
-        self.board = board
+        self.surface = surface
 
     @property
     def pawns(self) -> list[int]:
@@ -64,7 +64,7 @@ class Player:
 
     def first(self) -> None:
         """Choose the pawn nearest to the middle of the view."""
-        camera = self.board.goal
+        camera = self.surface.goal
         near = sorted(
             self.pawns,
             key=lambda pawn: (MIDDLES[pawn][0] - camera.x) ** 2 + (MIDDLES[pawn][1] - camera.y) ** 2,
@@ -163,7 +163,7 @@ class Player:
         if ui.cursor is not None:
             self.look(None)
             return
-        camera = self.board.goal
+        camera = self.surface.goal
         middle = min(
             range(SPACES),
             key=lambda one: (MIDDLES[one][0] - camera.x) ** 2 + (MIDDLES[one][1] - camera.y) ** 2,
@@ -186,7 +186,7 @@ class Player:
 
     def _reveal(self, space: int) -> None:
         x, y = MIDDLES[space]
-        self.board.fly(self.board.goal.revealing((x - 0.5, y - 0.6, x + 0.5, y + 0.6)))
+        self.surface.fly(self.surface.goal.revealing((x - 0.5, y - 0.6, x + 0.5, y + 0.6)))
 
     def _say(self) -> None:
         """Say what has become of the choice."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import hypot
 from typing import TYPE_CHECKING
 
-from web.board.canvas import Canvas
+from web.board.surface import Surface
 from web.seasons.faces import Faces
 from web.seasons.player import Player
 from web.seasons.shapes import Scene
@@ -30,24 +30,24 @@ class Pointers:
         self,
         app: Application,
         state: TableState,
-        board: Canvas[Scene, Faces],
+        surface: Surface[Scene, Faces],
         player: Player,
         paint: Callable[[], None],
     ) -> None:
         """Listen to this board; ``paint`` shows it without rendering the HTML anew."""
         self._app = app
         self._state = state
-        self._board = board
+        self._surface = surface
         self._player = player
         self._paint = paint
         self._dragged: int | None = None
-        board.tapped, board.hovered, board.left = self._tapped, self._hovered, self._left
-        board.pressed = self._pressed
-        board.grips, board.dragged, board.dropped = self._grips, self._carried, self._dropped
+        surface.tapped, surface.hovered, surface.left = self._tapped, self._hovered, self._left
+        surface.pressed = self._pressed
+        surface.grips, surface.dragged, surface.dropped = self._grips, self._carried, self._dropped
 
     def _reach(self, touch: bool) -> float:
         """Return how far from the middle of a space it is still pressed, in spaces."""
-        return max(0.56, min(FINGER / self._board.camera.scale, 0.9)) if touch else 0.56
+        return max(0.56, min(FINGER / self._surface.camera.scale, 0.9)) if touch else 0.56
 
     def _tapped(self, x: float, y: float, touch: bool, turn: bool) -> None:
         """Answer a click or a tap on the board."""

@@ -50,7 +50,7 @@ class TextPlugin(Plugin["TableScreen"]):
             case "text.turn_over":
                 self.table.turn_over()
             case "text.skip":
-                self.table.app.browser.focus("#board")
+                self.table.app.page.focus("#board")
             case "text.say":
                 self._say(data["typed"])
             case "text.hush":
@@ -85,11 +85,11 @@ class TextPlugin(Plugin["TableScreen"]):
 
     def typed(self, key: Key) -> bool:
         """Go through what was typed before."""
-        browser, step = self.table.app.browser, {"ArrowUp": 1, "ArrowDown": -1}.get(key.key)
-        if step is None or browser.focused() != FIELD or not 0 <= self._back + step <= len(self._past):
+        page, step = self.table.app.page, {"ArrowUp": 1, "ArrowDown": -1}.get(key.key)
+        if step is None or page.focused() != FIELD or not 0 <= self._back + step <= len(self._past):
             return False
         self._back += step
-        browser.fill(FIELD, self._past[-self._back] if self._back else "")
+        page.fill(FIELD, self._past[-self._back] if self._back else "")
         return True
 
     def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
@@ -102,14 +102,14 @@ class TextPlugin(Plugin["TableScreen"]):
             self.mine.missing = True
             self.table.app.redraw()
             self.table.app.announce(self.table.app.words("text.error.choose"))
-            self.table.app.browser.focus(".ways input")
+            self.table.app.page.focus(".ways input")
             return
         self.table.player.confirm()
         self._focus("text-now")
 
     def _focus(self, name: str) -> None:
         self.table.app.redraw()
-        self.table.app.browser.focus(f"#{name}")
+        self.table.app.page.focus(f"#{name}")
 
     # -- what is typed
 
@@ -128,7 +128,7 @@ class TextPlugin(Plugin["TableScreen"]):
             mine.error = str(error)
             app.announce(mine.error)
         else:
-            app.browser.fill(FIELD, "")
+            app.page.fill(FIELD, "")
         if self.table.state.text:
             self._focus(FIELD)
 

@@ -11,7 +11,7 @@ from hg_engine.seasons.moves import SeasonsMove
 from hg_engine.seasons.moves import Step as Move
 from hg_engine.session import Step
 from web.board.bitmaps import Face
-from web.board.canvas import Canvas
+from web.board.surface import Surface
 from web.i18n.words import Words
 from web.platform.ports import Key
 from web.seasons import Game, analysed, page, panels, tell
@@ -54,12 +54,12 @@ class TableScreen(TableController[TableState]):
         )
         self.state.course = app.course
         self._name()
-        board = self.board = Canvas(app.browser, Faces(), Scene(), Painter)
-        board.held = BOX
-        self.player = Player(app, self.state, board)
-        self.pointers = Pointers(app, self.state, board, self.player, self._paint)
+        surface = self.surface = Surface(app.page, Faces(), Scene(), Painter)
+        surface.held = BOX
+        self.player = Player(app, self.state, surface)
+        self.pointers = Pointers(app, self.state, surface, self.player, self._paint)
         self.camera = CameraController(
-            self.state, board, BOX if app.course is None else around(self.state.snapshot)
+            self.state, surface, BOX if app.course is None else around(self.state.snapshot)
         )
         self.sounds = SoundsPlugin(self)
         self.parts: list[Plugin[Any]] = [*(kind(self) for kind in kinds), self.sounds]
@@ -193,7 +193,7 @@ class TableScreen(TableController[TableState]):
         picture = analysed.dressed(scene(state.snapshot, ui), self.app.words, state)
         for part in self.parts:
             picture = part.dress(picture)
-        self.board.show(picture)
+        self.surface.show(picture)
 
     # -- intents
 
@@ -222,7 +222,7 @@ class TableScreen(TableController[TableState]):
         for part in self.parts:
             part.act("season.snow", {})
         self.app.redraw()
-        self.app.browser.focus("#text-now" if self.state.text else "#board")
+        self.app.page.focus("#text-now" if self.state.text else "#board")
         self._say_turn()
 
     def set_anew(self) -> None:
@@ -272,7 +272,7 @@ class TableScreen(TableController[TableState]):
 
     def _walk(self, direction: int) -> bool:
         """Walk over the steps, the pawns or the spaces."""
-        player, state, focused = self.player, self.state, self.app.browser.focused()
+        player, state, focused = self.player, self.state, self.app.page.focused()
         if state.ui.cursor is not None:
             player.walk_look(direction)
         elif not state.may_step:
@@ -294,7 +294,7 @@ class TableScreen(TableController[TableState]):
             step = 1 if direction in (1, 2) else -1
             choose(items[(items.index(now) + step) % len(items)] if now in items else items[0])
             self.app.redraw()
-            self.app.browser.focus(focus)
+            self.app.page.focus(focus)
 
     def _letter(self, key: Key) -> bool:
         """Answer a shortcut that only this game has."""

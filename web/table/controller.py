@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from hg_engine.session import Step
 from web.board.bitmaps import Face
-from web.board.canvas import Canvas
+from web.board.surface import Surface
 from web.i18n.words import Words
 from web.platform.ports import Key
 from web.storage import ledgers
@@ -68,7 +68,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
 
     name = "table"
     state: S
-    board: Canvas[Any, Any]
+    surface: Surface[Any, Any]
     player: Hands
     camera: Sight
     sounds: Sounding
@@ -117,9 +117,9 @@ class TableController(BaseScreen, ABC, Generic[S]):
 
     def _take_board(self) -> None:
         """Take the canvas, unless the table is shown in words."""
-        self.board.passes = bool(self.state.viewed)
+        self.surface.passes = bool(self.state.viewed)
         if not self.state.text:
-            self.board.attach()
+            self.surface.attach()
             self.camera.aim(at_once=True)
 
     def _name(self) -> None:
@@ -134,10 +134,10 @@ class TableController(BaseScreen, ABC, Generic[S]):
         for part in self.parts:
             part.turned()
         if state.text:
-            self.board.detach()
+            self.surface.detach()
         app.show_text(state.text)
         self._take_board()
-        app.browser.focus(self._rest())
+        app.page.focus(self._rest())
         app.announce(app.words("text.opened" if state.text else "text.closed"))
 
     def _rest(self) -> str:
@@ -150,18 +150,18 @@ class TableController(BaseScreen, ABC, Generic[S]):
             part.hidden()
         self._stop_timers()
         self._forget_news()
-        self.board.detach()
+        self.surface.detach()
 
     def drawn(self) -> None:
         """Paint what belongs to the HTML that has just been merged into the page."""
         if not self.state.text:
-            self.board.restyle()
+            self.surface.restyle()
             self._paint()
-            self.board.pictures(self._pictures())
+            self.surface.pictures(self._pictures())
             for part in self.parts:
                 part.drawn()
-        if self.app.browser.focus_lost():
-            self.app.browser.focus(self._rest())
+        if self.app.page.focus_lost():
+            self.app.page.focus(self._rest())
 
     @abstractmethod
     def _pictures(self) -> Mapping[str, Face]:
@@ -177,12 +177,12 @@ class TableController(BaseScreen, ABC, Generic[S]):
 
     def where(self, key: str) -> tuple[float, float] | None:
         """Return where the middle of a shape is on the screen, for scripts; None if there is none."""
-        shape = None if self.state.text else self.board.scene.by_key.get(key)
-        return None if shape is None else self.board.where(*shape.at)
+        shape = None if self.state.text else self.surface.scene.by_key.get(key)
+        return None if shape is None else self.surface.where(*shape.at)
 
     def frame_costs(self) -> list[float]:
         """Return the milliseconds of Python that the latest frames took."""
-        return self.board.costs
+        return self.surface.costs
 
     # -- the past
 
@@ -254,7 +254,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
 
     def _tell_news(self) -> None:
         """Have the news of this moment taken away after a while."""
-        self._news = self.app.browser.later(NEWS_MS, self._old_news)
+        self._news = self.app.page.later(NEWS_MS, self._old_news)
 
     def _old_news(self) -> None:
         """Take the news away."""
@@ -286,7 +286,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
             case "undo_turn":
                 self.undo_turn()
             case "zoom":
-                self.board.zoom(float(data["by"]))
+                self.surface.zoom(float(data["by"]))
             case "fit":
                 self.camera.whole()
             case "sheet":
@@ -322,7 +322,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
         """Open or close the map of keys."""
         self.state.keys = show
         self.app.redraw()
-        self.app.browser.focus("#keys-close" if show else "#board")
+        self.app.page.focus("#keys-close" if show else "#board")
 
     def key(self, key: Key) -> bool:
         """Answer a key, the parts first; True when it was used."""
@@ -344,7 +344,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
             self.player.cancel()
             return True
         if key.key in ("Enter", " "):
-            if self.app.browser.presses():
+            if self.app.page.presses():
                 return False
             self.player.confirm()
             return True
@@ -357,7 +357,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
         if not key.shift:
             return self._walk(ARROWS[key.key])
         dx, dy = ((0, 1), (-1, 0), (0, -1), (1, 0))[ARROWS[key.key]]
-        self.board.pan(dx * PAN_STEP, dy * PAN_STEP)
+        self.surface.pan(dx * PAN_STEP, dy * PAN_STEP)
         return True
 
     @abstractmethod
@@ -378,9 +378,9 @@ class TableController(BaseScreen, ABC, Generic[S]):
             case "f":
                 self.camera.whole()
             case "+" | "=":
-                self.board.zoom(ZOOM_STEP)
+                self.surface.zoom(ZOOM_STEP)
             case "-" | "−":
-                self.board.zoom(1 / ZOOM_STEP)
+                self.surface.zoom(1 / ZOOM_STEP)
             case "?":
                 self.show_keys(True)
             case _:

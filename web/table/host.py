@@ -9,7 +9,7 @@ from hg_engine import HgError, Session
 from hg_engine.session import Step
 from web.games.timeline import Timeline
 from web.i18n.words import Words
-from web.platform.ports import Page
+from web.platform.ports import BoardPage
 from web.storage.ledgers import Ledger
 from web.storage.offline import Offline
 from web.storage.prefs import Prefs
@@ -39,9 +39,7 @@ class Joined(Protocol):
 class Host(Protocol):
     """What every screen and part may ask: the page, its words, what is kept, and what is shown to the user."""
 
-    page: Page
-    browser: Any
-    """The same page, for what only a real browser has: canvases, pictures, workers."""
+    page: BoardPage
     store: Store
     prefs: Prefs
     settings: Settings

@@ -106,7 +106,7 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(page: Looked) -> None:
     assert table.state.past.steps == step and seen(page)
     assert page.fragment == f"play={page.app.session.id}"
     assert "7.0 points given away. Better:" in page.text()
-    assert {"best", "loss"} <= {shape.key for shape in table.board.scene.over}
+    assert {"best", "loss"} <= {shape.key for shape in table.surface.scene.over}
     page.act("history.next", {})
     assert not seen(page)
     page.act("history.previous", {})

@@ -140,7 +140,7 @@ def test_the_board_is_seen_as_large_as_the_moment_lets_it_be_and_no_smaller_than
         page.height, page.fragment = high, address(given("landscape"), at)
         app = Viewer(page, table=app_games.table)
         app.start()
-        return cast(TableController[Any], app.screen).board.goal
+        return cast(TableController[Any], app.screen).surface.goal
 
     assert seen(6).scale > seen(None).scale
     position = given("landscape").position

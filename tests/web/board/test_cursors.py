@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 from hg_engine.art.palette import SEAT_FILL, SEAT_INK
 from web.board.cursors import ARROW, LEFT, CursorPainter, CursorShape
@@ -48,7 +48,7 @@ def test_a_hand_is_painted_with_its_tip_where_it_points() -> None:
         made.append(data)
         return data
 
-    hands = CursorPainter(context, path2d)
+    hands = CursorPainter(cast(Any, context), path2d)
     hand = CursorShape("hand:1", 2.5, -1.0, "Suni", "azurite")
     hands.paint(hand, 300.0, 200.0, 2.0)
     hands.paint(hand, 310.0, 200.0, 2.0)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from web.landscape.drag import LIFT, Drag
+from web.platform.ports import BoardPage
 
 
 class Page:
@@ -38,7 +39,7 @@ class Page:
 @pytest.fixture
 def dragged() -> tuple[Page, Drag, list[tuple[object, ...]]]:
     page, seen = Page(), list[tuple[object, ...]]()
-    drag = Drag(page, "app", "hand")
+    drag = Drag(cast(BoardPage, page), "app", "hand")
     drag.allowed = lambda: True
     drag.carried = lambda x, y: seen.append(("carried", x, y))
     drag.dropped = lambda x, y: seen.append(("dropped", x, y))

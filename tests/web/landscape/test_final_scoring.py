@@ -28,7 +28,7 @@ def seated(motion: str = "normal", sound: str = "on") -> tuple[App, PicturePage]
 def test_no_board_is_painted_in_the_frame_in_which_the_page_is_written() -> None:
     app, page = seated()
     assert isinstance(app.screen, TableScreen)
-    board = app.screen.board
+    board = app.screen.surface
     page.run(3000)
     painted = len(board.costs)
     page.next_frame(lambda: None)
@@ -57,7 +57,7 @@ def test_a_board_that_changes_its_size_is_never_seen_empty() -> None:
     """A canvas is emptied by a new size, and its observer is the last that is heard before the browser paints."""
     app, page = seated()
     page.run(1000)
-    board = app.screen.board  # type: ignore[attr-defined]
+    board = app.screen.surface  # type: ignore[attr-defined]
     before = len(board.costs)
     page.measured()
     assert len(board.costs) == before
@@ -235,11 +235,11 @@ def test_the_camera_goes_to_every_area() -> None:
         area = table.state.area
         assert area is not None
         cells = [table.state.snapshot.cells[tile] for tile in area.tiles]
-        left, top, right, bottom = table.board.goal.seen
+        left, top, right, bottom = table.surface.goal.seen
         assert all(left <= x and x + 1 <= right and top <= y and y + 1 <= bottom for x, y in cells)
         middle = sum(x for x, _ in cells) / len(cells) + 0.5, sum(y for _, y in cells) / len(cells) + 0.5
-        assert abs(table.board.goal.x - middle[0]) < 3
-        assert abs(table.board.goal.y - middle[1]) < 3
+        assert abs(table.surface.goal.x - middle[0]) < 3
+        assert abs(table.surface.goal.y - middle[1]) < 3
         step, _, count = told(page).partition(" of ")
         if step == count:
             return
@@ -285,7 +285,7 @@ def test_markers_lie_on_what_the_tigers_took() -> None:
         assert isinstance(table, TableScreen)
         while told(page).split()[0] != told(page).split()[-1]:
             key(page, "ArrowRight")
-        marks = [shape.key for shape in table.board.scene.under if shape.key.startswith("cover:")]
+        marks = [shape.key for shape in table.surface.scene.under if shape.key.startswith("cover:")]
         if marks:
             assert len(marks) == len(set(marks))
             assert sum(mark.endswith("deer") for mark in marks) <= sum(

@@ -6,8 +6,8 @@ from typing import Any
 
 from tests.web.landscape.test_painter import FakeContext, FakeTools
 from tests.web.support.games import after, faces, snapshot
-from web.board.surface import View
 from web.board.theme import Theme
+from web.board.tools import View
 from web.landscape.aids import Aids
 from web.landscape.bold import unseamed
 from web.landscape.flights import FlightCanvas

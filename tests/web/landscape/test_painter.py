@@ -13,14 +13,14 @@ from hg_engine.session import COLORS
 from tests.web.support.games import after, faces, random_game, session, snapshot
 from web.board.bitmaps import KEPT_SIZES, SIZES, Bitmaps, Face
 from web.board.camera import Camera
-from web.board.surface import Print
 from web.board.theme import Theme
-from web.landscape.board import Board
 from web.landscape.faces import Faces
 from web.landscape.painter import Painter
 from web.landscape.scene import Ui, scene
 from web.landscape.shapes import CornerShape, GhostShape, Scene, TileShape
 from web.landscape.snapshot import Snapshot
+from web.landscape.surface import LandscapeSurface
+from web.platform.ports import Print
 
 THEME = Theme.read(lambda name: "1" if name == "--mark" else "#123456", dark=False)
 
@@ -274,7 +274,7 @@ def test_what_was_tried_and_not_laid_is_forgotten() -> None:
     picture = snapshot(game)
     worker, art = FakeWorker(), faces(game)
     bitmaps = cache(worker, art)
-    board = Board(None, art)
+    board = LandscapeSurface(None, art)
     board._bitmaps = bitmaps
     tried: Face = ("tile", game.position.tile, 0, 40, 40)
     others: list[Face] = [tried, ("hand", game.position.tile, 0), ("corner", 7, 1)]

@@ -116,7 +116,7 @@ def test_hints_show_the_place_then_everything(page: Solver) -> None:
     assert page.said[-1].startswith("The tile goes here:")
     screen = page.app.screen
     assert isinstance(screen, TableScreen)
-    assert "hint" in screen.board.scene.by_key
+    assert "hint" in screen.surface.scene.by_key
     page.act("puzzle.hint", {})
     assert "The solution:" in page.text() and 'data-state="placing"' in page.regions["app"]
     for _ in puzzle.moves:
@@ -157,7 +157,7 @@ def test_an_area_is_outlined(page: Solver) -> None:
     assert screen.state.ui.area == (puzzle.zone, puzzle.goal(puzzle.session().position).system)
     screen.player.look_away()
     page.app.redraw()
-    assert "target" in screen.board.scene.by_key
+    assert "target" in screen.surface.scene.by_key
 
 
 @pytest.mark.parametrize("ident", ["nosuch", "%00", "../../x", "9" * 5000, "<b>", "=="])

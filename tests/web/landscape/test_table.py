@@ -167,7 +167,7 @@ def test_nobody_is_given_a_hint_while_a_bot_thinks() -> None:
 
 
 def _camera(app: App) -> Any:
-    return table(app).board.goal
+    return table(app).surface.goal
 
 
 KEYS: dict[str, Callable[[App, Heard], Any]] = {
@@ -196,7 +196,7 @@ def test_every_key_does_something(key: str) -> None:
     draw = random.Random(1)
     while not (app.session.position.to_move is not None and len(turnings(app)) > 1):
         app.play(draw.choice(app.session.position.legal_moves()))
-    table(app).board.pan(700, 300)
+    table(app).surface.pan(700, 300)
     before = KEYS[key](app, page)
     assert page.key(Key(key))
     assert KEYS[key](app, page) != before
@@ -227,7 +227,7 @@ def test_a_table_that_is_left_listens_no_more_and_paints_nothing() -> None:
         page.run(1000)
         assert page.listening > 5
         play(app, 1)
-        table(app).board.request()
+        table(app).surface.request()
         assert page.frames
         ident = app.session.id
         app.home()

@@ -89,7 +89,7 @@ def test_tiles_that_are_taken_rise_and_are_heard() -> None:
     (zone,) = [event.zone for event in step.events if event.why == "left"]
     (text,) = page.heard
     assert len(json.loads(text)) > len(json.loads(sounds([Cue(0, "tile")])))
-    motion, still = motion_of(table), table.board.scene
+    motion, still = motion_of(table), table.surface.scene
     shown = [motion._frame(still, page.clock + ms) for ms in (50.0, 300.0)]
     rising = [scene.falling[0] for scene in shown if scene]
     assert all(shape.key == f"space:{SPACES[zone or 0]}" for shape in rising) and len(rising) == 2

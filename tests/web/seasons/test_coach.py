@@ -32,7 +32,7 @@ from web.table import review
 from web.table.review import Turn
 
 
-class SharedState(PicturePage):
+class TablePage(PicturePage):
     """A page with its app at hand."""
 
     app: App
@@ -48,8 +48,8 @@ class SharedState(PicturePage):
         return self.focuses[-1].removeprefix("#") if self.focuses else ""
 
 
-def opened(session: Session[Any, Any, Any] | None = None, storage: FakeStorage | None = None) -> SharedState:
-    page = SharedState()
+def opened(session: Session[Any, Any, Any] | None = None, storage: FakeStorage | None = None) -> TablePage:
+    page = TablePage()
     page.storage = storage or page.storage
     page.app = App(page, table=app_games.table)
     page.app.start()
@@ -59,13 +59,13 @@ def opened(session: Session[Any, Any, Any] | None = None, storage: FakeStorage |
 
 
 @pytest.fixture
-def page() -> SharedState:
+def page() -> TablePage:
     """A game of two people, some turns old."""
     return opened(game(20))
 
 
 @pytest.fixture
-def finished() -> SharedState:
+def finished() -> TablePage:
     """A game of two that is over, at its result."""
     page = opened(game(1_000))
     page.app.show_result()
@@ -81,9 +81,7 @@ def told(order: Order) -> Sequence[Mapping[str, Any]]:
     return said
 
 
-def answered(
-    page: SharedState, ways: Sequence[Mapping[str, Any]] | None = None
-) -> Sequence[Mapping[str, Any]]:
+def answered(page: TablePage, ways: Sequence[Mapping[str, Any]] | None = None) -> Sequence[Mapping[str, Any]]:
     """Let the coach answer."""
     ((order, done),) = page.hints.values()
     page.hints.clear()
@@ -92,13 +90,13 @@ def answered(
     return ways
 
 
-def keys(page: SharedState, kind: type) -> list[str]:
+def keys(page: TablePage, kind: type) -> list[str]:
     return [shape.key for shape in drawn(page) if isinstance(shape, kind)]
 
 
-def drawn(page: SharedState) -> Scene:
+def drawn(page: TablePage) -> Scene:
     """The picture of the board."""
-    scene = page.table.board.scene
+    scene = page.table.surface.scene
     assert isinstance(scene, Scene)
     return scene
 
@@ -106,16 +104,16 @@ def drawn(page: SharedState) -> Scene:
 # -- hints
 
 
-def test_a_hint_is_told_shown_tried_and_gone_with_step_by_step(page: SharedState) -> None:
+def test_a_hint_is_told_shown_tried_and_gone_with_step_by_step(page: TablePage) -> None:
     page.act("coach.ask", {})
     assert "The coach is thinking" in page.text()
     ways = answered(page)
     assert page.text().count("the best found") == 1 and page.focuses[-1] == "#coach-0"
     assert keys(page, StopShape) == ["way:1", "way"]
     assert "coach." not in page.text()
-    shown = page.table.board.scene.by_key["way"].at
+    shown = page.table.surface.scene.by_key["way"].at
     page.act("coach.point", {"way": "1"})
-    assert page.table.board.scene.by_key["way"].at != shown or ways[0]["moves"][1] == ways[1]["moves"][1]
+    assert page.table.surface.scene.by_key["way"].at != shown or ways[0]["moves"][1] == ways[1]["moves"][1]
     page.act("coach.try", {"way": "1"})
     assert page.table.state.ui.target == ways[1]["moves"][0]
     page.act("confirm", {})
@@ -126,7 +124,7 @@ def test_a_hint_is_told_shown_tried_and_gone_with_step_by_step(page: SharedState
     assert played == list(ways[1]["moves"])
 
 
-def test_pointing_at_nothing_shows_nothing(page: SharedState) -> None:
+def test_pointing_at_nothing_shows_nothing(page: TablePage) -> None:
     page.act("coach.ask", {})
     answered(page)
     page.act("coach.point", {"way": "7"})
@@ -135,17 +133,17 @@ def test_pointing_at_nothing_shows_nothing(page: SharedState) -> None:
     assert page.table.state.ui.target is None
 
 
-def test_a_pawn_that_leaves_is_shown_where_it_stands(page: SharedState) -> None:
+def test_a_pawn_that_leaves_is_shown_where_it_stands(page: TablePage) -> None:
     start = next(iter(page.table.state.session.position.pawns[page.app.session.position.seat]))
     page.act("coach.ask", {})
     answered(page, [{"moves": [f"{start}-x"], "value": 1.0, "why": [["off", "summer", 0, -1, 0]]}])
-    stop = page.table.board.scene.by_key["way"]
+    stop = page.table.surface.scene.by_key["way"]
     assert isinstance(stop, StopShape) and stop.text == "1 ×"
     assert not [key for key in keys(page, TargetShape) if key.startswith("way")]
     assert f"{start}{DASH}off" in page.text() and "Takes a pawn off" in page.text()
 
 
-def test_h_asks_and_second_steps_are_advised_too(page: SharedState) -> None:
+def test_h_asks_and_second_steps_are_advised_too(page: TablePage) -> None:
     assert page.key(Key("h")) and page.hints
     page.act("coach.close", {})
     assert not page.hints, "stopped at once"
@@ -158,7 +156,7 @@ def test_h_asks_and_second_steps_are_advised_too(page: SharedState) -> None:
     assert 'id="coach-ask"' not in page.regions["app"] and 'id="coach"' not in page.regions["app"]
 
 
-def test_the_coach_speaks_at_the_table_in_words(page: SharedState) -> None:
+def test_the_coach_speaks_at_the_table_in_words(page: TablePage) -> None:
     page.act("text.turn_over", {})
     assert 'id="coach-ask"' in page.regions["app"]
     page.act("coach.ask", {})
@@ -169,7 +167,7 @@ def test_the_coach_speaks_at_the_table_in_words(page: SharedState) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_has_words(page: SharedState, language: str) -> None:
+def test_every_reason_has_words(page: TablePage, language: str) -> None:
     page.act("app.language", {"value": language})
     words, seats = page.app.words, page.app.session.seats
     for kind, subjects in voice.SUBJECTS.items():
@@ -182,7 +180,7 @@ def test_every_reason_has_words(page: SharedState, language: str) -> None:
                     assert said and "seasons." not in said and "coach." not in said, (language, why)
 
 
-def test_what_lies_face_down_is_not_told_by_a_hint(page: SharedState) -> None:
+def test_what_lies_face_down_is_not_told_by_a_hint(page: TablePage) -> None:
     """What the next of a set is worth says how many there are."""
     way = {"moves": [], "value": 1.0, "why": [["set", "jug", 4.0, 0, 0.0], ["takes", "herbs", 3.0, 0, 0.0]]}
     way["moves"] = [str(page.app.session.position.legal_moves()[0])]
@@ -198,7 +196,7 @@ def test_what_lies_face_down_is_not_told_by_a_hint(page: SharedState) -> None:
 # -- the bar
 
 
-def test_the_bar_follows_the_turns_and_asks_nothing_twice(page: SharedState) -> None:
+def test_the_bar_follows_the_turns_and_asks_nothing_twice(page: TablePage) -> None:
     page.act("app.set", {"key": "aid.memory", "value": "on", "checked": ""})
     assert not page.expecting
     page.act("app.set", {"key": "aid.bar", "checked": "1"})
@@ -217,14 +215,14 @@ def test_the_bar_follows_the_turns_and_asks_nothing_twice(page: SharedState) -> 
     assert len(page.expecting) == 1, "the last question alone counts"
 
 
-def test_the_bar_does_not_tell_what_lies_face_down(page: SharedState) -> None:
+def test_the_bar_does_not_tell_what_lies_face_down(page: TablePage) -> None:
     page.act("app.set", {"key": "aid.memory", "value": "off", "checked": ""})
     page.act("app.set", {"key": "aid.bar", "checked": "1"})
     assert not page.expecting and 'id="expect"' not in page.regions["app"]
     assert "where it is remembered" in page.text()
 
 
-def test_the_worker_tells_what_may_be_expected(page: SharedState) -> None:
+def test_the_worker_tells_what_may_be_expected(page: TablePage) -> None:
     page.act("app.set", {"key": "aid.memory", "value": "on", "checked": ""})
     page.act("app.set", {"key": "aid.bar", "checked": "1"})
     ((record, done),) = page.expecting.values()
@@ -248,7 +246,7 @@ def said(session: Session[Any, Any, Any], step: int, loss: float = 0.0) -> dict[
     return {"step": step, "loss": loss, "best": moves, "expected": [step / 3, 50.04], "why": why, "by": 1}
 
 
-def tell(page: SharedState, count: int, losses: Mapping[int, float] | None = None) -> None:
+def tell(page: TablePage, count: int, losses: Mapping[int, float] | None = None) -> None:
     """Let the worker tell of so many turns."""
     ((_, _, heard),) = page.reviewed.values()
     who = page.app.current_game.analyst
@@ -261,7 +259,7 @@ def tell(page: SharedState, count: int, losses: Mapping[int, float] | None = Non
         heard({})
 
 
-def test_a_game_is_looked_over_and_goes_on_where_it_was_left(finished: SharedState) -> None:
+def test_a_game_is_looked_over_and_goes_on_where_it_was_left(finished: TablePage) -> None:
     page = finished
     page.act("analysis", {})
     assert isinstance(page.app.screen, AnalysisScreen)
@@ -284,7 +282,7 @@ def test_a_game_is_looked_over_and_goes_on_where_it_was_left(finished: SharedSta
     assert again.regions["app"].count('id="seen-') == len(steps)
 
 
-def test_a_turn_is_shown_on_the_board_and_played_anew(finished: SharedState) -> None:
+def test_a_turn_is_shown_on_the_board_and_played_anew(finished: TablePage) -> None:
     page = finished
     page.act("analysis", {})
     tell(page, 12, {8: 7.0})
@@ -293,17 +291,17 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(finished: SharedState) -> 
     table = page.table
     assert table.state.past is not None and table.state.past.steps == step
     assert "7.0 points given away. Better:" in page.text()
-    assert {"best", "loss"} <= table.board.scene.by_key.keys()
+    assert {"best", "loss"} <= table.surface.scene.by_key.keys()
     assert any(shape.key.startswith("played:") for shape in drawn(page))
     page.act("history.next", {})
-    assert table.state.seen is None and "best" not in table.board.scene.by_key
+    assert table.state.seen is None and "best" not in table.surface.scene.by_key
     page.act("analysis.open", {})
     page.act("branch", {"step": str(step)})
     page.choose("Same tiles to come")
     assert len(page.app.session.history) == step and page.app.current_game.analysis is None
 
 
-def test_what_a_file_says_of_turns_must_make_sense(finished: SharedState) -> None:
+def test_what_a_file_says_of_turns_must_make_sense(finished: TablePage) -> None:
     session = finished.app.session
     step = review.steps_of(session)[0]
     row = [step, 2.0, said(session, step)["best"][0], [1, 2], [["takes", "herbs", 3.0, 0, 0.0]]]
@@ -325,7 +323,7 @@ def test_what_a_file_says_of_turns_must_make_sense(finished: SharedState) -> Non
     assert position.scores == session.at(step).scores
 
 
-def test_the_worker_looks_a_game_over(finished: SharedState) -> None:
+def test_the_worker_looks_a_game_over(finished: TablePage) -> None:
     session = finished.app.session
     finished.act("analysis", {})
     ((record, _, _),) = finished.reviewed.values()

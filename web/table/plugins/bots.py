@@ -69,7 +69,7 @@ class BotsPlugin(Plugin[Table]):
         if kept in players.PACES:
             self.table.state.bots.pace = kept
         if any(self.table.state.bots.kinds) and not self.table.state.session.position.is_over:
-            self.table.app.browser.bot_client.prepare()
+            self.table.app.page.bot_client.prepare()
         self._next()
 
     def hidden(self) -> None:
@@ -142,7 +142,7 @@ class BotsPlugin(Plugin[Table]):
             or app.current_game.conflict
         ):
             return
-        since = app.browser.now()
+        since = app.page.now()
         moves = state.session.position.legal_moves()
         if len(moves) == 1:  # nobody has to think, or to wait for more than the move before to be shown
             self._play_after(SHOWN_MS, str(moves[0]))
@@ -152,23 +152,23 @@ class BotsPlugin(Plugin[Table]):
             if move is None:
                 self._fail()
                 return
-            self._play_after(max(0.0, self._pause() - (app.browser.now() - since)), move)
+            self._play_after(max(0.0, self._pause() - (app.page.now() - since)), move)
 
-        order = players.order(state.session, codec.known(state.session), level, app.browser.random)
-        self._off = app.browser.bot_client.think(order, thought)
+        order = players.order(state.session, codec.known(state.session), level, app.page.random)
+        self._off = app.page.bot_client.think(order, thought)
 
     def _pause(self) -> float:
         """Return how long a move takes at least: nothing for those who want things to be fast."""
-        pace = pace_of(self.table.app.settings.get("motion"), self.table.app.browser.reduced_motion())
+        pace = pace_of(self.table.app.settings.get("motion"), self.table.app.page.reduced_motion())
         return PAUSE_MS * pace * self.table.state.bots_pace if pace >= 1 else 0.0
 
     def _play_after(self, ms: float, move: str) -> None:
         """Play a move after a while, in a frame that has nothing else to do."""
 
         def play() -> None:
-            self._off = self.table.app.browser.next_frame(lambda: self._play(move))
+            self._off = self.table.app.page.next_frame(lambda: self._play(move))
 
-        self._off = self.table.app.browser.later(ms, play)
+        self._off = self.table.app.page.later(ms, play)
 
     def _play(self, move: str) -> None:
         self._off = None

@@ -36,7 +36,7 @@ class CoachPlugin(Plugin[TableController[Any]]):
                 self.table.state.coach.pointed = int(data["way"])
             case "coach.close":
                 self._stop()
-                self.table.app.browser.focus("#coach-ask")
+                self.table.app.page.focus("#coach-ask")
             case _:
                 return False
         return True
@@ -86,8 +86,8 @@ class CoachPlugin(Plugin[TableController[Any]]):
             return
         self._stop()
         state.coach.thinking = True
-        order = players.order(state.session, codec.known(state.session), LEVEL, app.browser.random)
-        self._off = app.browser.bot_client.advise(order, self._heard)
+        order = players.order(state.session, codec.known(state.session), LEVEL, app.page.random)
+        self._off = app.page.bot_client.advise(order, self._heard)
         if state.coach.thinking:
             app.announce(app.words("coach.thinking"))
 
@@ -107,7 +107,7 @@ class CoachPlugin(Plugin[TableController[Any]]):
                 app.announce(page.spoken(app.words, state, state.coach.advice[0]))
         app.redraw()
         if state.coach.advice:
-            app.browser.focus("#coach-0")
+            app.page.focus("#coach-0")
 
     def _try(self, number: int) -> None:
         """Begin to play as a way says."""

@@ -113,7 +113,7 @@ class HistoryPlugin(Plugin[Walked]):
             name = ("turn-back" if back else "turn-on") if by_turn else "previous" if back else "next"
         elif key.key in ("Home", "End"):
             name = "first" if key.key == "Home" else "last"
-        elif key.key in ALONG and self.table.app.browser.focused() in RANGES:
+        elif key.key in ALONG and self.table.app.page.focused() in RANGES:
             name = ALONG[key.key]
         elif key.key == "Escape" and state.past is not None:
             self.back()
@@ -179,7 +179,7 @@ class HistoryPlugin(Plugin[Walked]):
     def _say(self) -> None:
         """Tell the moment, unless the scrubber, which tells it itself, has the focus, or the game plays on."""
         app, state = self.table.app, self.table.state
-        if state.playing or app.browser.focused() in RANGES:
+        if state.playing or app.page.focused() in RANGES:
             return
         if state.past is None:
             app.announce(app.words("history.present"))
@@ -206,7 +206,7 @@ class HistoryPlugin(Plugin[Walked]):
             self._wait()
 
     def _wait(self) -> None:
-        self._timer = self.table.app.browser.later(PLAY_MS, self._on)
+        self._timer = self.table.app.page.later(PLAY_MS, self._on)
 
     def _on(self) -> None:
         self._timer = None

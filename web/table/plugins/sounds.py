@@ -34,9 +34,9 @@ class SoundsPlugin(Plugin["TableController[Any]"]):
     def set_anew(self) -> None:
         """Follow the setting."""
         app = self.table.app
-        self.table.state.sound = is_on(app.settings.get("sound"), app.browser.coarse())
+        self.table.state.sound = is_on(app.settings.get("sound"), app.page.coarse())
 
     def play(self, cues: Sequence[Cue]) -> None:
         """Play what is heard, if sounds are on."""
         if self.table.state.sound and (text := voices(cues)):
-            self.table.app.browser.sound(text)
+            self.table.app.page.sound(text)

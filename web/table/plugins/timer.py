@@ -88,7 +88,7 @@ class TimerPlugin(Plugin["TableController[Any]"]):
         session, timed = state.whole, app.current_game.timed
         steps, begins = len(session.history), session.position.phase in BEGINNINGS
         if timed is None or (begins and steps != timed[0]):
-            timed = app.current_game.timed = steps, app.browser.now()
+            timed = app.current_game.timed = steps, app.page.now()
         self._count(timed[1])
 
     def _stop(self) -> None:
@@ -98,14 +98,12 @@ class TimerPlugin(Plugin["TableController[Any]"]):
 
     def _count(self, since: float) -> None:
         """Find out how much is left, and look again when the next pebble is due."""
-        browser, seconds = self.table.app.browser, self._seconds()
-        pebble, gone = seconds * 1000 / PEBBLES, browser.now() - since
+        page, seconds = self.table.app.page, self._seconds()
+        pebble, gone = seconds * 1000 / PEBBLES, page.now() - since
         left = max(0, PEBBLES - int(gone / pebble))
         self.table.state.clock = Clock(seconds, left)
         if left and self._here:
-            self._off = browser.later(
-                (PEBBLES - left + 1) * pebble - gone + LATE_MS, lambda: self._due(since)
-            )
+            self._off = page.later((PEBBLES - left + 1) * pebble - gone + LATE_MS, lambda: self._due(since))
 
     def _due(self, since: float) -> None:
         """Take a pebble away; with the last one, say so."""

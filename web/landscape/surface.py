@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from web.board.bitmaps import Face
-from web.board.canvas import Canvas
+from web.board.surface import Surface
 from web.landscape.faces import Faces
 from web.landscape.painter import Painter
 from web.landscape.places import Cell
 from web.landscape.shapes import Scene
 
 
-class Board(Canvas[Scene, Faces]):
+class LandscapeSurface(Surface[Scene, Faces]):
     """Shows the land."""
 
-    def __init__(self, browser: Any, faces: Faces) -> None:
+    def __init__(self, page: Any, faces: Faces) -> None:
         """Build what lives as long as the table does."""
-        super().__init__(browser, faces, Scene(), Painter)
+        super().__init__(page, faces, Scene(), Painter)
         self._hand: tuple[int, int] | None = None
         """The tile in hand, while its picture is not there yet."""
 
@@ -40,9 +40,9 @@ class Board(Canvas[Scene, Faces]):
     def hand(self, tile: int, rotation: int) -> None:
         """Paint the tile in hand into its canvas in the dock, if that is there."""
         self._hand = None
-        canvas = self.browser.element("hand")
+        canvas = self.page.element("hand")
         if canvas is not None and self._painter is not None:
-            context = self.browser.context("hand")
+            context = self.page.context("hand")
             face = ("hand", tile, rotation)
             if not self._painter.picture(context, face, self.theme, int(canvas.width)):
                 self._hand = (tile, rotation)
@@ -50,7 +50,7 @@ class Board(Canvas[Scene, Faces]):
 
     def back(self, stack: str) -> None:
         """Paint the back of a tile where the tile in hand is shown."""
-        canvas = self.browser.element("hand")
+        canvas = self.page.element("hand")
         if canvas is not None and self._painter is not None:
-            context = self.browser.context("hand")
+            context = self.page.context("hand")
             self._painter.picture(context, ("back", stack), self.theme, int(canvas.width))

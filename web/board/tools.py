@@ -1,0 +1,39 @@
+"""What a painter asks of the page that it paints for, and where the board lies on the surface."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from web.platform.drawing import Context, Path, Value
+from web.platform.ports import Album
+
+
+class Tools(Protocol):
+    """What painters ask of the page."""
+
+    def path2d(self, data: str) -> Path:
+        """Return a path from path data."""
+
+    def merged_path(self, parts: Sequence[tuple[float, float, Path]], unit: float) -> Path:
+        """Return one path from paths of ``unit`` a cell, each moved to its cell."""
+
+    def layer(self, width: int, height: int) -> Context:
+        """Return the 2d context of a canvas off the page."""
+
+    def album(self) -> Album:
+        """Return a place to keep pictures in."""
+
+    def value(self, data: object) -> Value:
+        """Turn Python data into a value of the browser."""
+
+
+class View(NamedTuple):
+    """Where the board lies on the canvas, in device pixels, and the device pixels of a CSS pixel."""
+
+    s: float
+    x: float
+    y: float
+    width: int
+    height: int
+    ratio: float
