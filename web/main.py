@@ -28,7 +28,7 @@ def ready(browser: Browser) -> None:
 
         paint_worker(browser)
 
-    pieces = families.named(registry.FAMILIES[0]).get_ready()
+    pieces = families.named(registry.families()[0]).get_ready()
     for index, piece in enumerate((*pieces, paint)):
         browser.later(IDLE + index, piece)
 

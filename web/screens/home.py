@@ -63,7 +63,7 @@ class Home(BaseScreen):
         if self._app.screen is not self or (self._land is not None and self._land[0] == page.dark()):
             return
         self.hidden()
-        self._land = (page.dark(), page.picture(families.named(registry.FAMILIES[0]).panorama(page.dark())))
+        self._land = (page.dark(), page.picture(families.named(registry.families()[0]).panorama(page.dark())))
         self._app.redraw()
 
     def _draw_map(self) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from hg_engine import Seat, Seeded, Session
+from hg_engine import AnySession, Seat, Seeded, Session
 from hg_engine.fair.draws import Fair
 from hg_engine.session import MAX_NAME, ByHand
 from web.bots import players
@@ -125,7 +125,7 @@ class NewGame(BaseScreen):
             return
         seed = seeds.tidy(self.seed) or seeds.fresh(app.page.random)
         drawer = ByHand() if self.by_hand and self._may_draw else Seeded(seed)
-        session: Session[Any, Any, Any] = Session(self.mix.rules, seats, drawer, id=app.fresh_id())
+        session: AnySession = Session(self.mix.rules, seats, drawer, id=app.fresh_id())
         app.begin(session, bots=kinds)
 
     def _invite(self, seats: list[Seat], kinds: list[str]) -> None:
@@ -137,7 +137,7 @@ class NewGame(BaseScreen):
         fair = Fair(ident, ((),) * len(seats), holders, self.strict)
         for seat, chain in ledger.own.items():
             fair = fair.committed(seat, chain)
-        session: Session[Any, Any, Any] = Session(self.mix.rules, seats, fair, id=ident)
+        session: AnySession = Session(self.mix.rules, seats, fair, id=ident)
         app.begin(session, bots=[players.kind(kind) for kind in kinds], ledger=ledger)
 
     @property

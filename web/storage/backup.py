@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from hg_engine import HgError, Session
+from hg_engine import AnySession, HgError
 from web.i18n.words import LANGUAGES
 from web.storage import codec, ledgers, saves, solved
 from web.storage.codec import OpenError
@@ -159,14 +159,14 @@ def _merge(store: Store, data: saves.Json, report: Report, fresh: Iterator[str])
     return report._replace(copied=report.copied + 1)
 
 
-def _mine(store: Store, ident: str) -> Session | None:
+def _mine(store: Store, ident: str) -> AnySession | None:
     try:
         return codec.load(store, ident)
     except HgError:
         return None
 
 
-def _keep(store: Store, session: Session, save: Save) -> None:
+def _keep(store: Store, session: AnySession, save: Save) -> None:
     """Save a game as it is, with the time at which it was saved; its summary is made anew."""
     now = store.now()
     was = save.summary
@@ -177,14 +177,14 @@ def _keep(store: Store, session: Session, save: Save) -> None:
     store.save(session.id, summary, codec.to_record(session), saved, save.analysis)
 
 
-def _note(store: Store, mine: Session, theirs: Session, save: Save) -> None:
+def _note(store: Store, mine: AnySession, theirs: AnySession, save: Save) -> None:
     """Keep what was found out about the same game elsewhere, if nobody has looked it over here."""
     same = len(mine.history) == len(theirs.history)
     if save.analysis is not None and same and store.load(mine.id).analysis is None:
         store.note(mine.id, save.analysis)
 
 
-def _begins(long: Session, short: Session) -> bool:
+def _begins(long: AnySession, short: AnySession) -> bool:
     """Whether a game is the beginning of another, or the same."""
     if (long.rules.id, long.seats) != (short.rules.id, short.seats) or len(short.history) > len(long.history):
         return False

@@ -11,6 +11,7 @@ import pytest
 
 from hg_engine import Seeded, Session
 from hg_engine.game import Draw
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from tests.web.screens.test_screens import check
 from tests.web.support.fakes import FakePage
@@ -102,13 +103,13 @@ def test_only_the_game_itself_is_one_of_a_day() -> None:
     assert daily.date_of(session) == DAY
     assert daily.date_of(link.decode(link.encode(session))) == DAY
     for other in (
-        Session(session.rules, session.seats, session.drawer),
+        LandscapeSession(session.rules, session.seats, session.drawer),
         Session("hg1@1", session.seats, session.drawer, id=session.id),
         session.branch(0, id="0123456789abcdef"),
     ):
         assert daily.date_of(other) is None
     odd = "2026-13-45"
-    fake = Session("hg2@1", session.seats, Seeded(daily.seed_of(odd)), id=daily.ident(odd))
+    fake = LandscapeSession("hg2@1", session.seats, Seeded(daily.seed_of(odd)), id=daily.ident(odd))
     assert daily.date_of(fake) is None
 
 
