@@ -64,6 +64,22 @@ def dump(store: Store, now: float) -> str:
 
 def read(text: str) -> Backup:
     """Read a file; raise `OpenError`. The games in it are looked at one by one when they are merged."""
+    data = _parsed(text)
+    kept, unread, prefs = data.get("games"), data.get("unread", []), data.get("prefs", {})
+    if not (isinstance(kept, list) and isinstance(unread, list) and isinstance(prefs, dict)):
+        raise OpenError("open.unknown")
+    if len(kept) + len(unread) > MOST_GAMES:
+        raise OpenError("open.too_long")
+    return Backup(
+        [game for game in kept if isinstance(game, dict)],
+        list(_texts(unread)),
+        settings_of(prefs),
+        solved.idents(prefs.get(solved.KEY)),
+    )
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """Return what a file holds; raise `OpenError` if it is no file of ours, `SaveError` if a newer version wrote it."""
     if len(text) > LONGEST:
         raise OpenError("open.too_long")
     try:
@@ -74,19 +90,14 @@ def read(text: str) -> Backup:
         raise OpenError("open.unknown")
     if data["v"] > VERSION:
         raise SaveError("save.newer", version=data["v"], known=VERSION)
-    kept, unread, prefs = data.get("games"), data.get("unread", []), data.get("prefs", {})
-    if not (isinstance(kept, list) and isinstance(unread, list) and isinstance(prefs, dict)):
-        raise OpenError("open.unknown")
-    if len(kept) + len(unread) > MOST_GAMES:
-        raise OpenError("open.too_long")
-    whole = [pair for pair in unread if isinstance(pair, list) and len(pair) == 2]
-    texts = [(ident, text) for ident, text in whole if isinstance(ident, str) and isinstance(text, str)]
-    return Backup(
-        [game for game in kept if isinstance(game, dict)],
-        texts,
-        settings_of(prefs),
-        solved.idents(prefs.get(solved.KEY)),
-    )
+    return data
+
+
+def _texts(unread: list[Any]) -> Iterator[tuple[str, str]]:
+    """Yield the pairs of an id and a text; whatever else stands there is left out."""
+    for pair in unread:
+        if isinstance(pair, list) and len(pair) == 2 and all(isinstance(one, str) for one in pair):
+            yield pair[0], pair[1]
 
 
 def _prefs(store: Store) -> dict[str, Any]:
