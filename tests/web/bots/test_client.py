@@ -11,6 +11,7 @@ import pytest
 
 from hg_engine.landscape.session import LandscapeSession
 from tests.web.support.fakes import FakePage
+from tests.web.support.js import js
 from tests.web.support.tables import FakeTable, begin, play
 from web.app.app import App
 from web.bots import players, worker
@@ -36,7 +37,7 @@ class Bench:
         hg = SimpleNamespace(
             _thinker=lambda: SimpleNamespace(then=lambda came, broke: self.starts.append(came))
         )
-        self.bot_client = BrowserBotClient(hg, lambda call: call, self._later)
+        self.bot_client = BrowserBotClient(js(hg), js, self._later)
 
     def _terminate(self) -> None:
         self.terminated += 1

@@ -15,6 +15,7 @@ from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from tests.web.screens.test_screens import check
 from tests.web.support.fakes import FakePage
+from tests.web.support.js import js
 from tests.web.support.tables import FakeTable, play_out
 from tests.web.table.test_bots import BotTable, until
 from web.app.app import App
@@ -339,6 +340,6 @@ class Dates:
 
 
 def test_days_are_written_without_the_time() -> None:
-    intl = BrowserIntl(Dates, lambda value: value, lambda: ["en-GB"])
+    intl = BrowserIntl(js(Dates), js, lambda: ["en-GB"])
     assert intl.day("en", 5.0) == "{'dateStyle': 'long', 'timeZone': 'UTC'} 5.0"
     assert intl.date("en", 5.0) == "{'dateStyle': 'medium', 'timeStyle': 'short'} 5.0"
