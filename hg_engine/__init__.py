@@ -5,14 +5,13 @@
 [0]
 """
 
-from . import games
 from .errors import HgError
-from .session import COLORS, AnySession, ByHand, Recorded, Seat, Seeded, Session, Step
-from .version import __version__
+from .session import COLORS, ByHand, Recorded, Seat, Seeded, Session, Step
+
+__version__ = "0.1.0"
 
 __all__ = [
     "COLORS",
-    "AnySession",
     "ByHand",
     "HgError",
     "Recorded",
@@ -21,5 +20,4 @@ __all__ = [
     "Session",
     "Step",
     "__version__",
-    "games",
 ]

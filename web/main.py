@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hg_engine import registry
 from web.app.app import App
 from web.app.games import table
 from web.games import families
 from web.platform.browser import Browser
-from web.platform.js_object import JsObject, Native, Wrap
-from web.platform.ports import BotClient, Later, Peers
+from web.platform.ports import BotClient, Peers
 from web.share.fragments import VIEW
 
 IDLE = 400
@@ -27,28 +28,33 @@ def ready(browser: Browser) -> None:
 
         paint_worker(browser)
 
-    pieces = families.named(registry.families()[0]).get_ready()
+    pieces = families.named(registry.FAMILIES[0]).get_ready()
     for index, piece in enumerate((*pieces, paint)):
         browser.later(IDLE + index, piece)
 
 
-def make_bot_client(hg: JsObject, proxy: Wrap, later: Later) -> BotClient:
+def make_bot_client(*given: Any) -> BotClient:
     """Make the client of the worker where bots think; loaded when it is first needed."""
     from web.bots.client import BrowserBotClient
 
-    return BrowserBotClient(hg, proxy, later)
+    return BrowserBotClient(*given)
 
 
-def make_peers(window: JsObject, once: Wrap, lasting: Wrap, native: Native, later: Later) -> Peers:
+def make_peers(*given: Any) -> Peers:
     """Make what joins browsers; loaded when it is first needed."""
     from web.live.peers import BrowserPeers
 
-    return BrowserPeers(window, once, lasting, native, later)
+    return BrowserPeers(*given)
+
+
+def views(browser: Browser) -> bool:
+    """Whether the page is a viewer: its address says so, or it is in a frame of another page."""
+    return browser.framed() or browser.hash().startswith(VIEW)
 
 
 def begin(browser: Browser) -> App:
-    """Start what the address asks for: the app, or a viewer, which keeps nothing."""
-    if browser.hash().startswith(VIEW):
+    """Start what the address asks for: the app, or a viewer, which keeps nothing and is all that a frame gets."""
+    if views(browser):
         from web.app.viewer import Viewer
 
         app: App = Viewer(browser, table=table)
@@ -64,7 +70,7 @@ def main() -> None:
     """Wire the app to the browser and start it; a viewer gets nothing ready."""
     browser = Browser(make_bot_client, make_peers)
     apps = [begin(browser)]
-    if not browser.hash().startswith(VIEW):
+    if not views(browser):
         ready(browser)
 
     def restart() -> None:

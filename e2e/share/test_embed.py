@@ -20,16 +20,15 @@ from e2e.start.test_axe import violations
 from e2e.start.test_languages import CUT
 from e2e.support import seasons
 from e2e.support.moments import laid, over, played
-from hg_engine import AnySession, Seat, Seeded
+from hg_engine import Seat, Seeded, Session
 from hg_engine.cli import main
-from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from web.i18n.words import LANGUAGES
 from web.landscape.timeline import timeline_of
 from web.seasons.timeline import timeline_of as season_story
 from web.share.fragments import address
 
-Game = AnySession
+Game = Session[Any, Any, Any]
 GAMES: dict[str, Callable[[], Game]] = {
     "landscape": lambda: played(laid(24)),
     "seasons": lambda: seasons.brief(),
@@ -298,9 +297,7 @@ def test_no_violation_in_a_frame(watch: Callable[..., Watched], look: dict[str, 
 def test_whoever_made_the_address_means_no_good(desktop: Watched, elsewhere: Elsewhere) -> None:
     names = ('"><img src=x onerror=1>', "</b><script>1</script>", "&lt;b&gt;")
     colors = ("hematite", "azurite", "ochre")
-    game = LandscapeSession(
-        "hg2@1", [Seat(n[:24], c) for n, c in zip(names, colors, strict=True)], Seeded("x")
-    )
+    game = Session("hg2@1", [Seat(n[:24], c) for n, c in zip(names, colors, strict=True)], Seeded("x"))
     packed = link.encode(game)
     page, frame = framed(desktop, elsewhere, iframe(desktop, address(packed)))
     expect(frame.locator(".pls")).to_contain_text(names[0][:24])
@@ -317,10 +314,10 @@ def test_whoever_made_the_address_means_no_good(desktop: Watched, elsewhere: Els
     assert frame.evaluate(STORED) == []
 
 
-def test_a_frame_becomes_the_page_itself_and_a_viewer_again(desktop: Watched, elsewhere: Elsewhere) -> None:
+def test_a_frame_stays_a_viewer_whatever_its_address(desktop: Watched, elsewhere: Elsewhere) -> None:
     packed = link.encode(played(laid(24)))
     page, frame = framed(desktop, elsewhere, iframe(desktop, address(packed), 900, 700))
-    for fragment, there in ((f"g={packed}", "#bar-share"), (address(packed), "#view-page"), ("", ".brand")):
+    for fragment, there in ((f"g={packed}", ".viewer"), ("", ".refused"), (address(packed), ".viewer")):
         page.evaluate("(to) => { document.querySelector('iframe').src = to; }", f"{desktop.site}#{fragment}")
         expect(frame.locator(there)).to_be_visible()
 
@@ -329,7 +326,7 @@ def test_a_picture_is_found_under_its_name_and_leads_to_the_game(
     desktop: Watched, elsewhere: Elsewhere
 ) -> None:
     who = [Seat("Zoë & Žofie", "ice"), Seat("山田 #1", "ochre")]
-    game = LandscapeSession("hg2@1", who, Seeded("x"))
+    game = Session("hg2@1", who, Seeded("x"))
     for _ in range(9):
         game.play(game.position.legal_moves()[-1])
     page = desktop.open("#g=" + link.encode(game))
@@ -387,3 +384,19 @@ def test_a_card_is_painted_and_its_page_shows_the_game(
     for size in ((390, 844), (320, 640)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert page.evaluate("document.scrollingElement.scrollWidth") == size[0]
+
+
+@pytest.mark.parametrize("fragment", ["", "new"])
+def test_a_page_of_the_same_site_gets_no_whole_page_in_a_frame(desktop: Watched, fragment: str) -> None:
+    page = desktop.page()
+    page.goto(desktop.site + "manifest.webmanifest")
+    page.evaluate(
+        "(html) => { document.body.innerHTML = html; }", iframe(desktop, fragment).replace("&", "&amp;")
+    )
+    frame = inside(page)
+    expect(frame.locator("#app")).to_contain_text("cannot be played inside another page")
+    expect(frame.locator("#view-page")).to_have_attribute("target", "_blank")
+    assert page.evaluate("Object.keys(localStorage)") == []
+    frame.evaluate("(to) => { location.hash = to; }", "g=" + link.encode(played(laid(24))))
+    expect(frame.locator(".viewer")).to_be_visible()
+    assert page.evaluate("Object.keys(localStorage)") == []

@@ -28,14 +28,16 @@ GREY = """async (encoded) => {
 }"""
 DRAWN = """(text) => new Promise((done, fail) => {
     const script = document.createElement("script");
-    Object.assign(script, { type: "module", src: hg.assets["web/platform/qr.js"], onload: done, onerror: fail });
+    Object.assign(script, { type: "module", onload: done, onerror: fail });
+    script.src = hg._trusted.createScriptURL(hg.assets["web/platform/qr.js"]);
     document.head.append(script);
 }).then(() => hgQr(text))"""
 
 # in a dialog of its own: the page's belongs to the shell
 SHOWN = """(html) => {
     document.getElementById("codes")?.remove();
-    const dialog = Object.assign(document.createElement("dialog"), { id: "codes", className: "dlg", innerHTML: html });
+    const dialog = Object.assign(document.createElement("dialog"), { id: "codes", className: "dlg" });
+    dialog.innerHTML = hg._trusted.createHTML(html);
     document.body.append(dialog);
     dialog.showModal();
 }"""

@@ -80,7 +80,7 @@ COMPARE: Final = """([told, fresh, within]) => new Promise((done) => {
     };
     for (const [number, html] of Object.entries(JSON.parse(fresh))) {
         const holder = document.createElement("template");
-        holder.innerHTML = html;
+        holder.innerHTML = hg._trusted.createHTML(html);
         const box = document.createElement("div");
         box.append(holder.content);
         compared.set(Number(number), tidy(box));

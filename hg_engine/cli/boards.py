@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from ..game import Event
-from ..session import AnySession
+from ..registry import SEASONS
+from ..session import Session
 from .screen import Screen
 
 
@@ -53,9 +54,9 @@ class Face(Protocol):
         """Show the table and what is to be decided."""
 
 
-def face(session: AnySession, screen: Screen) -> Face:
+def face(session: Session[Any, Any, Any], screen: Screen) -> Face:
     """Return what shows a game of whichever family on a screen."""
-    if session.rules.family == "seasons":
+    if session.rules.family == SEASONS:
         from .seasons import SeasonsFace
 
         return SeasonsFace(session, screen)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from ..registry import get, latest
+from typing import Literal, overload
+
+from ..landscape.ruleset import RuleSet
+from ..registry import LANDSCAPE, get, latest
 from ..switches import Rules
 
 
-def named(text: str, family: str | None = None) -> Rules:
+@overload
+def named(text: str, family: Literal["landscape"] = LANDSCAPE) -> RuleSet: ...
+@overload
+def named(text: str, family: str | None) -> Rules: ...
+def named(text: str, family: str | None = LANDSCAPE) -> Rules:
     """Return the rule set with an id (``hg2@1``), or the newest one of a name (``hg2``).
 
     ``family`` is the one it must be of, or None for any.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ..session import AnySession, Session
+from ..session import Session
 from .chain import Chain
 from .draws import Commitment, Fair
 
@@ -31,7 +31,7 @@ class Relation(NamedTuple):
     steps: int = 0
 
 
-def relation(kept: AnySession, arrived: AnySession) -> Relation:
+def relation(kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any]) -> Relation:
     """Tell what an arrived state is to the kept one, by what anybody can follow of both.
 
     Another game, other seats or rules, or a seat with another anchor make it `Kind.OTHER`.
@@ -58,7 +58,9 @@ def relation(kept: AnySession, arrived: AnySession) -> Relation:
     return Relation(Kind.NEWER if more else Kind.OLDER if less else Kind.SAME, common)
 
 
-def merged(kept: AnySession, arrived: AnySession, own: Mapping[int, Chain]) -> AnySession:
+def merged(
+    kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any], own: Mapping[int, Chain]
+) -> Session[Any, Any, Any]:
     """Return a game that knows what two states of it know that are `Kind.BESIDE` each other.
 
     A seat has the name and the values of the state that tells more of it; ``own`` are the chains held here.
@@ -70,14 +72,14 @@ def merged(kept: AnySession, arrived: AnySession, own: Mapping[int, Chain]) -> A
         if _told(other) > _told(one):
             seats[number], commitments[number] = arrived.seats[number], other
     fair = replace(mine, commitments=tuple(commitments), own=own)
-    session: AnySession = Session(kept.rules, seats, fair, id=kept.id)
+    session: Session[Any, Any, Any] = Session(kept.rules, seats, fair, id=kept.id)
     for step in kept.history[: mine.settled(kept)]:
         if kept.chosen(step):
             session.play(step.move)
     return session
 
 
-def _alike(kept: AnySession, arrived: AnySession) -> bool:
+def _alike(kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any]) -> bool:
     mine, theirs = kept.drawer, arrived.drawer
     assert isinstance(mine, Fair) and isinstance(theirs, Fair)
     anchors = [
@@ -94,7 +96,7 @@ def _alike(kept: AnySession, arrived: AnySession) -> bool:
     ) and all(anchors)
 
 
-def _colors(session: AnySession) -> list[str]:
+def _colors(session: Session[Any, Any, Any]) -> list[str]:
     # a seat may get its name when somebody takes it
     return [seat.color for seat in session.seats]
 

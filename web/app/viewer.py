@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from hg_engine import HgError
 from hg_engine.notation import link
 from web.app.app import App
-from web.share.fragments import AT, VIEW
+from web.share.fragments import AT, LINK, VIEW
 from web.share.viewer_page import Refused
 from web.ui.html import Screen
 
@@ -23,11 +23,19 @@ class Asked(NamedTuple):
     at: int | None = None
 
 
-def asked(fragment: str) -> Asked | None:
-    """Read an address, which anybody may have written; None if it does not ask for a viewer."""
-    if not fragment.startswith(VIEW):
+class FrameError(HgError):
+    """Another page has the whole page in a frame."""
+
+
+def asked(fragment: str, framed: bool = False) -> Asked | None:
+    """Read an address, which anybody may have written; None if it does not ask for a viewer.
+
+    ``framed``: the page is in a frame, where a link to a game asks for one, too.
+    """
+    mark = next((mark for mark in (VIEW, LINK)[: 1 + framed] if fragment.startswith(mark)), None)
+    if mark is None:
         return None
-    packed, *more = fragment.removeprefix(VIEW).partition("#")[0].split("&")
+    packed, *more = fragment.removeprefix(mark).partition("#")[0].split("&")
     moments = [text.removeprefix(AT) for text in more if text.startswith(AT)]
     at = moments[0] if moments else ""
     return Asked(packed, int(at) if at.isascii() and at.isdecimal() and len(at) <= MOST_DIGITS else None)
@@ -77,7 +85,10 @@ class Viewer(App):
 
     def _route(self, fragment: str) -> None:
         """Show what the address asks for; where that is no viewer, the page itself begins."""
-        wanted = asked(fragment)
+        wanted = asked(fragment, self.page.framed())
+        if wanted is None and self.page.framed():
+            self.refuse(FrameError("frame.whole"))
+            return
         if wanted is None:
             self.page.reload()
             return

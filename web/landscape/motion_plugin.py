@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hg_engine.game import Draw, Event
-from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from web.board.paint_worker import paint_worker
 from web.board.surface import RATIO_CAP
@@ -66,7 +65,7 @@ class MotionPlugin(LandscapePlugin):
         self.finish()
         return False
 
-    def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step], undone: bool) -> None:
         """Begin to show what happened."""
         surface = self.table.surface
         if undone or not steps or self.table.state.text:

@@ -4,8 +4,9 @@
 import { inflated, interpreter } from "./interpreter.js";
 
 const build = JSON.parse(document.getElementById("hg-build").textContent);
+const framed = window.parent !== window;
 // A viewer (web/app/viewer.py) speaks the browser's language, and leaves nothing behind.
-const viewer = location.hash.startsWith("#view=");
+const viewer = framed || location.hash.startsWith("#view=");
 const language = [chosen(), ...navigator.languages]
   .map((tag) => tag.split("-", 1)[0].toLowerCase())
   .find((tag) => tag in build.texts) ?? "en";
@@ -21,6 +22,23 @@ function chosen() {
   } catch {
     return "";
   }
+}
+
+// ---- what the page may be given
+
+// The browser takes HTML as text, and addresses of programs, only if they have come through here (trusted types);
+// browsers that know no such types go through here all the same. Elements that run or load something by being there
+// are shown as text; web/platform/morph.js looks at what came of the rest.
+function trusted() {
+  const rules = {
+    createHTML: (html) => html.replace(/<(?=script|iframe|frame|object|embed|base|link|meta|[a-z]+-)/gi, "&lt;"),
+    createScriptURL(address) {
+      const known = [...Object.keys(build.urls).map(url), new URL("sw.js", document.baseURI).href];
+      if (!known.includes(String(address))) throw new TypeError(`not a file of this page: ${address}`);
+      return String(address);
+    },
+  };
+  return globalThis.trustedTypes?.createPolicy("hg", rules) ?? rules;
 }
 
 // ---- window.hg, the page's interface for scripts; web/platform/browser.py adds the rest
@@ -59,8 +77,10 @@ globalThis.hg = {
   assets: Object.fromEntries(Object.keys(build.urls).map((name) => [name, url(name)])),
   // for web/platform/browser.py: a module of ours that is wanted later
   _module: (name) => import(url(name)),
+  // what may stand as HTML in the page, and which addresses may run: the one policy of trusted types
+  _trusted: trusted(),
   // whether the page is in a frame of another
-  _framed: window.parent !== window,
+  _framed: framed,
   // start() puts here how web/bots/client.py gets the worker where bots think
   _thinker: null,
   // to be called when the first screen is on the page
@@ -223,7 +243,7 @@ async function start() {
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, ...packs]);
   const { lock } = build.pyodide;
   globalThis.hg._thinker = async () => {
-    const worker = new Worker(url("web/platform/worker.js"), { type: "module" });
+    const worker = new Worker(globalThis.hg._trusted.createScriptURL(url("web/platform/worker.js")), { type: "module" });
     const urls = { packs: ["python.pack", "app.pack"].map(url), modules: ["pyodide.mjs", "pyodide.asm.mjs"].map(url) };
     worker.postMessage({ place, lock, urls, compiled: await compiled });
     return worker;
@@ -246,13 +266,37 @@ async function script() {
   await page;
   const main = document.getElementById("hg-main");
   main.addEventListener("py:done", () => fail("broken", new Error("main() ended before the first screen was there")));
+  const forget = unwatched();
   const { hooks } = await module("pyscript.js");
   // Text that PyScript would evaluate for its workers; the page's policy rightly forbids that, and there are none.
   for (const set of Object.values(hooks.worker)) set.clear();
   // The pyscript package lies compiled in python.pack; once it is imported, PyScript's own copy of its source is not.
   hooks.main.onReady.add(({ interpreter }) => {
+    forget();
     interpreter.pyimport("pyscript").destroy(); // not returned: a promise would ask it for "then", and load the rest
   });
+}
+
+// PyScript runs every <py-script> and <script type="py"> that ever gets into the page: it defines elements, observes the
+// document and every shadow root. Ours is there already: until it runs no element is defined, and then what is returned
+// here ends the rest.
+function unwatched() {
+  const { MutationObserver } = globalThis;
+  const { attachShadow } = Element.prototype;
+  const watching = [];
+  globalThis.MutationObserver = class extends MutationObserver {
+    constructor(...given) {
+      super(...given);
+      watching.push(this);
+    }
+  };
+  customElements.define = () => {};
+  return () => {
+    for (const observer of watching) observer.disconnect();
+    globalThis.MutationObserver = MutationObserver;
+    Element.prototype.attachShadow = attachShadow;
+    delete customElements.define; // the prototype has the browser's own
+  };
 }
 
 // ---- other versions

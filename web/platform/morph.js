@@ -8,6 +8,9 @@ const FIELDS = ["INPUT", "SELECT", "TEXTAREA"];
 // may not be what its attributes say
 const settled = (old, now) => old.firstElementChild && old.isEqualNode(now) && !old.querySelector(FIELDS.join());
 
+// what runs or loads something by being there, and every element that a script has defined
+const REFUSED = "script, iframe, frame, object, embed, portal, base, link, meta, :not(:defined)";
+
 const callbacks = {
   beforeNodeMorphed: (old, now) => !(old instanceof Element && (old.hasAttribute("data-keep") || settled(old, now))),
   // what the user opened stays open
@@ -22,6 +25,7 @@ globalThis.hgMorph = (node, html) => {
   const active = document.activeElement;
   const ignoreActiveValue = FIELDS.includes(active?.tagName) && active.type !== "range";
   const holder = document.createElement("template");
-  holder.innerHTML = html;
+  holder.innerHTML = globalThis.hg._trusted.createHTML(html);
+  for (const one of holder.content.querySelectorAll(REFUSED)) one.remove();
   Idiomorph.morph(node, holder.content.childNodes, { morphStyle: "innerHTML", ignoreActiveValue, callbacks });
 };

@@ -24,7 +24,7 @@ export async function keep(told) {
     });
   };
   try {
-    registration = await worker.register(new URL("sw.js", document.baseURI));
+    registration = await worker.register(globalThis.hg._trusted.createScriptURL(new URL("sw.js", document.baseURI)));
   } catch (error) {
     console.info("offline:", error.message); // blocked, or the server has gone: the game runs all the same
     registration = await worker.getRegistration().catch(() => undefined);

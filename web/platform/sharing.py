@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from web.platform.js_object import JsObject, Native, Wrap
 from web.platform.native import none
 
 
@@ -13,9 +13,9 @@ class BrowserSharing:
 
     def __init__(
         self,
-        window: JsObject,
-        once: Wrap,
-        native: Native,
+        window: Any,
+        once: Callable[[Any], Any],
+        native: Callable[[Any], Any],
         failure: type[Exception],
     ) -> None:
         """Use this window; ``once`` makes callbacks, ``native`` values of JavaScript, which fails by ``failure``."""
@@ -87,7 +87,7 @@ class BrowserSharing:
         image = self._window.Image.new()
         image.src = address
 
-        def painted(nothing: JsObject) -> None:
+        def painted(nothing: Any) -> None:
             canvas = self._window.document.createElement("canvas")
             canvas.width, canvas.height = width, height
             context = canvas.getContext("2d")
@@ -95,7 +95,7 @@ class BrowserSharing:
             self._window.URL.revokeObjectURL(address)
             canvas.toBlob(self._once(took), "image/png")
 
-        def took(blob: JsObject) -> None:
+        def took(blob: Any) -> None:
             if none(blob) is None:
                 done(b"")
                 return
@@ -104,7 +104,7 @@ class BrowserSharing:
                 self._once(lambda error: done(b"")),
             )
 
-        def failed(error: JsObject) -> None:
+        def failed(error: Any) -> None:
             self._window.URL.revokeObjectURL(address)
             done(b"")
 
@@ -117,7 +117,8 @@ class BrowserSharing:
             self._draw_codes()
         elif len(self._unscanned) == 1:
             script = self._window.document.createElement("script")
-            script.type, script.src = "module", str(getattr(self._window.hg.assets, "web/platform/qr.js"))
+            address = getattr(self._window.hg.assets, "web/platform/qr.js")
+            script.type, script.src = "module", self._window.hg._trusted.createScriptURL(address)
             script.onload = self._once(lambda event: self._draw_codes())
             script.onerror = self._once(lambda event: self._draw_codes())
             self._window.document.head.append(script)

@@ -9,6 +9,8 @@ VIEW: Final = "view="
 
 
 AT: Final = "at="
+LINK: Final = "g="
+"""What the address of a game in the page itself begins with."""
 
 
 def address(packed: str, at: int | None = None) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from hg_engine import AnySession
+from hg_engine import Session
 from hg_engine.switches import Rules
 from web.i18n.words import Words
 from web.storage.settings import Settings
@@ -20,7 +21,7 @@ SHOWN_TURNS = 6
 """Turns of the log shown before all are asked for."""
 
 
-def title(words: Words, session: AnySession) -> str:
+def title(words: Words, session: Session[Any, Any, Any]) -> str:
     """Name the table after those who sit at it."""
     return words.list([seat.name for seat in session.seats])
 
@@ -86,7 +87,7 @@ def sound_html(words: Words, on: bool) -> str:
 
 def log_html(
     words: Words,
-    session: AnySession,
+    session: Session[Any, Any, Any],
     lines: Sequence[Line],
     everything: bool,
     past: int | None = None,
@@ -117,7 +118,7 @@ def log_html(
 
 def line_html(
     words: Words,
-    session: AnySession,
+    session: Session[Any, Any, Any],
     line: Line,
     index: int,
     past: int | None = None,
@@ -167,7 +168,7 @@ def keys_html(words: Words, settings: Settings, keys: Sequence[tuple[str, str]])
     )
 
 
-def scored_html(words: Words, session: AnySession, lines: Sequence[Line]) -> str:
+def scored_html(words: Words, session: Session[Any, Any, Any], lines: Sequence[Line]) -> str:
     """Tell what has just been scored, over the board; the live region says the same."""
     if not lines:
         return ""

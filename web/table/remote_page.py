@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from hg_engine import AnySession
+from hg_engine import Session
 from web.i18n.words import Words
 from web.storage import ledgers
 from web.storage.ledgers import Standing
@@ -24,7 +24,9 @@ def away(state: SharedState) -> Standing | None:
     return now
 
 
-def prompt(words: Words, session: AnySession, now: Standing, live: Company | None = None) -> tuple[str, str]:
+def prompt(
+    words: Words, session: Session[Any, Any, Any], now: Standing, live: Company | None = None
+) -> tuple[str, str]:
     """Return what is asked where nobody here can do anything but send, and the detail under it.
 
     ``live`` are those who are joined with this browser: what they do arrives without a link.
@@ -45,7 +47,7 @@ def prompt(words: Words, session: AnySession, now: Standing, live: Company | Non
     )
 
 
-def _case(session: AnySession, now: Standing) -> str:
+def _case(session: Session[Any, Any, Any], now: Standing) -> str:
     """Name what is asked; the words are called so."""
     if not now.plays:
         return "whose"
@@ -85,7 +87,7 @@ def end_html(words: Words, state: SharedState) -> str:
     return f'<aside class="hint"><p>{esc(words("far.end"))}</p>{send}</aside>' if send else ""
 
 
-def marked_html(words: Words, session: AnySession) -> str:
+def marked_html(words: Words, session: Session[Any, Any, Any]) -> str:
     """Say, where the table draws by a seed since somebody stopped, that it does; else nothing."""
     if not ledgers.is_remote(session) or ledgers.fair_of(session).given_up is None:
         return ""

@@ -8,9 +8,8 @@ from typing import Final
 from ...game import Draw, Phase
 from ...seasons.moves import SeasonsMove
 from ...seasons.position import Position, step_code, step_move
-from ...seasons.session import SeasonsSession
-from ...session import Step
-from ..coaches import Coach
+from ...seasons.ruleset import RuleSet
+from ...session import Session, Step
 from ..review import WORTH_TELLING, Review, whole
 from .characters import CHARACTERS
 from .evaluate import Evaluator
@@ -27,8 +26,10 @@ NEAR: Final = 5.0
 AHEAD: Final = 4
 """How many turns are played on in mind after each of them, every seat as it seems best to it."""
 
+Game = Session[Position, RuleSet, SeasonsMove]
 
-def reviews(session: SeasonsSession, start: int = 0, ahead: int = AHEAD) -> Iterator[Review[SeasonsMove]]:
+
+def reviews(session: Game, start: int = 0, ahead: int = AHEAD) -> Iterator[Review[SeasonsMove]]:
     """Return the turns of a game one by one, those that begin at step ``start`` or later.
 
     Only what everybody saw then counts, never how winter will lie: the turn that was played and the best few others
@@ -38,9 +39,7 @@ def reviews(session: SeasonsSession, start: int = 0, ahead: int = AHEAD) -> Iter
     return whole(looked_over(session, start, ahead))
 
 
-def looked_over(
-    session: SeasonsSession, start: int = 0, ahead: int = AHEAD
-) -> Iterator[Review[SeasonsMove] | None]:
+def looked_over(session: Game, start: int = 0, ahead: int = AHEAD) -> Iterator[Review[SeasonsMove] | None]:
     """Yield the same in pieces: None whenever there is more to think about (see `reviews`)."""
     position = session.at(0)
     history = session.history
@@ -100,7 +99,3 @@ def _compared(
     most = max(values)
     best = (mine, *others)[values.index(most)]
     yield most - values[0], tuple(map(step_move, best.steps))
-
-
-COACH: Final = Coach(EVALUATOR, reasons, expected, looked_over)
-"""Who explains turns of the collecting game."""

@@ -9,8 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from hg_engine import AnySession, Seat, Seeded
-from hg_engine.landscape.session import LandscapeSession
+from hg_engine import Seat, Seeded, Session
 from hg_engine.notation import link
 from tests.engine.fair.people import RemoteGame
 from tests.web.seasons.test_table import game as season_game
@@ -28,7 +27,7 @@ from web.platform.ports import Key
 from web.share import fragments
 from web.table.controller import TableController
 
-GIVEN: dict[str, Callable[[], AnySession]] = {
+GIVEN: dict[str, Callable[[], Session[Any, Any, Any]]] = {
     "landscape": lambda: session("hg2@1", 60),
     "seasons": lambda: season_game(40),
     "young": lambda: session("hg1@1+huts=3", 0),
@@ -37,7 +36,7 @@ families_of_games = pytest.mark.parametrize("which", GIVEN)
 
 
 @cache
-def given(which: str) -> AnySession:
+def given(which: str) -> Session[Any, Any, Any]:
     return GIVEN[which]()
 
 
@@ -52,7 +51,7 @@ def opened(fragment: str, *tags: str, **stored: str) -> tuple[Viewer, PicturePag
     return app, page
 
 
-def address(game: AnySession, at: int | None = None) -> str:
+def address(game: Session[Any, Any, Any], at: int | None = None) -> str:
     """The address of a viewer of a game."""
     return fragments.address(link.encode(game), at)
 
@@ -259,7 +258,7 @@ def test_names_are_text() -> None:
     html = page.regions["app"]
     assert NAMES[1] not in html and NAMES[2] not in html
     assert NAMES[1] in page.text() and NAMES[2] in page.text()
-    hostile = LandscapeSession("hg2@1", [Seat("<img src=x>", "ice"), Seat('"onload="', "ochre")], Seeded("x"))
+    hostile = Session("hg2@1", [Seat("<img src=x>", "ice"), Seat('"onload="', "ochre")], Seeded("x"))
     _, page = opened(address(hostile))
     assert "<img" not in page.regions["app"] and '"onload="' not in page.regions["app"]
 
@@ -320,3 +319,40 @@ def test_a_viewer_is_one_of_every_page_of_its_address(monkeypatch: pytest.Monkey
     assert made == ["Viewer", "App"]
     assert page.timers
     monkeypatch.delitem(sys.modules, "web.main")
+
+
+# -- the whole page in a frame
+
+
+def framed_at(fragment: str) -> tuple[Viewer, PicturePage]:
+    """What a frame of another page gets at an address."""
+    page = PicturePage()
+    page.in_frame, page.fragment = True, fragment
+    app = Viewer(page, table=app_games.table)
+    app.start()
+    return app, page
+
+
+def test_a_link_in_a_frame_is_only_looked_at() -> None:
+    game = given("landscape")
+    app, page = framed_at("g=" + link.encode(game))
+    assert steps(app) == len(game.history)
+    assert app.viewing.endswith("#g=" + link.encode(game))
+    assert app.play(given("young").position.legal_moves()[0]) == []
+    assert steps(app) == len(game.history)
+
+
+@pytest.mark.parametrize(
+    "fragment", ["", "new", "settings", "live=AAAA", "play=0011223344556677", "continue"]
+)
+def test_a_frame_without_a_game_is_told_why_it_gets_no_page(fragment: str) -> None:
+    app, page = framed_at(fragment)
+    assert app.screen.name == "refused"
+    assert app.words("error.frame.whole") in page.text()
+    assert 'href="https://example.org/game/#" target="_blank"' in page.regions["app"]
+    # and goes on from there to a game, and back, without being loaded anew
+    page.go_to("g=" + link.encode(given("seasons")))
+    assert app.screen.name != "refused"
+    page.go_to(fragment)
+    assert app.screen.name == "refused"
+    assert page.reloaded == 0

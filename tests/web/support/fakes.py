@@ -84,6 +84,7 @@ class FakePage:
             int, tuple[Mapping[str, Any], int, Callable[[Mapping[str, Any] | None], None]]
         ] = {}
         """The games that are being looked over, and from which step on."""
+        self.in_frame = False
         self.still = False
         """Whether the user asked for less motion."""
         self.regions: dict[str, str] = {}
@@ -175,6 +176,10 @@ class FakePage:
 
     def on_theme(self, changed: Callable[[], None]) -> None:
         """Do nothing."""
+
+    def framed(self) -> bool:
+        """Whether the page is in a frame of another one."""
+        return self.in_frame
 
     def hash(self) -> str:
         """The fragment."""

@@ -7,7 +7,6 @@ from typing import Any
 from xml.etree import ElementTree
 
 from tests.web.support.fakes import FakePage
-from tests.web.support.js import js
 from web.i18n.words import Words
 from web.platform.sharing import BrowserSharing
 from web.ui.qr import qr_html
@@ -20,7 +19,10 @@ class Window:
 
     def __init__(self) -> None:
         self.scripts: list[Any] = []
-        self.hg = SimpleNamespace(assets=SimpleNamespace(**{"web/platform/qr.js": "assets/qr-1.js"}))
+        self.hg = SimpleNamespace(
+            assets=SimpleNamespace(**{"web/platform/qr.js": "assets/qr-1.js"}),
+            _trusted=SimpleNamespace(createScriptURL=lambda address: address),
+        )
         head = SimpleNamespace(append=self.scripts.append)
         self.document = SimpleNamespace(head=head, createElement=lambda name: SimpleNamespace())
 
@@ -29,7 +31,7 @@ class Window:
 
 
 def sharing(window: Window) -> BrowserSharing:
-    return BrowserSharing(js(window), js, js, RuntimeError)
+    return BrowserSharing(window, lambda call: call, lambda value: value, RuntimeError)
 
 
 def test_the_module_is_loaded_once_and_answers_everybody() -> None:
