@@ -5,13 +5,14 @@
 [0]
 """
 
+from . import games
 from .errors import HgError
-from .session import COLORS, ByHand, Recorded, Seat, Seeded, Session, Step
-
-__version__ = "0.1.0"
+from .session import COLORS, AnySession, ByHand, Recorded, Seat, Seeded, Session, Step
+from .version import __version__
 
 __all__ = [
     "COLORS",
+    "AnySession",
     "ByHand",
     "HgError",
     "Recorded",
@@ -20,4 +21,5 @@ __all__ = [
     "Session",
     "Step",
     "__version__",
+    "games",
 ]

@@ -1,56 +1,102 @@
-"""Every game that can be played here: rule set id -> rule set; a position is made from it.
+"""Every game that can be played here: a family registers what it brings, and the rest of the engine asks for it.
 
-Whoever asks for no family in particular gets the tile-laying one, so that a program which can show only that is
-never handed another; the modules of a family that is not asked for are not loaded.
+A family is registered by name, with functions that load its parts when they are first asked for; so the modules of a
+family that nobody plays are never imported. `hg_engine.games` registers those of this package.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, overload
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
-from . import game
-from .errors import IllegalMove, UnknownRules
-from .landscape.position import Position
-from .landscape.presets import PRESETS
-from .landscape.ruleset import RuleSet
+from .errors import UnknownRules
+from .game import Position
 from .switches import Rules, mix
 
-if TYPE_CHECKING:
-    from .seasons.position import Position as SeasonsPosition
-    from .seasons.ruleset import RuleSet as SeasonsRuleSet
-
-LANDSCAPE: Literal["landscape"] = "landscape"
-SEASONS: Literal["seasons"] = "seasons"
-FAMILIES = (LANDSCAPE, SEASONS)
 R = TypeVar("R", bound=Rules)
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Family:
+    """A family of games: its name, and what loads what it brings; what it has none of is None.
+
+    The last five return a value of a type that the module which asks for it defines: `bots.levels.Players`,
+    `bots.coaches.Coach`, `art.pictures.Pictures`, `notation.vectors.replay.Reader`, `cli.face.Show`.
+    """
+
+    name: str
+    """What `switches.Rules.family` says of its rule sets, too."""
+    presets: Callable[[], Sequence[Rules]]
+    """Its named rule sets, the default first."""
+    start: Callable[[Any, int], Position[Any]]
+    """Makes the first position of a game, from a rule set of the family and the number of players."""
+    players: Callable[[], object] | None = None
+    """Its bots; without them there is one that plays at random."""
+    coach: Callable[[], object] | None = None
+    """Who explains its turns."""
+    pictures: Callable[[], object] | None = None
+    """Its board and its pieces, drawn."""
+    vectors: Callable[[], object] | None = None
+    """What replays games of other programs."""
+    face: Callable[[], object] | None = None
+    """How a game is shown and asked for at the keyboard."""
+
+
+_FAMILIES: dict[str, Family] = {}
+
+
+def register(family: Family) -> None:
+    """Have a family; one of the same name is replaced."""
+    _FAMILIES[family.name] = family
+
+
+def forget(name: str) -> None:
+    """Take a family out again, as tests do that brought one of their own."""
+    del _FAMILIES[name]
+
+
+def families() -> tuple[str, ...]:
+    """Return the names of all families, in the order in which they registered."""
+    return tuple(_FAMILIES)
+
+
+def named(name: str) -> Family:
+    """Return a family by its name; raise UnknownRules if there is none."""
+    family = _FAMILIES.get(name)
+    if family is None:
+        raise UnknownRules("rules.unknown", rules=name[:40])
+    return family
+
+
+def brought(family: str, load: Callable[[], object] | None, kind: type[T]) -> T:
+    """Return what a family brings, loaded; raise UnknownRules if it brings nothing, TypeError if something else."""
+    if load is None:
+        raise UnknownRules("rules.unknown", rules=family)
+    found = load()
+    if not isinstance(found, kind):
+        raise TypeError(f"{family} should bring a {kind.__qualname__}, not {found!r}")
+    return found
 
 
 def _presets(family: str | None) -> Iterator[Rules]:
     """Yield the presets of a family, the default first, or of all of them, one family after the other."""
-    if family is None:
-        for each in FAMILIES:
-            yield from _presets(each)
-    elif family == SEASONS:
-        from .seasons import presets
-
-        yield from presets.PRESETS
-    else:
-        yield from PRESETS
+    for each in _FAMILIES.values() if family is None else (named(family),):
+        yield from each.presets()
 
 
-def ids(family: str | None = LANDSCAPE) -> tuple[str, ...]:
+def ids(family: str | None = None) -> tuple[str, ...]:
     """Return the registered ids of a family, such as ``hg2@1``, the default first; of all families for None."""
     return tuple(rules.id for rules in _presets(family))
 
 
-@overload
-def get(rules_id: str, family: Literal["landscape"] = LANDSCAPE) -> RuleSet: ...
-@overload
-def get(rules_id: str, family: Literal["seasons"]) -> SeasonsRuleSet: ...
-@overload
-def get(rules_id: str, family: str | None) -> Rules: ...
-def get(rules_id: str, family: str | None = LANDSCAPE) -> Rules:
+def default(family: str | None = None) -> Rules:
+    """Return the first rule set of a family; of the family that registered first for None."""
+    return next(_presets(family))
+
+
+def get(rules_id: str, family: str | None = None) -> Rules:
     """Return the rule set called ``rules_id``: a preset, or a preset with switches changed.
 
     ``family`` is the one it must be of; any will do for None.
@@ -88,7 +134,7 @@ def house_rules(preset: R, changes: Mapping[str, str]) -> R:
     Raises:
         UnknownRules: there is no such switch or value, or the switches exclude each other.
     """
-    presets = cast(list[R], list(_presets(preset.family)))
+    presets = [rules for rules in _presets(preset.family) if isinstance(rules, type(preset))]
     if preset.is_mix:
         before = (change.partition("=") for change in preset.mixed)
         changes = {field: value for field, _, value in before} | dict(changes)
@@ -96,44 +142,23 @@ def house_rules(preset: R, changes: Mapping[str, str]) -> R:
     return mix(preset, changes, presets)
 
 
-@overload
-def latest(name: str, family: Literal["landscape"] = LANDSCAPE) -> RuleSet: ...
-@overload
-def latest(name: str, family: Literal["seasons"]) -> SeasonsRuleSet: ...
-@overload
-def latest(name: str, family: str | None) -> Rules: ...
-def latest(name: str, family: str | None = LANDSCAPE) -> Rules:
+def latest(name: str, family: str | None = None) -> Rules:
     """Return the newest version of the rule set called ``name`` (without a version).
 
     Raises:
         UnknownRules: no such rule set of the family is known here.
     """
-    found = [rules for rules in _presets(family) if rules.name == name]
-    if not found:
-        raise UnknownRules("rules.unknown", rules=name[:40])
-    return max(found, key=lambda rules: rules.version)
+    for each in families() if family is None else (family,):
+        if found := [rules for rules in _presets(each) if rules.name == name]:
+            return max(found, key=lambda rules: rules.version)
+    raise UnknownRules("rules.unknown", rules=name[:40])
 
 
-@overload
-def start(rules: RuleSet, players: int, *, stacks: Iterable[int] | None = None) -> Position: ...
-@overload
-def start(rules: SeasonsRuleSet, players: int) -> SeasonsPosition: ...
-@overload
-def start(rules: Rules, players: int, *, stacks: Iterable[int] | None = None) -> game.Position[Any]: ...
-def start(rules: Rules, players: int, *, stacks: Iterable[int] | None = None) -> game.Position[Any]:
-    """Return the first position of a game, of the tiles ``stacks`` alone if given.
+def start(rules: Rules, players: int) -> Position[Any]:
+    """Return the first position of a game.
 
     Raises:
-        IllegalMove: an impossible number of players, or no land tile to play with, or a game of another family
-            than the tile-laying one with other tiles than all.
+        IllegalMove: an impossible number of players.
+        UnknownRules: the rule set is of a family that is not registered.
     """
-    if isinstance(rules, RuleSet):
-        return Position(rules, players, stacks=stacks)
-    from .seasons import position
-    from .seasons.ruleset import RuleSet as Seasons
-
-    if not isinstance(rules, Seasons):
-        raise UnknownRules("rules.unknown", rules=rules.id)
-    if stacks is not None:
-        raise IllegalMove("game.stacks")
-    return position.Position(rules, players)
+    return named(rules.family).start(rules, players)

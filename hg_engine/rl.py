@@ -10,15 +10,16 @@ from collections.abc import Mapping, Sequence
 from secrets import randbits
 from typing import Any
 
-from . import registry
 from .bots.landscape.evaluate import Evaluator, features
 from .bots.landscape.features import FEATURES
 from .bots.landscape.weights import fitted
 from .errors import HgError, IllegalMove
 from .game import Phase
 from .landscape.position import Position
+from .landscape.presets import rule_set
+from .landscape.session import LandscapeSession
 from .rng import SplitMix64
-from .session import COLORS, Seat, Seeded, Session
+from .session import COLORS, Seat, Seeded
 
 try:
     import numpy as np
@@ -81,11 +82,11 @@ class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
         ):
             if not known:
                 raise HgError("rl.option", option=name, value=value)
-        self.rules = registry.get(rules)
+        self.rules = rule_set(rules)
         self.rewarded = rewards
         self.actions = actions
         self.render_mode = render_mode
-        position = registry.start(self.rules, players)
+        position = Position(self.rules, players)
         self._tiles = tuple(sorted(tile for stack in position.bag.values() for tile in stack))
         self._evaluator = Evaluator(position, fitted(players))
         self._lots = SplitMix64(randbits(64))
@@ -132,7 +133,7 @@ class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
         if seed is not None:
             self._lots = SplitMix64(seed)
         seats = [Seat(*pair) for pair in zip(self.possible_agents, COLORS, strict=False)]
-        self.session = Session(self.rules, seats, Seeded(f"{self._lots.next():016x}"))
+        self.session = LandscapeSession(self.rules, seats, Seeded(f"{self._lots.next():016x}"))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -5,24 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from . import game, registry
 from .errors import IllegalMove, RecordError
 from .game import Draw, Event, Phase
-from .landscape.moves import LandscapeMove
-from .landscape.position import Position
-from .landscape.ruleset import RuleSet
 from .rng import SplitMix64, fnv1a
 from .switches import Rules
 
-# A session of no family in particular is one of the tile-laying family, for type checkers alone.
-if TYPE_CHECKING:
-    P = TypeVar("P", bound=game.Position[Any], default=Position)
-    R = TypeVar("R", bound=Rules, default=RuleSet)
-    M = TypeVar("M", default=LandscapeMove)
-else:
-    P, R, M = TypeVar("P"), TypeVar("R"), TypeVar("M")
+P = TypeVar("P", bound=game.Position[Any])
+R = TypeVar("R", bound=Rules)
+M = TypeVar("M")
 
 COLORS = ("hematite", "azurite", "ochre", "manganese", "ice")
 """The players' colours, in the order in which seats take them."""
@@ -146,7 +139,10 @@ class Step(NamedTuple, Generic[M]):
 
 
 class Session(Generic[P, R, M]):
-    """One game being played, with the draws that follow of themselves."""
+    """One game being played, with the draws that follow of themselves.
+
+    Its types are those of one family: positions, rule sets, moves; `AnySession` is for what asks for no family.
+    """
 
     def __init__(
         self,
@@ -280,6 +276,10 @@ class Session(Generic[P, R, M]):
             if draw is None:
                 return
             self._push(cast(M, draw))
+
+
+AnySession: TypeAlias = Session[Any, Any, Any]
+"""A game of whichever family."""
 
 
 def derived_id(rules: Rules, seats: Sequence[Seat], drawer: Drawer) -> str:

@@ -38,6 +38,10 @@ class Rules:
     """The package that plays by them."""
     most_tiles: ClassVar[int]
     """No tile of any game of the family has an id as high as this."""
+    tile_radix: ClassVar[int]
+    """A link writes the id of a tile as a digit below this; never changed."""
+    step_radix: ClassVar[int]
+    """A link writes numbers of steps as digits below this; never changed."""
     switches: ClassVar[tuple[Switch, ...]]
     """Every switch of the family, in an order that links rely on: new ones come last."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hg_engine import registry
 from web.app.app import App
 from web.app.games import table
 from web.games import families
 from web.platform.browser import Browser
-from web.platform.ports import BotClient, Peers
+from web.platform.js_object import JsObject, Native, Wrap
+from web.platform.ports import BotClient, Later, Peers
 from web.share.fragments import VIEW
 
 IDLE = 400
@@ -28,23 +27,23 @@ def ready(browser: Browser) -> None:
 
         paint_worker(browser)
 
-    pieces = families.named(registry.FAMILIES[0]).get_ready()
+    pieces = families.named(registry.families()[0]).get_ready()
     for index, piece in enumerate((*pieces, paint)):
         browser.later(IDLE + index, piece)
 
 
-def make_bot_client(*given: Any) -> BotClient:
+def make_bot_client(hg: JsObject, proxy: Wrap, later: Later) -> BotClient:
     """Make the client of the worker where bots think; loaded when it is first needed."""
     from web.bots.client import BrowserBotClient
 
-    return BrowserBotClient(*given)
+    return BrowserBotClient(hg, proxy, later)
 
 
-def make_peers(*given: Any) -> Peers:
+def make_peers(window: JsObject, once: Wrap, lasting: Wrap, native: Native, later: Later) -> Peers:
     """Make what joins browsers; loaded when it is first needed."""
     from web.live.peers import BrowserPeers
 
-    return BrowserPeers(*given)
+    return BrowserPeers(window, once, lasting, native, later)
 
 
 def views(browser: Browser) -> bool:

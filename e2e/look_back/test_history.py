@@ -12,16 +12,19 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import PHONE, Watched
 from e2e.start.test_home import begin, play, stored
 from e2e.support.play import game, live, scores, settle
-from hg_engine import Seat, Seeded, Session
+from hg_engine import Seat, Seeded
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from web.landscape.timeline import timeline_of
 
 
-def played(moves: int, seats: int = 3, number: int = 4) -> Session:
+def played(moves: int, seats: int = 3, number: int = 4) -> LandscapeSession:
     """A game in which some areas are closed on the way."""
     names = ("Ada", "Jonas", "Beni", "Mara", "Suni")[:seats]
     colors = ("hematite", "azurite", "ochre", "manganese", "ice")
-    session = Session("hg2@1", [Seat(*pair) for pair in zip(names, colors, strict=False)], Seeded("walk"))
+    session = LandscapeSession(
+        "hg2@1", [Seat(*pair) for pair in zip(names, colors, strict=False)], Seeded("walk")
+    )
     draw = random.Random(number)
     for _ in range(moves):
         legal = session.position.legal_moves()

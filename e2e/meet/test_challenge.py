@@ -12,7 +12,8 @@ from e2e.conftest import PHONE, Watched
 from e2e.play.test_bots import STILL, finish_turn, until
 from e2e.support.moments import last, own, played
 from e2e.support.play import game
-from hg_engine import Seat, Seeded, Session
+from hg_engine import Seat, Seeded
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from web.games import daily
 from web.storage import codec, saves
@@ -28,17 +29,17 @@ def finish(page: Page) -> None:
     expect(page.locator("body")).to_have_attribute("data-screen", "result")
 
 
-def day_game(name: str, seed: int) -> Session:
+def day_game(name: str, seed: int) -> LandscapeSession:
     """A finished game of that Monday."""
     seats = [Seat(name, "hematite"), Seat("Fawn", "azurite")]
-    session = Session(daily.RULES, seats, Seeded(daily.seed_of(MONDAY)), id=daily.ident(MONDAY))
+    session = LandscapeSession(daily.RULES, seats, Seeded(daily.seed_of(MONDAY)), id=daily.ident(MONDAY))
     draw = random.Random(seed)
     while legal := session.position.legal_moves():
         session.play(draw.choice(legal))
     return session
 
 
-def keep(page: Page, session: Session) -> None:
+def keep(page: Page, session: LandscapeSession) -> None:
     """Put a game among those that the browser keeps, as if it had been played there."""
     summary = replace(codec.summary(session), bots=["", "fawn"])
     text = saves.dump(saves.Save(session.id, 1, "test", 5.0, summary, codec.to_record(session)))

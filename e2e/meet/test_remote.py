@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
 from e2e.support import apart
-from hg_engine import Session
 from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.draws import Fair
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, update
 
 Watch = Callable[..., Watched]
@@ -86,7 +86,7 @@ class Person:
             }"""
         )
 
-    def timeline(self) -> Session:
+    def timeline(self) -> LandscapeSession:
         """The game, as everybody can follow it."""
         return link.decode(str(self.page.evaluate("hg.link()")), None, {})
 
@@ -120,7 +120,7 @@ def seated(people: list[Person], strict: bool = False) -> str:
     return newest
 
 
-def same(one: Session, other: Session) -> bool:
+def same(one: LandscapeSession, other: LandscapeSession) -> bool:
     """Whether one game is the beginning of the other, or the same."""
     steps = min(len(one.history), len(other.history))
     return [step.move for step in one.history[:steps]] == [step.move for step in other.history[:steps]]
@@ -251,7 +251,9 @@ def test_odd_links_change_nothing(people: Callable[[int], list[Person]]) -> None
     assert same(mara.timeline(), beni.timeline())
 
 
-def resealed(address: str, change: Callable[[Session], Session], sender: int | None = None) -> str:
+def resealed(
+    address: str, change: Callable[[LandscapeSession], LandscapeSession], sender: int | None = None
+) -> str:
     """An update changed by somebody in between, with the seal that it had."""
     found = update.read(address.partition("#g=")[2], None)
     by = found.sender if sender is None else sender
@@ -260,7 +262,7 @@ def resealed(address: str, change: Callable[[Session], Session], sender: int | N
     )
 
 
-def other_turn(session: Session) -> Session:
+def other_turn(session: LandscapeSession) -> LandscapeSession:
     """The same game with another last turn."""
     start = max(at for at, step in enumerate(session.history) if step.opens)
     seat = session.history[start].turn
@@ -315,7 +317,7 @@ def test_values_that_are_forged_withheld_or_new_are_refused(people: Callable[[in
     def with_values(change: Callable[[Fair], Fair]) -> str:
         return resealed(sent, lambda session: bent(session, change))
 
-    def bent(session: Session, change: Callable[[Fair], Fair]) -> Session:
+    def bent(session: LandscapeSession, change: Callable[[Fair], Fair]) -> LandscapeSession:
         session.drawer = change(session.drawer)  # type: ignore[arg-type]
         return session
 

@@ -12,8 +12,8 @@ from e2e.conftest import Watched
 from e2e.support.house import House
 from e2e.support.moments import THINKER, heard_out, laid, played
 from e2e.support.play import agree, game, live, moves, prefer, settle
-from hg_engine import Session
 from hg_engine.game import Phase
+from hg_engine.landscape.session import LandscapeSession
 from web.storage import codec, saves
 from web.storage.saves import Save
 
@@ -75,7 +75,7 @@ def begin(page: Page, *kinds: str, fast: bool = True) -> None:
     settle(page)
 
 
-def among_bots(page: Page, session: Session, level: str) -> None:
+def among_bots(page: Page, session: LandscapeSession, level: str) -> None:
     """Have a game that is under way played on by bots at every seat."""
     summary = replace(codec.summary(session), bots=[level] * len(session.seats))
     save = Save(session.id, 1, "walk", 1.0, summary, codec.to_record(session))

@@ -12,17 +12,18 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import MOVING, PHONE, Watched
 from e2e.support.moments import resume
 from e2e.support.play import begin, live, scores, settle
-from hg_engine import Seat, Seeded, Session
+from hg_engine import Seat, Seeded
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.session import COLORS
 
 SEED = "tally-36"
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 
 
-def course(seed: str = SEED, seats: int = 2) -> Session:
+def course(seed: str = SEED, seats: int = 2) -> LandscapeSession:
     """A whole random game."""
     seated = [Seat(*pair) for pair in zip("ABCDE"[:seats], COLORS, strict=False)]
-    game = Session("hg2@1", seated, Seeded(seed))
+    game = LandscapeSession("hg2@1", seated, Seeded(seed))
     draw = random.Random(36)
     while not game.position.is_over:
         legal = [str(move) for move in game.position.legal_moves()]
@@ -36,7 +37,7 @@ def frames(page: Page) -> int:
     return int(page.evaluate("() => hg.frames().length"))
 
 
-def before(game: Session) -> tuple[int, ...]:
+def before(game: LandscapeSession) -> tuple[int, ...]:
     """The scores before the final scoring."""
     points = list(game.position.scores)
     for event in game.position.final_events():

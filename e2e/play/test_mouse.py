@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
 from e2e.support.play import agree, begin, cells, chance, game, live, moves, scores, settle, spot, walk, where
-from hg_engine import Session
+from hg_engine.landscape.session import LandscapeSession
 
 
 def place(page: Page, draw: random.Random) -> None:
@@ -104,7 +104,7 @@ def test_a_whole_game_by_mouse(table: Page) -> None:
     expect(table.locator(".res")).to_be_visible()
 
 
-def check_breakdown(page: Page, session: Session) -> None:
+def check_breakdown(page: Page, session: LandscapeSession) -> None:
     """Every row of the table of points adds up to its total."""
     for row in page.locator(".res tbody tr").all():
         parts = [text for text in row.locator("td[data-l]").all_text_contents() if text != "–"]

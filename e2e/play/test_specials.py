@@ -11,23 +11,24 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import Watched
 from e2e.support.moments import resume
 from e2e.support.play import agree, game, live, spot, towards_a_menhir
-from hg_engine import Seat, Seeded, Session
+from hg_engine import Seat, Seeded
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.landscape.session import LandscapeSession
 
 SEED = "table-2"
 """With the choices below, three players meet every special tile that does something at once."""
 
 
-def choice(session: Session, draw: random.Random) -> LandscapeMove:
+def choice(session: LandscapeSession, draw: random.Random) -> LandscapeMove:
     """A random move, but a menhir forest is closed where one can be."""
     return towards_a_menhir(session, draw) or draw.choice(session.position.legal_moves())
 
 
-def played_until(stop: Callable[[Session], bool]) -> Session:
+def played_until(stop: Callable[[LandscapeSession], bool]) -> LandscapeSession:
     """A game up to a moment."""
     seats = [Seat("A", "hematite"), Seat("B", "azurite"), Seat("C", "ochre")]
-    session = Session("hg2@1", seats, Seeded(SEED))
+    session = LandscapeSession("hg2@1", seats, Seeded(SEED))
     draw = random.Random(SEED)
     while not stop(session):
         assert not session.position.is_over
@@ -35,17 +36,17 @@ def played_until(stop: Callable[[Session], bool]) -> Session:
     return session
 
 
-def happened(kind: str) -> Callable[[Session], bool]:
+def happened(kind: str) -> Callable[[LandscapeSession], bool]:
     """Whether the last move of a player caused this."""
 
-    def seen(session: Session) -> bool:
+    def seen(session: LandscapeSession) -> bool:
         last = next((step for step in reversed(session.history) if step.seat is not None), None)
         return last is not None and any(event.kind == kind for event in last.events)
 
     return seen
 
 
-def retaking(session: Session) -> bool:
+def retaking(session: LandscapeSession) -> bool:
     return session.position.phase is Phase.TAKE_BACK
 
 

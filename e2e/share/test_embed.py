@@ -20,15 +20,16 @@ from e2e.start.test_axe import violations
 from e2e.start.test_languages import CUT
 from e2e.support import seasons
 from e2e.support.moments import laid, over, played
-from hg_engine import Seat, Seeded, Session
+from hg_engine import AnySession, Seat, Seeded
 from hg_engine.cli import main
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from web.i18n.words import LANGUAGES
 from web.landscape.timeline import timeline_of
 from web.seasons.timeline import timeline_of as season_story
 from web.share.fragments import address
 
-Game = Session[Any, Any, Any]
+Game = AnySession
 GAMES: dict[str, Callable[[], Game]] = {
     "landscape": lambda: played(laid(24)),
     "seasons": lambda: seasons.brief(),
@@ -297,7 +298,9 @@ def test_no_violation_in_a_frame(watch: Callable[..., Watched], look: dict[str, 
 def test_whoever_made_the_address_means_no_good(desktop: Watched, elsewhere: Elsewhere) -> None:
     names = ('"><img src=x onerror=1>', "</b><script>1</script>", "&lt;b&gt;")
     colors = ("hematite", "azurite", "ochre")
-    game = Session("hg2@1", [Seat(n[:24], c) for n, c in zip(names, colors, strict=True)], Seeded("x"))
+    game = LandscapeSession(
+        "hg2@1", [Seat(n[:24], c) for n, c in zip(names, colors, strict=True)], Seeded("x")
+    )
     packed = link.encode(game)
     page, frame = framed(desktop, elsewhere, iframe(desktop, address(packed)))
     expect(frame.locator(".pls")).to_contain_text(names[0][:24])
@@ -326,7 +329,7 @@ def test_a_picture_is_found_under_its_name_and_leads_to_the_game(
     desktop: Watched, elsewhere: Elsewhere
 ) -> None:
     who = [Seat("Zoë & Žofie", "ice"), Seat("山田 #1", "ochre")]
-    game = Session("hg2@1", who, Seeded("x"))
+    game = LandscapeSession("hg2@1", who, Seeded("x"))
     for _ in range(9):
         game.play(game.position.legal_moves()[-1])
     page = desktop.open("#g=" + link.encode(game))

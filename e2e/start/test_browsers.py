@@ -18,8 +18,8 @@ from e2e.support import webkit
 from e2e.support.contexts import PATIENCE
 from e2e.support.house import House
 from e2e.support.play import SEED, cells
-from hg_engine import Session
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 
 FIREFOXES = ("firefox-esr", "firefox")
@@ -140,7 +140,7 @@ def moves(hands: Hands) -> list[str]:
     return list(hands.evaluate("() => [...hg.moves()].map(String)"))
 
 
-def game(hands: Hands) -> Session:
+def game(hands: Hands) -> LandscapeSession:
     return record.from_text(str(hands.evaluate("() => hg.record()")))
 
 
@@ -187,7 +187,7 @@ def turn(hands: Hands) -> None:
     assert len(game(hands).history) > before + 1
 
 
-def agree(hands: Hands) -> Session:
+def agree(hands: Hands) -> LandscapeSession:
     """The page shows what the engine counts."""
     session = game(hands)
     shown = hands.evaluate(

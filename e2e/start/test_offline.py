@@ -11,7 +11,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 import build
 from e2e.support.house import House
 from e2e.support.play import agree, begin, cells, chance, game, moves, settle, spot
-from hg_engine import COLORS, Seat, Seeded, Session
+from hg_engine import COLORS, Seat, Seeded
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 
 KEPT = "() => navigator.serviceWorker.ready.then(() => null)"
@@ -63,7 +64,7 @@ def play_some(page: Page, turns: int) -> None:
 
 
 def finished() -> str:
-    session = Session(
+    session = LandscapeSession(
         "hg2@1", [Seat(name, color) for name, color in zip("AB", COLORS, strict=False)], Seeded("x")
     )
     rng = chance(1)

@@ -11,13 +11,13 @@ from e2e.states.tiles import GAME, SEND
 from e2e.support.apart import GAME as IDENT
 from e2e.support.apart import begun, chain, played, seen, sent
 from e2e.support.moments import NAMES
-from hg_engine import Session
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import update
 from web.storage import codec, ledgers, saves
 from web.storage.saves import Save
 
 
-def _keep(hand: Hand, session: Session, seat: int | None = 0, **more: Any) -> None:
+def _keep(hand: Hand, session: LandscapeSession, seat: int | None = 0, **more: Any) -> None:
     """Have the page keep a game in which a seat is played there, as if it had come there by updates."""
     plays = () if seat is None else (seat,)
     floor = len(session.history)
@@ -111,7 +111,7 @@ def _odd(hand: Hand) -> Iterator[str]:
     yield "far, a move of one's own is another"
     assert mine.history != state.history
     rival = ledgers.fair_of(begun(joined=1)).committed(1, chain(77))
-    taken = Session("hg2@1", begun().seats, rival, id=IDENT)
+    taken = LandscapeSession("hg2@1", begun().seats, rival, id=IDENT)
     hand.go("")
     hand.go("g=" + update.write(taken, 1))
     yield "far, a seat taken twice"

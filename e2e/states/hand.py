@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Protocol
 
 from e2e.support.moments import analysed
-from hg_engine import Session
+from hg_engine import AnySession
 from hg_engine.notation import link
 
-Game = Session[Any, Any, Any]
+Game = AnySession
 
 
 class Hand(Protocol):

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import Browser, Page, Route
 
 from e2e.states.native import Device, State
+from tests.web.support.js import js
 from web.platform.native import BrowserIntl
 
 NAME: Final = "layout.html"
@@ -264,4 +265,4 @@ class _Intl:
 
 def intl(layout: Layout) -> BrowserIntl:
     """Return what the browser of the layout page knows of languages, as the real page asks it."""
-    return BrowserIntl(_Intl(layout.page()), lambda value: value, lambda: ["en-GB"])
+    return BrowserIntl(js(_Intl(layout.page())), js, lambda: ["en-GB"])

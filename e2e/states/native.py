@@ -7,11 +7,12 @@ import functools
 import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from tests.web.support.boards import PicturePage
+from tests.web.support.js import js
 from tests.web.support.languages import FakeIntl
 from tests.web.support.network import Hub, HubPeer, HubPeers
 from web.app import games as app_games
@@ -308,7 +309,7 @@ class NativePage(PicturePage):
         self.active = self._name(found)
         self.focuses.append(selector)
         if self._delegation is not None:
-            self._delegation.point(Event(found))
+            self._delegation.point(js(Event(found)))
         return True
 
     def focused(self) -> str:
@@ -326,7 +327,7 @@ class NativePage(PicturePage):
 
     def connect(self, act: Any, key: Any, dropped: Any) -> None:
         super().connect(act, key, dropped)
-        self._delegation = Delegation(act, key, dropped, dict)
+        self._delegation = Delegation(act, key, dropped, lambda thing: dict(cast("Mapping[str, str]", thing)))
 
     @property
     def delegation(self) -> Delegation:
@@ -453,12 +454,12 @@ class NativeHand:
         if one.tagName == "INPUT" and one.type in ("radio", "checkbox"):
             before = one.checked
             one.tick(one.type == "radio" or not before)
-            delegation.click(Event(one))
+            delegation.click(js(Event(one)))
             if one.type == "checkbox" or not before:
-                delegation.field(Event(one))
+                delegation.field(js(Event(one)))
         else:
             event = Event(one)
-            delegation.click(event)
+            delegation.click(js(event))
             if one.tagName == "BUTTON" and one.type == "submit" and not event.prevented:
                 self._submit(one)
         self._done()
@@ -466,7 +467,7 @@ class NativeHand:
     def _submit(self, one: Element) -> None:
         form = one.closest("form")
         if form is not None:
-            self.page.delegation.submit(Event(form))
+            self.page.delegation.submit(js(Event(form)))
 
     def fill(self, selector: str, text: str, index: int = 0) -> None:
         found = self.page.all(selector)
@@ -478,7 +479,7 @@ class NativeHand:
     def _change(self, one: Element, text: str) -> None:
         self.page.active = self.page._name(one)
         self.page.typed[one.id or one.getAttribute("name") or ""] = text
-        self.page.delegation.field(Event(one))
+        self.page.delegation.field(js(Event(one)))
         self._done()
 
     def focus(self, selector: str) -> None:
@@ -488,11 +489,11 @@ class NativeHand:
     def press(self, key: str) -> None:
         page = self.page
         event = Event(page.focus_on, key)
-        page.delegation.down(event)
+        page.delegation.down(js(event))
         if event.prevented:
             pass
         elif key == "Escape" and page.dialog_open:
-            page.delegation.cancel(Event(page.focus_on))
+            page.delegation.cancel(js(Event(page.focus_on)))
         elif key == "Enter" and event.target.tagName in ("BUTTON", "A"):
             self._press(event.target)
         elif key == "Enter" and event.target.tagName == "INPUT":

@@ -8,16 +8,17 @@ from e2e.states.hand import Group, Hand, answer, in_words, look, look_over, own,
 from e2e.support.moments import COLORS, NAMES, TEACHERS, extra, laid, last, occupying, over, played, retaking
 from e2e.support.play import SEED
 from hg_engine import COLORS as ALL_COLORS
-from hg_engine import Seat, Seeded, Session, registry
+from hg_engine import Seat, Seeded, Session
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from hg_engine.puzzles import book
 from hg_engine.puzzles.goals import KINDS
 from web.bots.players import LEVELS
 from web.games import daily
 
-GAME = registry.LANDSCAPE
+GAME = "landscape"
 SEND = "form button:not([type])"
-MOMENTS: tuple[tuple[str, Callable[[], Session]], ...] = (
+MOMENTS: tuple[tuple[str, Callable[[], LandscapeSession]], ...] = (
     ("a tile to lay", lambda: played(laid(24), seats=5)),
     ("a piece to put", lambda: played(occupying)),
     ("a meeple to take back", lambda: played(retaking)),
@@ -231,10 +232,10 @@ def _answers(hand: Hand) -> Iterator[str]:
         hand.act("text.turn_over")
 
 
-def _forty() -> Session:
+def _forty() -> LandscapeSession:
     """A game of five after forty moves."""
     seats = [Seat(name, color) for name, color in zip(NAMES, ALL_COLORS, strict=True)]
-    session = Session("hg2@1", seats, Seeded(SEED))
+    session = LandscapeSession("hg2@1", seats, Seeded(SEED))
     for count in reversed(range(40)):
         legal = session.position.legal_moves()
         session.play(legal[count % len(legal)])
@@ -294,7 +295,7 @@ def _played_in_words(hand: Hand) -> Iterator[str]:
     yield "play, the table again"
 
 
-def _resumed(hand: Hand, session: Session) -> None:
+def _resumed(hand: Hand, session: LandscapeSession) -> None:
     """Put a game of our own on the table, whose last move is made there."""
     begun = session.branch(len(session.history), id="00000000000000a2")
     begun.undo()
@@ -420,7 +421,7 @@ def _puzzles(hand: Hand) -> Iterator[str]:
     yield "a puzzle that is none, and what lies under it"
 
 
-def _of_the_day() -> Session:
+def _of_the_day() -> LandscapeSession:
     """The beginning of a day's game."""
     date = "2026-11-22"
     seats = [Seat(name, color) for name, color in zip(TEACHERS, COLORS, strict=False)]

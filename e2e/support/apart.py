@@ -13,6 +13,7 @@ from e2e.support.moments import COLORS, NAMES, go
 from hg_engine import Seat, Session
 from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.draws import Fair
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import update
 from web.storage import codec, ledgers, saves
 from web.storage.saves import Save
@@ -26,7 +27,9 @@ def chain(number: int) -> Chain:
     return Chain(random.Random(number).randbytes(SIZE))
 
 
-def begun(seats: int = 3, strict: bool = False, rules: str = "hg2@1", joined: int | None = None) -> Session:
+def begun(
+    seats: int = 3, strict: bool = False, rules: str = "hg2@1", joined: int | None = None
+) -> LandscapeSession:
     """A game of so many people, a browser each, of whom the first ``joined`` have sat down."""
     fair = Fair(GAME, ((),) * seats, tuple(range(seats)), strict)
     for seat in range(seats if joined is None else joined):
@@ -35,7 +38,7 @@ def begun(seats: int = 3, strict: bool = False, rules: str = "hg2@1", joined: in
     return Session(rules, who, fair, id=GAME)
 
 
-def played(session: Session, turns: int, seed: int = 1) -> Session:
+def played(session: LandscapeSession, turns: int, seed: int = 1) -> LandscapeSession:
     """The game after some more turns, as everybody can follow it."""
     draw = random.Random(seed)
     fair = ledgers.fair_of(session)
@@ -48,19 +51,19 @@ def played(session: Session, turns: int, seed: int = 1) -> Session:
     return seen(other)
 
 
-def seen(session: Session, *seats: int) -> Session:
+def seen(session: LandscapeSession, *seats: int) -> LandscapeSession:
     """The game as it is known where these seats are played."""
     fair = ledgers.fair_of(session)
     known = replace(fair.revealing(session), own={seat: chain(seat) for seat in seats})
     return session.branch(replace(known, own={}).settled(session), id=session.id, drawer=known)
 
 
-def sent(session: Session, seat: int) -> str:
+def sent(session: LandscapeSession, seat: int) -> str:
     """The update of a seat, as an address of the page."""
     return "g=" + update.write(seen(session, seat), seat)
 
 
-def keep(page: Page, session: Session, seat: int | None = 0, **more: Any) -> None:
+def keep(page: Page, session: LandscapeSession, seat: int | None = 0, **more: Any) -> None:
     """Have the page keep a game in which a seat is played there, as if it had come there by updates."""
     plays = () if seat is None else (seat,)
     floor = len(session.history)

@@ -5,16 +5,16 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from e2e.support.play import settle, towards_a_menhir, visit
-from hg_engine import Seat, Seeded, Session, registry
+from hg_engine import AnySession, Seat, Seeded
 from hg_engine.bots.landscape.review import reviews
 from hg_engine.bots.seasons.review import reviews as season_reviews
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from web.storage import codec, saves
 from web.storage.saves import Save
@@ -58,10 +58,10 @@ LAST_ORDER = """([record, start]) => new Promise((done) => {
     thinker.postMessage(JSON.stringify({ do: "review", id, record, start }));
 })"""
 
-Stop = Callable[[Session], bool]
+Stop = Callable[[LandscapeSession], bool]
 
 
-def _choice(session: Session, draw: random.Random) -> LandscapeMove:
+def _choice(session: LandscapeSession, draw: random.Random) -> LandscapeMove:
     """A random move, but an extra turn is earned and a piece put where one can be."""
     if earning := towards_a_menhir(session, draw):
         return earning
@@ -72,10 +72,10 @@ def _choice(session: Session, draw: random.Random) -> LandscapeMove:
 
 
 @functools.cache
-def played(stop: Stop, rules: str = "hg2@1", seats: int = 3, seed: str = "walk-6") -> Session:
+def played(stop: Stop, rules: str = "hg2@1", seats: int = 3, seed: str = "walk-6") -> LandscapeSession:
     """A game up to a moment; every walk asks for the same ones, and only shows them."""
     who = [Seat(name, color) for name, color in zip(NAMES[:seats], COLORS, strict=False)]
-    session = Session(rules, who, Seeded(seed))
+    session = LandscapeSession(rules, who, Seeded(seed))
     draw = random.Random(seed)
     while not stop(session):
         assert not session.position.is_over, "the moment never came"
@@ -89,27 +89,27 @@ def laid(tiles: int) -> Stop:
     return lambda session: len(session.position.tiles) >= tiles and session.position.phase is Phase.PLACE
 
 
-def over(session: Session) -> bool:
+def over(session: LandscapeSession) -> bool:
     """The game is over."""
     return session.position.is_over
 
 
-def last(session: Session) -> bool:
+def last(session: LandscapeSession) -> bool:
     """The last land tile is to be laid."""
     return session.position.phase is Phase.PLACE and not session.position.bag["land"]
 
 
-def retaking(session: Session) -> bool:
+def retaking(session: LandscapeSession) -> bool:
     """The shaman asks."""
     return session.position.phase is Phase.TAKE_BACK
 
 
-def occupying(session: Session) -> bool:
+def occupying(session: LandscapeSession) -> bool:
     """A piece may be put on one of several places, and some are taken."""
     return session.position.phase is Phase.OCCUPY and len(session.position.legal_moves()) > 3
 
 
-def extra(session: Session) -> bool:
+def extra(session: LandscapeSession) -> bool:
     """An extra turn is under way."""
     return session.position.extra_turn and session.position.phase is Phase.PLACE
 
@@ -130,20 +130,20 @@ def go(page: Page, fragment: str) -> None:
     visit(page, fragment)
 
 
-def look(page: Page, session: Session) -> None:
+def look(page: Page, session: LandscapeSession) -> None:
     """Open a game by its link."""
     go(page, "g=" + link.encode(session))
     expect(page.locator("#board")).to_be_visible()
 
 
-def own(page: Page, session: Session) -> None:
+def own(page: Page, session: LandscapeSession) -> None:
     """Open a game by its link, and take it over."""
     look(page, session)
     act(page, "app.takeover")
     act(page, "app.toast_close")
 
 
-def resume(page: Page, session: Session, left: int = 1) -> None:
+def resume(page: Page, session: LandscapeSession, left: int = 1) -> None:
     """Put a game of our own on the table, whose last moves, so many that are ``left``, are made there."""
     begun = session.branch(len(session.history), id="00000000000000a2")
     for _ in range(left):
@@ -163,9 +163,9 @@ def heard_out(page: Page) -> None:
 
 
 @functools.cache
-def analysed(session: Session[Any, Any, Any], left: int = 0) -> str:
+def analysed(session: AnySession, left: int = 0) -> str:
     """A save of a game that is over and has been looked over, but for the last turns that are ``left``."""
-    seasons = session.rules.family == registry.SEASONS
+    seasons = session.rules.family == "seasons"
     found = season_reviews(session, ahead=0) if seasons else reviews(session, samples=0)
     turns = [review.heard({**one._asdict(), "best": list(map(str, one.best))}) for one in found]
     kept = review.to_json(turns[: len(turns) - left], session.rules)
@@ -173,7 +173,7 @@ def analysed(session: Session[Any, Any, Any], left: int = 0) -> str:
     return saves.dump(save)
 
 
-def look_over(page: Page, session: Session[Any, Any, Any], left: int = 0) -> None:
+def look_over(page: Page, session: AnySession, left: int = 0) -> None:
     """Show what has been found about a game of our own."""
     page.evaluate(
         "([id, text]) => localStorage.setItem(`hg.game.${id}`, text)", [session.id, analysed(session, left)]

@@ -23,8 +23,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import build
 from e2e.conftest import ARGUMENTS, DESKTOP, PHONE
 from e2e.support.house import SomeWhere
-from hg_engine import COLORS, Seat, Seeded, Session
+from hg_engine import COLORS, Seat, Seeded
 from hg_engine.game import Phase
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 
 FOLDER = Path(__file__).parents[1] / "pictures"
@@ -113,7 +114,7 @@ DEVICES: dict[str, tuple[dict[str, Any], int]] = {"desktop": (DESKTOP, 160), "ph
 
 def played(tiles: int | None) -> str:
     """A fragment that shows a game with so many tiles laid, or a finished one."""
-    session = Session("hg2@1", SEATS, Seeded("amber-flint-317"), id="00000000000000a1")
+    session = LandscapeSession("hg2@1", SEATS, Seeded("amber-flint-317"), id="00000000000000a1")
     rng = random.Random(3)
     while not session.position.is_over:
         position = session.position

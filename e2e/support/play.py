@@ -6,9 +6,9 @@ import random
 
 from playwright.sync_api import Page, expect
 
-from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import record
 
 Point = tuple[float, float]
@@ -90,7 +90,7 @@ def cells(texts: list[str]) -> list[str]:
     return sorted({text.split("/")[0] for text in texts})
 
 
-def game(page: Page) -> Session:
+def game(page: Page) -> LandscapeSession:
     """The game, replayed by the engine from the record of the page."""
     return record.from_text(str(page.evaluate("() => hg.record()")))
 
@@ -100,7 +100,7 @@ def scores(page: Page) -> tuple[int, ...]:
     return tuple(int(text) for text in page.locator(".pl .sc").all_text_contents())
 
 
-def agree(page: Page) -> Session:
+def agree(page: Page) -> LandscapeSession:
     """The page shows what the engine counts."""
     session = game(page)
     assert scores(page) == session.position.scores
@@ -126,7 +126,7 @@ def chance(seed: int) -> random.Random:
     return random.Random(seed)
 
 
-def towards_a_menhir(session: Session, draw: random.Random) -> LandscapeMove | None:
+def towards_a_menhir(session: LandscapeSession, draw: random.Random) -> LandscapeMove | None:
     """A placement that earns an extra turn, or None where none of a sample does, or no tile is to be laid."""
     legal = list(session.position.legal_moves())
     if session.position.phase is not Phase.PLACE:

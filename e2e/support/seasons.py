@@ -5,12 +5,11 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Callable
-from typing import Any
 
-from hg_engine import Seat, Seeded, Session
+from hg_engine import AnySession, Seat, Seeded, Session
 from hg_engine.seasons.moves import Step
 
-Game = Session[Any, Any, Any]
+Game = AnySession
 NAMES = ("Mara", "Suni", "Beni", "Jonas")
 COLORS = ("hematite", "azurite", "ochre", "manganese")
 

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .. import game
 from ..rng import SplitMix64
 
-# A bot of no family in particular is one of the tile-laying family, for type checkers alone.
-if TYPE_CHECKING:
-    from ..landscape.moves import LandscapeMove
-    from ..landscape.position import Position
-
-    P_contra = TypeVar("P_contra", bound=game.Position[Any], contravariant=True, default=Position)
-    P = TypeVar("P", bound=game.Position[Any], default=Position)
-    M_co = TypeVar("M_co", covariant=True, default=LandscapeMove)
-    M = TypeVar("M", default=LandscapeMove)
-else:
-    P_contra, P, M_co, M = TypeVar("P_contra"), TypeVar("P"), TypeVar("M_co"), TypeVar("M")
+P_contra = TypeVar("P_contra", bound=game.Position[Any], contravariant=True)
+P = TypeVar("P", bound=game.Position[Any])
+M_co = TypeVar("M_co", covariant=True)
+M = TypeVar("M")
 
 
 class Budget(NamedTuple):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
-from ..registry import LANDSCAPE, SEASONS
-from ..session import Session
+from .. import registry
+from ..session import AnySession
 from .review import Reason, Review
 
 
@@ -20,24 +19,10 @@ class Coach(NamedTuple):
     """Why to play a turn so: a position and moves -> the weightiest first."""
     expected: Callable[[Any], tuple[float, ...]]
     """The points that every seat may expect in a position."""
-    looked_over: Callable[[Session[Any, Any, Any], int], Iterator[Review[Any] | None]]
+    looked_over: Callable[[AnySession, int], Iterator[Review[Any] | None]]
     """The turns of a game from a step on, in pieces: None whenever there is more to think about."""
 
 
-@cache
-def coach(family: str = LANDSCAPE) -> Coach:
-    """Return who explains turns of a family; the modules of another are not loaded."""
-    if family == SEASONS:
-        from .seasons import prospects
-        from .seasons import reasons as seasons_reasons
-        from .seasons import review as seasons_review
-
-        return Coach(
-            seasons_review.EVALUATOR,
-            seasons_reasons.reasons,
-            prospects.expected,
-            seasons_review.looked_over,
-        )
-    from .landscape import reasons, review
-
-    return Coach(review.EVALUATOR, reasons.reasons, review.expected, review.looked_over)
+def coach(family: str) -> Coach:
+    """Return who explains turns of a family; raise UnknownRules if it has nobody for that."""
+    return registry.brought(family, registry.named(family).coach, Coach)

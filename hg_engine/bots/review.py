@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
-# What is found of no family in particular is of the tile-laying one, for type checkers alone.
-if TYPE_CHECKING:
-    from ..landscape.moves import LandscapeMove
-
-    M = TypeVar("M", default=LandscapeMove)
-else:
-    M = TypeVar("M")
+M = TypeVar("M")
 
 WORTH_TELLING: Final = 1.0
 """Points of loss below which a turn was as good as the best."""

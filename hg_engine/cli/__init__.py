@@ -18,9 +18,10 @@ from importlib import import_module
 from io import TextIOWrapper
 from typing import TextIO
 
-from .. import __version__, registry
+from .. import registry
 from ..bots import levels
 from ..errors import HgError
+from ..version import __version__
 from . import words
 
 USAGE = 2
@@ -92,7 +93,7 @@ def _add_play(command: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="people, in the order of the turns; with bots 2 to 5 players, 2 to 4 of seasons",
     )
-    _add_rules(command, None)
+    _add_rules(command)
     command.add_argument("--seed", help="text that fixes the order of the tiles; by default it is new")
     command.add_argument("--by-hand", action="store_true", help="enter the draws of real tiles yourself")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
@@ -114,7 +115,7 @@ def _add_play(command: argparse.ArgumentParser) -> None:
 def _add_render(command: argparse.ArgumentParser) -> None:
     command.description = "Draw a saved game, a link, a tile (its id) or the whole catalogue as SVG."
     command.add_argument("what", metavar="FILE|LINK|TILE|catalogue", help="what to draw")
-    _add_rules(command, None)
+    _add_rules(command)
     command.add_argument("-o", "--output", metavar="FILE", help="where to; the standard output by default")
     command.add_argument("--night", action="store_true", help="by moonlight")
     command.add_argument(
@@ -169,7 +170,7 @@ def _add_verify(command: argparse.ArgumentParser) -> None:
 
 def _add_perft(command: argparse.ArgumentParser) -> None:
     command.description = "Count the positions a number of moves away, with the draws fixed by a seed."
-    _add_rules(command, None)
+    _add_rules(command)
     command.add_argument("--players", type=int, default=2, metavar="N", help="2 to 5")
     command.add_argument("--seed", default="perft", help="text that fixes the order of the tiles")
     command.add_argument(
@@ -186,7 +187,7 @@ def _add_match(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("first", metavar="A", help=f"a bot: {known}")
     command.add_argument("second", metavar="B", help="another, or the same")
-    _add_rules(command, None)
+    _add_rules(command)
     command.add_argument("--games", type=int, default=100, metavar="N", help="games to play (100 by default)")
     command.add_argument("--players", type=int, default=2, choices=range(2, 6), metavar="N", help="2 to 5")
     command.add_argument("--seed", default="match", help="text that fixes the draws and the bots' lots")
@@ -213,7 +214,7 @@ def _add_tune(command: argparse.ArgumentParser) -> None:
         "what became of them; in the others weights bent by lot play their mirror images, and move where they win. "
         "A run that is broken off goes on where it was."
     )
-    _add_rules(command)
+    _add_rules(command, "landscape")
     command.add_argument("--players", type=int, default=2, choices=range(2, 6), metavar="N", help="2 to 5")
     command.add_argument("--generations", type=int, default=9, metavar="N", help="9 by default")
     command.add_argument(
@@ -261,6 +262,6 @@ def _add_jobs(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_rules(command: argparse.ArgumentParser, family: str | None = registry.LANDSCAPE) -> None:
+def _add_rules(command: argparse.ArgumentParser, family: str | None = None) -> None:
     known = ", ".join(registry.ids(family))
-    command.add_argument("--rules", default=registry.ids()[0], help=f"the rule set: {known}")
+    command.add_argument("--rules", default=registry.default(family).id, help=f"the rule set: {known}")

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from ..game import Event
-from ..registry import SEASONS
-from ..session import Session
+from ..session import AnySession
 from .screen import Screen
 
 
@@ -54,9 +53,9 @@ class Face(Protocol):
         """Show the table and what is to be decided."""
 
 
-def face(session: Session[Any, Any, Any], screen: Screen) -> Face:
+def face(session: AnySession, screen: Screen) -> Face:
     """Return what shows a game of whichever family on a screen."""
-    if session.rules.family == SEASONS:
+    if session.rules.family == "seasons":
         from .seasons import SeasonsFace
 
         return SeasonsFace(session, screen)

@@ -10,8 +10,7 @@ from urllib.parse import quote, urljoin, urlsplit
 
 from ..game import Position
 from ..notation import link, picture, record
-from ..registry import SEASONS
-from ..session import Session
+from ..session import AnySession
 from . import complain, words
 from .card_svg import HEIGHT, WIDTH, Row, card_svg
 from .painter import CannotPaintError, browser, png
@@ -76,12 +75,12 @@ def _folder(site: str) -> str:
     return address if "." in last or address.endswith("/") else address + "/"
 
 
-def _open(session: Session[Any, Any, Any]) -> bool:
+def _open(session: AnySession) -> bool:
     """Whether everybody knows the points: in the collecting game, what was taken lies face down until the end."""
-    return bool(session.rules.family != SEASONS or session.position.is_over)
+    return bool(session.rules.family != "seasons" or session.position.is_over)
 
 
-def _rows(session: Session[Any, Any, Any], position: Position[Any]) -> list[Row]:
+def _rows(session: AnySession, position: Position[Any]) -> list[Row]:
     best = max(position.scores)
     return [
         Row(seat.color, seat.name, str(points) if _open(session) else "", position.is_over and points == best)
@@ -89,7 +88,7 @@ def _rows(session: Session[Any, Any, Any], position: Position[Any]) -> list[Row]
     ]
 
 
-def _told(session: Session[Any, Any, Any], position: Position[Any], at: int | None) -> str:
+def _told(session: AnySession, position: Position[Any], at: int | None) -> str:
     """Say in a sentence how the game stands."""
     outcome = position.outcome()
     if outcome is not None:
@@ -100,7 +99,7 @@ def _told(session: Session[Any, Any, Any], position: Position[Any], at: int | No
 
 
 def _page(
-    session: Session[Any, Any, Any], position: Position[Any], told: str, at: int | None, site: str, page: str
+    session: AnySession, position: Position[Any], told: str, at: int | None, site: str, page: str
 ) -> str:
     """Return the page: what other sites read of it, and the viewer in a frame; it has no script."""
     names = words.listed([seat.name for seat in session.seats])

@@ -5,18 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from ..errors import HgError, RecordError
 from ..fair.chain import Chain
 from ..notation import record
-from ..registry import LANDSCAPE
-from ..session import Session
+from ..session import AnySession
 
 
-def read_record(
-    path: Path, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None
-) -> Session[Any, Any, Any]:
+def read_record(path: Path, family: str | None = None, own: Mapping[int, Chain] | None = None) -> AnySession:
     """Return the game saved in a file; ``family`` is the one it must be of, or None for any; ``own`` as in `record`.
 
     Raises:
@@ -29,7 +25,7 @@ def read_record(
         raise RecordError("record.form") from error
 
 
-def write_record(session: Session[Any, Any, Any], path: Path) -> bool:
+def write_record(session: AnySession, path: Path) -> bool:
     """Save a game, as JSON if the name says so; return False, and write nothing, over what is no game."""
     if path.exists() and not _is_record(path):
         return False

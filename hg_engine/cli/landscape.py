@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from ..game import Draw, Event, Phase
 from ..landscape import scoring
 from ..landscape.moves import LandscapeMove, Occupy, Place, TakeBack
+from ..landscape.session import LandscapeSession
 from ..landscape.tile import ZONE_BASE, Terrain
-from ..session import Session
 from . import words
 from .board import LEGEND, beside, draw_table, draw_tile, numbered, printed, window
 from .boards import Command
@@ -32,7 +32,7 @@ class LandscapeFace:
     )
     legend = LEGEND
 
-    def __init__(self, session: Session, screen: Screen) -> None:
+    def __init__(self, session: LandscapeSession, screen: Screen) -> None:
         """Show ``session`` on ``screen``."""
         self.session = session
         self.screen = screen

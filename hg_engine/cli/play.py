@@ -14,7 +14,7 @@ from ..bots.base import Bot, Budget, choose
 from ..errors import HgError
 from ..notation import link
 from ..rng import SplitMix64
-from ..session import COLORS, ByHand, Drawer, Seat, Seeded, Session, Step
+from ..session import COLORS, AnySession, ByHand, Drawer, Seat, Seeded, Session, Step
 from . import boards, complain, words
 from .commands import ALSO, SHARED
 from .files import read_record
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace, source: TextIO, target: TextIO) -> int:
     return 0
 
 
-def _session(options: argparse.Namespace) -> Session[Any, Any, Any]:
+def _session(options: argparse.Namespace) -> AnySession:
     """Return the game to play: a saved one, one from a link, or a new one."""
     if options.load:
         return read_record(Path(options.load), None)
@@ -59,7 +59,7 @@ def _session(options: argparse.Namespace) -> Session[Any, Any, Any]:
 class Table:
     """A game of any family, the screen it is shown on, and who shows it there."""
 
-    def __init__(self, session: Session[Any, Any, Any], screen: Screen, bots: Sequence[str] = ()) -> None:
+    def __init__(self, session: AnySession, screen: Screen, bots: Sequence[str] = ()) -> None:
         """Sit down to a game; ``bots`` are names of levels, which play the last of its seats."""
         self.screen = screen
         self.leaving = False
@@ -67,7 +67,7 @@ class Table:
         self._lots = SplitMix64(session.drawer.key)
         self.sit_down(session)
 
-    def sit_down(self, session: Session[Any, Any, Any]) -> None:
+    def sit_down(self, session: AnySession) -> None:
         """Go on with a game, which may be of another family."""
         self.session = session
         self.face = boards.face(session, self.screen)

@@ -9,9 +9,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, TextIO
 
-from .. import __version__
 from ..errors import HgError
 from ..puzzles import book, search
+from ..version import __version__
 from .jobs import workers
 from .progress import Progress
 

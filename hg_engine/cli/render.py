@@ -20,7 +20,7 @@ from ..registry import get, latest
 from ..seasons.layout import load as load_layout
 from ..seasons.position import Position as SeasonsPosition
 from ..seasons.ruleset import RuleSet as SeasonsRuleSet
-from ..session import Session
+from ..session import AnySession
 from . import complain
 from .files import read_record
 
@@ -81,7 +81,7 @@ def palette(night: bool) -> Palette:
     return NIGHT if night else DAY
 
 
-def board(session: Session[Any, Any, Any], position: Position[Any], colours: Palette, pixels: int) -> str:
+def board(session: AnySession, position: Position[Any], colours: Palette, pixels: int) -> str:
     """Return the picture of a position of a game, ``pixels`` the side of a tile."""
     seats = [seat.color for seat in session.seats]
     if isinstance(position, SeasonsPosition):
@@ -90,7 +90,7 @@ def board(session: Session[Any, Any, Any], position: Position[Any], colours: Pal
     return position_svg(position, position.catalogue, seats, colours, pixels)
 
 
-def found(what: str, ply: int | None) -> tuple[Session[Any, Any, Any], int | None]:
+def found(what: str, ply: int | None) -> tuple[AnySession, int | None]:
     """Return the game in a file or a link, and after how many of its moves it is to be seen; None at its end.
 
     The address of a viewer names a moment, too; ``ply`` goes before that.
@@ -111,7 +111,7 @@ def found(what: str, ply: int | None) -> tuple[Session[Any, Any, Any], int | Non
     return session, ply
 
 
-def game(what: str) -> Session[Any, Any, Any]:
+def game(what: str) -> AnySession:
     """Return the game, of any family, in a file or else in a link.
 
     Raises:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..game import Draw, Event, Phase
 from ..seasons.layout import NUMBER
 from ..seasons.moves import SeasonsMove, Step
-from ..session import Session
+from ..session import AnySession
 from . import harvest, words
 from .boards import Command
 from .hexes import LEGEND, draw_board
@@ -32,7 +32,7 @@ class SeasonsFace:
     )
     legend = LEGEND
 
-    def __init__(self, session: Session[Any, Any, Any], screen: Screen) -> None:
+    def __init__(self, session: AnySession, screen: Screen) -> None:
         """Show ``session`` on ``screen``."""
         self.session = session
         self.screen = screen

@@ -9,12 +9,12 @@ from typing import TextIO
 
 from ..bots.levels import LEVELS, PLAIN
 from ..bots.match import ladder, told
-from ..registry import FAMILIES, LANDSCAPE, SEASONS, ids
+from ..registry import default, families
 from .matches import Match, load
 
 ANCHOR = "random", 0.0
 """Who stands where on the ladder."""
-TITLES = {LANDSCAPE: "", SEASONS: "The collecting game: "}
+TITLES = {"landscape": "", "seasons": "The collecting game: "}
 """How the tables of a family are headed."""
 HEAD = "| A | B | A wins | 95 % | A leads by | games | command |\n|---|---|---|---|---|---|---|\n"
 
@@ -29,9 +29,9 @@ def run(options: argparse.Namespace, _: TextIO, target: TextIO) -> int:
 def tables(kept: Sequence[Match]) -> str:
     """Write Markdown by family: two players by the rules of today, more players, other rule sets, the ladder."""
     parts = []
-    for family in FAMILIES:
+    for family in families():
         own = [match for match in kept if match.family == family]
-        today, title = ids(family)[0], TITLES[family]
+        today, title = default(family).id, TITLES[family]
         duels = [match for match in own if match.players == 2 and match.rules == today]
         parts += [
             _section(f"{title}Two players", duels),

@@ -13,7 +13,8 @@ from typing import Any, TextIO
 from ..bots.landscape import climbing, fitting, weights
 from ..bots.landscape.features import FEATURES
 from ..errors import HgError
-from ..registry import get
+from ..landscape.presets import rule_set
+from ..landscape.ruleset import RuleSet
 from .jobs import workers
 from .progress import Progress
 from .rules import named
@@ -22,7 +23,7 @@ from .rules import named
 def run(options: argparse.Namespace, _: TextIO, target: TextIO) -> int:
     """Fit, then climb, saving after every generation; with ``--keep`` the result goes into the package."""
     path = Path(options.output)
-    rules = named(options.rules)
+    rules = named(options.rules, RuleSet.family)
     state = _resumed(path, options)
     with workers(options.jobs, options.cluster) as pool:
         for number in range(len(state["generations"]) + 1, options.generations + 1):
@@ -41,7 +42,7 @@ def _fitted(
     pool: Executor, options: argparse.Namespace, rules: str, before: weights.Weights, seed: str
 ) -> tuple[weights.Weights, str]:
     """Play games with noise and fit the weights to what became of them."""
-    task = partial(fitting.harvest, get(rules), options.players, before, noise=options.noise)
+    task = partial(fitting.harvest, rule_set(rules), options.players, before, noise=options.noise)
     found = fitting.Harvest.empty()
     with Progress(sys.stderr, options.games) as progress:
         for harvest in pool.map(task, [f"{seed} {index}" for index in range(options.games)]):

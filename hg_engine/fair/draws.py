@@ -7,15 +7,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ..errors import FairError
 from ..game import Draw, Phase, Position
-from ..session import Seeded, Step
+from ..session import AnySession, Seeded, Step
 from .chain import SIZE, Chain, between
-
-if TYPE_CHECKING:
-    from ..session import Session
 
 _TAG = b"hg draw\0"
 _SEED = b"hg seed\0"
@@ -186,7 +183,7 @@ class Fair:
         commitments[seat] = (*commitments[seat], Commitment(chain.anchor, chain.anchor, at))
         return replace(self, commitments=tuple(commitments), own={**self.own, seat: chain})
 
-    def due(self, session: Session[Any, Any, Any]) -> list[int]:
+    def due(self, session: AnySession) -> list[int]:
         """Count the values that each seat has to have revealed when the game stands as it does."""
         position = session.position
         used = self.used(session.history, position.seat, position.phase is Phase.DRAW)
@@ -194,7 +191,7 @@ class Fair:
             used[position.seat] += 1
         return used
 
-    def settled(self, session: Session[Any, Any, Any]) -> int:
+    def settled(self, session: AnySession) -> int:
         """Return how many steps anybody can follow: those before the first draw that takes a value not revealed."""
         public = replace(self, own={})
         position = session.at(0)
@@ -204,7 +201,7 @@ class Fair:
             position.push(step.move)
         return len(session.history)
 
-    def check(self, session: Session[Any, Any, Any]) -> None:
+    def check(self, session: AnySession) -> None:
         """Raise FairError if a seat has revealed values before their time, or has ended a turn without revealing."""
         history, seat = session.history, session.position.seat
         if self.given_up is not None and len(history) > self.given_up:
@@ -217,7 +214,7 @@ class Fair:
             if revealed > most:
                 raise FairError("fair.early")
 
-    def revealing(self, session: Session[Any, Any, Any]) -> Fair:
+    def revealing(self, session: AnySession) -> Fair:
         """Return the same draws with every value of one's own revealed that is due, and no more."""
         commitments = list(self.commitments)
         for seat, number in enumerate(self.due(session)):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..session import Session
+from ..session import AnySession, Session
 from .chain import Chain
 from .draws import Commitment, Fair
 
@@ -31,7 +31,7 @@ class Relation(NamedTuple):
     steps: int = 0
 
 
-def relation(kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any]) -> Relation:
+def relation(kept: AnySession, arrived: AnySession) -> Relation:
     """Tell what an arrived state is to the kept one, by what anybody can follow of both.
 
     Another game, other seats or rules, or a seat with another anchor make it `Kind.OTHER`.
@@ -58,9 +58,7 @@ def relation(kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any]) -> R
     return Relation(Kind.NEWER if more else Kind.OLDER if less else Kind.SAME, common)
 
 
-def merged(
-    kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any], own: Mapping[int, Chain]
-) -> Session[Any, Any, Any]:
+def merged(kept: AnySession, arrived: AnySession, own: Mapping[int, Chain]) -> AnySession:
     """Return a game that knows what two states of it know that are `Kind.BESIDE` each other.
 
     A seat has the name and the values of the state that tells more of it; ``own`` are the chains held here.
@@ -72,14 +70,14 @@ def merged(
         if _told(other) > _told(one):
             seats[number], commitments[number] = arrived.seats[number], other
     fair = replace(mine, commitments=tuple(commitments), own=own)
-    session: Session[Any, Any, Any] = Session(kept.rules, seats, fair, id=kept.id)
+    session: AnySession = Session(kept.rules, seats, fair, id=kept.id)
     for step in kept.history[: mine.settled(kept)]:
         if kept.chosen(step):
             session.play(step.move)
     return session
 
 
-def _alike(kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any]) -> bool:
+def _alike(kept: AnySession, arrived: AnySession) -> bool:
     mine, theirs = kept.drawer, arrived.drawer
     assert isinstance(mine, Fair) and isinstance(theirs, Fair)
     anchors = [
@@ -96,7 +94,7 @@ def _alike(kept: Session[Any, Any, Any], arrived: Session[Any, Any, Any]) -> boo
     ) and all(anchors)
 
 
-def _colors(session: Session[Any, Any, Any]) -> list[str]:
+def _colors(session: AnySession) -> list[str]:
     # a seat may get its name when somebody takes it
     return [seat.color for seat in session.seats]
 

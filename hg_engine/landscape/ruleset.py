@@ -33,6 +33,8 @@ class RuleSet(Rules):
 
     family: ClassVar[str] = "landscape"
     most_tiles: ClassVar[int] = 127
+    tile_radix: ClassVar[int] = 128
+    step_radix: ClassVar[int] = 1024
 
     catalogue: str = "2020"
     meeples: int = 5

@@ -4,7 +4,6 @@
 inside an SVG or PNG. `vectors` compares games of other programs; the modules beside it have the fields of each
 game.
 
-`record.read` and `link.decode` take a family, a name or None for any, and read games of the tile-laying family
-unless they are told otherwise. So a program that can show one family is never handed another: it gets the error
-``rules.unknown`` or ``link.newer``.
+`record.read` and `link.decode` read games of every family, or of one alone if it is named. So a program that can
+show one family is never handed another: it gets the error ``rules.unknown`` or ``link.newer``.
 """

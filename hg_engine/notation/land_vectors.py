@@ -31,7 +31,9 @@ class LandReplay:
         name, players = game.get("rules"), game.get("players")
         if not isinstance(name, str):
             raise RecordError("vectors.form", field="rules")
-        self.rules = registry.latest(name)
+        rules = registry.latest(name, RuleSet.family)
+        assert isinstance(rules, RuleSet)
+        self.rules = rules
         self.orders = {"land": _order(game, "land_order"), "bonus": _order(game, "menhir_order")}
         if type(players) is not int:
             raise RecordError("vectors.form", field="players")
@@ -40,7 +42,7 @@ class LandReplay:
             raise RecordError("vectors.form", field="moves")
         self.moves: Sequence[Any] = moves
         stacks = [*self.orders["land"], *self.orders["bonus"]]
-        self.position: Position = registry.start(self.rules, players, stacks=stacks)
+        self.position = Position(self.rules, players, stacks=stacks)
         self.forests: Sequence[list[int]] = ()
         """The tiles of every forest that could have earned the extra turn of the last move."""
         self.final: list[Event] = []

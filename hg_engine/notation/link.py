@@ -16,15 +16,15 @@ import base64
 import binascii
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from ..errors import HgError, LinkError, UnknownRules
 from ..fair.chain import SIZE, Chain
 from ..fair.draws import Commitment, Fair
-from ..registry import LANDSCAPE, SEASONS, by_number, house_rules, start
+from ..registry import by_number, house_rules, start
 from ..rng import fnv1a
 from ..session import (
     COLORS,
+    AnySession,
     ByHand,
     Drawer,
     Recorded,
@@ -45,8 +45,6 @@ _MIXED = 128
 """Added to a preset's number, it says that changed switches follow."""
 _MAX_SWITCHES, _MAX_VALUES = 64, 16
 _MAX_RULES, _MAX_NAME_BYTES, _MAX_SEED_BYTES = 256, 128, 128
-_MAX_TILES = {LANDSCAPE: 128, SEASONS: 256}
-_MAX_STEPS = {LANDSCAPE: 1024, SEASONS: 1 << 15}
 _MAX_COMMITMENTS = 8
 _SEEDED, _RECORDED, _BY_HAND, _SHUFFLED, _DRAWERS = 0, 1, 2, 3, 4
 """How tiles are drawn; an order that is one of the whole bag, stack by stack, is *shuffled*, which is shorter."""
@@ -92,13 +90,13 @@ class _Reader:
         return bytes(self.take(256) for _ in range(self.take(limit)))
 
 
-def encode(session: Session[Any, Any, Any]) -> str:
+def encode(session: AnySession) -> str:
     """Return the fragment (without ``#g=``) that holds the whole game."""
     fair = isinstance(session.drawer, Fair)
     return frame(FAIR_FORMAT if fair else FORMAT, payload(session))
 
 
-def payload(session: Session[Any, Any, Any]) -> bytes:
+def payload(session: AnySession) -> bytes:
     """Return the game as it stands in its link."""
     writer = _Writer()
     _put_rules(writer, session.rules)
@@ -106,7 +104,7 @@ def payload(session: Session[Any, Any, Any]) -> bytes:
     for seat in session.seats:
         writer.put(COLORS.index(seat.color), len(COLORS))
         writer.put_bytes(seat.name.encode(), _MAX_NAME_BYTES)
-    radix = _MAX_STEPS[session.rules.family]
+    radix = session.rules.step_radix
     if isinstance(session.drawer, Fair):
         steps = session.drawer.settled(session)
         _put_fair(writer, session.drawer, radix)
@@ -131,9 +129,7 @@ def frame(form: int, data: bytes) -> str:
     return base64.urlsafe_b64encode(head + _checksum(head)).rstrip(b"=").decode()
 
 
-def decode(
-    text: str, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None
-) -> Session[Any, Any, Any]:
+def decode(text: str, family: str | None = None, own: Mapping[int, Chain] | None = None) -> AnySession:
     """Return the game that a fragment holds; a whole URL or a fragment with ``#g=`` is understood too.
 
     ``family`` is the one it must be of, or None for any; ``own`` are the chains that are held here, by seat, for
@@ -174,9 +170,7 @@ def unframe(text: str) -> tuple[int, bytes]:
     return data[0], head[3:]
 
 
-def opened(
-    form: int, data: bytes, family: str | None, own: Mapping[int, Chain] | None = None
-) -> Session[Any, Any, Any]:
+def opened(form: int, data: bytes, family: str | None, own: Mapping[int, Chain] | None = None) -> AnySession:
     """Return the game in a payload, without its seal if it had one; raises as `decode` does."""
     reader = _Reader(int.from_bytes(data, "little"))
     try:
@@ -191,7 +185,7 @@ def _checksum(data: bytes) -> bytes:
     return fnv1a(data).to_bytes(8, "little")[:3]
 
 
-def _indices(session: Session[Any, Any, Any], steps: int) -> Iterator[tuple[int, int]]:
+def _indices(session: AnySession, steps: int) -> Iterator[tuple[int, int]]:
     """Yield (index, number of legal moves) for every chosen move among the first steps."""
     position = start(session.rules, len(session.seats))
     for step in session.history[:steps]:
@@ -234,7 +228,7 @@ def _take_rules(reader: _Reader, family: str | None) -> Rules:
         raise LinkError("link.newer", rules=number) from error
 
 
-def _put_drawer(writer: _Writer, session: Session[Any, Any, Any]) -> None:
+def _put_drawer(writer: _Writer, session: AnySession) -> None:
     match session.drawer:
         case Seeded(seed=seed):
             writer.put(_SEEDED, _DRAWERS)
@@ -250,7 +244,7 @@ def _put_drawer(writer: _Writer, session: Session[Any, Any, Any]) -> None:
                     del left[index]
         case Recorded(tiles=tiles):
             writer.put(_RECORDED, _DRAWERS)
-            radix = _MAX_TILES[session.rules.family]
+            radix = session.rules.tile_radix
             writer.put(len(tiles), radix)
             for tile in tiles:
                 writer.put(tile, radix)
@@ -302,11 +296,9 @@ def _take_fair(reader: _Reader, players: int, steps: int, own: Mapping[int, Chai
     return Fair(game, tuple(seats), tuple(holders), strict, given_up, own)
 
 
-def _take_session(
-    reader: _Reader, family: str | None, is_fair: bool, own: Mapping[int, Chain]
-) -> Session[Any, Any, Any]:
+def _take_session(reader: _Reader, family: str | None, is_fair: bool, own: Mapping[int, Chain]) -> AnySession:
     rules = _take_rules(reader, family)
-    radix = _MAX_STEPS[rules.family]
+    radix = rules.step_radix
     seats = []
     for _ in range(reader.take(4) + 2):
         color = COLORS[reader.take(len(COLORS))]
@@ -318,7 +310,7 @@ def _take_session(
     else:
         drawer = _take_drawer(reader, rules)
         ident = f"{reader.take(1 << 64):016x}" if reader.take(2) else ""
-    session: Session[Any, Any, Any] = Session(rules, seats, drawer, id=ident)
+    session: AnySession = Session(rules, seats, drawer, id=ident)
     for _ in range(reader.take(radix)):
         legal = session.position.legal_moves()
         session.play(legal[reader.take(len(legal))])
@@ -334,7 +326,7 @@ def _take_drawer(reader: _Reader, rules: Rules) -> Drawer:
     if kind == _SEEDED:
         return Seeded(reader.take_bytes(_MAX_SEED_BYTES).decode())
     if kind == _RECORDED:
-        radix = _MAX_TILES[rules.family]
+        radix = rules.tile_radix
         return Recorded(tuple(reader.take(radix) for _ in range(reader.take(radix))))
     if kind == _BY_HAND:
         return ByHand()

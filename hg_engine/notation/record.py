@@ -15,8 +15,8 @@ from ..errors import HgError, RecordError
 from ..fair.chain import Chain
 from ..fair.draws import Commitment, Fair
 from ..game import Draw
-from ..registry import LANDSCAPE, get
-from ..session import ByHand, Drawer, Recorded, Seat, Seeded, Session, Step
+from ..registry import get
+from ..session import AnySession, ByHand, Drawer, Recorded, Seat, Seeded, Session, Step
 
 FORMAT, VERSION = "hunters-and-gatherers", 1
 MAX_LENGTH = 220_000
@@ -26,7 +26,7 @@ _VALUE = re.compile(r'"(?:[^"\\]|\\.)*"')
 _TURN = re.compile(r"(\d{1,5})\. ([^=\s][^=]*?)(?: = ([\d ]+))?", re.ASCII)
 
 
-def to_json(session: Session[Any, Any, Any]) -> dict[str, Any]:
+def to_json(session: AnySession) -> dict[str, Any]:
     """Return the game as JSON values; `from_json` is the exact inverse."""
     return {
         "format": FORMAT,
@@ -40,9 +40,7 @@ def to_json(session: Session[Any, Any, Any]) -> dict[str, Any]:
     }
 
 
-def from_json(
-    data: object, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None
-) -> Session[Any, Any, Any]:
+def from_json(data: object, family: str | None = None, own: Mapping[int, Chain] | None = None) -> AnySession:
     """Return the game that JSON values hold, replayed and checked; ``family`` and ``own`` as in `read`.
 
     Raises:
@@ -61,7 +59,7 @@ def from_json(
         scores = data.get("scores")
         ident = _text(data.get("id", ""))
         drawer = _drawer_from_json(data["draws"], own)
-        session: Session[Any, Any, Any] = Session(get(_text(data["rules"]), family), seats, drawer, id=ident)
+        session: AnySession = Session(get(_text(data["rules"]), family), seats, drawer, id=ident)
         if _play(session, moves, 0) != len(moves):
             raise RecordError("record.form")
     except HgError:
@@ -73,7 +71,7 @@ def from_json(
     return session
 
 
-def to_text(session: Session[Any, Any, Any]) -> str:
+def to_text(session: AnySession) -> str:
     """Return the game as a readable text; `from_text` is the exact inverse."""
     lines = [_header("Game", session.rules.id), _header("Id", session.id)]
     lines += [_header("Seat", seat.color, seat.name) for seat in session.seats]
@@ -99,9 +97,7 @@ def to_text(session: Session[Any, Any, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def from_text(
-    text: str, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None
-) -> Session[Any, Any, Any]:
+def from_text(text: str, family: str | None = None, own: Mapping[int, Chain] | None = None) -> AnySession:
     """Return the game that a text holds, replayed, with every score and draw checked; parameters as in `read`.
 
     Raises:
@@ -147,7 +143,7 @@ def _lines(text: str) -> tuple[dict[str, list[list[str]]], list[tuple[int, list[
 
 def _begun(
     headers: dict[str, list[list[str]]], family: str | None, own: Mapping[int, Chain] | None
-) -> Session[Any, Any, Any]:
+) -> AnySession:
     """Return the game that headers tell of, before its first move.
 
     Raises:
@@ -163,9 +159,7 @@ def _begun(
         raise RecordError("record.form") from error
 
 
-def read(
-    text: str, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None
-) -> Session[Any, Any, Any]:
+def read(text: str, family: str | None = None, own: Mapping[int, Chain] | None = None) -> AnySession:
     """Return the game in ``text``, whether it is JSON or a readable record.
 
     ``family`` is the one it must be of, or None for any; ``own`` as in `link.decode`.
@@ -185,7 +179,7 @@ def read(
     return from_text(text, family, own)
 
 
-def _turns(session: Session[Any, Any, Any]) -> Iterator[Sequence[Step[Any]]]:
+def _turns(session: AnySession) -> Iterator[Sequence[Step[Any]]]:
     """Yield the steps of every turn, the draws before it included; one that was lost with its tile is draws alone."""
     history = session.history
     opens = False
@@ -209,7 +203,7 @@ def _header(name: str, *values: str) -> str:
     return f"[{name} {' '.join(json.dumps(value, ensure_ascii=False) for value in values)}]"
 
 
-def _play(session: Session[Any, Any, Any], moves: Sequence[str], seen: int) -> int:
+def _play(session: AnySession, moves: Sequence[str], seen: int) -> int:
     """Play the moves from step ``seen`` on, comparing draws already made; return the step reached."""
     by_hand = isinstance(session.drawer, ByHand)
     for text in moves:
@@ -267,7 +261,7 @@ def _drawer_from_json(data: object, own: Mapping[int, Chain] | None) -> Drawer:
     raise RecordError("record.form")
 
 
-def _fair_headers(session: Session[Any, Any, Any], fair: Fair) -> Iterator[str]:
+def _fair_headers(session: AnySession, fair: Fair) -> Iterator[str]:
     yield _header("Fair", fair.game, "strict" if fair.strict else "open", *map(str, fair.holders))
     for seat, commitments in zip(session.seats, fair.commitments, strict=True):
         for commitment in commitments:

@@ -16,6 +16,7 @@ from ..registry import latest
 from ..seasons.layout import NAMES
 from ..seasons.moves import SeasonsMove, Step
 from ..seasons.position import Position
+from ..seasons.ruleset import RuleSet
 from ..seasons.setup import tiles_for
 from ..seasons.tiles import SEASONS
 from ..seasons.ways import ways
@@ -39,7 +40,8 @@ class SeasonReplay:
 
     def __init__(self, game: Mapping[str, Any]) -> None:
         """Lay summer out; `RecordError` or `IllegalMove` where that cannot be."""
-        rules = latest("seasons", "seasons")
+        rules = latest("seasons", RuleSet.family)
+        assert isinstance(rules, RuleSet)
         players, setup, turns = game.get("players"), game.get("setup"), game.get("turns")
         if type(players) is not int:
             raise RecordError("vectors.form", field="players")

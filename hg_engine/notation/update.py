@@ -10,13 +10,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..errors import FairError, LinkError
 from ..fair.chain import Chain
 from ..fair.draws import Fair
-from ..registry import LANDSCAPE
-from ..session import Session
+from ..session import AnySession
 from .link import SEAL, SEALED_FORMAT, frame, opened, payload, unframe
 
 _TAG = b"hg seal\0"
@@ -25,14 +24,14 @@ _TAG = b"hg seal\0"
 class Update(NamedTuple):
     """A game as its sender left it, who that was, and what proves it later."""
 
-    session: Session[Any, Any, Any]
+    session: AnySession
     sender: int
     tag: bytes
     sealed: bytes
     """What the tag is of."""
 
 
-def write(session: Session[Any, Any, Any], sender: int) -> str:
+def write(session: AnySession, sender: int) -> str:
     """Return the update of a seat, as a fragment; the session's drawer holds its chain.
 
     Raises:
@@ -47,7 +46,7 @@ def write(session: Session[Any, Any, Any], sender: int) -> str:
     return frame(SEALED_FORMAT, _tag(key, sealed) + sealed)
 
 
-def read(text: str, family: str | None = LANDSCAPE, own: Mapping[int, Chain] | None = None) -> Update:
+def read(text: str, family: str | None = None, own: Mapping[int, Chain] | None = None) -> Update:
     """Return the update that a fragment holds; what and how as `link.decode`.
 
     Raises:
@@ -76,7 +75,7 @@ def proved(update: Update, later: Fair) -> bool | None:
     return None if key is None else hmac.compare_digest(_tag(key, update.sealed), update.tag)
 
 
-def _key(session: Session[Any, Any, Any], sender: int) -> int:
+def _key(session: AnySession, sender: int) -> int:
     """Return the number of the value that seals an update: the first that is not due yet."""
     assert isinstance(session.drawer, Fair)
     return session.drawer.due(session)[sender] + 1

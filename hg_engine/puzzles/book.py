@@ -11,8 +11,9 @@ from typing import Any, Final, NamedTuple
 
 from ..landscape.moves import LandscapeMove, parse_move
 from ..landscape.position import Position
+from ..landscape.ruleset import RuleSet
+from ..landscape.session import LandscapeSession
 from ..notation import link
-from ..session import Session
 from .goals import SLACK, Found, Goal
 
 FILE: Final = "puzzles.json"
@@ -52,9 +53,9 @@ class Puzzle(NamedTuple):
         """The moves of the solution."""
         return tuple(map(parse_move, self.line.split()))
 
-    def session(self) -> Session:
+    def session(self) -> LandscapeSession:
         """Return the game at this moment, nothing of which is drawn afterwards."""
-        return link.decode(self.link)
+        return link.decode(self.link, RuleSet.family)
 
     def goal(self, position: Position) -> Goal:
         """Return what is asked for; ``position`` is that of the session."""

@@ -10,16 +10,20 @@ from typing import Final, NamedTuple
 from .. import registry
 from ..bots.base import Budget, choose
 from ..bots.landscape.evaluate import Evaluator
+from ..bots.landscape.players import player
 from ..bots.landscape.search import best_line, play_line
 from ..bots.landscape.weights import fitted
-from ..bots.levels import LEVELS, player
+from ..bots.levels import LEVELS
 from ..game import Draw, Phase
 from ..landscape.layout import bits
 from ..landscape.moves import LandscapeMove, Occupy, Place
 from ..landscape.position import Position
+from ..landscape.presets import rule_set
+from ..landscape.ruleset import RuleSet
+from ..landscape.session import LandscapeSession
 from ..notation import link
 from ..rng import SplitMix64, fnv1a
-from ..session import COLORS, Recorded, Seat, Seeded, Session
+from ..session import COLORS, Recorded, Seat, Seeded
 from .book import GRADES, Puzzle
 from .goals import AREAS, KINDS, LEAST_STAKE, MARGINS, SLACK, Found, Goal, Line, lines
 
@@ -67,7 +71,7 @@ class Spot(NamedTuple):
 
 def numbered(seed: str, number: int) -> Task:
     """Return the game with a number of a search: three of four by the default rules, the others by one of the rest."""
-    first, *others = registry.ids()
+    first, *others = registry.ids(RuleSet.family)
     rules = others[number // 4 % len(others)] if number % 4 == 3 else first
     return Task(f"{seed} {number}", rules)
 
@@ -94,13 +98,13 @@ def find(task: Task) -> list[Puzzle]:
 # -- the game
 
 
-def _played(task: Task) -> tuple[Session, list[Spot]]:
+def _played(task: Task) -> tuple[LandscapeSession, list[Spot]]:
     """Play a game, and return it with what stands out in it."""
     lots = SplitMix64(f"{task.seed} table")
     count = (2, 2, 2, 3, 3, 4)[lots.below(6)]
     seats = [Seat(name, color) for name, color in zip(NAMES[:count], COLORS, strict=False)]
     bots = [player(LEVELS[min(lots.below(len(LEVELS)), lots.below(len(LEVELS)) + 1)]) for _ in seats]
-    session = Session(registry.get(task.rules), seats, Seeded(task.seed))
+    session = LandscapeSession(rule_set(task.rules), seats, Seeded(task.seed))
     spots: list[Spot] = []
     while (seat := session.position.to_move) is not None:
         if session.position.phase is Phase.PLACE and not session.position.extra_turn:
@@ -110,11 +114,11 @@ def _played(task: Task) -> tuple[Session, list[Spot]]:
     return session, [spot._replace(turn=turns.index(spot.turn)) for spot in spots]
 
 
-def cut(session: Session, steps: int) -> Session:
+def cut(session: LandscapeSession, steps: int) -> LandscapeSession:
     """Return the game after its first steps, without the draws that come after."""
     before = session.history[:steps]
     drawn = tuple(made.move.tile for made in before if isinstance(made.move, Draw))
-    short = Session(session.rules, session.seats, Recorded(drawn))
+    short = LandscapeSession(session.rules, session.seats, Recorded(drawn))
     for made in before:
         if made.seat is not None:
             short.play(made.move)
@@ -257,7 +261,7 @@ def ahead(position: Position, line: Line, luck: float, evaluator: Evaluator) -> 
 # -- how hard it is
 
 
-def ungraded(moment: Session, spot: Spot) -> Puzzle:
+def ungraded(moment: LandscapeSession, spot: Spot) -> Puzzle:
     """Make a puzzle that nobody has tried yet."""
     code = link.encode(moment)
     text = " ".join(map(str, spot.line))
@@ -265,7 +269,7 @@ def ungraded(moment: Session, spot: Spot) -> Puzzle:
     return Puzzle(ident, spot.kind, code, spot.zone, text, round(spot.value, 3), spot.margin, ())
 
 
-def graded(moment: Session, spot: Spot) -> Puzzle:
+def graded(moment: LandscapeSession, spot: Spot) -> Puzzle:
     """Make a puzzle, and let every level try it with several lots."""
     puzzle = ungraded(moment, spot)
     goal = puzzle.goal(moment.position)

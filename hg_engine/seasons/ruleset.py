@@ -16,6 +16,8 @@ class RuleSet(Rules):
 
     family: ClassVar[str] = "seasons"
     most_tiles: ClassVar[int] = 200
+    tile_radix: ClassVar[int] = 256
+    step_radix: ClassVar[int] = 1 << 15
     board: str = "wide"
     """Where the camps are, a name of `layout.BOARDS`."""
     mammoths: str = "rising"

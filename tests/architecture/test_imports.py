@@ -75,7 +75,7 @@ from hg_engine.notation import link, record
 seats = [Seat("A", "ice"), Seat("B", "ochre")]
 session = Session("hg2@1", seats, Seeded("x"))
 record.read(record.to_text(link.decode(link.encode(session))))
-registry.latest("hg2"), registry.ids()
+registry.latest("hg2"), registry.ids("landscape")
 assert not [name for name in sys.modules if "seasons" in name]
 Session("seasons@1", seats, Seeded("x"))
 assert "hg_engine.seasons.position" in sys.modules

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import cache
 from time import perf_counter, process_time
 
-from hg_engine import COLORS, Seat, Seeded, Session, registry
+from hg_engine import COLORS, Seat, Seeded
 from hg_engine.bots.landscape.evaluate import Evaluator
 from hg_engine.bots.landscape.search import lines
 from hg_engine.bots.landscape.simple import playout
@@ -22,6 +22,8 @@ from hg_engine.bots.landscape.weights import fitted
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.landscape.position import Position
+from hg_engine.landscape.presets import rule_set
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from hg_engine.rng import SplitMix64
 
@@ -64,7 +66,7 @@ def bare_loop(_: int) -> int:
 def _stacks(seed: int) -> tuple[list[int], list[int]]:
     """Return both stacks shuffled, the top last."""
     rng = random.Random(seed)
-    layout = registry.start(registry.get(RULES), 2).layout
+    layout = Position(rule_set(RULES), 2).layout
     land = [tile for tile in layout.tiles if layout.land >> tile & 1]
     bonus = [tile for tile in layout.tiles if layout.bonus >> tile & 1]
     rng.shuffle(land)
@@ -76,7 +78,7 @@ def unchecked_game(seed: int) -> Position:
     """Play a random game of two as bots do: no checks, no events, but every legal placement listed."""
     land, bonus = (stack.copy() for stack in _stacks(seed))
     chance = random.Random(seed).random
-    position = registry.start(registry.get(RULES), 2)
+    position = Position(rule_set(RULES), 2)
     board = position.board
     while position._phase is not Phase.OVER:
         tile = (bonus if position._extra else land).pop()
@@ -97,7 +99,7 @@ def public_game(seed: int) -> Position:
     """Play a random game of two through the public, checked moves, with their events."""
     land, bonus = (stack.copy() for stack in _stacks(seed))
     chance = random.Random(seed).random
-    position = registry.start(registry.get(RULES), 2)
+    position = Position(rule_set(RULES), 2)
     while not position.is_over:
         move: LandscapeMove
         if position.phase is Phase.DRAW:
@@ -110,11 +112,11 @@ def public_game(seed: int) -> Position:
 
 
 @cache
-def finished_session(seed: int = 0) -> Session:
+def finished_session(seed: int = 0) -> LandscapeSession:
     """Return a finished random game of five."""
     chance = random.Random(seed).random
     seats = [Seat(name, color) for name, color in zip("ABCDE", COLORS, strict=True)]
-    session = Session(RULES, seats, Seeded(f"bench {seed}"))
+    session = LandscapeSession(RULES, seats, Seeded(f"bench {seed}"))
     while not session.position.is_over:
         moves = session.position.legal_moves()
         session.play(moves[int(chance() * len(moves))])
@@ -134,7 +136,7 @@ def _finished_position(seed: int) -> Position:
 @cache
 def _middle(seed: int) -> Position:
     """Return a position in the middle of a random game of two that waits for a tile to be placed."""
-    position = registry.start(registry.get(RULES), 2)
+    position = Position(rule_set(RULES), 2)
     chance = random.Random(seed).random
     while len(position.tiles) < 40 or position.phase is not Phase.PLACE:
         moves = position.legal_moves()

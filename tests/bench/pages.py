@@ -15,13 +15,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
 import build
-from hg_engine import COLORS, Seat, Seeded, Session
+from hg_engine import COLORS, AnySession, Seat, Seeded, Session
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from hg_engine.rng import SplitMix64
 from web.storage import codec, saves
@@ -74,7 +75,7 @@ DESKTOP, LAPS = (1440, 900), 60
 def board_link(tiles: int = 25, players: int = 2) -> str:
     """A fragment that opens a game with so many tiles laid: by default as a player comes back to it."""
     seats = [Seat(f"Player {seat}", color) for seat, color in enumerate(COLORS[:players], 1)]
-    session = Session("hg2@1", seats, Seeded("bench"))
+    session = LandscapeSession("hg2@1", seats, Seeded("bench"))
     rng = SplitMix64("bench")
     while len(session.position.tiles) < tiles and not session.position.is_over:
         legal = session.position.legal_moves()
@@ -88,7 +89,7 @@ def season_link(steps: int = 1_000, players: int = 4) -> str:
     Pawns go about at random and leave the board seldom.
     """
     seats = [Seat(f"Player {seat}", color) for seat, color in enumerate(COLORS[:players], 1)]
-    session: Session[Any, Any, Any] = Session("seasons@1", seats, Seeded("bench"))
+    session: AnySession = Session("seasons@1", seats, Seeded("bench"))
     rng = SplitMix64("bench")
     for _ in range(steps):
         if session.position.is_over:

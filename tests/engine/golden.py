@@ -26,7 +26,7 @@ PERFT_DEPTHS = {"landscape": {0: 5, 40: 4, 120: 3, 200: 3}, "seasons": {112: 3, 
 def files() -> dict[str, str]:
     """Return name and text of every golden file that there must be."""
     found = {}
-    for rules in registry.ids(None):
+    for rules in registry.ids():
         found[f"{rules}.playthrough.txt"] = playthrough(rules)
         found[f"{rules}.moves.txt"] = moves(rules)
         found[f"{rules}.perft.txt"] = perfts(rules)
@@ -41,7 +41,7 @@ def playthrough(rules: str) -> str:
 def _playthrough(rules: str) -> Iterator[str]:
     players, dice = PLAYTHROUGH_PLAYERS, Dice(f"playthrough of {rules}")
     drawer = Seeded("playthrough")
-    position: Any = registry.start(registry.get(rules, None), players)
+    position: Any = registry.start(registry.get(rules), players)
     yield f"# A game of {rules}: {players} players, seed {drawer.seed}."
     yield "# ply  phase  seat  legal moves: move, what it caused; then scores, meeples and huts in hand."
     move: Any
@@ -66,13 +66,13 @@ def _playthrough(rules: str) -> Iterator[str]:
 
 
 def _event_text(position: Any, event: Event) -> str:
-    if position.rules.family == registry.SEASONS:
+    if position.rules.family == "seasons":
         return season_scenario.event_text(position, event)
     return event_text(event)
 
 
 def _supplies(position: Any) -> str:
-    if position.rules.family == registry.SEASONS:
+    if position.rules.family == "seasons":
         return f"weapons {spaced(position.weapons)}, packs {spaced(map(len, position.packs))}"
     return f"meeples {spaced(position.meeples)}, huts {spaced(position.huts)}"
 
@@ -80,7 +80,7 @@ def _supplies(position: Any) -> str:
 def moves(rules: str) -> str:
     """Return every legal move of some positions, in order: links hold indices into these lists."""
     lines = [f"# Legal moves in some positions of {rules}, in the order that links rely on."]
-    position: Any = registry.start(registry.get(rules, None), 4)
+    position: Any = registry.start(registry.get(rules), 4)
     dice = Dice(f"moves of {rules}")
     while not position.is_over:
         extra = getattr(position, "extra_turn", False)
@@ -98,9 +98,9 @@ def perfts(rules: str) -> str:
         "# players  plies played before  depth: count, and behind the first and the last move",
     ]
     drawer = Seeded("perft")
-    family = registry.get(rules, None).family
-    for players in range(2, 6 if family == registry.LANDSCAPE else 5):
-        position: Any = registry.start(registry.get(rules, None), players)
+    family = registry.get(rules).family
+    for players in range(2, 6 if family == "landscape" else 5):
+        position: Any = registry.start(registry.get(rules), players)
         dice = Dice(f"perft {players}")
         for plies, depth in PERFT_DEPTHS[family].items():
             while position.ply < plies and not position.is_over:

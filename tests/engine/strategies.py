@@ -15,11 +15,13 @@ from hg_engine.landscape.board import cell_at
 from hg_engine.landscape.layout import AROUND, STEPS
 from hg_engine.landscape.moves import LandscapeMove, Place
 from hg_engine.landscape.position import Position
+from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.ruleset import SWITCHES, RuleSet
 from hg_engine.rng import SplitMix64
 from hg_engine.seasons.moves import SeasonsMove, Step
 from hg_engine.seasons.position import Position as SeasonsPosition
-from hg_engine.session import COLORS, ByHand, Drawer, Recorded, Seat, Seeded, Session
+from hg_engine.seasons.presets import rule_set as season_rules
+from hg_engine.session import COLORS, AnySession, ByHand, Drawer, Recorded, Seat, Seeded, Session
 
 T = TypeVar("T")
 LANDSCAPE = registry.ids("landscape")
@@ -30,7 +32,7 @@ SEASONS = (*registry.ids("seasons"), "seasons@1+board=corners+mammoths=equal+sta
 
 def house(preset: str, **changes: str) -> str:
     """Return the id of a preset with switches changed."""
-    return registry.house_rules(registry.get(preset), changes).id
+    return registry.house_rules(rule_set(preset), changes).id
 
 
 MIXES = (
@@ -41,9 +43,9 @@ MIXES = (
 """House rules: every switch turned at least once."""
 RULES = LANDSCAPE + MIXES
 """The ids that every suite of the tile-laying family is about."""
-POOR = replace(registry.get("hg2-bga@1"), name="poor", meeples=1, huts=1, forest_points=3, aurochs_points=4)
+POOR = replace(rule_set("hg2-bga@1"), name="poor", meeples=1, huts=1, forest_points=3, aurochs_points=4)
 """What no switch can say."""
-ALL: tuple[RuleSet, ...] = (*map(registry.get, RULES), POOR)
+ALL: tuple[RuleSet, ...] = (*map(rule_set, RULES), POOR)
 
 
 @dataclass(frozen=True)
@@ -59,8 +61,8 @@ class Recipe:
 
     def start(self) -> Position:
         """Return the first position."""
-        rules = registry.get(self.rules) if isinstance(self.rules, str) else self.rules
-        return registry.start(rules, self.players, stacks=self.stacks)
+        rules = rule_set(self.rules) if isinstance(self.rules, str) else self.rules
+        return Position(rules, self.players, stacks=self.stacks)
 
     def play(self) -> Iterator[tuple[Position, LandscapeMove]]:
         """Yield the live position before every move, with the move; whoever iterates pushes it."""
@@ -127,7 +129,7 @@ def recipes(draw: st.DrawFn, *, most: int = 400) -> Recipe:
     stacks = None
     if draw(st.integers(0, 3)):
         rng = random.Random(seed)
-        first = registry.start(rules, 2)
+        first = Position(rules, 2)
         bonus = first.bag["bonus"]
         specials = [tile for tile in bonus if first.catalogue[tile].special]
         land = rng.sample(first.bag["land"], rng.randint(8, 40))
@@ -155,7 +157,7 @@ class SeasonRecipe:
 
     def start(self) -> SeasonsPosition:
         """Return the first position."""
-        return registry.start(registry.get(self.rules, "seasons"), self.players)
+        return SeasonsPosition(season_rules(self.rules), self.players)
 
     def play(self) -> Iterator[tuple[SeasonsPosition, SeasonsMove]]:
         """Yield the live position before every move, with the move; whoever iterates pushes it."""
@@ -214,12 +216,10 @@ SEEDS = ("amber-flint-317", " ", 'ä\n\t"x"', "\u2028\x85\x1c", '" "', "[Seat]",
 
 
 @st.composite
-def sessions(
-    draw: st.DrawFn, *, most: int = 300, rules: Sequence[str] = RULES + SEASONS
-) -> Session[Any, Any, Any]:
+def sessions(draw: st.DrawFn, *, most: int = 300, rules: Sequence[str] = RULES + SEASONS) -> AnySession:
     """Return a session of any family with odd names and any drawer, some moves into its game."""
     ident = draw(st.sampled_from(rules))
-    chosen = registry.get(ident, None)
+    chosen = registry.get(ident)
     players = draw(st.integers(2, 5 if chosen.family == "landscape" else 4))
     colors = draw(st.permutations(COLORS))
     seats = [Seat(draw(st.sampled_from(NAMES)), colors[i]) for i in range(players)]
@@ -234,7 +234,7 @@ def sessions(
         case _:
             drawer = Seeded(draw(st.sampled_from(SEEDS)))
     given_id = draw(st.sampled_from(("", "0123456789abcdef", "0" * 16)))
-    session: Session[Any, Any, Any] = Session(ident, seats, drawer, id=given_id)
+    session: AnySession = Session(ident, seats, drawer, id=given_id)
     plies = draw(st.one_of(st.integers(most // 3, most), st.integers(0, 9)))
     for _ in range(plies):
         if session.position.is_over:

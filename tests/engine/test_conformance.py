@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hg_engine import registry
+from hg_engine import AnySession, registry
 from hg_engine.errors import IllegalMove, InvalidMove
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack, parse_move
 from hg_engine.seasons import moves as seasons_moves
 from hg_engine.seasons.moves import Step
-from hg_engine.session import COLORS, Seat, Session
+from hg_engine.session import COLORS, Seat
 from tests.engine.landscape.test_properties import snapshot
 from tests.engine.strategies import RULES, SEASONS, Recipe, SeasonRecipe, recipes, sessions
 
@@ -176,7 +176,7 @@ def test_pieces_are_conserved(rules: str) -> None:
 
 
 @given(sessions(most=400))
-def test_the_breakdown_adds_up(session: Session[Any, Any, Any]) -> None:
+def test_the_breakdown_adds_up(session: AnySession) -> None:
     """Points by kind of event sum to the scores; steps carry seats and scores that agree with the game."""
     totals = [sum(kinds.values()) for kinds in session.breakdown()]
     assert tuple(totals) == session.position.scores

@@ -11,10 +11,11 @@ from hg_engine import registry
 from hg_engine.errors import CatalogueError
 from hg_engine.landscape.catalogue import CATALOGUES, load
 from hg_engine.landscape.layout import Layout, field_of
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import SPECIALS, TREASURES, SideKind, Terrain, Tile, Zone
 from hg_engine.notation import link
 from hg_engine.rng import SplitMix64, fnv1a
-from hg_engine.session import COLORS, Seat, Seeded, Session
+from hg_engine.session import COLORS, Seat, Seeded
 from tests.engine.strategies import RULES, Dice, pick
 
 TILES = load("2020").tiles
@@ -264,11 +265,11 @@ def test_the_generator_is_fair() -> None:
     assert sorted(shuffled) == items
 
 
-def finished(players: int, seed: int, rules: str = "hg2@1") -> Session:
+def finished(players: int, seed: int, rules: str = "hg2@1") -> LandscapeSession:
     """Return a finished game of people with usual names."""
     names = ("Mara", "Suni", "Alexander", "Friederike", "Jean-Luc")
     seats = [Seat(names[i], COLORS[i]) for i in range(players)]
-    session = Session(rules, seats, Seeded(f"amber-flint-{seed}"))
+    session = LandscapeSession(rules, seats, Seeded(f"amber-flint-{seed}"))
     rng = Dice(seed)
     while not session.position.is_over:
         session.play(pick(session.position, rng, compact=False))

@@ -9,6 +9,8 @@ import pytest
 from hg_engine import registry
 from hg_engine.errors import IllegalMove
 from hg_engine.game import Phase
+from hg_engine.landscape.position import Position
+from hg_engine.landscape.presets import rule_set
 from hg_engine.perft import divide, perft
 from hg_engine.session import Recorded, Seeded
 from tests.engine import golden
@@ -19,7 +21,7 @@ KINDS = {"playthrough": golden.playthrough, "moves": golden.moves, "perft": gold
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("rules", registry.ids(None))
+@pytest.mark.parametrize("rules", registry.ids())
 def test_golden_file(rules: str, kind: str) -> None:
     """Every registered rule set has its golden files, and they still hold."""
     path = golden.FOLDER / f"{rules}.{kind}.txt"
@@ -29,14 +31,14 @@ def test_golden_file(rules: str, kind: str) -> None:
 
 def test_no_golden_file_is_left_over() -> None:
     """No file is kept for a rule set that is gone."""
-    wanted = {f"{rules}.{kind}.txt" for rules in registry.ids(None) for kind in KINDS}
+    wanted = {f"{rules}.{kind}.txt" for rules in registry.ids() for kind in KINDS}
     assert {path.name for path in golden.FOLDER.iterdir()} == wanted
 
 
-@pytest.mark.parametrize("rules", registry.ids(None))
+@pytest.mark.parametrize("rules", registry.ids())
 def test_perft_leaves_the_position_as_it_was(rules: str) -> None:
     """Counting changes nothing; depth 0 is one sequence; the parts add up."""
-    position: Any = registry.start(registry.get(rules, None), 2)
+    position: Any = registry.start(registry.get(rules), 2)
     drawer = Seeded("still")
     before = snapshot(position)
     for depth in range(4):
@@ -49,7 +51,7 @@ def test_perft_leaves_the_position_as_it_was(rules: str) -> None:
 
 def test_perft_that_runs_out_of_draws_leaves_the_position_as_it_was() -> None:
     """A drawer that does not know the next tile, at once or some moves on, is an error and no harm."""
-    position = registry.start(registry.get("hg2@1"), 2)
+    position = Position(rule_set("hg2@1"), 2)
     before = snapshot(position)
     for tiles in ((), (61,)):
         for count in (perft, divide):
@@ -61,7 +63,7 @@ def test_perft_that_runs_out_of_draws_leaves_the_position_as_it_was() -> None:
 def _by_hand(rules: str, drawer: Seeded) -> int:
     """Return the sequences of two moves, counted on fresh positions."""
     count = 0
-    first: Any = registry.start(registry.get(rules, None), 2)
+    first: Any = registry.start(registry.get(rules), 2)
     while first.phase is Phase.DRAW:
         first.push(drawer.draw(first))
     for place in first.legal_moves():

@@ -202,7 +202,7 @@ def test_an_illegal_action() -> None:
 def test_a_bot_may_sit_at_the_table_and_the_game_may_leave_it() -> None:
     table = env(rules="hg1@1", render_mode="ansi")
     table.reset(seed=6)
-    game, bot, lots = table.unwrapped, player("fawn"), SplitMix64(6)
+    game, bot, lots = table.unwrapped, player("fawn", "landscape"), SplitMix64(6)
     for agent in table.agent_iter(20):
         moves = game.position.legal_moves()
         move = moves[0] if agent == "seat_0" else choose(bot, game.position, lots)

@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hg_engine import registry
+from hg_engine import AnySession, registry
 from hg_engine.errors import HgError, IllegalMove, InvalidMove, LinkError, UnknownRules
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import Place
 from hg_engine.landscape.position import Position
+from hg_engine.landscape.presets import rule_set
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from hg_engine.session import COLORS, ByHand, Recorded, Seat, Seeded, Session
 from tests.engine.landscape.test_properties import snapshot
@@ -25,11 +27,9 @@ EVERY = pytest.mark.parametrize("rules", RULES + SEASONS)
 SEATS = [Seat(f"P{index}", color) for index, color in enumerate(COLORS)]
 
 
-def new_game(
-    rules: str, drawer: Seeded | Recorded | ByHand, moves: int, seed: int = 5
-) -> Session[Any, Any, Any]:
+def new_game(rules: str, drawer: Seeded | Recorded | ByHand, moves: int, seed: int = 5) -> AnySession:
     """Return a session some random moves into its game."""
-    session: Session[Any, Any, Any] = Session(rules, SEATS[:3], drawer)
+    session: AnySession = Session(rules, SEATS[:3], drawer)
     rng = random.Random(seed)
     for _ in range(moves):
         if not session.position.is_over:
@@ -37,7 +37,7 @@ def new_game(
     return session
 
 
-def shape(session: Session[Any, Any, Any]) -> tuple[object, ...]:
+def shape(session: AnySession) -> tuple[object, ...]:
     """Return everything that two equal sessions share."""
     return (
         session.rules,
@@ -50,7 +50,7 @@ def shape(session: Session[Any, Any, Any]) -> tuple[object, ...]:
 
 
 @given(sessions())
-def test_records_and_links_round_trip(session: Session[Any, Any, Any]) -> None:
+def test_records_and_links_round_trip(session: AnySession) -> None:
     """Text, JSON and link hold the same session, byte for byte on the way back."""
     data = json.loads(json.dumps(record.to_json(session)))
     text = record.to_text(session)
@@ -71,10 +71,10 @@ def test_records_and_links_round_trip(session: Session[Any, Any, Any]) -> None:
 
 
 @given(sessions(most=40))
-def test_a_game_of_another_family_is_refused(session: Session[Any, Any, Any]) -> None:
-    """Whoever asks for the games of one family gets no other; by default the tile-laying one's."""
+def test_a_game_of_another_family_is_refused(session: AnySession) -> None:
+    """Whoever asks for the games of one family gets no other."""
     own = session.rules.family
-    for family in registry.FAMILIES:
+    for family in registry.families():
         if family != own:
             with pytest.raises(LinkError, match="newer"):
                 link.decode(link.encode(session), family)
@@ -84,11 +84,11 @@ def test_a_game_of_another_family_is_refused(session: Session[Any, Any, Any]) ->
                 record.from_json(record.to_json(session), family)
             with pytest.raises(UnknownRules):
                 registry.get(session.rules.id, family)
-    assert (session.rules.id.partition("+")[0] in registry.ids()) == (own == registry.LANDSCAPE)
+    assert (session.rules.id.partition("+")[0] in registry.ids("landscape")) == (own == "landscape")
 
 
 @given(sessions(most=120), st.data())
-def test_branches_share_what_was_played(session: Session[Any, Any, Any], data: st.DataObject) -> None:
+def test_branches_share_what_was_played(session: AnySession, data: st.DataObject) -> None:
     """A branch at any step, mid-turn too, has the same steps so far and travels like any game."""
     steps = data.draw(st.integers(0, len(session.history)))
     branch = session.branch(steps, id="00000000000000ff")
@@ -107,7 +107,7 @@ def test_branches_share_what_was_played(session: Session[Any, Any, Any], data: s
     assert shape(session) == before
 
 
-def _after(session: Session[Any, Any, Any], steps: int) -> Any:
+def _after(session: AnySession, steps: int) -> Any:
     position = registry.start(session.rules, len(session.seats))
     for step in session.history[:steps]:
         position.push(step.move)
@@ -115,9 +115,9 @@ def _after(session: Session[Any, Any, Any], steps: int) -> Any:
 
 
 @given(sessions(most=100))
-def test_undo_takes_back_one_choice_at_a_time(session: Session[Any, Any, Any]) -> None:
+def test_undo_takes_back_one_choice_at_a_time(session: AnySession) -> None:
     """Every undo removes exactly one choice with what followed of itself; at last nothing is left to undo."""
-    first: Session[Any, Any, Any] = Session(session.rules, session.seats, session.drawer, id=session.id)
+    first: AnySession = Session(session.rules, session.seats, session.drawer, id=session.id)
     start = shape(first)
     while session.can_undo:
         before, length = shape(session), len(session.history)
@@ -134,7 +134,7 @@ def test_undo_takes_back_one_choice_at_a_time(session: Session[Any, Any, Any]) -
 
 
 @given(sessions(most=100))
-def test_undo_turn_goes_back_to_the_beginning_of_a_turn(session: Session[Any, Any, Any]) -> None:
+def test_undo_turn_goes_back_to_the_beginning_of_a_turn(session: AnySession) -> None:
     """Taking back a turn ends where a player was to begin one; it takes back one seat's turn, and all of it."""
     lengths = [len(session.history)]
     while True:
@@ -166,7 +166,7 @@ def _is_land(position: Position, draw: Draw) -> bool:
 @EVERY
 def test_a_session_refuses_and_stays_as_it_was(rules: str) -> None:
     """Illegal and malformed moves, and draws that are not the players' to make, change nothing."""
-    waiting: Session[Any, Any, Any] = Session(rules, SEATS[:2], Recorded((1,)))
+    waiting: AnySession = Session(rules, SEATS[:2], Recorded((1,)))
     if rules not in SEASONS:
         waiting.play(waiting.position.legal_moves()[0])
         waiting.play("-")
@@ -238,11 +238,9 @@ def test_impossible_tables_are_refused() -> None:
         with pytest.raises(UnknownRules):
             registry.latest(f"{rules}?")
     with pytest.raises(IllegalMove):
-        registry.start(registry.get("hg2@1"), 2, stacks=[80])
+        Position(rule_set("hg2@1"), 2, stacks=[80])
     with pytest.raises(IllegalMove):
-        registry.start(registry.get("seasons@1", None), 2, stacks=[1, 2])
-    with pytest.raises(IllegalMove):
-        Session("hg2@1", good, Seeded("x"), start=registry.start(registry.get("hg2@1"), 3))
+        Session("hg2@1", good, Seeded("x"), start=Position(rule_set("hg2@1"), 3))
     for rules in (
         "seasons",
         "seasons@2",
@@ -252,17 +250,17 @@ def test_impossible_tables_are_refused() -> None:
     ):
         with pytest.raises(UnknownRules):
             Session(rules, good, Seeded("x"))
-    assert registry.get("seasons@1+stall=6", "seasons") == registry.get("seasons@1", None)
-    assert registry.ids(None) == (*registry.ids(), "seasons@1")
-    assert registry.latest("hg2").id in registry.ids()
-    assert registry.ids()[0] == "hg2@1"
+    assert registry.get("seasons@1+stall=6", "seasons") == registry.get("seasons@1")
+    assert registry.ids() == (*registry.ids("landscape"), "seasons@1")
+    assert registry.latest("hg2").id in registry.ids("landscape")
+    assert registry.ids("landscape")[0] == "hg2@1"
 
 
 @pytest.mark.parametrize("count", range(129))
 def test_every_order_of_tiles_travels(count: int) -> None:
     """A recorded order of any length that is accepted survives a link and a record."""
     try:
-        session = Session("hg2@1", SEATS[:2], Recorded(tuple(range(count))))
+        session = LandscapeSession("hg2@1", SEATS[:2], Recorded(tuple(range(count))))
     except HgError:
         assert count > 101
         return
@@ -273,7 +271,7 @@ def test_every_order_of_tiles_travels(count: int) -> None:
 @EVERY
 def test_every_rule_set_has_a_number_in_links(rules: str) -> None:
     """A game of every registered rule set can be sent."""
-    session: Session[Any, Any, Any] = Session(rules, SEATS[:2], Seeded("x"))
+    session: AnySession = Session(rules, SEATS[:2], Seeded("x"))
     assert link.decode(link.encode(session), None).rules.id == rules
 
 
@@ -290,8 +288,8 @@ def test_the_same_draws_give_the_same_game(rules: str) -> None:
     """A seed, its order recorded, and the same draws by hand, all lead to the same position."""
     seeded = new_game(rules, Seeded("the same"), 60)
     order = tuple(step.move.tile for step in seeded.history if isinstance(step.move, Draw))
-    recorded: Session[Any, Any, Any] = Session(rules, SEATS[:3], Recorded(order))
-    by_hand: Session[Any, Any, Any] = Session(rules, SEATS[:3], ByHand())
+    recorded: AnySession = Session(rules, SEATS[:3], Recorded(order))
+    by_hand: AnySession = Session(rules, SEATS[:3], ByHand())
     for step in seeded.history:
         if step.seat is not None:
             recorded.play(step.move)

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from hg_engine import registry
 from hg_engine.errors import HgError, LinkError, UnknownRules
-from hg_engine.landscape.presets import PRESETS
+from hg_engine.landscape.presets import PRESETS, rule_set
 from hg_engine.landscape.ruleset import SWITCHES, RuleSet, applies
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from hg_engine.session import COLORS, Seat, Seeded, Session
 from hg_engine.switches import Switch
@@ -28,7 +29,7 @@ TEXTS = {switch.field: switch.texts for switch in SWITCHES}
 @st.composite
 def mixes(draw: st.DrawFn) -> RuleSet:
     """Return any preset with any switches set in any way that goes with its tiles."""
-    preset = registry.get(draw(st.sampled_from(LANDSCAPE)))
+    preset = rule_set(draw(st.sampled_from(LANDSCAPE)))
     fields = draw(st.lists(st.sampled_from(list(TEXTS)), unique=True))
     changes = {field: draw(st.sampled_from(TEXTS[field])) for field in fields}
     if changes.get("catalogue", preset.catalogue) == "2002":
@@ -53,7 +54,7 @@ def test_the_numbers_of_the_presets_are_pinned() -> None:
         "hg1@1": 3,
     }
     assert [registry.by_number(rules.number) for rules in PRESETS] == list(PRESETS)
-    assert registry.ids() == tuple(rules.id for rules in PRESETS)
+    assert registry.ids("landscape") == tuple(rules.id for rules in PRESETS)
     for number in (4, 127, 128, -1):
         with pytest.raises(UnknownRules):
             registry.by_number(number)
@@ -99,7 +100,7 @@ def test_the_order_of_switches_and_their_values_is_pinned() -> None:
 )
 def test_a_preset_differs_from_the_default_by_these_switches(ident: str, others: tuple[str, ...]) -> None:
     """Everything else is as in the 2020 edition; points that no switch changes are the same everywhere."""
-    rules = registry.get(ident)
+    rules = rule_set(ident)
     for switch in SWITCHES:
         assert rules.value(switch) == switch.texts[switch.field in others]
     assert (rules.meeples, rules.forest_points, rules.aurochs_points) == (5, 2, 2)
@@ -112,8 +113,8 @@ def test_a_preset_differs_from_the_default_by_these_switches(ident: str, others:
 @given(mixes())
 def test_a_mix_has_one_name_and_the_name_has_one_mix(rules: RuleSet) -> None:
     """The name leads back to the same rule set; it tells what differs from the preset, in the order pinned."""
-    assert registry.get(rules.id) == rules
-    preset = registry.get(f"{rules.name}@{rules.version}")
+    assert rule_set(rules.id) == rules
+    preset = rule_set(f"{rules.name}@{rules.version}")
     assert rules.number == preset.number
     assert rules.is_mix == (rules != preset)
     differing = [
@@ -127,21 +128,21 @@ def test_a_mix_has_one_name_and_the_name_has_one_mix(rules: RuleSet) -> None:
 @given(mixes(), st.randoms(use_true_random=False))
 def test_the_order_of_changes_does_not_matter(rules: RuleSet, rng: random.Random) -> None:
     """Changes in any order, those that change nothing among them, make the same mix with the same name."""
-    preset = registry.get(f"{rules.name}@{rules.version}")
+    preset = rule_set(f"{rules.name}@{rules.version}")
     changes = list(settings_of(rules).items())
     rng.shuffle(changes)
     assert registry.house_rules(preset, dict(changes)) == rules
     names = list(rules.mixed)
     rng.shuffle(names)
-    assert registry.get("+".join([preset.id, *names])) == rules
+    assert rule_set("+".join([preset.id, *names])) == rules
     everything = [preset.id, *(f"{field}={text}" for field, text in changes)]
-    assert registry.get("+".join(everything)) == rules
+    assert rule_set("+".join(everything)) == rules
 
 
 def test_three_changes_in_every_order() -> None:
     """The name is the same for each of the six orders."""
     changes = ("unplaceable_land=lost", "huts=2", "forest_per=zone")
-    names = {registry.get("+".join(("hg2@1", *order))).id for order in permutations(changes)}
+    names = {rule_set("+".join(("hg2@1", *order))).id for order in permutations(changes)}
     assert names == {"hg2@1+huts=2+forest_per=zone+unplaceable_land=lost"}
 
 
@@ -149,23 +150,23 @@ def test_three_changes_in_every_order() -> None:
 @pytest.mark.parametrize("other", LANDSCAPE)
 def test_a_mix_that_equals_a_preset_is_that_preset(one: str, other: str) -> None:
     """Every switch of one preset set as in another gives the other, itself."""
-    mixed = registry.house_rules(registry.get(one), settings_of(registry.get(other)))
-    assert mixed is registry.get(other)
+    mixed = registry.house_rules(rule_set(one), settings_of(rule_set(other)))
+    assert mixed is rule_set(other)
 
 
 def test_a_change_that_changes_nothing_is_no_mix() -> None:
     """The preset itself, by any name."""
-    assert registry.get("hg2@1+huts=3") is registry.get("hg2@1")
-    assert registry.house_rules(registry.get("hg1@1"), {}) is registry.get("hg1@1")
+    assert rule_set("hg2@1+huts=3") is rule_set("hg2@1")
+    assert registry.house_rules(rule_set("hg1@1"), {}) is rule_set("hg1@1")
 
 
 def test_a_mix_may_be_mixed_further() -> None:
     """What is changed is told of the preset; changing it back gives the preset."""
-    once = registry.get("hg2@1+huts=2")
+    once = rule_set("hg2@1+huts=2")
     twice = registry.house_rules(once, {"forest_per": "zone"})
-    assert settings_of(twice) == settings_of(registry.get("hg2@1+huts=2+forest_per=zone"))
-    assert registry.get(twice.id) == twice
-    assert registry.house_rules(once, {"huts": "3"}) == registry.get("hg2@1")
+    assert settings_of(twice) == settings_of(rule_set("hg2@1+huts=2+forest_per=zone"))
+    assert rule_set(twice.id) == twice
+    assert registry.house_rules(once, {"huts": "3"}) == rule_set("hg2@1")
 
 
 # Mixes travel
@@ -175,7 +176,7 @@ def test_a_mix_may_be_mixed_further() -> None:
 @given(mixes(), st.integers(0, 2**32))
 def test_a_game_of_a_mix_travels(rules: RuleSet, seed: int) -> None:
     """Link, text and JSON hold the rule set with its switches, and the game."""
-    session = Session(rules, SEATS, Seeded("away"))
+    session = LandscapeSession(rules, SEATS, Seeded("away"))
     rng = random.Random(seed)
     for _ in range(12):
         session.play(pick(session.position, rng, compact=True))
@@ -199,8 +200,8 @@ def test_the_id_of_a_game_tells_rule_sets_apart() -> None:
 @pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.field)
 def test_a_switch_costs_a_link_little(switch: Switch) -> None:
     """Each alone, a link of a mix is a few characters longer than the preset's."""
-    plain = Session("hg2@1", SEATS, Seeded("x"))
-    mixed = Session(f"hg2@1+{switch.field}={switch.texts[1]}", SEATS, Seeded("x"))
+    plain = LandscapeSession("hg2@1", SEATS, Seeded("x"))
+    mixed = LandscapeSession(f"hg2@1+{switch.field}={switch.texts[1]}", SEATS, Seeded("x"))
     assert len(link.encode(mixed)) <= len(link.encode(plain)) + 4
     assert mixed.id != plain.id
 
@@ -248,12 +249,12 @@ def test_a_switch_costs_a_link_little(switch: Switch) -> None:
 )
 def test_a_name_that_is_none_is_refused(ident: str, code: str) -> None:
     """Repeated, unknown, malformed and conflicting switches, with a code, wherever the name stands, at once."""
-    good = Session("hg2@1", SEATS, Seeded("x"))
+    good = LandscapeSession("hg2@1", SEATS, Seeded("x"))
     data = record.to_json(good) | {"rules": ident}
     text = record.to_text(good)
     began = time.perf_counter()
     for refused in (
-        lambda: registry.get(ident),
+        lambda: rule_set(ident),
         lambda: Session(ident, SEATS, Seeded("x")),
         lambda: record.from_json(data),
     ):
@@ -269,10 +270,10 @@ def test_a_name_that_is_none_is_refused(ident: str, code: str) -> None:
 def test_a_switch_that_means_nothing_with_the_tiles_is_known_as_such() -> None:
     """Without a shaman nobody must take back; changing the tiles as well takes the conflict away."""
     must = SWITCHES[-1]
-    assert [applies(must, registry.get(ident)) for ident in LANDSCAPE] == [True, True, True, False]
-    assert all(applies(switch, registry.get("hg1@1")) for switch in SWITCHES[:-1])
-    assert registry.get("hg1@1+catalogue=2020+shaman_must=yes").shaman_must
-    assert registry.get("hg2-zman@1+catalogue=2002+shaman_must=no").catalogue == "2002"
+    assert [applies(must, rule_set(ident)) for ident in LANDSCAPE] == [True, True, True, False]
+    assert all(applies(switch, rule_set("hg1@1")) for switch in SWITCHES[:-1])
+    assert rule_set("hg1@1+catalogue=2020+shaman_must=yes").shaman_must
+    assert rule_set("hg2-zman@1+catalogue=2002+shaman_must=no").catalogue == "2002"
 
 
 @settings(max_examples=60)
@@ -284,10 +285,10 @@ def test_any_switches_make_a_rule_set_or_are_refused(preset: str, changes: list[
     """Whatever is put together, it is a rule set that its own name leads back to, or refused with a code."""
     code, rules = "", None
     try:
-        rules = registry.get("+".join((preset, *changes)))
+        rules = rule_set("+".join((preset, *changes)))
     except UnknownRules as error:
         code = error.code
-    assert code in ("rules.switch", "rules.conflict") if rules is None else registry.get(rules.id) == rules
+    assert code in ("rules.switch", "rules.conflict") if rules is None else rule_set(rules.id) == rules
 
 
 # Links of mixes, from anywhere
@@ -346,7 +347,7 @@ def test_any_switches_in_a_right_frame(
 
 def test_switches_set_as_the_preset_has_them_open_as_the_preset() -> None:
     """Such a link is never made, but it says what it means."""
-    plain = Session("hg2@1", SEATS, Seeded("x"))
+    plain = LandscapeSession("hg2@1", SEATS, Seeded("x"))
     plain.play(plain.position.legal_moves()[0])
     fragment = link.encode(plain)
     raw = base64.urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4))[3:-3]
@@ -354,7 +355,7 @@ def test_switches_set_as_the_preset_has_them_open_as_the_preset() -> None:
     for odd in (
         packed((128, 256), (0, 64), rest),
         packed((128, 256), (1, 64), (1, 64), (0, 16), rest),
-        packed((131, 256), *_all_as_in(registry.get("hg2@1")), rest),
+        packed((131, 256), *_all_as_in(rule_set("hg2@1")), rest),
     ):
         assert link.encode(link.decode(odd)) == fragment
 

@@ -59,7 +59,7 @@ FAULTS = (
     Fault(
         "a listener that was let go is still called",
         "web/platform/browser.py",
-        "target.removeEventListener(event, proxy, settings)\n",
+        "node.removeEventListener(event, proxy, settings)\n",
         "settings.to_py()\n",
         "e2e/start/test_settings.py::test_settings_lie_over_the_game_and_count_at_once",
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from hg_engine.session import Seat
 from web.i18n.words import Words
@@ -16,6 +17,33 @@ WIDTH, HEIGHT = 520, 260
 Point = tuple[float, float]
 
 
+class Axes(NamedTuple):
+    """Where numbers of turns and points lie on the chart."""
+
+    lead: bool
+    """Whether it is the lead of one seat over the other that is drawn, which has a line in the middle."""
+    turns: int
+    """How many turns there are."""
+    floor: int
+    """The lowest points of the grid, the highest, and how many lie between two of its lines."""
+    top: int
+    step: int
+
+    @property
+    def right(self) -> int:
+        """Where the last turn lies."""
+        return WIDTH - (12 if self.lead else RIGHT)
+
+    def x(self, turn: float) -> float:
+        """Return where a turn lies."""
+        return round(LEFT + (self.right - LEFT) * turn / max(1, self.turns), 1)
+
+    def y(self, points: float) -> float:
+        """Return where points lie."""
+        bottom = HEIGHT - BOTTOM
+        return round(bottom - (bottom - TOP) * (points - self.floor) / max(1, self.top - self.floor), 1)
+
+
 def chart_html(
     words: Words, seats: Sequence[Seat], rows: Sequence[Sequence[float]], count: int, marks: Sequence[int]
 ) -> str:
@@ -25,45 +53,47 @@ def chart_html(
     """
     if not rows:
         return ""
-    two = len(seats) == 2
-    right, bottom = WIDTH - (12 if two else RIGHT), HEIGHT - BOTTOM
-    lines = (
-        [[0.0, *(row[0] - row[1] for row in rows)]]
-        if two
-        else [list(column) for column in zip(*rows, strict=True)]
-    )
-    values = [value for line in lines for value in line]
-    low, high = min(values), max(values)
-    if two:
-        high = max(high, -low)
-        low = -high
-    step = next((step for step in STEPS if high - low <= step * LINES), STEPS[-1])
-    floor, top = step * int(low // step), step * int(-(-max(high, low + 1) // step))
-    first = 0 if two else 1
-
-    def x(turn: float) -> float:
-        return round(LEFT + (right - LEFT) * turn / max(1, count), 1)
-
-    def y(points: float) -> float:
-        return round(bottom - (bottom - TOP) * (points - floor) / max(1, top - floor), 1)
-
-    grid = "".join(
-        f'<path class="{"cf" if two and not value else "cg"}" d="M{LEFT} {y(value)}H{right}"/>'
-        f'<text class="ct" x="{LEFT - 6}" y="{y(value) + 4}" text-anchor="end">{abs(value) if two else value}</text>'
-        for value in range(floor, top + 1, step)
-    )
-    grid += f'<text class="ct" x="{right}" y="{HEIGHT - 6}" text-anchor="end">{count}</text>'
-    grid += f'<text class="ct" x="{LEFT}" y="{HEIGHT - 6}">{esc(words("history.chart.turns"))}</text>'
-    points = [[(x(first + turn), y(value)) for turn, value in enumerate(line)] for line in lines]
-    drawn = (
-        _lead(seats, points[0], y(0), (y(top), y(floor)))
-        if two
-        else _lines(seats, points, rows[-1], right, bottom)
-    )
+    lead = len(seats) == 2
+    if lead:
+        lines = [[0.0, *(row[0] - row[1] for row in rows)]]
+    else:
+        lines = [list(column) for column in zip(*rows, strict=True)]
+    axes, first = _axes(lines, lead, count), 0 if lead else 1
+    points = [[(axes.x(first + turn), axes.y(value)) for turn, value in enumerate(line)] for line in lines]
+    if lead:
+        drawn = _lead(seats, points[0], axes.y(0), (axes.y(axes.top), axes.y(axes.floor)))
+    else:
+        drawn = _lines(seats, points, rows[-1], axes.right, HEIGHT - BOTTOM)
     label = words("analysis.chart.said", now=said(words, seats, rows[-1]))
     return (
         f'<figure class="chart"><svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img"{attrs(aria_label=label)}>'
-        f"{grid}{drawn}{_marks(points, marks, first)}</svg></figure>"
+        f"{_grid(words, axes)}{drawn}{_marks(points, marks, first)}</svg></figure>"
+    )
+
+
+def _axes(lines: Sequence[Sequence[float]], lead: bool, count: int) -> Axes:
+    """Choose the grid that all lines fit on; that of a lead reaches as far up as down."""
+    values = list(itertools.chain.from_iterable(lines))
+    low, high = min(values), max(values)
+    if lead:
+        high = max(high, -low)
+        low = -high
+    step = next((step for step in STEPS if high - low <= step * LINES), STEPS[-1])
+    return Axes(lead, count, step * int(low // step), step * int(-(-max(high, low + 1) // step)), step)
+
+
+def _grid(words: Words, axes: Axes) -> str:
+    """Draw the lines of the grid with their points, and name the turns."""
+    out = ""
+    for value in range(axes.floor, axes.top + 1, axes.step):
+        kind, y = "cf" if axes.lead and not value else "cg", axes.y(value)
+        out += (
+            f'<path class="{kind}" d="M{LEFT} {y}H{axes.right}"/><text class="ct" x="{LEFT - 6}" y="{y + 4}" '
+            f'text-anchor="end">{abs(value) if axes.lead else value}</text>'
+        )
+    return (
+        f'{out}<text class="ct" x="{axes.right}" y="{HEIGHT - 6}" text-anchor="end">{axes.turns}</text>'
+        f'<text class="ct" x="{LEFT}" y="{HEIGHT - 6}">{esc(words("history.chart.turns"))}</text>'
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from hg_engine import Session
+from hg_engine import AnySession
 from hg_engine.game import Outcome
 from web.challenges import rematch
 from web.challenges.page import series_card
@@ -20,7 +20,7 @@ from web.ui.html import BaseScreen, Screen, button, cls, esc, token
 if TYPE_CHECKING:
     from web.table.host import Application
 
-Game = Session[Any, Any, Any]
+Game = AnySession
 
 
 class Table(Screen, Protocol):

@@ -11,7 +11,7 @@ from web.table.review import Turn
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hg_engine import Session
+    from hg_engine import AnySession
     from web.platform.ports import Off
     from web.table.host import Application
 
@@ -22,7 +22,7 @@ EVERY: Final = 6
 class Analyst:
     """Looks over one game that is over; goes on where it was left, until another game is the current one."""
 
-    def __init__(self, app: Application, session: Session) -> None:
+    def __init__(self, app: Application, session: AnySession) -> None:
         """Take up what was found before."""
         self._app = app
         self.session = session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from hg_engine import Session
+from hg_engine import AnySession
 from web.analysis import runner
 from web.analysis.chart import chart_html
 from web.bots.coach import Teller, Voice, voice_of
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from web.analysis.runner import Analyst
     from web.table.host import Application
 
-Game = Session[Any, Any, Any]
+Game = AnySession
 ROW = "seen-"
 """What the ids of the buttons in the table of all turns begin with."""
 

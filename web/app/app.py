@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import web.app.games
-from hg_engine import HgError, Session
+from hg_engine import AnySession, HgError
 from hg_engine.session import Step
 from web.app.router import Layers, address_of, follow, here, own_address, played
 from web.app.script_api import Api
@@ -78,7 +78,7 @@ class App(Shell):
     # -- the session
 
     @property
-    def session(self) -> Session:
+    def session(self) -> AnySession:
         """The current session; a screen of the table is only ever shown with one."""
         if self.current_game.session is None:
             raise ReadOnlyError
@@ -89,7 +89,7 @@ class App(Shell):
         """Whether the game is only looked at."""
         return self.current_game.read_only
 
-    def play(self, move: Any) -> list[Step]:
+    def play(self, move: Any) -> list[Step[Any]]:
         """Play a move: the session first, then the save, then the page; raise `IllegalMove`."""
         if self._refused() or self._waits() or self._off_course(move):
             return []
@@ -97,15 +97,15 @@ class App(Shell):
         self.changed(steps)
         return steps
 
-    def undo(self) -> list[Step]:
+    def undo(self) -> list[Step[Any]]:
         """Take back the last move; returns the steps taken back."""
         return self._undo(turn=False)
 
-    def undo_turn(self) -> list[Step]:
+    def undo_turn(self) -> list[Step[Any]]:
         """Take back the whole turn; returns the steps taken back."""
         return self._undo(turn=True)
 
-    def _undo(self, turn: bool) -> list[Step]:
+    def _undo(self, turn: bool) -> list[Step[Any]]:
         if self._refused() or (self.course is not None and not self.course.can_undo()):
             return []
         steps = self.current_game.undo(turn)
@@ -132,7 +132,7 @@ class App(Shell):
         self.redraw()
         return True
 
-    def changed(self, steps: list[Step], undone: bool = False) -> None:
+    def changed(self, steps: list[Step[Any]], undone: bool = False) -> None:
         """Let the screens follow what became of the session; no steps: it was read anew."""
         self.screen.changed(steps, undone)
         for screen in self._beneath():
@@ -284,7 +284,7 @@ class App(Shell):
 
     def begin(
         self,
-        session: Session,
+        session: AnySession,
         branched: int | None = None,
         bots: Sequence[str] = (),
         answers: Sequence[str] = (),
@@ -308,13 +308,13 @@ class App(Shell):
 
         self.go(table_families.of(self.session.rules).result(self, self._table(self)))
 
-    def view(self, session: Session, address: str) -> None:
+    def view(self, session: AnySession, address: str) -> None:
         """Look at a game that is not played here; its address, if any, becomes the page's."""
         from web.app import received
 
         received.view(self, session, address)
 
-    def branch_off(self, whole: Session, at: int, timeline: Timeline) -> None:
+    def branch_off(self, whole: AnySession, at: int, timeline: Timeline) -> None:
         """Ask how a new game is to go on that begins as this one did."""
         from web.share import branch
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from hg_engine import registry
 from web.games.families import register
 from web.table import table_families
 
@@ -31,8 +30,8 @@ def _seasons() -> Game:
     return game
 
 
-register(registry.LANDSCAPE, _landscape)
-register(registry.SEASONS, _seasons)
+register("landscape", _landscape)
+register("seasons", _seasons)
 
 
 def table(app: Application) -> Screen:

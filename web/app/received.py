@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hg_engine import HgError, Session
+from hg_engine import AnySession, HgError
 from hg_engine.notation import link
 from web.challenges import today
 from web.games import daily
@@ -54,7 +54,7 @@ def open_received(app: Application, given: str | bytes, linked: bool) -> None:
         join.ask(app, session)
 
 
-def view(app: Application, session: Session, address: str, analysis: Json | None = None) -> None:
+def view(app: Application, session: AnySession, address: str, analysis: Json | None = None) -> None:
     """Show a game, with what is known of it; its address, if any, is to become the page's."""
     app.course = None
     app.current_game.view(session, analysis)

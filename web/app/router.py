@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from hg_engine.notation import link
@@ -82,42 +83,45 @@ def here(app: Application) -> str:
 def follow(app: Application, fragment: str) -> None:
     """Show what an address asks for; none of those that are known is a link to a game."""
     kind, _, rest = fragment.partition("=")
-    if kind == "rules":
-        app.rules(rest)
-    elif fragment == "settings":
-        app.show_settings()
+    if fragment in _EXACT:
+        _EXACT[fragment](app)
+    elif kind in _BY_KIND:
+        _BY_KIND[kind](app, rest)
     elif kind == "play" and rest:
-        ident, _, face = rest.partition("/")
-        if face == "text":
-            app.prefs.set("face", face)
-        if face == "analysis":  # the way back leads to the table
-            app.page.set_hash(f"play={ident}", replace=True)
-        app.open(ident)
-        if face == "analysis":
-            _analysis(app)
+        _play(app, rest)
     elif fragment.startswith(VIEW):
         app.page.reload()
-    elif kind == "new":
-        app.new_game()
-    elif kind == "learn":
-        app.learn(rest)
-    elif kind in ("puzzle", "puzzles"):
-        app.puzzles(rest)
-    elif kind == "live":
-        from web.live import controller  # loaded when somebody is joined
-
-        controller.follow(app, rest)
-    elif fragment == "continue":
-        go_on(app)
-    elif fragment.startswith("g=") and fragment.endswith("&analysis"):
-        game = fragment.removesuffix("&analysis")
-        app.page.set_hash(game, replace=True)
-        app.open_received("#" + game, linked=True)
-        _analysis(app)
-    elif fragment:
-        app.open_received("#" + fragment, linked=True)
     else:
-        app.home()
+        _open_link(app, fragment)
+
+
+def _play(app: Application, rest: str) -> None:
+    """Open a saved game, as a board or in words, or what was found when it was looked over."""
+    ident, _, face = rest.partition("/")
+    if face == "text":
+        app.prefs.set("face", face)
+    if face == "analysis":  # the way back leads to the table
+        app.page.set_hash(f"play={ident}", replace=True)
+    app.open(ident)
+    if face == "analysis":
+        _analysis(app)
+
+
+def _open_link(app: Application, fragment: str) -> None:
+    """Open the game that a link holds; with what was found about it, if the link asks for that."""
+    game = fragment.removesuffix("&analysis")
+    found = game != fragment and game.startswith("g=")
+    if found:
+        app.page.set_hash(game, replace=True)
+    app.open_received("#" + (game if found else fragment), linked=True)
+    if found:
+        _analysis(app)
+
+
+def _live(app: Application, code: str) -> None:
+    from web.live import controller  # loaded when somebody is joined
+
+    controller.follow(app, code)
 
 
 def _analysis(app: Application) -> None:
@@ -133,3 +137,20 @@ def go_on(app: Application) -> None:
     slots = (slot for slot in app.store.slots() if slot.summary is not None and not slot.summary.over)
     slot = next(slots, None)
     app.home() if slot is None else app.open(slot.id)
+
+
+_EXACT: Final[dict[str, Callable[[Application], None]]] = {
+    "": lambda app: app.home(),
+    "settings": lambda app: app.show_settings(),
+    "continue": go_on,
+}
+"""What whole addresses ask for."""
+_BY_KIND: Final[dict[str, Callable[[Application, str], None]]] = {
+    "rules": lambda app, ident: app.rules(ident),
+    "new": lambda app, rest: app.new_game(),
+    "learn": lambda app, wanted: app.learn(wanted),
+    "puzzle": lambda app, ident: app.puzzles(ident),
+    "puzzles": lambda app, ident: app.puzzles(ident),
+    "live": _live,
+}
+"""What addresses ask for, by what stands before their equals sign."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from web.platform.ports import Off, Order
+from web.platform.js_object import JsObject, Wrap
+from web.platform.ports import Later, Off, Order
 
 SETTLE_MS: Final = 60.0
 """How long the browser is left alone to show a move; a thought beside that would slow it down."""
@@ -15,18 +16,16 @@ SETTLE_MS: Final = 60.0
 class BrowserBotClient:
     """Starts the worker when it is first needed, and keeps it as long as the page lives."""
 
-    def __init__(
-        self, hg: Any, proxy: Callable[[Any], Any], later: Callable[[float, Callable[[], None]], Off]
-    ) -> None:
+    def __init__(self, hg: JsObject, proxy: Wrap, later: Later) -> None:
         """Take the worker from boot.js, by ``window.hg``; ``later`` calls after some milliseconds."""
         self._hg = hg
         self._proxy = proxy
         self._later = later
-        self._worker: Any = None
+        self._worker: JsObject | None = None
         """The worker, once it is there."""
         self._starting = False
         self._count = 0
-        self._asked: dict[int, tuple[str, Callable[[Any], None]]] = {}
+        self._asked: dict[int, tuple[str, Callable[..., None]]] = {}
         """By their ids: thoughts under way, as the text of the order, and whom to tell."""
         self._sent: set[int] = set()
         """Those that the worker knows of."""
@@ -41,22 +40,22 @@ class BrowserBotClient:
         """Send an order; whoever stops it hears no more of it."""
         return self._send("think", order._asdict(), done, SETTLE_MS)
 
-    def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, Any]] | None], None]) -> Off:
+    def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, object]] | None], None]) -> Off:
         """Send an order for advice; whoever stops it hears no more of it."""
         return self._send("advise", order._asdict(), done)
 
-    def expect(self, game: Mapping[str, Any], done: Callable[[Sequence[float] | None], None]) -> Off:
+    def expect(self, game: Mapping[str, object], done: Callable[[Sequence[float] | None], None]) -> Off:
         """Ask what every seat may expect; whoever stops it hears no more of it."""
         return self._send("expect", {"record": game}, done, SETTLE_MS)
 
     def review(
-        self, game: Mapping[str, Any], start: int, told: Callable[[Mapping[str, Any] | None], None]
+        self, game: Mapping[str, object], start: int, told: Callable[[Mapping[str, object] | None], None]
     ) -> Off:
         """Have a game looked over; whoever stops it hears no more of it."""
         return self._send("review", {"record": game, "start": start}, told)
 
     def _send(
-        self, what: str, order: Mapping[str, Any], done: Callable[[Any], None], wait: float = 0.0
+        self, what: str, order: Mapping[str, object], done: Callable[..., None], wait: float = 0.0
     ) -> Off:
         self._count += 1
         ident = self._count
@@ -82,11 +81,11 @@ class BrowserBotClient:
 
     def _stop(self, ident: int) -> None:
         self._asked.pop(ident, None)
-        if ident in self._sent:
+        if ident in self._sent and self._worker is not None:
             self._sent.remove(ident)
             self._worker.postMessage(json.dumps({"do": "stop", "id": ident}))
 
-    def _started(self, worker: Any) -> None:
+    def _started(self, worker: JsObject) -> None:
         self._starting = False
         self._worker = worker
         worker.onmessage = self._proxy(self._heard)
@@ -94,7 +93,7 @@ class BrowserBotClient:
         for ident in self._asked:
             self._post(ident)
 
-    def _heard(self, event: Any) -> None:
+    def _heard(self, event: JsObject) -> None:
         answer = json.loads(str(event.data))
         if "id" not in answer:
             self._broke(answer["error"])
@@ -107,7 +106,7 @@ class BrowserBotClient:
             self._sent.remove(answer["id"])
         done(answer.get("said"))
 
-    def _broke(self, error: Any) -> None:
+    def _broke(self, error: object) -> None:
         """Tell everybody who waits, and let the next one try with another worker."""
         self._starting = False
         if self._worker is not None:

@@ -9,7 +9,7 @@ from hg_engine.switches import Rules
 from web.games import families
 
 if TYPE_CHECKING:
-    from hg_engine import Session
+    from hg_engine import AnySession
     from hg_engine.session import Seat, Step
     from web.games.timeline import Timeline
     from web.i18n.words import Words
@@ -88,7 +88,7 @@ class Voice(Protocol):
     def better(self, words: Words, state: Any, seen: Seen) -> str:
         """Tell, at a table that shows the moment before a turn, how that would have been best."""
 
-    def teller(self, session: Session[Any, Any, Any]) -> Teller:
+    def teller(self, session: AnySession) -> Teller:
         """Return who tells the turns of a game."""
 
 

@@ -9,7 +9,7 @@ from web.games import daily
 from web.platform.ports import Order
 
 if TYPE_CHECKING:
-    from hg_engine import Session
+    from hg_engine import AnySession
     from hg_engine.session import Step
 
 PERSON: Final = ""
@@ -27,7 +27,7 @@ def kind(text: object) -> str:
     return text if isinstance(text, str) and text in LEVELS else PERSON
 
 
-def mover(session: Session[Any, Any, Any], kinds: Sequence[str]) -> str:
+def mover(session: AnySession, kinds: Sequence[str]) -> str:
     """Return the level of the bot that is to move, or `PERSON`; draws by hand are a person's."""
     seat = session.position.to_move
     return kinds[seat] if seat is not None and seat < len(kinds) else PERSON
@@ -38,9 +38,7 @@ def alone(kinds: Sequence[str]) -> bool:
     return bool(kinds) and PERSON not in kinds
 
 
-def order(
-    session: Session[Any, Any, Any], told: dict[str, Any], level: str, random: Callable[[int], int]
-) -> Order:
+def order(session: AnySession, told: dict[str, Any], level: str, random: Callable[[int], int]) -> Order:
     """Return what the bot that is to move is asked; in a game of the day it does the same for everybody.
 
     ``told`` is the game as the bot may know it (`web.storage.codec.known`).
@@ -50,7 +48,7 @@ def order(
     return Order(told, level, 0, LONGEST, random(SEEDS))
 
 
-def undo(session: Session[Any, Any, Any], kinds: Sequence[str], turn: bool) -> list[Step]:
+def undo(session: AnySession, kinds: Sequence[str], turn: bool) -> list[Step[Any]]:
     """Take back the last move of a person, or their whole turn, with all that bots did after it; return the steps.
 
     Where bots play among themselves their own moves are taken back one by one.  Nothing happens if no person has
@@ -65,7 +63,7 @@ def undo(session: Session[Any, Any, Any], kinds: Sequence[str], turn: bool) -> l
     ]
     if not decided:
         return []
-    removed: list[Step] = []
+    removed: list[Step[Any]] = []
     # a draw by hand that a bot has answered is a decision of its own, and may have been a wrong one
     if turn and session.history[decided[-1]].seat is not None:
         while not removed or mover(session, kinds):
@@ -76,7 +74,7 @@ def undo(session: Session[Any, Any, Any], kinds: Sequence[str], turn: bool) -> l
     return removed
 
 
-def may_undo(session: Session[Any, Any, Any], kinds: Sequence[str]) -> bool:
+def may_undo(session: AnySession, kinds: Sequence[str]) -> bool:
     """Whether there is anything that `undo` would take back."""
     return session.can_undo and (
         not any(kinds)
@@ -85,5 +83,5 @@ def may_undo(session: Session[Any, Any, Any], kinds: Sequence[str]) -> bool:
     )
 
 
-def _is_bot(step: Step, kinds: Sequence[str]) -> bool:
+def _is_bot(step: Step[Any], kinds: Sequence[str]) -> bool:
     return step.seat is not None and bool(kinds[step.seat])

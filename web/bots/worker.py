@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from time import perf_counter
 from typing import Any, Final
 
-from hg_engine import Session
+from hg_engine import AnySession
 from hg_engine.bots.base import Budget, Thought
 from hg_engine.bots.coaches import coach
 from hg_engine.bots.levels import player
@@ -35,7 +35,7 @@ def _think(order: Order) -> Said:
     """Think as a bot about the position that comes as the record of a game: a move, or the best few ways and why."""
     since, budget = perf_counter(), Budget(order["nodes"], order["ms"])
     # a record says nothing of draws to come that the position would not say, and nothing else goes in
-    session: Session[Any, Any, Any] = record.from_json(order["record"], None)
+    session: AnySession = record.from_json(order["record"], None)
     position, family = session.position, session.rules.family
     best: Thought[Any] | None = None
     for best in player(order["level"], family).think(position.copy(), SplitMix64(order["seed"])):
@@ -59,13 +59,13 @@ def _think(order: Order) -> Said:
 
 def _expect(order: Order) -> Said:
     """Tell the points that every seat may expect."""
-    session: Session[Any, Any, Any] = record.from_json(order["record"], None)
+    session: AnySession = record.from_json(order["record"], None)
     yield {"said": coach(session.rules.family).expected(session.position)}
 
 
 def _review(order: Order) -> Said:
     """Look a game over from a step on: an answer for every turn, then an empty one."""
-    session: Session[Any, Any, Any] = record.from_json(order["record"], None)
+    session: AnySession = record.from_json(order["record"], None)
     who = coach(session.rules.family)
     for found in who.looked_over(session, order["start"]):
         if found is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from hg_engine import Seeded, Session, registry
+from hg_engine import AnySession, Seeded, Session, registry
 from hg_engine.session import Recorded
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Line(NamedTuple):
         return sum(self.points)
 
 
-def same_tiles(session: Session) -> bool:
+def same_tiles(session: AnySession) -> bool:
     """Whether the draws of a game can be had again, whatever is played: those by hand cannot."""
     drawer = session.drawer
     if isinstance(drawer, Seeded):
@@ -39,7 +39,7 @@ def same_tiles(session: Session) -> bool:
     return {tile for stack in bag.values() for tile in stack} <= set(drawer.tiles)
 
 
-def again(session: Session, ident: str) -> Session:
+def again(session: AnySession, ident: str) -> AnySession:
     """Return the new game, in which whoever sat last begins."""
     seats = [*session.seats[-1:], *session.seats[:-1]]
     return Session(session.rules, seats, session.drawer, id=ident)

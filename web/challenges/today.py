@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from hg_engine import COLORS, Seat, Seeded, Session
+from hg_engine import COLORS, AnySession, Seat, Seeded, Session
 from hg_engine.errors import HgError
 from web.challenges import rematch
 from web.games.daily import _EPOCH, RULES, date_of, ident, level, seed_of
@@ -51,7 +51,7 @@ def play(app: Application, date: str) -> None:
     app.begin(_laid(app, date, kind), bots=("", kind))
 
 
-def _laid(app: Application, date: str, kind: str) -> Session:
+def _laid(app: Application, date: str, kind: str) -> AnySession:
     """Set the table: whoever is here sits first, as usual in name and colour."""
     from web.table.seat_form import Seats
 
@@ -78,7 +78,7 @@ def mine(app: Application, date: str) -> Summary | None:
 # -- somebody else's
 
 
-def meet(app: Application, theirs: Session, date: str, look: Callable[[], None]) -> bool:
+def meet(app: Application, theirs: AnySession, date: str, look: Callable[[], None]) -> bool:
     """Ask whoever has not finished this day's game whether to play it first; False if there is nothing to ask.
 
     ``look`` shows the game all the same.
@@ -110,7 +110,7 @@ def compared(app: Application) -> tuple[Lead, Lead] | None:
     return Lead(*own.scores), Lead(*session.position.scores)
 
 
-def _known(app: Application, theirs: Session) -> bool:
+def _known(app: Application, theirs: AnySession) -> bool:
     """Whether a game is ours, as it is or was."""
     try:
         # read past the store, which would take it for what this tab goes on with

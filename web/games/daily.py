@@ -6,7 +6,7 @@ import datetime
 import re
 from typing import Final
 
-from hg_engine import Seeded, Session
+from hg_engine import AnySession, Seeded
 from hg_engine.rng import fnv1a
 
 RULES: Final = "hg2@1"
@@ -47,7 +47,7 @@ def level(date: str) -> str:
     return WEEK[datetime.date.fromisoformat(date).weekday()]
 
 
-def date_of(session: Session) -> str | None:
+def date_of(session: AnySession) -> str | None:
     """Return the day whose game this is; None for all other games."""
     drawer = session.drawer
     found = _SEED.fullmatch(drawer.seed) if isinstance(drawer, Seeded) else None
@@ -61,7 +61,7 @@ def date_of(session: Session) -> str | None:
     return date if session.id == ident(date) else None
 
 
-def lots(session: Session) -> int:
+def lots(session: AnySession) -> int:
     """Return what the bot draws its lots with: the same for the same day after the same number of steps."""
     date = date_of(session)
     return fnv1a(f"{seed_of(date or '')} {len(session.history)}".encode())

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from hg_engine import registry
 from hg_engine.errors import UnknownRules
 from hg_engine.switches import Rules, Switch
 
 if TYPE_CHECKING:
-    from hg_engine import Session
+    from hg_engine import AnySession
     from web.games.book import Chapter
     from web.i18n.words import Words
 
@@ -36,19 +36,19 @@ class Family(Protocol):
     def character(self, words: Words, level: str) -> str:
         """Say what a bot of a level is like in this game."""
 
-    def turns(self, session: Session[Any, Any, Any]) -> int:
+    def turns(self, session: AnySession) -> int:
         """Count the turns that a list of games tells."""
 
-    def left(self, session: Session[Any, Any, Any]) -> int:
+    def left(self, session: AnySession) -> int:
         """Count the tiles that are left."""
 
-    def cells(self, session: Session[Any, Any, Any]) -> list[tuple[int, int, int, int]]:
+    def cells(self, session: AnySession) -> list[tuple[int, int, int, int]]:
         """Return what its little map is drawn from."""
 
     def minimap(self, rules: str, cells: Cells) -> str:
         """Draw the little map; nothing from what makes no sense."""
 
-    def picture(self, session: Session[Any, Any, Any], dark: bool) -> str:
+    def picture(self, session: AnySession, dark: bool) -> str:
         """Draw the board as SVG text, a hundred units a tile."""
 
     def panorama(self, dark: bool) -> str:
@@ -80,9 +80,9 @@ def of(rules: Rules | str) -> Family:
     """Return the family that plays by these rules, or by those with this id; the first one for unknown ids."""
     if isinstance(rules, str):
         try:
-            rules = registry.get(rules, None)
+            rules = registry.get(rules)
         except UnknownRules:
-            rules = registry.get(registry.ids()[0])
+            rules = registry.default()
     return named(rules.family)
 
 
@@ -95,5 +95,5 @@ def register(family: str, load: Callable[[], Family]) -> None:
 
 
 def named(family: str) -> Family:
-    """Return the family of this name, one of `registry.FAMILIES`."""
+    """Return the family of this name, one of `registry.families()`."""
     return _LOADERS[family]()

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hg_engine.game import Draw
+from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.landscape.tile import Tile
 from hg_engine.session import Step
 from web.landscape.draw_page import asks, may_take_back, narrowed
@@ -77,7 +78,7 @@ class DrawPlugin(LandscapePlugin):
         del sides[-1:]
         return removed
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
         """Ask for the next tile from the beginning."""
         state = self.table.state
         state.picking.clear()

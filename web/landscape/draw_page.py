@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hg_engine import Session
 from hg_engine.game import Phase
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import SideKind, Tile
 from hg_engine.session import ByHand
 from web.i18n.words import Words
@@ -16,7 +16,7 @@ from web.ui.html import attrs, button, esc
 KINDS = {"meadow": SideKind.MEADOW, "forest": SideKind.FOREST, "river": SideKind.RIVER}
 
 
-def by_hand(session: Session) -> bool:
+def by_hand(session: LandscapeSession) -> bool:
     """Whether people draw the tiles of this game."""
     return isinstance(session.drawer, ByHand)
 
@@ -41,18 +41,18 @@ def may_take_back(state: TableState) -> bool:
     )
 
 
-def stack_of(session: Session) -> str:
+def stack_of(session: LandscapeSession) -> str:
     """Name the stack that is drawn from."""
     return "bonus" if session.position.extra_turn else "land"
 
 
-def offered(session: Session) -> list[Face]:
+def offered(session: LandscapeSession) -> list[Face]:
     """Return the faces of all tiles that can be drawn now."""
     position = session.position
     return faces(position.catalogue, position.bag[stack_of(session)])
 
 
-def narrowed(words: Words, session: Session, picking: Picking) -> list[Face]:
+def narrowed(words: Words, session: LandscapeSession, picking: Picking) -> list[Face]:
     """Return the faces that have what was asked for; every word typed begins a word that tells the tile."""
     tiles, lore = session.position.catalogue, lore_of(session.rules)
     found = fitting(tiles, offered(session), [KINDS[name] for name in picking.sides], picking.items)
@@ -67,7 +67,7 @@ def narrowed(words: Words, session: Session, picking: Picking) -> list[Face]:
     return [face for face in found if matches(face)]
 
 
-def question(words: Words, session: Session) -> tuple[str, str]:
+def question(words: Words, session: LandscapeSession) -> tuple[str, str]:
     """Ask for the tile."""
     name = session.seats[session.position.seat].name
     if session.position.extra_turn:
@@ -133,7 +133,7 @@ def picker_html(words: Words, state: TableState) -> str:
     )
 
 
-def _item(words: Words, session: Session, item: str) -> str:
+def _item(words: Words, session: LandscapeSession, item: str) -> str:
     if item == "treasure":
         item = lore_of(session.rules).treasure
     return words(f"draw.item.{item}")

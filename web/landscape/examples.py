@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from hg_engine import registry
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.ruleset import RuleSet
@@ -37,7 +36,7 @@ def play(name: str, rules: RuleSet) -> tuple[Position, Area]:
     example = EXAMPLES[name]
     moves = example.moves.split()
     tiles = [int(move[1:]) for move in moves if move.startswith("+")]
-    position = registry.start(rules, len(COLORS), stacks=tiles)
+    position = Position(rules, len(COLORS), stacks=tiles)
     for move in moves:
         position.push(position.parse_move(move))
     return position, position.area(example.zone, system=example.system)

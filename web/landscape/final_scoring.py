@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from web.landscape import aim
 from web.landscape import final_scoring_page as page
@@ -91,7 +92,7 @@ class ScoringReplay(LandscapePlugin):
             return False
         return True
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
         """Begin when the game ends; end when it goes on."""
         self._end()
         self._wanted = -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hg_engine import Session
+from hg_engine.landscape.session import LandscapeSession
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.lore import lore_of
@@ -33,7 +33,7 @@ class Walked(NamedTuple):
         return self.at + 1 == len(self.stops)
 
 
-def head(words: Words, session: Session, stop: Stop) -> str:
+def head(words: Words, session: LandscapeSession, stop: Stop) -> str:
     """Say what an area gives to whom."""
     area = words(f"walk.{stop.kind}")
     if not stop.points:
@@ -42,7 +42,7 @@ def head(words: Words, session: Session, stop: Stop) -> str:
     return words("walk.head", area=area, count=stop.points, names=names)
 
 
-def rows(words: Words, session: Session, stop: Stop) -> list[tuple[str, str, str]]:
+def rows(words: Words, session: LandscapeSession, stop: Stop) -> list[tuple[str, str, str]]:
     """Return the lines of the sum: what, times what, and points (empty where a line only explains)."""
     known = lore_of(session.rules)
 
@@ -61,7 +61,7 @@ def rows(words: Words, session: Session, stop: Stop) -> list[tuple[str, str, str
     return lines + [line(row, "walk.pit_trap") for row in stop.once_more]
 
 
-def holders(words: Words, session: Session, stop: Stop) -> str:
+def holders(words: Words, session: LandscapeSession, stop: Stop) -> str:
     """Say who has how many hunters or huts there, most first."""
     shown = [
         f"{session.seats[seat].name} × {count}"
@@ -80,7 +80,7 @@ def note(words: Words, stop: Stop) -> str:
     return words("walk.tie") if len(stop.players) > 1 else ""
 
 
-def said(words: Words, session: Session, walked: Walked) -> str:
+def said(words: Words, session: LandscapeSession, walked: Walked) -> str:
     """Say a stop in a few sentences, for those who listen."""
     stop = walked.stop
     where = words("walk.at", step=walked.at + 1, count=len(walked.stops))
@@ -103,7 +103,7 @@ def still(words: Words, walked: Walked) -> str:
     return words("walk.still", what=words.list(parts)) if parts else words("walk.over")
 
 
-def walk_html(words: Words, session: Session, walked: Walked) -> str:
+def walk_html(words: Words, session: LandscapeSession, walked: Walked) -> str:
     """Write the stop that is told."""
     stop = walked.stop
     tokens = "".join(token(session.seats[seat].color, small=True) for seat in stop.players)

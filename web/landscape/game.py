@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from hg_engine import registry
 from hg_engine.landscape.ruleset import RuleSet
@@ -12,7 +12,7 @@ from web.games.families import Cells, Shown
 from web.landscape.lore import lore_of
 
 if TYPE_CHECKING:
-    from hg_engine import Session
+    from hg_engine import AnySession
     from hg_engine.landscape.area import Area
     from hg_engine.switches import Rules, Switch
     from web.bots.coach import Voice
@@ -47,7 +47,7 @@ def get_ready() -> Sequence[Callable[[], None]]:
         kinds()
 
     def first() -> None:
-        registry.start(registry.get(registry.ids()[0]), 2)
+        registry.start(registry.get(registry.ids("landscape")[0]), 2)
 
     return table, plugins, first
 
@@ -86,17 +86,17 @@ def character(words: Words, level: str) -> str:
     return words(f"bot.{level}.about")
 
 
-def turns(session: Session[Any, Any, Any]) -> int:
+def turns(session: AnySession) -> int:
     """Count the tiles that players have laid."""
     return max(0, len(session.position.tiles) - 1)
 
 
-def left(session: Session[Any, Any, Any]) -> int:
+def left(session: AnySession) -> int:
     """Count the tiles that are still to be drawn."""
     return sum(len(stack) for stack in session.position.bag.values())
 
 
-def cells(session: Session[Any, Any, Any]) -> list[tuple[int, int, int, int]]:
+def cells(session: AnySession) -> list[tuple[int, int, int, int]]:
     """Return x, y, tile and rotation of every cell."""
     return [(x, y, tile, turned) for (x, y), (tile, turned) in session.position.tiles.items()]
 
@@ -113,7 +113,7 @@ def scores_shown(settings: Settings, bots: Sequence[str], over: bool) -> bool:
     return True
 
 
-def picture(session: Session[Any, Any, Any], dark: bool) -> str:
+def picture(session: AnySession, dark: bool) -> str:
     """Draw the land."""
     from hg_engine.art.palette import DAY, NIGHT
     from hg_engine.art.svg import position_svg

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
+from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from web.landscape.hints import HINTS, SEEN, hint
 from web.landscape.plugin import LandscapePlugin
@@ -28,7 +29,7 @@ class HintsPlugin(LandscapePlugin):
         kept = prefs.get(SEEN, [])
         prefs.set(SEEN, [*(kept if isinstance(kept, list) else []), *names])
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
         """Let the hints go that were lived through."""
         state = self.table.state
         made = {type(step.move) for step in steps} if not undone else set()

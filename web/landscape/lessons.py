@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from hg_engine import Recorded, registry
+from hg_engine import Recorded
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import HUT, MEEPLE, LandscapeMove, Occupy, Place
 from hg_engine.landscape.position import Position
+from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.practice.course import LEARNER, NAMES, BaseCourse, anything
 
@@ -122,5 +123,5 @@ class Course(BaseCourse[Lesson]):
 
     def __init__(self, lesson: Lesson) -> None:
         """Set the table and play what was played before."""
-        start = registry.start(registry.get(RULES), len(NAMES), stacks=lesson.tiles)
+        start = Position(rule_set(RULES), len(NAMES), stacks=lesson.tiles)
         super().__init__(lesson, start, Recorded(lesson.tiles), lesson.before)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from hg_engine import HgError
 from hg_engine.art.tiles import zone_path
 from hg_engine.landscape.catalogue import load
+from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.tile import Terrain, Tile
-from hg_engine.registry import get
 
 _MARGIN = 40
 
@@ -23,7 +23,7 @@ _LAYERS = {Terrain.FOREST: "mf", Terrain.RIVER: "mr", Terrain.LAKE: "ml"}
 def minimap(rules: str, cells: Sequence[tuple[int, int, int, int]]) -> str:
     """Draw the land as a small map from x, y, tile and rotation of every cell; nothing for unknown tiles."""
     try:
-        tiles = load(get(rules).catalogue).tiles
+        tiles = load(rule_set(rules).catalogue).tiles
         drawn = [_tile(tiles[tile], x, y, rotation) for x, y, tile, rotation in cells]
     except (HgError, KeyError):
         return ""

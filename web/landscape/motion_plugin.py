@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hg_engine.game import Draw, Event
+from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from web.board.paint_worker import paint_worker
 from web.board.surface import RATIO_CAP
@@ -65,7 +66,7 @@ class MotionPlugin(LandscapePlugin):
         self.finish()
         return False
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
         """Begin to show what happened."""
         surface = self.table.surface
         if undone or not steps or self.table.state.text:

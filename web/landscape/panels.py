@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hg_engine import Session
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.position import Position
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import Terrain
 from web.i18n.words import Words
 from web.landscape import tell
@@ -18,7 +18,10 @@ from web.ui.html import button, cls, esc, icon, token
 
 
 def players_html(
-    words: Words, session: Session, scores: Sequence[int] | None = None, ends: Sequence[int] | None = None
+    words: Words,
+    session: LandscapeSession,
+    scores: Sequence[int] | None = None,
+    ends: Sequence[int] | None = None,
 ) -> str:
     """Show every seat: score, meeples and huts in hand, and whose turn it is; ``ends`` if the game ended now."""
     position = session.position
@@ -65,7 +68,7 @@ def _pips(name: str, left: int, all_: int) -> str:
     return f'<span class="pips">{pips}</span>'
 
 
-def left_html(words: Words, session: Session) -> str:
+def left_html(words: Words, session: LandscapeSession) -> str:
     """Show how many tiles are left in both stacks, with the backs of the tiles."""
     bag, known = session.position.bag, lore_of(session.rules)
     parts = []
@@ -89,7 +92,9 @@ class Sums(NamedTuple):
     note: str
 
 
-def area_html(words: Words, session: Session, area: Area | None, sums: Sums | None, river: bool) -> str:
+def area_html(
+    words: Words, session: LandscapeSession, area: Area | None, sums: Sums | None, river: bool
+) -> str:
     """Tell the inspected area: extent, who is on it, and with ``sums`` what it would score and may become."""
     if area is None:
         return (
@@ -136,7 +141,7 @@ def area_html(words: Words, session: Session, area: Area | None, sums: Sums | No
     )
 
 
-def sums_rows(words: Words, session: Session, area: Area, sums: Sums) -> list[tuple[str, str, str]]:
+def sums_rows(words: Words, session: LandscapeSession, area: Area, sums: Sums) -> list[tuple[str, str, str]]:
     """Return what is counted in an area as rows of name, value, kind."""
     rows = [(words(f"area.score.{when(area)}"), words("table.points", count=area.points + area.extra), "now")]
     known = lore_of(session.rules)

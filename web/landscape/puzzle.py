@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hg_engine.landscape.moves import Place
+from hg_engine.landscape.moves import LandscapeMove, Place
 from hg_engine.session import Step
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.scene import area_outline
@@ -84,7 +84,7 @@ class PuzzlePlugin(LandscapePlugin):
         table.state.ui = replace(table.state.ui, rotation=place.rotation)
         table.player.lay((place.x, place.y))
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
         """Judge an answer that is whole; choose the piece of a solution that is shown."""
         riddle = self._riddle
         if riddle is None:

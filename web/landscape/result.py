@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from hg_engine import Session
+from hg_engine.landscape.session import LandscapeSession
 from web.analysis import result
 from web.analysis.result import (
     Challenge,
@@ -83,7 +83,7 @@ class ResultScreen(OutcomeScreen[Table]):
 
 def result_html(
     words: Words,
-    session: Session,
+    session: LandscapeSession,
     who: int,
     numbers: bool = False,
     challenge: Challenge = Challenge(),  # noqa: B008 - it cannot be changed
@@ -96,7 +96,7 @@ def result_html(
     return page_html(words, session, tiles, tables, challenge, acts, told)
 
 
-def points_table(words: Words, session: Session) -> str:
+def points_table(words: Words, session: LandscapeSession) -> str:
     """Write every player's points by kind; on phones css makes a card of each row."""
     totals = session.breakdown()
     kinds = {
@@ -107,7 +107,7 @@ def points_table(words: Words, session: Session) -> str:
     return points_html(words, session, kinds, lambda seat, kind: str(totals[seat].get(kind, 0) or "–"))
 
 
-def sources(words: Words, session: Session, who: int) -> str:
+def sources(words: Words, session: LandscapeSession, who: int) -> str:
     """List where a player's points came from, each line with a button that shows its area."""
     tabs = "".join(
         f'<button type="button" class="b seatpick" data-act="who" data-seat="{seat}" id="who-{seat}" '

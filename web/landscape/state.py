@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import Tile
 from web.games.timeline import Timeline
 from web.landscape.aids import Aids
@@ -44,7 +44,7 @@ class Picking:
 class TableState(SharedState):
     """All that the HTML of the table depends on."""
 
-    session: Session
+    session: LandscapeSession
     snapshot: Snapshot
     tab: str = "area"
     ui: Ui = field(default_factory=Ui)

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, parse_move
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.session import Step
 from web.board.bitmaps import Face
 from web.board.camera import bounds
@@ -142,7 +142,7 @@ class TableScreen(TableController[TableState]):
 
     # -- the game changed
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
         """Follow the session: show what came of the steps, and ask for what is next."""
         state = self.state
         state.session, state.past, state._timeline = self.app.session, None, None
@@ -201,7 +201,7 @@ class TableScreen(TableController[TableState]):
         tiles = session.position.catalogue
         self.state.lines = tell.log(words, session.rules, session.history, session.seats, tiles)
 
-    def _moment(self, session: Session) -> Snapshot:
+    def _moment(self, session: LandscapeSession) -> Snapshot:
         return Snapshot(session.position, [seat.color for seat in session.seats], last_cells(session.history))
 
     def _forget_news(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from web.i18n.words import Words
 from web.landscape.plugin import LandscapePlugin
@@ -58,7 +59,7 @@ class TextPlugin(LandscapePlugin):
         """Bring back what was typed before, with the arrow keys."""
         return self.table.state.text and self._reader.typed(key)
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
         """Forget what was answered."""
         if self._made is not None:
             self._made.changed()

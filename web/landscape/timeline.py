@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from hg_engine import Session
 from hg_engine.game import Draw
+from hg_engine.landscape.session import LandscapeSession
 from web.games.timeline import Timeline, Turn, stops_of
 from web.landscape.tell import FINAL
 
 
-def timeline_of(session: Session) -> Timeline:
+def timeline_of(session: LandscapeSession) -> Timeline:
     """Divide a game into its turns: each begins with a land tile drawn, an extra turn belongs to the one before."""
     history, tiles, seats = session.history, session.position.catalogue, len(session.seats)
     turns: list[Turn] = []

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hg_engine import Session
 from hg_engine.game import Draw
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
+from hg_engine.landscape.session import LandscapeSession
 from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.landscape import tell
@@ -14,7 +14,7 @@ from web.table.history_page import turn_title
 from web.table.lines import Line, seat_names
 
 
-def done(words: Words, session: Session, timeline: Timeline, steps: int) -> list[Line]:
+def done(words: Words, session: LandscapeSession, timeline: Timeline, steps: int) -> list[Line]:
     """Tell what was done, and what came of it, from the stop before this moment until it."""
     history, seats, tiles = session.history, session.seats, session.position.catalogue
     lore = lore_of(session.rules)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hg_engine import Session
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.session import LandscapeSession
 from web.i18n.words import Words
 from web.landscape import aids_page, draw_page, hints, special_tile, tell
 from web.landscape.aids import misfits
@@ -244,7 +244,7 @@ def _detail(words: Words, state: TableState, option: Option) -> str:
     return words("app.labelled", label=place, text=detail) if detail else place
 
 
-def _color_class(session: Session, seat: int) -> str:
+def _color_class(session: LandscapeSession, seat: int) -> str:
     """Return the css class of a seat's colour."""
     return f"p{COLORS.index(session.seats[seat].color)}"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from hg_engine import Session
 from hg_engine.game import Draw
 from hg_engine.landscape.moves import HUT, LandscapeMove, Occupy, Place, TakeBack, parse_move
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import ZONE_BASE, Terrain, Tile
 from hg_engine.session import Seat, Step
 from web.bots.coach import Seen, Why
@@ -29,7 +29,7 @@ AREAS: Final = frozenset(("", "forest", "river", "meadow", "system"))
 FIGURES: Final = {Terrain.FOREST: "gatherer", Terrain.RIVER: "fisher", Terrain.MEADOW: "hunter"}
 
 
-def begins(step: Step) -> bool:
+def begins(step: Step[LandscapeMove]) -> bool:
     """Whether a tile is laid; an extra turn is looked over by itself."""
     return isinstance(step.move, Place)
 
@@ -122,7 +122,7 @@ def better_words(
 class GameTeller:
     """Tells the turns of one game (`web.bots.coach.Teller`)."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: LandscapeSession) -> None:
         """Find out where everything lies."""
         self.timeline: Timeline = timeline_of(session)
         position = session.position
@@ -159,6 +159,6 @@ class GameTeller:
         return None if position.tile is None else position.catalogue[position.tile]
 
 
-def teller(session: Session) -> GameTeller:
+def teller(session: LandscapeSession) -> GameTeller:
     """Return who tells the turns of a game."""
     return GameTeller(session)

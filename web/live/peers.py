@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from web.live import codes
+from web.platform.js_object import JsObject, Native, Wrap
 from web.platform.native import none
-from web.platform.ports import Off, Server, Told
+from web.platform.ports import Later, Off, Server, Told
 
 GATHER_MS: Final = 3_000.0
 """How long more addresses are waited for once there is one ..."""
@@ -18,18 +19,16 @@ AGAIN_MS: Final = 20_000.0
 KNOCKS: Final = 45
 """How often it is knocked again: for a quarter of an hour."""
 
-Later = Callable[[float, Callable[[], None]], Off]
-
 
 class BrowserPeers:
     """`web.platform.ports.Peers` over the window that is passed in."""
 
     def __init__(
         self,
-        window: Any,
-        once: Callable[[Any], Any],
-        lasting: Callable[[Any], Any],
-        native: Callable[[Any], Any],
+        window: JsObject,
+        once: Wrap,
+        lasting: Wrap,
+        native: Native,
         later: Later,
     ) -> None:
         """Use this window; ``once`` and ``lasting`` make callbacks, ``native`` values of JavaScript."""
@@ -90,11 +89,11 @@ class BrowserPeer:
 
     def __init__(
         self,
-        connection: Any,
+        connection: JsObject,
         told: Told,
-        once: Callable[[Any], Any],
-        lasting: Callable[[Any], Any],
-        native: Callable[[Any], Any],
+        once: Wrap,
+        lasting: Wrap,
+        native: Native,
         later: Later,
     ) -> None:
         """Open the channel in both browsers alike, so that neither has to wait for the other to tell of it."""
@@ -109,7 +108,7 @@ class BrowserPeer:
         self._opened = False
         self._described = False
         self._timers: list[Off] = []
-        self._listeners: list[tuple[Any, str, Any]] = []
+        self._listeners: list[tuple[JsObject, str, JsObject]] = []
         channel = self._channel = connection.createDataChannel("hg", native({"negotiated": True, "id": 0}))
         for target, name, handler in (
             (channel, "open", lambda event: self._open()),
@@ -153,7 +152,7 @@ class BrowserPeer:
     def _wait(self, ms: float) -> None:
         self._timers.append(self._later(ms, self._describe))
 
-    def _found(self, candidate: Any) -> None:
+    def _found(self, candidate: JsObject | None) -> None:
         """Hear of an address; after the last one comes nothing."""
         if candidate is None or not str(candidate.candidate):
             self._describe()
@@ -202,7 +201,7 @@ class BrowserPeer:
         self._opened = True
         self._told("open", "")
 
-    def _heard(self, data: Any) -> None:
+    def _heard(self, data: object) -> None:
         if isinstance(data, str):
             self._told("text", data)
 

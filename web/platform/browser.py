@@ -5,34 +5,42 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import cast
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from web.platform.album import Album
+from web.platform.drawing import Canvas, Context, Element, Listener, Path, Value, Worker
 from web.platform.events import Delegation
+from web.platform.js_object import JsObject
 from web.platform.looks import ASKED, DARK, Looks
 from web.platform.native import BrowserIntl, LocalStorage, Moments, clear, none, prepare, read
 from web.platform.ports import BotClient, Key, Off, OfflineCopy, Peers, Sharing, Storage
 
 
-def _object(value: Any) -> Any:
+def _object(value: object) -> JsObject:
     """Make plain JavaScript objects and arrays of mappings and lists."""
-    return to_js(value, dict_converter=js.Object.fromEntries)
+    return cast(JsObject, to_js(value, dict_converter=js.Object.fromEntries))
 
 
-def _pairs(thing: Any) -> dict[str, str]:
+def _pairs(thing: JsObject) -> dict[str, str]:
     """Read a dataset or the data of a form."""
     form = str(thing.constructor.name) == "FormData"
     pairs = js.Array.from_(thing) if form else js.Object.entries(thing)
     return {str(pair[0]): str(pair[1]) for pair in pairs}
 
 
-def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
+def _text(value: object) -> str | None:
+    """Read a text that may be missing."""
+    found = none(value)
+    return None if found is None else str(found)
+
+
+def _plain(function: Callable[..., object]) -> Callable[..., object]:
     """Let a function return JavaScript values instead of proxies."""
 
-    def call(*values: Any) -> Any:
+    def call(*values: object) -> object:
         return to_js(function(*values))
 
     return call
@@ -150,7 +158,7 @@ class Browser(Moments):
         dialog = js.document.getElementById("dialog")
         self._hear(dialog, "cancel", delegation.cancel)
 
-        def closed(event: Any) -> None:
+        def closed(event: JsObject) -> None:
             # a browser may close it by itself; of our own closing it tells when the next may be open already
             if self._closing:
                 self._closing -= 1
@@ -159,18 +167,25 @@ class Browser(Moments):
 
         self._hear(dialog, "close", closed)
 
-    def _hear(self, target: Any, event: str, handler: Callable[[Any], Any]) -> None:
+    def _hear(self, target: Element, event: str, handler: Listener) -> None:
         """Listen as long as the app lives."""
         self._heard.append(self.listen(target, event, handler))
 
-    def listen(self, target: Any, event: str, handler: Callable[[Any], Any], options: Any = None) -> Off:
+    def listen(
+        self,
+        target: Element | Worker,
+        event: str,
+        handler: Listener,
+        options: Mapping[str, bool] | None = None,
+    ) -> Off:
         """Listen to an event of an element, the document or the window; returns how to stop."""
+        node = cast(JsObject, target)
         proxy = create_proxy(handler)
         settings = _object(options or {})
-        target.addEventListener(event, proxy, settings)
+        node.addEventListener(event, proxy, settings)
 
         def off() -> None:
-            target.removeEventListener(event, proxy, settings)
+            node.removeEventListener(event, proxy, settings)
             proxy.destroy()
 
         return off
@@ -186,7 +201,7 @@ class Browser(Moments):
 
     def on_storage(self, changed: Callable[[str | None, str | None], None]) -> None:
         """Call back when another tab writes; a key of None means that everything was cleared."""
-        self._hear(js.window, "storage", lambda event: changed(none(event.key), none(event.newValue)))
+        self._hear(js.window, "storage", lambda event: changed(_text(event.key), _text(event.newValue)))
 
     # -- what the browser knows
 
@@ -281,7 +296,7 @@ class Browser(Moments):
         """Browsers of other people."""
         return self._make_peers(js.window, create_once_callable, create_proxy, _object, self.later)
 
-    def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+    def expose(self, functions: Mapping[str, Callable[..., object]]) -> None:
         """Put functions on ``window.hg``, which the loading script made, and keep its promise ``ready``."""
         for name, function in (*functions.items(), ("_busy", lambda: self.busy)):
             setattr(js.hg, name, create_proxy(_plain(function)))
@@ -293,25 +308,25 @@ class Browser(Moments):
 
     # -- for the table
 
-    def element(self, name: str) -> Any:
+    def element(self, name: str) -> Canvas | None:
         """The element with this id, or None."""
-        return none(js.document.getElementById(name))
+        return cast("Canvas | None", none(js.document.getElementById(name)))
 
-    def context(self, name: str) -> Any:
+    def context(self, name: str) -> Context:
         """The 2d context of a canvas."""
-        return js.document.getElementById(name).getContext("2d")
+        return cast(Context, js.document.getElementById(name).getContext("2d"))
 
-    def worker(self, address: str) -> Any:
+    def worker(self, address: str) -> Worker:
         """Start a module worker."""
-        return js.Worker.new(self._program(address), _object({"type": "module"}))
+        return cast(Worker, js.Worker.new(self._program(address), _object({"type": "module"})))
 
-    def _program(self, address: str) -> Any:
+    def _program(self, address: str) -> JsObject:
         """The address of a file of ours in the form in which the browser takes the address of a program."""
-        return js.hg._trusted.createScriptURL(address)
+        return cast(JsObject, js.hg._trusted.createScriptURL(address))
 
-    def path2d(self, data: str) -> Any:
+    def path2d(self, data: str) -> Path:
         """A path from SVG path data."""
-        return js.Path2D.new(data)
+        return cast(Path, js.Path2D.new(data))
 
     def pixel_ratio(self) -> float:
         """Device pixels per CSS pixel."""
@@ -334,9 +349,9 @@ class Browser(Moments):
 
         return off
 
-    def value(self, data: Any) -> Any:
+    def value(self, data: object) -> Value:
         """Turn Python data (lists, mappings, numbers, text) into a JavaScript value."""
-        return js.JSON.parse(json.dumps(data))
+        return cast(Value, js.JSON.parse(json.dumps(data)))
 
     def served(self, name: str) -> str:
         """The address of a file of ours, as the build named it: ``web/platform/paint.js``."""
@@ -346,18 +361,18 @@ class Browser(Moments):
         """The value of a design token, such as ``--legal``."""
         return str(js.getComputedStyle(js.document.documentElement).getPropertyValue(name)).strip()
 
-    def merged_path(self, parts: Sequence[tuple[float, float, Any]], unit: float) -> Any:
+    def merged_path(self, parts: Sequence[tuple[float, float, Path]], unit: float) -> Path:
         """One path from paths of ``unit`` a cell, each moved to its cell."""
         whole = js.Path2D.new()
         for x, y, path in parts:
             whole.addPath(path, js.DOMMatrix.new(to_js([1 / unit, 0, 0, 1 / unit, x, y])))
-        return whole
+        return cast(Path, whole)
 
-    def layer(self, width: int, height: int) -> Any:
+    def layer(self, width: int, height: int) -> Context:
         """The 2d context of a canvas off the page."""
         canvas = js.document.createElement("canvas")
         canvas.width, canvas.height = width, height
-        return canvas.getContext("2d")
+        return cast(Context, canvas.getContext("2d"))
 
     def album(self) -> Album:
         """A place to keep pictures in."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from web.platform.js_object import JsObject
 from web.platform.native import none
 from web.platform.ports import Key
 
@@ -19,8 +19,8 @@ class Delegation:
         self,
         act: Callable[[str, dict[str, str]], None],
         key: Callable[[Key], bool],
-        dropped: Callable[[Any], None],
-        pairs: Callable[[Any], dict[str, str]],
+        dropped: Callable[[JsObject | str], None],
+        pairs: Callable[[JsObject], dict[str, str]],
     ) -> None:
         """Send actions, keys and files (or dropped text) on; ``pairs`` reads datasets and forms."""
         self._act = act
@@ -30,7 +30,7 @@ class Delegation:
         self._pointed = ""
         """The id of what is pointed at."""
 
-    def handlers(self) -> dict[str, Callable[[Any], None]]:
+    def handlers(self) -> dict[str, Callable[[JsObject], None]]:
         """List what to listen to on the document."""
         return {
             "click": self.click,
@@ -45,23 +45,23 @@ class Delegation:
             "paste": self.paste,
         }
 
-    def _send(self, node: Any, more: dict[str, str]) -> None:
+    def _send(self, node: JsObject, more: dict[str, str]) -> None:
         data = self._pairs(node.dataset)
         action = data.pop("act", "")
         if action:
             self._act(action, {**data, **more})
 
-    def click(self, event: Any) -> None:
+    def click(self, event: JsObject) -> None:
         """Act for a button or a link; one that is disabled says nothing."""
         node = none(event.target.closest("[data-act]"))
-        if node is None or node.tagName in (*FIELDS, "FORM"):
+        if node is None or str(node.tagName) in (*FIELDS, "FORM"):
             return
-        if node.tagName == "A":
+        if str(node.tagName) == "A":
             event.preventDefault()
         if str(node.getAttribute("aria-disabled")) != "true":
             self._send(node, {})
 
-    def point(self, event: Any) -> None:
+    def point(self, event: JsObject) -> None:
         """Act for what asks to be told when the mouse or the focus comes to it."""
         node = none(event.target.closest("[data-point]"))
         if node is None:
@@ -71,27 +71,27 @@ class Delegation:
             data = self._pairs(node.dataset)
             self._act(data["point"], data)
 
-    def field(self, event: Any) -> None:
+    def field(self, event: JsObject) -> None:
         """Act for a field that changes while it is used."""
         node = event.target
-        if node.tagName in FIELDS and node.type != "file":
+        if str(node.tagName) in FIELDS and str(node.type) != "file":
             checked = "1" if getattr(node, "checked", False) else ""
             self._send(node, {"value": str(node.value), "checked": checked})
 
-    def change(self, event: Any) -> None:
+    def change(self, event: JsObject) -> None:
         """Read a chosen file."""
         node = event.target
-        if node.tagName == "INPUT" and node.type == "file" and node.files.length:
+        if str(node.tagName) == "INPUT" and str(node.type) == "file" and node.files.length:
             self._dropped(node.files.item(0))
             node.value = ""
 
-    def submit(self, event: Any) -> None:
+    def submit(self, event: JsObject) -> None:
         """Act for a form, with its named fields."""
         event.preventDefault()
         form = event.target
         self._send(form, self._pairs(event.target.ownerDocument.defaultView.FormData.new(form)))
 
-    def down(self, event: Any) -> None:
+    def down(self, event: JsObject) -> None:
         """Send a key on; one that was used does nothing else."""
         node = event.target
         typing = getattr(node, "tagName", "") in FIELDS and getattr(node, "type", "") not in NO_TEXT
@@ -106,17 +106,17 @@ class Delegation:
         if not event.isComposing and self._key(pressed):
             event.preventDefault()
 
-    def over(self, event: Any) -> None:
+    def over(self, event: JsObject) -> None:
         """Allow dropping anywhere."""
         event.preventDefault()
 
-    def drop(self, event: Any) -> None:
+    def drop(self, event: JsObject) -> None:
         """Read a dropped file, or take a dropped link."""
         event.preventDefault()
         carried = event.dataTransfer
         self._dropped(carried.files.item(0) if carried.files.length else str(carried.getData("text/plain")))
 
-    def paste(self, event: Any) -> None:
+    def paste(self, event: JsObject) -> None:
         """Read a pasted file or take pasted text, unless it is pasted into a field or a dialog."""
         node = event.target
         if getattr(node, "tagName", "") in FIELDS or none(node.closest("dialog")) is not None:
@@ -130,7 +130,7 @@ class Delegation:
             event.preventDefault()
             self._dropped(file if file is not None else text)
 
-    def cancel(self, event: Any) -> None:
+    def cancel(self, event: JsObject) -> None:
         """Close the dialog by our own means."""
         event.preventDefault()
         self._act("app.dismiss", {})

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from web.platform.js_object import JsObject
 from web.platform.native import none
 
 DARK: Final = "(prefers-color-scheme: dark)"
@@ -38,11 +39,11 @@ def scaled(media: str, factor: float) -> str:
 class Looks:
     """Shows looks on the document's root; ``window`` is the browser's."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: JsObject) -> None:
         """Begin with text of the browser's own size."""
         self._window = window
         self._factor = 1.0
-        self._rules: list[tuple[Any, str]] | None = None
+        self._rules: list[tuple[JsObject, str]] | None = None
         """The media lists of our style sheets that speak of em, and what they said at first."""
 
     def resolve(self, looks: Mapping[str, str]) -> dict[str, str | None]:
@@ -76,7 +77,7 @@ class Looks:
         for media, text in self._rules:
             media.mediaText = scaled(text, factor)
 
-    def _collect(self, rules: Any, found: list[tuple[Any, str]]) -> None:
+    def _collect(self, rules: JsObject, found: list[tuple[JsObject, str]]) -> None:
         for number in range(int(rules.length)):
             rule = rules.item(number)
             if int(rule.type) == MEDIA_RULE and "em" in str(rule.media.mediaText):

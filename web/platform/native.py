@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import count
 from math import inf
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
+from web.platform.js_object import JsObject, Native, Wrap
 from web.platform.ports import Off, StorageError
 
 # more than a browser keeps; a bigger file is not one of ours
@@ -16,20 +17,22 @@ QUEUED_MS: Final = 250.0
 """A call that waits for no longer is work put off for a moment; one that waits longer waits for time to pass."""
 
 
-def none(value: Any) -> Any:
+def none(value: object) -> JsObject | None:
     """Turn JavaScript's null and undefined into None."""
-    return None if value is None or type(value).__name__ in ("JsNull", "JsUndefined") else value
+    if value is None or type(value).__name__ in ("JsNull", "JsUndefined"):
+        return None
+    return cast(JsObject, value)
 
 
 class LocalStorage:
     """``localStorage`` by its methods; a missing one (private mode, blocked) refuses every call."""
 
-    def __init__(self, window: Any, failure: type[Exception]) -> None:
+    def __init__(self, window: JsObject, failure: type[Exception]) -> None:
         """Use this window's, whose refusals arrive as ``failure``."""
         self._window = window
         self._failures = (failure, AttributeError)
 
-    def _call(self, method: str, *values: Any) -> Any:
+    def _call(self, method: str, *values: str) -> object:
         try:
             return getattr(self._window.localStorage, method)(*values)
         except self._failures as error:
@@ -69,14 +72,14 @@ class BrowserIntl:
         ("minute", 60),
     )
 
-    def __init__(self, intl: Any, native: Callable[[Any], Any], tags: Callable[[], Sequence[str]]) -> None:
+    def __init__(self, intl: JsObject, native: Native, tags: Callable[[], Sequence[str]]) -> None:
         """Use this ``Intl``; ``native`` makes JavaScript values, ``tags`` are the languages of its user."""
         self._intl = intl
         self._native = native
         self._tags = tags
-        self._made: dict[tuple[str, ...], Any] = {}
+        self._made: dict[tuple[str, ...], JsObject] = {}
 
-    def _get(self, kind: str, language: str, **options: Any) -> Any:
+    def _get(self, kind: str, language: str, **options: str) -> JsObject:
         key = (kind, language, *options.values())
         if key not in self._made:
             # days and numbers as where the user lives: British ones for en-GB, Mexican ones for es-MX
@@ -125,7 +128,7 @@ class Wait(NamedTuple):
 class Moments:
     """When things happen: after a while, or with a frame."""
 
-    def __init__(self, window: Any, once: Callable[[Any], Any]) -> None:
+    def __init__(self, window: JsObject, once: Wrap) -> None:
         """Use this window's clock; ``once`` makes what JavaScript may call once."""
         self._window = window
         self._once = once
@@ -149,13 +152,13 @@ class Moments:
         self,
         queued: bool,
         call: Callable[..., None],
-        begin: Callable[[Any], Any],
-        end: Callable[[Any], Any],
+        begin: Callable[[JsObject], JsObject],
+        end: Callable[[JsObject], object],
     ) -> Off:
         """Have ``call`` called once; ``begin`` hands it to the browser, ``end`` cancels what that returned."""
         number = next(self._numbers)
 
-        def come(*values: Any) -> None:
+        def come(*values: object) -> None:
             self._waits.pop(number, None)
             call(*values)
 
@@ -204,7 +207,7 @@ class Moments:
         return stamp <= self._taken
 
 
-def read(file: Any, done: Callable[[str | bytes], None], once: Callable[[Any], Any]) -> None:
+def read(file: JsObject | str, done: Callable[[str | bytes], None], once: Wrap) -> None:
     """Read a file that was given to the page, or take a text as it is; a file that cannot be read is empty."""
     if isinstance(file, str):
         done(file)
@@ -216,7 +219,7 @@ def read(file: Any, done: Callable[[str | bytes], None], once: Callable[[Any], A
     )
 
 
-def prepare(document: Any) -> None:
+def prepare(document: JsObject) -> None:
     """Put the regions into the page that the shell draws into."""
     main = document.getElementById("app")
     main.hidden = False
@@ -240,7 +243,7 @@ def prepare(document: Any) -> None:
     document.head.append(colour)
 
 
-def clear(document: Any) -> None:
+def clear(document: JsObject) -> None:
     """Empty the regions, and take back what the shell set on the document."""
     for region in ("banner", "app", "toasts", "live", "dialog"):
         node = document.getElementById(region)

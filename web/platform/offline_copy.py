@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from web.platform.js_object import JsObject, Native, Wrap
 from web.platform.native import none
 
 
@@ -13,10 +13,10 @@ class BrowserOfflineCopy:
 
     def __init__(
         self,
-        window: Any,
-        once: Callable[[Any], Any],
-        lasting: Callable[[Any], Any],
-        native: Callable[[Any], Any],
+        window: JsObject,
+        once: Wrap,
+        lasting: Wrap,
+        native: Native,
     ) -> None:
         """Use this window; ``once`` and ``lasting`` make callbacks, ``native`` values of JavaScript."""
         self._window = window
@@ -39,11 +39,11 @@ class BrowserOfflineCopy:
         if storage is None or none(getattr(storage, "estimate", None)) is None:
             return
 
-        def told(found: Any) -> None:
+        def told(found: JsObject) -> None:
             (used, allowed), kept = found[0], found[1]
             done(float(used or 0), float(allowed or 0), bool(kept))
 
-        def pair(estimate: Any) -> Any:
+        def pair(estimate: JsObject) -> JsObject:
             return self._native([none(estimate.usage) or 0, none(estimate.quota) or 0])
 
         asked = [storage.estimate().then(self._once(pair)), storage.persisted()]
@@ -74,5 +74,5 @@ class BrowserOfflineCopy:
             self._once(lambda error: done(False)),
         )
 
-    def _offline(self, use: Callable[[Any], Any], failed: Callable[[Any], Any]) -> None:
+    def _offline(self, use: Callable[[JsObject], object], failed: Callable[[JsObject], object]) -> None:
         self._window.hg._module("web/platform/offline.js").then(self._once(use), self._once(failed))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from web.platform.drawing import Canvas, Context, Element, Listener, Path, Value, Worker
 
 Off = Callable[[], None]
+Later = Callable[[float, Callable[[], None]], Off]
+"""Calls once after some milliseconds; returns how to cancel."""
 
 
 class StorageError(Exception):
@@ -162,7 +164,7 @@ class Peers(Protocol):
 class Order(NamedTuple):
     """What a bot is asked to think about: a game, as the JSON of its record, in which the bot is to move."""
 
-    record: dict[str, Any]
+    record: Mapping[str, object]
     level: str
     nodes: int
     """How many positions it may value, and ..."""
@@ -184,14 +186,14 @@ class BotClient(Protocol):
     def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
         """Think, later call back with the text of the move, or with None if it failed; returns how to stop at once."""
 
-    def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, Any]] | None], None]) -> Off:
+    def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, object]] | None], None]) -> Off:
         """Think, later call back with the best few ways and why (`web.bots.coach.read`), or with None if it failed."""
 
-    def expect(self, game: Mapping[str, Any], done: Callable[[Sequence[float] | None], None]) -> Off:
+    def expect(self, game: Mapping[str, object], done: Callable[[Sequence[float] | None], None]) -> Off:
         """Later call back with the points that every seat may expect, or with None; ``game`` is a record's JSON."""
 
     def review(
-        self, game: Mapping[str, Any], start: int, told: Callable[[Mapping[str, Any] | None], None]
+        self, game: Mapping[str, object], start: int, told: Callable[[Mapping[str, object] | None], None]
     ) -> Off:
         """Look a game over, turns from step ``start`` on, whenever nothing else is to be thought about.
 
@@ -310,11 +312,11 @@ class Page(Protocol):
     def next_frame(self, call: Callable[[], None]) -> Off:
         """Call in the next frame, in which no board is painted; returns how to cancel."""
 
-    def expose(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+    def expose(self, functions: Mapping[str, Callable[..., object]]) -> None:
         """Put functions on ``window.hg`` and keep its promise ``ready``."""
 
 
-Print = tuple[str, Any, float, float, float, Sequence[Sequence[int]]]
+Print = tuple[str, object, float, float, float, Sequence[Sequence[int]]]
 """A key, a picture, and where it goes: on the cell (x, y), or with a reach about that point, in some quarters."""
 
 

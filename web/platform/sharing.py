@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from web.platform.js_object import JsObject, Native, Wrap
 from web.platform.native import none
 
 
@@ -13,9 +13,9 @@ class BrowserSharing:
 
     def __init__(
         self,
-        window: Any,
-        once: Callable[[Any], Any],
-        native: Callable[[Any], Any],
+        window: JsObject,
+        once: Wrap,
+        native: Native,
         failure: type[Exception],
     ) -> None:
         """Use this window; ``once`` makes callbacks, ``native`` values of JavaScript, which fails by ``failure``."""
@@ -87,7 +87,7 @@ class BrowserSharing:
         image = self._window.Image.new()
         image.src = address
 
-        def painted(nothing: Any) -> None:
+        def painted(nothing: JsObject) -> None:
             canvas = self._window.document.createElement("canvas")
             canvas.width, canvas.height = width, height
             context = canvas.getContext("2d")
@@ -95,7 +95,7 @@ class BrowserSharing:
             self._window.URL.revokeObjectURL(address)
             canvas.toBlob(self._once(took), "image/png")
 
-        def took(blob: Any) -> None:
+        def took(blob: JsObject) -> None:
             if none(blob) is None:
                 done(b"")
                 return
@@ -104,7 +104,7 @@ class BrowserSharing:
                 self._once(lambda error: done(b"")),
             )
 
-        def failed(error: Any) -> None:
+        def failed(error: JsObject) -> None:
             self._window.URL.revokeObjectURL(address)
             done(b"")
 

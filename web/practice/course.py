@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar, cast
 
-from hg_engine import Seat, Session
+from hg_engine import AnySession, Seat, Session
 from hg_engine.game import Position
 from hg_engine.session import Drawer
 from web.games import families
@@ -61,7 +61,7 @@ class BaseCourse(Generic[L]):
         """Set the table with a prepared position, and play what was played before."""
         self.lesson = lesson
         seats = [Seat(name, color) for name, color in zip(NAMES, COLORS, strict=True)]
-        self.session: Session[Any, Any, Any] = Session(start.rules, seats, drawer, start=start)
+        self.session: AnySession = Session(start.rules, seats, drawer, start=start)
         for move in before.split():
             self.session.play(move)
         self.floor = len(self.session.history)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from hg_engine import Seat, Session
+from hg_engine import AnySession, Seat, Session
 from hg_engine.fair.chain import Chain
 from hg_engine.session import MAX_NAME
 from web.i18n.words import Words
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from web.table.host import Application
 
 
-def ask(app: Application, session: Session[Any, Any, Any]) -> None:
+def ask(app: Application, session: AnySession) -> None:
     """Ask which seat of a game is to be played here."""
     app.ask(JoinDialog(app, session))
 
 
 def seated(
-    session: Session[Any, Any, Any], seat: int, name: str, secret: bytes, ledger: Ledger | None = None
-) -> tuple[Session[Any, Any, Any], Ledger]:
+    session: AnySession, seat: int, name: str, secret: bytes, ledger: Ledger | None = None
+) -> tuple[AnySession, Ledger]:
     """Return a game in which a seat has committed itself with a secret, and what is to be kept beside it.
 
     ``ledger`` is what was kept before, if another seat is played here already.
@@ -38,7 +38,7 @@ def seated(
     drawer = replace(
         fair.committed(seat, chain, steps if fair.commitments[seat] else 0), own={**own, seat: chain}
     )
-    other: Session[Any, Any, Any] = Session(session.rules, seats, drawer, id=session.id)
+    other: AnySession = Session(session.rules, seats, drawer, id=session.id)
     for step in session.history[:steps]:
         if session.chosen(step):
             other.play(step.move)
@@ -57,7 +57,7 @@ class JoinDialog:
 
     choices: Sequence[Choice] = ()
 
-    def __init__(self, app: Application, session: Session[Any, Any, Any]) -> None:
+    def __init__(self, app: Application, session: AnySession) -> None:
         """Offer the free seats, the first one chosen; where none is free, those that are not played here."""
         self._app = app
         self._session = session

@@ -7,9 +7,9 @@ stories of a game both can be kept (docs/fair-draws.md).
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from hg_engine import HgError, Session
+from hg_engine import AnySession, HgError
 from hg_engine.errors import LinkError
 from hg_engine.fair.draws import Fair
 from hg_engine.fair.relation import Kind, Relation, merged, relation
@@ -89,7 +89,7 @@ def receive(app: Application, packed: str, live: str | None = None) -> bool:
     return True
 
 
-def _kept(app: Application, arrived: Session) -> tuple[str, Ledger, Session, Relation] | None:
+def _kept(app: Application, arrived: AnySession) -> tuple[str, Ledger, AnySession, Relation] | None:
     """Return the kept story of a game that a state of it belongs to, and what that state is to it."""
     game, found = ledgers.fair_of(arrived).game, []
     kept = {ident: ledgers.read(text) for ident, text in app.store.ledgers().items()}
@@ -107,7 +107,7 @@ def _kept(app: Application, arrived: Session) -> tuple[str, Ledger, Session, Rel
     return min(found, key=lambda one: BEST.index(one[3].kind), default=None)
 
 
-def _drafted(mine: Session, arrived: Session) -> bool:
+def _drafted(mine: AnySession, arrived: AnySession) -> bool:
     """Whether moves were made here that nobody has seen, and that an arrived state does not have."""
     settled = ledgers.fair_of(mine).settled(mine)
     made = [step.move for step in mine.history]
@@ -169,7 +169,7 @@ def _proved(ledger: Ledger, now: Fair) -> tuple[dict[int, str], list[int]]:
     return unproved, forged
 
 
-def _asked(app: Application, ident: str, mine: Session, packed: str, found: Update) -> bool:
+def _asked(app: Application, ident: str, mine: AnySession, packed: str, found: Update) -> bool:
     """Ask, where an update changes how tiles are drawn, whether to go on with it; False if it does not."""
     before, now = ledgers.fair_of(mine), ledgers.fair_of(found.session)
     anew = [
@@ -199,14 +199,14 @@ def _warn(app: Application, forged: list[int]) -> None:
         app.ask(Message("post.title", "post.forged", "warn", [Choice("message.close")], {"names": names}))
 
 
-def _turn(session: Session, steps: int) -> int:
+def _turn(session: AnySession, steps: int) -> int:
     """Return the number of the turn that a step of a game belongs to."""
     return families.of(session.rules).turns(
         session.branch(min(steps, ledgers.fair_of(session).settled(session)))
     )
 
 
-def _older(app: Application, ident: str, mine: Session, found: Update) -> None:
+def _older(app: Application, ident: str, mine: AnySession, found: Update) -> None:
     """Say that an update is an earlier one."""
     params = {
         "turn": _turn(found.session, len(found.session.history)),
@@ -221,7 +221,7 @@ def _older(app: Application, ident: str, mine: Session, found: Update) -> None:
 
 
 def _forked(
-    app: Application, ident: str, ledger: Ledger, mine: Session, packed: str, found: Update, steps: int
+    app: Application, ident: str, ledger: Ledger, mine: AnySession, packed: str, found: Update, steps: int
 ) -> None:
     """Say where an update tells another story than what is kept, and ask which to go on with; both can stay."""
     step = mine.history[steps] if steps < len(mine.history) else None
@@ -264,7 +264,7 @@ def _both(app: Application, ident: str, packed: str, found: Update, theirs: bool
     app.became("post.kept_both")
 
 
-def _other(app: Application, ident: str, mine: Session, found: Update) -> None:
+def _other(app: Application, ident: str, mine: AnySession, found: Update) -> None:
     """Say that an update is said to be of a kept game, and cannot be: seats or keys are others."""
     pairs = zip(ledgers.fair_of(mine).commitments, ledgers.fair_of(found.session).commitments, strict=False)
     odd = [
@@ -281,7 +281,7 @@ def _other(app: Application, ident: str, mine: Session, found: Update) -> None:
     app.ask(Message("post.other.title", text, "warn", choices, {"name": name}))
 
 
-def view(app: Application, session: Session[Any, Any, Any]) -> None:
+def view(app: Application, session: AnySession) -> None:
     """Look at a game that is not played here, or at another state of one that is."""
     app.view(session, link.encode(session))
 

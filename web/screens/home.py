@@ -63,7 +63,7 @@ class Home(BaseScreen):
         if self._app.screen is not self or (self._land is not None and self._land[0] == page.dark()):
             return
         self.hidden()
-        self._land = (page.dark(), page.picture(families.named(registry.FAMILIES[0]).panorama(page.dark())))
+        self._land = (page.dark(), page.picture(families.named(registry.families()[0]).panorama(page.dark())))
         self._app.redraw()
 
     def _draw_map(self) -> None:
@@ -188,45 +188,41 @@ class Home(BaseScreen):
     def _row(self, words: Words, slot: Slot) -> str:
         game = slot.summary
         if game is None:
-            text = esc(words(f"error.{slot.error}", version="", known=""))
-            return (
-                f'<li id="game-{esc(slot.id)}"><span class="who"><b class="row">{icon("warn")}'
-                f'{esc(words("home.unreadable"))}</b><span class="muted s">{text}</span></span>'
-                f'<span class="ax">{self._tools(words, slot, words("home.unreadable"))}</span></li>'
-            )
+            return self._unreadable(words, slot)
         names = codec.names(words, game.seats)
         age = self._app.page.time() - slot.saved
         date = words.date(slot.saved)
         when = words.ago(age) if age < DAY else date
-        state = self._finished(words, game) if game.over else words("home.tiles_left", count=game.tiles_left)
-        idle = game.over or not is_mine(game)
-        act = button(
-            "home.open", words("home.look" if idle else "home.play"), "" if idle else "acc",
-            data_id=slot.id, label=words("home.look_label" if idle else "home.play_label", names=names),
-        )  # fmt: skip
-        if game.away is not None and not game.over and not is_mine(game) and game.away.plays:
-            state = state_words(words, game)
-            again = words("home.far.again_label", names=names)
-            act += button("home.resend", "", "ghost", "share", again, data_id=slot.id)
-        elif game.away is not None and not game.over:
-            state = state_words(words, game)
         players = ", ".join(
             f'<span class="pair">{token(color, small=True)}{esc(name)} {self._score(words, game, seat)}</span>'
             for seat, (name, color) in enumerate(game.seats)
         )
-        chip = f'<span class="chip">{esc(words("home.over"))}</span> ' if game.over else ""
-        if game.branched is not None:
-            chip += f'<span class="chip">{esc(words("branch.chip", turn=game.branched))}</span> '
-        if game.answers:
-            chip += f'<span class="chip">{esc(words("rematch.chip"))}</span> '
         dot = ' <span class="dot">·</span> '
-        told = dot.join([esc(state), esc(editions.name(words, game.rules))])
+        told = dot.join([esc(self._state(words, game)), esc(editions.name(words, game.rules))])
+        act = _open_button(words, slot.id, game, names) + _resend_button(words, slot.id, game, names)
         return (
             f'<li id="game-{esc(slot.id)}"><span class="who"><span class="pairs">{players}</span>'
-            f'<span class="muted s">{chip}{told}{dot}<time title="{esc(date)}">'
+            f'<span class="muted s">{_chips(words, game)}{told}{dot}<time title="{esc(date)}">'
             f"{esc(when)}</time></span></span>"
             f'<span class="ax">{act}{self._tools(words, slot, names)}</span></li>'
         )
+
+    def _unreadable(self, words: Words, slot: Slot) -> str:
+        """Write the row of a game that cannot be read: it can still be saved as a file, or deleted."""
+        text = esc(words(f"error.{slot.error}", version="", known=""))
+        return (
+            f'<li id="game-{esc(slot.id)}"><span class="who"><b class="row">{icon("warn")}'
+            f'{esc(words("home.unreadable"))}</b><span class="muted s">{text}</span></span>'
+            f'<span class="ax">{self._tools(words, slot, words("home.unreadable"))}</span></li>'
+        )
+
+    def _state(self, words: Words, game: Summary) -> str:
+        """Say how a game stands: who has won, who is waited for, or how many tiles are left."""
+        if game.over:
+            return self._finished(words, game)
+        if game.away is not None:
+            return state_words(words, game)
+        return words("home.tiles_left", count=game.tiles_left)
 
     def _score(self, words: Words, game: Summary, seat: int) -> str:
         """Write the points of a seat, where everybody may see them."""
@@ -276,6 +272,33 @@ class Home(BaseScreen):
             f'<input type="file" class="vh" accept="{FILES}"></label></div></form>'
             f'<p class="muted s drop">{esc(words("home.drop"))}</p></section>'
         )
+
+
+def _open_button(words: Words, ident: str, game: Summary, names: str) -> str:
+    """Write the button that opens a game, to play it or, where nothing is to be done here, to look at it."""
+    kind, style = ("look", "") if game.over or not is_mine(game) else ("play", "acc")
+    label = words(f"home.{kind}_label", names=names)
+    return button("home.open", words(f"home.{kind}"), style, data_id=ident, label=label)
+
+
+def _resend_button(words: Words, ident: str, game: Summary, names: str) -> str:
+    """Write the button that sends the link of a game again, where somebody far away is waited for."""
+    if game.over or game.away is None or is_mine(game) or not game.away.plays:
+        return ""
+    again = words("home.far.again_label", names=names)
+    return button("home.resend", "", "ghost", "share", again, data_id=ident)
+
+
+def _chips(words: Words, game: Summary) -> str:
+    """Write what is special about a game: that it is over, a branch of another one, a rematch."""
+    said = []
+    if game.over:
+        said.append(words("home.over"))
+    if game.branched is not None:
+        said.append(words("branch.chip", turn=game.branched))
+    if game.answers:
+        said.append(words("rematch.chip"))
+    return "".join(f'<span class="chip">{esc(one)}</span> ' for one in said)
 
 
 def _going(slots: list[Slot]) -> Slot | None:

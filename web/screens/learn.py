@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 def show(app: Application, wanted: str) -> None:
     """Begin the lesson called so, or show the list of the game that is called so; else that of the first game."""
-    if wanted and wanted not in registry.FAMILIES:
-        for family in registry.FAMILIES:
+    if wanted and wanted not in registry.families():
+        for family in registry.families():
             if (lesson := find(lessons_of(family), wanted)) is not None:
                 app.practise(lesson.begin())
                 return
-    app.turn_to(LearnScreen(app, wanted if wanted in registry.FAMILIES else registry.FAMILIES[0]))
+    app.turn_to(LearnScreen(app, wanted if wanted in registry.families() else registry.families()[0]))
 
 
 class LearnScreen(BaseScreen):
@@ -39,7 +39,7 @@ class LearnScreen(BaseScreen):
     @property
     def fragment(self) -> str:
         """The address, which names every game but the first."""
-        return self.name if self._family == registry.FAMILIES[0] else f"{self.name}={self._family}"
+        return self.name if self._family == registry.families()[0] else f"{self.name}={self._family}"
 
     def title(self, words: Words) -> str:
         """Name the page."""
@@ -96,7 +96,7 @@ class LearnScreen(BaseScreen):
             f'<button type="button" class="b seatpick" data-act="learn.game" data-id="{family}" id="learn-{family}" '
             f'aria-pressed="{"true" if family == self._family else "false"}">'
             f"{esc(words(f'learn.{family}.game'))}</button>"
-            for family in registry.FAMILIES
+            for family in registry.families()
         )
         return f'<div class="whos" role="group" aria-label="{esc(words("learn.games"))}">{buttons}</div>'
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
-from hg_engine import Seat, Seeded, Session
+from hg_engine import AnySession, Seat, Seeded, Session
 from hg_engine.fair.draws import Fair
 from hg_engine.session import MAX_NAME, ByHand
 from web.bots import players
@@ -42,6 +42,18 @@ class NewGame(BaseScreen):
         """Whether extra tiles of a game with people far away are known to nobody before they are earned."""
         self.seed = seeds.fresh(app.page.random)
         self.tried = False
+        self._changes: dict[str, Callable[[Mapping[str, str]], None]] = {
+            "new.order": self._order,
+            "new.rules": self._choose,
+            "new.house": self._open_house,
+            "new.switch": lambda data: self._switch(data["field"], switched(data)),
+            "new.preset": self._to_preset,
+            "new.tiles": self._tiles,
+            "new.strict": self._set_strict,
+            "new.seed": self._set_seed,
+            "new.dice": self._throw_dice,
+            "new.start": lambda data: self._start(),
+        }
         self._fit()
 
     def title(self, words: Words) -> str:
@@ -52,31 +64,37 @@ class NewGame(BaseScreen):
         """Change the form, or start."""
         if self.seats.act(action, data):
             return
-        match action:
-            case "new.order":
-                self.random_start = data["value"] == "random"
-            case "new.rules":
-                self.mix.choose(data["value"])
-                self._fit()
-            case "new.house":
-                self.mix.open = not self.mix.open
-            case "new.switch":
-                self._switch(data["field"], switched(data))
-            case "new.preset":
-                self.mix.choose(self.mix.base.id)
-                self._app.redraw()
-                self._app.page.focus("#house")
-            case "new.tiles":
-                self.by_hand = data["value"] == "hand"
-            case "new.strict":
-                self.strict = bool(data["checked"])
-            case "new.seed":
-                self.seed = data["value"]
-            case "new.dice":
-                self.seed = seeds.fresh(self._app.page.random)
-                self._app.announce(self._app.words("new.seed_said", seed=self.seed))
-            case "new.start":
-                self._start()
+        if (change := self._changes.get(action)) is not None:
+            change(data)
+
+    def _order(self, data: Mapping[str, str]) -> None:
+        self.random_start = data["value"] == "random"
+
+    def _choose(self, data: Mapping[str, str]) -> None:
+        self.mix.choose(data["value"])
+        self._fit()
+
+    def _open_house(self, data: Mapping[str, str]) -> None:
+        self.mix.open = not self.mix.open
+
+    def _to_preset(self, data: Mapping[str, str]) -> None:
+        """Take back every switch that was changed."""
+        self.mix.choose(self.mix.base.id)
+        self._app.redraw()
+        self._app.page.focus("#house")
+
+    def _tiles(self, data: Mapping[str, str]) -> None:
+        self.by_hand = data["value"] == "hand"
+
+    def _set_strict(self, data: Mapping[str, str]) -> None:
+        self.strict = bool(data["checked"])
+
+    def _set_seed(self, data: Mapping[str, str]) -> None:
+        self.seed = data["value"]
+
+    def _throw_dice(self, data: Mapping[str, str]) -> None:
+        self.seed = seeds.fresh(self._app.page.random)
+        self._app.announce(self._app.words("new.seed_said", seed=self.seed))
 
     def _fit(self) -> None:
         """Offer what the game has that these rules are of."""
@@ -125,7 +143,7 @@ class NewGame(BaseScreen):
             return
         seed = seeds.tidy(self.seed) or seeds.fresh(app.page.random)
         drawer = ByHand() if self.by_hand and self._may_draw else Seeded(seed)
-        session: Session[Any, Any, Any] = Session(self.mix.rules, seats, drawer, id=app.fresh_id())
+        session: AnySession = Session(self.mix.rules, seats, drawer, id=app.fresh_id())
         app.begin(session, bots=kinds)
 
     def _invite(self, seats: list[Seat], kinds: list[str]) -> None:
@@ -137,7 +155,7 @@ class NewGame(BaseScreen):
         fair = Fair(ident, ((),) * len(seats), holders, self.strict)
         for seat, chain in ledger.own.items():
             fair = fair.committed(seat, chain)
-        session: Session[Any, Any, Any] = Session(self.mix.rules, seats, fair, id=ident)
+        session: AnySession = Session(self.mix.rules, seats, fair, id=ident)
         app.begin(session, bots=[players.kind(kind) for kind in kinds], ledger=ledger)
 
     @property

@@ -21,7 +21,7 @@ class Mix:
         try:
             self.rules: Rules = registry.get(rules if isinstance(rules, str) else "", None)
         except UnknownRules:
-            self.rules = registry.get(registry.ids()[0])
+            self.rules = registry.default()
         self.open = self.rules.is_mix
         """Whether the house rules are shown."""
         self.reset: tuple[Switch, ...] = ()
@@ -34,8 +34,8 @@ class Mix:
 
     def choose(self, preset: str) -> None:
         """Take a preset as it is."""
-        if preset in registry.ids(None):
-            self.rules, self.reset = registry.get(preset, None), ()
+        if preset in registry.ids():
+            self.rules, self.reset = registry.get(preset), ()
 
     def set(self, field: str, text: str) -> None:
         """Change a switch; what cannot go with it goes back to its plain value."""

@@ -28,7 +28,7 @@ class RulesScreen(BaseScreen):
     def __init__(self, app: Application, ident: str) -> None:
         """Open the book of a rule set, of the default if none is named; raise `UnknownRules`."""
         self._app = app
-        self.rules: Rules = registry.get(ident or registry.ids()[0], None)
+        self.rules: Rules = registry.get(ident or registry.default().id, None)
         self._mix = self.rules if self.rules.is_mix else None
         self._pictures: dict[tuple[str, str, bool], tuple[str, Shown]] = {}
         self._timer: Off | None = None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
-from hg_engine import COLORS, Seat, Seeded, Session, registry
+from hg_engine import COLORS, AnySession, Seat, Seeded, Session, registry
 from hg_engine.art import hexes
 from hg_engine.errors import HgError
-from hg_engine.registry import get
 from hg_engine.seasons.layout import COLUMNS, NAMES, NUMBER, SPACES, load
+from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.ruleset import RuleSet
 from hg_engine.seasons.tiles import FIXED, Tile
 from web.games.families import Cells, Shown
@@ -34,9 +34,7 @@ BY_HAND = False
 def panorama(dark: bool) -> str:
     """Draw a board as it is at the beginning."""
     seats = [Seat("A", COLORS[0]), Seat("B", COLORS[1])]
-    return picture(
-        Session(registry.get(registry.ids(registry.SEASONS)[0], None), seats, Seeded("panorama")), dark
-    )
+    return picture(Session(registry.get(registry.ids("seasons")[0], None), seats, Seeded("panorama")), dark)
 
 
 def get_ready() -> Sequence[Callable[[], None]]:
@@ -87,18 +85,18 @@ def character(words: Words, level: str) -> str:
     return words(f"seasons.bot.{level}")
 
 
-def turns(session: Session[Any, Any, Any]) -> int:
+def turns(session: AnySession) -> int:
     """Count the turns that players have begun."""
     return sum(step.opens for step in session.history)
 
 
-def left(session: Session[Any, Any, Any]) -> int:
+def left(session: AnySession) -> int:
     """Count the tiles on the board that can be taken."""
     catalogue = session.position.catalogue
     return sum(catalogue[tile].kind not in FIXED for tile in session.position.tiles.values())
 
 
-def cells(session: Session[Any, Any, Any]) -> list[tuple[int, int, int, int]]:
+def cells(session: AnySession) -> list[tuple[int, int, int, int]]:
     """Return column, row and tile of every space, and whether it is winter."""
     winter = int(session.position.season == "winter")
     found = ((NUMBER[name], tile) for name, tile in session.position.tiles.items())
@@ -108,7 +106,7 @@ def cells(session: Session[Any, Any, Any]) -> list[tuple[int, int, int, int]]:
 def minimap(rules: str, cells: Cells) -> str:
     """Draw the board as a small map; nothing from spaces or tiles that there are not."""
     try:
-        played = get(rules, "seasons")
+        played = rule_set(rules)
         layout = load(played.board, played.mammoths)
         tiles: dict[int, Tile] = {
             row * COLUMNS + column: layout.tiles[tile] for column, row, tile, _ in cells
@@ -137,7 +135,7 @@ def scores_shown(settings: Settings, bots: Sequence[str], over: bool) -> bool:
     return over or remembers(settings, bots)
 
 
-def picture(session: Session[Any, Any, Any], dark: bool) -> str:
+def picture(session: AnySession, dark: bool) -> str:
     """Draw the board."""
     from hg_engine.art.palette import DAY, NIGHT
     from hg_engine.art.season_svg import season_svg
@@ -181,7 +179,7 @@ def illustrate(name: str, rules: Rules, dark: bool) -> Shown:
     from hg_engine import Seat, Seeded, Session
 
     seats = [Seat("A", "hematite"), Seat("B", "azurite")]
-    session: Session[Any, Any, Any] = Session(rules, seats, Seeded("amber-flint-317"))
+    session: AnySession = Session(rules, seats, Seeded("amber-flint-317"))
     return Shown(
         picture(session, dark),
         lambda words: words("seasons.book.setup.example", names=", ".join(NAMES[s] for s in _camps(rules))),

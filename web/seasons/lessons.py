@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from hg_engine import Seeded, registry
+from hg_engine import Seeded
 from hg_engine.seasons.moves import SeasonsMove, Step
 from hg_engine.seasons.position import Position
+from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.setup import arrange
 from hg_engine.seasons.tiles import FIXED, KINDS
 from web.i18n.words import Words
@@ -47,7 +48,7 @@ class Course(BaseCourse[Lesson]):
     def __init__(self, lesson: Lesson) -> None:
         """Set the table."""
         start = arrange(
-            registry.get(RULES, "seasons"),
+            rule_set(RULES),
             lesson.board,
             [names.split() for names in lesson.pawns],
             season=lesson.season,

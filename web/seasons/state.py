@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from hg_engine.game import Phase
+from hg_engine.seasons.moves import SeasonsMove
 from hg_engine.session import Step
 from web.bots import players
 from web.games.timeline import Timeline
@@ -29,7 +30,7 @@ class TableState(SharedState):
     snapshot: Snapshot
     tab: str = "worth"
     ui: Ui = field(default_factory=Ui)
-    turning: tuple[Step, ...] = ()
+    turning: tuple[Step[SeasonsMove], ...] = ()
     """The steps with which a season ended, while that is told."""
     course: Practice | None = None
     """The lesson that is being played."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hg_engine import Seeded, Session
+from hg_engine import AnySession, Seeded
 from hg_engine.game import Draw
 from hg_engine.notation import link
 from hg_engine.session import ByHand, Recorded
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from web.table.host import Application
 
 
-def branched(session: Session, steps: int, ident: str, seed: str = "") -> Session:
+def branched(session: AnySession, steps: int, ident: str, seed: str = "") -> AnySession:
     """Return the new game; with a seed, the tiles not drawn before this moment come in an order it fixes."""
     if not seed:
         return session.branch(steps, id=ident)
@@ -27,7 +27,7 @@ def branched(session: Session, steps: int, ident: str, seed: str = "") -> Sessio
     return session.branch(steps, id=ident, drawer=drawer)
 
 
-def ask(app: Application, session: Session, steps: int, timeline: Timeline) -> None:
+def ask(app: Application, session: AnySession, steps: int, timeline: Timeline) -> None:
     """Ask which tiles are to come in the new game; where people draw them by hand, only whether to begin it."""
     words = app.words
     turn = timeline.turn_at(steps)
@@ -59,7 +59,7 @@ def ask(app: Application, session: Session, steps: int, timeline: Timeline) -> N
     app.ask(Message("branch.title", text, "branch", choices, params, rows=rows))
 
 
-def _begin(app: Application, old: Session, new: Session, turn: int) -> None:
+def _begin(app: Application, old: AnySession, new: AnySession, turn: int) -> None:
     """Put the new game on the table, with the way back in a toast."""
     watched, length = app.read_only, len(new.history)
 

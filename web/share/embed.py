@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from hg_engine import Session
+from hg_engine import AnySession
 from hg_engine.notation import link
 from web.i18n.words import Words
 from web.share.fragments import address
@@ -26,7 +26,7 @@ PICTURE: Final = 800
 SHAPES: Final = ("frame", "picture")
 
 
-def frame_html(words: Words, session: Session, url: str) -> str:
+def frame_html(words: Words, session: AnySession, url: str) -> str:
     """Write a frame with a viewer, whose address is ``url``."""
     names = words.list([seat.name for seat in session.seats])
     title = words("app.labelled", label=words("app.name"), text=names)
@@ -58,7 +58,7 @@ def escaped(name: str) -> str:
     )
 
 
-def alt_words(words: Words, session: Session, moment: str) -> str:
+def alt_words(words: Words, session: AnySession, moment: str) -> str:
     """Say what a picture shows: who plays, with what points, and at which moment if it is not the latest."""
     scores = [
         words("app.labelled", label=seat.name, text=words("table.points", count=points))
@@ -73,7 +73,7 @@ class EmbedDialog:
     choices: Sequence[Choice] = ()
 
     def __init__(
-        self, app: Application, session: Session, shown: Session | None, back: Callable[[], None]
+        self, app: Application, session: AnySession, shown: AnySession | None, back: Callable[[], None]
     ) -> None:
         """Offer this session, at the moment of its past that is ``shown``; ``back`` leads to where this was chosen.
 

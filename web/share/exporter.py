@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from hg_engine import HgError, Session
+from hg_engine import AnySession, HgError
 from hg_engine.notation import link, picture, record
 from web.i18n.words import Words
 from web.share.skies import KINDS, SKIES, WAIT_MS, sky_html
@@ -36,7 +36,7 @@ def ask(app: Application, ident: str | None) -> None:
     app.ask(ExportDialog(app, session, analysis=analysis))
 
 
-def share(app: Application, session: Session) -> None:
+def share(app: Application, session: AnySession) -> None:
     """Share a game as a link."""
     try:
         url = app.page.address("g=" + link.encode(session))
@@ -81,7 +81,11 @@ class ExportDialog:
     choices: Sequence[Choice] = ()
 
     def __init__(
-        self, app: Application, session: Session, shown: Session | None = None, analysis: Json | None = None
+        self,
+        app: Application,
+        session: AnySession,
+        shown: AnySession | None = None,
+        analysis: Json | None = None,
     ) -> None:
         """Offer to send this session; ``shown`` is the moment of its past that pictures are to show.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hg_engine import Session
+from hg_engine import AnySession
 from hg_engine.art.svg import escape
 from hg_engine.notation import picture, record
 from web.games import families
@@ -28,7 +28,7 @@ def size(svg: str) -> tuple[float, float]:
     return width, height
 
 
-def poster(words: Words, whole: Session, dark: bool, shown: Session | None = None) -> str:
+def poster(words: Words, whole: AnySession, dark: bool, shown: AnySession | None = None) -> str:
     """Draw the picture, one hundred units a tile; ``shown`` is the game as it was, if that is to be seen."""
     session = shown or whole
     position = session.position
@@ -67,14 +67,14 @@ def poster(words: Words, whole: Session, dark: bool, shown: Session | None = Non
     return picture.put_in_svg(svg, record.to_text(ledgers.public(whole)))
 
 
-def _title(words: Words, session: Session) -> str:
+def _title(words: Words, session: AnySession) -> str:
     names = [
         f"{seat.name} {points}" for seat, points in zip(session.seats, session.position.scores, strict=True)
     ]
     return f"{words('app.name')}: {words.list(names)}"
 
 
-def _rows(session: Session, wide: float, text: float) -> list[list[tuple[int, float]]]:
+def _rows(session: AnySession, wide: float, text: float) -> list[list[tuple[int, float]]]:
     """Spread the players over as many rows as their names need."""
     rows: list[list[tuple[int, float]]] = [[]]
     x = 0.0
@@ -88,7 +88,7 @@ def _rows(session: Session, wide: float, text: float) -> list[list[tuple[int, fl
     return rows
 
 
-def _player(session: Session, seat: int, x: float, y: float, text: float, won: bool) -> str:
+def _player(session: AnySession, seat: int, x: float, y: float, text: float, won: bool) -> str:
     """Draw a token, a name and points; a winner's in ochre."""
     number = COLORS.index(session.seats[seat].color)
     radius = text * 0.52

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from hg_engine import HgError, Session
+from hg_engine import AnySession, HgError
 from web.i18n.words import LANGUAGES
 from web.storage import codec, ledgers, saves, solved
 from web.storage.codec import OpenError
@@ -64,6 +64,22 @@ def dump(store: Store, now: float) -> str:
 
 def read(text: str) -> Backup:
     """Read a file; raise `OpenError`. The games in it are looked at one by one when they are merged."""
+    data = _parsed(text)
+    kept, unread, prefs = data.get("games"), data.get("unread", []), data.get("prefs", {})
+    if not (isinstance(kept, list) and isinstance(unread, list) and isinstance(prefs, dict)):
+        raise OpenError("open.unknown")
+    if len(kept) + len(unread) > MOST_GAMES:
+        raise OpenError("open.too_long")
+    return Backup(
+        [game for game in kept if isinstance(game, dict)],
+        list(_texts(unread)),
+        settings_of(prefs),
+        solved.idents(prefs.get(solved.KEY)),
+    )
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """Return what a file holds; raise `OpenError` if it is no file of ours, `SaveError` if a newer version wrote it."""
     if len(text) > LONGEST:
         raise OpenError("open.too_long")
     try:
@@ -74,19 +90,14 @@ def read(text: str) -> Backup:
         raise OpenError("open.unknown")
     if data["v"] > VERSION:
         raise SaveError("save.newer", version=data["v"], known=VERSION)
-    kept, unread, prefs = data.get("games"), data.get("unread", []), data.get("prefs", {})
-    if not (isinstance(kept, list) and isinstance(unread, list) and isinstance(prefs, dict)):
-        raise OpenError("open.unknown")
-    if len(kept) + len(unread) > MOST_GAMES:
-        raise OpenError("open.too_long")
-    whole = [pair for pair in unread if isinstance(pair, list) and len(pair) == 2]
-    texts = [(ident, text) for ident, text in whole if isinstance(ident, str) and isinstance(text, str)]
-    return Backup(
-        [game for game in kept if isinstance(game, dict)],
-        texts,
-        settings_of(prefs),
-        solved.idents(prefs.get(solved.KEY)),
-    )
+    return data
+
+
+def _texts(unread: list[Any]) -> Iterator[tuple[str, str]]:
+    """Yield the pairs of an id and a text; whatever else stands there is left out."""
+    for pair in unread:
+        if isinstance(pair, list) and len(pair) == 2 and all(isinstance(one, str) for one in pair):
+            yield pair[0], pair[1]
 
 
 def _prefs(store: Store) -> dict[str, Any]:
@@ -159,14 +170,14 @@ def _merge(store: Store, data: saves.Json, report: Report, fresh: Iterator[str])
     return report._replace(copied=report.copied + 1)
 
 
-def _mine(store: Store, ident: str) -> Session | None:
+def _mine(store: Store, ident: str) -> AnySession | None:
     try:
         return codec.load(store, ident)
     except HgError:
         return None
 
 
-def _keep(store: Store, session: Session, save: Save) -> None:
+def _keep(store: Store, session: AnySession, save: Save) -> None:
     """Save a game as it is, with the time at which it was saved; its summary is made anew."""
     now = store.now()
     was = save.summary
@@ -177,14 +188,14 @@ def _keep(store: Store, session: Session, save: Save) -> None:
     store.save(session.id, summary, codec.to_record(session), saved, save.analysis)
 
 
-def _note(store: Store, mine: Session, theirs: Session, save: Save) -> None:
+def _note(store: Store, mine: AnySession, theirs: AnySession, save: Save) -> None:
     """Keep what was found out about the same game elsewhere, if nobody has looked it over here."""
     same = len(mine.history) == len(theirs.history)
     if save.analysis is not None and same and store.load(mine.id).analysis is None:
         store.note(mine.id, save.analysis)
 
 
-def _begins(long: Session, short: Session) -> bool:
+def _begins(long: AnySession, short: AnySession) -> bool:
     """Whether a game is the beginning of another, or the same."""
     if (long.rules.id, long.seats) != (short.rules.id, short.seats) or len(short.history) > len(long.history):
         return False

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from hg_engine import Session
+from hg_engine import AnySession
 from hg_engine.errors import HgError
 from hg_engine.fair.chain import Chain
 from hg_engine.game import Draw
@@ -30,7 +30,7 @@ class OpenError(HgError):
     """Something pasted or dropped that is no game."""
 
 
-def summary(session: Session) -> Summary:
+def summary(session: AnySession) -> Summary:
     """Sum a session up for the list of games."""
     position, family = session.position, families.of(session.rules)
     return Summary(
@@ -45,12 +45,12 @@ def summary(session: Session) -> Summary:
     )
 
 
-def to_record(session: Session) -> saves.Json:
+def to_record(session: AnySession) -> saves.Json:
     """Write a session as the JSON of a record."""
     return record.to_json(session)
 
 
-def known(session: Session) -> saves.Json:
+def known(session: AnySession) -> saves.Json:
     """Write a session as the JSON of a record whose draws are those that were made: all that a bot may know."""
     told = to_record(session)
     if ledgers.is_remote(session):
@@ -59,7 +59,7 @@ def known(session: Session) -> saves.Json:
     return told
 
 
-def of_save(save: Save, own: Mapping[int, Chain] | None = None) -> Session:
+def of_save(save: Save, own: Mapping[int, Chain] | None = None) -> AnySession:
     """Play a saved game's record; ``own`` are the chains that are held here, by seat."""
     session = record.from_json(save.record, None, own or {})
     if session.id != save.id:
@@ -72,7 +72,7 @@ def ledger(store: Store, ident: str) -> ledgers.Ledger | None:
     return ledgers.read(store.ledger(ident))
 
 
-def load(store: Store, ident: str) -> Session:
+def load(store: Store, ident: str) -> AnySession:
     """Read a saved game, with all that this browser knows of it; raise `HgError`."""
     kept = ledger(store, ident)
     return of_save(store.load(ident), kept.own if kept else None)
@@ -91,7 +91,7 @@ def raw(store: Store, ident: str) -> str:
     return saves.dump(save._replace(record=to_record(session), summary=replace(save.summary, away=None)))
 
 
-def file_text(session: Session, now: float, analysis: saves.Json | None = None) -> str:
+def file_text(session: AnySession, now: float, analysis: saves.Json | None = None) -> str:
     """Write a session as a file: a save with its first revision, laid out for people to read."""
     session = ledgers.public(session)
     save = Save(session.id, 1, "file", now, summary(session), to_record(session), analysis)
@@ -138,7 +138,7 @@ def text_of(given: str | bytes) -> str | bytes:
     return given
 
 
-def read(given: str | bytes) -> Session:
+def read(given: str | bytes) -> AnySession:
     """Read what somebody pasted or dropped: a link, alone or in HTML, a file, a record, a picture; raise `HgError`."""
     given = text_of(given)
     if isinstance(given, bytes):
@@ -167,7 +167,7 @@ def analysis_in(given: str | bytes) -> saves.Json | None:
     return found if isinstance(found, dict) else None
 
 
-def _read_json(text: str) -> Session:
+def _read_json(text: str) -> AnySession:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from hg_engine import Session
+from hg_engine import AnySession
 from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.draws import Fair
 from hg_engine.game import Phase
@@ -94,12 +94,12 @@ def secret(random: Callable[[int], int]) -> bytes:
     return bytes(random(256) for _ in range(SIZE))
 
 
-def is_remote(session: Session[Any, Any, Any]) -> bool:
+def is_remote(session: AnySession) -> bool:
     """Whether a game is one between people far apart."""
     return isinstance(session.drawer, Fair)
 
 
-def fair_of(session: Session[Any, Any, Any]) -> Fair:
+def fair_of(session: AnySession) -> Fair:
     """Return the draws of a game between people far apart."""
     assert isinstance(session.drawer, Fair)
     return session.drawer
@@ -142,7 +142,7 @@ class Standing(NamedTuple):
         return self.kind in (JOIN, SEND, WAIT)
 
 
-def standing(session: Session[Any, Any, Any], ledger: Ledger) -> Standing:
+def standing(session: AnySession, ledger: Ledger) -> Standing:
     """Return what is to be done next in a game, as this browser knows it."""
     fair, position = fair_of(session), session.position
     moved = any(session.chosen(step) for step in session.history[ledger.floor :])
@@ -161,14 +161,14 @@ def standing(session: Session[Any, Any, Any], ledger: Ledger) -> Standing:
     return base._replace(kind=SEND if ledger.pending else WAIT, seats=seats, asked=bool(asked))
 
 
-def away(session: Session[Any, Any, Any], ledger: Ledger | None) -> Away:
+def away(session: AnySession, ledger: Ledger | None) -> Away:
     """Return what the list of games tells of how a game stands."""
     now = standing(session, ledger or Ledger(fair_of(session).game))
     kind = SEND if now.kind == JOIN and now.pending else now.kind
     return Away(kind, list(now.seats), list(now.plays))
 
 
-def owing(session: Session[Any, Any, Any]) -> tuple[int, ...]:
+def owing(session: AnySession) -> tuple[int, ...]:
     """Return the seats that are asked for a value beside their turn, and whose chain is not held here."""
     fair = fair_of(session)
     if _given_up(session) or not fair.everybody or session.position.phase is not Phase.DRAW:
@@ -181,7 +181,7 @@ def owing(session: Session[Any, Any, Any]) -> tuple[int, ...]:
     )
 
 
-def answering(session: Session[Any, Any, Any]) -> bool:
+def answering(session: AnySession) -> bool:
     """Whether somebody waits for a value of a seat whose chain is held here, as it is revealed in an update."""
     fair = fair_of(session)
     if _given_up(session) or not fair.everybody:
@@ -190,7 +190,7 @@ def answering(session: Session[Any, Any, Any]) -> bool:
     return any(fair.commitments[seat][-1].revealed < due[seat] for seat in fair.own)
 
 
-def _given_up(session: Session[Any, Any, Any]) -> bool:
+def _given_up(session: AnySession) -> bool:
     fair = fair_of(session)
     return fair.given_up is not None and len(session.history) >= fair.given_up
 
@@ -198,16 +198,16 @@ def _given_up(session: Session[Any, Any, Any]) -> bool:
 # -- taking back
 
 
-def _floor(session: Session[Any, Any, Any], ledger: Ledger) -> int:
+def _floor(session: AnySession, ledger: Ledger) -> int:
     """Return how many steps stay: what others have seen or done, and every draw, which nobody may choose again."""
     stays = (at for at, step in enumerate(session.history) if step.seat not in ledger.plays)
     return max(ledger.floor, max(stays, default=-1) + 1)
 
 
-def undo(session: Session[Any, Any, Any], ledger: Ledger, turn: bool) -> list[Step]:
+def undo(session: AnySession, ledger: Ledger, turn: bool) -> list[Step[Any]]:
     """Take back the last move, or all that may be; return the steps."""
     floor = _floor(session, ledger)
-    removed: list[Step] = []
+    removed: list[Step[Any]] = []
     while len(session.history) > floor:
         removed[:0] = session.undo()
         if not turn:
@@ -218,7 +218,7 @@ def undo(session: Session[Any, Any, Any], ledger: Ledger, turn: bool) -> list[St
 # -- what is told to whom
 
 
-def public(session: Session[Any, Any, Any]) -> Session[Any, Any, Any]:
+def public(session: AnySession) -> AnySession:
     """Return a game as everybody can follow it, for whatever leaves the browser but for an update."""
     if not is_remote(session):
         return session
@@ -227,14 +227,14 @@ def public(session: Session[Any, Any, Any]) -> Session[Any, Any, Any]:
     return session.branch(fair.settled(session), id=session.id, drawer=drawer)
 
 
-def seat_key(session: Session[Any, Any, Any] | None) -> str:
+def seat_key(session: AnySession | None) -> str:
     """Return the key of what is said of taking a seat, where people far apart play; else nothing."""
     if session is None or not is_remote(session):
         return ""
     return "far.mine" if fair_of(session).everybody else "join.free.title"
 
 
-def sender(session: Session[Any, Any, Any], ledger: Ledger) -> int:
+def sender(session: AnySession, ledger: Ledger) -> int:
     """Return the seat in whose name the newest update is sent: whoever moved last of those played here."""
     mine = [seat for seat in ledger.plays if seat in ledger.secrets]
     last = next((step.turn for step in reversed(session.history) if step.turn in mine), None)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from hg_engine import Session
+from hg_engine import AnySession
 from hg_engine.session import Step
 from web.bots import players
 from web.storage import codec, ledgers
@@ -17,7 +17,7 @@ from web.storage.store import ConflictError, Store
 class Review(Protocol):
     """Somebody who looks a game over."""
 
-    session: Session
+    session: AnySession
 
     def stop(self) -> None:
         """Stop at once; what was found is kept."""
@@ -33,7 +33,7 @@ class CurrentGame:
     def __init__(self, store: Store) -> None:
         """Begin without a game."""
         self.store = store
-        self.session: Session | None = None
+        self.session: AnySession | None = None
         self.read_only = False
         self.practice = False
         """Whether the session is a lesson: played, but neither saved nor shared."""
@@ -53,7 +53,7 @@ class CurrentGame:
         self._branched: int | None = None
         """The turn at which the session left the game that it began as."""
 
-    def _put(self, session: Session | None, read_only: bool = False, practice: bool = False) -> None:
+    def _put(self, session: AnySession | None, read_only: bool = False, practice: bool = False) -> None:
         self._dismiss()
         self.session, self.read_only, self.practice, self.conflict = session, read_only, practice, None
         self._branched, self.bots, self.answers, self.analysis, self.timed = None, (), (), None, None
@@ -63,7 +63,7 @@ class CurrentGame:
         """Put the game away; it is saved already."""
         self._put(None)
 
-    def open(self, ident: str) -> Session:
+    def open(self, ident: str) -> AnySession:
         """Load a saved game; raise ``HgError`` and leave the current game as it was."""
         save, ledger = self.store.load(ident), codec.ledger(self.store, ident)
         session = codec.of_save(save, ledger.own if ledger else None)
@@ -75,18 +75,18 @@ class CurrentGame:
         self.analysis = save.analysis
         return session
 
-    def view(self, session: Session, analysis: Json | None = None) -> None:
+    def view(self, session: AnySession, analysis: Json | None = None) -> None:
         """Show a session that is not ours."""
         self._put(session, read_only=True)
         self.analysis = analysis
 
-    def practise(self, session: Session) -> None:
+    def practise(self, session: AnySession) -> None:
         """Make a lesson the current game: it is played like a game, and forgotten."""
         self._put(session, practice=True)
 
     def begin(
         self,
-        session: Session,
+        session: AnySession,
         branched: int | None = None,
         kinds: Sequence[str] = (),
         answers: Sequence[str] = (),
@@ -108,7 +108,7 @@ class CurrentGame:
         """Whether the session that is looked at is already among the saved games."""
         return self.session is not None and self.store.has(self.session.id)
 
-    def duplicate(self, ident: str) -> Session:
+    def duplicate(self, ident: str) -> AnySession:
         """Go on with the same game under another id."""
         session = self.session
         if session is None:
@@ -125,7 +125,7 @@ class CurrentGame:
             return False
         return session.position.to_move is not None and session.position.to_move not in ledger.plays
 
-    def play(self, move: Any) -> list[Step]:
+    def play(self, move: Any) -> list[Step[Any]]:
         """Play a move and save."""
         steps = self._writable().play(move)
         if self.ledger is not None:
@@ -133,7 +133,7 @@ class CurrentGame:
         self.save()
         return steps
 
-    def bring(self, session: Session, ledger: ledgers.Ledger) -> None:
+    def bring(self, session: AnySession, ledger: ledgers.Ledger) -> None:
         """Have the current game, which is played with people far away, go on as they, or we, have done; and save.
 
         What was found when it was looked over stays as far as it was of the same turns.
@@ -143,7 +143,7 @@ class CurrentGame:
         self._forget()
         self.save()
 
-    def undo(self, turn: bool = False) -> list[Step]:
+    def undo(self, turn: bool = False) -> list[Step[Any]]:
         """Take back the last move, or the whole turn, and what bots did after it; and save."""
         session = self._writable()
         kept, kinds = self.ledger, self.bots
@@ -213,7 +213,7 @@ class CurrentGame:
         self.conflict = conflict
         return conflict is not None
 
-    def _writable(self) -> Session:
+    def _writable(self) -> AnySession:
         if self.session is None or self.read_only:
             raise ReadOnlyError
         return self.session

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
-from hg_engine import Session
+from hg_engine import AnySession
 from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.table.chart import chart_html, numbers_html, ticks_svg
@@ -18,11 +18,11 @@ class Walked(Protocol):
     numbers: bool
 
     @property
-    def session(self) -> Session[Any, Any, Any]:
+    def session(self) -> AnySession:
         """The game as it is shown."""
 
     @property
-    def past(self) -> Session[Any, Any, Any] | None:
+    def past(self) -> AnySession | None:
         """The moment of the past that is shown."""
 
     @property

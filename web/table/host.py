@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from hg_engine import HgError, Session
+from hg_engine import AnySession, HgError
 from hg_engine.session import Step
 from web.games.timeline import Timeline
 from web.i18n.words import Words
@@ -88,7 +88,7 @@ class Player(Host, Protocol):
     live: Joined | None
 
     @property
-    def session(self) -> Session[Any, Any, Any]:
+    def session(self) -> AnySession:
         """The current session; raise `ReadOnlyError` where there is none."""
 
     @property
@@ -102,16 +102,16 @@ class Player(Host, Protocol):
     def show_text(self, text: bool) -> None:
         """Show the table in words or as a picture, from now on."""
 
-    def play(self, move: Any) -> list[Step]:
+    def play(self, move: Any) -> list[Step[Any]]:
         """Play a move or its text: the session first, then the save, then the page; raise `IllegalMove`."""
 
-    def undo(self) -> list[Step]:
+    def undo(self) -> list[Step[Any]]:
         """Take back the last move; returns the steps taken back."""
 
-    def undo_turn(self) -> list[Step]:
+    def undo_turn(self) -> list[Step[Any]]:
         """Take back the whole turn; returns the steps taken back."""
 
-    def changed(self, steps: list[Step], undone: bool = False) -> None:
+    def changed(self, steps: list[Step[Any]], undone: bool = False) -> None:
         """Let the screens follow what became of the session; no steps: it was read anew."""
 
     def fresh_id(self) -> str:
@@ -158,7 +158,7 @@ class Application(Player, Protocol):
 
     def begin(
         self,
-        session: Session[Any, Any, Any],
+        session: AnySession,
         branched: int | None = None,
         bots: Sequence[str] = (),
         answers: Sequence[str] = (),
@@ -169,10 +169,10 @@ class Application(Player, Protocol):
     def open_received(self, given: str | bytes, linked: bool = False) -> None:
         """Show a game that was pasted, dropped or linked to."""
 
-    def view(self, session: Session[Any, Any, Any], address: str) -> None:
+    def view(self, session: AnySession, address: str) -> None:
         """Look at a game that is not played here; its address, if any, becomes the page's."""
 
-    def branch_off(self, whole: Session[Any, Any, Any], at: int, timeline: Timeline) -> None:
+    def branch_off(self, whole: AnySession, at: int, timeline: Timeline) -> None:
         """Ask how a new game is to go on that begins as this one did."""
 
     def show_table(self) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from hg_engine import Session
+from hg_engine import AnySession
 from hg_engine.switches import Rules
 from web.i18n.words import Words
 from web.storage.settings import Settings
@@ -21,7 +20,7 @@ SHOWN_TURNS = 6
 """Turns of the log shown before all are asked for."""
 
 
-def title(words: Words, session: Session[Any, Any, Any]) -> str:
+def title(words: Words, session: AnySession) -> str:
     """Name the table after those who sit at it."""
     return words.list([seat.name for seat in session.seats])
 
@@ -87,7 +86,7 @@ def sound_html(words: Words, on: bool) -> str:
 
 def log_html(
     words: Words,
-    session: Session[Any, Any, Any],
+    session: AnySession,
     lines: Sequence[Line],
     everything: bool,
     past: int | None = None,
@@ -118,7 +117,7 @@ def log_html(
 
 def line_html(
     words: Words,
-    session: Session[Any, Any, Any],
+    session: AnySession,
     line: Line,
     index: int,
     past: int | None = None,
@@ -168,7 +167,7 @@ def keys_html(words: Words, settings: Settings, keys: Sequence[tuple[str, str]])
     )
 
 
-def scored_html(words: Words, session: Session[Any, Any, Any], lines: Sequence[Line]) -> str:
+def scored_html(words: Words, session: AnySession, lines: Sequence[Line]) -> str:
     """Tell what has just been scored, over the board; the live region says the same."""
     if not lines:
         return ""

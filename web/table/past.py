@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from hg_engine import Session
+from hg_engine import AnySession
 
 
-class PastSession(Session):
+class PastSession(AnySession):
     """A game as it was after some of its steps: nothing can be played in it."""
 
-    def __init__(self, session: Session, walk: HistoryCursor) -> None:
+    def __init__(self, session: AnySession, walk: HistoryCursor) -> None:
         """Share all that does not change with the session, and the position with the walk."""
         self.present = session
         self.rules, self.seats, self.drawer, self.id = (
@@ -26,7 +26,7 @@ class PastSession(Session):
 class HistoryCursor:
     """A position that walks along the history of a session: a step is pushed or popped, nothing is replayed."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: AnySession) -> None:
         """Begin at the end of its history."""
         self._session = session
         self.position = session.position.copy()

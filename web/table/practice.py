@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from hg_engine import Session
+    from hg_engine import AnySession
     from web.i18n.words import Words
 
 
@@ -13,7 +13,7 @@ class Practice(Protocol):
     """Neither saved nor sent as a game; how far it is follows from the history of its session."""
 
     @property
-    def session(self) -> Session[Any, Any, Any]:
+    def session(self) -> AnySession:
         """What is played."""
 
     @property

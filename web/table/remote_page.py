@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from hg_engine import Session
+from hg_engine import AnySession
 from web.i18n.words import Words
 from web.storage import ledgers
 from web.storage.ledgers import Standing
@@ -24,9 +24,7 @@ def away(state: SharedState) -> Standing | None:
     return now
 
 
-def prompt(
-    words: Words, session: Session[Any, Any, Any], now: Standing, live: Company | None = None
-) -> tuple[str, str]:
+def prompt(words: Words, session: AnySession, now: Standing, live: Company | None = None) -> tuple[str, str]:
     """Return what is asked where nobody here can do anything but send, and the detail under it.
 
     ``live`` are those who are joined with this browser: what they do arrives without a link.
@@ -47,7 +45,7 @@ def prompt(
     )
 
 
-def _case(session: Session[Any, Any, Any], now: Standing) -> str:
+def _case(session: AnySession, now: Standing) -> str:
     """Name what is asked; the words are called so."""
     if not now.plays:
         return "whose"
@@ -87,7 +85,7 @@ def end_html(words: Words, state: SharedState) -> str:
     return f'<aside class="hint"><p>{esc(words("far.end"))}</p>{send}</aside>' if send else ""
 
 
-def marked_html(words: Words, session: Session[Any, Any, Any]) -> str:
+def marked_html(words: Words, session: AnySession) -> str:
     """Say, where the table draws by a seed since somebody stopped, that it does; else nothing."""
     if not ledgers.is_remote(session) or ledgers.fair_of(session).given_up is None:
         return ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from hg_engine import Session
+from hg_engine import AnySession
 from hg_engine.errors import HgError
 from hg_engine.game import Draw
 from web.bots.coach import Why, voice_of
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hg_engine.switches import Rules
     from web.storage.saves import Json
 
-Game = Session[Any, Any, Any]
+Game = AnySession
 WORTH: Final = 1.0
 """Points of loss below which a turn was as good as the best."""
 TURNING: Final = 5

@@ -40,7 +40,7 @@ class Seats:
         """Start from what this browser remembers."""
         self._app = app
         self.rows = rows(remembered)
-        self.family: Family = families.named(registry.FAMILIES[0])
+        self.family: Family = families.named(registry.families()[0])
         """The game that is to be played, whose bots may sit down."""
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from hg_engine import Session
+from hg_engine import AnySession
 from web.bots import players
 from web.bots.coach import Coach, Seen
 from web.games.timeline import Timeline
@@ -49,7 +49,7 @@ class Bots:
 class SharedState(ABC):
     """What the HTML of any table depends on; every game adds what is its own."""
 
-    session: Session[Any, Any, Any]
+    session: AnySession
     snapshot: Any
     settings: Settings
     read_only: bool = False

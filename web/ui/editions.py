@@ -31,7 +31,7 @@ def about(words: Words, rules: str) -> str:
 
 def presets(family: str | None) -> list[Rules]:
     """Return every registered preset of a family, the default first, or of all families for None."""
-    return [registry.get(ident, None) for ident in registry.ids(family)]
+    return [registry.get(ident) for ident in registry.ids(family)]
 
 
 def is_toggle(switch: Switch) -> bool:

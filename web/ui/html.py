@@ -10,7 +10,7 @@ from web.i18n.words import Words
 from web.platform.ports import Key
 
 if TYPE_CHECKING:
-    from hg_engine import Session
+    from hg_engine import AnySession
 from web.ui.glyphs import SEAT_SHAPES
 
 # seat colours in the order in which they are offered; the index is the css class p0..p4 and the shape
@@ -77,7 +77,7 @@ class Screen(Protocol):
     name: str
 
     @property
-    def past(self) -> Session | None:
+    def past(self) -> AnySession | None:
         """The moment of the game's past that is shown, if one is."""
 
     def html(self, words: Words) -> str:
@@ -120,7 +120,7 @@ class BaseScreen:
     name = ""
 
     @property
-    def past(self) -> Session | None:
+    def past(self) -> AnySession | None:
         """Show no past."""
         return None
 

@@ -13,9 +13,9 @@ from math import exp, log1p
 from operator import mul
 from typing import NamedTuple
 
-from ... import registry
 from ...game import Phase
 from ...landscape.layout import OPEN, SEATS, SYSTEM, bits
+from ...landscape.position import Position
 from ...landscape.ruleset import RuleSet
 from ...landscape.tile import Terrain
 from ...landscape.turn import Turn
@@ -96,7 +96,7 @@ class Harvest(NamedTuple):
 def harvest(rules: RuleSet, players: int, weights: Weights, seed: str, *, noise: float) -> Harvest:
     """Play one game with ``weights``, each value blurred by up to ``noise`` points, and keep what it teaches."""
     rng = SplitMix64(seed)
-    turn = registry.start(rules, players)
+    turn = Position(rules, players)
     stacks = rng.shuffled(bits(turn._land)), rng.shuffled(bits(turn._bonus))
     evaluator = Evaluator(turn, weights)
     rows: list[tuple[int, list[float], int]] = []

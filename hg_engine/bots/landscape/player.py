@@ -27,7 +27,7 @@ class LandscapeBot:
         """Play as ``character``."""
         self.character = character
 
-    def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought]:
+    def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[LandscapeMove]]:
         """Yield thoughts: after each placement looked at, then after each answer to a candidate."""
         who = self.character
         weights = who.weights or fitted(position.players)
@@ -95,7 +95,7 @@ def ahead(
     return value, seen
 
 
-def _ranked(position: Position, found: list[Line]) -> tuple[Choice, ...]:
+def _ranked(position: Position, found: list[Line]) -> tuple[Choice[LandscapeMove], ...]:
     """Return the first moves of the lines, each with its best value, the best first; those with how they go on."""
     best: dict[int, Line] = {}
     for line in found:

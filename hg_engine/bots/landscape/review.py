@@ -6,9 +6,12 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Final
 
 from ...game import Phase
+from ...landscape.moves import LandscapeMove
 from ...landscape.position import Position
+from ...landscape.session import LandscapeSession
 from ...rng import SplitMix64
-from ...session import Session, Step
+from ...session import Step
+from ..coaches import Coach
 from ..review import WORTH_TELLING, Review, whole
 from .evaluate import Evaluator
 from .player import ahead, code_of, lots, moves_of
@@ -26,7 +29,9 @@ SAMPLES: Final = 4
 """How many times the next tile is drawn, and the next player's best answer seen, after each of them."""
 
 
-def reviews(session: Session, start: int = 0, samples: int = SAMPLES) -> Iterator[Review]:
+def reviews(
+    session: LandscapeSession, start: int = 0, samples: int = SAMPLES
+) -> Iterator[Review[LandscapeMove]]:
     """Return the turns of a game one by one, those that begin at step ``start`` or later.
 
     Only what is on the table and in the bag counts, never the order of the draws: the turn that was played and the
@@ -36,7 +41,9 @@ def reviews(session: Session, start: int = 0, samples: int = SAMPLES) -> Iterato
     return whole(looked_over(session, start, samples))
 
 
-def looked_over(session: Session, start: int = 0, samples: int = SAMPLES) -> Iterator[Review | None]:
+def looked_over(
+    session: LandscapeSession, start: int = 0, samples: int = SAMPLES
+) -> Iterator[Review[LandscapeMove] | None]:
     """Yield the same in pieces: None whenever there is more to think about (see `reviews`)."""
     position = session.at(0)
     history = session.history
@@ -89,7 +96,7 @@ def _sampled(
     return values
 
 
-def _played(played: Sequence[Step], seen: Sequence[Line]) -> Line | None:
+def _played(played: Sequence[Step[LandscapeMove]], seen: Sequence[Line]) -> Line | None:
     """Return the line that was played, or None for a turn that was not finished."""
     codes = tuple(code_of(step.move) for step in played)
     return next((line for line in seen if line.moves == codes), None)
@@ -98,3 +105,7 @@ def _played(played: Sequence[Step], seen: Sequence[Line]) -> Line | None:
 def expected(position: Position) -> tuple[float, ...]:
     """Return the points that every seat may expect."""
     return tuple(Evaluator(position, fitted(position.players)).expected(position))
+
+
+COACH: Final = Coach(EVALUATOR, reasons, expected, looked_over)
+"""Who explains turns of the tile-laying game."""

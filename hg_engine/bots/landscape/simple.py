@@ -1,4 +1,4 @@
-"""Players to measure others by: at random, greedy for points now, and flat Monte Carlo."""
+"""Players to measure others by: greedy for points now, and flat Monte Carlo."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...game import Phase
 from ...landscape.layout import bits
+from ...landscape.moves import LandscapeMove
 from ...landscape.position import Position
 from ...rng import SplitMix64
 from ..base import Choice, Thought
@@ -13,19 +14,10 @@ from .player import move_of
 from .search import Line, play_line
 
 
-class RandomBot:
-    """Plays any legal move."""
-
-    def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought]:
-        """Yield one thought: a move at random."""
-        moves = position.legal_moves()
-        yield Thought((Choice(moves[rng.below(len(moves))], 0.0),), 1)
-
-
 class GreedyBot:
     """Takes the most points that the turn can give at once; among equals, any."""
 
-    def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought]:
+    def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[LandscapeMove]]:
         """Yield one thought, from all the ways to play the turn."""
         found = list(_gains(position))
         most = max(line.value for line in found)
@@ -37,7 +29,7 @@ class GreedyBot:
 class MonteCarloBot:
     """Plays the turn that random playouts to the end of the game like best, tried in rounds (flat Monte Carlo)."""
 
-    def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought]:
+    def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[LandscapeMove]]:
         """Yield thoughts, one after each playout, for ever."""
         seat = position._seat
         tried = [(0, 0.0, line) for line in _gains(position)]

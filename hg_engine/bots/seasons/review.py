@@ -8,8 +8,9 @@ from typing import Final
 from ...game import Draw, Phase
 from ...seasons.moves import SeasonsMove
 from ...seasons.position import Position, step_code, step_move
-from ...seasons.ruleset import RuleSet
-from ...session import Session, Step
+from ...seasons.session import SeasonsSession
+from ...session import Step
+from ..coaches import Coach
 from ..review import WORTH_TELLING, Review, whole
 from .characters import CHARACTERS
 from .evaluate import Evaluator
@@ -26,10 +27,8 @@ NEAR: Final = 5.0
 AHEAD: Final = 4
 """How many turns are played on in mind after each of them, every seat as it seems best to it."""
 
-Game = Session[Position, RuleSet, SeasonsMove]
 
-
-def reviews(session: Game, start: int = 0, ahead: int = AHEAD) -> Iterator[Review[SeasonsMove]]:
+def reviews(session: SeasonsSession, start: int = 0, ahead: int = AHEAD) -> Iterator[Review[SeasonsMove]]:
     """Return the turns of a game one by one, those that begin at step ``start`` or later.
 
     Only what everybody saw then counts, never how winter will lie: the turn that was played and the best few others
@@ -39,7 +38,9 @@ def reviews(session: Game, start: int = 0, ahead: int = AHEAD) -> Iterator[Revie
     return whole(looked_over(session, start, ahead))
 
 
-def looked_over(session: Game, start: int = 0, ahead: int = AHEAD) -> Iterator[Review[SeasonsMove] | None]:
+def looked_over(
+    session: SeasonsSession, start: int = 0, ahead: int = AHEAD
+) -> Iterator[Review[SeasonsMove] | None]:
     """Yield the same in pieces: None whenever there is more to think about (see `reviews`)."""
     position = session.at(0)
     history = session.history
@@ -99,3 +100,7 @@ def _compared(
     most = max(values)
     best = (mine, *others)[values.index(most)]
     yield most - values[0], tuple(map(step_move, best.steps))
+
+
+COACH: Final = Coach(EVALUATOR, reasons, expected, looked_over)
+"""Who explains turns of the collecting game."""

@@ -1,4 +1,4 @@
-"""Players to measure others by: at random, greedy for points now, and flat Monte Carlo."""
+"""Players to measure others by: greedy for points now, and flat Monte Carlo."""
 
 from __future__ import annotations
 
@@ -10,15 +10,6 @@ from ...seasons.layout import bits
 from ...seasons.moves import SeasonsMove
 from ...seasons.position import Position, step_move
 from ..base import Choice, Thought
-
-
-class RandomBot:
-    """Makes any legal step."""
-
-    def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[SeasonsMove]]:
-        """Yield one thought: a step at random."""
-        steps = position._steps()
-        yield Thought((Choice(step_move(steps[rng.below(len(steps))]), 0.0),), 1)
 
 
 class GreedyBot:

@@ -8,11 +8,12 @@ from hg_engine import registry
 from hg_engine.art.shapes import Shape
 from hg_engine.art.tiles import tile_shapes
 from hg_engine.landscape.catalogue import load
+from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.tile import Tile
 
 CATALOGUES: dict[str, dict[int, Tile]] = {
     name: load(name).tiles
-    for name in dict.fromkeys(registry.get(rules).catalogue for rules in registry.ids())
+    for name in dict.fromkeys(rule_set(rules).catalogue for rules in registry.ids("landscape"))
 }
 EDITIONS = [tile for catalogue in CATALOGUES.values() for tile in catalogue.values()]
 NAMES = [f"{name}-{ident}" for name, catalogue in CATALOGUES.items() for ident in catalogue]

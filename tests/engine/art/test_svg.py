@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass, field
 from xml.etree import ElementTree
 
-from hg_engine import registry
 from hg_engine.art.palette import NIGHT
 from hg_engine.art.season_svg import season_catalogue_svg, season_svg, season_tile_svg
 from hg_engine.art.svg import catalogue_svg, position_svg, tile_svg
 from hg_engine.landscape.catalogue.tiles_2020 import TILES
 from hg_engine.landscape.tile import Tile
 from hg_engine.seasons.position import Position
+from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.setup import arrange
 from hg_engine.seasons.tiles import tiles
 
@@ -83,7 +83,7 @@ ROWS = (
 def arranged(season: str = "summer") -> Position:
     rows = [row.replace("j", "p").replace("n", "k") for row in ROWS] if season == "winter" else ROWS
     packs = [["c2"], []] if season == "winter" else [["g0"], ["g0", "a5"]]
-    rules = registry.get("seasons@1", "seasons")
+    rules = rule_set("seasons@1")
     return arrange(rules, rows, [["a0", "f2", "f2"], ["f2", "c7"]], season=season, packs=packs)
 
 
@@ -109,7 +109,7 @@ def test_a_season_in_winter_and_before_the_first_tile() -> None:
     winter = season_svg(arranged("winter"), pixels=40)
     checked(winter)
     assert "camp.summer.winter" in winter and ".summer_" not in winter
-    start = season_svg(Position(registry.get("seasons@1", "seasons"), 4))
+    start = season_svg(Position(rule_set("seasons@1"), 4))
     checked(start)
     assert start.count('href="#bare.summer') == 112
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hg_engine import Seat, Seeded, Session, registry
+from hg_engine import AnySession, Seat, Seeded, Session, registry
 from hg_engine.bots import levels
 from hg_engine.bots.base import Bot, Budget, Choice, Thought, choose
 from hg_engine.bots.landscape import characters, weights
@@ -50,7 +50,7 @@ def played(rules: str, players: int, plies: int) -> Position[Any]:
 
 
 def bot(name: str, rules: str) -> Bot[Any, Any]:
-    return levels.player(name, registry.get(rules, None).family)
+    return levels.player(name, registry.get(rules).family)
 
 
 def seen(position: Position[Any]) -> tuple[Any, ...]:
@@ -65,7 +65,7 @@ def seen(position: Position[Any]) -> tuple[Any, ...]:
 @pytest.mark.parametrize("rules", RULES + SEASONS)
 @pytest.mark.parametrize("name", BOTS)
 def test_a_legal_move_and_nothing_changed(name: str, rules: str) -> None:
-    for players, plies in MOMENTS[registry.get(rules, None).family]:
+    for players, plies in MOMENTS[registry.get(rules).family]:
         position = moment(rules, players, plies)
         before = seen(position)
         move = choose(bot(name, rules), position, SplitMix64("lots"), FEW)
@@ -143,10 +143,10 @@ def test_a_budget_is_spent_and_no_more() -> None:
 @pytest.mark.parametrize("name", BOTS)
 def test_what_will_be_drawn_makes_no_difference(name: str, rules: str, past: int, plies: int) -> None:
     """Two games with the same past and another future are the same to a bot."""
-    order = Seeded("future").order(registry.get(rules, None))
+    order = Seeded("future").order(registry.get(rules))
     moves = set()
     for rest in (order[past:], order[past:][::-1]):
-        session: Session[Any, Any, Any] = Session(rules, SEATS, Recorded((*order[:past], *rest)))
+        session: AnySession = Session(rules, SEATS, Recorded((*order[:past], *rest)))
         while session.position.ply < plies or session.position.to_move is None:
             session.play(session.position.legal_moves()[0])
         moves.add(str(choose(bot(name, rules), session.position, SplitMix64(3), FEW)))
@@ -154,7 +154,7 @@ def test_what_will_be_drawn_makes_no_difference(name: str, rules: str, past: int
 
 
 def test_the_fawn_forgets_its_huts() -> None:
-    fawn, lots = levels.player("fawn"), SplitMix64("huts")
+    fawn, lots = levels.player("fawn", "landscape"), SplitMix64("huts")
     pieces = set()
     for plies in range(2, 120, 6):
         position = moment("hg2@1", 2, plies)
@@ -166,7 +166,7 @@ def test_the_fawn_forgets_its_huts() -> None:
     assert "p" in pieces and "h" not in pieces
 
 
-@pytest.mark.parametrize("family", registry.FAMILIES)
+@pytest.mark.parametrize("family", registry.families())
 def test_an_unknown_bot(family: str) -> None:
     with pytest.raises(UnknownBot, match=r"bot\.unknown"):
         levels.player("deep blue", family)
@@ -176,9 +176,11 @@ def test_marks_of_levels() -> None:
     """Matches of the tile-laying game are kept with these marks: its levels and weights as texts, and nothing else."""
     for name, character in characters.CHARACTERS.items():
         taught = "" if character.weights else weights.text()
-        assert levels.mark(name) == f"{fnv1a(f'{character} {taught}'.encode()):016x}"
-    assert levels.mark("fawn") == "e561acaed567388e"
-    assert {levels.mark(name, family) for name in levels.PLAIN for family in registry.FAMILIES} == {"0" * 16}
+        assert levels.mark(name, "landscape") == f"{fnv1a(f'{character} {taught}'.encode()):016x}"
+    assert levels.mark("fawn", "landscape") == "e561acaed567388e"
+    assert {levels.mark(name, family) for name in levels.PLAIN for family in registry.families()} == {
+        "0" * 16
+    }
     others = {levels.mark(name, "seasons") for name in levels.LEVELS}
     assert len(others) == len(levels.LEVELS)
-    assert not others & {levels.mark(name) for name in levels.LEVELS}
+    assert not others & {levels.mark(name, "landscape") for name in levels.LEVELS}

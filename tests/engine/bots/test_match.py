@@ -14,7 +14,7 @@ FREE = (Budget(), Budget())
 
 def test_a_game_is_the_same_whenever_it_is_played() -> None:
     rules = registry.get("hg2@1")
-    bots = [levels.player("greedy"), levels.player("random")]
+    bots = [levels.player("greedy", "landscape"), levels.player("random", "landscape")]
     scores = [play_game(rules, bots, FREE, seed) for seed in ("one", "one", "two")]
     assert scores[0] == scores[1] != scores[2]
 

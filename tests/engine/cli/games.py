@@ -8,11 +8,15 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from hg_engine import COLORS, Seat, Seeded, Session, registry
+from hg_engine import COLORS, AnySession, Seat, Seeded, Session
 from hg_engine.cli import main
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
+from hg_engine.landscape.position import Position
+from hg_engine.landscape.presets import rule_set
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation.vectors import check
+from hg_engine.seasons.presets import rule_set as season_rules
 
 LAND = (9, 4, 20, 33, 58, 66, 75, 61)
 BONUS = (94, 88)
@@ -25,12 +29,12 @@ def run(*arguments: str, answers: str = "") -> tuple[int, str]:
     return status, target.getvalue()
 
 
-def random_session(seed: int, players: int = 2, moves: int = 1000) -> Session:
+def random_session(seed: int, players: int = 2, moves: int = 1000) -> LandscapeSession:
     """Return a random game after at most so many moves of its players."""
     rng = random.Random(seed)
     names = ("Mara", "Suni", "Bjørn", "Ayla", "Otto")[:players]
     seats = [Seat(name, color) for name, color in zip(names, COLORS, strict=False)]
-    session = Session("hg2@1", seats, Seeded(f"cli {seed}"))
+    session = LandscapeSession("hg2@1", seats, Seeded(f"cli {seed}"))
     for _ in range(moves):
         if session.position.is_over:
             break
@@ -38,14 +42,14 @@ def random_session(seed: int, players: int = 2, moves: int = 1000) -> Session:
     return session
 
 
-def season_session(moves: int, players: int = 3) -> Session[Any, Any, Any]:
+def season_session(moves: int, players: int = 3) -> AnySession:
     """Return a random game of seasons after so many steps on the board."""
     rng = random.Random(moves)
     seats = [
         Seat(name, color)
         for name, color in zip(("Mara", "Suni", "Ayla", "Otto")[:players], COLORS, strict=False)
     ]
-    session: Session[Any, Any, Any] = Session(registry.get("seasons@1", "seasons"), seats, Seeded("berries"))
+    session: AnySession = Session(season_rules("seasons@1"), seats, Seeded("berries"))
     for _ in range(moves):
         moved = [move for move in session.position.legal_moves() if move.to is not None]
         session.play(rng.choice(moved))
@@ -66,7 +70,7 @@ def vector(seed: int, players: int = 2, land: Sequence[int] = LAND) -> dict[str,
         "menhir_order": list(orders["bonus"]),
         "moves": [],
     }
-    position = registry.start(registry.get("hg2@1"), players, stacks=(*land, *BONUS))
+    position = Position(rule_set("hg2@1"), players, stacks=(*land, *BONUS))
     while not position.is_over:
         if position.phase is Phase.DRAW:
             position.push(Draw(orders["bonus" if position.extra_turn else "land"].pop(0)))

@@ -14,9 +14,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hg_engine import Seat, Seeded, Session
+from hg_engine import Seat, Seeded
 from hg_engine.cli import main
 from hg_engine.cli.card_svg import Row, card_svg
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, picture, record
 from tests.engine.cli.games import random_session, run, season_session
 from tests.engine.fair.people import RemoteGame
@@ -184,7 +185,7 @@ def test_a_game_with_fair_draws(tmp_path: Path, painter: str) -> None:
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_names_are_text(tmp_path: Path, painter: str, name: str) -> None:
-    game = Session("hg2@1", [Seat(name[:24], "ice"), Seat("Suni", "ochre")], Seeded("x"))
+    game = LandscapeSession("hg2@1", [Seat(name[:24], "ice"), Seat("Suni", "ochre")], Seeded("x"))
     assert run("card", link.encode(game), "-o", str(tmp_path), "--site", SITE, "--browser", painter)[0] == 0
     page = written(tmp_path)
     assert name[:24] in page.text and name[:24] in page.said()["og:title"]

@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from hg_engine import Seeded, perft, registry
+from hg_engine import Seeded, perft
 from hg_engine.errors import IllegalMove
+from hg_engine.landscape.position import Position
+from hg_engine.landscape.presets import rule_set
 from hg_engine.session import ByHand
 from tests.engine.cli.games import run
 
@@ -12,13 +14,13 @@ COUNTS = {2: (7, 21, 177, 492), 5: (7, 21, 177, 492)}
 
 @pytest.mark.parametrize("players", COUNTS)
 def test_counts(players: int) -> None:
-    position, drawer = registry.start(registry.get("hg2@1"), players), Seeded("perft")
+    position, drawer = Position(rule_set("hg2@1"), players), Seeded("perft")
     assert tuple(perft.perft(position, drawer, depth) for depth in range(1, 5)) == COUNTS[players]
     assert position.ply == 0
 
 
 def test_the_parts_add_up() -> None:
-    position, drawer = registry.start(registry.get("hg2@1"), 2), Seeded("parts")
+    position, drawer = Position(rule_set("hg2@1"), 2), Seeded("parts")
     parts = perft.divide(position, drawer, 3)
     assert sum(parts.values()) == perft.perft(position, drawer, 3)
     assert position.ply == 0
@@ -27,7 +29,7 @@ def test_the_parts_add_up() -> None:
 
 
 def test_a_game_that_is_over_has_no_more_moves() -> None:
-    position = registry.start(registry.get("hg2@1"), 2, stacks=(61,))
+    position = Position(rule_set("hg2@1"), 2, stacks=(61,))
     drawer = Seeded("short")
     single = perft.perft(position, drawer, 1)
     assert single == len(perft.divide(position, drawer, 1)) > 0
@@ -35,7 +37,7 @@ def test_a_game_that_is_over_has_no_more_moves() -> None:
 
 
 def test_draws_must_be_known() -> None:
-    position = registry.start(registry.get("hg2@1"), 2)
+    position = Position(rule_set("hg2@1"), 2)
     with pytest.raises(IllegalMove):
         perft.perft(position, ByHand(), 1)
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from hg_engine import Session
 from hg_engine.cli import main, words
 from hg_engine.cli.board import COLUMNS, ROWS, draw_tile, printed, window, zones
 from hg_engine.cli.landscape import LandscapeFace
@@ -18,6 +17,7 @@ from hg_engine.cli.screen import Screen, make, plain
 from hg_engine.game import Phase
 from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from tests.engine.cli.games import random_session, run
 
@@ -88,7 +88,7 @@ def test_a_whole_game(players: int, rich: bool) -> None:
     assert ("\x1b[" in target.getvalue()) == rich
 
 
-def script(session: Session) -> Iterator[str]:
+def script(session: LandscapeSession) -> Iterator[str]:
     for step in session.history:
         if session.chosen(step):
             yield f"{step.move}\n"

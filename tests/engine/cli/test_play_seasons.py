@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from hg_engine import COLORS, Seat, Seeded, Session, perft, registry
+from hg_engine import COLORS, AnySession, Seat, Seeded, Session, perft, registry
 from hg_engine.cli import harvest
 from hg_engine.cli.hexes import KINDS, MARGIN, WIDTH, draw_board
 from hg_engine.cli.play import Table
@@ -29,12 +29,12 @@ ESCAPES = re.compile(r"\x1b\[[\d;]*m")
 PLAY = ("play", "Mara", "Suni", "--rules", "seasons", "--seed", "x")
 
 
-def random_session(seed: int, players: int = 2, moves: int = 2000) -> Session[Any, Any, Any]:
+def random_session(seed: int, players: int = 2, moves: int = 2000) -> AnySession:
     """A random game after at most so many steps."""
     rng = random.Random(seed)
     names = ("Mara", "Suni", "Bjørn", "Ayla")[:players]
     seats = [Seat(name, color) for name, color in zip(names, COLORS, strict=False)]
-    session: Session[Any, Any, Any] = Session("seasons@1", seats, Seeded(f"cli {seed}"))
+    session: AnySession = Session("seasons@1", seats, Seeded(f"cli {seed}"))
     for _ in range(moves):
         if session.position.is_over:
             break
@@ -42,7 +42,7 @@ def random_session(seed: int, players: int = 2, moves: int = 2000) -> Session[An
     return session
 
 
-def script(session: Session[Any, Any, Any]) -> Iterator[str]:
+def script(session: AnySession) -> Iterator[str]:
     for step in session.history:
         if session.chosen(step):
             yield f"{step.move}\n"

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from hg_engine import Seat, Session
+from hg_engine import Seat
 from hg_engine.fair.chain import Chain
 from hg_engine.fair.draws import Fair
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import record
 from hg_engine.notation.vectors import check, verify
 from tests.engine.cli.games import random_session, run, vector
@@ -49,7 +50,7 @@ def test_what_people_far_apart_have_drawn_is_checked(tmp_path: Path) -> None:
     fair = Fair("00000000000000f1", ((), ()), (0, 1))
     for seat, chain in enumerate(chains):
         fair = fair.committed(seat, chain)
-    session = Session("hg2@1", [Seat("Mara", "ice"), Seat("Suni", "ochre")], fair, id=fair.game)
+    session = LandscapeSession("hg2@1", [Seat("Mara", "ice"), Seat("Suni", "ochre")], fair, id=fair.game)
     while not session.position.is_over:
         session.play(session.position.legal_moves()[-1])
     session.drawer = fair.revealing(session)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from hg_engine import COLORS, Seat, Session
+from hg_engine import COLORS, Seat
 from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.draws import Fair
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, update
 from hg_engine.notation.update import Update
 
@@ -34,14 +35,14 @@ class RemoteGame:
         fair = Fair(GAME, ((),) * players, self.holders, strict)
         for seat in self.at(0):
             fair = fair.committed(seat, self.chains[seat])
-        self.session = Session(rules, self.seats, fair, id=GAME)
+        self.session = LandscapeSession(rules, self.seats, fair, id=GAME)
         self.send(0)
         for holder in range(1, max(self.holders) + 1):
             self.receive(holder)
             fair = fair_of(self.session)
             for seat in self.at(holder):
                 fair = fair.committed(seat, self.chains[seat])
-            self.session = Session(rules, self.seats, fair, id=GAME)
+            self.session = LandscapeSession(rules, self.seats, fair, id=GAME)
             self.send(self.at(holder)[0])
 
     def at(self, holder: int) -> list[int]:
@@ -70,7 +71,7 @@ class RemoteGame:
             self.session.play(self.draw.choice(list(self.session.position.legal_moves())))
         self.send(sender)
 
-    def play(self, steps: int = 10_000, updates: int = 3) -> Session:
+    def play(self, steps: int = 10_000, updates: int = 3) -> LandscapeSession:
         """Play on, as if all sat in one place, and send updates only about the last turns and at the end."""
         sent = public(self.updates[-1])
         assert isinstance(sent.drawer, Fair)
@@ -89,10 +90,10 @@ class RemoteGame:
         return self.session
 
 
-def fair_of(session: Session) -> Fair:
+def fair_of(session: LandscapeSession) -> Fair:
     assert isinstance(session.drawer, Fair)
     return session.drawer
 
 
-def public(text: str) -> Session:
+def public(text: str) -> LandscapeSession:
     return link.decode(text, None, {})

@@ -18,6 +18,7 @@ from hg_engine.fair.chain import LENGTH, SIZE, Chain, between, older
 from hg_engine.fair.draws import Commitment, Fair, _below
 from hg_engine.fair.relation import Kind, merged, relation
 from hg_engine.game import Phase
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record, update
 from tests.engine.fair.people import GAME, RemoteGame, chain, fair_of, public
 
@@ -245,7 +246,7 @@ def test_an_extra_tile_is_known_early_only_without_the_strict_protocol() -> None
             assert answer.session.position.extra_turn
 
 
-def extra_turn(remote: RemoteGame) -> Session:
+def extra_turn(remote: RemoteGame) -> LandscapeSession:
     """A game in which somebody has just earned an extra turn, as they see it."""
     history = remote.play(updates=0).history
     earned = next(at for at, step in enumerate(history) if any(e.kind == "menhir_turn" for e in step.events))
@@ -366,7 +367,7 @@ def test_two_who_sit_down_at_once_are_both_taken_in() -> None:
     states = []
     for seat in (1, 2):
         fair = fair_of(invitation).committed(seat, remote.chains[seat])
-        states.append(Session("hg2@1", remote.seats, replace(fair, own={}), id=GAME))
+        states.append(LandscapeSession("hg2@1", remote.seats, replace(fair, own={}), id=GAME))
     one, other = states
     assert relation(invitation, one).kind is Kind.NEWER
     assert relation(one, other).kind is Kind.BESIDE

@@ -23,10 +23,10 @@ from pathlib import Path
 
 import pytest
 
-from hg_engine import registry
 from hg_engine.errors import IllegalMove
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.position import Position
+from hg_engine.landscape.presets import rule_set
 from tests.engine.telling import event_text, spaced, state_text
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -59,7 +59,7 @@ class Scenario:
 
     def start(self) -> Position:
         """Return the position in which the first move is made."""
-        return registry.start(registry.get(self.rules), self.players, stacks=self.stacks)
+        return Position(rule_set(self.rules), self.players, stacks=self.stacks)
 
 
 def collect() -> list[Scenario]:

@@ -9,7 +9,6 @@ from types import ModuleType
 
 import pytest
 
-from hg_engine import registry
 from hg_engine.errors import CatalogueError
 from hg_engine.game import Event, Phase
 from hg_engine.landscape import catalogue, specials
@@ -69,7 +68,7 @@ def test_an_expansion_plays_scores_and_is_taken_back(rules: RuleSet) -> None:
     """Its tiles act when laid and at the end, their points are booked, and every move comes back."""
     acted: set[str] = set()
     for seed in range(12):
-        position = registry.start(rules, 3)
+        position = Position(rules, 3)
         start = position.copy()
         found = play(position, seed)
         acted |= found.keys()

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from hg_engine import registry
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.landscape.outlook import fillers, left, outlook
 from hg_engine.landscape.position import Position
+from hg_engine.landscape.presets import rule_set
 from tests.engine.strategies import RULES
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -22,9 +22,9 @@ STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 def table(rules: str, seed: int, laid: int, spare: int, chosen: tuple[int, ...] = ()) -> Position:
     """A random position with ``spare`` tiles left, one of them in hand."""
     draw = random.Random(f"{rules} {seed}")
-    whole = registry.start(registry.get(rules), 2)
+    whole = Position(rule_set(rules), 2)
     land = draw.sample(whole.bag["land"], laid + spare)
-    position = registry.start(registry.get(rules), 2, stacks=[*land, *chosen])
+    position = Position(rule_set(rules), 2, stacks=[*land, *chosen])
     while not position.is_over and len(left(position)) > spare + len(chosen):
         moves = position.legal_moves()
         if position.phase is Phase.PLACE:  # a compact land has areas that can be closed
@@ -197,7 +197,7 @@ def test_a_closed_area_stays_as_it_is_and_a_finished_game_too() -> None:
 def test_more_tiles_never_promise_less() -> None:
     position = table("hg2@1", 5, laid=12, spare=1)
     fuller = position.copy()
-    fuller._land |= sum(1 << tile for tile in registry.start(registry.get("hg2@1"), 2).bag["land"][-20:])
+    fuller._land |= sum(1 << tile for tile in Position(rule_set("hg2@1"), 2).bag["land"][-20:])
     fuller._land &= ~sum(1 << tile for tile, _ in position.tiles.values())
     for area in areas(position):
         assert outlook(fuller, area).most >= outlook(position, area).most

@@ -14,6 +14,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from hg_engine.errors import HgError
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from hg_engine.rng import fnv1a
 from hg_engine.session import Session
@@ -23,7 +24,7 @@ SIGNS = st.sampled_from(list("\x00\t\n\r \"'\\[]{}=-+<>.,:#/0129ahpAZ_é狼\u202
 ODD_TEXTS = st.one_of(SIGNS, st.text(max_size=8), st.integers(0, 10**30).map(str))
 
 
-def survives(read: Callable[[Any], Session], data: object) -> None:
+def survives(read: Callable[[Any], LandscapeSession], data: object) -> None:
     """Fail unless ``data`` is read as a sound session or refused with a code."""
     refused: HgError | None = None
     try:

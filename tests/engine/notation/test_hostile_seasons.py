@@ -8,13 +8,12 @@ import random
 import re
 import time
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from hg_engine import Recorded, Seat, Seeded, Session
+from hg_engine import AnySession, Recorded, Seat, Seeded, Session
 from hg_engine.errors import HgError
 from hg_engine.notation import link, record
 from hg_engine.session import ByHand, Drawer
@@ -24,9 +23,9 @@ from tests.engine.strategies import pick_any
 SEATS = [Seat("Mara", "hematite"), Seat("Suni", "ice"), Seat("Bo", "ochre")]
 
 
-def played(drawer: Drawer, moves: int, rules: str = "seasons@1") -> Session[Any, Any, Any]:
+def played(drawer: Drawer, moves: int, rules: str = "seasons@1") -> AnySession:
     """Return a session some moves into its game."""
-    session: Session[Any, Any, Any] = Session(rules, SEATS, drawer)
+    session: AnySession = Session(rules, SEATS, drawer)
     rng = random.Random(moves)
     for _ in range(moves):
         if not session.position.is_over and session.position.legal_moves():
@@ -45,7 +44,7 @@ TEXTS = [record.to_text(session) for session in GAMES]
 JSONS = [json.dumps(record.to_json(session)) for session in GAMES]
 
 
-def survives(read: Callable[..., Session[Any, Any, Any]], data: object) -> None:
+def survives(read: Callable[..., AnySession], data: object) -> None:
     """Fail unless ``data`` is read as a sound session or refused with a code."""
     refused: HgError | None = None
     try:
@@ -108,5 +107,5 @@ def test_a_record_of_another_family_says_so() -> None:
     """A page that knows only one family has a code to show."""
     for text in (*TEXTS, *JSONS):
         with pytest.raises(HgError) as caught:
-            record.read(text)
+            record.read(text, "landscape")
         assert caught.value.code == "rules.unknown"

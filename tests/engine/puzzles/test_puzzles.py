@@ -15,11 +15,12 @@ from hg_engine.bots.landscape.weights import fitted
 from hg_engine.game import Draw, Phase, majority
 from hg_engine.landscape.outlook import outlook
 from hg_engine.landscape.position import Position
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from hg_engine.puzzles import book, search
 from hg_engine.puzzles.book import Puzzle
 from hg_engine.puzzles.goals import KINDS, MARGINS, SLACK, Goal, lines, spoilt
-from hg_engine.session import Recorded, Seeded, Session
+from hg_engine.session import Recorded, Seeded
 
 CHUNKS = 10
 TOLERANCE = 2.0
@@ -195,7 +196,7 @@ def test_what_stands_out_is_a_puzzle() -> None:
     kinds: Counter[str] = Counter()
     for number in range(3):
         seats = every("most")[0].session().seats
-        session = Session("hg2@1", seats[:2], Seeded(f"stands out {number}"))
+        session = LandscapeSession("hg2@1", seats[:2], Seeded(f"stands out {number}"))
         lots = SplitMix64(number)
         while not session.position.is_over:
             position = session.position
@@ -207,12 +208,12 @@ def test_what_stands_out_is_a_puzzle() -> None:
                     puzzle = Puzzle("000000", spot.kind, code, spot.zone, text, spot.value, spot.margin, ())
                     check(puzzle, sound=False)
                     kinds[spot.kind] += 1
-            session.play(choose(player("greedy"), position, lots))
+            session.play(choose(player("greedy", "landscape"), position, lots))
     assert kinds["most"] and sum(kinds.values()) >= 4
 
 
 def test_a_moment_without_a_clear_answer_is_none() -> None:
-    session = Session("hg2@1", every("most")[0].session().seats, Recorded((16, 62, 10)))
+    session = LandscapeSession("hg2@1", every("most")[0].session().seats, Recorded((16, 62, 10)))
     assert search.look(session.position, 0) == []
 
 

@@ -21,11 +21,11 @@ from pathlib import Path
 
 import pytest
 
-from hg_engine import registry
 from hg_engine.errors import IllegalMove
 from hg_engine.game import Event, Phase
 from hg_engine.seasons.layout import NAMES
 from hg_engine.seasons.position import Position
+from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.setup import arrange, picture
 from tests.engine.landscape.scenario import Line
 from tests.engine.telling import spaced
@@ -48,7 +48,7 @@ class Scenario:
             {word[0]: int(word[1:]) for word in words} for words in _by_seat(self.facts.get("taken", ""))
         ]
         return arrange(
-            registry.get(self.facts.get("rules", "seasons@1"), "seasons"),
+            rule_set(self.facts.get("rules", "seasons@1")),
             self.rows,
             _by_seat(self.facts["pawns"]),
             season=self.facts.get("season", "summer"),

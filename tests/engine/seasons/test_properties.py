@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hg_engine import registry
 from hg_engine.game import Draw, Event, Phase
 from hg_engine.seasons.moves import SeasonsMove
 from hg_engine.seasons.position import Position, step_code
+from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.ways import ways
 from tests.engine.landscape.test_properties import snapshot
 from tests.engine.seasons.oracle import SPACES, Naive, adjacent
@@ -240,8 +240,7 @@ def test_the_board_is_a_board_of_hexagons() -> None:
 def test_the_tiles_are_those_of_the_rules() -> None:
     """As many of every kind as the table says."""
     counts = Counter(
-        (tile.stack, tile.kind)
-        for tile in registry.start(registry.get("seasons@1", "seasons"), 2).catalogue.values()
+        (tile.stack, tile.kind) for tile in Position(rule_set("seasons@1"), 2).catalogue.values()
     )
     assert counts == {
         ("summer", "berries"): 30,

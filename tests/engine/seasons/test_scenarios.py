@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from hg_engine import registry
 from hg_engine.errors import RecordError
 from hg_engine.game import Draw
+from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.ruleset import RuleSet
 from hg_engine.seasons.setup import arrange, picture
 from hg_engine.switches import Switch
@@ -17,7 +17,7 @@ from tests.engine.seasons.scenario import Scenario, check, collect
 from tests.engine.seasons.test_properties import agree, slots
 
 SCENARIOS = collect()
-RULES = registry.get("seasons@1", "seasons")
+RULES = rule_set("seasons@1")
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
@@ -46,7 +46,7 @@ def test_every_switch_has_scenarios_that_it_alone_decides(switch: Switch) -> Non
     """Two scenarios in which the same steps are made by rules that differ by the switch, and something else follows."""
     found = []
     for one, other in combinations(SCENARIOS, 2):
-        a, b = (registry.get(each.facts.get("rules", "seasons@1"), "seasons") for each in (one, other))
+        a, b = (rule_set(each.facts.get("rules", "seasons@1")) for each in (one, other))
         differing = [each for each in RuleSet.switches if a.value(each) != b.value(each)]
         moves = [[line.moves for line in each.lines] for each in (one, other)]
         if differing == [switch] and moves[0] == moves[1]:

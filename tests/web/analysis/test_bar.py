@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from hg_engine import Session
 from hg_engine.landscape.moves import Occupy
+from hg_engine.landscape.session import LandscapeSession
 from tests.web.support.analysed import Looked, finished, opened, tell
 from tests.web.support.tables import begin
 from web.analysis import runner
@@ -58,7 +58,7 @@ def test_the_bar_is_asked_after_turns_alone_and_keeps_what_it_showed(running: Lo
     assert len(page.expecting) <= 1, "the last question alone counts"
 
 
-def _after(session: Session, move: Any) -> list[Any]:
+def _after(session: LandscapeSession, move: Any) -> list[Any]:
     position = session.position.copy()
     position.push(move)
     return list(position.legal_moves())

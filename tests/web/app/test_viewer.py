@@ -9,7 +9,8 @@ from typing import Any, cast
 
 import pytest
 
-from hg_engine import Seat, Seeded, Session
+from hg_engine import AnySession, Seat, Seeded
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from tests.engine.fair.people import RemoteGame
 from tests.web.seasons.test_table import game as season_game
@@ -27,7 +28,7 @@ from web.platform.ports import Key
 from web.share import fragments
 from web.table.controller import TableController
 
-GIVEN: dict[str, Callable[[], Session[Any, Any, Any]]] = {
+GIVEN: dict[str, Callable[[], AnySession]] = {
     "landscape": lambda: session("hg2@1", 60),
     "seasons": lambda: season_game(40),
     "young": lambda: session("hg1@1+huts=3", 0),
@@ -36,7 +37,7 @@ families_of_games = pytest.mark.parametrize("which", GIVEN)
 
 
 @cache
-def given(which: str) -> Session[Any, Any, Any]:
+def given(which: str) -> AnySession:
     return GIVEN[which]()
 
 
@@ -51,7 +52,7 @@ def opened(fragment: str, *tags: str, **stored: str) -> tuple[Viewer, PicturePag
     return app, page
 
 
-def address(game: Session[Any, Any, Any], at: int | None = None) -> str:
+def address(game: AnySession, at: int | None = None) -> str:
     """The address of a viewer of a game."""
     return fragments.address(link.encode(game), at)
 
@@ -258,7 +259,7 @@ def test_names_are_text() -> None:
     html = page.regions["app"]
     assert NAMES[1] not in html and NAMES[2] not in html
     assert NAMES[1] in page.text() and NAMES[2] in page.text()
-    hostile = Session("hg2@1", [Seat("<img src=x>", "ice"), Seat('"onload="', "ochre")], Seeded("x"))
+    hostile = LandscapeSession("hg2@1", [Seat("<img src=x>", "ice"), Seat('"onload="', "ochre")], Seeded("x"))
     _, page = opened(address(hostile))
     assert "<img" not in page.regions["app"] and '"onload="' not in page.regions["app"]
 
@@ -335,7 +336,7 @@ def framed_at(fragment: str) -> tuple[Viewer, PicturePage]:
 
 def test_a_link_in_a_frame_is_only_looked_at() -> None:
     game = given("landscape")
-    app, page = framed_at("g=" + link.encode(game))
+    app, _ = framed_at("g=" + link.encode(game))
     assert steps(app) == len(game.history)
     assert app.viewing.endswith("#g=" + link.encode(game))
     assert app.play(given("young").position.legal_moves()[0]) == []

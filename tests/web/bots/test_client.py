@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from hg_engine import Session
+from hg_engine.landscape.session import LandscapeSession
 from tests.web.support.fakes import FakePage
+from tests.web.support.js import js
 from tests.web.support.tables import FakeTable, begin, play
 from web.app.app import App
 from web.bots import players, worker
@@ -36,7 +37,7 @@ class Bench:
         hg = SimpleNamespace(
             _thinker=lambda: SimpleNamespace(then=lambda came, broke: self.starts.append(came))
         )
-        self.bot_client = BrowserBotClient(hg, lambda call: call, self._later)
+        self.bot_client = BrowserBotClient(js(hg), js, self._later)
 
     def _terminate(self) -> None:
         self.terminated += 1
@@ -122,7 +123,7 @@ def test_a_broken_worker_is_replaced_and_everybody_who_waits_is_told() -> None:
     assert bench.told() == [("think", 1), ("think", 2)]
 
 
-def answered(session: Session, level: str) -> dict[str, Any]:
+def answered(session: LandscapeSession, level: str) -> dict[str, Any]:
     order = players.order(session, codec.known(session), level, lambda below: 5)._replace(nodes=300)
     worker.hear(json.dumps({"do": "think", "id": 3, **order._asdict()}))
     for _ in range(2_000):

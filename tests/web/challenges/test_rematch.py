@@ -9,6 +9,7 @@ import pytest
 
 from hg_engine import Seat, Seeded, Session
 from hg_engine.game import Draw
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from hg_engine.session import ByHand, Drawer, Recorded
 from tests.web.support.fakes import FakePage
@@ -51,7 +52,7 @@ def finished(*names: str, seed: int = 1) -> tuple[App, FakePage]:
     return app, page
 
 
-def draws(session: Session) -> list[int]:
+def draws(session: LandscapeSession) -> list[int]:
     return [step.move.tile for step in session.history if isinstance(step.move, Draw)]
 
 

@@ -11,9 +11,11 @@ import pytest
 
 from hg_engine import Seeded, Session
 from hg_engine.game import Draw
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from tests.web.screens.test_screens import check
 from tests.web.support.fakes import FakePage
+from tests.web.support.js import js
 from tests.web.support.tables import FakeTable, play_out
 from tests.web.table.test_bots import BotTable, until
 from web.app.app import App
@@ -102,13 +104,13 @@ def test_only_the_game_itself_is_one_of_a_day() -> None:
     assert daily.date_of(session) == DAY
     assert daily.date_of(link.decode(link.encode(session))) == DAY
     for other in (
-        Session(session.rules, session.seats, session.drawer),
+        LandscapeSession(session.rules, session.seats, session.drawer),
         Session("hg1@1", session.seats, session.drawer, id=session.id),
         session.branch(0, id="0123456789abcdef"),
     ):
         assert daily.date_of(other) is None
     odd = "2026-13-45"
-    fake = Session("hg2@1", session.seats, Seeded(daily.seed_of(odd)), id=daily.ident(odd))
+    fake = LandscapeSession("hg2@1", session.seats, Seeded(daily.seed_of(odd)), id=daily.ident(odd))
     assert daily.date_of(fake) is None
 
 
@@ -338,6 +340,6 @@ class Dates:
 
 
 def test_days_are_written_without_the_time() -> None:
-    intl = BrowserIntl(Dates, lambda value: value, lambda: ["en-GB"])
+    intl = BrowserIntl(js(Dates), js, lambda: ["en-GB"])
     assert intl.day("en", 5.0) == "{'dateStyle': 'long', 'timeZone': 'UTC'} 5.0"
     assert intl.date("en", 5.0) == "{'dateStyle': 'medium', 'timeStyle': 'short'} 5.0"

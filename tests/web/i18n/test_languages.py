@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.i18n.test_words import FIRST, LOCALES, WEB, forms, placeholders
+from tests.web.support.js import js
 from tests.web.support.languages import FakeIntl
 from web.i18n.words import LANGUAGES
 from web.platform.native import BrowserIntl
@@ -206,7 +207,7 @@ class Intl:
 )
 def test_days_and_numbers_are_those_of_the_user_s_region(tags: list[str], language: str, used: str) -> None:
     intl = Intl()
-    browser = BrowserIntl(intl, lambda value: value, lambda: tags)
+    browser = BrowserIntl(js(intl), js, lambda: tags)
     assert browser.date(language, 0.0) == browser.number(language, 1) == browser.ago(language, 90) == "said"
     assert browser.list(language, ["a", "b"]) == "said"
     assert browser.plural(language, 2) == "other"

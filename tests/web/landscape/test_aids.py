@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from hg_engine import Session
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.session import LandscapeSession
 from tests.engine.landscape.oracle import Recount
 from tests.web.support.games import after, faces, random_game, snapshot
 from web.landscape.aids import Aids, misfits
@@ -17,7 +17,7 @@ from web.landscape.scene import Ui, scene
 GAMES = [(1, 2), (2, 3), (3, 5)]
 
 
-def aids(game: Session) -> Aids:
+def aids(game: LandscapeSession) -> Aids:
     return Aids(snapshot(game), game.history)
 
 

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.session import LandscapeSession
 from tests.web.landscape.test_tell import check
 from tests.web.support.games import after, random_game, session, settings, snapshot, words
 from web.i18n.words import LANGUAGES
@@ -21,18 +21,20 @@ from web.landscape.turn import prompt
 from web.storage.settings import LAND_AIDS, Settings
 
 
-def state(game: Session, kept: Settings | None = None) -> TableState:
+def state(game: LandscapeSession, kept: Settings | None = None) -> TableState:
     return TableState(game, snapshot(game), kept or settings())
 
 
-def looking(game: Session, zone: int, kept: Settings | None = None, system: bool = False) -> TableState:
+def looking(
+    game: LandscapeSession, zone: int, kept: Settings | None = None, system: bool = False
+) -> TableState:
     shown = state(game, kept)
     shown.area = game.position.area(zone, system=system)
     shown.ui = Ui(area=(zone, system))
     return shown
 
 
-def at_placing(number: int, from_: int = 40) -> Session:
+def at_placing(number: int, from_: int = 40) -> LandscapeSession:
     for count, game in enumerate(random_game(number)):
         if count >= from_ and game.position.phase is Phase.PLACE:
             return game

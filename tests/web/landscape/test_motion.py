@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from hg_engine import Session
 from hg_engine.game import Draw
-from hg_engine.landscape.moves import Occupy, Place
+from hg_engine.landscape.moves import LandscapeMove, Occupy, Place
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.session import Step
 from tests.web.support.games import faces, random_game, session, snapshot
 from web.landscape import tell
@@ -19,25 +19,25 @@ from web.table.motion import pace_of
 HOME = {"score": (5.0, 10.0), "row": (20.0, 30.0)}
 
 
-def picture(game: Session) -> Scene:
+def picture(game: LandscapeSession) -> Scene:
     return scene(snapshot(game), Ui(), faces(game))
 
 
-def planned(game: Session, before: Scene, steps: list[Step]) -> Plan:
+def planned(game: LandscapeSession, before: Scene, steps: list[Step[LandscapeMove]]) -> Plan:
     now, art = snapshot(game), faces(game)
     earlier = [step.move for step in game.history[: len(game.history) - len(steps)]]
     laid = next((move.tile for move in reversed(earlier) if isinstance(move, Draw)), None)
     return plan(before, now, settled(now, art), steps, laid, art, tell.FINAL)
 
 
-def frame(stage: Stage, game: Session, now: float) -> Frame:
+def frame(stage: Stage, game: LandscapeSession, now: float) -> Frame:
     def to_window(x: float, y: float) -> tuple[float, float]:
         return 300 + 50 * x, 200 + 50 * y
 
     return stage.frame(picture(game), now, to_window, lambda seat, part: HOME[part], 24.0)
 
 
-def scoring(start: int = 1) -> tuple[Session, Scene, list[Step]]:
+def scoring(start: int = 1) -> tuple[LandscapeSession, Scene, list[Step[LandscapeMove]]]:
     """A game just after a meeple scored and went home, the picture before it, and the steps."""
     for number in range(start, start + 60):
         games = random_game(number, eager=0.95)

@@ -134,7 +134,8 @@ def test_a_hint_after_a_wrong_answer_goes_back_to_the_task(page: Solver) -> None
 
 
 def phase(page: Solver) -> Phase:
-    return page.app.session.position.phase
+    found: Phase = page.app.session.position.phase
+    return found
 
 
 def test_one_may_think_again_before_the_turn_ends(page: Solver) -> None:

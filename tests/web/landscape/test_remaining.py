@@ -10,9 +10,10 @@ import pytest
 from hg_engine import Seat, Session
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.catalogue import load
+from hg_engine.landscape.presets import rule_set
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import SideKind, Tile
 from hg_engine.notation import link, record
-from hg_engine.registry import get
 from hg_engine.session import ByHand
 from tests.web.landscape.test_tell import check
 from tests.web.support.games import settings, snapshot, words
@@ -27,7 +28,7 @@ CATALOGUES = ("hg2@1", "hg1@1")
 
 
 def tiles_of(rules: str) -> dict[int, Tile]:
-    return load(get(rules).catalogue).tiles
+    return load(rule_set(rules).catalogue).tiles
 
 
 def turned(tile: Tile, by: int) -> Tile:
@@ -84,7 +85,7 @@ def test_things_narrow_the_faces_down() -> None:
     assert both and all(tiles[face.tile].count("deer") for face in both)
 
 
-def hand(rules: str = "hg2@1") -> Session:
+def hand(rules: str = "hg2@1") -> LandscapeSession:
     return Session(rules, [Seat("Mara", "hematite"), Seat("Suni", "ice")], ByHand())
 
 

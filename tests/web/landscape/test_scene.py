@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from hg_engine import Session
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.session import LandscapeSession
 from tests.web.support.games import faces, random_game, session, snapshot
 from web.landscape.hits import hit
 from web.landscape.scene import APART, Ui, scene, sockets, spread
@@ -38,7 +38,7 @@ def written(picture: Scene) -> str:
     return "\n".join(lines) + "\n"
 
 
-def find(number: int, phase: Phase, from_: int = 30) -> Session:
+def find(number: int, phase: Phase, from_: int = 30) -> LandscapeSession:
     """A random game at its first moment of a phase after some moves."""
     for count, game in enumerate(random_game(number)):
         if count >= from_ and game.position.phase is phase:
@@ -46,7 +46,7 @@ def find(number: int, phase: Phase, from_: int = 30) -> Session:
     raise AssertionError(phase)
 
 
-def shaman() -> Session:
+def shaman() -> LandscapeSession:
     """A random game at which the shaman asks."""
     for number in range(400):
         for game in random_game(number):
@@ -55,7 +55,7 @@ def shaman() -> Session:
     raise AssertionError
 
 
-def shown(name: str) -> tuple[Session, Ui]:
+def shown(name: str) -> tuple[LandscapeSession, Ui]:
     """The games and states of the snapshots."""
     if name == "start":
         return session(), Ui()

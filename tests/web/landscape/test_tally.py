@@ -7,11 +7,12 @@ from contextlib import suppress
 
 import pytest
 
-from hg_engine import Seat, Seeded, Session, registry
+from hg_engine import Seat, Seeded, registry
 from hg_engine.errors import UnknownRules
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.ruleset import SWITCHES
 from hg_engine.landscape.scoring import zones_about
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import ZONE_BASE
 from hg_engine.session import COLORS
 from hg_engine.switches import mix
@@ -19,11 +20,11 @@ from tests.web.support.games import NAMES, faces
 from web.landscape.tally import Hunt, beasts_of, covers, stops
 
 
-def finished(rules: str, number: int) -> Session:
+def finished(rules: str, number: int) -> LandscapeSession:
     """A random game to its end; meeples go to meadows often, so that there is much to count."""
     draw = random.Random(f"{rules} {number}")
     players = 2 + number % 4
-    game = Session(
+    game = LandscapeSession(
         rules, [Seat(*pair) for pair in zip(NAMES[:players], COLORS, strict=False)], Seeded(f"tally {number}")
     )
     while not game.position.is_over:
@@ -37,7 +38,7 @@ def finished(rules: str, number: int) -> Session:
 def mixes(count: int) -> list[str]:
     """Some house rules, the same at every run."""
     draw = random.Random(7)
-    presets = [registry.get(ident) for ident in registry.ids()]
+    presets = [registry.get(ident) for ident in registry.ids("landscape")]
     made: list[str] = []
     while len(made) < count:
         preset = draw.choice(presets)
@@ -47,7 +48,7 @@ def mixes(count: int) -> list[str]:
     return made
 
 
-GAMES = [(rules, number) for rules in registry.ids() for number in range(6)]
+GAMES = [(rules, number) for rules in registry.ids("landscape") for number in range(6)]
 GAMES += [(rules, number) for number, rules in enumerate(mixes(12))]
 
 
@@ -74,7 +75,7 @@ def test_the_stops_add_up_to_the_final_scores(rules: str, number: int) -> None:
     assert tuple(scores) == position.scores
 
 
-def check_hunts(position: Position, game: Session, zone: int, hunts: list[Hunt]) -> None:
+def check_hunts(position: Position, game: LandscapeSession, zone: int, hunts: list[Hunt]) -> None:
     area = position.area(zone, system=False)
     if area.kind != "meadow":
         assert not hunts

@@ -9,9 +9,9 @@ from functools import cache
 
 import pytest
 
-from hg_engine import Session
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.position import Position
+from hg_engine.landscape.session import LandscapeSession
 from tests.web.landscape.test_tell import check
 from tests.web.support.games import random_game, settings, snapshot, words
 from web.landscape import tell
@@ -28,7 +28,7 @@ RULES = ("hg2@1", "hg2-zman@1", "hg2-bga@1", "hg1@1", "hg1@1+huts=3")
 
 
 @cache
-def finished(number: int, players: int = 3, rules: str = "hg2@1") -> Session:
+def finished(number: int, players: int = 3, rules: str = "hg2@1") -> LandscapeSession:
     return list(random_game(number, players, rules=rules, eager=0.1))[-1]
 
 
@@ -149,7 +149,7 @@ def test_the_past_is_told_at_every_stop(language: str) -> None:
     assert told + sum(timeline.final) + _last_move(game) == sum(game.position.scores)
 
 
-def _last_move(game: Session) -> int:
+def _last_move(game: LandscapeSession) -> int:
     """What was scored by the last move itself, which `done` does not tell at the stops before it."""
     events = game.history[-1].events
     return sum(event.points * len(event.players) for event in events if event.kind not in tell.FINAL)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.web.live.test_codes import CHROMIUM, FIREFOX, refused
+from tests.web.support.js import js
 from web.live import codes
 from web.live.peers import AGAIN_MS, GATHER_MS, KNOCKS, NOTHING_MS, BrowserPeer, BrowserPeers
 from web.platform.ports import Server
@@ -131,7 +132,7 @@ class World:
             RTCPeerConnection=SimpleNamespace(new=self._make), addEventListener=self.listeners.__setitem__
         )
         self.window = window
-        self.peers = BrowserPeers(window, lambda call: call, Proxy, lambda value: value, self._later)
+        self.peers = BrowserPeers(js(window), js, lambda call: js(Proxy(call)), js, self._later)
 
     def _make(self, config: dict[str, Any]) -> Connection:
         self.made.append(Connection(config))

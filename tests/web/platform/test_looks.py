@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.web.support.js import js
 from web.platform.looks import DARK, MORE, Looks, resolved, scaled
 from web.storage.settings import LOOKS, SETTINGS
 
@@ -72,7 +73,7 @@ def test_what_is_set_wins_and_auto_is_what_the_system_asks_for() -> None:
 
 def test_attributes_of_the_document() -> None:
     window = Window(DARK, MORE)
-    looks = Looks(window)
+    looks = Looks(js(window))
     looks.show(looks.resolve({"theme": "auto", "contrast": "auto", "text": "100", "motion": "off"}))
     shown = window.root.attributes
     assert shown == {"data-theme": "dark", "data-contrast": "more", "data-text": "100", "data-motion": "off"}
@@ -82,7 +83,7 @@ def test_attributes_of_the_document() -> None:
 
 def test_layout_hears_of_the_size_of_the_text_and_forgets_it() -> None:
     window = Window()
-    looks = Looks(window)
+    looks = Looks(js(window))
     looks.show({"text": "100"})
     assert window.texts() == ["(max-width: 40em)", "(hover: none)", "(min-height: 20.5em)"]
     looks.show({"text": "200"})

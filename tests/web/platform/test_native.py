@@ -6,6 +6,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+from tests.web.support.js import js
 from web.platform.native import Moments
 
 
@@ -42,7 +43,7 @@ class Window:
 
 def opened() -> tuple[Moments, Window, list[str]]:
     window = Window()
-    return Moments(window, lambda call: call), window, []
+    return Moments(js(window), js), window, []
 
 
 def test_the_frame_that_is_asked_for_is_taken_and_no_other() -> None:

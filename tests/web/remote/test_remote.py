@@ -279,7 +279,7 @@ def play_for_menhirs(person: Somebody) -> None:
         trial.push(move)
         while trial.to_move == seat and not trial.extra_turn:
             trial.push(trial.legal_moves()[0])
-        return trial.extra_turn
+        return bool(trial.extra_turn)
 
     while session.position.to_move == seat and not session.position.extra_turn:
         legal = list(session.position.legal_moves())

@@ -10,6 +10,7 @@ import pytest
 
 from hg_engine import registry
 from hg_engine.landscape.catalogue import load
+from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.ruleset import SWITCHES, RuleSet, applies
 from hg_engine.notation import link
 from tests.web.screens.test_screens import check
@@ -29,7 +30,7 @@ MIXES = (
     "hg2@1+catalogue=2002",
     "hg2-bga@1+deer_points=2",
 )
-EVERY = (*registry.ids(), *MIXES)
+EVERY = (*registry.ids("landscape"), *MIXES)
 
 
 def say(language: str = "en") -> Words:
@@ -67,7 +68,7 @@ def test_every_preset_switch_and_value_has_words(language: str) -> None:
 
 
 def test_a_preset_is_a_mix_of_nothing() -> None:
-    for ident in registry.ids():
+    for ident in registry.ids("landscape"):
         assert Mix(ident).rules.id == ident
     for odd in (None, 3, ["x"], "hg9@1", "hg2@1+huts=9"):
         assert Mix(odd).rules.id == "hg2@1"
@@ -75,7 +76,7 @@ def test_a_preset_is_a_mix_of_nothing() -> None:
 
 def test_a_mix_that_equals_a_preset_is_that_preset() -> None:
     mix = Mix("hg2@1")
-    old = registry.get("hg1@1")
+    old = rule_set("hg1@1")
     for one in SWITCHES:
         mix.set(one.field, old.value(one))
     assert mix.rules.id == "hg1@1"
@@ -213,7 +214,7 @@ def test_the_book_of_every_rule_set_is_sound(language: str, rules: str) -> None:
     levels = [int(level) for level in re.findall(r"<h([1-6])", html)]
     assert levels[0] == 1 and levels.count(1) == 1
     assert all(after <= before + 1 for before, after in itertools.pairwise(levels))
-    specials = lore_of(registry.get(rules)).specials
+    specials = lore_of(rule_set(rules)).specials
     assert len(page.pictures) == len(examples.EXAMPLES) + len(specials)
     assert all(picture.startswith("<svg") for picture in page.pictures)
     assert html.count("<img") == len(page.pictures)
@@ -227,7 +228,7 @@ def test_no_words_of_the_book_are_left_over(language: str) -> None:
     words = say(language)
     used = {
         part.key
-        for rules in map(registry.get, EVERY)
+        for rules in map(rule_set, EVERY)
         for chapter in rulebook.book(rules)
         for part in chapter.parts
     }
@@ -245,11 +246,11 @@ def rows_of(html: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", EVERY)
 def test_the_table_has_exactly_the_differing_switches_and_right_values(language: str, rules: str) -> None:
-    words, shown = say(language), registry.get(rules)
+    words, shown = say(language), rule_set(rules)
     page = FakePage(fragment=f"rules={rules}")
     page.tags = [language]
     _app, page = start(page)
-    columns = [registry.get(ident) for ident in registry.ids()] + ([shown] if shown.is_mix else [])
+    columns = [rule_set(ident) for ident in registry.ids("landscape")] + ([shown] if shown.is_mix else [])
     wanted = {
         one.field: [
             editions.value(words, one, column.value(one)) if applies(one, column) else "–"
@@ -278,10 +279,10 @@ def test_house_rules_have_a_book_of_their_own() -> None:
     assert page.fragment == "rules=hg1@1"
 
 
-@pytest.mark.parametrize("rules", registry.ids())
+@pytest.mark.parametrize("rules", registry.ids("landscape"))
 def test_the_examples_are_what_their_chapters_are_about(rules: str) -> None:
     for name in examples.EXAMPLES:
-        position, area = examples.play(name, registry.get(rules))
+        position, area = examples.play(name, rule_set(rules))
         assert area.kind == name
         assert area.points > 0 and area.owners
         assert area.is_complete or name in ("meadow", "system")
@@ -290,7 +291,7 @@ def test_the_examples_are_what_their_chapters_are_about(rules: str) -> None:
 
 def test_the_examples_count_as_the_rules_do() -> None:
     points = {
-        rules: [examples.play(name, registry.get(rules))[1].points for name in examples.EXAMPLES]
+        rules: [examples.play(name, rule_set(rules))[1].points for name in examples.EXAMPLES]
         for rules in ("hg2@1", "hg1@1")
     }
     assert points == {"hg2@1": [5, 6, 6, 4], "hg1@1": [6, 6, 6, 4]}

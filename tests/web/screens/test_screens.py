@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from hg_engine import registry
+from hg_engine.landscape import presets
 from hg_engine.landscape.presets import PRESETS
 from hg_engine.landscape.ruleset import RuleSet
 from tests.web.support.fakes import FakePage, FakeStorage
@@ -263,7 +263,7 @@ def test_odd_preferences_make_the_usual_seats(seats: object) -> None:
 
 def test_another_registered_rule_set_appears_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     ninth = RuleSet("hg9", 9, version=2, deer_points=2)
-    monkeypatch.setattr(registry, "PRESETS", (*PRESETS, ninth))
+    monkeypatch.setattr(presets, "PRESETS", (*PRESETS, ninth))
     _, page = new()
     assert "2020 edition" in page.text()
     assert "hg9@2" in page.text()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hg_engine import Session
+from hg_engine import AnySession
 from hg_engine.game import Phase
 from tests.web.seasons.test_table import choice, game
 from tests.web.support.boards import PicturePage
@@ -48,7 +48,7 @@ class TablePage(PicturePage):
         return self.focuses[-1].removeprefix("#") if self.focuses else ""
 
 
-def opened(session: Session[Any, Any, Any] | None = None, storage: FakeStorage | None = None) -> TablePage:
+def opened(session: AnySession | None = None, storage: FakeStorage | None = None) -> TablePage:
     page = TablePage()
     page.storage = storage or page.storage
     page.app = App(page, table=app_games.table)
@@ -237,7 +237,7 @@ def test_the_worker_tells_what_may_be_expected(page: TablePage) -> None:
 # -- the analysis
 
 
-def said(session: Session[Any, Any, Any], step: int, loss: float = 0.0) -> dict[str, Any]:
+def said(session: AnySession, step: int, loss: float = 0.0) -> dict[str, Any]:
     """What the worker could tell of a turn: the first that may be played, or what was, is the best."""
     moves = [str(move) for move in review.played(session, Turn(step, 0.0, (), ()))]
     if loss:

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from hg_engine import Seat, Seeded, Session, registry
+from hg_engine import AnySession, Seat, Seeded, Session, registry
 from hg_engine.game import Phase
 from hg_engine.notation import link
 from tests.web.landscape.test_text_board import TextPage
@@ -31,9 +31,9 @@ def seats(count: int = 2) -> list[Seat]:
     return [Seat(name, color) for name, color in zip(NAMES[:count], COLORS, strict=False)]
 
 
-def game(moves: int = 0, count: int = 2, rules: str = "seasons@1", seed: int = 1) -> Session[Any, Any, Any]:
+def game(moves: int = 0, count: int = 2, rules: str = "seasons@1", seed: int = 1) -> AnySession:
     """A game of so many steps, which takes what it can and goes off late."""
-    session: Session[Any, Any, Any] = Session(rules, seats(count), Seeded("amber-flint-317"))
+    session: AnySession = Session(rules, seats(count), Seeded("amber-flint-317"))
     draw = random.Random(seed)
     for _ in range(moves):
         if session.position.is_over:
@@ -42,14 +42,14 @@ def game(moves: int = 0, count: int = 2, rules: str = "seasons@1", seed: int = 1
     return session
 
 
-def choice(session: Session[Any, Any, Any], draw: random.Random) -> Any:
+def choice(session: AnySession, draw: random.Random) -> Any:
     """A step at random, seldom one off the board."""
     legal = list(session.position.legal_moves())
     stay = [move for move in legal if move.to is not None]
     return draw.choice(stay if stay and draw.random() < 0.97 else legal)
 
 
-def opened(session: Session[Any, Any, Any], **prefs: str) -> tuple[App, TextPage, TableScreen]:
+def opened(session: AnySession, **prefs: str) -> tuple[App, TextPage, TableScreen]:
     """A game on the table, in words."""
     tab = TextPage()
     app = App(tab, table=app_games.table)
@@ -103,7 +103,7 @@ def test_five_seats_are_too_many() -> None:
     assert app.current_game.session is not None
 
 
-def steps_of(session: Session[Any, Any, Any]) -> tuple[list[str], int]:
+def steps_of(session: AnySession) -> tuple[list[str], int]:
     """The steps that somebody chose in a game, and the number of the one that ends its summer."""
     chosen = [number for number, step in enumerate(session.history) if step.seat is not None]
     ends = [number for number in chosen[:-1] if session.history[number + 1].seat is None]
@@ -196,7 +196,7 @@ def test_a_jump_asks_the_same_pawn_to_go_on() -> None:
     assert all(each.to is not None for each in table.state.snapshot.ways[way.to or 0])
 
 
-def _jumps(session: Session[Any, Any, Any], move: Any) -> bool:
+def _jumps(session: AnySession, move: Any) -> bool:
     trial = session.position.copy()
     trial.push(move)
     return trial.jump is not None

@@ -7,8 +7,9 @@ from urllib.parse import unquote
 
 import pytest
 
-from hg_engine import Seat, Seeded, Session
+from hg_engine import Seat, Seeded
 from hg_engine.errors import LinkError
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from tests.engine.fair.people import RemoteGame
 from tests.web.share.test_exporter import session
@@ -55,7 +56,7 @@ def code(page: FakePage) -> str:
     return "".join(Read(html[html.index("<textarea") : html.index("</textarea>")]).texts)
 
 
-def opened(moves: int = 12) -> tuple[Shell, FakePage, Session]:
+def opened(moves: int = 12) -> tuple[Shell, FakePage, LandscapeSession]:
     app, page = start()
     begin(page, "Mara", "Suni")
     play(app, moves)
@@ -160,7 +161,7 @@ def test_the_way_back_leads_to_the_other_ways_out() -> None:
 
 
 def test_a_game_that_cannot_be_packed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(session: Session) -> str:
+    def refused(session: LandscapeSession) -> str:
         raise LinkError("link.rules")
 
     _, page, _ = opened()
@@ -173,7 +174,7 @@ def test_a_game_that_cannot_be_packed_says_so(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.parametrize("kind", embed.SHAPES)
 def test_names_stay_text_in_the_html_and_in_the_dialog(name: str, kind: str) -> None:
-    game = Session("hg2@1", [Seat(name[:24], "ice"), Seat("Suni", "ochre")], Seeded("x"))
+    game = LandscapeSession("hg2@1", [Seat(name[:24], "ice"), Seat("Suni", "ochre")], Seeded("x"))
     app, page = start()
     app.begin(game)
     page.act("app.send", {})

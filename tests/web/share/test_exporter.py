@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hg_engine import HgError, Seat, Seeded, Session
+from hg_engine import HgError, Seat, Seeded
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, picture, record
 from hg_engine.session import ByHand
 from tests.web.support.fakes import FakePage
@@ -23,10 +24,10 @@ RULES = ("hg2@1", "hg2-zman@1", "hg2-bga@1", "hg1@1", "hg1@1+huts=3")
 NAMES = ("Ødegård", "B & <C>", '"Quoted"', "Zoë]]>", "M" * 24)
 
 
-def session(rules: str, moves: int = 60, seats: int = 3, hand: bool = False) -> Session:
+def session(rules: str, moves: int = 60, seats: int = 3, hand: bool = False) -> LandscapeSession:
     colors = ("hematite", "azurite", "ochre", "manganese", "ice")
     pairs = [Seat(*pair) for pair in zip(NAMES[:seats], colors, strict=False)]
-    game = Session(rules, pairs, ByHand() if hand else Seeded("sent"))
+    game = LandscapeSession(rules, pairs, ByHand() if hand else Seeded("sent"))
     draw = random.Random(rules)
     for _ in range(moves):
         if legal := game.position.legal_moves():
@@ -144,7 +145,7 @@ def test_only_coded_errors_come_of_hostile_files(given: str | bytes) -> None:
 # -- the dialog
 
 
-def opened() -> tuple[Shell, FakePage, Session]:
+def opened() -> tuple[Shell, FakePage, LandscapeSession]:
     app, page = start()
     begin(page, "Mara", "Suni")
     play(app, 12)

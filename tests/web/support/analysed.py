@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hg_engine import Session
+from hg_engine.landscape.session import LandscapeSession
 from tests.web.support.boards import PicturePage
 from tests.web.support.fakes import FakeStorage
 from tests.web.support.tables import begin, play_out
@@ -45,7 +45,7 @@ def finished() -> Looked:
     return page
 
 
-def said(session: Session, step: int, loss: float = 0.0) -> dict[str, Any]:
+def said(session: LandscapeSession, step: int, loss: float = 0.0) -> dict[str, Any]:
     """What the worker could tell of a turn: the moves that were played are the best."""
     why = [["scores", "forest", 5.0, session.history[step].turn, 0.0]] if loss else []
     moves = [str(move) for move in review.played(session, Turn(step, 0.0, (), ()))]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from hg_engine import Seat, Seeded, Session
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.session import COLORS
 from tests.web.support.fakes import FakeStorage
 from tests.web.support.languages import FakeIntl
@@ -31,13 +32,15 @@ def settings() -> Settings:
     return Settings(Store(FakeStorage(), "tab", lambda: 0.0))
 
 
-def session(seed: str = "amber-flint-317", players: int = 2, rules: str = "hg2@1") -> Session:
+def session(seed: str = "amber-flint-317", players: int = 2, rules: str = "hg2@1") -> LandscapeSession:
     """A new game."""
     seats = [Seat(name, color) for name, color in zip(NAMES[:players], COLORS, strict=False)]
     return Session(rules, seats, Seeded(seed))
 
 
-def random_game(number: int, players: int = 2, eager: float = 0.8, rules: str = "hg2@1") -> Iterator[Session]:
+def random_game(
+    number: int, players: int = 2, eager: float = 0.8, rules: str = "hg2@1"
+) -> Iterator[LandscapeSession]:
     """A game to its end, yielded before every move and once after the last."""
     game = session(f"view-{number}", players, rules)
     draw = random.Random(number)
@@ -49,7 +52,7 @@ def random_game(number: int, players: int = 2, eager: float = 0.8, rules: str = 
     yield game
 
 
-def after(moves: int, number: int = 1, players: int = 2) -> Session:
+def after(moves: int, number: int = 1, players: int = 2) -> LandscapeSession:
     """A random game after so many moves."""
     for count, game in enumerate(random_game(number, players)):
         if count == moves:
@@ -57,11 +60,11 @@ def after(moves: int, number: int = 1, players: int = 2) -> Session:
     raise AssertionError(moves)
 
 
-def snapshot(game: Session) -> Snapshot:
+def snapshot(game: LandscapeSession) -> Snapshot:
     """The moment a table would show."""
     return Snapshot(game.position, [seat.color for seat in game.seats], last_cells(game.history))
 
 
-def faces(game: Session) -> Faces:
+def faces(game: LandscapeSession) -> Faces:
     """The art of the game's catalogue."""
     return Faces(game.position.catalogue)

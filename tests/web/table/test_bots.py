@@ -10,6 +10,7 @@ import pytest
 
 from hg_engine.bots import levels
 from hg_engine.game import Draw, Phase
+from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from tests.web.support.fakes import FakePage, FakeStorage
 from tests.web.support.tables import FakeTable, play
@@ -55,7 +56,7 @@ class BotTable(FakeTable):
         assert self.part is not None
         self.part.hidden()
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
         assert self.part is not None
         self._read()
         self.part.changed(steps, undone)

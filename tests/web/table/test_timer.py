@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hg_engine import Seat, Seeded, Session
+from hg_engine import AnySession, Seat, Seeded, Session
 from tests.web.landscape.test_text_board import TextPage
 from tests.web.support.fakes import FakeStorage
 from web.app import games as app_games
@@ -24,7 +24,7 @@ def sit(rules: str, timer: str = "60", kinds: tuple[str, ...] = ()) -> tuple[App
     app.prefs.set("face", "text")
     app.prefs.set("timer", timer)
     app.settings.read()
-    session: Session[Any, Any, Any] = Session(
+    session: AnySession = Session(
         rules, [Seat("Mara", "hematite"), Seat("Suni", "azurite")], Seeded("amber-flint-317")
     )
     app.begin(session, bots=kinds)

@@ -7,6 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from tests.web.support.fakes import FakePage
+from tests.web.support.js import js
 from web.i18n.words import Words
 from web.platform.sharing import BrowserSharing
 from web.ui.qr import qr_html
@@ -31,7 +32,7 @@ class Window:
 
 
 def sharing(window: Window) -> BrowserSharing:
-    return BrowserSharing(window, lambda call: call, lambda value: value, RuntimeError)
+    return BrowserSharing(js(window), js, js, RuntimeError)
 
 
 def test_the_module_is_loaded_once_and_answers_everybody() -> None:

@@ -38,7 +38,7 @@ class Plugin(Generic[T]):
         """Write the whole screen in place of the board and what is round it; None to leave them."""
         return None
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
         """Hear, after the table has read the session anew, that the game changed (see `Screen.changed`)."""
 
     def past_changed(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from hg_engine import HgError, Session
+from hg_engine import AnySession, HgError
 from hg_engine.session import Step
 from web.bots import players
 from web.platform.ports import Off
@@ -31,7 +31,7 @@ class Watched(Protocol):
     """What the bots at the table do, see `web.landscape.state.Bots`."""
 
     @property
-    def session(self) -> Session[Any, Any, Any]:
+    def session(self) -> AnySession:
         """The game."""
 
     @property
@@ -77,7 +77,7 @@ class BotsPlugin(Plugin[Table]):
         self._here = False
         self._stop()
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
         """Let the next one think; a turn taken back among bots is not played again at once."""
         self._stop()
         state = self.table.state

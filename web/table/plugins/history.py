@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from hg_engine import Session
+from hg_engine import AnySession
 from hg_engine.session import Step
 from web.platform.ports import Key
 from web.table import history_page as screens
@@ -49,7 +49,7 @@ class WalkedState(screens.Walked, Protocol):
     """What is asked of its state."""
 
     @property
-    def whole(self) -> Session[Any, Any, Any]:
+    def whole(self) -> AnySession:
         """The game as it is, whatever moment of it is shown."""
 
     @property
@@ -127,7 +127,7 @@ class HistoryPlugin(Plugin[Walked]):
         self.step(name)
         return True
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
         """The game went on: the walk is over."""
         self._pause()
         self._walk = None

@@ -45,7 +45,7 @@ class TimerPlugin(Plugin["TableController[Any]"]):
         self._here = False
         self._follow()
 
-    def changed(self, steps: Sequence[Step], undone: bool) -> None:
+    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
         """Follow the game."""
         self._follow()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hg_engine import registry
 from hg_engine.bots.landscape import features, weights
 from hg_engine.bots.landscape.evaluate import Evaluator, chance
 from hg_engine.bots.landscape.features import Opening
@@ -114,7 +113,7 @@ def test_seats_are_treated_alike() -> None:
         one.push(one.legal_moves()[0])
     evaluator = Evaluator(one, weights.naive())
     here = evaluator.expected(one)
-    other = registry.start(one.rules, 2)
+    other = Position(one.rules, 2)
     history = []
     mirror = one.copy()
     while mirror.ply:

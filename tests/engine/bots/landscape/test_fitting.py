@@ -7,10 +7,10 @@ from math import exp
 
 import pytest
 
-from hg_engine import registry
 from hg_engine.bots.landscape import fitting, weights
 from hg_engine.bots.landscape.features import FEATURES
 from hg_engine.bots.landscape.fitting import Harvest, Sums
+from hg_engine.landscape.presets import rule_set
 
 
 def test_a_regression_finds_the_weights_that_made_its_samples() -> None:
@@ -58,7 +58,7 @@ def test_equations_that_need_another_pivot() -> None:
 
 
 def test_a_game_teaches_the_same_whenever_it_is_played() -> None:
-    rules = registry.get("hg2@1")
+    rules = rule_set("hg2@1")
     once, again, other = (
         fitting.harvest(rules, 2, weights.naive(), seed, noise=2.0) for seed in ("a", "a", "b")
     )

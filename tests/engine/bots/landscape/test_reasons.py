@@ -66,7 +66,7 @@ def test_the_position_is_left_as_it_was_and_every_choice_can_be_explained() -> N
     while position.phase is not Phase.PLACE:
         position.push(position.legal_moves()[0])
     ply, scores = position.ply, position.scores
-    *_, thought = player("hunter").think(position.copy(), SplitMix64("why"))
+    *_, thought = player("hunter", "landscape").think(position.copy(), SplitMix64("why"))
     assert len(thought.choices) > 5
     for choice in thought.choices[:5]:
         assert choice.then and isinstance(choice.then[-1], Occupy)
@@ -80,7 +80,7 @@ def test_what_the_choice_goes_on_with_is_legal() -> None:
         position = Recipe("hg2-bga@1", 2, 3, plies).position()
         while position.to_move is None and not position.is_over:
             position.push(position.legal_moves()[0])
-        *_, thought = player("elder").think(position.copy(), SplitMix64(plies))
+        *_, thought = player("elder", "landscape").think(position.copy(), SplitMix64(plies))
         for choice in thought.choices[:5]:
             trial = position.copy()
             seat = trial.to_move
@@ -97,7 +97,7 @@ def test_what_a_tile_does_to_others_is_told() -> None:
         position = Recipe("hg2@1", 3, seed, 60 + 12 * seed).position()
         while position.phase is not Phase.PLACE:
             position.push(position.legal_moves()[0])
-        *_, thought = player("hunter").think(position.copy(), SplitMix64("others"))
+        *_, thought = player("hunter", "landscape").think(position.copy(), SplitMix64("others"))
         for choice in thought.choices[:5]:
             for reason in reasons(position, (choice.move, *choice.then)):
                 seen.add(reason.kind)

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from hg_engine import COLORS, Seat, Seeded, Session
+from hg_engine import COLORS, Seat, Seeded
 from hg_engine.bots import Budget, choose, player
 from hg_engine.bots.landscape.review import looked_over, reviews
 from hg_engine.bots.review import WORTH_TELLING, Review, turning_points
 from hg_engine.game import Draw, Phase
-from hg_engine.landscape.moves import Place
+from hg_engine.landscape.moves import LandscapeMove, Place
+from hg_engine.landscape.session import LandscapeSession
 from hg_engine.rng import SplitMix64
 from hg_engine.session import Recorded
 from tests.engine.strategies import RULES
 
 
-def played(rules: str, players: int, seed: str, level: str = "") -> Session:
+def played(rules: str, players: int, seed: str, level: str = "") -> LandscapeSession:
     """A game to its end: at random, or by a level in every seat."""
     seats = [Seat(f"Player {number}", color) for number, color in enumerate(COLORS[:players], 1)]
-    session = Session(rules, seats, Seeded(seed))
+    session = LandscapeSession(rules, seats, Seeded(seed))
     lots = SplitMix64(seed)
     while session.position.to_move is not None:
         legal = session.position.legal_moves()
         if level:
-            session.play(choose(player(level), session.position, lots, Budget(nodes=2000)))
+            session.play(choose(player(level, "landscape"), session.position, lots, Budget(nodes=2000)))
         else:
             session.play(legal[lots.below(len(legal))])
     return session
@@ -90,6 +91,8 @@ def test_looking_ahead_goes_on_in_pieces() -> None:
 
 def test_turning_points_are_the_dearest_turns_in_their_order() -> None:
     losses = [0.2, 5.0, 0.9, 2.0, 7.0, 3.0]
-    found = [Review(step, 0, loss, (), (0.0, 0.0)) for step, loss in enumerate(losses)]
+    found: list[Review[LandscapeMove]] = [
+        Review(step, 0, loss, (), (0.0, 0.0)) for step, loss in enumerate(losses)
+    ]
     assert [review.step for review in turning_points(found)] == [1, 4, 5]
     assert turning_points(found[:1]) == []

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from hg_engine import registry
 from hg_engine.bots import levels
 from hg_engine.bots.base import Budget, choose
 from hg_engine.bots.match import Fixture, play, play_game
@@ -20,12 +19,13 @@ from hg_engine.game import Phase
 from hg_engine.rng import SplitMix64
 from hg_engine.seasons.layout import NUMBER, SPACES, bits, mask_of, neighbours
 from hg_engine.seasons.position import Position
+from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.setup import arrange
 from hg_engine.seasons.turn import _state
 from hg_engine.seasons.ways import ways
 from tests.engine.strategies import SEASONS, SeasonRecipe
 
-RULES = registry.get("seasons@1", "seasons")
+RULES = rule_set("seasons@1")
 BARE = (
     "......W.....",
     "............",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hg_engine import registry
 from hg_engine.bots import SplitMix64, player
 from hg_engine.bots.coaches import coach
 from hg_engine.bots.review import Reason
@@ -12,12 +11,13 @@ from hg_engine.bots.seasons.prospects import expected
 from hg_engine.bots.seasons.reasons import reasons
 from hg_engine.game import Event, Phase
 from hg_engine.seasons.position import Position
+from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.setup import arrange
 from hg_engine.seasons.turn import _state
 from tests.engine.bots.seasons.test_bots import board, moments
 from tests.engine.strategies import SEASONS, SeasonRecipe
 
-RULES = registry.get("seasons@1", "seasons")
+RULES = rule_set("seasons@1")
 
 
 def told(position: Position, *moves: str) -> dict[str, Reason]:
@@ -153,4 +153,4 @@ def test_what_may_be_expected_comes_to_the_score() -> None:
 
 def test_families_are_explained_by_their_own() -> None:
     assert coach("seasons").reasons is reasons
-    assert coach().reasons is not reasons and coach().expected is not expected
+    assert coach("landscape").reasons is not reasons and coach("landscape").expected is not expected

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
-from hg_engine import COLORS, Seat, Seeded, Session
+from hg_engine import COLORS, AnySession, Seat, Seeded, Session
 from hg_engine.bots import Budget, SplitMix64, choose, player
 from hg_engine.bots.review import WORTH_TELLING
 from hg_engine.bots.seasons.review import looked_over, reviews
@@ -15,7 +14,7 @@ from hg_engine.game import Draw, Phase
 from hg_engine.session import Recorded
 from tests.engine.strategies import SEASONS, pick_step
 
-Game = Session[Any, Any, Any]
+Game = AnySession
 
 
 def played(rules: str, players: int, seed: str, level: str = "") -> Game:

@@ -1,0 +1,33 @@
+"""The bots of the collecting game by name."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ...seasons.moves import SeasonsMove
+from ...seasons.position import Position
+from ..base import Bot
+from ..levels import Players
+from .characters import CHARACTERS
+from .player import SeasonsBot
+from .simple import GreedyBot, MonteCarloBot
+from .weights import WEIGHTS
+
+
+@cache
+def player(name: str) -> Bot[Position, SeasonsMove]:
+    """Return the bot called ``name``, one of `levels.LEVELS` or a plain one that does not play at random."""
+    match name:
+        case "greedy":
+            return GreedyBot()
+        case "montecarlo":
+            return MonteCarloBot()
+    return SeasonsBot(CHARACTERS[name])
+
+
+def described(name: str) -> str:
+    """Return all that makes a level what it is, as a text."""
+    return f"{CHARACTERS[name]} {WEIGHTS}"
+
+
+PLAYERS = Players(player, described)
