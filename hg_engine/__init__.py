@@ -7,12 +7,13 @@
 
 from . import games
 from .errors import HgError
-from .session import COLORS, AnySession, ByHand, Recorded, Seat, Seeded, Session, Step
+from .session import COLORS, AnySession, AnyStep, ByHand, Recorded, Seat, Seeded, Session, Step
 from .version import __version__
 
 __all__ = [
     "COLORS",
     "AnySession",
+    "AnyStep",
     "ByHand",
     "HgError",
     "Recorded",

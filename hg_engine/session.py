@@ -280,6 +280,8 @@ class Session(Generic[P, R, M]):
 
 AnySession: TypeAlias = Session[Any, Any, Any]
 """A game of whichever family."""
+AnyStep: TypeAlias = Step[Any]
+"""A step of such a game."""
 
 
 def derived_id(rules: Rules, seats: Sequence[Seat], drawer: Drawer) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from hg_engine import AnyStep
 from hg_engine.game import Phase
-from hg_engine.session import Step
 from web.platform.ports import Off
 from web.storage import codec
 from web.table.controller import TableController
@@ -34,7 +34,7 @@ class BarPlugin(Plugin[TableController[Any]]):
         self._here = False
         self._stop()
 
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Follow the game."""
         self._follow()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from hg_engine.session import Step
+from hg_engine import AnyStep
 from web.bots.coach import Seen
 from web.table.controller import TableController
 from web.table.plugins import Plugin
@@ -25,7 +25,7 @@ class AnalysisPlugin(Plugin[T]):
         show(self.table.app, self.table)
         return True
 
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """The game went on: there is no past to look at."""
         self.table.state.seen = None
 

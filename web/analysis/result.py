@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
-from hg_engine import AnySession
+from hg_engine import AnySession, AnyStep
 from hg_engine.game import Outcome
 from web.challenges import rematch
 from web.challenges.page import series_card
@@ -89,7 +89,7 @@ class OutcomeScreen(BaseScreen, Generic[T]):
     def _act(self, action: str, data: Mapping[str, str]) -> None:
         """Do what only a control of this game asks for."""
 
-    def changed(self, steps: Sequence[Any], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Go back to the table when the game goes on (something was taken back)."""
         self.table.changed(steps, undone)
         if not self.app.session.position.is_over:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from hg_engine import AnySession
+from hg_engine import AnySession, AnyStep
 from web.analysis import runner
 from web.analysis.chart import chart_html
 from web.bots.coach import Teller, Voice, voice_of
@@ -123,7 +123,7 @@ class AnalysisScreen(BaseScreen):
             self._who.go_on()
         self.app.redraw()
 
-    def changed(self, steps: Sequence[object], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Follow the game, which may have become another one's; one that goes on is played, not looked over."""
         self.table.changed(steps, undone)
         who = runner.of(self.app)

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import web.app.games
-from hg_engine import AnySession, HgError
-from hg_engine.session import Step
+from hg_engine import AnySession, AnyStep, HgError
 from web.app.router import Layers, address_of, follow, here, own_address, played
 from web.app.script_api import Api
 from web.app.shell import Shell
@@ -89,7 +88,7 @@ class App(Shell):
         """Whether the game is only looked at."""
         return self.current_game.read_only
 
-    def play(self, move: Any) -> list[Step[Any]]:
+    def play(self, move: Any) -> list[AnyStep]:
         """Play a move: the session first, then the save, then the page; raise `IllegalMove`."""
         if self._refused() or self._waits() or self._off_course(move):
             return []
@@ -97,15 +96,15 @@ class App(Shell):
         self.changed(steps)
         return steps
 
-    def undo(self) -> list[Step[Any]]:
+    def undo(self) -> list[AnyStep]:
         """Take back the last move; returns the steps taken back."""
         return self._undo(turn=False)
 
-    def undo_turn(self) -> list[Step[Any]]:
+    def undo_turn(self) -> list[AnyStep]:
         """Take back the whole turn; returns the steps taken back."""
         return self._undo(turn=True)
 
-    def _undo(self, turn: bool) -> list[Step[Any]]:
+    def _undo(self, turn: bool) -> list[AnyStep]:
         if self._refused() or (self.course is not None and not self.course.can_undo()):
             return []
         steps = self.current_game.undo(turn)
@@ -132,7 +131,7 @@ class App(Shell):
         self.redraw()
         return True
 
-    def changed(self, steps: list[Step[Any]], undone: bool = False) -> None:
+    def changed(self, steps: list[AnyStep], undone: bool = False) -> None:
         """Let the screens follow what became of the session; no steps: it was read anew."""
         self.screen.changed(steps, undone)
         for screen in self._beneath():

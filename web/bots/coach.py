@@ -9,8 +9,8 @@ from hg_engine.switches import Rules
 from web.games import families
 
 if TYPE_CHECKING:
-    from hg_engine import AnySession
-    from hg_engine.session import Seat, Step
+    from hg_engine import AnySession, AnyStep
+    from hg_engine.session import Seat
     from web.games.timeline import Timeline
     from web.i18n.words import Words
 
@@ -73,7 +73,7 @@ class Voice(Protocol):
     ABOUT: str
     """The key of what is said of how games are looked over."""
 
-    def begins(self, step: Step[Any]) -> bool:
+    def begins(self, step: AnyStep) -> bool:
         """Whether a turn that can be looked over begins with a step."""
 
     def tellable(self, why: Why) -> bool:

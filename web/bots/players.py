@@ -9,8 +9,7 @@ from web.games import daily
 from web.platform.ports import Order
 
 if TYPE_CHECKING:
-    from hg_engine import AnySession
-    from hg_engine.session import Step
+    from hg_engine import AnySession, AnyStep
 
 PERSON: Final = ""
 LEVELS: Final = ("fawn", "forager", "fisher", "hunter", "elder")
@@ -48,7 +47,7 @@ def order(session: AnySession, told: dict[str, Any], level: str, random: Callabl
     return Order(told, level, 0, LONGEST, random(SEEDS))
 
 
-def undo(session: AnySession, kinds: Sequence[str], turn: bool) -> list[Step[Any]]:
+def undo(session: AnySession, kinds: Sequence[str], turn: bool) -> list[AnyStep]:
     """Take back the last move of a person, or their whole turn, with all that bots did after it; return the steps.
 
     Where bots play among themselves their own moves are taken back one by one.  Nothing happens if no person has
@@ -63,7 +62,7 @@ def undo(session: AnySession, kinds: Sequence[str], turn: bool) -> list[Step[Any
     ]
     if not decided:
         return []
-    removed: list[Step[Any]] = []
+    removed: list[AnyStep] = []
     # a draw by hand that a bot has answered is a decision of its own, and may have been a wrong one
     if turn and session.history[decided[-1]].seat is not None:
         while not removed or mover(session, kinds):
@@ -83,5 +82,5 @@ def may_undo(session: AnySession, kinds: Sequence[str]) -> bool:
     )
 
 
-def _is_bot(step: Step[Any], kinds: Sequence[str]) -> bool:
+def _is_bot(step: AnyStep, kinds: Sequence[str]) -> bool:
     return step.seat is not None and bool(kinds[step.seat])

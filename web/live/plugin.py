@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from hg_engine.session import Step
+from hg_engine import AnyStep
 from web.board.cursors import CursorShape
 from web.table.plugins import Plugin
 
@@ -84,7 +84,7 @@ class LivePlugin(Plugin["TableController[Any]"]):
                 off()
         self._sending = self._calm = None
 
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Send a turn that is over."""
         if self._here and self._company() is not None:
             self.follow()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from hg_engine.session import Step
+from hg_engine import AnyStep
 from web.platform.ports import Off
 from web.table.plugins import Plugin
 
@@ -50,7 +50,7 @@ class LessonPlugin(Plugin[Table]):
 
         return practice if isinstance(practice, BaseCourse) else None
 
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Let the neighbour answer, and remember a lesson that is done."""
         course, app = self._course, self.table.app
         if course is None:

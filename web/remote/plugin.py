@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hg_engine import HgError
-from hg_engine.session import Step
+from hg_engine import AnyStep, HgError
 from web.i18n.words import Words
 from web.storage import ledgers
 from web.table.controller import TableController
@@ -19,7 +18,7 @@ from web.ui.qr import qr_html
 class RemotePlugin(Plugin[TableController[Any]]):
     """Does what the dock asks for while others are waited for."""
 
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Put the focus where the link is sent once a turn of our own has ended."""
         state = self.table.state
         if steps and not undone and state.remote is not None and state.remote.kind == ledgers.SEND:

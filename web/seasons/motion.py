@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from hg_engine import AnyStep
 from hg_engine.seasons.layout import NAMES, NUMBER
 from hg_engine.seasons.moves import Step
 from hg_engine.seasons.tiles import FIXED
-from hg_engine.session import Step as Made
 from web.platform.ports import Key
 from web.seasons.scene import space_shape
 from web.seasons.shapes import PieceShape, Scene, SpaceShape
@@ -86,7 +86,7 @@ class MotionPlugin(Plugin["TableScreen"]):
         """Finish what moves."""
         self.finish()
 
-    def changed(self, steps: Sequence[Made[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Let the pawn go that stepped, and be taken up what lay under it."""
         self.finish()
         state = self.table.state
@@ -162,7 +162,7 @@ class MotionPlugin(Plugin["TableScreen"]):
         return replace(scene, spaces=tuple(spaces), falling=tuple(air), targets=(), marks=())
 
 
-def _heard(steps: Sequence[Made[Any]], pace: float, over: bool) -> list[Cue]:
+def _heard(steps: Sequence[AnyStep], pace: float, over: bool) -> list[Cue]:
     """Return what is heard of steps: a tile taken up, the pawn that comes, what it does there; at last the end."""
     cues = []
     for step in steps:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from hg_engine import AnyStep
 from hg_engine.errors import IllegalMove
 from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.moves import OFF
-from hg_engine.session import Step
 from web.i18n.words import Words
 from web.platform.ports import Key
 from web.seasons import tell, text_page
@@ -92,7 +92,7 @@ class TextPlugin(Plugin["TableScreen"]):
         page.fill(FIELD, self._past[-self._back] if self._back else "")
         return True
 
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Forget what was answered."""
         self.mine = Asked()
 

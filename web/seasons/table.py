@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from hg_engine import AnyStep
 from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.moves import SeasonsMove
 from hg_engine.seasons.moves import Step as Move
-from hg_engine.session import Step
 from web.board.bitmaps import Face
 from web.board.surface import Surface
 from web.i18n.words import Words
@@ -103,7 +103,7 @@ class TableScreen(TableController[TableState]):
 
     # -- the game changed
 
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Follow the session: show what came of the steps, and ask for what is next."""
         state = self.state
         before, pawn = len(state.lines), self._went(steps, undone)
@@ -128,7 +128,7 @@ class TableScreen(TableController[TableState]):
             self.camera.aim()
         self._say_turn(said)
 
-    def _went(self, steps: Sequence[Step[Any]], undone: bool) -> int | None:
+    def _went(self, steps: Sequence[AnyStep], undone: bool) -> int | None:
         """Return where the pawn is that is asked to go on: the one that stepped first, or whose step was taken back."""
         move = steps[0].move if steps else None
         name = getattr(move, "start" if undone else "to", None)

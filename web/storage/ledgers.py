@@ -9,13 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from hg_engine import AnySession
+from hg_engine import AnySession, AnyStep
 from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.draws import Fair
 from hg_engine.game import Phase
-from hg_engine.session import Step
 from web.storage.saves import Away
 
 REMOTE: Final = "far"
@@ -204,10 +203,10 @@ def _floor(session: AnySession, ledger: Ledger) -> int:
     return max(ledger.floor, max(stays, default=-1) + 1)
 
 
-def undo(session: AnySession, ledger: Ledger, turn: bool) -> list[Step[Any]]:
+def undo(session: AnySession, ledger: Ledger, turn: bool) -> list[AnyStep]:
     """Take back the last move, or all that may be; return the steps."""
     floor = _floor(session, ledger)
-    removed: list[Step[Any]] = []
+    removed: list[AnyStep] = []
     while len(session.history) > floor:
         removed[:0] = session.undo()
         if not turn:

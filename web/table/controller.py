@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from hg_engine.session import Step
+from hg_engine import AnyStep
 from web.board.bitmaps import Face
 from web.board.surface import Surface
 from web.i18n.words import Words
@@ -226,7 +226,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
     # -- the game changed
 
     @abstractmethod
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Follow the session: show what came of the steps, and ask for what is next."""
 
     @abstractmethod

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from hg_engine import AnySession
-from hg_engine.session import Step
+from hg_engine import AnySession, AnyStep
 from web.bots import players
 from web.storage import codec, ledgers
 from web.storage.saves import Json, SaveError
@@ -125,7 +124,7 @@ class CurrentGame:
             return False
         return session.position.to_move is not None and session.position.to_move not in ledger.plays
 
-    def play(self, move: Any) -> list[Step[Any]]:
+    def play(self, move: Any) -> list[AnyStep]:
         """Play a move and save."""
         steps = self._writable().play(move)
         if self.ledger is not None:
@@ -143,7 +142,7 @@ class CurrentGame:
         self._forget()
         self.save()
 
-    def undo(self, turn: bool = False) -> list[Step[Any]]:
+    def undo(self, turn: bool = False) -> list[AnyStep]:
         """Take back the last move, or the whole turn, and what bots did after it; and save."""
         session = self._writable()
         kept, kinds = self.ledger, self.bots

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from hg_engine import AnySession, HgError
-from hg_engine.session import Step
+from hg_engine import AnySession, AnyStep, HgError
 from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.platform.ports import BoardPage
@@ -102,16 +101,16 @@ class Player(Host, Protocol):
     def show_text(self, text: bool) -> None:
         """Show the table in words or as a picture, from now on."""
 
-    def play(self, move: Any) -> list[Step[Any]]:
+    def play(self, move: Any) -> list[AnyStep]:
         """Play a move or its text: the session first, then the save, then the page; raise `IllegalMove`."""
 
-    def undo(self) -> list[Step[Any]]:
+    def undo(self) -> list[AnyStep]:
         """Take back the last move; returns the steps taken back."""
 
-    def undo_turn(self) -> list[Step[Any]]:
+    def undo_turn(self) -> list[AnyStep]:
         """Take back the whole turn; returns the steps taken back."""
 
-    def changed(self, steps: list[Step[Any]], undone: bool = False) -> None:
+    def changed(self, steps: list[AnyStep], undone: bool = False) -> None:
         """Let the screens follow what became of the session; no steps: it was read anew."""
 
     def fresh_id(self) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from web.i18n.words import Words
 from web.platform.ports import Key
 
 if TYPE_CHECKING:
-    from hg_engine import AnySession
+    from hg_engine import AnySession, AnyStep
 from web.ui.glyphs import SEAT_SHAPES
 
 # seat colours in the order in which they are offered; the index is the css class p0..p4 and the shape
@@ -104,7 +104,7 @@ class Screen(Protocol):
     def settings(self, words: Words) -> str:
         """Write what the screen adds to the settings; its actions come to `act`."""
 
-    def changed(self, steps: Sequence[Any], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Hear that the session changed: steps played, or taken back; none means: read it anew."""
 
     def sent(self) -> None:
@@ -152,7 +152,7 @@ class BaseScreen:
         """Add nothing."""
         return ""
 
-    def changed(self, steps: Sequence[Any], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Do nothing."""
 
     def sent(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from hg_engine.session import Step
+from hg_engine import AnyStep
 from web.i18n.words import Words
 from web.platform.ports import Key
 
@@ -38,7 +38,7 @@ class Plugin(Generic[T]):
         """Write the whole screen in place of the board and what is round it; None to leave them."""
         return None
 
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Hear, after the table has read the session anew, that the game changed (see `Screen.changed`)."""
 
     def past_changed(self) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from hg_engine import AnySession, HgError
-from hg_engine.session import Step
+from hg_engine import AnySession, AnyStep, HgError
 from web.bots import players
 from web.platform.ports import Off
 from web.storage import codec
@@ -77,7 +76,7 @@ class BotsPlugin(Plugin[Table]):
         self._here = False
         self._stop()
 
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Let the next one think; a turn taken back among bots is not played again at once."""
         self._stop()
         state = self.table.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from hg_engine.session import Step
+from hg_engine import AnyStep
 from web.bots import players
 from web.bots.coach import read
 from web.platform.ports import Key, Off
@@ -49,7 +49,7 @@ class CoachPlugin(Plugin[TableController[Any]]):
         self._ask()
         return True
 
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Forget what was said; go on with the way that is being played."""
         plan = self._plan
         self._stop()

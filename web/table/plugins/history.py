@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
-from hg_engine import AnySession
-from hg_engine.session import Step
+from hg_engine import AnySession, AnyStep
 from web.platform.ports import Key
 from web.table import history_page as screens
 from web.table.past import HistoryCursor, PastSession
@@ -127,7 +126,7 @@ class HistoryPlugin(Plugin[Walked]):
         self.step(name)
         return True
 
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """The game went on: the walk is over."""
         self._pause()
         self._walk = None

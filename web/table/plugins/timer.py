@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from hg_engine import AnyStep
 from hg_engine.game import Phase
-from hg_engine.session import Step
 from web.bots import players
 from web.platform.ports import Off
 from web.storage.settings import OFF
@@ -45,7 +45,7 @@ class TimerPlugin(Plugin["TableController[Any]"]):
         self._here = False
         self._follow()
 
-    def changed(self, steps: Sequence[Step[Any]], undone: bool) -> None:
+    def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Follow the game."""
         self._follow()
 
