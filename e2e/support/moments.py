@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Callable
+from typing import cast
 
 from playwright.sync_api import Page, expect
 
@@ -16,6 +17,7 @@ from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
+from web.platform.ports import ToldTurn
 from web.storage import codec, saves
 from web.storage.saves import Save
 from web.table import review
@@ -167,7 +169,8 @@ def analysed(session: AnySession, left: int = 0) -> str:
     """A save of a game that is over and has been looked over, but for the last turns that are ``left``."""
     seasons = session.rules.family == "seasons"
     found = season_reviews(session, ahead=0) if seasons else reviews(session, samples=0)
-    turns = [review.heard({**one._asdict(), "best": list(map(str, one.best))}) for one in found]
+    told = [{**one._asdict(), "best": list(map(str, one.best))} for one in found]
+    turns = [review.heard(cast(ToldTurn, one)) for one in told]
     kept = review.to_json(turns[: len(turns) - left], session.rules)
     save = Save(session.id, 1, "walk", 0.0, codec.summary(session), codec.to_record(session), kept)
     return saves.dump(save)

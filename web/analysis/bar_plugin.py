@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from hg_engine import AnyStep
 from hg_engine.game import Phase
 from web.platform.ports import Off
 from web.storage import codec
-from web.table.controller import TableController
+from web.table.controller import AnyTable
 from web.table.plugins import Plugin
 
 BETWEEN = (Phase.DRAW, Phase.PLACE, Phase.FIRST)
 """Moments at which nobody is in the middle of a turn."""
 
 
-class BarPlugin(Plugin[TableController[Any]]):
+class BarPlugin(Plugin[AnyTable]):
     """Keeps what the bar shows; what it showed last stays until there is something newer."""
 
     _off: Off | None = None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from hg_engine import AnyStep
 from web.bots.coach import Seen
-from web.table.controller import TableController
+from web.table.controller import AnyTable
 from web.table.plugins import Plugin
 
-T = TypeVar("T", bound=TableController[Any])
+T = TypeVar("T", bound=AnyTable)
 
 
 class AnalysisPlugin(Plugin[T]):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from web.platform.ports import ToldTurn
 from web.storage import codec
 from web.table import review
 from web.table.review import Turn
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from hg_engine import AnySession
     from web.platform.ports import Off
     from web.table.host import Application
@@ -59,7 +58,7 @@ class Analyst:
             self._off = None
         self._keep()
 
-    def _told(self, said: Mapping[str, Any] | None) -> None:
+    def _told(self, said: ToldTurn | None) -> None:
         """Take a turn, or hear that it is over, or has failed."""
         if said:
             self.turns.append(review.heard(said))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import web.app.games
 from hg_engine import AnySession, AnyStep, HgError
@@ -88,7 +88,7 @@ class App(Shell):
         """Whether the game is only looked at."""
         return self.current_game.read_only
 
-    def play(self, move: Any) -> list[AnyStep]:
+    def play(self, move: object) -> list[AnyStep]:
         """Play a move: the session first, then the save, then the page; raise `IllegalMove`."""
         if self._refused() or self._waits() or self._off_course(move):
             return []
@@ -123,7 +123,7 @@ class App(Shell):
             self.toast(self.words("far.wait", names=session.seats[session.position.seat].name))
         return self.current_game.waits
 
-    def _off_course(self, move: Any) -> bool:
+    def _off_course(self, move: object) -> bool:
         """Whether a lesson asks for another move than this legal one."""
         if self.course is None or not self.course.misses(move):
             return False
@@ -380,7 +380,7 @@ class App(Shell):
 
     # -- what the settings do to what is kept
 
-    def put_prefs(self, prefs: dict[str, Any]) -> None:
+    def put_prefs(self, prefs: dict[str, object]) -> None:
         """Take these preferences instead of those that there are."""
         self.store.put_prefs(prefs)
         self.read_prefs()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hg_engine.notation import link, record
 from web.storage import ledgers
@@ -19,7 +19,7 @@ class Api:
         """Speak for this app."""
         self._app = app
 
-    def functions(self) -> dict[str, Callable[..., Any]]:
+    def functions(self) -> dict[str, Callable[..., object]]:
         """List the functions by their name in the page."""
         return {
             "record": self.record,
@@ -51,13 +51,13 @@ class Api:
         """Take back the last move; returns the number of steps taken back."""
         return len(self._app.undo())
 
-    def where(self, key: str) -> Any:
+    def where(self, key: str) -> object:
         """Return where a shape of the board is seen, ``{x, y}`` in CSS pixels of the window; undefined if nowhere."""
         find = getattr(self._app.screen, "where", None)
         point = find(str(key)) if find is not None else None
         return None if point is None else self._app.page.value({"x": point[0], "y": point[1]})
 
-    def frames(self) -> Any:
+    def frames(self) -> object:
         """List the milliseconds of Python that the board's latest frames took."""
         costs = getattr(self._app.screen, "frame_costs", None)
         return self._app.page.value(costs() if costs is not None else [])

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from web.platform.js_object import JsObject, Wrap
-from web.platform.ports import Later, Off, Order
+from web.platform.ports import Later, Off, Order, ToldTurn, ToldWay
 
 SETTLE_MS: Final = 60.0
 """How long the browser is left alone to show a move; a thought beside that would slow it down."""
@@ -40,7 +40,7 @@ class BrowserBotClient:
         """Send an order; whoever stops it hears no more of it."""
         return self._send("think", order._asdict(), done, SETTLE_MS)
 
-    def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, object]] | None], None]) -> Off:
+    def advise(self, order: Order, done: Callable[[Sequence[ToldWay] | None], None]) -> Off:
         """Send an order for advice; whoever stops it hears no more of it."""
         return self._send("advise", order._asdict(), done)
 
@@ -48,9 +48,7 @@ class BrowserBotClient:
         """Ask what every seat may expect; whoever stops it hears no more of it."""
         return self._send("expect", {"record": game}, done, SETTLE_MS)
 
-    def review(
-        self, game: Mapping[str, object], start: int, told: Callable[[Mapping[str, object] | None], None]
-    ) -> Off:
+    def review(self, game: Mapping[str, object], start: int, told: Callable[[ToldTurn | None], None]) -> Off:
         """Have a game looked over; whoever stops it hears no more of it."""
         return self._send("review", {"record": game, "start": start}, told)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from hg_engine.switches import Rules
 from web.games import families
+from web.platform.ports import ToldWay
 
 if TYPE_CHECKING:
     from hg_engine import AnySession, AnyStep
@@ -40,8 +41,8 @@ class Seen(NamedTuple):
     """What was found about a turn: what it lost, how it was played, how it would have been best, and why."""
 
     loss: float
-    played: tuple[Any, ...]
-    best: tuple[Any, ...]
+    played: Moves
+    best: Moves
     why: tuple[Why, ...]
 
 
@@ -92,7 +93,7 @@ class Voice(Protocol):
         """Return who tells the turns of a game."""
 
 
-def read(given: Sequence[Mapping[str, Any]]) -> tuple[Advice, ...]:
+def read(given: Sequence[ToldWay]) -> tuple[Advice, ...]:
     """Read what the worker answered."""
     return tuple(
         Advice(tuple(way["moves"]), way["value"], tuple(Why(*reason) for reason in way["why"]))

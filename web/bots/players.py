@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from web.games import daily
 from web.platform.ports import Order
@@ -37,7 +37,7 @@ def alone(kinds: Sequence[str]) -> bool:
     return bool(kinds) and PERSON not in kinds
 
 
-def order(session: AnySession, told: dict[str, Any], level: str, random: Callable[[int], int]) -> Order:
+def order(session: AnySession, told: Mapping[str, object], level: str, random: Callable[[int], int]) -> Order:
     """Return what the bot that is to move is asked; in a game of the day it does the same for everybody.
 
     ``told`` is the game as the bot may know it (`web.storage.codec.known`).

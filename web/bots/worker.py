@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from hg_engine import AnySession
 from hg_engine.bots.base import Budget, Thought
@@ -26,8 +26,21 @@ WHY: Final = 3
 FIRST: Final = ("expect", "think", "advise", "review")
 """What may be ordered, the most urgent first: what is quick, then what somebody waits for, then what goes on behind."""
 
-Order = Mapping[str, Any]
-Said = Iterator[dict[str, Any] | None]
+
+class Order(TypedDict, total=False):
+    """What is to be done: ``do`` is a name of `FIRST`, and the rest depends on it (`web.platform.ports.Order`)."""
+
+    do: str
+    id: int
+    record: dict[str, object]
+    level: str
+    nodes: int
+    ms: float
+    seed: int
+    start: int
+
+
+Said = Iterator[dict[str, object] | None]
 """Answers to an order as they are found; None whenever there is more to think about."""
 
 

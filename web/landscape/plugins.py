@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from web.table.plugins import Plugin
+from web.table.plugins import AnyPlugin
 
 
-def kinds(viewer: bool = False) -> tuple[type[Plugin[Any]], ...]:
+def kinds(viewer: bool = False) -> tuple[type[AnyPlugin], ...]:
     """Return the kinds of parts in the order in which they are asked; a lesson may take a move back at once.
 
     A ``viewer`` (`web.app.viewer`) has those that only show.

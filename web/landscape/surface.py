@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from web.board.bitmaps import Face
 from web.board.surface import Surface
@@ -11,12 +10,13 @@ from web.landscape.faces import Faces
 from web.landscape.painter import Painter
 from web.landscape.places import Cell
 from web.landscape.shapes import Scene
+from web.platform.ports import BoardPage
 
 
 class LandscapeSurface(Surface[Scene, Faces]):
     """Shows the land."""
 
-    def __init__(self, page: Any, faces: Faces) -> None:
+    def __init__(self, page: BoardPage, faces: Faces) -> None:
         """Build what lives as long as the table does."""
         super().__init__(page, faces, Scene(), Painter)
         self._hand: tuple[int, int] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
@@ -32,7 +32,7 @@ from web.platform.ports import Key
 from web.table.controller import TableController
 from web.table.lines import Line
 from web.table.past import PastSession
-from web.table.plugins import Plugin
+from web.table.plugins import AnyPlugin
 from web.table.plugins.sounds import SoundsPlugin
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class TableScreen(TableController[TableState]):
     camera: CameraController
     player: Player
 
-    def __init__(self, app: Application, kinds: Sequence[type[Plugin[Any]]]) -> None:
+    def __init__(self, app: Application, kinds: Sequence[type[AnyPlugin]]) -> None:
         """Sit down at the current session. ``kinds`` are those of its plug-ins."""
         super().__init__(app)
         session = app.session

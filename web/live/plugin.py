@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from hg_engine import AnyStep
 from web.board.cursors import CursorShape
@@ -11,8 +11,9 @@ from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
     from web.live.controller import Cursor, LiveController
+    from web.live.protocol import Member
     from web.platform.ports import Off
-    from web.table.controller import TableController
+    from web.table.controller import AnyTable
 
 SETTLE_MS: Final = 30.0
 """A turn is sent once the page has shown it."""
@@ -20,10 +21,10 @@ CALM_MS: Final = 600.0
 """For those who want no motion, hands jump no more often."""
 
 
-class LivePlugin(Plugin["TableController[Any]"]):
+class LivePlugin(Plugin["AnyTable"]):
     """Carries what is done at this table to those who are joined, and shows what they do."""
 
-    def __init__(self, table: TableController[Any]) -> None:
+    def __init__(self, table: AnyTable) -> None:
         """Listen, beside the player, to what is done on the board."""
         super().__init__(table)
         surface = table.surface
@@ -39,7 +40,7 @@ class LivePlugin(Plugin["TableController[Any]"]):
 
     @staticmethod
     def _after(first: Callable[..., None], then: Callable[..., None]) -> Callable[..., None]:
-        def both(*values: Any) -> None:
+        def both(*values: object) -> None:
             first(*values)
             then(*values)
 
@@ -135,7 +136,7 @@ class LivePlugin(Plugin["TableController[Any]"]):
             if cursor.at is not None
         ]
 
-    def _others(self) -> list[tuple[Any, str, Cursor]]:
+    def _others(self) -> list[tuple[Member, str, Cursor]]:
         """Return who has a hand over this board, in which colour."""
         joined = self._company()
         if joined is None or self.table.state.past is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict, cast
 
 from hg_engine.notation.link import MAX_LENGTH
 from hg_engine.session import MAX_NAME
@@ -43,15 +43,30 @@ class Member(NamedTuple):
     """Whether it has not been heard of for a while."""
 
 
+class Fields(TypedDict, total=False):
+    """What a message may say; which of it, depends on its kind."""
+
+    v: int
+    name: str
+    game: str
+    seats: tuple[int, ...]
+    you: int
+    all: tuple[Member, ...]
+    text: str
+    at: tuple[float, float] | None
+    tile: int
+    turn: int
+
+
 class Said(NamedTuple):
     """A message as it was understood."""
 
     kind: str
-    fields: Mapping[str, Any]
+    fields: Fields
     by: int | None = None
 
 
-def write(kind: str, by: int | None = None, **fields: Any) -> str:
+def write(kind: str, by: int | None = None, **fields: object) -> str:
     """Write a message."""
     signed = {} if by is None else {"by": by}
     return json.dumps({"t": kind, **fields, **signed}, separators=(",", ":"), ensure_ascii=False)
@@ -68,17 +83,17 @@ def read(text: str) -> Said | None:
         by = _number(told["by"], BROWSERS - 1) if "by" in told else None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
-    return Said(kind, fields, by)
+    return Said(kind, cast(Fields, fields), by)
 
 
-def _number(value: Any, most: int, least: int = 0) -> int:
-    if type(value) is not int or not least <= value <= most:
+def _number(value: object, most: int, least: int = 0) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise ValueError(value)
     return value
 
 
-def _text(most: int) -> Callable[[Any], str]:
-    def check(value: Any) -> str:
+def _text(most: int) -> Callable[[object], str]:
+    def check(value: object) -> str:
         if not isinstance(value, str) or len(value) > most:
             raise ValueError(value)
         return value
@@ -86,29 +101,31 @@ def _text(most: int) -> Callable[[Any], str]:
     return check
 
 
-def name_of(value: Any) -> str:
+def name_of(value: object) -> str:
     """Return a name as it may be shown: one line of printable letters, not too long."""
     text = _text(LONGEST)(value)
     return " ".join("".join(one if one.isprintable() else " " for one in text).split())[:MAX_NAME].rstrip()
 
 
-def _game(value: Any) -> str:
+def _game(value: object) -> str:
     text = _text(2 * _GAME)(value)
     if text and (len(text) != 2 * _GAME or bytes.fromhex(text).hex() != text):
         raise ValueError(value)
     return text
 
 
-def _seats(value: Any) -> tuple[int, ...]:
+def _seats(value: object) -> tuple[int, ...]:
     if not isinstance(value, list) or len(value) > _SEATS:
         raise ValueError(value)
     return tuple(sorted({_number(seat, _SEATS - 1) for seat in value}))
 
 
-def _place(value: Any) -> tuple[float, float] | None:
+def _place(value: object) -> tuple[float, float] | None:
     """Return a point of the board, or None where nobody points any more."""
     if value is None:
         return None
+    if not isinstance(value, list):
+        raise ValueError(value)
     x, y = value
     for part in (x, y):
         if type(part) not in (int, float) or not math.isfinite(part) or abs(part) > FARTHEST:
@@ -116,7 +133,7 @@ def _place(value: Any) -> tuple[float, float] | None:
     return float(x), float(y)
 
 
-def _members(value: Any) -> tuple[Member, ...]:
+def _members(value: object) -> tuple[Member, ...]:
     if not isinstance(value, list) or len(value) > BROWSERS:
         raise ValueError(value)
     members = tuple(
@@ -128,19 +145,19 @@ def _members(value: Any) -> tuple[Member, ...]:
     return members
 
 
-def told(members: Sequence[Member]) -> list[list[Any]]:
+def told(members: Sequence[Member]) -> list[list[object]]:
     """Return members as they stand in a message."""
     return [[one.number, one.name, one.game, list(one.seats), one.quiet] for one in members]
 
 
-def _emote(value: Any) -> str:
+def _emote(value: object) -> str:
     if value not in EMOTES:
         raise ValueError(value)
     return str(value)
 
 
-_ME: Final[Mapping[str, Callable[[Any], Any]]] = {"name": name_of, "game": _game, "seats": _seats}
-_FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], Any]]]] = {
+_ME: Final[Mapping[str, Callable[[object], object]]] = {"name": name_of, "game": _game, "seats": _seats}
+_FIELDS: Final[Mapping[str, Mapping[str, Callable[[object], object]]]] = {
     # the first of each side, and again whenever something of it is otherwise
     "hello": {"v": lambda value: _number(value, 999, 1), **_ME},
     "me": _ME,

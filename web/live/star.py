@@ -7,13 +7,13 @@ goes on by links.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from web.live import codes, protocol
 from web.live.codes import LiveError
 from web.live.connections import Call, Connection, Held, Listener, Me
-from web.live.protocol import BROWSERS, Member, Said
+from web.live.protocol import BROWSERS, Fields, Member, Said
 from web.platform.ports import Off, Peers, Server
 from web.table.company import FAILED, JOINING, WAITING
 
@@ -315,7 +315,7 @@ class Star:
         elif connection.greeted:
             self._answer(connection, said)
 
-    def _greeted(self, connection: Connection, fields: Mapping[str, Any]) -> None:
+    def _greeted(self, connection: Connection, fields: Fields) -> None:
         if connection.greeted:
             return
         if fields["v"] != protocol.VERSION:
@@ -334,7 +334,7 @@ class Star:
         self._listener.peer_joined(who)
         self._listener.changed()
 
-    def _called(self, connection: Connection, fields: Mapping[str, Any]) -> None:
+    def _called(self, connection: Connection, fields: Fields) -> None:
         """Hear from the middle who is there."""
         if not connection.greeted:
             return
@@ -360,7 +360,9 @@ class Star:
             self._broadcast(protocol.write(said.kind, by=number, **fields), but=number)
         match said.kind:
             case "me" if self.middle:
-                self.members[number] = who._replace(**fields)
+                self.members[number] = who._replace(
+                    name=fields["name"], game=fields["game"], seats=fields["seats"]
+                )
                 self._roll_call()
                 self._listener.changed()
             case "letter":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypedDict
 
 from web.platform.drawing import Canvas, Context, Element, Listener, Path, Value, Worker
 
@@ -174,6 +174,29 @@ class Order(NamedTuple):
     """The beginning of its chance."""
 
 
+Reason = tuple[str, str, float, int, float]
+"""A reason for a turn, as the worker tells it; see `web.bots.coach.Why`."""
+
+
+class ToldWay(TypedDict):
+    """A way to play a turn, as the worker tells it."""
+
+    moves: list[str]
+    value: float
+    why: list[Reason]
+
+
+class ToldTurn(TypedDict, total=False):
+    """A turn that was looked over, as the worker tells it (`web.table.review.Turn`); empty after the last one."""
+
+    step: int
+    loss: float
+    best: list[str]
+    expected: list[float]
+    by: int
+    why: list[Reason]
+
+
 class BotClient(Protocol):
     """Where bots think, so that the page goes on meanwhile."""
 
@@ -186,15 +209,13 @@ class BotClient(Protocol):
     def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
         """Think, later call back with the text of the move, or with None if it failed; returns how to stop at once."""
 
-    def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, object]] | None], None]) -> Off:
+    def advise(self, order: Order, done: Callable[[Sequence[ToldWay] | None], None]) -> Off:
         """Think, later call back with the best few ways and why (`web.bots.coach.read`), or with None if it failed."""
 
     def expect(self, game: Mapping[str, object], done: Callable[[Sequence[float] | None], None]) -> Off:
         """Later call back with the points that every seat may expect, or with None; ``game`` is a record's JSON."""
 
-    def review(
-        self, game: Mapping[str, object], start: int, told: Callable[[Mapping[str, object] | None], None]
-    ) -> Off:
+    def review(self, game: Mapping[str, object], start: int, told: Callable[[ToldTurn | None], None]) -> Off:
         """Look a game over, turns from step ``start`` on, whenever nothing else is to be thought about.
 
         Calls back with every turn (see `web.table.review.Turn`), with nothing after the last one, and with None if it

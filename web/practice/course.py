@@ -7,7 +7,7 @@ lessons have the same name, of whatever game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from hg_engine import AnySession, Seat, Session
 from hg_engine.game import Position
@@ -47,7 +47,7 @@ class Lesson(Protocol):
     def replies(self) -> str:
         """The moves of the neighbour."""
 
-    def begin(self) -> BaseCourse[Any]:
+    def begin(self) -> AnyCourse:
         """Set the table for it."""
 
 
@@ -96,7 +96,7 @@ class BaseCourse(Generic[L]):
         """Whether every task is done."""
         return self.at >= len(self.lesson.tasks)
 
-    def allows(self, move: Any) -> bool:
+    def allows(self, move: object) -> bool:
         """Whether a legal move may be played now: the neighbour's own, or the one asked for."""
         position = self.session.position
         if position.to_move != LEARNER:
@@ -106,7 +106,7 @@ class BaseCourse(Generic[L]):
         legal = position.legal_moves()
         return len(legal) == 1 or move not in legal or self.lesson.tasks[self.at](position, move)
 
-    def misses(self, move: Any) -> bool:
+    def misses(self, move: object) -> bool:
         """Whether this legal move, or its text, is not what was asked for; that is remembered."""
         parsed = self.session.position.parse_move(move) if isinstance(move, str) else move
         self.missed = not self.allows(parsed)
@@ -139,7 +139,11 @@ class BaseCourse(Generic[L]):
         return self.at > 0
 
 
-def anything(position: Any, move: Any) -> bool:
+AnyCourse: TypeAlias = BaseCourse[Any]
+"""A lesson of whichever game."""
+
+
+def anything(position: Any, move: object) -> bool:
     """Ask for nothing in particular."""
     return True
 
@@ -167,7 +171,7 @@ def lessons_of(family: str) -> Sequence[Lesson]:
     return cast(Teaching, families.named(family)).lessons()
 
 
-def card_html(words: Words, course: BaseCourse[Any]) -> str:
+def card_html(words: Words, course: AnyCourse) -> str:
     """Write the card of a lesson: what is asked now, or what was learnt and what follows."""
     lesson, total, rules = course.lesson, len(course.lesson.tasks), course.session.rules
     key = f"learn.{lesson.name}"

@@ -10,7 +10,7 @@ from web.platform.ports import Off
 from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
-    from web.practice.course import BaseCourse
+    from web.practice.course import AnyCourse
     from web.table.host import Application
 
 REPLY_MS = 900.0
@@ -41,7 +41,7 @@ class LessonPlugin(Plugin[Table]):
     _timer: Off | None = None
 
     @property
-    def _course(self) -> BaseCourse[Any] | None:
+    def _course(self) -> AnyCourse | None:
         """The lesson; its module is there if there is one."""
         practice = self.table.app.course
         if practice is None:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from hg_engine import AnyStep, HgError
 from web.i18n.words import Words
 from web.storage import ledgers
-from web.table.controller import TableController
+from web.table.controller import AnyTable
 from web.table.plugins import Plugin
 from web.ui.html import button, esc
 from web.ui.messages import Choice, Message
 from web.ui.qr import qr_html
 
 
-class RemotePlugin(Plugin[TableController[Any]]):
+class RemotePlugin(Plugin[AnyTable]):
     """Does what the dock asks for while others are waited for."""
 
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
@@ -82,7 +81,7 @@ class CodeDialog:
 
     choices: Sequence[Choice] = ()
 
-    def __init__(self, table: TableController[Any], address: str) -> None:
+    def __init__(self, table: AnyTable, address: str) -> None:
         """Show this address."""
         self._app = table.app
         self._address = address

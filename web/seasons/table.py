@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from hg_engine import AnyStep
 from hg_engine.seasons.layout import NUMBER
@@ -30,7 +30,7 @@ from web.table import table_families
 from web.table.controller import TableController
 from web.table.lines import Line
 from web.table.past import PastSession
-from web.table.plugins import Plugin
+from web.table.plugins import AnyPlugin
 from web.table.plugins.sounds import SoundsPlugin
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class TableScreen(TableController[TableState]):
     camera: CameraController
     player: Player
 
-    def __init__(self, app: Application, kinds: Sequence[type[Plugin[Any]]]) -> None:
+    def __init__(self, app: Application, kinds: Sequence[type[AnyPlugin]]) -> None:
         """Sit down at the current session. ``kinds`` are those of its plug-ins."""
         super().__init__(app)
         session = cast(Game, app.session)
@@ -62,7 +62,7 @@ class TableScreen(TableController[TableState]):
             self.state, surface, BOX if app.course is None else around(self.state.snapshot)
         )
         self.sounds = SoundsPlugin(self)
-        self.parts: list[Plugin[Any]] = [*(kind(self) for kind in kinds), self.sounds]
+        self.parts: list[AnyPlugin] = [*(kind(self) for kind in kinds), self.sounds]
         self._reread()
 
     # -- the screen

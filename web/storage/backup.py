@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from hg_engine import AnySession, HgError
 from web.i18n.words import LANGUAGES
@@ -28,7 +28,7 @@ class Backup(NamedTuple):
 
     games: list[saves.Json]
     unread: list[tuple[str, str]]
-    prefs: dict[str, Any]
+    prefs: dict[str, object]
     solved: frozenset[str] = frozenset()
     """The puzzles solved."""
 
@@ -78,7 +78,7 @@ def read(text: str) -> Backup:
     )
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parsed(text: str) -> dict[str, object]:
     """Return what a file holds; raise `OpenError` if it is no file of ours, `SaveError` if a newer version wrote it."""
     if len(text) > LONGEST:
         raise OpenError("open.too_long")
@@ -93,21 +93,21 @@ def _parsed(text: str) -> dict[str, Any]:
     return data
 
 
-def _texts(unread: list[Any]) -> Iterator[tuple[str, str]]:
+def _texts(unread: list[object]) -> Iterator[tuple[str, str]]:
     """Yield the pairs of an id and a text; whatever else stands there is left out."""
     for pair in unread:
         if isinstance(pair, list) and len(pair) == 2 and all(isinstance(one, str) for one in pair):
             yield pair[0], pair[1]
 
 
-def _prefs(store: Store) -> dict[str, Any]:
+def _prefs(store: Store) -> dict[str, object]:
     """Return the preferences but for the server, whose password is nobody else's business."""
     return {key: value for key, value in store.prefs().items() if key != SERVER}
 
 
-def settings_of(prefs: Mapping[str, Any]) -> dict[str, Any]:
+def settings_of(prefs: Mapping[str, object]) -> dict[str, object]:
     """Pick the preferences that we know, with values that they can have."""
-    good: dict[str, Any] = {}
+    good: dict[str, object] = {}
     for setting in SETTINGS:
         if prefs.get(setting.key) in setting.values:
             good[setting.key] = prefs[setting.key]

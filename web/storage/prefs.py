@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from web.storage.store import Store
 
@@ -17,10 +17,10 @@ class Prefs:
         """Read and write through the store."""
         self._store = store
 
-    def get(self, key: str, default: Any = None) -> Any:
+    def get(self, key: str, default: object = None) -> object:
         """Return a preference, or the default."""
         return self._store.prefs().get(key, default)
 
-    def set(self, key: str, value: Any) -> None:
+    def set(self, key: str, value: object) -> None:
         """Keep a preference."""
         self._store.set_pref(key, value)

@@ -151,7 +151,7 @@ def from_data(data: Json) -> Save:
         raise SaveError("save.damaged") from None
 
 
-def summary(data: Any) -> Summary:
+def summary(data: object) -> Summary:
     """Read a summary; anything odd raises KeyError, TypeError or ValueError."""
     data = _object(data)
     seats = [(_text(name), _text(color)) for name, color in data["seats"]]
@@ -182,9 +182,11 @@ def summary(data: Any) -> Summary:
     )
 
 
-def _away(data: Any, players: int) -> Away | None:
+def _away(data: object, players: int) -> Away | None:
     if data is None:
         return None
+    if not isinstance(data, list):
+        raise TypeError(data)
     kind, seats, plays = data
     away = Away(_text(kind), [_whole(seat) for seat in seats], [_whole(seat) for seat in plays])
     if not all(0 <= seat < players for seat in (*away.seats, *away.plays)):
@@ -192,19 +194,19 @@ def _away(data: Any, players: int) -> Away | None:
     return away
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(value)
     return value
 
 
-def _whole(value: Any) -> int:
-    if type(value) is not int:
+def _whole(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(value)
     return value
 
 
-def _object(value: Any) -> Json:
+def _object(value: object) -> Json:
     if not isinstance(value, dict):
         raise TypeError(value)
     return value

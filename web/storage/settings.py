@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from web.storage.store import Store
 
@@ -69,7 +69,7 @@ class Settings:
     def __init__(self, store: Store) -> None:
         """Read and write through the store."""
         self._store = store
-        self._kept: Mapping[str, Any] = {}
+        self._kept: Mapping[str, object] = {}
         self.read()
 
     def read(self) -> None:
@@ -80,7 +80,7 @@ class Settings:
         """Return a setting's value; one that is none of its values counts as the default."""
         setting = _KNOWN[key]
         value = self._kept.get(key)
-        return value if value in setting.values else setting.default
+        return str(value) if value in setting.values else setting.default
 
     def on(self, key: str) -> bool:
         """Whether a switch is on."""
@@ -92,7 +92,7 @@ class Settings:
         if setting is not None and value in setting.values:
             self._keep(key, value)
 
-    def _keep(self, key: str, value: Any) -> None:
+    def _keep(self, key: str, value: object) -> None:
         self._store.set_pref(key, value)
         self.read()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from web.platform.ports import Storage, StorageError
 from web.storage import saves
@@ -219,7 +219,7 @@ class Store:
 
     # -- preferences
 
-    def prefs(self) -> dict[str, Any]:
+    def prefs(self) -> dict[str, object]:
         """Read the preferences; damaged ones count as none."""
         try:
             data = json.loads(self._get(PREFS) or "{}")
@@ -227,11 +227,11 @@ class Store:
             return {}
         return data if isinstance(data, dict) else {}
 
-    def set_pref(self, key: str, value: Any) -> None:
+    def set_pref(self, key: str, value: object) -> None:
         """Keep a preference."""
         self._put(PREFS, json.dumps({**self.prefs(), key: value}, separators=(",", ":"), ensure_ascii=False))
 
-    def put_prefs(self, prefs: dict[str, Any]) -> None:
+    def put_prefs(self, prefs: dict[str, object]) -> None:
         """Keep these preferences and no others."""
         self._put(PREFS, json.dumps(prefs, separators=(",", ":"), ensure_ascii=False))
 

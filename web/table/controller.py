@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from hg_engine import AnyStep
 from web.board.bitmaps import Face
@@ -15,7 +15,7 @@ from web.storage import ledgers
 from web.table import page
 from web.table.motion import Cue
 from web.table.past import PastSession
-from web.table.plugins import Plugin
+from web.table.plugins import AnyPlugin
 from web.table.state import SharedState
 from web.ui.html import BaseScreen
 
@@ -72,7 +72,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
     player: Hands
     camera: Sight
     sounds: Sounding
-    parts: list[Plugin[Any]]
+    parts: list[AnyPlugin]
 
     def __init__(self, app: Application) -> None:
         """Sit down."""
@@ -386,3 +386,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
             case _:
                 return False
         return True
+
+
+AnyTable: TypeAlias = TableController[Any]
+"""The table of whichever game."""

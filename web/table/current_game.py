@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from hg_engine import AnySession, AnyStep
 from web.bots import players
@@ -124,7 +124,7 @@ class CurrentGame:
             return False
         return session.position.to_move is not None and session.position.to_move not in ledger.plays
 
-    def play(self, move: Any) -> list[AnyStep]:
+    def play(self, move: object) -> list[AnyStep]:
         """Play a move and save."""
         steps = self._writable().play(move)
         if self.ledger is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from hg_engine import AnySession, AnyStep, HgError
 from web.games.timeline import Timeline
@@ -101,7 +101,7 @@ class Player(Host, Protocol):
     def show_text(self, text: bool) -> None:
         """Show the table in words or as a picture, from now on."""
 
-    def play(self, move: Any) -> list[AnyStep]:
+    def play(self, move: object) -> list[AnyStep]:
         """Play a move or its text: the session first, then the save, then the page; raise `IllegalMove`."""
 
     def undo(self) -> list[AnyStep]:
@@ -198,7 +198,7 @@ class Application(Player, Protocol):
     def read_prefs(self) -> None:
         """Take the language and the settings from the preferences of this browser."""
 
-    def put_prefs(self, prefs: dict[str, Any]) -> None:
+    def put_prefs(self, prefs: dict[str, object]) -> None:
         """Take these preferences instead of those that there are."""
 
     def put_away(self) -> None:

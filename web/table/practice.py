@@ -24,7 +24,7 @@ class Practice(Protocol):
     def waits_for_learner(self) -> bool:
         """Whether whoever practises is to move."""
 
-    def misses(self, move: Any) -> bool:
+    def misses(self, move: object) -> bool:
         """Whether this legal move, or its text, is not what was asked for; that is remembered."""
 
     def can_undo(self) -> bool:

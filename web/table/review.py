@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import fsum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -10,6 +10,7 @@ from hg_engine import AnySession
 from hg_engine.errors import HgError
 from hg_engine.game import Draw
 from web.bots.coach import Why, voice_of
+from web.platform.ports import ToldTurn
 
 if TYPE_CHECKING:
     from hg_engine.game import Position
@@ -56,7 +57,7 @@ def steps_of(session: Game) -> list[int]:
     return steps if session.position.is_over else steps[:-1]
 
 
-def heard(said: Mapping[str, Any]) -> Turn:
+def heard(said: ToldTurn) -> Turn:
     """Read what the worker told of a turn, rounded as it is kept."""
     why = tuple(
         Why(kind, about, round(points, 1), seat, round(chance, 2))
@@ -96,8 +97,10 @@ def read(data: object, session: Game) -> list[Turn]:
     return found if [turn.step for turn in found] == steps[: len(found)] else []
 
 
-def _turn(row: Any, session: Game) -> Turn:
+def _turn(row: object, session: Game) -> Turn:
     """Read one turn; raise `TypeError`, `ValueError` or `HgError`."""
+    if not isinstance(row, list | tuple):
+        raise TypeError(row)
     step, loss, best, expected, *rest = row
     seats = len(session.seats)
     if type(step) is not int or not isinstance(best, str) or len(best) > 60 or len(expected) != seats:
@@ -112,7 +115,9 @@ def _turn(row: Any, session: Game) -> Turn:
     return turn
 
 
-def _why(row: Any, session: Game) -> Why:
+def _why(row: object, session: Game) -> Why:
+    if not isinstance(row, list | tuple):
+        raise TypeError(row)
     kind, about, points, seat, chance = row
     if type(seat) is not int or not -1 <= seat < len(session.seats):
         raise ValueError(row)
@@ -122,8 +127,8 @@ def _why(row: Any, session: Game) -> Why:
     return why
 
 
-def _number(value: Any) -> float:
-    if type(value) not in (int, float) or not abs(value) < LIMIT:
+def _number(value: object) -> float:
+    if not isinstance(value, int | float) or isinstance(value, bool) or not abs(value) < LIMIT:
         raise TypeError(value)
     return float(value)
 

@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -20,7 +20,7 @@ from web.landscape.scene import Ui, scene
 from web.landscape.shapes import CornerShape, GhostShape, Scene, TileShape
 from web.landscape.snapshot import Snapshot
 from web.landscape.surface import LandscapeSurface
-from web.platform.ports import Print
+from web.platform.ports import BoardPage, Print
 
 THEME = Theme.read(lambda name: "1" if name == "--mark" else "#123456", dark=False)
 
@@ -274,7 +274,7 @@ def test_what_was_tried_and_not_laid_is_forgotten() -> None:
     picture = snapshot(game)
     worker, art = FakeWorker(), faces(game)
     bitmaps = cache(worker, art)
-    board = LandscapeSurface(None, art)
+    board = LandscapeSurface(cast(BoardPage, None), art)
     board._bitmaps = bitmaps
     tried: Face = ("tile", game.position.tile, 0, 40, 40)
     others: list[Face] = [tried, ("hand", game.position.tile, 0), ("corner", 7, 1)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import pytest
 
@@ -22,7 +21,7 @@ from web.app.app import App
 from web.bots import worker
 from web.bots.coach import Why
 from web.i18n.words import LANGUAGES
-from web.platform.ports import Key, Order
+from web.platform.ports import Key, Order, Reason, ToldTurn, ToldWay
 from web.seasons import voice
 from web.seasons.shapes import Scene, StopShape, TargetShape
 from web.seasons.table import TableScreen
@@ -72,16 +71,16 @@ def finished() -> TablePage:
     return page
 
 
-def told(order: Order) -> Sequence[Mapping[str, Any]]:
+def told(order: Order) -> list[ToldWay]:
     """What the worker answers to an order for advice."""
     worker.hear(json.dumps({"do": "advise", "id": 1, **order._asdict(), "nodes": 500}))
     while not (answer := worker.step(50)):
         pass
-    said: Sequence[Mapping[str, Any]] = json.loads(answer)["said"]
+    said: list[ToldWay] = json.loads(answer)["said"]
     return said
 
 
-def answered(page: TablePage, ways: Sequence[Mapping[str, Any]] | None = None) -> Sequence[Mapping[str, Any]]:
+def answered(page: TablePage, ways: Sequence[ToldWay] | None = None) -> Sequence[ToldWay]:
     """Let the coach answer."""
     ((order, done),) = page.hints.values()
     page.hints.clear()
@@ -136,7 +135,7 @@ def test_pointing_at_nothing_shows_nothing(page: TablePage) -> None:
 def test_a_pawn_that_leaves_is_shown_where_it_stands(page: TablePage) -> None:
     start = next(iter(page.table.state.session.position.pawns[page.app.session.position.seat]))
     page.act("coach.ask", {})
-    answered(page, [{"moves": [f"{start}-x"], "value": 1.0, "why": [["off", "summer", 0, -1, 0]]}])
+    answered(page, [{"moves": [f"{start}-x"], "value": 1.0, "why": [("off", "summer", 0, -1, 0)]}])
     stop = page.table.surface.scene.by_key["way"]
     assert isinstance(stop, StopShape) and stop.text == "1 ×"
     assert not [key for key in keys(page, TargetShape) if key.startswith("way")]
@@ -182,8 +181,8 @@ def test_every_reason_has_words(page: TablePage, language: str) -> None:
 
 def test_what_lies_face_down_is_not_told_by_a_hint(page: TablePage) -> None:
     """What the next of a set is worth says how many there are."""
-    way = {"moves": [], "value": 1.0, "why": [["set", "jug", 4.0, 0, 0.0], ["takes", "herbs", 3.0, 0, 0.0]]}
-    way["moves"] = [str(page.app.session.position.legal_moves()[0])]
+    why: list[Reason] = [("set", "jug", 4.0, 0, 0.0), ("takes", "herbs", 3.0, 0, 0.0)]
+    way: ToldWay = {"moves": [str(page.app.session.position.legal_moves()[0])], "value": 1.0, "why": why}
     for memory, shown in (("off", False), ("on", True)):
         page.act("app.set", {"key": "aid.memory", "value": memory, "checked": ""})
         page.act("coach.ask", {})
@@ -237,12 +236,12 @@ def test_the_worker_tells_what_may_be_expected(page: TablePage) -> None:
 # -- the analysis
 
 
-def said(session: AnySession, step: int, loss: float = 0.0) -> dict[str, Any]:
+def said(session: AnySession, step: int, loss: float = 0.0) -> ToldTurn:
     """What the worker could tell of a turn: the first that may be played, or what was, is the best."""
     moves = [str(move) for move in review.played(session, Turn(step, 0.0, (), ()))]
     if loss:
         moves = [str(session.at(step).legal_moves()[0])]
-    why = [["takes", "herbs", 3.0, session.history[step].turn, 0.0]] if loss else []
+    why: list[Reason] = [("takes", "herbs", 3.0, session.history[step].turn, 0.0)] if loss else []
     return {"step": step, "loss": loss, "best": moves, "expected": [step / 3, 50.04], "why": why, "by": 1}
 
 

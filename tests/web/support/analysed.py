@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from hg_engine.landscape.session import LandscapeSession
 from tests.web.support.boards import PicturePage
@@ -13,6 +12,7 @@ from web.analysis.runner import Analyst
 from web.app.app import App
 from web.landscape.game import table as land_table
 from web.landscape.table import TableScreen
+from web.platform.ports import Reason, ToldTurn
 from web.table import review
 from web.table.review import Turn
 
@@ -45,9 +45,9 @@ def finished() -> Looked:
     return page
 
 
-def said(session: LandscapeSession, step: int, loss: float = 0.0) -> dict[str, Any]:
+def said(session: LandscapeSession, step: int, loss: float = 0.0) -> ToldTurn:
     """What the worker could tell of a turn: the moves that were played are the best."""
-    why = [["scores", "forest", 5.0, session.history[step].turn, 0.0]] if loss else []
+    why: list[Reason] = [("scores", "forest", 5.0, session.history[step].turn, 0.0)] if loss else []
     moves = [str(move) for move in review.played(session, Turn(step, 0.0, (), ()))]
     return {"step": step, "loss": loss, "best": moves, "expected": [step / 3, 50.04], "why": why, "by": 1}
 

@@ -11,7 +11,18 @@ from typing import Any
 from hg_engine.notation import record
 from tests.web.support.languages import FakeIntl
 from tests.web.support.network import Hub, HubPeers
-from web.platform.ports import BotClient, Key, Off, OfflineCopy, Order, Peers, Sharing, StorageError
+from web.platform.ports import (
+    BotClient,
+    Key,
+    Off,
+    OfflineCopy,
+    Order,
+    Peers,
+    Sharing,
+    StorageError,
+    ToldTurn,
+    ToldWay,
+)  # fmt: skip
 
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
@@ -76,13 +87,11 @@ class FakePage:
         self.prepared = self.looked = self.asked = 0
         self.orders: dict[int, tuple[Order, Callable[[str | None], None]]] = {}
         """What bots are asked and have not answered, by the number of the order."""
-        self.hints: dict[int, tuple[Order, Callable[[Sequence[Mapping[str, Any]] | None], None]]] = {}
+        self.hints: dict[int, tuple[Order, Callable[[Sequence[ToldWay] | None], None]]] = {}
         """What the coach is asked and has not answered."""
         self.expecting: dict[int, tuple[Mapping[str, Any], Callable[[Sequence[float] | None], None]]] = {}
         """The games about which it is asked, and not answered, what the seats may expect."""
-        self.reviewed: dict[
-            int, tuple[Mapping[str, Any], int, Callable[[Mapping[str, Any] | None], None]]
-        ] = {}
+        self.reviewed: dict[int, tuple[Mapping[str, Any], int, Callable[[ToldTurn | None], None]]] = {}
         """The games that are being looked over, and from which step on."""
         self.in_frame = False
         self.still = False
@@ -320,7 +329,7 @@ class FakePage:
         self.orders[number] = order, done
         return lambda: self.orders.pop(number, None) and None
 
-    def advise(self, order: Order, done: Callable[[Sequence[Mapping[str, Any]] | None], None]) -> Off:
+    def advise(self, order: Order, done: Callable[[Sequence[ToldWay] | None], None]) -> Off:
         """Keep the order; `advised` answers it."""
         self.asked += 1
         number = self.asked
@@ -334,9 +343,7 @@ class FakePage:
         self.expecting[number] = game, done
         return lambda: self.expecting.pop(number, None) and None
 
-    def review(
-        self, game: Mapping[str, Any], start: int, told: Callable[[Mapping[str, Any] | None], None]
-    ) -> Off:
+    def review(self, game: Mapping[str, Any], start: int, told: Callable[[ToldTurn | None], None]) -> Off:
         """Keep the order."""
         self.asked += 1
         number = self.asked

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import cast
 
 import pytest
 
@@ -17,19 +17,19 @@ from web.app.app import App
 from web.bots import worker
 from web.i18n.words import LANGUAGES
 from web.landscape.game import table as land_table
-from web.platform.ports import Key, Order
+from web.platform.ports import Key, Order, Reason, ToldWay
 
 
-def told(order: Order) -> Sequence[Mapping[str, Any]]:
+def told(order: Order) -> list[ToldWay]:
     """What the worker answers to an order for advice."""
     worker.hear(json.dumps({"do": "advise", "id": 1, **order._asdict(), "nodes": 400}))
     while not (answer := worker.step(50)):
         pass
-    said: Sequence[Mapping[str, Any]] = json.loads(answer)["said"]
+    said: list[ToldWay] = json.loads(answer)["said"]
     return said
 
 
-def answered(page: PicturePage, ways: Sequence[Mapping[str, Any]] | None = None) -> None:
+def answered(page: PicturePage, ways: Sequence[ToldWay] | None = None) -> None:
     """Let the coach answer."""
     ((order, done),) = page.hints.values()
     page.hints.clear()
@@ -100,7 +100,7 @@ def test_every_reason_has_words_in_every_language(page: Coached) -> None:
     for language in LANGUAGES:
         page.act("app.language", {"value": language})
         page.act("coach.ask", {})
-        answered(page, [{"moves": ["-"], "value": 1.5, "why": [why]} for why in whys])
+        answered(page, [{"moves": ["-"], "value": 1.5, "why": [cast(Reason, why)]} for why in whys])
         told = re.findall(r"<small>(.*?)</small></button></li>", page.regions["app"])
         assert len(told) == len(whys) and all(told)
         assert "coach." not in page.text(), language

@@ -6,7 +6,7 @@ Those of every game are modules here; a game has others of its own, and its tabl
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from hg_engine import AnyStep
 from web.i18n.words import Words
@@ -62,3 +62,7 @@ class Plugin(Generic[T]):
 
     def hidden(self) -> None:
         """Hear that another screen is shown."""
+
+
+AnyPlugin: TypeAlias = Plugin[Any]
+"""A plug-in of a table of whichever game."""

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from hg_engine import AnyStep
 from web.bots import players
 from web.bots.coach import read
-from web.platform.ports import Key, Off
+from web.platform.ports import Key, Off, ToldWay
 from web.storage import codec
 from web.table import coach_page as page
-from web.table.controller import TableController
+from web.table.controller import AnyTable
 from web.table.plugins import Plugin
 
 LEVEL: Final = players.LEVELS[-1]
 """Who is asked."""
 
 
-class CoachPlugin(Plugin[TableController[Any]]):
+class CoachPlugin(Plugin[AnyTable]):
     """Asks in the worker, shows what comes, and begins to play as it says."""
 
     _off: Off | None = None
@@ -91,7 +91,7 @@ class CoachPlugin(Plugin[TableController[Any]]):
         if state.coach.thinking:
             app.announce(app.words("coach.thinking"))
 
-    def _heard(self, given: Sequence[Mapping[str, object]] | None) -> None:
+    def _heard(self, given: Sequence[ToldWay] | None) -> None:
         """Show what the coach says, and say the first of it."""
         app, state = self.table.app, self.table.state
         self._off = None

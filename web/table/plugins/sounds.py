@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from web.storage.settings import OFF, ON
 from web.table.motion import Cue
@@ -11,13 +11,13 @@ from web.table.plugins import Plugin
 from web.table.sound import is_on, voices
 
 if TYPE_CHECKING:
-    from web.table.controller import TableController
+    from web.table.controller import AnyTable
 
 
-class SoundsPlugin(Plugin["TableController[Any]"]):
+class SoundsPlugin(Plugin["AnyTable"]):
     """Plays what the other parts want to be heard."""
 
-    def __init__(self, table: TableController[Any]) -> None:
+    def __init__(self, table: AnyTable) -> None:
         """Belong to this table."""
         super().__init__(table)
         self.set_anew()

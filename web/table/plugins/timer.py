@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hg_engine import AnyStep
 from hg_engine.game import Phase
@@ -15,7 +15,7 @@ from web.table.plugins import Plugin
 from web.table.state import PEBBLES, Clock
 
 if TYPE_CHECKING:
-    from web.table.controller import TableController
+    from web.table.controller import AnyTable
 
 BEGINNINGS = (Phase.PLACE, Phase.FIRST)
 """What a position waits for when a turn begins."""
@@ -23,10 +23,10 @@ LATE_MS = 20.0
 """Browsers call a little too early at times."""
 
 
-class TimerPlugin(Plugin["TableController[Any]"]):
+class TimerPlugin(Plugin["AnyTable"]):
     """Turns the timer over whenever a person's turn begins; a move taken back within the turn wins no time."""
 
-    def __init__(self, table: TableController[Any]) -> None:
+    def __init__(self, table: AnyTable) -> None:
         """Belong to this table."""
         super().__init__(table)
         self._off: Off | None = None
