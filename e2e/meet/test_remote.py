@@ -257,9 +257,8 @@ def resealed(
     """An update changed by somebody in between, with the seal that it had."""
     found = update.read(address.partition("#g=")[2], None)
     by = found.sender if sender is None else sender
-    return "#g=" + link.frame(
-        link.SEALED_FORMAT, found.tag + bytes([by]) + link.payload(change(found.session))
-    )
+    form, _ = link.unframe(address)
+    return "#g=" + link.frame(form, found.tag + bytes([by]) + link.payload(change(found.session)))
 
 
 def other_turn(session: LandscapeSession) -> LandscapeSession:

@@ -115,7 +115,7 @@ def _odd(hand: Hand) -> Iterator[str]:
     hand.go("")
     hand.go("g=" + update.write(taken, 1))
     yield "far, a seat taken twice"
-    lost = ledgers.fair_of(state).committed(1, chain(78), len(state.history))
+    lost = ledgers.fair_of(state).renewed(state, 1, chain(78))
     hand.go("")
     hand.go("g=" + update.write(state.branch(len(state.history), id=IDENT, drawer=lost), 1))
     yield "far, a new key"

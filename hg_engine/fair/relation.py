@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..session import AnySession, Session
 from .chain import Chain
 from .draws import Commitment, Fair
+from .version2 import FairV2, Seal
 
 
 class Kind(Enum):
@@ -45,7 +46,7 @@ def relation(kept: AnySession, arrived: AnySession) -> Relation:
         (at for at, (one, other) in enumerate(zip(here, there, strict=False)) if one != other),
         min(len(here), len(there)),
     )
-    if common < len(here) and common < len(there):
+    if (common < len(here) and common < len(there)) or not _begins(mine.marks, theirs.marks):
         return Relation(Kind.FORKED, common)
     more, less = _known(theirs, mine), _known(mine, theirs)
     if len(here) != len(there):
@@ -54,7 +55,7 @@ def relation(kept: AnySession, arrived: AnySession) -> Relation:
             return Relation(Kind.FORKED, common)
         return Relation(Kind.NEWER if newer else Kind.OLDER, common)
     if more and less:
-        return Relation(Kind.BESIDE if mine.given_up == theirs.given_up else Kind.FORKED, common)
+        return Relation(Kind.BESIDE if len(mine.marks) == len(theirs.marks) else Kind.FORKED, common)
     return Relation(Kind.NEWER if more else Kind.OLDER if less else Kind.SAME, common)
 
 
@@ -69,7 +70,9 @@ def merged(kept: AnySession, arrived: AnySession, own: Mapping[int, Chain]) -> A
     for number, (one, other) in enumerate(zip(mine.commitments, theirs.commitments, strict=True)):
         if _told(other) > _told(one):
             seats[number], commitments[number] = arrived.seats[number], other
-    fair = replace(mine, commitments=tuple(commitments), own=own)
+    fair: Fair = replace(mine, commitments=tuple(commitments), own=own)
+    if isinstance(fair, FairV2) and isinstance(theirs, FairV2):
+        fair = replace(fair, seals=tuple(map(_further, fair.seals, theirs.seals)))
     session: AnySession = Session(kept.rules, seats, fair, id=kept.id)
     for step in kept.history[: mine.settled(kept)]:
         if kept.chosen(step):
@@ -85,23 +88,37 @@ def _alike(kept: AnySession, arrived: AnySession) -> bool:
         == [commitment.anchor for commitment in other[: len(one)]]
         for one, other in zip(mine.commitments, theirs.commitments, strict=False)
     ]
-    return (mine.game, kept.rules, mine.holders, mine.strict, _colors(kept)) == (
+    # a seat gets its name when somebody takes it, and keeps it
+    taken = [bool(one and other) for one, other in zip(mine.commitments, theirs.commitments, strict=False)]
+    return (type(mine), mine.game, kept.rules, mine.holders, mine.strict, _seats(kept, taken)) == (
+        type(theirs),
         theirs.game,
         arrived.rules,
         theirs.holders,
         theirs.strict,
-        _colors(arrived),
+        _seats(arrived, taken),
     ) and all(anchors)
 
 
-def _colors(session: AnySession) -> list[str]:
-    # a seat may get its name when somebody takes it
-    return [seat.color for seat in session.seats]
+def _seats(session: AnySession, taken: Sequence[bool]) -> list[tuple[str, str]]:
+    return [
+        (seat.color, seat.name if known else "") for seat, known in zip(session.seats, taken, strict=False)
+    ]
+
+
+def _begins(one: Sequence[Any], other: Sequence[Any]) -> bool:
+    """Return whether one of two sequences is the beginning of the other."""
+    return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
+
+
+def _further(one: Seal | None, other: Seal | None) -> Seal | None:
+    """Return the one of two seals of a seat that is of more steps."""
+    return max(one, other, key=lambda seal: -1 if seal is None else seal.steps)
 
 
 def _known(one: Fair, other: Fair) -> bool:
-    """Return whether one tells something that the other does not: an anchor, a value, that draws were given up."""
-    return (one.given_up is not None and one.given_up != other.given_up) or any(
+    """Return whether one tells something that the other does not: an anchor, a value, a change of keys."""
+    return len(one.marks) > len(other.marks) or any(
         _told(mine) > _told(theirs) for mine, theirs in zip(one.commitments, other.commitments, strict=True)
     )
 

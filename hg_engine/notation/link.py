@@ -8,6 +8,7 @@ is forced costs nothing.  Every link ever made must open for ever: a change of m
 
 Format 1 holds games whose draws anybody may know, format 2 those with fair draws (docs/fair-draws.md), as far as
 everybody can follow them; format 3 is an update (update.py), which is sealed: a tag and the sender before format 2.
+Those are games of version 1 of the draws; formats 4 and 5 are the same for version 2.
 """
 
 from __future__ import annotations
@@ -18,8 +19,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..errors import HgError, LinkError, UnknownRules
+from ..fair import seals
 from ..fair.chain import SIZE, Chain
 from ..fair.draws import Commitment, Fair
+from ..fair.version1 import FairV1
+from ..fair.version2 import MAX_CHANGES, Change, FairV2, Seal
 from ..registry import by_number, house_rules, start
 from ..rng import fnv1a
 from ..session import (
@@ -35,7 +39,12 @@ from ..session import (
 )
 from ..switches import Rules
 
-FORMAT, FAIR_FORMAT, SEALED_FORMAT, _LAST_FORMAT = 1, 2, 3, 31
+FORMAT, _LAST_FORMAT = 1, 31
+OPEN_FORMATS: Mapping[type[Fair], int] = {FairV1: 2, FairV2: 4}
+"""The format of a link, by the version of its draws."""
+SEALED_FORMATS: Mapping[type[Fair], int] = {FairV1: 3, FairV2: 5}
+"""The format of an update likewise."""
+_VERSIONS = {form: kind for formats in (OPEN_FORMATS, SEALED_FORMATS) for kind, form in formats.items()}
 SEAL = 13
 """Bytes before the game in a sealed link."""
 MAX_LENGTH = 12_000
@@ -92,8 +101,9 @@ class _Reader:
 
 def encode(session: AnySession) -> str:
     """Return the fragment (without ``#g=``) that holds the whole game."""
-    fair = isinstance(session.drawer, Fair)
-    return frame(FAIR_FORMAT if fair else FORMAT, payload(session))
+    drawer = session.drawer
+    form = OPEN_FORMATS[type(drawer)] if isinstance(drawer, Fair) else FORMAT
+    return frame(form, payload(session))
 
 
 def payload(session: AnySession) -> bytes:
@@ -141,7 +151,7 @@ def decode(text: str, family: str | None = None, own: Mapping[int, Chain] | None
     form, data = unframe(text)
     if form != FORMAT and own is None:
         raise LinkError("link.newer", format=form)
-    return opened(form, data[SEAL:] if form == SEALED_FORMAT else data, family, own)
+    return opened(form, data[SEAL:] if is_sealed(form) else data, family, own)
 
 
 def unframe(text: str) -> tuple[int, bytes]:
@@ -165,16 +175,21 @@ def unframe(text: str) -> tuple[int, bytes]:
     head, checksum = data[: 3 + length], data[3 + length :]
     if checksum != _checksum(head):
         raise LinkError("link.damaged")
-    if data[0] > SEALED_FORMAT:
+    if data[0] > max(_VERSIONS):
         raise LinkError("link.newer", format=data[0])
     return data[0], head[3:]
+
+
+def is_sealed(form: int) -> bool:
+    """Return whether a format is one of updates."""
+    return form in SEALED_FORMATS.values()
 
 
 def opened(form: int, data: bytes, family: str | None, own: Mapping[int, Chain] | None = None) -> AnySession:
     """Return the game in a payload, without its seal if it had one; raises as `decode` does."""
     reader = _Reader(int.from_bytes(data, "little"))
     try:
-        return _take_session(reader, family, form != FORMAT, own or {})
+        return _take_session(reader, family, _VERSIONS.get(form), own or {})
     except LinkError:
         raise
     except (HgError, UnicodeDecodeError, IndexError, ZeroDivisionError) as error:
@@ -265,38 +280,86 @@ def _is_shuffled(tiles: Sequence[int], rules: Rules) -> bool:
 def _put_fair(writer: _Writer, fair: Fair, steps: int) -> None:
     writer.put(int(fair.game, 16), 1 << 64)
     writer.put(int(fair.strict), 2)
-    writer.put(int(fair.given_up is not None), 2)
-    if fair.given_up is not None:
-        writer.put(fair.given_up, steps)
+    match fair:
+        case FairV1(given_up=given_up):
+            writer.put(int(given_up is not None), 2)
+            if given_up is not None:
+                writer.put(given_up, steps)
+        case FairV2(changes=changes):
+            writer.put(len(changes), MAX_CHANGES + 1)
+            for change in changes:
+                writer.put(change.at, steps)
+                writer.put(change.seat, len(COLORS))
+                writer.put(change.by, len(COLORS))
     for holder, commitments in zip(fair.holders, fair.commitments, strict=True):
         writer.put(holder, len(COLORS))
         writer.put(len(commitments), _MAX_COMMITMENTS)
         for number, commitment in enumerate(commitments):
-            if number:
+            if number and isinstance(fair, FairV1):
                 writer.put(commitment.since, steps)
             writer.put(int.from_bytes(commitment.anchor, "big"), 1 << 8 * SIZE)
             writer.put(int(commitment.newest != commitment.anchor), 2)
             if commitment.newest != commitment.anchor:
                 writer.put(int.from_bytes(commitment.newest, "big"), 1 << 8 * SIZE)
+    if isinstance(fair, FairV2):
+        _put_seals(writer, fair, steps)
 
 
-def _take_fair(reader: _Reader, players: int, steps: int, own: Mapping[int, Chain]) -> Fair:
+def _put_seals(writer: _Writer, fair: FairV2, steps: int) -> None:
+    for seal in fair.seals:
+        writer.put(int(seal is not None), 2)
+        if seal is not None:
+            writer.put(seal.steps, steps)
+            writer.put(seal.changes, MAX_CHANGES + 1)
+            writer.put(int.from_bytes(seal.tag, "big"), 1 << 8 * seals.SIZE)
+
+
+def _take_fair(
+    reader: _Reader, version: type[Fair], players: int, steps: int, own: Mapping[int, Chain]
+) -> Fair:
     game, strict = f"{reader.take(1 << 64):016x}", bool(reader.take(2))
-    given_up = reader.take(steps) if reader.take(2) else None
-    holders, seats = [], []
+    given_up: int | None = None
+    changes: tuple[Change, ...] = ()
+    if version is FairV1:
+        given_up = reader.take(steps) if reader.take(2) else None
+    else:
+        changes = tuple(_take_change(reader, steps) for _ in range(reader.take(MAX_CHANGES + 1)))
+    holders, made = [], []
     for _ in range(players):
         holders.append(reader.take(len(COLORS)))
-        commitments = []
-        for number in range(reader.take(_MAX_COMMITMENTS)):
-            since = reader.take(steps) if number else 0
-            anchor = reader.take(1 << 8 * SIZE).to_bytes(SIZE, "big")
-            newest = reader.take(1 << 8 * SIZE).to_bytes(SIZE, "big") if reader.take(2) else anchor
-            commitments.append(Commitment(anchor, newest, since))
-        seats.append(tuple(commitments))
-    return Fair(game, tuple(seats), tuple(holders), strict, given_up, own)
+        made.append(_take_commitments(reader, steps if version is FairV1 else 0))
+    if version is FairV1:
+        return FairV1(game, tuple(made), tuple(holders), strict, given_up, own=own)
+    stamped = tuple(_take_seal(reader, steps) for _ in range(players))
+    return FairV2(game, tuple(made), tuple(holders), strict, changes, stamped, own=own)
 
 
-def _take_session(reader: _Reader, family: str | None, is_fair: bool, own: Mapping[int, Chain]) -> AnySession:
+def _take_commitments(reader: _Reader, steps: int) -> tuple[Commitment, ...]:
+    """Read the commitments of a seat; they count from a step where ``steps`` is not 0."""
+    commitments = []
+    for number in range(reader.take(_MAX_COMMITMENTS)):
+        since = reader.take(steps) if number and steps else 0
+        anchor = reader.take(1 << 8 * SIZE).to_bytes(SIZE, "big")
+        newest = reader.take(1 << 8 * SIZE).to_bytes(SIZE, "big") if reader.take(2) else anchor
+        commitments.append(Commitment(anchor, newest, since))
+    return tuple(commitments)
+
+
+def _take_change(reader: _Reader, steps: int) -> Change:
+    at, seat = reader.take(steps), reader.take(len(COLORS))
+    return Change(at, seat, reader.take(len(COLORS)))
+
+
+def _take_seal(reader: _Reader, steps: int) -> Seal | None:
+    if not reader.take(2):
+        return None
+    told, changes = reader.take(steps), reader.take(MAX_CHANGES + 1)
+    return Seal(told, changes, reader.take(1 << 8 * seals.SIZE).to_bytes(seals.SIZE, "big"))
+
+
+def _take_session(
+    reader: _Reader, family: str | None, version: type[Fair] | None, own: Mapping[int, Chain]
+) -> AnySession:
     rules = _take_rules(reader, family)
     radix = rules.step_radix
     seats = []
@@ -304,9 +367,9 @@ def _take_session(reader: _Reader, family: str | None, is_fair: bool, own: Mappi
         color = COLORS[reader.take(len(COLORS))]
         seats.append(Seat(reader.take_bytes(_MAX_NAME_BYTES).decode(), color))
     drawer: Drawer
-    if is_fair:
-        drawer = fair = _take_fair(reader, len(seats), radix, own)
-        ident = fair.game
+    if version is not None:
+        drawer = _take_fair(reader, version, len(seats), radix, own)
+        ident = drawer.game
     else:
         drawer = _take_drawer(reader, rules)
         ident = f"{reader.take(1 << 64):016x}" if reader.take(2) else ""
@@ -316,8 +379,8 @@ def _take_session(reader: _Reader, family: str | None, is_fair: bool, own: Mappi
         session.play(legal[reader.take(len(legal))])
     if reader.value:
         raise LinkError("link.damaged")
-    if is_fair:
-        fair.check(session)
+    if isinstance(drawer, Fair):
+        drawer.check(session)
     return session
 
 

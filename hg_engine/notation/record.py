@@ -13,12 +13,15 @@ from typing import Any
 
 from ..errors import HgError, RecordError
 from ..fair.chain import Chain
-from ..fair.draws import Commitment, Fair
+from ..fair.draws import Fair
+from ..fair.version2 import FairV2
 from ..game import Draw
 from ..registry import get
 from ..session import AnySession, ByHand, Drawer, Recorded, Seat, Seeded, Session, Step
+from . import fair_record
 
-FORMAT, VERSION = "hunters-and-gatherers", 1
+FORMAT, VERSION = "hunters-and-gatherers", 2
+"""The newest version of JSON records: it has the draws of version 2; records of all other games are of version 1."""
 MAX_LENGTH = 220_000
 """Characters beyond which a record is refused unread."""
 _HEADER = re.compile(r'\[(\w+) ("(?:[^"\\]|\\.)*"(?: "(?:[^"\\]|\\.)*")*)\]')
@@ -30,7 +33,7 @@ def to_json(session: AnySession) -> dict[str, Any]:
     """Return the game as JSON values; `from_json` is the exact inverse."""
     return {
         "format": FORMAT,
-        "version": VERSION,
+        "version": VERSION if isinstance(session.drawer, FairV2) else 1,
         "rules": session.rules.id,
         "id": session.id,
         "seats": [{"name": seat.name, "color": seat.color} for seat in session.seats],
@@ -81,7 +84,7 @@ def to_text(session: AnySession) -> str:
         case Recorded(tiles=tiles):
             lines.append(_header("Order", " ".join(map(str, tiles))))
         case Fair() as fair:
-            lines += _fair_headers(session, fair)
+            lines += [_header(*header) for header in fair_record.headers(fair, session.seats)]
         case _:
             lines.append(_header("Draws", "by hand"))
     lines.append(
@@ -223,20 +226,7 @@ def _drawer_to_json(drawer: Drawer) -> dict[str, Any]:
         case Recorded(tiles=tiles):
             return {"order": list(tiles)}
         case Fair() as fair:
-            chains = [
-                [
-                    [commitment.anchor.hex(), commitment.newest.hex(), commitment.since]
-                    for commitment in commitments
-                ]
-                for commitments in fair.commitments
-            ]
-            told = {
-                "game": fair.game,
-                "holders": list(fair.holders),
-                "strict": fair.strict,
-                "chains": chains,
-            }
-            return {"fair": {**told, "given_up": fair.given_up}}
+            return fair_record.to_json(fair)
     return {"hand": True}
 
 
@@ -247,29 +237,11 @@ def _drawer_from_json(data: object, own: Mapping[int, Chain] | None) -> Drawer:
         return Seeded(_text(data["seed"]))
     if "order" in data:
         return Recorded(tuple(_tile(tile) for tile in data["order"]))
-    if "fair" in data:
-        told = data["fair"]
-        chains = [
-            [(_text(anchor), _text(newest), _tile(since)) for anchor, newest, since in chain]
-            for chain in told["chains"]
-        ]
-        holders = [_tile(holder) for holder in told["holders"]]
-        given_up = None if told.get("given_up") is None else _tile(told["given_up"])
-        return _fair(_text(told["game"]), chains, holders, told["strict"] is True, given_up, own)
+    if (fair := fair_record.from_json(data, own)) is not None:
+        return fair
     if data.get("hand") is True:
         return ByHand()
     raise RecordError("record.form")
-
-
-def _fair_headers(session: AnySession, fair: Fair) -> Iterator[str]:
-    yield _header("Fair", fair.game, "strict" if fair.strict else "open", *map(str, fair.holders))
-    for seat, commitments in zip(session.seats, fair.commitments, strict=True):
-        for commitment in commitments:
-            yield _header(
-                "Chain", seat.color, commitment.anchor.hex(), commitment.newest.hex(), str(commitment.since)
-            )
-    if fair.given_up is not None:
-        yield _header("GivenUp", str(fair.given_up))
 
 
 def _drawer_from_headers(
@@ -281,40 +253,11 @@ def _drawer_from_headers(
         return Seeded(headers["Seed"][0][0])
     if "Order" in headers:
         return Recorded(tuple(int(tile) for tile in headers["Order"][0][0].split()))
-    if "Fair" in headers:
-        game, kind, *holders = headers["Fair"][0]
-        chains = [
-            [
-                (anchor, newest, int(since))
-                for color, anchor, newest, since in headers.get("Chain", [])
-                if color == seat.color
-            ]
-            for seat in seats
-        ]
-        given_up = int(headers["GivenUp"][0][0]) if "GivenUp" in headers else None
-        return _fair(game, chains, list(map(int, holders)), kind == "strict", given_up, own)
+    if (fair := fair_record.from_headers(headers, seats, own)) is not None:
+        return fair
     if "Draws" in headers:
         return ByHand()
     raise RecordError("record.form")
-
-
-def _fair(
-    game: str,
-    chains: Sequence[Sequence[tuple[str, str, int]]],
-    holders: Sequence[int],
-    strict: bool,
-    given_up: int | None,
-    own: Mapping[int, Chain] | None,
-) -> Fair:
-    if own is None:
-        raise RecordError("record.newer")
-    commitments = tuple(
-        tuple(
-            Commitment(bytes.fromhex(anchor), bytes.fromhex(newest), since) for anchor, newest, since in chain
-        )
-        for chain in chains
-    )
-    return Fair(game, commitments, tuple(holders), strict, given_up, own)
 
 
 def _text(value: object) -> str:

@@ -13,10 +13,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..errors import FairError, LinkError
+from ..fair import seals
 from ..fair.chain import Chain
 from ..fair.draws import Fair
 from ..session import AnySession
-from .link import SEAL, SEALED_FORMAT, frame, opened, payload, unframe
+from .link import SEAL, SEALED_FORMATS, frame, is_sealed, opened, payload, unframe
 
 _TAG = b"hg seal\0"
 
@@ -38,26 +39,26 @@ def write(session: AnySession, sender: int) -> str:
         FairError: the game has no fair draws, or the seat's chain is not held here.
     """
     fair = session.drawer
-    if not isinstance(fair, Fair) or sender not in fair.own:
+    if not isinstance(fair, Fair) or not fair.holds(sender):
         raise FairError("fair.sender", seat=sender)
-    sent = session.branch(len(session.history), id=session.id, drawer=fair.revealing(session))
+    sent = session.branch(len(session.history), id=session.id, drawer=seals.sealed(session))
     sealed = bytes([sender]) + payload(sent)
     key = fair.own[sender].value(_key(sent, sender))
-    return frame(SEALED_FORMAT, _tag(key, sealed) + sealed)
+    return frame(SEALED_FORMATS[type(fair)], _tag(key, sealed) + sealed)
 
 
 def read(text: str, family: str | None = None, own: Mapping[int, Chain] | None = None) -> Update:
     """Return the update that a fragment holds; what and how as `link.decode`.
 
     Raises:
-        LinkError: it holds none, or one that contradicts itself.
+        LinkError: it holds none, or one that contradicts itself, or tells a turn that is not sealed.
     """
     form, data = unframe(text)
-    if form != SEALED_FORMAT or len(data) < SEAL:
+    if not is_sealed(form) or len(data) < SEAL:
         raise LinkError("link.foreign")
     tag, sealed = data[: SEAL - 1], data[SEAL - 1 :]
     session = opened(form, data[SEAL:], family, own)
-    if sealed[0] >= len(session.seats):
+    if sealed[0] >= len(session.seats) or seals.unsealed(session):
         raise LinkError("link.damaged")
     return Update(session, sealed[0], tag, sealed)
 

@@ -285,7 +285,7 @@ FAULTS = (
     ),
     Fault(
         "a seat may reveal values before their time",
-        "hg_engine/fair/draws.py",
+        "hg_engine/fair/version2.py",
         "if revealed > most:",
         "if revealed > most + 1:",
         "tests/engine/fair/test_draws.py::test_not_one_value_is_revealed_before_its_time",
@@ -304,12 +304,47 @@ FAULTS = (
         "len(update.tag) == SEAL - 1",
         "tests/engine/fair/test_draws.py::test_an_edited_update_is_told_by_its_seal_and_by_who_wrote_it",
     ),
+    Fault(
+        "a key is lost and no other browser has to answer",
+        "hg_engine/fair/version2.py",
+        "        self.changed += 1\n        self.open()",
+        "        self.changed += 1",
+        "tests/engine/fair/test_attacks.py::test_a_new_key_draws_nothing_before_every_other_browser_has_answered",
+    ),
+    Fault(
+        "the first tile is drawn before everybody has revealed a value",
+        "hg_engine/fair/version2.py",
+        "drawn: int = -2",
+        "drawn: int = -1",
+        "tests/engine/fair/test_attacks.py::test_nobody_can_commit_last_and_pick_the_first_tile",
+    ),
+    Fault(
+        "an answer shifts the values of later draws",
+        "hg_engine/fair/version2.py",
+        "numbers.append(count.used[seat] if seat == count.helper else count.base(seat))",
+        "numbers.append(count.used[seat])",
+        "tests/engine/fair/test_attacks.py::test_an_extra_turn_shifts_no_draw",
+    ),
+    Fault(
+        "whoever played last proves the end before the others have it",
+        "hg_engine/fair/version2.py",
+        "if others and all(self.commitments[seat][-1].revealed >= due[seat] for seat in others):",
+        "if others:",
+        "tests/engine/fair/test_attacks.py::test_a_closing_acknowledgement_proves_the_last_update",
+    ),
+    Fault(
+        "an update may tell a turn that its player has not sealed",
+        "hg_engine/notation/update.py",
+        "if sealed[0] >= len(session.seats) or seals.unsealed(session):",
+        "if sealed[0] >= len(session.seats):",
+        "tests/engine/fair/test_attacks.py::test_a_third_seat_that_alters_and_seals_is_blamed",
+    ),
     # links and records
     Fault(
         "a link of a newer version is called damaged",
         "hg_engine/notation/link.py",
-        'if data[0] > SEALED_FORMAT:\n        raise LinkError("link.newer", format=data[0])',
-        'if data[0] > SEALED_FORMAT:\n        raise LinkError("link.damaged")',
+        'if data[0] > max(_VERSIONS):\n        raise LinkError("link.newer", format=data[0])',
+        'if data[0] > max(_VERSIONS):\n        raise LinkError("link.damaged")',
         "tests/engine/notation/test_hostile.py::test_a_newer_link_is_told_from_a_damaged_one",
     ),
     Fault(

@@ -35,9 +35,8 @@ def seated(
     steps = fair.settled(session)
     seats = [Seat(name, one.color) if number == seat else one for number, one in enumerate(session.seats)]
     own = ledger.own if ledger else {}
-    drawer = replace(
-        fair.committed(seat, chain, steps if fair.commitments[seat] else 0), own={**own, seat: chain}
-    )
+    taken = fair.renewed(session, seat, chain) if fair.commitments[seat] else fair.committed(seat, chain)
+    drawer = replace(taken, own={**own, seat: chain})
     other: AnySession = Session(session.rules, seats, drawer, id=session.id)
     for step in session.history[:steps]:
         if session.chosen(step):

@@ -177,7 +177,7 @@ def _asked(app: Application, ident: str, mine: AnySession, packed: str, found: U
         for seat, commitments in enumerate(now.commitments)
         if before.commitments[seat] and len(commitments) > len(before.commitments[seat])
     ]
-    if now.given_up is not None and before.given_up is None:
+    if now.abandoned and not before.abandoned:
         text, who = "post.given_up", found.sender
     elif anew:
         text, who = "post.anew", anew[0]
@@ -307,8 +307,8 @@ def give_up(app: Application) -> None:
         return
     fair = ledgers.fair_of(session).revealing(session)
     steps = len(session.history)
-    marked = replace(fair, given_up=steps)
-    other = session.branch(steps, id=session.id, drawer=marked)
+    by = next(seat for seat in ledger.plays if fair.holds(seat))
+    other = session.branch(steps, id=session.id, drawer=fair.without(session, seats, by))
     plays = tuple(sorted({*ledger.plays, *seats}))
     app.current_game.bring(other, replace(ledger, plays=plays, pending=True, floor=steps))
     app.changed([])
@@ -317,7 +317,7 @@ def give_up(app: Application) -> None:
 def silent(app: Application) -> tuple[int, ...]:
     """Return the seats that are waited for, where the table can go on without them."""
     session, ledger = app.session, app.current_game.ledger
-    if ledger is None or not ledger.plays or ledgers.fair_of(session).given_up is not None:
+    if ledger is None or not ledger.plays or ledgers.fair_of(session).abandoned:
         return ()
     now = ledgers.standing(session, ledger)
     if now.kind not in (ledgers.WAIT, ledgers.SEND):

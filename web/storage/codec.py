@@ -128,7 +128,7 @@ def _draws(text: str) -> bool:
 
 def is_update(found: str) -> bool:
     """Whether a packed game is an update of somebody far away; raise `LinkError` if it is no game at all."""
-    return link.unframe(found)[0] == link.SEALED_FORMAT
+    return link.is_sealed(link.unframe(found)[0])
 
 
 def text_of(given: str | bytes) -> str | bytes:

@@ -170,28 +170,16 @@ def away(session: AnySession, ledger: Ledger | None) -> Away:
 def owing(session: AnySession) -> tuple[int, ...]:
     """Return the seats that are asked for a value beside their turn, and whose chain is not held here."""
     fair = fair_of(session)
-    if _given_up(session) or not fair.everybody or session.position.phase is not Phase.DRAW:
+    if session.position.phase is not Phase.DRAW:
         return ()
-    due, turn = fair.due(session), session.position.seat
-    return tuple(
-        seat
-        for seat, commitments in enumerate(fair.commitments)
-        if seat not in fair.own and seat != turn and commitments[-1].revealed < due[seat]
-    )
+    turn = session.position.seat
+    return tuple(seat for seat in fair.owed(session) if not fair.holds(seat) and seat != turn)
 
 
 def answering(session: AnySession) -> bool:
     """Whether somebody waits for a value of a seat whose chain is held here, as it is revealed in an update."""
     fair = fair_of(session)
-    if _given_up(session) or not fair.everybody:
-        return False
-    due = fair.due(session)
-    return any(fair.commitments[seat][-1].revealed < due[seat] for seat in fair.own)
-
-
-def _given_up(session: AnySession) -> bool:
-    fair = fair_of(session)
-    return fair.given_up is not None and len(session.history) >= fair.given_up
+    return any(fair.holds(seat) for seat in fair.owed(session))
 
 
 # -- taking back

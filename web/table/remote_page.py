@@ -87,6 +87,6 @@ def end_html(words: Words, state: SharedState) -> str:
 
 def marked_html(words: Words, session: AnySession) -> str:
     """Say, where the table draws by a seed since somebody stopped, that it does; else nothing."""
-    if not ledgers.is_remote(session) or ledgers.fair_of(session).given_up is None:
+    if not ledgers.is_remote(session) or not ledgers.fair_of(session).abandoned:
         return ""
     return f'<p class="note">{icon("warn")}<span>{esc(words("far.marked"))}</span></p>'

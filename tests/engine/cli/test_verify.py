@@ -12,7 +12,7 @@ import pytest
 
 from hg_engine import Seat
 from hg_engine.fair.chain import Chain
-from hg_engine.fair.draws import Fair
+from hg_engine.fair.version2 import FairV2
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import record
 from hg_engine.notation.vectors import check, verify
@@ -47,7 +47,7 @@ def test_a_gzip_file_and_several_files(tmp_path: Path) -> None:
 
 def test_what_people_far_apart_have_drawn_is_checked(tmp_path: Path) -> None:
     chains = [Chain(bytes([seat]) * 16) for seat in range(2)]
-    fair = Fair("00000000000000f1", ((), ()), (0, 1))
+    fair = FairV2("00000000000000f1", ((), ()), (0, 1))
     for seat, chain in enumerate(chains):
         fair = fair.committed(seat, chain)
     session = LandscapeSession("hg2@1", [Seat("Mara", "ice"), Seat("Suni", "ochre")], fair, id=fair.game)

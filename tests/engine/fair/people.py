@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 
 from hg_engine import COLORS, Seat
 from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.draws import Fair
+from hg_engine.fair.version2 import FairV2
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, update
 from hg_engine.notation.update import Update
@@ -24,7 +26,13 @@ class RemoteGame:
     """Seats far apart, a browser each, and the updates between them."""
 
     def __init__(
-        self, players: int = 2, strict: bool = False, seed: int = 1, rules: str = "hg2@1", holders: str = ""
+        self,
+        players: int = 2,
+        strict: bool = False,
+        seed: int = 1,
+        rules: str = "hg2@1",
+        holders: str = "",
+        version: Callable[..., Fair] = FairV2,
     ) -> None:
         self.rules = rules
         self.seats = [Seat(*pair) for pair in zip(NAMES[:players], COLORS, strict=False)]
@@ -32,7 +40,7 @@ class RemoteGame:
         self.chains = [chain(100 * seed + seat) for seat in range(players)]
         self.draw = random.Random(seed)
         self.updates: list[str] = []
-        fair = Fair(GAME, ((),) * players, self.holders, strict)
+        fair = version(GAME, ((),) * players, self.holders, strict)
         for seat in self.at(0):
             fair = fair.committed(seat, self.chains[seat])
         self.session = LandscapeSession(rules, self.seats, fair, id=GAME)
@@ -44,6 +52,14 @@ class RemoteGame:
                 fair = fair.committed(seat, self.chains[seat])
             self.session = LandscapeSession(rules, self.seats, fair, id=GAME)
             self.send(self.at(holder)[0])
+        while others := [seat for seat in self.owing() if self.holders[seat] != self.holders[0]]:
+            self.receive(self.holders[others[0]])
+            self.send(others[0])
+
+    def owing(self) -> list[int]:
+        """Return the seats that are to reveal a value, as the newest update has it."""
+        sent = public(self.updates[-1])
+        return fair_of(sent).owed(sent)
 
     def at(self, holder: int) -> list[int]:
         return [seat for seat, other in enumerate(self.holders) if other == holder]
@@ -59,12 +75,7 @@ class RemoteGame:
 
     def turn(self) -> None:
         """Have the next browser open the newest update, play as far as it can, and send."""
-        sent = public(self.updates[-1])
-        fair = fair_of(sent)
-        due = fair.due(sent)
-        asked = [
-            seat for seat, commitments in enumerate(fair.commitments) if commitments[-1].revealed < due[seat]
-        ]
+        sent, asked = public(self.updates[-1]), self.owing()
         sender = asked[0] if asked else sent.position.seat
         self.receive(self.holders[sender])
         while self.session.position.to_move in self.at(self.holders[sender]):

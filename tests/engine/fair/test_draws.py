@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 import re
@@ -12,11 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hg_engine import Session
 from hg_engine.errors import FairError, LinkError, RecordError
 from hg_engine.fair.chain import LENGTH, SIZE, Chain, between, older
-from hg_engine.fair.draws import Commitment, Fair, _below
+from hg_engine.fair.draws import Commitment, Fair, below
 from hg_engine.fair.relation import Kind, merged, relation
+from hg_engine.fair.version1 import FairV1
+from hg_engine.fair.version2 import Change, FairV2
 from hg_engine.game import Phase
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record, update
@@ -46,6 +48,7 @@ def test_a_value_leads_to_all_before_it_and_to_none_after() -> None:
         Chain(b"short")
 
 
+@pytest.mark.parametrize("version", [FairV1, FairV2])
 @pytest.mark.parametrize(
     ("players", "strict", "rules", "holders"),
     [
@@ -58,9 +61,9 @@ def test_a_value_leads_to_all_before_it_and_to_none_after() -> None:
     ],
 )
 def test_a_whole_game_is_the_same_in_every_browser(
-    players: int, strict: bool, rules: str, holders: str
+    players: int, strict: bool, rules: str, holders: str, version: type[Fair]
 ) -> None:
-    remote = RemoteGame(players, strict, rules=rules, holders=holders)
+    remote = RemoteGame(players, strict, rules=rules, holders=holders, version=version)
     remote.play(0 if players == 2 else 90, updates=0)
     sent = public(remote.updates[-1])
     for _ in range(30 if players == 2 else 9):
@@ -89,7 +92,7 @@ def test_links_of_games_far_apart_are_short() -> None:
 def test_every_update_is_proved_by_the_next_of_its_sender() -> None:
     remote = RemoteGame(3)
     remote.play(30, updates=8)
-    updates = [update.read(text, None) for text in remote.updates[3:]]  # those before are of people joining
+    updates = [update.read(text, None) for text in remote.updates[4:]]  # those before are of people joining
     for number, one in enumerate(updates):
         later = next((each for each in updates[number + 1 :] if each.sender == one.sender), None)
         for other in updates[number + 1 :]:
@@ -111,7 +114,7 @@ def test_an_edited_update_is_told_by_its_seal_and_by_who_wrote_it() -> None:
     while edited.position.to_move == mine.sender:
         edited.play(edited.position.legal_moves()[0])
     sealed = bytes([mine.sender]) + link.payload(edited)
-    forged = update.read(link.frame(link.SEALED_FORMAT, mine.tag + sealed), None)
+    forged = update.read(link.frame(link.unframe(remote.updates[at])[0], mine.tag + sealed), None)
     assert relation(kept, forged.session).kind is Kind.FORKED
     remote.turn()
     remote.turn()
@@ -136,7 +139,7 @@ def test_values_that_are_made_up_are_refused() -> None:
     other.play(40)
     mixed = replace(fair, commitments=(fair_of(other.session).commitments[0], fair.commitments[1]))
     assert (
-        relation(public(remote.updates[-1]), Session("hg2@1", remote.seats, mixed, id=GAME)).kind
+        relation(public(remote.updates[-1]), LandscapeSession("hg2@1", remote.seats, mixed, id=GAME)).kind
         is Kind.OTHER
     )
 
@@ -149,7 +152,7 @@ def test_whoever_reveals_too_early_is_refused() -> None:
     soon = Commitment(fair.commitments[0][0].anchor, remote.chains[0].value(due + 1))
     early = replace(fair.revealing(remote.session), commitments=((soon,), fair.commitments[1]))
     with pytest.raises(LinkError):
-        public(link.encode(Session("hg2@1", remote.seats, replace(early, own={}), id=GAME)))
+        public(link.encode(LandscapeSession("hg2@1", remote.seats, replace(early, own={}), id=GAME)))
 
 
 def test_not_one_value_is_revealed_before_its_time() -> None:
@@ -212,7 +215,7 @@ def test_two_of_three_foresee_one_draw_and_bend_none() -> None:
 
 
 def test_moves_cannot_bend_a_draw() -> None:
-    """What is drawn depends on the step and on values alone: the same bag at the same step gives the same tile."""
+    """What is drawn depends on the turn and on values alone: the same bag in the same turn gives the same tile."""
     remote = RemoteGame(2)
     remote.play(20)
     seat = public(remote.updates[-1]).position.seat
@@ -229,9 +232,10 @@ def test_moves_cannot_bend_a_draw() -> None:
     assert len(tiles) == 1
 
 
-def test_an_extra_tile_is_known_early_only_without_the_strict_protocol() -> None:
+@pytest.mark.parametrize("version", [FairV1, FairV2])
+def test_an_extra_tile_is_known_early_only_without_the_strict_protocol(version: type[Fair]) -> None:
     for strict in (False, True):
-        remote = RemoteGame(2, strict)
+        remote = RemoteGame(2, strict, version=version)
         state = extra_turn(remote)
         assert (state.position.phase is Phase.DRAW) is strict
         if strict:
@@ -261,29 +265,58 @@ def extra_turn(remote: RemoteGame) -> LandscapeSession:
     return state
 
 
-def test_the_table_goes_on_without_a_seat_that_reveals_nothing() -> None:
-    remote = RemoteGame(3)
+def test_a_table_of_version_1_goes_on_by_a_seed() -> None:
+    remote = RemoteGame(3, version=FairV1)
     remote.play(50)
     state = public(remote.updates[-1])
     fair = fair_of(state)
     assert state.position.phase is Phase.DRAW
-    marked = replace(fair, given_up=len(state.history))
+    marked = fair.without(state, [state.position.seat], 0)
     session = state.branch(len(state.history), id=GAME, drawer=marked)
     while not session.position.is_over:
         session.play(session.position.legal_moves()[0])
     again = public(link.encode(session))
     assert again.history == session.history and again.position.is_over
-    assert fair_of(again).given_up == marked.given_up
+    assert fair_of(again).marks == (len(state.history),) and fair_of(again).abandoned
     assert relation(state, again).kind is Kind.NEWER
 
 
-def test_a_lost_chain_is_replaced_once_another_seat_has_answered() -> None:
-    remote = RemoteGame(2)
+def test_the_table_goes_on_without_a_seat_once_everybody_left_has_revealed_a_value() -> None:
+    """Mara plays for Suni, who is silent; Beni has to answer before anything is drawn."""
+    remote = RemoteGame(3)
+    remote.play(50)
+    while public(remote.updates[-1]).position.seat != 1:
+        remote.turn()
+    state = remote.receive(0).session
+    fair = fair_of(state).without(state, [1], 0)
+    session = state.branch(len(state.history), id=GAME, drawer=fair)
+    assert session.position.phase is Phase.DRAW, "Mara does not know the tile either"
+    remote.session = session
+    remote.send(0)
+    told = public(remote.updates[-1])
+    assert relation(state, told).kind is Kind.NEWER and fair_of(told).abandoned
+    assert remote.owing() == [2]
+    remote.receive(2)
+    remote.send(2)
+    remote.holders = (0, 0, 2)
+    assert remote.receive(0).session.position.to_move == 1
+    for _ in range(6):
+        remote.turn()
+    chains = {0: remote.chains[0], 2: remote.chains[2]}
+    last = public(remote.updates[-1])
+    whole = last.branch(len(last.history), id=GAME, drawer=replace(fair_of(last), own=chains))
+    while not whole.position.is_over:
+        whole.play(whole.position.legal_moves()[0])
+    assert public(update.write(whole, 0)).position.is_over, "the silent chain is needed no more"
+
+
+@pytest.mark.parametrize("version", [FairV1, FairV2])
+def test_a_lost_chain_is_replaced_once_another_seat_has_answered(version: type[Fair]) -> None:
+    remote = RemoteGame(2, version=version)
     remote.play(50)
     state = public(remote.updates[-1])
     seat = state.position.seat
-    fair = fair_of(state)
-    lost = fair.committed(seat, chain(999), len(state.history))
+    lost = fair_of(state).renewed(state, seat, chain(999))
     session = state.branch(len(state.history), id=GAME, drawer=lost)
     assert session.position.phase is Phase.DRAW, "a new chain may not choose its tile"
     remote.chains[seat] = chain(999)
@@ -296,20 +329,21 @@ def test_a_lost_chain_is_replaced_once_another_seat_has_answered() -> None:
 
 
 def test_every_tile_has_the_same_chance() -> None:
-    found = Counter(_below(7, GAME, at, [bytes(SIZE)]) for at in range(7000))
+    found = Counter(below(7, hashlib.sha256(at.to_bytes(4, "big")).digest()) for at in range(7000))
     assert set(found) == set(range(7))
     assert sum((count - 1000) ** 2 / 1000 for count in found.values()) < 22.5  # chi square, 6 degrees: 0.1 %
 
 
+@pytest.mark.parametrize("version", [FairV1, FairV2])
 @pytest.mark.parametrize("strict", [False, True])
-def test_records_hold_them_too(strict: bool) -> None:
-    remote = RemoteGame(3, strict, holders="010")
+def test_records_hold_them_too(strict: bool, version: type[Fair]) -> None:
+    remote = RemoteGame(3, strict, holders="010", version=version)
     remote.play(40)
     session = public(remote.updates[-1])
     own = {seat: remote.chains[seat] for seat in remote.at(remote.holders[session.position.seat])}
     fair = fair_of(session)
     drawn = session.branch(len(session.history), id=GAME, drawer=replace(fair, own=own))
-    marked = replace(fair, given_up=len(session.history))
+    marked = fair.without(session, [1], 0)
     for state, chains in (
         (session, {}),
         (drawn, own),
@@ -372,11 +406,12 @@ def test_two_who_sit_down_at_once_are_both_taken_in() -> None:
     assert relation(invitation, one).kind is Kind.NEWER
     assert relation(one, other).kind is Kind.BESIDE
     whole = merged(one, other, {0: remote.chains[0]})
-    assert fair_of(whole).everybody and whole.position.to_move == 0
+    assert fair_of(whole).everybody
+    assert fair_of(whole).owed(whole) == [1, 2], "both reveal a value now that all have committed themselves"
     assert relation(whole, one).kind is Kind.OLDER and relation(other, whole).kind is Kind.NEWER
     # the same seat twice is nothing to be put together
     rival = fair_of(invitation).committed(1, chain(5))
-    assert relation(one, Session("hg2@1", remote.seats, rival, id=GAME)).kind is Kind.OTHER
+    assert relation(one, LandscapeSession("hg2@1", remote.seats, rival, id=GAME)).kind is Kind.OTHER
 
 
 def test_who_knows_less_of_a_longer_game_tells_another_story() -> None:
@@ -385,7 +420,7 @@ def test_who_knows_less_of_a_longer_game_tells_another_story() -> None:
     remote.play(40)
     state = public(remote.updates[-1])
     seat = state.position.seat
-    lost = fair_of(state).committed(seat, chain(999), len(state.history))
+    lost = fair_of(state).renewed(state, seat, chain(999))
     anew = state.branch(len(state.history), id=GAME, drawer=replace(lost, own={}))
     remote.turn()
     remote.turn()
@@ -396,18 +431,46 @@ def test_who_knows_less_of_a_longer_game_tells_another_story() -> None:
 
 def test_nobody_chooses_the_seed_of_a_table_that_gives_up() -> None:
     """It follows from what has been revealed, so two who give up at the same step draw the same tiles."""
-    remote = RemoteGame(3)
+    remote = RemoteGame(3, version=FairV1)
     remote.play(50)
     state = public(remote.updates[-1])
     remote.turn()
     later = public(remote.updates[-1])
     marked = [
-        one.branch(len(state.history), id=GAME, drawer=replace(fair_of(one), given_up=len(state.history)))
+        one.branch(len(state.history), id=GAME, drawer=given_up(one, len(state.history)))
         for one in (state, later)
     ]
     drawn = [session.history[len(state.history)].move for session in marked]
     assert drawn[0] == drawn[1]
-    assert fair_of(marked[0]).seed(state.history, state.position.seat) != fair_of(state).game
-    for given_up in (-1, 3):
+    for steps in (-1, 3):
         with pytest.raises(FairError):
-            replace(Fair(GAME, ((),) * 3, (0, 1, 2)), given_up=given_up)
+            FairV1(GAME, ((),) * 3, (0, 1, 2), given_up=steps)
+
+
+def given_up(session: LandscapeSession, steps: int) -> Fair:
+    fair = fair_of(session)
+    assert isinstance(fair, FairV1)
+    return replace(fair, given_up=steps)
+
+
+def test_changes_that_make_no_sense_are_refused() -> None:
+    remote = RemoteGame(3)
+    remote.play(40)
+    state = public(remote.updates[-1])
+    fair = fair_of(state)
+    assert isinstance(fair, FairV2)
+    draws = sum(step.seat is None for step in state.history)
+    assert fair.without(state, [1], 0).changes == (Change(draws, 1, 0),)
+    for changes in (
+        (Change(draws, 1, 1),),  # a new key without its commitment
+        (Change(draws, 3, 0),),
+        (Change(draws, 0, 3),),
+        (Change(draws, 1, 0), Change(draws - 1, 2, 0)),  # not in order
+        (Change(draws, 1, 0), Change(draws, 2, 1)),  # by somebody who is gone
+        (Change(draws, 1, 0),) * 17,
+    ):
+        with pytest.raises(FairError):
+            replace(fair, changes=changes)
+    late = replace(fair, changes=(Change(draws + 1, 1, 0),))
+    with pytest.raises(LinkError):
+        public(link.encode(state.branch(len(state.history), id=GAME, drawer=late)))

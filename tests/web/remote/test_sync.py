@@ -74,7 +74,7 @@ def forged(packed: str, seat: int) -> str:
     while other.position.to_move == seat:
         other.play(other.position.legal_moves()[0])
     sealed = bytes([found.sender]) + link.payload(other)
-    return "x#g=" + link.frame(link.SEALED_FORMAT, found.tag + sealed)
+    return "x#g=" + link.frame(link.unframe(packed)[0], found.tag + sealed)
 
 
 def test_moves_changed_on_the_way_are_told_to_whoever_played_them() -> None:
@@ -127,7 +127,7 @@ def test_a_seal_that_does_not_fit_is_told_later() -> None:
     sent = mara.turn()
     found = update.read(sent.partition("#g=")[2], None)
     sealed = bytes([2]) + found.sealed[1:]  # in the name of Beni
-    beni.open("x#g=" + link.frame(link.SEALED_FORMAT, found.tag + sealed))
+    beni.open("x#g=" + link.frame(link.unframe(sent)[0], found.tag + sealed))
     suni.open(sent)
     beni.open(suni.turn())
     said = mara.open(beni.turn())
