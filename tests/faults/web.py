@@ -101,15 +101,15 @@ FAULTS = (
     Fault(
         "the key that shows the last turn does nothing",
         "web/table/controller.py",
-        'case "l":',
-        'case "L":',
+        '"l": self.show_last,',
+        '"L": self.show_last,',
         "tests/web/landscape/test_table.py::test_every_key_does_something",
     ),
     Fault(
         "the key that steps back into the past does nothing",
         "web/table/plugins/history.py",
-        'if key.key in (",", ".", "<", ">", ";", ":") and state.single:',
-        'if key.key in (".", "<", ">", ";", ":") and state.single:',
+        'if key.key in (",", ".", "<", ">", ";", ":") and state.single_keys:',
+        'if key.key in (".", "<", ">", ";", ":") and state.single_keys:',
         "tests/web/landscape/test_table.py::test_every_key_does_something",
     ),
     Fault(
@@ -122,7 +122,7 @@ FAULTS = (
     Fault(
         "single keys are shortcuts although they were switched off",
         "web/table/plugins/coach.py",
-        'if key.key.lower() != "h" or not state.single or not state.may_ask:',
+        'if key.key.lower() != "h" or not state.single_keys or not state.may_ask:',
         'if key.key.lower() != "h" or not state.may_ask:',
         "tests/web/table/test_coach.py::test_h_asks_unless_single_keys_are_off",
     ),
@@ -164,7 +164,7 @@ FAULTS = (
     Fault(
         "sounds are heard although they are off",
         "web/table/plugins/sounds.py",
-        "if self.table.state.sound and (text := voices(cues)):",
+        "if self.table.state.sounds and (text := voices(cues)):",
         "if text := voices(cues):",
         "tests/web/landscape/test_final_scoring.py::test_without_sound_nothing_is_heard_and_the_switch_brings_it",
     ),
@@ -337,9 +337,9 @@ FAULTS = (
     ),
     Fault(
         "moves can be made while the past is shown",
-        "web/landscape/table.py",
-        "self._stand() or self.app.read_only or past or watching or bool(state.bot)",
-        "self._stand() or self.app.read_only or watching or bool(state.bot)",
+        "web/table/controller.py",
+        "waits or app.read_only or past or watching or bool(state.bot)",
+        "waits or app.read_only or watching or bool(state.bot)",
         "tests/web/landscape/test_table.py::test_nothing_can_be_played_while_the_past_is_shown",
     ),
     Fault(

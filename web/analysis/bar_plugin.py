@@ -9,7 +9,7 @@ from hg_engine.game import Phase
 from web.platform.ports import Off
 from web.storage import codec
 from web.table.controller import AnyTable
-from web.table.plugins import Plugin
+from web.table.plugins import Plugin, Rank
 
 BETWEEN = (Phase.DRAW, Phase.PLACE, Phase.FIRST)
 """Moments at which nobody is in the middle of a turn."""
@@ -17,6 +17,8 @@ BETWEEN = (Phase.DRAW, Phase.PLACE, Phase.FIRST)
 
 class BarPlugin(Plugin[AnyTable]):
     """Keeps what the bar shows; what it showed last stays until there is something newer."""
+
+    rank = Rank.BAR
 
     _off: Off | None = None
     _here = False
@@ -59,13 +61,13 @@ class BarPlugin(Plugin[AnyTable]):
             return
         self._stop()
         if not state.bar:
-            state.expected = None
+            state.forecast = None
         if not state.bar or not self._here:
             self._about = None
             return
         known = self._known()
         if known is not None:
-            state.expected, self._about = known, None
+            state.forecast, self._about = known, None
         elif self._asks():
             self._about = about
             self._off = app.page.bot_client.expect(codec.known(session), self._heard)
@@ -74,14 +76,14 @@ class BarPlugin(Plugin[AnyTable]):
         """Whether the moment is one to ask about; in the middle of a turn only where nothing is shown yet."""
         state = self.table.state
         phase = state.session.position.phase
-        return phase in BETWEEN or (phase is Phase.SECOND and state.expected is None)
+        return phase in BETWEEN or (phase is Phase.SECOND and state.forecast is None)
 
     def _known(self) -> tuple[float, ...] | None:
         """Return what need not be asked: the end of the game, and a past that has been looked over."""
         state, current_game = self.table.state, self.table.app.current_game
         if state.session.position.is_over:
             # as it was before the final scoring, for as long as that is told
-            return state.expected or tuple(map(float, state.session.position.scores))
+            return state.forecast or tuple(map(float, state.session.position.scores))
         if state.past is None or (current_game.analysis is None and current_game.analyst is None):
             return None
         from web.analysis import runner
@@ -98,5 +100,5 @@ class BarPlugin(Plugin[AnyTable]):
         self._off = None
         if expected is None:
             self._about = None
-        self.table.state.expected = None if expected is None else tuple(expected)
+        self.table.state.forecast = None if expected is None else tuple(expected)
         self.table.app.redraw()

@@ -8,13 +8,15 @@ from typing import TypeVar
 from hg_engine import AnyStep
 from web.bots.coach import Seen
 from web.table.controller import AnyTable
-from web.table.plugins import Plugin
+from web.table.plugins import Plugin, Rank
 
 T = TypeVar("T", bound=AnyTable)
 
 
 class AnalysisPlugin(Plugin[T]):
     """Shows what was found about the turn that is about to begin at a moment of the past."""
+
+    rank = Rank.ANALYSIS
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Show everything that was found."""
@@ -27,7 +29,7 @@ class AnalysisPlugin(Plugin[T]):
 
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """The game went on: there is no past to look at."""
-        self.table.state.seen = None
+        self.table.state.analysed = None
 
     def shown(self) -> None:
         """Look again: more may have been found meanwhile."""
@@ -36,9 +38,9 @@ class AnalysisPlugin(Plugin[T]):
     def past_changed(self) -> None:
         """Look whether a turn that was looked over begins here."""
         state = self.table.state
-        state.seen = self._seen()
-        if state.seen is not None:
-            self.table.reveal((*state.seen.played, *state.seen.best))
+        state.analysed = self._seen()
+        if state.analysed is not None:
+            self.table.reveal((*state.analysed.played, *state.analysed.best))
 
     def _seen(self) -> Seen | None:
         state, current_game = self.table.state, self.table.app.current_game
@@ -52,6 +54,6 @@ class AnalysisPlugin(Plugin[T]):
         turn = None if who is None else next((one for one in who.turns if one.step == past.steps), None)
         if turn is None:
             return None
-        played = tuple(review.played(state.whole, turn))
+        played = tuple(review.played(state.present, turn))
         best = tuple(review.best(past.position, turn)) or played
         return Seen(turn.loss, played, best if turn.loss else played, turn.why)

@@ -319,7 +319,7 @@ def _row(words: Words, told: Told, turn: Turn) -> str:
 
 def card_html(words: Words, state: SharedState) -> str:
     """Write the card of the turn that is about to be played in the past: what it lost, and what was better."""
-    seen, session = state.seen, state.session
+    seen, session = state.analysed, state.session
     assert seen is not None
     voice, seat = voice_of(session.rules), session.position.seat
     found = state.timeline.turn_at(len(session.history) + 1)

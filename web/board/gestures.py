@@ -61,6 +61,40 @@ class Twist(NamedTuple):
 
 
 Gesture = Tap | Pan | Pinch | Twist | Press | Hover
+"""What pointers do, in pixels from the left upper corner of the board."""
+
+
+class Down(NamedTuple):
+    """A pointer went down, whatever may come of it."""
+
+
+class Leave(NamedTuple):
+    """The mouse left the board."""
+
+
+class WheelTurn(NamedTuple):
+    """The wheel turned what lies under it, clockwise (1) or against (-1)."""
+
+    step: int
+
+
+class Drag(NamedTuple):
+    """What was gripped is dragged, and is here now."""
+
+    x: float
+    y: float
+
+
+class Drop(NamedTuple):
+    """What was dragged is let go here; not ``sure`` if the drag became something else."""
+
+    x: float
+    y: float
+    sure: bool
+
+
+BoardEvent = Down | Tap | Twist | Press | Hover | Leave | WheelTurn | Drag | Drop
+"""What a table hears of pointers: places are points of the board, in its own units."""
 
 
 @dataclass(slots=True)

@@ -8,7 +8,23 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from web.board.bitmaps import Bitmaps, Face
 from web.board.camera import MAX_SCALE, MIN_SCALE, Box, Camera
-from web.board.gestures import PRESS_MS, Gesture, Gestures, Hover, Pan, Pinch, Press, Tap, Twist
+from web.board.gestures import (
+    PRESS_MS,
+    BoardEvent,
+    Down,
+    Drag,
+    Drop,
+    Gesture,
+    Gestures,
+    Hover,
+    Leave,
+    Pan,
+    Pinch,
+    Press,
+    Tap,
+    Twist,
+    WheelTurn,
+)
 from web.board.layers import Layers
 from web.board.paint_worker import Art, paint_worker
 from web.board.theme import Theme
@@ -25,6 +41,7 @@ RATIO_CAP = 2.0
 S = TypeVar("S", bound=Layers[Any])
 F = TypeVar("F", bound=Art)
 P = TypeVar("P", contravariant=True)
+Q = TypeVar("Q")
 
 
 class Paints(Protocol[P]):
@@ -37,8 +54,69 @@ class Paints(Protocol[P]):
         """Paint a face into another square canvas; False while its picture is not there."""
 
 
+class Listener(Protocol[Q]):
+    """Who is told what pointers and the camera do, and asked what moves."""
+
+    def pointer(self, event: BoardEvent) -> bool:
+        """Answer what a pointer does on the board."""
+
+    def grips(self, x: float, y: float) -> bool:
+        """Whether a drag that begins at a point of the board moves something on it, and not the board."""
+
+    def wheel_turns(self, x: float, y: float) -> bool:
+        """Whether the wheel turns something at a point of the board, and does not zoom."""
+
+    def animate(self, scene: Q, now: float) -> Q | None:
+        """Return the scene to paint while something moves: asked before every frame, with its time."""
+
+    def pace(self) -> float:
+        """How much longer than usual the camera flies; 0 not at all."""
+
+    def camera_moved(self) -> None:
+        """Hear that the user panned or zoomed."""
+
+    def resized(self) -> None:
+        """Hear that the board has another size."""
+
+    def framed(self) -> None:
+        """Hear that a frame was painted, for what follows the board in HTML."""
+
+
+class Deaf(Generic[Q]):
+    """A listener that answers nothing, until there is one."""
+
+    def pointer(self, event: BoardEvent) -> bool:
+        """Do nothing."""
+        return False
+
+    def grips(self, x: float, y: float) -> bool:
+        """Let the board be dragged."""
+        return False
+
+    def wheel_turns(self, x: float, y: float) -> bool:
+        """Let the wheel zoom."""
+        return False
+
+    def animate(self, scene: Q, now: float) -> Q | None:
+        """Let everything stand still."""
+        return None
+
+    def pace(self) -> float:
+        """Fly as usual."""
+        return 1.0
+
+    def camera_moved(self) -> None:
+        """Do nothing."""
+
+    def resized(self) -> None:
+        """Do nothing."""
+
+    def framed(self) -> None:
+        """Do nothing."""
+
+
 class Surface(Generic[S, F]):
-    """Shows scenes; hands what the pointer does, in board units, to whoever set the callbacks."""
+    """Shows scenes; hands what the pointers do, in units of the board, to its listener."""
 
     def __init__(
         self, page: BoardPage, faces: F, scene: S, painter: Callable[[Context, Tools, Bitmaps, F], Paints[S]]
@@ -49,33 +127,10 @@ class Surface(Generic[S, F]):
         self._paints = painter
         self.camera = Camera()
         self.held: Box = (0, 0, 1, 1)
-        self.moved: Callable[[], None] = lambda: None
-        """Called when the user panned or zoomed."""
-        self.resized: Callable[[], None] = lambda: None
-        self.tapped: Callable[[float, float, bool, bool], None] = lambda x, y, touch, turn: None
-        self.hovered: Callable[[float, float], None] = lambda x, y: None
-        self.left: Callable[[], None] = lambda: None
-        self.pressed: Callable[[float, float], None] = lambda x, y: None
-        self.turns: Callable[[float, float], bool] = lambda x, y: False
-        """Whether the wheel turns the tile at a point of the board."""
-        self.turned: Callable[[int], None] = lambda step: None
+        self.listener: Listener[S] = Deaf()
+        """Who is told what the pointers and the camera do; set once, before the surface is attached."""
         self.passes = False
         """Whether the wheel, without Control, is left to the page that the board is in a frame of."""
-        self.touched: Callable[[], None] = lambda: None
-        """Called when a pointer goes down, before anything else."""
-        self.moving: Callable[[S, float], S | None] = lambda scene, now: None
-        """The picture to paint while something moves: asked for before every frame, with its time."""
-        self.pace: Callable[[], float] = lambda: 1.0
-        """How much longer than usual the camera flies; 0 not at all."""
-        self.twisted: Callable[[int], None] = lambda step: None
-        """Called when two fingers turned; the board itself never turns."""
-        self.grips: Callable[[float, float], bool] = lambda x, y: False
-        """Whether a drag that begins at a point of the board moves something on it, and not the board."""
-        self.dragged: Callable[[float, float], None] = lambda x, y: None
-        self.dropped: Callable[[float, float, bool], None] = lambda x, y, sure: None
-        """Called when what was dragged is let go; not ``sure`` if the drag became something else."""
-        self.framed: Callable[[], None] = lambda: None
-        """Called after every frame, for what follows the board in HTML."""
         self.costs: list[float] = []
         """Milliseconds of Python that the latest frames took; the bench reads them."""
         self.faces = faces
@@ -118,7 +173,7 @@ class Surface(Generic[S, F]):
             listen(board, "pointermove", self._move),
             listen(board, "pointerup", self._up),
             listen(board, "pointercancel", lambda event: self._gestures.cancel(int(event.pointerId))),
-            listen(board, "pointerleave", lambda event: self.left()),
+            listen(board, "pointerleave", lambda event: self.listener.pointer(Leave())),
             listen(board, "wheel", self._wheeled, {"passive": False}),
             listen(board, "contextmenu", lambda event: event.preventDefault()),
             page.resize("board", self._resize),
@@ -173,17 +228,17 @@ class Surface(Generic[S, F]):
         start = now()
         if self._flight is not None:
             origin, goal, since = self._flight
-            part = min(1.0, (start - since) / (FLY_MS * (self.pace() or 0.01)))
+            part = min(1.0, (start - since) / (FLY_MS * (self.listener.pace() or 0.01)))
             self.camera = origin.towards(goal, 1 - (1 - part) ** 3)
             if part >= 1:
                 self._flight = None
             else:
                 self.request()
-        moving = self.moving(self.scene, start)
+        moving = self.listener.animate(self.scene, start)
         if moving is not None:
             self.request()
         painter.paint(moving or self.scene, self.camera, self.theme, self._ratio)
-        self.framed()
+        self.listener.framed()
         if self._arrivals:
             self.arrived()
         if self._wanted and self._arrivals:
@@ -266,7 +321,7 @@ class Surface(Generic[S, F]):
             origin, goal, since = self._flight
             self._flight = (origin.resized(width, height), goal.resized(width, height), since)
         if changed:
-            self.resized()
+            self.listener.resized()
         return emptied
 
     # -- camera
@@ -278,7 +333,7 @@ class Surface(Generic[S, F]):
 
     def fly(self, goal: Camera, at_once: bool = False) -> None:
         """Move the camera there, smoothly unless the user wants no motion."""
-        if at_once or not self.pace():
+        if at_once or not self.listener.pace():
             self.camera, self._flight = goal, None
         elif goal != self.goal:
             self._flight = (self.camera, goal, self.page.now())
@@ -288,7 +343,7 @@ class Surface(Generic[S, F]):
         """Drag the board by so many pixels."""
         self._flight = None
         self.camera = self.camera.panned(dx, dy).held(self.held)
-        self.moved()
+        self.listener.camera_moved()
         self.request()
 
     def zoom(self, factor: float, x: float | None = None, y: float | None = None) -> None:
@@ -298,7 +353,7 @@ class Surface(Generic[S, F]):
         factor = min(MAX_SCALE / camera.scale, max(MIN_SCALE / camera.scale, factor))
         at_x, at_y = camera.width / 2 if x is None else x, camera.height / 2 if y is None else y
         self.camera = camera.zoomed(factor, at_x, at_y).held(self.held)
-        self.moved()
+        self.listener.camera_moved()
         self.request()
 
     def where(self, x: float, y: float) -> tuple[float, float]:
@@ -319,7 +374,7 @@ class Surface(Generic[S, F]):
         return float(event.clientX) - self._origin[0], float(event.clientY) - self._origin[1]
 
     def _down(self, event: PointerEvent) -> None:
-        self.touched()
+        self.listener.pointer(Down())
         button = int(event.button)
         if button > 2:
             return
@@ -329,7 +384,7 @@ class Surface(Generic[S, F]):
         touch = str(event.pointerType) != "mouse"
         if self._gestures.busy:
             self._let_go(sure=False)
-        elif button == 0 and self.grips(*self.camera.to_board(x, y)):
+        elif button == 0 and self.listener.grips(*self.camera.to_board(x, y)):
             self._grip = False, x, y
         event.currentTarget.setPointerCapture(event.pointerId)
         self._gestures.down(int(event.pointerId), x, y, now=self.page.now(), touch=touch, turn=button == 2)
@@ -357,7 +412,7 @@ class Surface(Generic[S, F]):
         """Drop what was dragged, if anything was."""
         grip, self._grip = self._grip, None
         if grip is not None and grip[0]:
-            self.dropped(*self.camera.to_board(*grip[1:]), sure)
+            self.listener.pointer(Drop(*self.camera.to_board(*grip[1:]), sure))
 
     def _wheeled(self, event: PointerEvent) -> None:
         if self.passes and not event.ctrlKey:
@@ -365,10 +420,10 @@ class Surface(Generic[S, F]):
         event.preventDefault()
         x, y = self._point(event)
         delta = float(event.deltaY) * (1.0, 16.0, 400.0)[int(event.deltaMode)]
-        if not event.ctrlKey and self.turns(*self.camera.to_board(x, y)):
+        if not event.ctrlKey and self.listener.wheel_turns(*self.camera.to_board(x, y)):
             self._wheel += delta
             if abs(self._wheel) >= WHEEL_TURN:
-                self.turned(1 if self._wheel > 0 else -1)
+                self.listener.pointer(WheelTurn(1 if self._wheel > 0 else -1))
                 self._wheel = 0.0
             return
         self._wheel = 0.0
@@ -379,17 +434,14 @@ class Surface(Generic[S, F]):
         match gesture:
             case Pan() if self._grip is not None:
                 self._grip = True, *self._grip[1:]
-                self.dragged(*self.camera.to_board(*self._grip[1:]))
+                self.listener.pointer(Drag(*self.camera.to_board(*self._grip[1:])))
             case Pan(dx, dy):
                 self.pan(dx, dy)
             case Pinch(factor, x, y, dx, dy):
                 self.camera = self.camera.panned(dx, dy)
                 self.zoom(factor, x, y)
-            case Twist(step):
-                self.twisted(step)
-            case Tap(x, y, touch, turn):
-                self.tapped(*self.camera.to_board(x, y), touch, turn)
-            case Press(x, y):
-                self.pressed(*self.camera.to_board(x, y))
-            case Hover(x, y):
-                self.hovered(*self.camera.to_board(x, y))
+            case Twist():
+                self.listener.pointer(gesture)
+            case Tap(x, y) | Press(x, y) | Hover(x, y):
+                x, y = self.camera.to_board(x, y)
+                self.listener.pointer(gesture._replace(x=x, y=y))

@@ -120,7 +120,7 @@ def tiles_html(words: Words, state: TableState) -> str:
         )
         return f'<section class="sec">{head}</div>{hint}{switch}</section>'
     cell = target(state)
-    here = state.here and cell is not None
+    here = state.fits_here and cell is not None
     fitting = frozenset(aids.fillers.get(cell, ())) if here and cell is not None else None
     groups = [(group, _kept(group, fitting)) for group in aids.groups]
     stacks = words.list(
@@ -133,7 +133,7 @@ def tiles_html(words: Words, state: TableState) -> str:
     if cell is not None:
         name = tell.cell_name(words, cell)
         filters = switch_html(
-            words, "tiles-here", words("aids.here", cell=name), state.here, data_act="aids.here"
+            words, "tiles-here", words("aids.here", cell=name), state.fits_here, data_act="aids.here"
         )
     told = f'<p class="s muted">{esc(stacks)}</p>'
     if here and cell is not None:

@@ -7,30 +7,37 @@ from dataclasses import replace
 
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.shapes import AidShape, FrameShape, Scene
+from web.table.plugins import Rank
 
 
 class AidsPlugin(LandscapePlugin):
     """Adds to the picture what is switched on; `web.landscape.aids` works it out, once a moment."""
+
+    rank = Rank.AIDS
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Show the tiles that fit a cell, or where a tile of the last round lies."""
         table, state = self.table, self.table.state
         match action:
             case "aids.here":
-                state.here = bool(data["checked"])
+                state.fits_here = bool(data["checked"])
             case "aids.show_here":
-                state.here, state.tab = True, "tiles"
+                state.fits_here, state.tab = True, "tiles"
             case "aids.look_away":
                 table.player.look_away()
                 if state.ui.ghost is None:
-                    state.here = False
+                    state.fits_here = False
             case "aids.cell":
                 table.camera.look_at([(int(data["x"]), int(data["y"]))])
             case _:
                 return False
         return True
 
-    def dress(self, scene: Scene) -> Scene:
+    def reread(self) -> None:
+        """Show all tiles left again."""
+        self.table.state.fits_here = False
+
+    def decorate(self, scene: Scene) -> Scene:
         """Lay tints, hatched cells and the marks of the last round over the land."""
         state = self.table.state
         settings = state.settings

@@ -19,7 +19,7 @@ NEAR_WIDE, NEAR_HIGH = 140.0, 52.0
 OCCUPIED, OCCUPIED_PART = 250.0, 0.6
 """The tile being occupied: at most this many pixels, and this part of the view."""
 
-WALKED = 120.0
+SCORED = 120.0
 """Cells of an area of the final scoring are shown no larger than this."""
 
 
@@ -55,9 +55,9 @@ def on_cells(camera: Camera, cells: list[Cell]) -> Camera:
     return camera.fitted(bounds(cells), largest=max(camera.scale, LEAST), margin=1.0)
 
 
-def walked(camera: Camera, cells: list[Cell]) -> Camera:
+def scored(camera: Camera, cells: list[Cell]) -> Camera:
     """Return the camera that sees an area of the final scoring, with some land about it."""
-    return camera.fitted(bounds(cells), largest=WALKED, margin=0.7)
+    return camera.fitted(bounds(cells), largest=SCORED, margin=0.7)
 
 
 def middle(cells: list[Cell]) -> tuple[float, float]:

@@ -20,9 +20,9 @@ class LandscapeAnalysisPlugin(AnalysisPlugin["TableScreen"]):
 
     table: TableScreen
 
-    def dress(self, scene: Scene) -> Scene:
+    def decorate(self, scene: Scene) -> Scene:
         """Lay the tile where it was laid, with what that lost, and where it would have been best."""
-        seen = self.table.state.seen
+        seen = self.table.state.analysed
         if seen is None:
             return scene
         shapes: list[OverShape] = []

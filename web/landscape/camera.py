@@ -1,8 +1,8 @@
-"""Whoever holds the camera over the board: it follows the game, unless the user has taken it or a part aims it."""
+"""The camera controller: it follows the game, unless the user has taken the camera or a plug-in aims it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
@@ -11,30 +11,47 @@ from web.landscape.follow import Follow
 from web.landscape.places import Cell
 from web.landscape.state import TableState
 from web.landscape.surface import LandscapeSurface
+from web.table.plugins import Plugin, Rank
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Host
 
 
-class CameraController:
-    """Aims the camera of a board at what matters in the state of a table."""
+class Table(Protocol):
+    """What is asked of a table, which knows its camera controller."""
 
-    def __init__(self, app: Application, state: TableState, surface: LandscapeSurface) -> None:
-        """Follow this state on this board, whatever its size becomes."""
-        self._app = app
-        self._state = state
-        self._surface = surface
+    @property
+    def app(self) -> Host:
+        """The page, to place what follows the board in HTML."""
+
+    @property
+    def state(self) -> TableState:
+        """What is shown."""
+
+    @property
+    def surface(self) -> LandscapeSurface:
+        """The board."""
+
+
+class CameraController(Plugin[Table]):
+    """Aims the camera of a board at what matters in the state of a table, whatever its size becomes."""
+
+    rank = Rank.CAMERA
+
+    def __init__(self, table: Table) -> None:
+        """Belong to this table."""
+        super().__init__(table)
+        self._app, self._state, self._surface = table.app, table.state, table.surface
         self._follow = Follow()
-        self._viewed = bool(state.viewed)
-        surface.resized, surface.framed = self._resized, self._framed
+        self._viewed = bool(table.state.viewed)
 
-    def take(self) -> None:
-        """The user has taken the camera."""
+    def camera_moved(self) -> None:
+        """Leave the camera to the user, who has taken it."""
         self._follow.take()
 
     def aim(self, at_once: bool = False, afresh: bool = False) -> None:
         """Let the camera follow the game; ``afresh``, whatever it saw before. A part that tells aims it itself."""
-        if self._state.instead is not None:
+        if self._state.scoring.html is not None:
             return
         snapshot, surface, ghost = self._state.snapshot, self._surface, self._state.ui.ghost
         cell = snapshot.position.cell
@@ -71,15 +88,15 @@ class CameraController:
         self._surface.camera = aim.on_cells(self._surface.camera, self._cells(area))
         self._follow.take()
 
-    def walk_to(self, area: Area) -> None:
+    def replay_to(self, area: Area) -> None:
         """Show an area that is scored at the end, with some land about it."""
         self._follow.take()
-        self._surface.fly(aim.walked(self._surface.goal, self._cells(area)))
+        self._surface.fly(aim.scored(self._surface.goal, self._cells(area)))
 
     def _cells(self, area: Area) -> list[Cell]:
         return [self._state.snapshot.cells[tile] for tile in area.tiles]
 
-    def _resized(self) -> None:
+    def resized(self) -> None:
         """Keep in view what matters when the window or the dock changes its size."""
         ghost = self._state.ui.ghost
         if not self._follow.taken:
@@ -87,7 +104,7 @@ class CameraController:
         elif ghost is not None:
             self.reveal(ghost, at_once=True)
 
-    def _framed(self) -> None:
+    def framed(self) -> None:
         """Keep the buttons beside the tile that is being placed."""
         ghost = self._state.ui.ghost
         if ghost is not None:

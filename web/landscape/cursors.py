@@ -20,7 +20,7 @@ class LandscapeLivePlugin(LivePlugin):
         super().__init__(table)
         self._held: Any = None
 
-    def dress(self, scene: Scene) -> Scene:
+    def decorate(self, scene: Scene) -> Scene:
         """Lay hands and tiles over the board, and show the others the tile in hand."""
         self._hold()
         catalogue = self.table.state.session.position.catalogue

@@ -13,6 +13,7 @@ from web.landscape.draw_page import asks, may_take_back, narrowed
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.thumbnails import thumbnails
 from web.platform.ports import Key
+from web.table.plugins import Rank
 
 if TYPE_CHECKING:
     from web.landscape.table import TableScreen
@@ -21,16 +22,18 @@ if TYPE_CHECKING:
 class DrawPlugin(LandscapePlugin):
     """Finds the drawn tile among those that are left, and takes a wrong one back."""
 
+    rank = Rank.DRAW
+
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
         super().__init__(table)
-        table.state.picking.thumbnail = self._thumbnail
+        table.state.draw.thumbnail = self._thumbnail
         table.app.page.later(0, self._ready)
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Narrow the faces down, choose one, or take it back."""
         state, app = self.table.state, self.table.app
-        picking = state.picking
+        picking = state.draw
         match action:
             case "draw.pick":
                 self._draw(int(data["tile"]))
@@ -63,17 +66,17 @@ class DrawPlugin(LandscapePlugin):
         state = self.table.state
         if not asks(state):
             return False
-        if key.key == "Escape" and state.picking.open:
-            if state.picking.text or state.picking.sides or state.picking.items:
-                state.picking.clear()
+        if key.key == "Escape" and state.draw.open:
+            if state.draw.text or state.draw.sides or state.draw.items:
+                state.draw.clear()
             else:
-                state.picking.open = False
+                state.draw.open = False
             return True
         return key.key == "Backspace" and self._side_back()
 
     def _side_back(self) -> bool:
         """Take the last side told back, if there is one."""
-        sides = self.table.state.picking.sides
+        sides = self.table.state.draw.sides
         removed = bool(sides)
         del sides[-1:]
         return removed
@@ -81,8 +84,8 @@ class DrawPlugin(LandscapePlugin):
     def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
         """Ask for the next tile from the beginning."""
         state = self.table.state
-        state.picking.clear()
-        state.picking.open = True
+        state.draw.clear()
+        state.draw.open = True
         self.table.app.page.later(0, self._ready)
 
     def _ready(self) -> None:
@@ -110,5 +113,5 @@ class DrawPlugin(LandscapePlugin):
 
     def _say_count(self) -> None:
         app, state = self.table.app, self.table.state
-        shown = narrowed(app.words, state.session, state.picking)
+        shown = narrowed(app.words, state.session, state.draw)
         app.announce(app.words("draw.count", count=sum(len(face.tiles) for face in shown)))

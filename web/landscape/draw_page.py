@@ -10,7 +10,7 @@ from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.lore import Lore, lore_of
 from web.landscape.remaining import FOUND, Face, faces, fitting, has
-from web.landscape.state import Picking, TableState
+from web.landscape.state import DrawState, TableState
 from web.ui.html import attrs, button, esc
 
 KINDS = {"meadow": SideKind.MEADOW, "forest": SideKind.FOREST, "river": SideKind.RIVER}
@@ -52,7 +52,7 @@ def offered(session: LandscapeSession) -> list[Face]:
     return faces(position.catalogue, position.bag[stack_of(session)])
 
 
-def narrowed(words: Words, session: LandscapeSession, picking: Picking) -> list[Face]:
+def narrowed(words: Words, session: LandscapeSession, picking: DrawState) -> list[Face]:
     """Return the faces that have what was asked for; every word typed begins a word that tells the tile."""
     tiles, lore = session.position.catalogue, lore_of(session.rules)
     found = fitting(tiles, offered(session), [KINDS[name] for name in picking.sides], picking.items)
@@ -78,9 +78,9 @@ def question(words: Words, session: LandscapeSession) -> tuple[str, str]:
 
 def acts_html(words: Words, state: TableState) -> str:
     """Write the button that shows or puts away the faces."""
-    key = "draw.board" if state.picking.open else "draw.faces"
-    pict = "eye" if state.picking.open else "tiles"
-    return button("draw.toggle", words(key), "" if state.picking.open else "pri", pict, id="draw-toggle")
+    key = "draw.board" if state.draw.open else "draw.faces"
+    pict = "eye" if state.draw.open else "tiles"
+    return button("draw.toggle", words(key), "" if state.draw.open else "pri", pict, id="draw-toggle")
 
 
 def not_this_html(words: Words) -> str:
@@ -90,7 +90,7 @@ def not_this_html(words: Words) -> str:
 
 def picker_html(words: Words, state: TableState) -> str:
     """Write the faces over the board."""
-    session, picking = state.session, state.picking
+    session, picking = state.session, state.draw
     every = offered(session)
     shown = narrowed(words, session, picking)
     tiles = session.position.catalogue
@@ -144,7 +144,7 @@ def _face(words: Words, state: TableState, face: Face, tile: Tile, lore: Lore) -
     told = tell.tile_words(words, lore, tile, 0)
     count = len(face.tiles)
     label = f"{told}. {words('draw.count', count=count)}" if count > 1 else told
-    address = state.picking.thumbnail(tile)
+    address = state.draw.thumbnail(tile)
     picture = f'<img src="{esc(address)}" alt="" width="96" height="96">' if address else ""
     number = f'<span class="n num" aria-hidden="true">{count}</span>' if count > 1 else ""
     return (
@@ -156,7 +156,7 @@ def _face(words: Words, state: TableState, face: Face, tile: Tile, lore: Lore) -
 EDGES = ("M6 6h36l-9 9H15z", "M42 6v36l-9-9V15z", "M42 42H6l9-9h18z", "M6 42V6l9 9v18z")
 
 
-def _around(words: Words, picking: Picking) -> str:
+def _around(words: Words, picking: DrawState) -> str:
     """Draw the sides told so far round a small square."""
     said = ", ".join(words(f"draw.{kind}") for kind in picking.sides) or words("draw.sides.none")
     edges = "".join(

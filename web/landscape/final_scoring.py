@@ -15,6 +15,7 @@ from web.landscape.plugin import LandscapePlugin
 from web.landscape.shapes import BadgeShape, Scene
 from web.landscape.tally import Stop, covers, stops
 from web.platform.ports import Key
+from web.table.plugins import Rank
 
 if TYPE_CHECKING:
     from web.landscape.table import TableScreen
@@ -29,6 +30,8 @@ PAST_KEYS = (*",.<>;:", "Home", "End")
 class ScoringReplay(LandscapePlugin):
     """Tells the final scoring when a game ends, and again whenever it is asked for."""
 
+    rank = Rank.SCORING
+
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
         super().__init__(table)
@@ -42,11 +45,11 @@ class ScoringReplay(LandscapePlugin):
 
     @property
     def _motion(self) -> MotionPlugin:
-        return next(part for part in self.table.parts if isinstance(part, MotionPlugin))
+        return self.table.plugins.find(MotionPlugin)
 
     @property
     def _walked(self) -> page.Walked:
-        return page.Walked(self._stops, self._index, self._playing if self._motion.pace else None)
+        return page.Walked(self._stops, self._index, self._playing if self._motion.pace() else None)
 
     # -- the part
 
@@ -110,7 +113,7 @@ class ScoringReplay(LandscapePlugin):
             self.begin(wanted)
             self.table.app.redraw()
 
-    def turned(self) -> None:
+    def text_toggled(self) -> None:
         """End: the words of the table tell all of it at once."""
         self._end()
 
@@ -119,7 +122,7 @@ class ScoringReplay(LandscapePlugin):
         self._wanted = max(self._index, self._wanted)
         self._end()
 
-    def dress(self, scene: Scene) -> Scene:
+    def decorate(self, scene: Scene) -> Scene:
         """Lay the markers of the stops so far, and show the points of this one."""
         if self._index < 0:
             return scene
@@ -146,8 +149,10 @@ class ScoringReplay(LandscapePlugin):
         self._stops = stops(position, self.table.surface.faces) if position.is_over else []
         if not self._stops or self.table.state.text:
             return
-        self._playing = bool(self._motion.pace) and not index
-        self.table.state.instead = lambda words: page.walk_html(words, self.table.state.session, self._walked)
+        self._playing = bool(self._motion.pace()) and not index
+        self.table.state.scoring.html = lambda words: page.walk_html(
+            words, self.table.state.session, self._walked
+        )
         self._go(min(index, len(self._stops) - 1))
 
     def _go(self, index: int, by_hand: bool = False) -> None:
@@ -163,8 +168,8 @@ class ScoringReplay(LandscapePlugin):
         forward = index > self._index
         self._index = index
         stop, table = self._stops[index], self.table
-        table.state.scores = stop.after
-        table.walk_to(stop.area)
+        table.state.scoring.scores = stop.after
+        table.replay_to(stop.area)
         if forward:
             self._show(stop)
         session, words = table.state.session, table.app.words
@@ -180,11 +185,11 @@ class ScoringReplay(LandscapePlugin):
     def _wait(self) -> None:
         """Go on after a while, if it goes on by itself."""
         self._stop_timer()
-        if not self._playing or self._index < 0 or self._walked.last or not self._motion.pace:
+        if not self._playing or self._index < 0 or self._walked.last or not self._motion.pace():
             return
         stop = self._stops[self._index]
         lines = len(stop.rows) + len(stop.once_more) + len(stop.hunts)
-        self._timer = self.table.app.page.later((LOOK + READ * lines) * self._motion.pace, self._on)
+        self._timer = self.table.app.page.later((LOOK + READ * lines) * self._motion.pace(), self._on)
 
     def _on(self) -> None:
         """Go on by itself, unless a dialog lies over the table."""
@@ -205,8 +210,8 @@ class ScoringReplay(LandscapePlugin):
         self._stop_timer()
         if self._index >= 0:
             self._index = -1
-            self.table.state.instead = self.table.state.scores = None
-            self.table.walk_to(None)
+            self.table.state.scoring.html = self.table.state.scoring.scores = None
+            self.table.replay_to(None)
 
     def _stop_timer(self) -> None:
         if self._timer is not None:

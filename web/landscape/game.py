@@ -41,15 +41,15 @@ def get_ready() -> Sequence[Callable[[], None]]:
     def table() -> None:
         import web.landscape.table  # noqa: F401
 
-    def plugins() -> None:
-        from web.landscape.plugins import kinds
+    def load_plugins() -> None:
+        from web.landscape.plugins import plugins
 
-        kinds()
+        plugins()
 
     def first() -> None:
         registry.start(registry.get(registry.ids("landscape")[0]), 2)
 
-    return table, plugins, first
+    return table, load_plugins, first
 
 
 def lessons() -> Sequence[Lesson]:
@@ -61,10 +61,10 @@ def lessons() -> Sequence[Lesson]:
 
 def table(app: Application) -> Screen:
     """Make the screen of the current game."""
-    from web.landscape.plugins import kinds
+    from web.landscape.plugins import plugins
     from web.landscape.table import TableScreen
 
-    return TableScreen(app, kinds(bool(app.viewing)))
+    return TableScreen(app, plugins(bool(app.viewing)))
 
 
 def result(app: Application, table: Screen) -> Screen:

@@ -7,18 +7,23 @@ from typing import TYPE_CHECKING, Final
 
 from web.landscape.drag import Drag
 from web.landscape.plugin import LandscapePlugin
+from web.landscape.pointers import PointersPlugin
+from web.table.plugins import Rank
+from web.table.state import Sheet
 
 if TYPE_CHECKING:
     from web.platform.drawing import PointerEvent
     from web.platform.ports import Off
 
-SHEETS: Final = ("peek", "half", "full")
+SHEETS: Final = tuple(Sheet)
 SWIPE: Final = 24.0
 """How far a finger moves on the grip, in CSS pixels, to open or close the sheet by a step."""
 
 
 class HandPlugin(LandscapePlugin):
     """Listens on the page while the table is shown."""
+
+    rank = Rank.HAND
 
     _drag: Drag | None = None
     _off: tuple[Off, ...] = ()
@@ -28,7 +33,8 @@ class HandPlugin(LandscapePlugin):
 
     def shown(self) -> None:
         """Listen, unless the table is shown in words."""
-        page, pointers, player = self.table.app.page, self.table.pointers, self.table.player
+        page, player = self.table.app.page, self.table.player
+        pointers = self.table.plugins.find(PointersPlugin)
         self.hidden()
         if self.table.state.text:
             return
@@ -45,7 +51,7 @@ class HandPlugin(LandscapePlugin):
             page.listen(region, "pointerup", self._up),
         )
 
-    def turned(self) -> None:
+    def text_toggled(self) -> None:
         """Listen to the picture alone."""
         self.shown()
 

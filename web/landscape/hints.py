@@ -39,4 +39,4 @@ HINTS: Final[Mapping[str, Hint]] = {
 
 def hint(state: TableState) -> str:
     """Name the hint to show now: the first one that is of use and was not seen; nothing if there is none."""
-    return next((name for name in state.hints if HINTS[name].useful(state)), "")
+    return next((name for name in state.hints.unseen if HINTS[name].useful(state)), "")

@@ -9,10 +9,13 @@ from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from web.landscape.hints import HINTS, SEEN, hint
 from web.landscape.plugin import LandscapePlugin
+from web.table.plugins import Rank
 
 
 class HintsPlugin(LandscapePlugin):
     """Remembers which hints were seen, and folds the card of a special tile."""
+
+    rank = Rank.HINTS
 
     _up: AbstractSet[str] = frozenset()
     """The hints that stood, or will have stood, there when the next move is made."""
@@ -23,6 +26,10 @@ class HintsPlugin(LandscapePlugin):
             return ()
         kept = app.prefs.get(SEEN, [])
         return tuple(name for name in HINTS if not isinstance(kept, list) or name not in kept)
+
+    def reread(self) -> None:
+        """Close the card of the special tile in hand."""
+        self.table.state.hints.card_open = False
 
     def _leave(self, names: Sequence[str]) -> None:
         prefs = self.table.app.prefs
@@ -36,7 +43,7 @@ class HintsPlugin(LandscapePlugin):
         lived = [name for name in self._up if HINTS[name].done_by in made]
         if lived:
             self._leave(lived)
-        state.hints = self._unseen()
+        state.hints.unseen = self._unseen()
         self._look_up()
 
     def _look_up(self) -> None:
@@ -46,23 +53,23 @@ class HintsPlugin(LandscapePlugin):
 
     def shown(self) -> None:
         """Show the first hint."""
-        self.table.state.hints = self._unseen()
+        self.table.state.hints.unseen = self._unseen()
         self._look_up()
         if hint(self.table.state):
             self.table.app.redraw()
 
     def set_anew(self) -> None:
         """Follow the switch."""
-        self.table.state.hints = self._unseen()
+        self.table.state.hints.unseen = self._unseen()
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Close the hint for good; open or close the card of a special tile."""
         state = self.table.state
         if action == "hint.close":
             self._leave([hint(state)])
-            state.hints = self._unseen()
+            state.hints.unseen = self._unseen()
             return True
         if action == "special":
-            state.card = not state.card
+            state.hints.card_open = not state.hints.card_open
             return True
         return False

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hg_engine.game import Draw, Event
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
+from web.board.gestures import BoardEvent, Down
 from web.board.paint_worker import paint_worker
 from web.board.surface import RATIO_CAP
 from web.landscape import tell
@@ -19,6 +20,7 @@ from web.landscape.shapes import PIECE_SIZE, CoverShape, Scene
 from web.landscape.stage import Flyer, Stage
 from web.platform.ports import Key
 from web.table.motion import Cue, pace_of
+from web.table.plugins import Rank
 
 if TYPE_CHECKING:
     from web.landscape.table import TableScreen
@@ -31,6 +33,8 @@ MEASURED_MS = 200.0
 
 class MotionPlugin(LandscapePlugin):
     """Shows what moves over the board and the page, and has played what is heard."""
+
+    rank = Rank.MOTION
 
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
@@ -45,10 +49,7 @@ class MotionPlugin(LandscapePlugin):
         self._back: str | None = None
         """The back that is shown in place of the tile in hand."""
         self._turning = False
-        surface = table.surface
-        surface.moving, surface.pace, surface.touched = self._frame, lambda: self.pace, self.finish
 
-    @property
     def pace(self) -> float:
         """How much longer than usual things take; 0 when nothing is to move."""
         own = pace_of(self.table.app.settings.get("motion"), self._page.reduced_motion())
@@ -59,6 +60,12 @@ class MotionPlugin(LandscapePlugin):
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Finish what moves: whoever acts does not wait."""
         self.finish()
+        return False
+
+    def pointer(self, event: BoardEvent) -> bool:
+        """Finish what moves when a pointer goes down."""
+        if isinstance(event, Down):
+            self.finish()
         return False
 
     def key(self, key: Key) -> bool:
@@ -97,10 +104,10 @@ class MotionPlugin(LandscapePlugin):
 
     def _begin(self, plan: Plan) -> None:
         """Begin a plan at the pace of this browser."""
-        paced = plan.paced(self.pace)
+        paced = plan.paced(self.pace())
         self._stage.add(paced, self._page.now())
         if self.table.state.bots_pace:  # at once there would be no end of noises
-            self.table.sounds.play(paced.cues)
+            self.table.plugins.play_sounds(paced.cues)
         self.table.surface.request()
 
     def finish(self) -> None:
@@ -109,7 +116,7 @@ class MotionPlugin(LandscapePlugin):
             self._stage.finish()
             self.table.surface.request()
 
-    def turned(self) -> None:
+    def text_toggled(self) -> None:
         """Leave nothing flying: the canvases go with the picture."""
         self.hidden()
 
@@ -121,7 +128,7 @@ class MotionPlugin(LandscapePlugin):
 
     # -- frames
 
-    def _frame(self, scene: Scene, now: float) -> Scene | None:
+    def animate(self, scene: Scene, now: float) -> Scene | None:
         """Return the picture to paint while something moves, and paint what flies over the page."""
         if not self._stage.moves(now):
             self._rest()
@@ -182,7 +189,7 @@ class MotionPlugin(LandscapePlugin):
     def _count(self, owed: Mapping[int, int]) -> None:
         """Let the scores wait for the points on their way; what they really are stays in the page's text."""
         state = self.table.state
-        scores = state.scores or state.session.position.scores
+        scores = state.scoring.scores or state.session.position.scores
         for seat in {*self._owed, *owed}:
             if self._owed.get(seat) == owed.get(seat):
                 continue

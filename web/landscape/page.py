@@ -43,14 +43,15 @@ def table_html(words: Words, state: TableState) -> str:
         return viewer_page.viewer_html(words, state, players, _board(words, state), prompt(words, state))
     over = page.keys_html(words, state.settings, KEYS) if state.keys else ""
     ends = state.aids.ends if state.settings.on("aid.now") and not state.session.position.is_over else None
-    mode = state.mode if state.instead is None else "telling"
+    mode = state.mode if state.scoring.html is None else "telling"
     off = " inert" if state.keys else ""
     turn = page.company_html(words, state) + lesson_html(words, state) + turn_html(words, state)
     return (
         f'<div class="tbl" data-sheet="{state.sheet}" data-group="{panes.group(state, PANES)}" '
         f'data-state="{mode}"><div class="whole"{off}>'
-        f"{_bar(words, state)}{panels.players_html(words, state.session, state.scores, ends)}{_board(words, state)}"
-        f"{draw_page.picker_html(words, state) if draw_page.asks(state) and state.picking.open else ''}"
+        f"{_bar(words, state)}"
+        f"{panels.players_html(words, state.session, state.scoring.scores, ends)}{_board(words, state)}"
+        f"{draw_page.picker_html(words, state) if draw_page.asks(state) and state.draw.open else ''}"
         f"{'' if state.course is not None else history_page.strip_html(words, state, 'board')}"
         f"{panes.right_html(words, state, PANES, turn)}"
         f"{panes.side_html(words, state, PANES, _track(state))}</div>{over}"
@@ -65,7 +66,7 @@ def _bar(words: Words, state: TableState) -> str:
         words,
         state,
         told,
-        page.live_html(words, state) + share_html(words, state) + page.sound_html(words, state.sound),
+        page.live_html(words, state) + share_html(words, state) + page.sound_html(words, state.sounds),
     )
 
 
@@ -112,9 +113,9 @@ def _board(words: Words, state: TableState) -> str:
     expect = ""
     if state.bar:
         # the final scoring is told area by area: what came of it is not shown before
-        over = state.session.position.is_over and state.instead is None
+        over = state.session.position.is_over and state.scoring.html is None
         scores = tuple(map(float, state.session.position.scores))
-        expect = bar_page.bar_html(words, state.session.seats, scores if over else state.expected)
+        expect = bar_page.bar_html(words, state.session.seats, scores if over else state.forecast)
     on_it = f'{expect}{flag}<div id="near" class="near{"" if near else " off"}">{near}</div>'
     return panes.board_html(words, state, words("table.board.label"), on_it, chip)
 
@@ -123,7 +124,7 @@ def _track(state: TableState) -> str:
     """Write the score track, where the points of a game are."""
     if state.course is not None:
         return ""
-    scores = state.session.position.scores if state.scores is None else state.scores
+    scores = state.session.position.scores if state.scoring.scores is None else state.scoring.scores
     return f'<div class="trackpane">{track_html(state.session.seats, scores)}</div>'
 
 

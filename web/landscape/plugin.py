@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from web.landscape.table import TableScreen
-
-from typing import TYPE_CHECKING
-
 from web.landscape.shapes import Scene
 from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
-    pass
+    from web.landscape.table import TableScreen
 
 
 class LandscapePlugin(Plugin["TableScreen"]):
-    """A part that answers nothing; the others are made from it."""
+    """A plug-in that answers nothing; the others are made from it."""
 
     table: TableScreen
 
-    def dress(self, scene: Scene) -> Scene:
+    def decorate(self, scene: Scene) -> Scene:
         """Add to the picture of the board."""
         return scene

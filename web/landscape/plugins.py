@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from web.table.plugins import AnyPlugin
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from web.landscape.table import TableScreen
+    from web.table.plugins import Plugin
 
 
-def kinds(viewer: bool = False) -> tuple[type[AnyPlugin], ...]:
-    """Return the kinds of parts in the order in which they are asked; a lesson may take a move back at once.
-
-    A ``viewer`` (`web.app.viewer`) has those that only show.
-    """
+def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object]], ...]:
+    """Return what makes the plug-ins, in any order; a ``viewer`` (`web.app.viewer`) has those that only show."""
     from web.landscape.aids_plugin import AidsPlugin
+    from web.landscape.camera import CameraController
     from web.landscape.motion_plugin import MotionPlugin
+    from web.landscape.pointers import PointersPlugin
     from web.table.plugins.history import HistoryPlugin
+    from web.table.plugins.sounds import SoundsPlugin
 
+    shown = AidsPlugin, CameraController, HistoryPlugin, MotionPlugin, PointersPlugin, SoundsPlugin
     if viewer:
-        return MotionPlugin, AidsPlugin, HistoryPlugin
+        return shown
     from web.analysis.bar_plugin import BarPlugin
     from web.landscape.analysed import LandscapeAnalysisPlugin
     from web.landscape.cursors import LandscapeLivePlugin
@@ -32,19 +38,8 @@ def kinds(viewer: bool = False) -> tuple[type[AnyPlugin], ...]:
     from web.table.plugins.timer import TimerPlugin
 
     return (
-        *(MotionPlugin, ScoringReplay, AidsPlugin, HandPlugin, HintsPlugin),
-        *(
-            LessonPlugin,
-            PuzzlePlugin,
-            HistoryPlugin,
-            DrawPlugin,
-            TextPlugin,
-            CoachPlugin,
-            BotsPlugin,
-            LandscapeAnalysisPlugin,
-            BarPlugin,
-            TimerPlugin,
-            RemotePlugin,
-            LandscapeLivePlugin,
-        ),
+        *shown,
+        *(BarPlugin, BotsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, TextPlugin, TimerPlugin),
+        *(DrawPlugin, HandPlugin, HintsPlugin, LandscapeAnalysisPlugin, LandscapeLivePlugin),
+        *(PuzzlePlugin, ScoringReplay),
     )

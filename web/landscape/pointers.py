@@ -2,75 +2,105 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from math import floor
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.tile import ZONE_BASE
+from web.board.gestures import BoardEvent, Hover, Leave, Press, Tap, Twist, WheelTurn
 from web.landscape.hits import hit
-from web.landscape.player import Player
-from web.landscape.state import TableState
-from web.landscape.surface import LandscapeSurface
+from web.landscape.places import Cell
+from web.landscape.plugin import LandscapePlugin
+from web.landscape.state import Mode
+from web.table.plugins import Rank
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.landscape.table import TableScreen
+    from web.platform.ports import Off
 
 HOVER_MS = 150.0
 FINGER = 22.0
 """Half the width of what a finger presses, in CSS pixels."""
 
 
-class Pointers:
-    """Carries what is done on a board to its player."""
+class PointersPlugin(LandscapePlugin):
+    """Carries what is done on the board to the player."""
 
-    def __init__(
-        self,
-        app: Application,
-        state: TableState,
-        surface: LandscapeSurface,
-        player: Player,
-        paint: Callable[[], None],
-    ) -> None:
-        """Listen to this board; ``paint`` shows it without rendering the HTML anew."""
-        self._app = app
-        self._state = state
-        self._surface = surface
-        self._player = player
-        self._paint = paint
-        self._timer: Callable[[], None] | None = None
-        surface.tapped, surface.hovered, surface.left = self._tapped, self._hovered, self._left
-        surface.turns, surface.pressed, surface.turned = self._wheel_turns, self._pressed, self._wheeled
-        surface.twisted = self._twisted
+    rank = Rank.POINTERS
 
-    def _tapped(self, x: float, y: float, touch: bool, turn: bool) -> None:
-        """Answer a click or a tap on the board."""
-        state, player = self._state, self._player
-        self.still()
-        if turn:
-            player.rotate(1)
-        else:
-            reach = FINGER / self._surface.camera.scale if touch else 0.0
-            key = hit(self._surface.scene, x, y, min(reach, 0.5)) or ""
-            kind, _, rest = key.partition(":")
-            if kind == "ghost":
-                player.rotate(1) if touch and player.asks else player.confirm()
-            elif (
-                player.may_place and kind in ("", "cell", "hover") and (floor(x), floor(y)) in player.allowed
-            ):
-                cell = floor(x), floor(y)
-                # a mouse shows before it is pressed how the tile will lie, a finger only if there is one way
-                sure = not touch or len(player.allowed[cell]) == 1
-                player.lay(cell, reveal=touch)
-                if sure and not player.asks:
-                    player.confirm()
-            elif kind == "socket":
-                self._pick(rest)
-            elif kind == "piece" and state.mode == "retaking":
-                self._pick("<" + rest.rsplit(":", 1)[1])
-            else:
+    def __init__(self, table: TableScreen) -> None:
+        """Belong to this table."""
+        super().__init__(table)
+        self._app, self._state, self._surface = table.app, table.state, table.surface
+        self._player = table.player
+        self._timer: Off | None = None
+        """Stops the waiting for the mouse to rest."""
+
+    def pointer(self, event: BoardEvent) -> bool:
+        """Answer whatever a pointer does."""
+        match event:
+            case Hover(x, y):
+                self._hovered(x, y)
+            case Tap():
+                self._tapped(event)
+            case Leave():
+                self._left()
+            case Press(x, y):
                 self._inspect_at(x, y)
+                self._app.redraw()
+            case WheelTurn(step):
+                self._player.rotate(step)
+                self._app.redraw()
+            case Twist(step):
+                self._twisted(step)
+            case _:
+                return False
+        return True
+
+    def reread(self) -> None:
+        """Stop waiting for the mouse to rest."""
+        self.still()
+
+    def hidden(self) -> None:
+        """Stop waiting for the mouse to rest."""
+        self.still()
+
+    def camera_moved(self) -> None:
+        """Stop waiting for the mouse to rest: something else is under it."""
+        self.still()
+
+    def _tapped(self, tap: Tap) -> None:
+        """Answer a click or a tap on the board."""
+        self.still()
+        if tap.turn:
+            self._player.rotate(1)
+        else:
+            reach = FINGER / self._surface.camera.scale if tap.touch else 0.0
+            self._tapped_shape(tap, hit(self._surface.scene, tap.x, tap.y, min(reach, 0.5)) or "")
         self._app.redraw()
+
+    def _tapped_shape(self, tap: Tap, key: str) -> None:
+        """Answer a tap on the shape with a key; without one, on a free place of the board."""
+        player, cell = self._player, (floor(tap.x), floor(tap.y))
+        kind, _, rest = key.partition(":")
+        if kind == "ghost":
+            player.rotate(1) if tap.touch and player.asks else player.confirm()
+        elif player.may_place and kind in ("", "cell", "hover") and cell in player.allowed:
+            self._tapped_place(cell, tap.touch)
+        elif kind == "socket":
+            self._pick(rest)
+        elif kind == "piece" and self._state.mode is Mode.RETAKING:
+            self._pick("<" + rest.rsplit(":", 1)[1])
+        else:
+            self._inspect_at(tap.x, tap.y)
+
+    def _tapped_place(self, cell: Cell, touch: bool) -> None:
+        """Try the tile on a place, and lay it for those who do not want to be asked."""
+        # a mouse shows before it is pressed how the tile will lie, a finger only if there is one way
+        sure = not touch or len(self._player.allowed[cell]) == 1
+        self._player.lay(cell, reveal=touch)
+        if sure and not self._player.asks:
+            self._player.confirm()
 
     def _pick(self, move: str) -> None:
         """Choose a piece on the board; pressing the chosen one again confirms it."""
@@ -92,8 +122,8 @@ class Pointers:
             ui = replace(ui, hover=None, loose=None)
         if ui != state.ui:
             state.ui = ui
-            self._paint()
-        self._rest_on(self._zone_under(x, y) if state.mode != "occupying" else None)
+            self.table.repaint()
+        self._rest_on(self._zone_under(x, y) if state.mode is not Mode.OCCUPYING else None)
 
     def _rest_on(self, zone: int | None) -> None:
         """Wait whether the mouse stays on a zone, or off all of them."""
@@ -122,23 +152,13 @@ class Pointers:
         self.still()
         if self._state.ui.hover is not None or self._state.ui.loose is not None:
             self._state.ui = replace(self._state.ui, hover=None, loose=None)
-            self._paint()
+            self.table.repaint()
 
     def still(self) -> None:
         """Stop waiting for the mouse to rest."""
         if self._timer is not None:
             self._timer()
             self._timer = None
-
-    def _pressed(self, x: float, y: float) -> None:
-        """A finger rested on the board."""
-        self._inspect_at(x, y)
-        self._app.redraw()
-
-    def _wheeled(self, step: int) -> None:
-        """The wheel turned the tile."""
-        self._player.rotate(step)
-        self._app.redraw()
 
     def _twisted(self, step: int) -> None:
         """Two fingers turned: the tile that is tried turns with them."""
@@ -153,7 +173,7 @@ class Pointers:
             return
         over = cell in self._player.allowed
         state.ui = replace(state.ui, hover=cell if over else None, loose=None if over else (x, y), ghost=None)
-        self._paint()
+        self.table.repaint()
 
     def dropped(self, x: float, y: float, inside: bool) -> None:
         """The tile was let go; on a place it stays for a try."""
@@ -163,7 +183,7 @@ class Pointers:
             self._player.lay(cell, reveal=False)
         self._app.redraw()
 
-    def _wheel_turns(self, x: float, y: float) -> bool:
+    def wheel_turns(self, x: float, y: float) -> bool:
         """Whether the wheel turns the tile here: over the tile in hand."""
         cell = floor(x), floor(y)
         return self._player.may_place and cell in (self._state.ui.ghost, self._state.ui.hover)

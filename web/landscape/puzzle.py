@@ -11,6 +11,7 @@ from hg_engine.session import Step
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.scene import area_outline
 from web.landscape.shapes import FrameShape, OutlineShape, Scene
+from web.table.plugins import Rank
 
 if TYPE_CHECKING:
     from web.landscape.riddles import Riddle
@@ -21,6 +22,8 @@ FOCUS_MS = 60.0
 
 class PuzzlePlugin(LandscapePlugin):
     """Follows the puzzle that is being played, if one is."""
+
+    rank = Rank.PUZZLE
 
     _showing = False
     """Whether the solution is being laid out, piece by piece."""
@@ -125,7 +128,7 @@ class PuzzlePlugin(LandscapePlugin):
         if riddle.puzzle.zone >= 0 and riddle.waits_for_learner and self.table.state.ui.area is None:
             self.table.player.look(riddle.puzzle.zone, riddle.goal.system)
 
-    def dress(self, scene: Scene) -> Scene:
+    def decorate(self, scene: Scene) -> Scene:
         """Outline the area, and frame the place that was hinted at."""
         riddle, state = self._riddle, self.table.state
         if riddle is None:

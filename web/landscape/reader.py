@@ -115,7 +115,7 @@ class Reader:
         """Take back with U (the turn) or Escape (the last choice)."""
         if key.key == "Escape":
             self._take_back()
-        elif self.table.state.single and key.key.lower() == "u":
+        elif self.table.state.single_keys and key.key.lower() == "u":
             self.table.act("undo_turn", {})
         else:
             return False
@@ -193,7 +193,7 @@ class Reader:
             case "play":
                 self.app.play(meant.move)
             case "picture":
-                self.table.turn_over()
+                self.table.toggle_text()
             case "undo" if self.table.state.mode in ("occupying", "retaking"):
                 self.app.undo()
             case "undo" | "turn":

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
 
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
@@ -19,12 +20,32 @@ from web.landscape.timeline import timeline_of
 from web.table.state import SharedState
 
 if TYPE_CHECKING:
-    from web.table.practice import Practice
+    from web.i18n.words import Words
+
+
+class Mode(StrEnum):
+    """What is asked at a table, or shown; the page bears its name."""
+
+    IDLE = "idle"
+    """A tile is to be placed, and is tried nowhere yet."""
+    PLACING = "placing"
+    """A tile is tried somewhere."""
+    OCCUPYING = "occupying"
+    RETAKING = "retaking"
+    DRAWING = "drawing"
+    OVER = "over"
+    PAST = "past"
+
+
+MODES: Final = {Phase.TAKE_BACK: Mode.RETAKING, Phase.OCCUPY: Mode.OCCUPYING, Phase.OVER: Mode.OVER}
+"""The modes of phases that have one."""
+ASKED: Final = (Mode.IDLE, Mode.PLACING, Mode.OCCUPYING, Mode.RETAKING)
+"""Those in which a player is asked for a move."""
 
 
 @dataclass
-class Picking:
-    """How the tile that was drawn is looked for, where people draw by hand."""
+class DrawState:
+    """How the tile that was drawn is looked for, where people draw by hand; the slice of `web.landscape.draw`."""
 
     sides: list[str] = field(default_factory=list)
     """Kinds of sides, clockwise from any."""
@@ -41,6 +62,26 @@ class Picking:
 
 
 @dataclass
+class HintsState:
+    """What is hinted at; the slice of `web.landscape.hints_plugin`."""
+
+    unseen: Sequence[str] = ()
+    """The hints for beginners that may still come up."""
+    card_open: bool = False
+    """Whether the card of the special tile in hand is open."""
+
+
+@dataclass
+class ScoringState:
+    """What the replay of the final scoring shows; the slice of `web.landscape.final_scoring`."""
+
+    html: Callable[[Words], str] | None = None
+    """Writes what is told in place of the turn, while it is told."""
+    scores: tuple[int, ...] | None = None
+    """The points to show meanwhile; None for those of the game."""
+
+
+@dataclass
 class TableState(SharedState):
     """All that the HTML of the table depends on."""
 
@@ -54,22 +95,15 @@ class TableState(SharedState):
     fitting: int = 0
     spot: Cell | None = None
     """The empty cell that is looked at."""
-    here: bool = False
-    """Whether of the tiles left only those are shown that fit a cell."""
     refused: tuple[Cell, int] | None = None
     """Where, and how turned, the tile was found not to fit."""
     looked: Aids | None = None
     """What the aids have worked out; `aids` makes it anew for another moment."""
-    course: Practice | None = None
-    """The lesson or puzzle that is being played."""
-    hints: Sequence[str] = ()
-    """The hints for beginners that may still come up."""
-    card: bool = False
-    """Whether the card of the special tile in hand is open."""
-    scores: tuple[int, ...] | None = None
-    """The points to show while a part tells how they came; None for those of the game."""
-    picking: Picking = field(default_factory=Picking)
-    """How the drawn tile is looked for, where people draw by hand."""
+    fits_here: bool = False
+    """Whether of the tiles left only those are shown that fit a cell; the slice of `web.landscape.aids_plugin`."""
+    hints: HintsState = field(default_factory=HintsState)
+    draw: DrawState = field(default_factory=DrawState)
+    scoring: ScoringState = field(default_factory=ScoringState)
 
     @property
     def bar(self) -> bool:
@@ -77,7 +111,7 @@ class TableState(SharedState):
         return (
             self.settings.on("aid.bar")
             and self.course is None
-            and (self.remote is None or self.whole.position.is_over)
+            and (self.remote is None or self.present.position.is_over)
         )
 
     @property
@@ -85,7 +119,7 @@ class TableState(SharedState):
         """Whether somebody here is to move, and hints are wanted."""
         return (
             self.settings.on("aid.coach")
-            and self.mode in ("idle", "placing", "occupying", "retaking")
+            and self.mode in ASKED
             and not self.read_only
             and self.course is None
             and self.remote is None
@@ -100,16 +134,13 @@ class TableState(SharedState):
 
     def make_timeline(self) -> Timeline:
         """Make the timeline of the game."""
-        return timeline_of(self.whole)
+        return timeline_of(self.present)
 
     @property
-    def mode(self) -> str:
+    def mode(self) -> Mode:
         """What the player is asked for."""
         if self.past is not None:
-            return "past"
-        phase = self.snapshot.phase
-        if phase is Phase.PLACE:
-            return "placing" if self.ui.ghost is not None else "idle"
-        return {Phase.TAKE_BACK: "retaking", Phase.OCCUPY: "occupying", Phase.OVER: "over"}.get(
-            phase, "drawing"
-        )
+            return Mode.PAST
+        if self.snapshot.phase is Phase.PLACE:
+            return Mode.PLACING if self.ui.ghost is not None else Mode.IDLE
+        return MODES.get(self.snapshot.phase, Mode.DRAWING)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,21 +19,19 @@ from web.landscape.camera import CameraController
 from web.landscape.faces import Faces
 from web.landscape.lore import lore_of
 from web.landscape.news import badges, fresh_lines, last_cells
+from web.landscape.past_words import done, past_words
 from web.landscape.places import fits_somewhere, snapped
 from web.landscape.player import Player
-from web.landscape.pointers import Pointers
 from web.landscape.scene import Ui, scene
 from web.landscape.snapshot import Snapshot
-from web.landscape.state import TableState
+from web.landscape.state import Mode, TableState
 from web.landscape.surface import LandscapeSurface
-from web.landscape.told import done, told
 from web.landscape.turn import hand_words, prompt
 from web.platform.ports import Key
 from web.table.controller import TableController
 from web.table.lines import Line
 from web.table.past import PastSession
-from web.table.plugins import AnyPlugin
-from web.table.plugins.sounds import SoundsPlugin
+from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -46,26 +44,37 @@ class TableScreen(TableController[TableState]):
     camera: CameraController
     player: Player
 
-    def __init__(self, app: Application, kinds: Sequence[type[AnyPlugin]]) -> None:
-        """Sit down at the current session. ``kinds`` are those of its plug-ins."""
+    def __init__(self, app: Application, plugins: Iterable[Callable[[TableScreen], Plugin[object]]]) -> None:
+        """Sit down at the current session; ``plugins`` are made for this table, in any order."""
         super().__init__(app)
         session = app.session
         self.state = TableState(
-            session, self._moment(session), app.settings, text=app.text, viewed=app.viewing
+            session,
+            self._snapshot(session),
+            app.settings,
+            text=app.text,
+            viewed=app.viewing,
+            course=app.course,
         )
-        self.state.course = app.course
         self._name()
         self._read_settings()
-        surface = self.surface = LandscapeSurface(app.page, Faces(session.position.catalogue))
-        self.player = Player(app, self.state, surface)
-        self.pointers = Pointers(app, self.state, surface, self.player, self._paint)
-        surface.moved = self._moved
-        self.camera = CameraController(app, self.state, surface)
-        self._kept: tuple[Line, ...] = ()
+        self.surface = LandscapeSurface(app.page, Faces(session.position.catalogue))
+        self.player = Player(app, self.state, self.surface)
+        self._held_news: tuple[Line, ...] = ()
         """News of a move that another followed of itself, to be told with the news of that one."""
-        self.sounds = SoundsPlugin(self)
-        self.parts = [*(kind(self) for kind in kinds), self.sounds]
-        self._reread()
+        self._actions |= {
+            "rotate": lambda data: self.player.rotate(int(data.get("dir", "1"))),
+            "choose": lambda data: self.player.take(data["move"]),
+            "none": lambda data: self.player.none(),
+            "first": lambda data: self.player.first(),
+            "cell": lambda data: self.player.lay((int(data["x"]), int(data["y"]))),
+            "show": lambda data: self._show(int(data["zone"]), bool(data["system"])),
+            "system": lambda data: self._show_system(bool(data["to"])),
+            "places": lambda data: self._toggle_places(),
+            "result": lambda data: self._show_result(),
+        }
+        self._set_up(make(self) for make in plugins)
+        self.camera = self.plugins.find(CameraController)
 
     # -- the screen
 
@@ -105,20 +114,20 @@ class TableScreen(TableController[TableState]):
         lines = done(self.app.words, past.present, state.timeline, past.steps)
         state.ui = replace(state.ui, badges=badges(state.snapshot, lines))
 
-    def told(self) -> tuple[str, str]:
+    def past_words(self) -> tuple[str, str]:
         """Name the moment of the past that is shown, and tell what was done before it."""
-        return told(self.app.words, self.state)
+        return past_words(self.app.words, self.state)
 
-    def walk_to(self, area: Area | None) -> None:
+    def replay_to(self, area: Area | None) -> None:
         """Show an area of the final scoring; when nothing is told any more, the table as it is."""
         if area is None:
             self.player.look_away()
             self.camera.whole()
         else:
             self.player.look(area.zone, area.kind == "system")
-            self.camera.walk_to(area)
+            self.camera.replay_to(area)
 
-    def follow(self, moves: Sequence[str]) -> None:
+    def try_moves(self, moves: Sequence[str]) -> None:
         """Put the tile, or choose the piece, as the first of these moves says."""
         state, move = self.state, parse_move(moves[0])
         if isinstance(move, Place):
@@ -137,31 +146,26 @@ class TableScreen(TableController[TableState]):
 
     def walk_again(self) -> None:
         """Tell the final scoring once more, as soon as the table is shown."""
-        for part in self.parts:
-            part.act("walk.later", {})
+        self.plugins.act("walk.later", {})
 
     # -- the game changed
 
     def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
         """Follow the session: show what came of the steps, and ask for what is next."""
         state = self.state
-        state.session, state.past, state._timeline = self.app.session, None, None
         before = len(state.lines)
-        self._reread()
-        self._stop_timers()
-        for part in self.parts:
-            part.changed(steps, undone)
-        news = () if undone or not steps else (*self._kept, *fresh_lines(state.lines[before:]))
-        if state.instead is not None:  # the walk over the final scoring tells the rest
+        self._follow_session()
+        self.plugins.changed(steps, undone)
+        news = () if undone or not steps else (*self._held_news, *fresh_lines(state.lines[before:]))
+        if state.scoring.html is not None:  # the replay of the final scoring tells the rest
             news = tuple(line for line in news if line.kind not in tell.FINAL)
-        self._kept = news
+        self._held_news = news
         if self._forced():
             return
-        self._kept = ()
-        state.fresh = news
+        self._held_news = ()
         if news:
             state.ui = replace(state.ui, badges=badges(state.snapshot, news))
-            self._tell_news()
+        self._show_news(news)
         self.camera.aim()
         said = [tell.sentence(self.app.words, state.session.seats, line) for line in news]
         self._say_turn([self.app.words("table.undone")] if undone else said)
@@ -174,34 +178,29 @@ class TableScreen(TableController[TableState]):
         self.app.play(Occupy(None))
         return True
 
-    def _reread(self) -> None:
-        """Forget what was being done, and look at the session afresh."""
-        state, session = self.state, self.state.session
-        course, past = self.app.course, state.past is not None
-        watching = course is not None and not course.waits_for_learner
-        state.bots.kinds = () if self.app.read_only or course is not None else self.app.current_game.bots
-        state.read_only = self._stand() or self.app.read_only or past or watching or bool(state.bot)
-        state.snapshot = self._moment(session)
-        if not past:
-            self._tell()
+    def _take_snapshot(self) -> None:
+        """Work out what lies on the table and what may be done."""
+        self.state.snapshot = self._snapshot(self.state.session)
+
+    def _reset_input(self) -> None:
+        """Forget what was being done at the board."""
+        state, past = self.state, self.state.past is not None
         rotation = 0 if past else snapped(fits_somewhere(state.snapshot.places) or (0,), 0)
         state.ui = Ui(rotation, marks=state.ui.marks, free=state.ui.free, past=past or bool(state.bot))
-        state.area, state.fitting, state.places, state.card = None, 0, False, False
-        state.spot, state.here, state.refused = None, False, None
-        if state.sheet == "full":
-            state.sheet = "peek"
-        self.surface.tidy(session.position.tile, state.whole.position.tiles)
+        state.area, state.fitting, state.places = None, 0, False
+        state.spot, state.refused = None, None
+        self.surface.tidy(state.session.position.tile, state.present.position.tiles)
         if not past:
             self.surface.held = bounds([*state.snapshot.tiles, *state.snapshot.places])
 
-    def _tell(self) -> None:
+    def _write_log(self) -> None:
         """Write the log in the language of the page."""
-        words, session = self.app.words, self.state.whole
-        self._told = words
+        words, session = self.app.words, self.state.present
+        self._log_words = words
         tiles = session.position.catalogue
         self.state.lines = tell.log(words, session.rules, session.history, session.seats, tiles)
 
-    def _moment(self, session: LandscapeSession) -> Snapshot:
+    def _snapshot(self, session: LandscapeSession) -> Snapshot:
         return Snapshot(session.position, [seat.color for seat in session.seats], last_cells(session.history))
 
     def _forget_news(self) -> None:
@@ -209,81 +208,53 @@ class TableScreen(TableController[TableState]):
         super()._forget_news()
         self.state.ui = replace(self.state.ui, badges=())
 
-    def _stop_timers(self) -> None:
-        self.pointers.still()
-        super()._stop_timers()
-
     # -- words
 
     def _say_turn(self, said: Sequence[str] = ()) -> None:
         """Say what happened and what is asked; while a part tells something, that is said instead."""
-        if self.state.instead is not None:
+        if self.state.scoring.html is not None:
             return
         words, state = self.app.words, self.state
         head, detail = prompt(words, state)
         parts = [*said, head if head[-1] in "?!." else head + "."]
         tile = state.session.position.tile
-        if state.mode == "idle" and tile is not None:
+        if state.mode is Mode.IDLE and tile is not None:
             parts.append(words("table.hand", what=hand_words(words, state, tile)) + ".")
         self.app.announce(" ".join([*parts, detail]).strip())
 
     # -- painting
 
-    def _paint(self) -> None:
-        """Show the scene of this moment."""
+    def repaint(self) -> None:
+        """Show the scene of this moment without writing the HTML anew."""
         state = self.state
         ui = replace(state.ui, marks=state.ui.marks and not state.read_only)
-        picture = scene(state.snapshot, ui, self.surface.faces)
-        for part in self.parts:
-            picture = part.dress(picture)
-        self.surface.show(picture)
+        self.surface.show(self.plugins.decorate(scene(state.snapshot, ui, self.surface.faces)))
         tile = state.session.position.tile
         if tile is not None:
             self.surface.hand(tile, state.ui.rotation)
 
-    def _moved(self) -> None:
-        self.camera.take()
-        self.pointers.still()
+    # -- actions
 
-    # -- intents
+    def _show_system(self, whole: bool) -> None:
+        """Show the whole water system of the zone that is looked at, or its own area."""
+        if self.state.ui.area is not None:
+            self.player.look(self.state.ui.area[0], whole)
 
-    def _act(self, action: str, data: Mapping[str, str]) -> None:
-        """Do what only a control of this game asks for."""
-        state, player = self.state, self.player
-        match action:
-            case "rotate":
-                player.rotate(int(data.get("dir", "1")))
-            case "choose":
-                player.take(data["move"])
-            case "none":
-                player.none()
-            case "first":
-                player.first()
-            case "cell":
-                player.lay((int(data["x"]), int(data["y"])))
-            case "show":
-                self._show(int(data["zone"]), bool(data["system"]))
-            case "system" if state.ui.area is not None:
-                player.look(state.ui.area[0], bool(data["to"]))
-            case "places":
-                state.places = not state.places
-            case "result":
-                from web.landscape.result import ResultScreen  # loaded when a game first ends
+    def _toggle_places(self) -> None:
+        self.state.places = not self.state.places
 
-                state.result = False
-                self.app.go(ResultScreen(self.app, self))
+    def _show_result(self) -> None:
+        from web.landscape.result import ResultScreen  # loaded when a game first ends
 
-    def set_anew(self) -> None:
-        """Take over what the user set."""
-        self._read_settings()
-        for part in self.parts:
-            part.set_anew()
+        self.state.result = False
+        self.app.go(ResultScreen(self.app, self))
 
     def _read_settings(self) -> None:
+        """Take over the settings that the state depends on."""
         settings = self.app.settings
         marks = settings.on("aid.places")
         self.state.ui = replace(self.state.ui, marks=marks, free=not marks, ghost=None, hover=None)
-        self.state.single = settings.on("keys")
+        self.state.single_keys = settings.on("keys")
 
     def _show(self, zone: int, system: bool) -> None:
         """Show the area a line of the log is about."""

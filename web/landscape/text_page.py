@@ -231,8 +231,8 @@ def _players(words: Words, state: TableState) -> str:
         for name in ("points", "meeples", "huts")
     )
     expect = ""
-    if state.bar and state.expected is not None:
-        expect = f'<p class="s">{esc(bar_page.said(words, state.session.seats, state.expected))}</p>'
+    if state.bar and state.forecast is not None:
+        expect = f'<p class="s">{esc(bar_page.said(words, state.session.seats, state.forecast))}</p>'
     return players_html(words, state, heads, cells, expect)
 
 

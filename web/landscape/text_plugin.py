@@ -10,6 +10,7 @@ from hg_engine.session import Step
 from web.i18n.words import Words
 from web.landscape.plugin import LandscapePlugin
 from web.platform.ports import Key
+from web.table.plugins import Rank
 
 if TYPE_CHECKING:
     from web.landscape.reader import Reader
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 class TextPlugin(LandscapePlugin):
     """Turns the table over, and hands on what concerns its face in words."""
+
+    rank = Rank.TEXT
 
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
@@ -32,7 +35,7 @@ class TextPlugin(LandscapePlugin):
             self._made = Reader(self.table)
         return self._made
 
-    def face(self, words: Words) -> str | None:
+    def html(self, words: Words) -> str | None:
         """Write the table in words, if it is turned over."""
         return self._reader.html(words) if self.table.state.text else None
 
@@ -40,7 +43,7 @@ class TextPlugin(LandscapePlugin):
         """Turn the table over, skip to the board, or do what a control of the words asks for."""
         match action:
             case "text.turn_over":
-                self.table.turn_over()
+                self.table.toggle_text()
             case "text.skip":
                 self.table.app.page.focus("#board")
             case _:
@@ -50,8 +53,8 @@ class TextPlugin(LandscapePlugin):
     def key(self, key: Key) -> bool:
         """Turn over by T; in words, take back by U and Escape."""
         table = self.table
-        if table.state.single and key.key.lower() == "t":
-            table.turn_over()
+        if table.state.single_keys and key.key.lower() == "t":
+            table.toggle_text()
             return True
         return table.state.text and self._reader.key(key)
 

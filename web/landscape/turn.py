@@ -8,9 +8,9 @@ from web.i18n.words import Words
 from web.landscape import aids_page, draw_page, hints, special_tile, tell
 from web.landscape.aids import misfits
 from web.landscape.lore import lore_of
+from web.landscape.past_words import past_words
 from web.landscape.snapshot import Option
 from web.landscape.state import TableState
-from web.landscape.told import told
 from web.table import coach_page, history_page, panes, remote_page
 from web.table.lines import seat_names
 from web.ui.glyphs import glyph
@@ -21,7 +21,7 @@ def lesson_html(words: Words, state: TableState) -> str:
     """Write the card of the lesson or puzzle, or the hint for beginners."""
     if state.course is not None:
         return state.course.card(words, state)
-    if state.seen is not None:
+    if state.analysed is not None:
         from web.analysis.screen import card_html as seen_html  # where a game has been looked over
 
         return seen_html(words, state)
@@ -43,8 +43,8 @@ def hint_html(words: Words, hint: str) -> str:
 
 def turn_html(words: Words, state: TableState) -> str:
     """Write what is asked, the tile in hand, the choices and the acts; or what a part has to tell."""
-    if state.instead is not None:
-        return remote_page.end_html(words, state) + state.instead(words)
+    if state.scoring.html is not None:
+        return remote_page.end_html(words, state) + state.scoring.html(words)
     head, detail = prompt(words, state)
     session, mode = state.session, state.mode
     who = ""
@@ -77,7 +77,7 @@ def turn_html(words: Words, state: TableState) -> str:
     fold = ""
     if tile is not None and mode != "over":
         kind = session.position.catalogue[tile].special
-        fold = special_tile.fold_html(words, session.rules, kind, state.card)
+        fold = special_tile.fold_html(words, session.rules, kind, state.hints.card_open)
     away = remote_page.away(state)
     acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
     if away is not None:
@@ -108,7 +108,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     session, snapshot, mode = state.session, state.snapshot, state.mode
     position = session.position
     if mode == "past":
-        return told(words, state)
+        return past_words(words, state)
     if state.course is not None and (came := state.course.said(words)) is not None:
         return came
     if mode == "over":

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from hg_engine import AnyStep
 from web.board.cursors import CursorShape
-from web.table.plugins import Plugin
+from web.board.gestures import BoardEvent, Hover, Leave, Press, Tap
+from web.table.plugins import Plugin, Rank
 
 if TYPE_CHECKING:
     from web.live.controller import Cursor, LiveController
@@ -24,27 +25,25 @@ CALM_MS: Final = 600.0
 class LivePlugin(Plugin["AnyTable"]):
     """Carries what is done at this table to those who are joined, and shows what they do."""
 
+    rank = Rank.LIVE
+
     def __init__(self, table: AnyTable) -> None:
-        """Listen, beside the player, to what is done on the board."""
+        """Belong to this table, and show nobody yet."""
         super().__init__(table)
-        surface = table.surface
-        surface.hovered = self._after(surface.hovered, lambda x, y: self._point((x, y)))
-        surface.pressed = self._after(surface.pressed, lambda x, y: self._point((x, y)))
-        surface.tapped = self._after(surface.tapped, lambda x, y, touch, turn: self._point((x, y)))
-        surface.left = self._after(surface.left, lambda: self._point(None))
         self._here = False
         self._sending: Off | None = None
         self._calm: Off | None = None
         self._shapes: dict[int, Cursor] = {}
         """What is shown of others."""
 
-    @staticmethod
-    def _after(first: Callable[..., None], then: Callable[..., None]) -> Callable[..., None]:
-        def both(*values: object) -> None:
-            first(*values)
-            then(*values)
-
-        return both
+    def pointer(self, event: BoardEvent) -> bool:
+        """Show the others where one points, and leave the answer to the player."""
+        match event:
+            case Hover(x, y) | Press(x, y) | Tap(x, y):
+                self._point((x, y))
+            case Leave():
+                self._point(None)
+        return False
 
     # -- following the game and those who are joined
 

@@ -3,40 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from hg_engine import AnyStep
 from web.platform.ports import Off
-from web.table.plugins import Plugin
+from web.table.controller import AnyTable
+from web.table.plugins import Plugin, Rank
 
 if TYPE_CHECKING:
     from web.practice.course import AnyCourse
-    from web.table.host import Application
 
 REPLY_MS = 900.0
 """How long the neighbour thinks."""
 DONE = "lessons"
 
 
-class Player(Protocol):
-    """What is asked of a player."""
-
-    def propose(self, move: Any) -> None:
-        """Show a legal move as if it had been chosen; it is not played."""
-
-
-class Table(Protocol):
-    """What is asked of a table, of whatever game."""
-
-    app: Application
-
-    @property
-    def player(self) -> Player:
-        """What the player does."""
-
-
-class LessonPlugin(Plugin[Table]):
+class LessonPlugin(Plugin[AnyTable]):
     """Follows the course of the lesson that is being played, if one is."""
+
+    rank = Rank.LESSON
 
     _timer: Off | None = None
 

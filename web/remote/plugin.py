@@ -8,7 +8,7 @@ from hg_engine import AnyStep, HgError
 from web.i18n.words import Words
 from web.storage import ledgers
 from web.table.controller import AnyTable
-from web.table.plugins import Plugin
+from web.table.plugins import Plugin, Rank
 from web.ui.html import button, esc
 from web.ui.messages import Choice, Message
 from web.ui.qr import qr_html
@@ -16,6 +16,8 @@ from web.ui.qr import qr_html
 
 class RemotePlugin(Plugin[AnyTable]):
     """Does what the dock asks for while others are waited for."""
+
+    rank = Rank.REMOTE
 
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Put the focus where the link is sent once a turn of our own has ended."""

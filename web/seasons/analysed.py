@@ -4,22 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.moves import SeasonsMove, Step
+from web.analysis.plugin import AnalysisPlugin
 from web.bots.coach import Seen
 from web.i18n.words import Words
 from web.seasons.shapes import PointsShape, Scene, StopShape, TargetShape, TrailShape
 from web.seasons.snapshot import Snapshot
 from web.seasons.spaces import MIDDLES
 from web.seasons.state import TableState
+from web.seasons.table import TableScreen
+
+if TYPE_CHECKING:
+    pass
 
 
-def dressed(scene: Scene, words: Words, state: TableState) -> Scene:
-    """Lay over a picture what is told of turns."""
+class SeasonsAnalysisPlugin(AnalysisPlugin[TableScreen]):
+    """Lays turns over the board: one that was looked over, or the one that a coach advises."""
+
+    def decorate(self, scene: Scene) -> Scene:
+        """Lay over a scene what is told of turns."""
+        return decorated(scene, self.table.app.words, self.table.state)
+
+
+def decorated(scene: Scene, words: Words, state: TableState) -> Scene:
+    """Lay over a scene what is told of turns."""
     snapshot = state.snapshot
-    if state.seen is not None:
-        return _seen(scene, words, snapshot, state.seen)
+    if state.analysed is not None:
+        return _seen(scene, words, snapshot, state.analysed)
     way = state.coach.way
     if way is None or not state.may_step:
         return scene

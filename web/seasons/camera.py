@@ -1,8 +1,9 @@
-"""Whoever holds the camera over the board: it shows the whole board until the user has taken it."""
+"""The camera controller: it shows the whole board until the user has taken the camera."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from web.board.camera import Box, Camera
 from web.board.surface import Surface
@@ -11,6 +12,7 @@ from web.seasons.shapes import Scene
 from web.seasons.snapshot import Snapshot
 from web.seasons.spaces import BOX, MIDDLES
 from web.seasons.state import TableState
+from web.table.plugins import Plugin, Rank
 
 MARGIN = 0.3
 LARGEST = 120.0
@@ -25,18 +27,32 @@ BESIDE = 0.7
 """Spaces shown about those that are only to be seen."""
 
 
-class CameraController:
-    """Aims the camera of a board."""
+class Table(Protocol):
+    """What is asked of a table, which knows its camera controller."""
 
-    def __init__(self, state: TableState, surface: Surface[Scene, Faces], box: Box = BOX) -> None:
-        """Show what lies in ``box`` of this board, whatever its size becomes."""
-        self._state = state
-        self._box = box
-        self._surface = surface
+    @property
+    def state(self) -> TableState:
+        """What is shown."""
+
+    @property
+    def surface(self) -> Surface[Scene, Faces]:
+        """The board."""
+
+
+class CameraController(Plugin[Table]):
+    """Aims the camera of a board, whatever its size becomes."""
+
+    rank = Rank.CAMERA
+
+    def __init__(self, table: Table) -> None:
+        """Belong to this table; a lesson is shown as far as there is anything on its board."""
+        super().__init__(table)
+        self._box = BOX if table.state.course is None else around(table.state.snapshot)
+        self._surface = table.surface
         self._taken = False
-        surface.resized, surface.moved = self._resized, self._moved
 
-    def _moved(self) -> None:
+    def camera_moved(self) -> None:
+        """Leave the camera to the user, who has taken it."""
         self._taken = True
 
     def _whole(self) -> Camera:
@@ -65,7 +81,8 @@ class CameraController:
         """Bring some spaces into view, and so much about them."""
         self._surface.fly(self._surface.goal.revealing(_about(spaces, about)))
 
-    def _resized(self) -> None:
+    def resized(self) -> None:
+        """Show it as large as there is room now."""
         self.aim(at_once=True)
 
 

@@ -11,7 +11,7 @@ from web.seasons.shapes import Scene
 class SeasonsLivePlugin(LivePlugin):
     """Lays hands over the board."""
 
-    def dress(self, scene: Scene) -> Scene:
+    def decorate(self, scene: Scene) -> Scene:
         """Lay them over everything."""
         cursors = self.shapes()
         return replace(scene, cursors=tuple(cursors)) if cursors else scene

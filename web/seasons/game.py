@@ -43,12 +43,12 @@ def get_ready() -> Sequence[Callable[[], None]]:
     def table() -> None:
         import web.seasons.table  # noqa: F401
 
-    def plugins() -> None:
-        from web.seasons.plugins import kinds
+    def load_plugins() -> None:
+        from web.seasons.plugins import plugins
 
-        kinds()
+        plugins()
 
-    return table, plugins
+    return table, load_plugins
 
 
 def lessons() -> Sequence[Lesson]:
@@ -60,10 +60,10 @@ def lessons() -> Sequence[Lesson]:
 
 def table(app: Application) -> Screen:
     """Make the screen of the current game."""
-    from web.seasons.plugins import kinds
+    from web.seasons.plugins import plugins
     from web.seasons.table import TableScreen
 
-    return TableScreen(app, kinds(bool(app.viewing)))
+    return TableScreen(app, plugins(bool(app.viewing)))
 
 
 def result(app: Application, table: Screen) -> Screen:

@@ -10,12 +10,13 @@ from hg_engine import AnyStep
 from hg_engine.seasons.layout import NAMES, NUMBER
 from hg_engine.seasons.moves import Step
 from hg_engine.seasons.tiles import FIXED
+from web.board.gestures import BoardEvent, Down
 from web.platform.ports import Key
 from web.seasons.scene import space_shape
 from web.seasons.shapes import PieceShape, Scene, SpaceShape
 from web.seasons.spaces import MIDDLES
 from web.table.motion import Cue, pace_of
-from web.table.plugins import Plugin
+from web.table.plugins import Plugin, Rank
 
 if TYPE_CHECKING:
     from web.seasons.table import TableScreen
@@ -49,6 +50,8 @@ class Taken(NamedTuple):
 class MotionPlugin(Plugin["TableScreen"]):
     """Shows what moves; nobody ever has to wait for it."""
 
+    rank = Rank.MOTION
+
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
         super().__init__(table)
@@ -56,10 +59,7 @@ class MotionPlugin(Plugin["TableScreen"]):
         self._glides: tuple[Glide, ...] = ()
         self._taken: tuple[Taken, ...] = ()
         self._snow: float | None = None
-        surface = table.surface
-        surface.moving, surface.pace, surface.touched = self._frame, lambda: self.pace, self.finish
 
-    @property
     def pace(self) -> float:
         """How much longer than usual things take; 0 when nothing is to move."""
         own = pace_of(self.table.app.settings.get("motion"), self._page.reduced_motion())
@@ -75,6 +75,12 @@ class MotionPlugin(Plugin["TableScreen"]):
         if action == "season.snow":
             self.snow()
             return True
+        return False
+
+    def pointer(self, event: BoardEvent) -> bool:
+        """Finish what moves when a pointer goes down."""
+        if isinstance(event, Down):
+            self.finish()
         return False
 
     def key(self, key: Key) -> bool:
@@ -93,8 +99,8 @@ class MotionPlugin(Plugin["TableScreen"]):
         if undone or state.text:
             return
         if state.bots_pace:  # at once there would be no end of noises
-            self.table.sounds.play(_heard(steps, self.pace, state.snapshot.position.is_over))
-        if not self.pace:
+            self.table.plugins.play_sounds(_heard(steps, self.pace(), state.snapshot.position.is_over))
+        if not self.pace():
             return
         now, lay = self._page.now(), self.table.surface.scene.by_key
         for step in steps:
@@ -111,14 +117,14 @@ class MotionPlugin(Plugin["TableScreen"]):
 
     def snow(self) -> None:
         """Let the tiles of winter fall."""
-        self.table.sounds.play([Cue(0, "end")])
-        if self.pace and not self.table.state.text:
+        self.table.plugins.play_sounds([Cue(0, "end")])
+        if self.pace() and not self.table.state.text:
             self._snow = self._page.now()
             self.table.surface.request()
 
-    def _frame(self, scene: Scene, now: float) -> Scene | None:
+    def animate(self, scene: Scene, now: float) -> Scene | None:
         """Return the picture to paint while something moves."""
-        pace = self.pace or 0.01
+        pace = self.pace() or 0.01
         shown = None
         if self._glides:
             going = {

@@ -57,7 +57,7 @@ def table_html(words: Words, state: TableState) -> str:
     buttons = (
         table_page.live_html(words, state)
         + share_html(words, state)
-        + table_page.sound_html(words, state.sound)
+        + table_page.sound_html(words, state.sounds)
     )
     top = table_page.bar_html(words, state, panels.season_html(words, state), buttons)
     return (
@@ -87,7 +87,7 @@ def _board(words: Words, state: TableState) -> str:
     if state.ui.cursor is not None:
         said = tell.space_words(words, state.snapshot, state.ui.cursor)
         chip = panes.chip_html(state, f"<b>{NAMES[state.ui.cursor]}</b><span>{esc(said)}</span>")
-    expect = bar_page.bar_html(words, state.session.seats, state.expected) if state.bar else ""
+    expect = bar_page.bar_html(words, state.session.seats, state.forecast) if state.bar else ""
     return panes.board_html(words, state, words("seasons.board"), expect + flag, chip)
 
 
@@ -137,7 +137,7 @@ def told_html(words: Words, state: TableState) -> str:
     """Write what is told above the turn: a lesson, what was found about it, what the coach says, that a bot fails."""
     if state.course is not None:
         return state.course.card(words, state)
-    if state.seen is not None:
+    if state.analysed is not None:
         from web.analysis.screen import card_html  # where a game has been looked over
 
         return card_html(words, state)

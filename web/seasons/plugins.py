@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from web.table.plugins import AnyPlugin
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from web.seasons.table import TableScreen
+    from web.table.plugins import Plugin
 
 
-def kinds(viewer: bool = False) -> tuple[type[AnyPlugin], ...]:
-    """Return the kinds of parts in the order in which they are asked; a ``viewer`` has those that only show."""
+def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object]], ...]:
+    """Return what makes the plug-ins, in any order; a ``viewer`` (`web.app.viewer`) has those that only show."""
+    from web.seasons.camera import CameraController
     from web.seasons.motion import MotionPlugin
+    from web.seasons.pointers import PointersPlugin
     from web.table.plugins.history import HistoryPlugin
+    from web.table.plugins.sounds import SoundsPlugin
 
+    shown = CameraController, HistoryPlugin, MotionPlugin, PointersPlugin, SoundsPlugin
     if viewer:
-        return MotionPlugin, HistoryPlugin
+        return shown
     from web.analysis.bar_plugin import BarPlugin
-    from web.analysis.plugin import AnalysisPlugin
     from web.practice.plugin import LessonPlugin
     from web.remote.plugin import RemotePlugin
+    from web.seasons.analysed import SeasonsAnalysisPlugin
     from web.seasons.cursors import SeasonsLivePlugin
     from web.seasons.reader import TextPlugin
     from web.table.plugins.bots import BotsPlugin
@@ -23,6 +32,7 @@ def kinds(viewer: bool = False) -> tuple[type[AnyPlugin], ...]:
     from web.table.plugins.timer import TimerPlugin
 
     return (
-        *(MotionPlugin, HistoryPlugin, TextPlugin, LessonPlugin, CoachPlugin, BotsPlugin),
-        *(AnalysisPlugin, BarPlugin, TimerPlugin, RemotePlugin, SeasonsLivePlugin),
+        *shown,
+        *(BarPlugin, BotsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, TextPlugin, TimerPlugin),
+        *(SeasonsAnalysisPlugin, SeasonsLivePlugin),
     )

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from math import hypot
 from typing import TYPE_CHECKING
 
-from web.board.surface import Surface
-from web.seasons.faces import Faces
-from web.seasons.player import Player
-from web.seasons.shapes import Scene
+from web.board.gestures import BoardEvent, Drag, Drop, Hover, Leave, Press, Tap
 from web.seasons.spaces import MIDDLES, nearest, space_at
-from web.seasons.state import TableState
+from web.table.plugins import Plugin, Rank
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.seasons.table import TableScreen
 
 FINGER = 24.0
 """Half the width of what a finger presses, in CSS pixels."""
@@ -23,60 +19,85 @@ NEAR_PAWN = 0.5
 """How near to a pawn, in spaces, a drag has to begin to take it along."""
 
 
-class Pointers:
-    """Carries what is done on a board to its player."""
+class PointersPlugin(Plugin["TableScreen"]):
+    """Carries what is done on the board to the player."""
 
-    def __init__(
-        self,
-        app: Application,
-        state: TableState,
-        surface: Surface[Scene, Faces],
-        player: Player,
-        paint: Callable[[], None],
-    ) -> None:
-        """Listen to this board; ``paint`` shows it without rendering the HTML anew."""
-        self._app = app
-        self._state = state
-        self._surface = surface
-        self._player = player
-        self._paint = paint
+    rank = Rank.POINTERS
+
+    def __init__(self, table: TableScreen) -> None:
+        """Belong to this table."""
+        super().__init__(table)
+        self._app, self._state, self._surface = table.app, table.state, table.surface
+        self._player = table.player
         self._dragged: int | None = None
-        surface.tapped, surface.hovered, surface.left = self._tapped, self._hovered, self._left
-        surface.pressed = self._pressed
-        surface.grips, surface.dragged, surface.dropped = self._grips, self._carried, self._dropped
+
+    def pointer(self, event: BoardEvent) -> bool:
+        """Answer whatever a pointer does."""
+        match event:
+            case Hover(x, y):
+                self._hovered(x, y)
+            case Tap(x, y, touch):
+                self._tapped(x, y, touch)
+            case Leave():
+                self._left()
+            case Press(x, y):
+                self._player.look(space_at(x, y))
+                self._app.redraw()
+            case Drag(x, y):
+                self._carried(x, y)
+            case Drop(x, y, sure):
+                self._dropped(x, y, sure)
+            case _:
+                return False
+        return True
 
     def _reach(self, touch: bool) -> float:
         """Return how far from the middle of a space it is still pressed, in spaces."""
         return max(0.56, min(FINGER / self._surface.camera.scale, 0.9)) if touch else 0.56
 
-    def _tapped(self, x: float, y: float, touch: bool, turn: bool) -> None:
+    def _tapped(self, x: float, y: float, touch: bool) -> None:
         """Answer a click or a tap on the board."""
-        state, player = self._state, self._player
-        reach = self._reach(touch)
-        targets = {way.to: way.move for way in player.ways if way.to is not None}
+        state = self._state
         space = space_at(x, y)
-        pawn = nearest(player.pawns, x, y, reach)
-        target = nearest((space for space in targets), x, y, reach)
-        if space in player.pawns and space not in targets:
-            pawn, target = space, None
-        if target is not None and (pawn is None or target == space or pawn == state.ui.pawn):
-            move = targets[target]
-            if state.ui.target == move:
-                player.confirm()
-            else:
-                player.aim(move, reveal=False)
-                if not player.asks:
-                    player.confirm()
+        pawn, target = self._meant(x, y, touch)
+        if target is not None:
+            self._tapped_target(target)
         elif pawn is not None:
-            if pawn == state.ui.pawn:
-                state.chosen(None)
-            else:
-                player.choose(pawn)
+            self._tapped_pawn(pawn)
         elif space is None and state.ui.cursor is None and state.ui.pawn is not None:
             state.chosen(None)
         else:
-            player.look(None if space == state.ui.cursor else space)
+            self._player.look(None if space == state.ui.cursor else space)
         self._app.redraw()
+
+    def _meant(self, x: float, y: float, touch: bool) -> tuple[int | None, str | None]:
+        """Return the pawn, or the step to a target, that a tap means; a target counts before other pawns on it."""
+        player, reach, space = self._player, self._reach(touch), space_at(x, y)
+        targets = {way.to: way.move for way in player.ways if way.to is not None}
+        if space in player.pawns and space not in targets:
+            return space, None
+        pawn = nearest(player.pawns, x, y, reach)
+        target = nearest(targets, x, y, reach)
+        if target is not None and (pawn in (None, self._state.ui.pawn) or target == space):
+            return None, targets[target]
+        return pawn, None
+
+    def _tapped_target(self, move: str) -> None:
+        """Try a step, or make it if it is tried already or nobody wants to be asked."""
+        player = self._player
+        if self._state.ui.target == move:
+            player.confirm()
+            return
+        player.aim(move, reveal=False)
+        if not player.asks:
+            player.confirm()
+
+    def _tapped_pawn(self, pawn: int) -> None:
+        """Choose a pawn, or leave the chosen one."""
+        if pawn == self._state.ui.pawn:
+            self._state.chosen(None)
+        else:
+            self._player.choose(pawn)
 
     def _hovered(self, x: float, y: float) -> None:
         """Mark the pawn or the target under the mouse."""
@@ -86,22 +107,17 @@ class Pointers:
         hover = space if space in spaces else None
         if hover != state.ui.hover:
             state.ui = replace(state.ui, hover=hover)
-            self._paint()
+            self.table.repaint()
 
     def _left(self) -> None:
         """The mouse left the board."""
         if self._state.ui.hover is not None:
             self._state.ui = replace(self._state.ui, hover=None)
-            self._paint()
-
-    def _pressed(self, x: float, y: float) -> None:
-        """A finger rested on the board."""
-        self._player.look(space_at(x, y))
-        self._app.redraw()
+            self.table.repaint()
 
     # -- a pawn that is dragged
 
-    def _grips(self, x: float, y: float) -> bool:
+    def grips(self, x: float, y: float) -> bool:
         """Whether a drag that begins here takes a pawn along; it is chosen then."""
         pawn = nearest(self._player.pawns, x, y, NEAR_PAWN)
         self._dragged = pawn
@@ -117,7 +133,7 @@ class Pointers:
             self._app.redraw()
         over = nearest((way.to for way in self._player.ways if way.to is not None), x, y, 0.6)
         state.ui = replace(state.ui, carried=(x, y), hover=over, target=None)
-        self._paint()
+        self.table.repaint()
 
     def _dropped(self, x: float, y: float, sure: bool) -> None:
         """A pawn was let go: on a target, off the board, or nowhere."""

@@ -15,7 +15,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     """Return what is asked of the player, and the detail under it."""
     session, snapshot, mode = state.session, state.snapshot, state.mode
     if mode == "past":
-        return told(words, state)
+        return past_words(words, state)
     if mode == "telling":
         return words("seasons.turning"), ""
     if mode == "over":
@@ -50,7 +50,7 @@ def lines_at(words: Words, state: TableState) -> list[Line]:
     past = state.past
     if past is None:
         return []
-    session, timeline, steps = state.whole, state.timeline, past.steps
+    session, timeline, steps = state.present, state.timeline, past.steps
     first = timeline.before(steps) if steps > timeline.stops[0] else 0
     tiles = session.position.catalogue
     lines: list[Line] = []
@@ -64,7 +64,7 @@ def lines_at(words: Words, state: TableState) -> list[Line]:
     return lines
 
 
-def told(words: Words, state: TableState) -> tuple[str, str]:
+def past_words(words: Words, state: TableState) -> tuple[str, str]:
     """Name the moment of the past that is shown, and tell what was done before it."""
     said = [tell.line_words(words, line) for line in lines_at(words, state)]
     steps = len(state.session.history)

@@ -13,7 +13,7 @@ from hg_engine.seasons.moves import OFF
 from web.i18n.words import Words
 from web.platform.ports import Key
 from web.seasons import tell, text_page
-from web.table.plugins import Plugin
+from web.table.plugins import Plugin, Rank
 from web.table.text_page import Asked
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ class SayError(Exception):
 class TextPlugin(Plugin["TableScreen"]):
     """Turns the table over, and answers for its face in words."""
 
+    rank = Rank.TEXT
+
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
         super().__init__(table)
@@ -39,7 +41,7 @@ class TextPlugin(Plugin["TableScreen"]):
         self._past: list[str] = []
         self._back = 0
 
-    def face(self, words: Words) -> str | None:
+    def html(self, words: Words) -> str | None:
         """Write the table in words, if it is turned over."""
         state = self.table.state
         return text_page.text_html(words, state, self.mine) if state.text else None
@@ -48,7 +50,7 @@ class TextPlugin(Plugin["TableScreen"]):
         """Turn the table over, skip to the board, or do what a control of the words asks for."""
         match action:
             case "text.turn_over":
-                self.table.turn_over()
+                self.table.toggle_text()
             case "text.skip":
                 self.table.app.page.focus("#board")
             case "text.say":
@@ -71,13 +73,13 @@ class TextPlugin(Plugin["TableScreen"]):
     def key(self, key: Key) -> bool:
         """Turn over by T; in words, take back by U and Escape."""
         table = self.table
-        if table.state.single and key.key.lower() == "t":
-            table.turn_over()
+        if table.state.single_keys and key.key.lower() == "t":
+            table.toggle_text()
         elif not table.state.text:
             return False
         elif key.key == "Escape":
             table.player.cancel()
-        elif table.state.single and key.key.lower() == "u":
+        elif table.state.single_keys and key.key.lower() == "u":
             table.undo_turn()
         else:
             return False
@@ -149,7 +151,7 @@ class TextPlugin(Plugin["TableScreen"]):
                 if not table.app.undo_turn():
                     raise SayError(words("table.nothing_to_undo"))
             case "picture":
-                table.turn_over()
+                table.toggle_text()
             case None:
                 raise SayError(words("text.error.unknown", text=text[:40]))
             case _:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from enum import StrEnum
+from typing import Final
 
 from hg_engine.game import Phase
 from hg_engine.seasons.moves import SeasonsMove
@@ -18,8 +19,22 @@ from web.seasons.timeline import timeline_of
 from web.storage.settings import ON, Settings
 from web.table.state import SharedState
 
-if TYPE_CHECKING:
-    from web.table.practice import Practice
+
+class Mode(StrEnum):
+    """What is asked at a table, or shown; the page and its words bear its name."""
+
+    FIRST = "first"
+    """The first step of a turn is to be made."""
+    SECOND = "second"
+    DRAWING = "drawing"
+    TELLING = "telling"
+    """The end of a season is told."""
+    OVER = "over"
+    PAST = "past"
+
+
+MODES: Final = {Phase.FIRST: Mode.FIRST, Phase.SECOND: Mode.SECOND, Phase.OVER: Mode.OVER}
+"""The modes of phases that have one."""
 
 
 @dataclass
@@ -32,19 +47,17 @@ class TableState(SharedState):
     ui: Ui = field(default_factory=Ui)
     turning: tuple[Step[SeasonsMove], ...] = ()
     """The steps with which a season ended, while that is told."""
-    course: Practice | None = None
-    """The lesson that is being played."""
 
     def make_timeline(self) -> Timeline:
         """Make the timeline of the game."""
-        return timeline_of(self.whole, self.open)
+        return timeline_of(self.present, self.open)
 
     @property
     def open(self) -> bool:
         """Whether what lies face down is known to all: the aid of memory is on, the game is over, or a lesson."""
-        if self.course is not None or self.whole.position.is_over:
+        if self.course is not None or self.present.position.is_over:
             return True
-        return remembers(self.settings, self.bots.kinds)
+        return remembers(self.settings, self.levels)
 
     @property
     def may_ask(self) -> bool:
@@ -54,23 +67,22 @@ class TableState(SharedState):
     @property
     def bar(self) -> bool:
         """Whether it is to be seen what the seats may expect; it would tell what lies face down."""
-        known = self.open and (self.remote is None or self.whole.position.is_over)
+        known = self.open and (self.remote is None or self.present.position.is_over)
         return self.settings.on("aid.bar") and known and self.course is None
 
     @property
-    def mode(self) -> str:
+    def mode(self) -> Mode:
         """What the player is asked for."""
         if self.past is not None:
-            return "past"
+            return Mode.PAST
         if self.turning:
-            return "telling"
-        names = {Phase.FIRST: "first", Phase.SECOND: "second", Phase.OVER: "over"}
-        return names.get(self.snapshot.phase, "drawing")
+            return Mode.TELLING
+        return MODES.get(self.snapshot.phase, Mode.DRAWING)
 
     @property
     def may_step(self) -> bool:
         """Whether a step is to be made at this screen."""
-        return self.mode in ("first", "second") and not self.read_only
+        return self.mode in (Mode.FIRST, Mode.SECOND) and not self.read_only
 
     @property
     def way(self) -> Way | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -14,24 +14,22 @@ from web.board.bitmaps import Face
 from web.board.surface import Surface
 from web.i18n.words import Words
 from web.platform.ports import Key
-from web.seasons import Game, analysed, page, panels, tell
-from web.seasons.camera import CameraController, around
+from web.seasons import Game, page, panels, tell
+from web.seasons.camera import CameraController
 from web.seasons.faces import Faces
 from web.seasons.painter import Painter
 from web.seasons.player import Player
-from web.seasons.pointers import Pointers
-from web.seasons.prompt import lines_at, prompt, told
+from web.seasons.prompt import lines_at, past_words, prompt
 from web.seasons.scene import Ui, scene
 from web.seasons.shapes import PointsShape, Scene
 from web.seasons.snapshot import Snapshot, last_steps
 from web.seasons.spaces import BOX, MIDDLES
-from web.seasons.state import TableState
+from web.seasons.state import Mode, TableState
 from web.table import table_families
 from web.table.controller import TableController
 from web.table.lines import Line
 from web.table.past import PastSession
-from web.table.plugins import AnyPlugin
-from web.table.plugins.sounds import SoundsPlugin
+from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -42,28 +40,36 @@ T = TypeVar("T")
 class TableScreen(TableController[TableState]):
     """A game on the table."""
 
+    surface: Surface[Scene, Faces]
     camera: CameraController
     player: Player
 
-    def __init__(self, app: Application, kinds: Sequence[type[AnyPlugin]]) -> None:
-        """Sit down at the current session. ``kinds`` are those of its plug-ins."""
+    def __init__(self, app: Application, plugins: Iterable[Callable[[TableScreen], Plugin[object]]]) -> None:
+        """Sit down at the current session; ``plugins`` are made for this table, in any order."""
         super().__init__(app)
         session = cast(Game, app.session)
         self.state = TableState(
-            session, self._moment(session), app.settings, text=app.text, viewed=app.viewing
+            session,
+            self._snapshot(session),
+            app.settings,
+            text=app.text,
+            viewed=app.viewing,
+            course=app.course,
         )
-        self.state.course = app.course
         self._name()
-        surface = self.surface = Surface(app.page, Faces(), Scene(), Painter)
-        surface.held = BOX
-        self.player = Player(app, self.state, surface)
-        self.pointers = Pointers(app, self.state, surface, self.player, self._paint)
-        self.camera = CameraController(
-            self.state, surface, BOX if app.course is None else around(self.state.snapshot)
-        )
-        self.sounds = SoundsPlugin(self)
-        self.parts: list[AnyPlugin] = [*(kind(self) for kind in kinds), self.sounds]
-        self._reread()
+        self.surface = Surface(app.page, Faces(), Scene(), Painter)
+        self.surface.held = BOX
+        self.player = Player(app, self.state, self.surface)
+        self._actions |= {
+            "pawn": lambda data: self.player.choose(int(data["space"])),
+            "step": lambda data: self.player.take(data["move"]),
+            "off": lambda data: self.player.off(),
+            "season.go": lambda data: self.go_on(),
+            "show": lambda data: self._show(int(data["zone"])),
+            "result": lambda data: self._show_result(),
+        }
+        self._set_up(make(self) for make in plugins)
+        self.camera = self.plugins.find(CameraController)
 
     # -- the screen
 
@@ -73,7 +79,7 @@ class TableScreen(TableController[TableState]):
 
     def _rest(self) -> str:
         """Return where the focus is when it is nowhere else."""
-        return "#season-go" if self.state.mode == "telling" else super()._rest()
+        return "#season-go" if self.state.mode is Mode.TELLING else super()._rest()
 
     def _pictures(self) -> Mapping[str, Face]:
         """Return the emblems of what tiles are worth."""
@@ -88,11 +94,11 @@ class TableScreen(TableController[TableState]):
         """Show on the board what was done before a moment of the past."""
         self.state.ui = replace(self.state.ui, points=self._points(lines_at(self.app.words, self.state)))
 
-    def told(self) -> tuple[str, str]:
+    def past_words(self) -> tuple[str, str]:
         """Name the moment of the past that is shown, and tell what was done before it."""
-        return told(self.app.words, self.state)
+        return past_words(self.app.words, self.state)
 
-    def follow(self, moves: Sequence[str]) -> None:
+    def try_moves(self, moves: Sequence[str]) -> None:
         """Try the first of these steps."""
         self.player.aim(moves[0])
 
@@ -107,26 +113,27 @@ class TableScreen(TableController[TableState]):
         """Follow the session: show what came of the steps, and ask for what is next."""
         state = self.state
         before, pawn = len(state.lines), self._went(steps, undone)
-        state.session, state.past, state._timeline = cast(Game, self.app.session), None, None
-        state.turning = ()
-        came = any(event.kind == "winter" for step in steps for event in step.events)
-        if came and not undone and not state.session.position.is_over:
-            state.turning = tuple(steps)
-        self._reread()
-        self._stop_timers()
+        winter = not undone and any(event.kind == "winter" for step in steps for event in step.events)
+        state.turning = tuple(steps) if winter and not self.app.session.position.is_over else ()
+        self._follow_session()
         if pawn in state.snapshot.ways and state.may_step:
             state.chosen(pawn)
-        for part in self.parts:
-            part.changed(steps, undone)
+        self.plugins.changed(steps, undone)
         news = [] if undone or not steps else [line for line in state.lines[before:] if line.kind != "move"]
-        state.fresh = () if state.turning else tuple(line for line in news if line.kind != "removed")
-        if news and not state.turning:
-            state.ui = replace(state.ui, points=self._points(news))
-            self._tell_news()
-        said = [f"{tell.line_words(self.app.words, line)}." for line in news]
-        if not state.text and not state.turning:
-            self.camera.aim()
-        self._say_turn(said)
+        self._tell_change(news)
+
+    def _tell_change(self, news: Sequence[Line]) -> None:
+        """Show and say what has just happened; the end of a season is told first, and by itself."""
+        state = self.state
+        if state.turning:
+            self._show_news(())
+        else:
+            if news:
+                state.ui = replace(state.ui, points=self._points(news))
+            self._show_news(tuple(line for line in news if line.kind != "removed"))
+            if not state.text:
+                self.camera.aim()
+        self._say_turn([f"{tell.line_words(self.app.words, line)}." for line in news])
 
     def _went(self, steps: Sequence[AnyStep], undone: bool) -> int | None:
         """Return where the pawn is that is asked to go on: the one that stepped first, or whose step was taken back."""
@@ -144,32 +151,27 @@ class TableScreen(TableController[TableState]):
                 shapes.append(PointsShape(f"points:{number}", x, y - 0.3, f"+{line.points}", color))
         return tuple(shapes)
 
-    def _reread(self) -> None:
-        """Forget what was being done, and look at the session afresh."""
-        state, course, past = self.state, self.app.course, self.state.past is not None
-        watching = course is not None and not course.waits_for_learner
-        state.bots.kinds = () if self.app.read_only or course is not None else self.app.current_game.bots
-        state.read_only = self._stand() or self.app.read_only or past or watching or bool(state.bot)
-        state.snapshot = self._moment(state.session)
-        if not past:
-            self._tell()
+    def _take_snapshot(self) -> None:
+        """Work out what lies on the board, and what every step would do."""
+        self.state.snapshot = self._snapshot(self.state.session)
+
+    def _reset_input(self) -> None:
+        """Forget what was being done at the board; a pawn that is the only one to step is chosen."""
+        state = self.state
         state.ui = Ui()
         self._read_settings()
-        jump = state.snapshot.position.jump
         ways = state.snapshot.ways
-        if state.may_step and (jump is not None or len(ways) == 1):
+        if state.may_step and (state.snapshot.position.jump is not None or len(ways) == 1):
             state.chosen(next(iter(ways)))
-        if state.sheet == "full":
-            state.sheet = "peek"
 
-    def _tell(self) -> None:
+    def _write_log(self) -> None:
         """Write the log in the language of the page."""
         words, state = self.app.words, self.state
-        self._told = words
-        whole = state.whole
+        self._log_words = words
+        whole = state.present
         state.lines = tell.log(words, whole.history, whole.seats, whole.position.catalogue, state.open)
 
-    def _moment(self, session: Game) -> Snapshot:
+    def _snapshot(self, session: Game) -> Snapshot:
         steps, seat = last_steps(session.history)
         return Snapshot(session.position, [seat.color for seat in session.seats], steps, seat)
 
@@ -186,54 +188,35 @@ class TableScreen(TableController[TableState]):
 
     # -- painting
 
-    def _paint(self) -> None:
-        """Show the scene of this moment."""
+    def repaint(self) -> None:
+        """Show the scene of this moment without writing the HTML anew."""
         state = self.state
-        ui = replace(state.ui, quiet=not state.may_step, hidden=state.mode == "telling")
-        picture = analysed.dressed(scene(state.snapshot, ui), self.app.words, state)
-        for part in self.parts:
-            picture = part.dress(picture)
-        self.surface.show(picture)
+        ui = replace(state.ui, quiet=not state.may_step, hidden=state.mode is Mode.TELLING)
+        self.surface.show(self.plugins.decorate(scene(state.snapshot, ui)))
 
-    # -- intents
+    # -- actions
 
-    def _act(self, action: str, data: Mapping[str, str]) -> None:
-        """Do what only a control of this game asks for."""
-        state, player = self.state, self.player
-        match action:
-            case "pawn":
-                player.choose(int(data["space"]))
-            case "step":
-                player.take(data["move"])
-            case "off":
-                player.off()
-            case "season.go":
-                self.go_on()
-            case "show":
-                self._show(int(data["zone"]))
-            case "result":
-                state.result = False
-                self.app.go(table_families.of(state.session.rules).result(self.app, self))
+    def _show_result(self) -> None:
+        self.state.result = False
+        self.app.go(table_families.of(self.state.session.rules).result(self.app, self))
 
     def go_on(self) -> None:
         """Leave the end of summer behind: the tiles of winter fall."""
         self.state.turning = ()
         self._reread()
-        for part in self.parts:
-            part.act("season.snow", {})
+        self.plugins.act("season.snow", {})
         self.app.redraw()
         self.app.page.focus("#text-now" if self.state.text else "#board")
         self._say_turn()
 
     def set_anew(self) -> None:
         """Take over what the user set."""
-        self.state._timeline = None
-        self._read_settings()
-        self._tell()
-        for part in self.parts:
-            part.set_anew()
+        self.state.forget_timeline()
+        self._write_log()
+        super().set_anew()
 
     def _read_settings(self) -> None:
+        """Take over the settings that the state depends on."""
         settings, state = self.app.settings, self.state
         state.ui = replace(
             state.ui,
@@ -242,7 +225,7 @@ class TableScreen(TableController[TableState]):
             reach=settings.on("aid.reach"),
             threats=settings.on("aid.threat"),
         )
-        state.single = settings.on("keys")
+        state.single_keys = settings.on("keys")
 
     def _show(self, space: int) -> None:
         """Show the space a line of the log is about."""
@@ -263,7 +246,7 @@ class TableScreen(TableController[TableState]):
 
     def key(self, key: Key) -> bool:
         """Answer a key; what tells of the seasons is left before anything else."""
-        if self.state.mode != "telling" or self.state.keys or key.ctrl or key.alt or key.meta:
+        if self.state.mode is not Mode.TELLING or self.state.keys or key.ctrl or key.alt or key.meta:
             return super().key(key)
         if key.key in ("Escape", "Enter", " "):
             self.go_on()

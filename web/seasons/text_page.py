@@ -130,8 +130,8 @@ def _players(words: Words, state: TableState) -> str:
         f'<th scope="col">{esc(words("seasons.has"))}</th>'
     )
     note = "" if state.open else f'<p class="s muted">{esc(words("seasons.hidden"))}</p>'
-    if state.bar and state.expected is not None:
-        note += f'<p class="s">{esc(bar_page.said(words, state.session.seats, state.expected))}</p>'
+    if state.bar and state.forecast is not None:
+        note += f'<p class="s">{esc(bar_page.said(words, state.session.seats, state.forecast))}</p>'
     return players_html(words, state, heads, cells, note)
 
 

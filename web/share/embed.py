@@ -90,7 +90,9 @@ class EmbedDialog:
         ends = "svg" if self._at is None else f"{self._at}.svg"
         self._name = codec.file_name(codec.summary(session), ends)
         screen = app.screen
-        self._moment = screen.told()[0] if shown is not None and isinstance(screen, TableController) else ""
+        self._moment = (
+            screen.past_words()[0] if shown is not None and isinstance(screen, TableController) else ""
+        )
         self._kind = SHAPES[0]
         self._dark = app.page.dark()
         self._svg = ""

@@ -1,26 +1,27 @@
-"""What the controllers of all tables share: the screen, the parts, the news, the keys; every game adds its own."""
+"""What the controllers of all tables share: the screen, the plug-ins, the news, the keys; every game adds its own."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from hg_engine import AnyStep
 from web.board.bitmaps import Face
 from web.board.surface import Surface
 from web.i18n.words import Words
-from web.platform.ports import Key
+from web.platform.ports import Key, Off
 from web.storage import ledgers
 from web.table import page
-from web.table.motion import Cue
+from web.table.dispatcher import Dispatcher
+from web.table.lines import Line
 from web.table.past import PastSession
-from web.table.plugins import AnyPlugin
-from web.table.state import SharedState
+from web.table.plugins import Plugin
+from web.table.state import SharedState, Sheet
 from web.ui.html import BaseScreen
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Action, Application
 
 NEWS_MS = 6_000.0
 PLAYERS_KEYS = ("u", "U", "?")
@@ -30,17 +31,7 @@ PAN_STEP = 90.0
 ZOOM_STEP = 1.35
 
 
-class Sounding(Protocol):
-    """What plays the sounds of a table."""
-
-    def act(self, action: str, data: Mapping[str, str]) -> bool:
-        """Turn sounds on or off."""
-
-    def play(self, cues: Sequence[Cue]) -> None:
-        """Play what is heard, if sounds are on."""
-
-
-class Hands(Protocol):
+class Player(Protocol):
     """What every player does alike."""
 
     def confirm(self) -> None:
@@ -49,9 +40,12 @@ class Hands(Protocol):
     def cancel(self) -> None:
         """Leave what was begun."""
 
+    def propose(self, move: Any) -> None:
+        """Show a legal move as if it had been chosen; it is not played."""
 
-class Sight(Protocol):
-    """What every camera does alike."""
+
+class Camera(Protocol):
+    """What every camera controller does alike."""
 
     def aim(self, at_once: bool = False) -> None:
         """Look where the game is."""
@@ -60,37 +54,62 @@ class Sight(Protocol):
         """Look at the whole board."""
 
 
-S = TypeVar("S", bound=SharedState)
+S_co = TypeVar("S_co", bound=SharedState, covariant=True)
 
 
-class TableController(BaseScreen, ABC, Generic[S]):
-    """A game on the table; who makes one sets what is declared here."""
+class TableController(BaseScreen, ABC, Generic[S_co]):
+    """A game on the table; who makes one sets what is declared here, then has its plug-ins made."""
 
     name = "table"
-    state: S
+    state: S_co
     surface: Surface[Any, Any]
-    player: Hands
-    camera: Sight
-    sounds: Sounding
-    parts: list[AnyPlugin]
+    player: Player
+    camera: Camera
+    plugins: Dispatcher
 
     def __init__(self, app: Application) -> None:
         """Sit down."""
         self.app = app
-        self._news: Callable[[], None] | None = None
-        self._told = app.words
+        self._forgetting_news: Off | None = None
+        """Stops the taking away of news that is to come."""
+        self._log_words = app.words
         """The words that the log is written in."""
+        self._actions: dict[str, Action] = {
+            "confirm": lambda data: self.player.confirm(),
+            "cancel": lambda data: self.player.cancel(),
+            "undo_turn": lambda data: self.undo_turn(),
+            "zoom": lambda data: self.surface.zoom(float(data["by"])),
+            "fit": lambda data: self.camera.whole(),
+            "sheet": lambda data: self._open_sheet(Sheet(data["to"])),
+            "tab": lambda data: self._open_tab(data["to"]),
+            "log": lambda data: self._toggle_log(),
+            "keys": lambda data: self.show_keys(True),
+            "close-keys": lambda data: self.show_keys(False),
+        }
+        self._letters: dict[str, Callable[[], object]] = {
+            "u": self.undo_turn,
+            "l": self.show_last,
+            "f": lambda: self.camera.whole(),
+            "+": lambda: self.surface.zoom(ZOOM_STEP),
+            "=": lambda: self.surface.zoom(ZOOM_STEP),
+            "-": lambda: self.surface.zoom(1 / ZOOM_STEP),
+            "−": lambda: self.surface.zoom(1 / ZOOM_STEP),
+            "?": lambda: self.show_keys(True),
+        }
+
+    def _set_up(self, plugins: Iterable[Plugin[object]]) -> None:
+        """Take the plug-ins, made in any order, and look at the session."""
+        self.plugins = self.surface.listener = Dispatcher(plugins)
+        self._reread()
 
     # -- the screen
 
     def html(self, words: Words) -> str:
         """Write the table."""
-        if words is not self._told:  # another language was chosen
-            self._tell()
-        for part in self.parts:
-            if (face := part.face(words)) is not None:
-                return face
-        return self._write(words)
+        if words is not self._log_words:  # another language was chosen
+            self._write_log()
+        html = self.plugins.html(words)
+        return self._write(words) if html is None else html
 
     @abstractmethod
     def _write(self, words: Words) -> str:
@@ -107,8 +126,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
     def shown(self) -> None:
         """Take the canvas."""
         self._take_board()
-        for part in self.parts:
-            part.shown()
+        self.plugins.shown()
         self._begin()
 
     def _begin(self) -> None:
@@ -123,16 +141,15 @@ class TableController(BaseScreen, ABC, Generic[S]):
             self.camera.aim(at_once=True)
 
     def _name(self) -> None:
-        """Name the screen after its face: one fills the window, the other is scrolled; a viewer fills a frame."""
+        """Name the screen after how it is shown: as a picture in the window, as words to scroll, in a frame."""
         self.name = "viewer" if self.state.viewed else "text" if self.state.text else "table"
 
-    def turn_over(self) -> None:
+    def toggle_text(self) -> None:
         """Turn the table from the picture to the words, or back; what was begun stays."""
         state, app = self.state, self.app
         state.text, state.keys = not state.text, False
         self._name()
-        for part in self.parts:
-            part.turned()
+        self.plugins.text_toggled()
         if state.text:
             self.surface.detach()
         app.show_text(state.text)
@@ -146,8 +163,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
 
     def hidden(self) -> None:
         """Let the canvas go."""
-        for part in self.parts:
-            part.hidden()
+        self.plugins.hidden()
         self._stop_timers()
         self._forget_news()
         self.surface.detach()
@@ -156,10 +172,9 @@ class TableController(BaseScreen, ABC, Generic[S]):
         """Paint what belongs to the HTML that has just been merged into the page."""
         if not self.state.text:
             self.surface.restyle()
-            self._paint()
+            self.repaint()
             self.surface.pictures(self._pictures())
-            for part in self.parts:
-                part.drawn()
+            self.plugins.drawn()
         if self.app.page.focus_lost():
             self.app.page.focus(self._rest())
 
@@ -167,13 +182,9 @@ class TableController(BaseScreen, ABC, Generic[S]):
     def _pictures(self) -> Mapping[str, Face]:
         """Return the pictures that the HTML shows, by the id of their canvas."""
 
+    @abstractmethod
     def repaint(self) -> None:
         """Show the scene of this moment without writing the HTML anew."""
-        self._paint()
-
-    @abstractmethod
-    def _paint(self) -> None:
-        """Show the scene of this moment."""
 
     def where(self, key: str) -> tuple[float, float] | None:
         """Return where the middle of a shape is on the screen, for scripts; None if there is none."""
@@ -184,6 +195,15 @@ class TableController(BaseScreen, ABC, Generic[S]):
         """Return the milliseconds of Python that the latest frames took."""
         return self.surface.costs
 
+    def set_anew(self) -> None:
+        """Take over what the user set."""
+        self._read_settings()
+        self.plugins.set_anew()
+
+    @abstractmethod
+    def _read_settings(self) -> None:
+        """Take over the settings that the state depends on."""
+
     # -- the past
 
     def show_past(self, past: PastSession | None) -> None:
@@ -191,10 +211,9 @@ class TableController(BaseScreen, ABC, Generic[S]):
         state = self.state
         state.past, state.session = past, past or self.app.session
         self._stop_timers()
-        state.fresh = ()
+        state.news = ()
         self._reread()
-        for part in self.parts:
-            part.past_changed()
+        self.plugins.past_changed()
         if past is not None:
             self._mark(past)
 
@@ -203,7 +222,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
         """Show on the board what was done before a moment of the past."""
 
     @abstractmethod
-    def told(self) -> tuple[str, str]:
+    def past_words(self) -> tuple[str, str]:
         """Name the moment of the past that is shown, and tell what was done before it."""
 
     @property
@@ -216,7 +235,7 @@ class TableController(BaseScreen, ABC, Generic[S]):
         self.act("history.first", {})
 
     @abstractmethod
-    def follow(self, moves: Sequence[str]) -> None:
+    def try_moves(self, moves: Sequence[str]) -> None:
         """Begin to play these moves, as far as one can before anything is confirmed."""
 
     @abstractmethod
@@ -229,83 +248,94 @@ class TableController(BaseScreen, ABC, Generic[S]):
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Follow the session: show what came of the steps, and ask for what is next."""
 
-    @abstractmethod
+    def _follow_session(self) -> None:
+        """Show the session as it is now."""
+        self.state.session, self.state.past = self.app.session, None
+        self.state.forget_timeline()
+        self._reread()
+        self._stop_timers()
+
     def _reread(self) -> None:
         """Forget what was being done, and look at the session afresh."""
+        state, app = self.state, self.app
+        course, past = app.course, state.past is not None
+        watching = course is not None and not course.waits_for_learner
+        state.levels = () if app.read_only or course is not None else app.current_game.bots
+        waits = self._remote_waits()
+        state.read_only = waits or app.read_only or past or watching or bool(state.bot)
+        self._take_snapshot()
+        if not past:
+            self._write_log()
+        self._reset_input()
+        if state.sheet is Sheet.FULL:
+            state.sheet = Sheet.PEEK
+        self.plugins.reread()
+
+    @abstractmethod
+    def _take_snapshot(self) -> None:
+        """Work out what lies on the table and what may be done."""
+
+    @abstractmethod
+    def _reset_input(self) -> None:
+        """Forget what was being done at the board."""
 
     def sent(self) -> None:
         """Ask no more for what has been sent."""
-        if not self._stand():
+        if not self._remote_waits():
             self._reread()
 
-    def _stand(self) -> bool:
+    def _remote_waits(self) -> bool:
         """Look how a game with people far away stands; return whether nobody here is to move."""
         state, ledger = self.state, self.app.current_game.ledger
         state.remote = None if ledger is None else ledgers.standing(self.app.session, ledger)
         return state.remote is not None and state.remote.away
 
     @abstractmethod
-    def _tell(self) -> None:
+    def _write_log(self) -> None:
         """Write the log in the language of the page."""
 
     @abstractmethod
     def _say_turn(self, said: Sequence[str] = ()) -> None:
         """Say what happened and what is asked."""
 
-    def _tell_news(self) -> None:
-        """Have the news of this moment taken away after a while."""
-        self._news = self.app.page.later(NEWS_MS, self._old_news)
+    def _show_news(self, news: Sequence[Line]) -> None:
+        """Show what has just happened, and have it taken away after a while."""
+        self.state.news = news
+        if news:
+            self._forgetting_news = self.app.page.later(NEWS_MS, self._drop_old_news)
 
-    def _old_news(self) -> None:
+    def _drop_old_news(self) -> None:
         """Take the news away."""
-        self._news = None
+        self._forgetting_news = None
         self._forget_news()
         self.app.redraw()
 
     def _forget_news(self) -> None:
         """Show no news any more."""
-        self.state.fresh = ()
+        self.state.news = ()
 
     def _stop_timers(self) -> None:
-        if self._news is not None:
-            self._news()
-            self._news = None
+        if self._forgetting_news is not None:
+            self._forgetting_news()
+            self._forgetting_news = None
 
-    # -- intents
+    # -- actions
 
     def act(self, action: str, data: Mapping[str, str]) -> None:
-        """Do what a control asks for."""
-        if any(part.act(action, data) for part in self.parts):
-            return
-        state = self.state
-        match action:
-            case "confirm":
-                self.player.confirm()
-            case "cancel":
-                self.player.cancel()
-            case "undo_turn":
-                self.undo_turn()
-            case "zoom":
-                self.surface.zoom(float(data["by"]))
-            case "fit":
-                self.camera.whole()
-            case "sheet":
-                state.sheet = data["to"]
-            case "tab":
-                state.tab = data["to"]
-                state.sheet = "half" if state.sheet == "peek" else state.sheet
-            case "log":
-                state.everything = not state.everything
-            case "keys":
-                self.show_keys(True)
-            case "close-keys":
-                self.show_keys(False)
-            case _:
-                self._act(action, data)
+        """Do what a control asks for: a plug-in's action, or one of the table itself."""
+        if not self.plugins.act(action, data) and (act := self._actions.get(action)) is not None:
+            act(data)
 
-    @abstractmethod
-    def _act(self, action: str, data: Mapping[str, str]) -> None:
-        """Do what only a control of this game asks for."""
+    def _open_sheet(self, sheet: Sheet) -> None:
+        self.state.sheet = sheet
+
+    def _open_tab(self, tab: str) -> None:
+        self.state.tab = tab
+        if self.state.sheet is Sheet.PEEK:
+            self.state.sheet = Sheet.HALF
+
+    def _toggle_log(self) -> None:
+        self.state.whole_log = not self.state.whole_log
 
     def undo_turn(self) -> None:
         """Take the whole turn back, or say that there is none."""
@@ -325,32 +355,40 @@ class TableController(BaseScreen, ABC, Generic[S]):
         self.app.page.focus("#keys-close" if show else "#board")
 
     def key(self, key: Key) -> bool:
-        """Answer a key, the parts first; True when it was used."""
+        """Answer a key, the plug-ins first; True when it was used."""
         if self.state.keys:
-            if key.key == "Escape":
-                self.show_keys(False)
-            return key.key == "Escape"
+            return self._keys_closed(key)
         if key.ctrl or key.alt or key.meta:
             return False
         if key.typing:
-            return any(part.typed(key) for part in self.parts)
-        if any(part.key(key) for part in self.parts):
-            return True
-        if self.state.text:
-            return False
+            return self.plugins.typed(key)
+        return self.plugins.key(key) or (not self.state.text and self._board_key(key))
+
+    def _keys_closed(self, key: Key) -> bool:
+        """Close the map of keys with Escape; it takes no other key."""
+        if key.key == "Escape":
+            self.show_keys(False)
+        return key.key == "Escape"
+
+    def _board_key(self, key: Key) -> bool:
+        """Answer a key that no plug-in has used, at the board."""
         if key.key in ARROWS:
             return self._arrow(key)
         if key.key == "Escape":
             self.player.cancel()
             return True
         if key.key in ("Enter", " "):
-            if self.app.page.presses():
-                return False
-            self.player.confirm()
-            return True
-        if not self.state.single or (self.state.viewed and key.key in PLAYERS_KEYS):
+            return self._enter()
+        if not self.state.single_keys or (self.state.viewed and key.key in PLAYERS_KEYS):
             return False
         return self._letter(key) or self._shortcut(key.key)
+
+    def _enter(self) -> bool:
+        """Confirm, unless the key presses what has the focus."""
+        if self.app.page.presses():
+            return False
+        self.player.confirm()
+        return True
 
     def _arrow(self, key: Key) -> bool:
         """Pan with Shift, else walk."""
@@ -370,23 +408,11 @@ class TableController(BaseScreen, ABC, Generic[S]):
 
     def _shortcut(self, letter: str) -> bool:
         """Answer a shortcut that every game has."""
-        match letter.lower():
-            case "u":
-                self.undo_turn()
-            case "l":
-                self.show_last()
-            case "f":
-                self.camera.whole()
-            case "+" | "=":
-                self.surface.zoom(ZOOM_STEP)
-            case "-" | "−":
-                self.surface.zoom(1 / ZOOM_STEP)
-            case "?":
-                self.show_keys(True)
-            case _:
-                return False
-        return True
+        answer = self._letters.get(letter.lower())
+        if answer is not None:
+            answer()
+        return answer is not None
 
 
-AnyTable: TypeAlias = TableController[Any]
-"""The table of whichever game."""
+AnyTable: TypeAlias = TableController[SharedState]
+"""A table of any game, as plug-ins of all games know it."""

@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from hg_engine import AnySession
 from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.table.chart import chart_html, numbers_html, ticks_svg
+from web.table.state import SharedState
 from web.ui.html import attrs, button, cls, esc, icon
-
-
-class Walked(Protocol):
-    """What is asked of a table's state."""
-
-    playing: bool
-    numbers: bool
-
-    @property
-    def session(self) -> AnySession:
-        """The game as it is shown."""
-
-    @property
-    def past(self) -> AnySession | None:
-        """The moment of the past that is shown."""
-
-    @property
-    def timeline(self) -> Timeline:
-        """The game's turns."""
 
 
 def turn_title(words: Words, timeline: Timeline, steps: int) -> str:
@@ -40,7 +19,7 @@ def turn_title(words: Words, timeline: Timeline, steps: int) -> str:
     return words("history.turn", turn=turn.number, all=len(timeline.turns))
 
 
-def acts_html(words: Words, state: Walked) -> str:
+def acts_html(words: Words, state: SharedState) -> str:
     """Write the buttons of the dock while the past is shown."""
     branch = (
         f'<button type="button" class="b nw" data-act="history.branch" id="dock-branch">{icon("branch")}'
@@ -55,7 +34,7 @@ def acts_html(words: Words, state: Walked) -> str:
     return f"{_step(words, state, 'previous', 'dock')}{_step(words, state, 'next', 'dock')}{branch}{back}"
 
 
-def flag_html(words: Words, state: Walked) -> str:
+def flag_html(words: Words, state: SharedState) -> str:
     """Write the banner over the board while the past is shown."""
     where = turn_title(words, state.timeline, len(state.session.history))
     return (
@@ -64,7 +43,7 @@ def flag_html(words: Words, state: Walked) -> str:
     )
 
 
-def _step(words: Words, state: Walked, name: str, place: str) -> str:
+def _step(words: Words, state: SharedState, name: str, place: str) -> str:
     """Write one of the buttons that step along the walk."""
     timeline, steps = state.timeline, len(state.session.history)
     at_end = steps <= timeline.stops[0] if name in ("first", "previous") else steps >= timeline.length
@@ -74,7 +53,7 @@ def _step(words: Words, state: Walked, name: str, place: str) -> str:
     )  # fmt: skip
 
 
-def strip_html(words: Words, state: Walked, place: str) -> str:
+def strip_html(words: Words, state: SharedState, place: str) -> str:
     """Write the scrubber with its buttons; ``place`` tells the one under the board from the one in the pane."""
     timeline, steps = state.timeline, len(state.session.history)
     at = timeline.index(steps)
@@ -83,7 +62,7 @@ def strip_html(words: Words, state: Walked, place: str) -> str:
         type="range", id=f"{place}-range", data_act="history.scrub", min=0, max=len(timeline.stops) - 1, value=at,
         aria_label=words("history.range"), aria_valuetext=turn_title(words, timeline, steps),
     )  # fmt: skip
-    playing = "pause" if state.playing else "play"
+    playing = "pause" if state.history.playing else "play"
     where = turn_title(words, timeline, steps) if past else words("history.now")
     ticks = ticks_svg(state.session.seats, timeline, steps)
     play = button(
@@ -103,7 +82,7 @@ def strip_html(words: Words, state: Walked, place: str) -> str:
     )
 
 
-def pane_html(words: Words, state: Walked) -> str:
+def pane_html(words: Words, state: SharedState) -> str:
     """Write the pane: on phones the scrubber, everywhere the chart of the points."""
     timeline = state.timeline
     if not timeline.turns:
@@ -116,12 +95,12 @@ def pane_html(words: Words, state: Walked) -> str:
             at = turn.number if turn else 0
             at += timeline.over and steps >= timeline.length
         body = chart_html(words, state.session.seats, timeline, at)
-        key = "history.chart.hide" if state.numbers else "history.chart.show"
-        expanded = "true" if state.numbers else "false"
+        key = "history.chart.hide" if state.history.numbers else "history.chart.show"
+        expanded = "true" if state.history.numbers else "false"
         body += button(
             "history.numbers", words(key), "btn-l s", id="chart-numbers", aria_expanded=expanded
         )  # fmt: skip
-        if state.numbers:
+        if state.history.numbers:
             body += numbers_html(words, state.session.seats, timeline)
     return (
         f'{strip_html(words, state, "pane")}<section class="sec" aria-label="{esc(words("history.chart"))}">'

@@ -90,7 +90,7 @@ def group(state: S, panes: Panes[S]) -> str:
 def log_html(words: Words, state: SharedState) -> str:
     """Write the log, with the way to every moment."""
     steps = None if state.past is None else state.past.steps
-    log = table_page.log_html(words, state.session, state.lines, state.everything, steps)
+    log = table_page.log_html(words, state.session, state.lines, state.whole_log, steps)
     return remote_page.marked_html(words, state.session) + log
 
 
@@ -102,7 +102,7 @@ def board_html(words: Words, state: SharedState, label: str, over: str, chip: st
         'tabindex="0" data-focus '
         f'role="application" aria-label="{esc(label)}" aria-describedby="prompt-detail">'
         f'<canvas id="canvas" class="canvas" aria-hidden="true" data-keep></canvas></div>{over}'
-        f"{table_page.scored_html(words, state.session, state.fresh)}{table_page.timer_html(words, state.clock)}{chip}"
+        f"{table_page.scored_html(words, state.session, state.news)}{table_page.timer_html(words, state.timer)}{chip}"
         f"{table_page.zoom_html(words, state.sheet, beside=not state.viewed)}</section>"
     )
 
@@ -120,7 +120,7 @@ def chip_html(state: SharedState, told: str) -> str:
 
 def pause_html(words: Words, state: SharedState) -> str:
     """Write the buttons of bots among themselves: how fast they play, and to hold them or let them go on."""
-    if not players.alone(state.bots.kinds):
+    if not players.alone(state.levels):
         return ""
     pace = button("bots.pace", words(f"bot.pace.{state.bots.pace}"), "", "last", id="bots-pace")
     if state.bots.paused:
@@ -130,7 +130,7 @@ def pause_html(words: Words, state: SharedState) -> str:
 
 def failed_html(words: Words, state: SharedState) -> str:
     """Say that a bot cannot think here, and offer to try again."""
-    if not (state.bots.failed and players.mover(state.session, state.bots.kinds) and state.past is None):
+    if not (state.bots.failed and players.mover(state.session, state.levels) and state.past is None):
         return ""
     again = button("bots.again", words("bot.again"), "", "play", id="bots-again")
     return f'<aside class="hint"><p>{esc(words("bot.failed"))}</p>{again}</aside>'

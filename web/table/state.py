@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hg_engine import AnySession
 from web.bots import players
 from web.bots.coach import Coach, Seen
 from web.games.timeline import Timeline
-from web.i18n.words import Words
 from web.storage.ledgers import Standing
 from web.storage.settings import Settings
 from web.table.lines import Line
@@ -19,6 +19,7 @@ from web.table.past import PastSession
 
 if TYPE_CHECKING:
     from web.table.live_page import Company
+    from web.table.practice import Practice
 
 PEBBLES: Final = 10
 """In how many parts the time of a turn is shown."""
@@ -32,11 +33,9 @@ class Clock(NamedTuple):
 
 
 @dataclass
-class Bots:
-    """What the bots at the table do."""
+class BotsState:
+    """What the bots at the table do; the slice of `web.table.plugins.bots`."""
 
-    kinds: tuple[str, ...] = ()
-    """The level of the bot at every seat, see `web.table.current_game.CurrentGame`."""
     paused: bool = False
     """Whether the bots, among themselves, wait."""
     pace: str = "usual"
@@ -46,8 +45,29 @@ class Bots:
 
 
 @dataclass
+class HistoryState:
+    """How the past is walked; the slice of `web.table.plugins.history`."""
+
+    playing: bool = False
+    """Whether the past plays by itself."""
+    numbers: bool = False
+    """Whether the points over time are shown as a table, too."""
+
+
+class Sheet(StrEnum):
+    """How far the sheet with the panes is open, on small screens."""
+
+    PEEK = "peek"
+    HALF = "half"
+    FULL = "full"
+
+
+@dataclass
 class SharedState(ABC):
-    """What the HTML of any table depends on; every game adds what is its own."""
+    """What the HTML of any table depends on; every game adds what is its own.
+
+    The last fields are slices: each belongs to one plug-in, and nobody else writes it.
+    """
 
     session: AnySession
     snapshot: Any
@@ -55,48 +75,48 @@ class SharedState(ABC):
     read_only: bool = False
     viewed: str = ""
     """Where the game is in the page itself, if this one is a viewer of it (`app.viewer`); then it is all there is."""
-    sheet: str = "peek"
+    course: Practice | None = None
+    """The lesson or puzzle that is being played."""
+    levels: tuple[str, ...] = ()
+    """The level of the bot at every seat, empty for people; nothing if all are people. See `web.bots.players`."""
+    remote: Standing | None = None
+    """How the game stands, if it is one with people far away."""
+    sheet: Sheet = Sheet.PEEK
     tab: str = ""
     lines: Sequence[Line] = ()
-    fresh: Sequence[Line] = ()
+    news: Sequence[Line] = ()
     """Lines of what has just happened."""
-    everything: bool = False
+    whole_log: bool = False
     """Whether the whole log is shown."""
     keys: bool = False
     """Whether the map of keys is open."""
-    single: bool = True
+    single_keys: bool = True
     """Whether keys without a modifier are shortcuts."""
     text: bool = False
     """Whether the table is shown in words."""
     result: bool = False
     """Whether the table was opened from the result."""
-    instead: Callable[[Words], str] | None = None
-    """Writes what a part shows in place of the turn."""
-    sound: bool = False
-    """Whether sounds are on."""
     past: PastSession | None = None
     """The moment of the past that is shown; then it is the session, too."""
-    playing: bool = False
-    """Whether the past plays by itself."""
-    numbers: bool = False
-    """Whether the points over time are shown as a table, too."""
     _timeline: Timeline | None = None
     """The story of the game, made when it is first asked for; whoever changes the game takes it away."""
-    bots: Bots = field(default_factory=Bots)
-    remote: Standing | None = None
-    """How the game stands, if it is one with people far away."""
-    live: Company | None = None
-    """Who is joined with this browser, if anybody was to be."""
-    clock: Clock | None = None
-    """The time of this turn, if turns are timed."""
+    history: HistoryState = field(default_factory=HistoryState)
+    bots: BotsState = field(default_factory=BotsState)
     coach: Coach = field(default_factory=Coach)
-    seen: Seen | None = None
-    """What was found about the turn that begins at the moment of the past that is shown."""
-    expected: tuple[float, ...] | None = None
-    """What the seats may expect, where that is wanted and known."""
+    """What the coach says; the slice of `web.table.plugins.coach`."""
+    sounds: bool = False
+    """Whether sounds are on; the slice of `web.table.plugins.sounds`."""
+    timer: Clock | None = None
+    """The time of this turn, if turns are timed; the slice of `web.table.plugins.timer`."""
+    live: Company | None = None
+    """Who is joined with this browser, if anybody was to be; the slice of `web.live.plugin`."""
+    analysed: Seen | None = None
+    """What was found about the turn that begins at the moment of the past; the slice of `web.analysis.plugin`."""
+    forecast: tuple[float, ...] | None = None
+    """What the seats may expect, where that is wanted and known; the slice of `web.analysis.bar_plugin`."""
 
     @property
-    def whole(self) -> Any:
+    def present(self) -> Any:
         """The game as it is, whatever moment of it is shown: a session of this game."""
         return self.session if self.past is None else self.past.present
 
@@ -105,19 +125,19 @@ class SharedState(ABC):
         """The level of the bot that is to move; empty where people are, or must play for it."""
         if self.past is not None or self.bots.failed:
             return players.PERSON
-        return players.mover(self.session, self.bots.kinds)
+        return players.mover(self.session, self.levels)
 
     @property
     def bots_pace(self) -> float:
         """How long things take because of bots among themselves, as a share of the usual."""
-        return players.PACES[self.bots.pace] if players.alone(self.bots.kinds) and self.past is None else 1.0
+        return players.PACES[self.bots.pace] if players.alone(self.levels) and self.past is None else 1.0
 
     @property
     def may_undo(self) -> bool:
         """Whether there is a move to take back, and somebody here who may."""
         if self.remote is not None:
             return self.remote.undoable
-        return players.may_undo(self.session, self.bots.kinds)
+        return players.may_undo(self.session, self.levels)
 
     @property
     def locked(self) -> bool:
@@ -130,6 +150,10 @@ class SharedState(ABC):
         if self._timeline is None:
             self._timeline = self.make_timeline()
         return self._timeline
+
+    def forget_timeline(self) -> None:
+        """Have the timeline made anew when it is next asked for."""
+        self._timeline = None
 
     @property
     def open(self) -> bool:

@@ -39,7 +39,7 @@ def bar_html(words: Words, state: SharedState, share: str) -> str:
     return (
         f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
         f"{button('text.turn_over', words('text.picture'), '', 'tiles', id='bar-face')}"
-        f'<span class="sp"></span>{page.timer_html(words, state.clock)}{undo}{share}'
+        f'<span class="sp"></span>{page.timer_html(words, state.timer)}{undo}{share}'
         f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"
     )
 
@@ -119,12 +119,12 @@ def log_html(words: Words, state: SharedState, said: Callable[[Line], str], walk
     rows = [
         f'<li><span class="mv num">{line.turn or ""}</span><span>{esc(said(line))}</span></li>'
         for line in state.lines
-        if state.everything or not line.turn or line.turn > newest - LOG_TURNS
+        if state.whole_log or not line.turn or line.turn > newest - LOG_TURNS
     ]
     more = ""
     if newest > LOG_TURNS:
-        key = "table.log.less" if state.everything else "table.log.all"
-        expanded = "true" if state.everything else "false"
+        key = "table.log.less" if state.whole_log else "table.log.all"
+        expanded = "true" if state.whole_log else "false"
         more = button("log", words(key), "link", id="log-all", aria_expanded=expanded)
     back = ""
     if newest and state.past is None and walked:

@@ -75,7 +75,7 @@ def test_the_bar_reads_the_past_of_a_game_that_was_looked_over(page: Looked) -> 
     assert who is not None
     table = page.app.screen
     assert isinstance(table, TableScreen)
-    assert table.state.expected == who.turns[19].expected
+    assert table.state.forecast == who.turns[19].expected
     page.act("history.back", {})
     assert table.state.session.position.is_over
     scores = " + ".join(

@@ -52,7 +52,7 @@ def test_every_aid_can_be_told_in_every_language(language: str) -> None:
         shown = state(game, every)
         cells = list(shown.aids.fillers)
         for cell in (None, cells[0], cells[-1]):
-            shown.spot, shown.here = cell, cell is not None
+            shown.spot, shown.fits_here = cell, cell is not None
             check(table_html(say, shown))
         for tile, _ in list(game.position.tiles.values())[::12]:
             for zone in game.position.catalogue[tile].zones:
@@ -142,7 +142,7 @@ def test_only_what_fits_a_cell_is_shown_when_asked() -> None:
     game = at_placing(2)
     shown = state(game)
     for cell, fitting in list(shown.aids.fillers.items())[::5]:
-        shown.spot, shown.here = cell, True
+        shown.spot, shown.fits_here = cell, True
         html = table_html(words(), shown)
         faces = {int(tile) for tile in re.findall(r'id="left-(\d+)"', html)}
         assert faces <= set(fitting)

@@ -20,7 +20,7 @@ from tests.web.support.games import settings, snapshot, words
 from web.landscape.draw_page import asks, narrowed, offered
 from web.landscape.page import table_html
 from web.landscape.remaining import FOUND, faces, fitting, has, meets, print_of
-from web.landscape.state import Picking, TableState
+from web.landscape.state import DrawState, TableState
 from web.landscape.text_fields import TextState
 from web.landscape.text_page import text_html
 
@@ -93,7 +93,7 @@ def hand(rules: str = "hg2@1") -> LandscapeSession:
 def test_typed_words_find_tiles(language: str) -> None:
     say, session = words(language), hand()
     typed = {"en": "FOREST mam", "de": "wald mammut"}[language]
-    found = narrowed(say, session, Picking(text=typed))
+    found = narrowed(say, session, DrawState(text=typed))
     tiles = session.position.catalogue
     assert found
     assert {face.tile for face in found} == {
@@ -101,7 +101,7 @@ def test_typed_words_find_tiles(language: str) -> None:
         for face in offered(session)
         if has(tiles[face.tile], "mammoth") and SideKind.FOREST in tiles[face.tile].side_kinds
     }
-    assert narrowed(say, session, Picking(text="xyzzy")) == []
+    assert narrowed(say, session, DrawState(text="xyzzy")) == []
 
 
 @pytest.mark.parametrize("rules", ["hg2@1", "hg2-zman@1", "hg2-bga@1", "hg1@1"])

@@ -17,6 +17,7 @@ from web.landscape.page import table_html
 from web.landscape.result import result_html
 from web.landscape.scene import Ui
 from web.landscape.state import TableState
+from web.table.state import Sheet
 
 VOID = {"input", "br", "path", "rect", "hr"}
 
@@ -99,10 +100,10 @@ def test_the_table_is_told_at_every_moment(language: str, players: int, rules: s
         if count % 10 != turn and game.position.phase not in (Phase.TAKE_BACK, Phase.OVER):
             continue
         now = snapshot(game)
-        state = TableState(game, now, settings(), sheet=("peek", "half", "full")[count % 3])
+        state = TableState(game, now, settings(), sheet=tuple(Sheet)[count % 3])
         state.lines = tell.log(say, game.rules, game.history, game.seats, game.position.catalogue)
-        state.fresh = fresh_lines(state.lines)[-2:]
-        state.everything, state.places, state.keys = count // 10 % 2 == 0, True, count // 10 % 5 == 0
+        state.news = fresh_lines(state.lines)[-2:]
+        state.whole_log, state.places, state.keys = count // 10 % 2 == 0, True, count // 10 % 5 == 0
         if now.places:
             state.ui = Ui().ghosted(min(now.places), now)
         elif now.options:
@@ -113,7 +114,7 @@ def test_the_table_is_told_at_every_moment(language: str, players: int, rules: s
         text = check(table_html(say, state))
         for seat in game.seats:
             assert seat.name in text
-        assert badges(now, state.fresh) is not None
+        assert badges(now, state.news) is not None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

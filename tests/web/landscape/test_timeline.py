@@ -16,9 +16,9 @@ from tests.web.landscape.test_tell import check
 from tests.web.support.games import random_game, settings, snapshot, words
 from web.landscape import tell
 from web.landscape.page import table_html
+from web.landscape.past_words import done
 from web.landscape.state import TableState
 from web.landscape.timeline import timeline_of
-from web.landscape.told import done
 from web.share.branch import branched
 from web.table.chart import chart_html, numbers_html, ticks_svg, totals
 from web.table.history_page import turn_title
@@ -158,7 +158,7 @@ def _last_move(game: LandscapeSession) -> int:
 def test_the_whole_log_shows_what_came_later_pale() -> None:
     game = finished(2, 2)
     past = HistoryCursor(game).to(timeline_of(game).stops[20])
-    state = TableState(past, snapshot(past), settings(), read_only=True, past=past, everything=True)
+    state = TableState(past, snapshot(past), settings(), read_only=True, past=past, whole_log=True)
     state.lines = tell.log(words(), game.rules, game.history, game.seats, game.position.catalogue)
     html = table_html(words(), state)
     later = sum(line.step > past.steps for line in state.lines)

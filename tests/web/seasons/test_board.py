@@ -13,6 +13,7 @@ from tests.web.support.boards import PicturePage
 from web.app import games as app_games
 from web.app.app import App
 from web.seasons.motion import MotionPlugin
+from web.seasons.pointers import PointersPlugin
 from web.seasons.scene import Ui, scene
 from web.seasons.snapshot import Snapshot, last_steps
 from web.seasons.spaces import MIDDLES, space_at
@@ -23,7 +24,7 @@ from web.table.sound import voices as sounds
 
 def motion_of(table: TableScreen) -> MotionPlugin:
     """What moves at a table."""
-    return next(part for part in table.parts if isinstance(part, MotionPlugin))
+    return table.plugins.find(MotionPlugin)
 
 
 def test_the_scene_shows_every_target_of_the_chosen_pawn() -> None:
@@ -37,23 +38,23 @@ def test_the_scene_shows_every_target_of_the_chosen_pawn() -> None:
 
 def test_drags_and_taps_on_the_board_mean_steps() -> None:
     app, _, table = opened(game())
-    pointers, state = table.pointers, table.state
+    pointers, state = table.plugins.find(PointersPlugin), table.state
     pawn = next(iter(state.snapshot.ways))
     way = next(way for way in state.snapshot.ways[pawn] if way.to is not None and not way.jump)
     start, end = MIDDLES[pawn], MIDDLES[way.to or 0]
-    assert pointers._grips(*start)
+    assert pointers.grips(*start)
     pointers._carried(*end)
     assert state.ui.carried == end and state.ui.pawn == pawn
     pointers._dropped(*end, True)
     assert state.ui.target == way.move
-    pointers._tapped(*end, True, False)
+    pointers._tapped(*end, True)
     assert str(app.session.history[-1].move) == way.move
     app.undo()
     app.settings.set("confirm", "off")
     assert state.ui.pawn == pawn  # the step that was taken back is offered again
-    pointers._tapped(*end, False, False)
+    pointers._tapped(*end, False)
     assert str(app.session.history[-1].move) == way.move
-    pointers._tapped(-3.0, -3.0, False, False)
+    pointers._tapped(-3.0, -3.0, False)
     assert table.state.ui == replace(state.ui, pawn=None)
     assert space_at(-3.0, -3.0) is None and space_at(*end) == way.to
 
@@ -90,7 +91,7 @@ def test_tiles_that_are_taken_rise_and_are_heard() -> None:
     (text,) = page.heard
     assert len(json.loads(text)) > len(json.loads(sounds([Cue(0, "tile")])))
     motion, still = motion_of(table), table.surface.scene
-    shown = [motion._frame(still, page.clock + ms) for ms in (50.0, 300.0)]
+    shown = [motion.animate(still, page.clock + ms) for ms in (50.0, 300.0)]
     rising = [scene.falling[0] for scene in shown if scene]
     assert all(shape.key == f"space:{SPACES[zone or 0]}" for shape in rising) and len(rising) == 2
     assert (
@@ -98,7 +99,7 @@ def test_tiles_that_are_taken_rise_and_are_heard() -> None:
         and rising[0].scale > rising[1].scale
         and rising[0].opacity > rising[1].opacity
     )
-    assert motion._frame(still, page.clock + 5_000.0) is None
+    assert motion.animate(still, page.clock + 5_000.0) is None
     page.act("sound", {})
     page.heard.clear()
     app.play(choice(app.session, draw))

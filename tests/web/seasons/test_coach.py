@@ -293,7 +293,7 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(finished: TablePage) -> No
     assert {"best", "loss"} <= table.surface.scene.by_key.keys()
     assert any(shape.key.startswith("played:") for shape in drawn(page))
     page.act("history.next", {})
-    assert table.state.seen is None and "best" not in table.surface.scene.by_key
+    assert table.state.analysed is None and "best" not in table.surface.scene.by_key
     page.act("analysis.open", {})
     page.act("branch", {"step": str(step)})
     page.choose("Same tiles to come")

@@ -17,6 +17,7 @@ from web.app.app import App
 from web.i18n.words import LANGUAGES, Words
 from web.platform.ports import Key
 from web.seasons import page as pages
+from web.seasons.reader import TextPlugin
 from web.seasons.result import KINDS
 from web.seasons.snapshot import Snapshot, last_steps
 from web.seasons.table import TableScreen
@@ -129,7 +130,7 @@ def test_a_whole_game_by_typed_steps(count: int) -> None:
             seasons += 1
             tab.act("season.go", {})
         say(tab, step)
-        assert not table.parts[2].mine.error  # type: ignore[attr-defined]
+        assert not table.plugins.find(TextPlugin).mine.error
     assert seasons == 1 and app.session.position.is_over
     tab.act("result", {})
     told = tab.text()
@@ -360,9 +361,9 @@ def test_what_was_typed_wrongly_is_explained() -> None:
     assert len(app.session.history) == 112
     for text in ("help", "scores", "left", "places", "log", "look c2 a0"):
         say(tab, text)
-        assert table.parts[2].mine.answer and not table.parts[2].mine.error  # type: ignore[attr-defined]
+        assert table.plugins.find(TextPlugin).mine.answer and not table.plugins.find(TextPlugin).mine.error
     say(tab, "undo")
-    assert "Nothing" in tab.text() or table.parts[2].mine.error  # type: ignore[attr-defined]
+    assert "Nothing" in tab.text() or table.plugins.find(TextPlugin).mine.error
 
 
 def test_a_winter_without_anybody_is_told_as_one_that_is_not_played() -> None:

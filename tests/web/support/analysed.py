@@ -67,4 +67,4 @@ def tell(page: Looked, count: int, losses: Mapping[int, float] | None = None) ->
 
 def seen(page: Looked) -> bool:
     """Whether the table tells of the turn that begins at the moment that is shown."""
-    return isinstance(page.app.screen, TableScreen) and page.app.screen.state.seen is not None
+    return isinstance(page.app.screen, TableScreen) and page.app.screen.state.analysed is not None

@@ -46,7 +46,7 @@ class PicturePage(FakePage):
         self.frames.append(call)
         return lambda: self.frames.remove(call) if call in self.frames else None
 
-    def taken(self, thumbnail: float) -> bool:
+    def taken(self, stamp: float) -> bool:
         return bool(self.writings)
 
     def run(self, ms: float, step: float = 20.0) -> None:

@@ -8,6 +8,7 @@ from tests.web.support.network import Hub, HubPeers
 from tests.web.support.remote import Somebody
 from web.live.controller import LiveController, of
 from web.live.plugin import LivePlugin
+from web.table.controller import TableController
 
 
 class Guest(Somebody):
@@ -45,12 +46,11 @@ class Guest(Somebody):
     def settle(self) -> None:
         """Let what is on its way arrive, and what was put off be done."""
         self.hub.run()
-        part = next(
-            (one for one in getattr(self.app.screen, "parts", ()) if isinstance(one, LivePlugin)), None
-        )
-        if part is not None and part._sending is not None:
-            part._sending()
-            part._deliver()
+        screen = self.app.screen
+        plugin = screen.plugins.find(LivePlugin) if isinstance(screen, TableController) else None
+        if plugin is not None and plugin._sending is not None:
+            plugin._sending()
+            plugin._deliver()
         self.hub.run()
 
     def move(self) -> None:

@@ -39,7 +39,7 @@ class BotTable(FakeTable):
         if self.part is None:
             self.state = TableState(session, snapshot, self.app.settings)
         self.state.session, self.state.snapshot = session, snapshot
-        self.state.bots.kinds = self.app.current_game.bots
+        self.state.levels = self.app.current_game.bots
         self.state.read_only = bool(self.state.bot)
 
     def html(self, words: Words) -> str:

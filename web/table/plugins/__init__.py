@@ -1,29 +1,74 @@
-"""Parts of the table: each has a matter of its own, answers its actions and keys, and follows the game.
+"""Plug-ins of a table: each has one matter of its own, answers its actions and keys, and follows the game.
 
-Those of every game are modules here; a game has others of its own, and its table says which it has.
+Those of every game are modules here; a game has others of its own, and its `plugins` module says which. All are asked
+by `web.table.dispatcher`, in the order of `Rank`, whichever is made first. What a plug-in has to show stands in its own
+slice of the table's state, which nobody else writes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeAlias, TypeVar
+from enum import IntEnum, auto
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from hg_engine import AnyStep
+from web.board.gestures import BoardEvent
 from web.i18n.words import Words
 from web.platform.ports import Key
+from web.table.motion import Cue
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+Scene: TypeAlias = Any
+"""A scene of the game that the table shows: a plug-in of a game names the type, those of all games change none."""
 
 
-class Plugin(Generic[T]):
-    """A part that answers nothing; the others are made from it."""
+class Rank(IntEnum):
+    """Who is asked before whom: the first that uses an action, a key or a pointer event keeps it from the others."""
 
-    def __init__(self, table: T) -> None:
-        """Belong to this table; ``table.state`` is what the HTML is written from."""
+    MOTION = auto()
+    """Finishes what moves before anybody answers."""
+    SCORING = auto()
+    AIDS = auto()
+    HAND = auto()
+    HINTS = auto()
+    LESSON = auto()
+    """Takes a wrong move back before others follow the game."""
+    PUZZLE = auto()
+    HISTORY = auto()
+    DRAW = auto()
+    TEXT = auto()
+    COACH = auto()
+    BOTS = auto()
+    ANALYSIS = auto()
+    BAR = auto()
+    TIMER = auto()
+    REMOTE = auto()
+    LIVE = auto()
+    """Shows others where one points, and leaves the answer to the player."""
+    SOUNDS = auto()
+    CAMERA = auto()
+    POINTERS = auto()
+    """The player's own hand on the board: whatever nobody else has used."""
+
+
+class Plugin(Generic[T_co]):
+    """A plug-in that answers nothing; the others are made from it."""
+
+    rank: ClassVar[Rank]
+    """Its place among the others; no two of a table have the same."""
+
+    def __init__(self, table: T_co) -> None:
+        """Belong to this table; ``table.state`` is what the HTML is written from.
+
+        Other plug-ins may not be there yet: whoever needs one asks ``table.plugins.find`` when it does.
+        """
         self.table = table
 
+    # -- what the user does
+
     def act(self, action: str, data: Mapping[str, str]) -> bool:
-        """Do what a control asks for; True when the action was this part's."""
+        """Do what a control asks for; True when the action was this plug-in's."""
         return False
 
     def key(self, key: Key) -> bool:
@@ -34,9 +79,19 @@ class Plugin(Generic[T]):
         """Answer a key without Control, Alt or Meta in a field; True when it was used."""
         return False
 
-    def face(self, words: Words) -> str | None:
-        """Write the whole screen in place of the board and what is round it; None to leave them."""
-        return None
+    def pointer(self, event: BoardEvent) -> bool:
+        """Answer what a pointer does on the board; True when it was used."""
+        return False
+
+    def grips(self, x: float, y: float) -> bool:
+        """Whether a drag that begins at a point of the board moves something on it, and not the board."""
+        return False
+
+    def wheel_turns(self, x: float, y: float) -> bool:
+        """Whether the wheel turns something at a point of the board, and does not zoom."""
+        return False
+
+    # -- what the game does
 
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Hear, after the table has read the session anew, that the game changed (see `Screen.changed`)."""
@@ -44,9 +99,29 @@ class Plugin(Generic[T]):
     def past_changed(self) -> None:
         """Hear that another moment of the game is shown: one of its past, or again the present."""
 
-    def dress(self, scene: Any) -> Any:
-        """Add to the picture of the board, a scene of the game that the table shows."""
+    def reread(self) -> None:
+        """Hear that the table has looked at the session afresh, and forgotten what was being done."""
+
+    # -- what is shown
+
+    def html(self, words: Words) -> str | None:
+        """Write the whole screen in place of the board and what is round it; None to leave them."""
+        return None
+
+    def decorate(self, scene: Scene) -> Scene:
+        """Return the scene of the board with what this plug-in adds to it."""
         return scene
+
+    def animate(self, scene: Scene, now: float) -> Scene | None:
+        """Return the scene of a frame while something moves, else None; asked before every frame."""
+        return None
+
+    def pace(self) -> float | None:
+        """How much longer than usual things take that move, 0 for no motion; None to leave that to others."""
+        return None
+
+    def play_sounds(self, cues: Sequence[Cue]) -> None:
+        """Have heard what a plug-in of the table wants to be heard."""
 
     def drawn(self) -> None:
         """Follow every render of the table into the page."""
@@ -57,12 +132,19 @@ class Plugin(Generic[T]):
     def shown(self) -> None:
         """Hear that the table is on the page."""
 
-    def turned(self) -> None:
+    def text_toggled(self) -> None:
         """Hear that the table was turned from its picture to its words, or back (``table.state.text``)."""
 
     def hidden(self) -> None:
         """Hear that another screen is shown."""
 
+    # -- what the board does
 
-AnyPlugin: TypeAlias = Plugin[Any]
-"""A plug-in of a table of whichever game."""
+    def camera_moved(self) -> None:
+        """Hear that the user panned or zoomed."""
+
+    def resized(self) -> None:
+        """Hear that the board has another size."""
+
+    def framed(self) -> None:
+        """Hear that a frame was painted, for what follows the board in HTML."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
-from hg_engine import AnySession, AnyStep, HgError
+from hg_engine import AnyStep, HgError
 from web.bots import players
 from web.platform.ports import Off
 from web.storage import codec
+from web.table.controller import AnyTable
 from web.table.motion import pace_of
-from web.table.plugins import Plugin
+from web.table.plugins import Plugin, Rank
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    pass
 
 PACE: Final = "bots_pace"
 """The preference that keeps how fast they play among themselves."""
@@ -23,37 +24,10 @@ PAUSE_MS: Final = 600.0
 """How long a move takes at least, at the usual pace, so that people can follow."""
 
 
-class Watched(Protocol):
-    """What is asked of the state of a table, of whatever game."""
-
-    bots: Any
-    """What the bots at the table do, see `web.landscape.state.Bots`."""
-
-    @property
-    def session(self) -> AnySession:
-        """The game."""
-
-    @property
-    def bot(self) -> str:
-        """The level of the bot that is to move."""
-
-    @property
-    def bots_pace(self) -> float:
-        """How long things take because of bots among themselves, as a share of the usual."""
-
-
-class Table(Protocol):
-    """What is asked of a table."""
-
-    app: Application
-
-    @property
-    def state(self) -> Watched:
-        """What its HTML is written from."""
-
-
-class BotsPlugin(Plugin[Table]):
+class BotsPlugin(Plugin[AnyTable]):
     """Asks for a move whenever a bot is to move, and hears no answer that comes too late."""
+
+    rank = Rank.BOTS
 
     _off: Off | None = None
     """Stops what is under way: a thought, or the pause before its move."""
@@ -67,7 +41,7 @@ class BotsPlugin(Plugin[Table]):
         kept = self.table.app.prefs.get(PACE)
         if kept in players.PACES:
             self.table.state.bots.pace = kept
-        if any(self.table.state.bots.kinds) and not self.table.state.session.position.is_over:
+        if any(self.table.state.levels) and not self.table.state.session.position.is_over:
             self.table.app.page.bot_client.prepare()
         self._next()
 
@@ -80,7 +54,7 @@ class BotsPlugin(Plugin[Table]):
         """Let the next one think; a turn taken back among bots is not played again at once."""
         self._stop()
         state = self.table.state
-        if undone and players.alone(state.bots.kinds):
+        if undone and players.alone(state.levels):
             state.bots.paused = True
         self._next()
 

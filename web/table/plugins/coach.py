@@ -12,7 +12,8 @@ from web.platform.ports import Key, Off, ToldWay
 from web.storage import codec
 from web.table import coach_page as page
 from web.table.controller import AnyTable
-from web.table.plugins import Plugin
+from web.table.plugins import Plugin, Rank
+from web.table.state import Sheet
 
 LEVEL: Final = players.LEVELS[-1]
 """Who is asked."""
@@ -20,6 +21,8 @@ LEVEL: Final = players.LEVELS[-1]
 
 class CoachPlugin(Plugin[AnyTable]):
     """Asks in the worker, shows what comes, and begins to play as it says."""
+
+    rank = Rank.COACH
 
     _off: Off | None = None
     _plan: tuple[str, ...] = ()
@@ -44,7 +47,7 @@ class CoachPlugin(Plugin[AnyTable]):
     def key(self, key: Key) -> bool:
         """Ask with H, where single keys are shortcuts."""
         state = self.table.state
-        if key.key.lower() != "h" or not state.single or not state.may_ask:
+        if key.key.lower() != "h" or not state.single_keys or not state.may_ask:
             return False
         self._ask()
         return True
@@ -57,7 +60,7 @@ class CoachPlugin(Plugin[AnyTable]):
         if undone or len(plan) < 2 or moves[:1] != [plan[0]] or not self.table.state.may_ask:
             return
         self._plan = plan[1:]
-        self.table.follow(plan[1:])
+        self.table.try_moves(plan[1:])
 
     def past_changed(self) -> None:
         """Forget what was said of the present."""
@@ -101,8 +104,7 @@ class CoachPlugin(Plugin[AnyTable]):
             app.announce(app.words("coach.failed"))
         else:
             state.coach.advice = read(given)
-            if state.sheet != "peek":
-                state.sheet = "peek"  # what is said stands in the dock
+            state.sheet = Sheet.PEEK  # what is said stands in the dock
             if state.coach.advice:
                 app.announce(page.spoken(app.words, state, state.coach.advice[0]))
         app.redraw()
@@ -116,4 +118,4 @@ class CoachPlugin(Plugin[AnyTable]):
             return
         state.coach.pointed = number
         self._plan = state.coach.advice[number].moves
-        self.table.follow(self._plan)
+        self.table.try_moves(self._plan)

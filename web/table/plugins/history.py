@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
-from hg_engine import AnySession, AnyStep
+from hg_engine import AnyStep
 from web.platform.ports import Key
-from web.table import history_page as screens
-from web.table.past import HistoryCursor, PastSession
-from web.table.plugins import Plugin
+from web.table.controller import AnyTable
+from web.table.past import HistoryCursor
+from web.table.plugins import Plugin, Rank
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    pass
 
 PLAY_MS: Final = 1_100.0
 """How long a moment is shown while the game plays by itself."""
@@ -28,44 +28,10 @@ ALONG: Final = {
 }
 
 
-class Walked(Protocol):
-    """What is asked of a table."""
-
-    app: Application
-
-    @property
-    def state(self) -> WalkedState:
-        """What its HTML is written from."""
-
-    def show_past(self, past: PastSession | None) -> None:
-        """Show the game as it was; None: as it is."""
-
-    def told(self) -> tuple[str, str]:
-        """Name the moment of the past that is shown, and tell what was done before it."""
-
-
-class WalkedState(screens.Walked, Protocol):
-    """What is asked of its state."""
-
-    @property
-    def whole(self) -> AnySession:
-        """The game as it is, whatever moment of it is shown."""
-
-    @property
-    def single(self) -> bool:
-        """Whether keys without a modifier are shortcuts."""
-
-    @property
-    def viewed(self) -> str:
-        """Where the game is in the page itself, in a viewer."""
-
-    @property
-    def course(self) -> object:
-        """The lesson or puzzle that is being played."""
-
-
-class HistoryPlugin(Plugin[Walked]):
+class HistoryPlugin(Plugin[AnyTable]):
     """Keeps where on its walk the table is; the table shows the present while it is on none."""
+
+    rank = Rank.HISTORY
 
     _walk: HistoryCursor | None = None
     _timer: Callable[[], None] | None = None
@@ -86,7 +52,7 @@ class HistoryPlugin(Plugin[Walked]):
             case "history.since":
                 self.since(int(data["to"]))
             case "history.play":
-                if state.playing:
+                if state.history.playing:
                     self._pause()
                 else:
                     self._play()
@@ -95,7 +61,7 @@ class HistoryPlugin(Plugin[Walked]):
             case "history.branch":
                 self._ask()
             case "history.numbers":
-                state.numbers = not state.numbers
+                state.history.numbers = not state.history.numbers
             case _:
                 return False
         return True
@@ -106,7 +72,7 @@ class HistoryPlugin(Plugin[Walked]):
         if state.course is not None:
             return False
         name = None
-        if key.key in (",", ".", "<", ">", ";", ":") and state.single:
+        if key.key in (",", ".", "<", ">", ";", ":") and state.single_keys:
             by_turn = key.shift or key.key in "<>;:"
             back = key.key in ",<;"
             name = ("turn-back" if back else "turn-on") if by_turn else "previous" if back else "next"
@@ -117,7 +83,7 @@ class HistoryPlugin(Plugin[Walked]):
         elif key.key == "Escape" and state.past is not None:
             self.back()
             return True
-        elif key.key in ("u", "U") and state.past is not None and state.single and not state.viewed:
+        elif key.key in ("u", "U") and state.past is not None and state.single_keys and not state.viewed:
             self.table.app.announce(self.table.app.words("history.first_back"))
             return True
         if name is None:
@@ -163,7 +129,7 @@ class HistoryPlugin(Plugin[Walked]):
         if steps == len(state.session.history):
             return
         if self._walk is None:
-            self._walk = HistoryCursor(state.whole)
+            self._walk = HistoryCursor(state.present)
         self.table.show_past(self._walk.to(steps))
         self._say()
 
@@ -178,19 +144,19 @@ class HistoryPlugin(Plugin[Walked]):
     def _say(self) -> None:
         """Tell the moment, unless the scrubber, which tells it itself, has the focus, or the game plays on."""
         app, state = self.table.app, self.table.state
-        if state.playing or app.page.focused() in RANGES:
+        if state.history.playing or app.page.focused() in RANGES:
             return
         if state.past is None:
             app.announce(app.words("history.present"))
             return
-        head, detail = self.table.told()
+        head, detail = self.table.past_words()
         app.announce(f"{head}. {detail}")
 
     # -- playing
 
     def _play(self) -> None:
         state = self.table.state
-        state.playing = True
+        state.history.playing = True
         if state.past is None:
             self.step("first")
         self._wait()
@@ -200,7 +166,7 @@ class HistoryPlugin(Plugin[Walked]):
         state = self.table.state
         first = state.timeline.after(steps)
         if first < state.timeline.length:
-            state.playing = True
+            state.history.playing = True
             self.to(first)
             self._wait()
 
@@ -211,13 +177,13 @@ class HistoryPlugin(Plugin[Walked]):
         self._timer = None
         self.step("next")
         if self.table.state.past is None:
-            self.table.state.playing = False
+            self.table.state.history.playing = False
         else:
             self._wait()
         self.table.app.redraw()
 
     def _pause(self) -> None:
-        self.table.state.playing = False
+        self.table.state.history.playing = False
         if self._timer is not None:
             self._timer()
             self._timer = None
@@ -228,4 +194,4 @@ class HistoryPlugin(Plugin[Walked]):
         """Ask which tiles are to come, unless people draw them by hand."""
         self._pause()
         state = self.table.state
-        self.table.app.branch_off(state.whole, len(state.session.history), state.timeline)
+        self.table.app.branch_off(state.present, len(state.session.history), state.timeline)

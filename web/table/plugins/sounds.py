@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from web.storage.settings import OFF, ON
 from web.table.motion import Cue
-from web.table.plugins import Plugin
+from web.table.plugins import Plugin, Rank
 from web.table.sound import is_on, voices
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 class SoundsPlugin(Plugin["AnyTable"]):
     """Plays what the other parts want to be heard."""
+
+    rank = Rank.SOUNDS
 
     def __init__(self, table: AnyTable) -> None:
         """Belong to this table."""
@@ -26,17 +28,17 @@ class SoundsPlugin(Plugin["AnyTable"]):
         """Turn sounds on or off."""
         if action != "sound":
             return False
-        self.table.app.settings.set("sound", OFF if self.table.state.sound else ON)
+        self.table.app.settings.set("sound", OFF if self.table.state.sounds else ON)
         self.set_anew()
-        self.play([Cue(0, "points", 4)])
+        self.play_sounds([Cue(0, "points", 4)])
         return True
 
     def set_anew(self) -> None:
         """Follow the setting."""
         app = self.table.app
-        self.table.state.sound = is_on(app.settings.get("sound"), app.page.coarse())
+        self.table.state.sounds = is_on(app.settings.get("sound"), app.page.coarse())
 
-    def play(self, cues: Sequence[Cue]) -> None:
+    def play_sounds(self, cues: Sequence[Cue]) -> None:
         """Play what is heard, if sounds are on."""
-        if self.table.state.sound and (text := voices(cues)):
+        if self.table.state.sounds and (text := voices(cues)):
             self.table.app.page.sound(text)

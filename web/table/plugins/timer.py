@@ -11,7 +11,7 @@ from web.bots import players
 from web.platform.ports import Off
 from web.storage.settings import OFF
 from web.table.motion import Cue
-from web.table.plugins import Plugin
+from web.table.plugins import Plugin, Rank
 from web.table.state import PEBBLES, Clock
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ LATE_MS = 20.0
 class TimerPlugin(Plugin["AnyTable"]):
     """Turns the timer over whenever a person's turn begins; a move taken back within the turn wins no time."""
 
+    rank = Rank.TIMER
+
     def __init__(self, table: AnyTable) -> None:
         """Belong to this table."""
         super().__init__(table)
@@ -35,9 +37,9 @@ class TimerPlugin(Plugin["AnyTable"]):
     def shown(self) -> None:
         """Begin, or go on: the table was written before anybody looked at the time."""
         self._here = True
-        before = self.table.state.clock
+        before = self.table.state.timer
         self._follow()
-        if self.table.state.clock != before:
+        if self.table.state.timer != before:
             self.table.app.redraw()
 
     def hidden(self) -> None:
@@ -51,7 +53,7 @@ class TimerPlugin(Plugin["AnyTable"]):
 
     def set_anew(self) -> None:
         """Begin with the time that was set."""
-        clock = self.table.state.clock
+        clock = self.table.state.timer
         if (clock.seconds if clock else 0) != self._seconds():
             self.table.app.current_game.timed = None
         self._follow()
@@ -73,19 +75,19 @@ class TimerPlugin(Plugin["AnyTable"]):
     def _timed(self) -> bool:
         """Whether a person has a turn here that is timed."""
         app, state = self.table.app, self.table.state
-        session = state.whole
+        session = state.present
         if session.position.is_over or app.read_only or app.current_game.practice or not self._seconds():
             return False
-        return not players.mover(session, state.bots.kinds)
+        return not players.mover(session, state.levels)
 
     def _follow(self) -> None:
         """Time the turn that is under way."""
         app, state = self.table.app, self.table.state
         self._stop()
         if not self._timed():
-            state.clock = app.current_game.timed = None
+            state.timer = app.current_game.timed = None
             return
-        session, timed = state.whole, app.current_game.timed
+        session, timed = state.present, app.current_game.timed
         steps, begins = len(session.history), session.position.phase in BEGINNINGS
         if timed is None or (begins and steps != timed[0]):
             timed = app.current_game.timed = steps, app.page.now()
@@ -101,7 +103,7 @@ class TimerPlugin(Plugin["AnyTable"]):
         page, seconds = self.table.app.page, self._seconds()
         pebble, gone = seconds * 1000 / PEBBLES, page.now() - since
         left = max(0, PEBBLES - int(gone / pebble))
-        self.table.state.clock = Clock(seconds, left)
+        self.table.state.timer = Clock(seconds, left)
         if left and self._here:
             self._off = page.later((PEBBLES - left + 1) * pebble - gone + LATE_MS, lambda: self._due(since))
 
@@ -109,9 +111,9 @@ class TimerPlugin(Plugin["AnyTable"]):
         """Take a pebble away; with the last one, say so."""
         self._off = None
         self._count(since)
-        table, clock = self.table, self.table.state.clock
+        table, clock = self.table, self.table.state.timer
         if clock is not None and not clock.left:
-            words, session = table.app.words, table.state.whole
-            table.sounds.play([Cue(0, "time")])
+            words, session = table.app.words, table.state.present
+            table.plugins.play_sounds([Cue(0, "time")])
             table.app.toast(words("timer.over", name=session.seats[session.position.to_move].name))
         table.app.redraw()

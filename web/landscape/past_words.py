@@ -39,9 +39,9 @@ def done(words: Words, session: LandscapeSession, timeline: Timeline, steps: int
     return lines
 
 
-def told(words: Words, state: TableState) -> tuple[str, str]:
+def past_words(words: Words, state: TableState) -> tuple[str, str]:
     """Return what is said of the moment in the past that is shown, and the detail under it."""
-    session, steps = state.whole, len(state.session.history)
+    session, steps = state.present, len(state.session.history)
     lines = done(words, session, state.timeline, steps)
     detail = []
     for line in lines:
