@@ -90,7 +90,7 @@ def test_every_test_that_is_looked_up_is_there() -> None:
 def test_the_graph_knows_who_imports_what_within_functions_and_by_name() -> None:
     users = quick.importers()
     assert "tests.tools.test_quick" in users["tests.quick"]
-    assert "hg_engine.registry" in users["hg_engine.seasons.presets"]
+    assert "hg_engine.games" in users["hg_engine.seasons.presets"]
     assert "hg_engine.cli" in users["hg_engine.cli.card"]
     assert "tests.tools.test_stages" in users["build"]
 
