@@ -425,7 +425,7 @@ def package_files(package: str) -> dict[str, bytes]:
 
 BUILD_ONLY = (
     *("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/", "web/platform/icons.py"),
-    *("hg_engine/puzzles/search.py", "hg_engine/notation/season_vectors.py", "hg_engine/rl.py"),
+    *("hg_engine/puzzles/landscape/search.py", "hg_engine/notation/vectors/", "hg_engine/rl/"),
     *(
         "hg_engine/bots/match.py",
         "hg_engine/bots/landscape/climbing.py",
@@ -919,7 +919,7 @@ def checks() -> list[Stage]:
         "web",
         "--ignore=web/platform/browser.py",
         "--ignore=web/main.py",
-        "--ignore=hg_engine/rl.py",
+        "--ignore=hg_engine/rl",
     ]
     return [
         Stage("types", (python, "-m", "mypy")),

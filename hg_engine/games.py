@@ -10,53 +10,119 @@ from .game import Position
 from .switches import Rules
 
 
-def _land_presets() -> Sequence[Rules]:
-    from .landscape.presets import PRESETS
+class _Landscape:
+    """What loads what the tile-laying game brings."""
 
-    return PRESETS
+    @staticmethod
+    def presets() -> Sequence[Rules]:
+        from .landscape.presets import PRESETS
 
+        return PRESETS
 
-def _land(rules: Any, players: int) -> Position[Any]:
-    from .landscape.position import Position
+    @staticmethod
+    def start(rules: Any, players: int) -> Position[Any]:
+        from .landscape.position import Position
 
-    return Position(rules, players)
+        return Position(rules, players)
 
+    @staticmethod
+    def players() -> object:
+        from .bots.landscape.players import PLAYERS
 
-def _seasons_presets() -> Sequence[Rules]:
-    from .seasons.presets import PRESETS
+        return PLAYERS
 
-    return PRESETS
+    @staticmethod
+    def coach() -> object:
+        from .bots.landscape.review import COACH
 
+        return COACH
 
-def _seasons(rules: Any, players: int) -> Position[Any]:
-    from .seasons.position import Position
+    @staticmethod
+    def pictures() -> object:
+        from .art.landscape.pictures import PICTURES
 
-    return Position(rules, players)
+        return PICTURES
 
+    @staticmethod
+    def vectors() -> object:
+        from .notation.vectors.landscape import READER
 
-def _land_players() -> object:
-    from .bots.landscape.players import PLAYERS
+        return READER
 
-    return PLAYERS
+    @staticmethod
+    def terminal() -> object:
+        from .cli.landscape.terminal import TERMINAL
 
-
-def _land_coach() -> object:
-    from .bots.landscape.review import COACH
-
-    return COACH
-
-
-def _seasons_players() -> object:
-    from .bots.seasons.players import PLAYERS
-
-    return PLAYERS
-
-
-def _seasons_coach() -> object:
-    from .bots.seasons.review import COACH
-
-    return COACH
+        return TERMINAL
 
 
-registry.register(registry.Family("landscape", _land_presets, _land, _land_players, _land_coach))
-registry.register(registry.Family("seasons", _seasons_presets, _seasons, _seasons_players, _seasons_coach))
+class _Seasons:
+    """What loads what the collecting game brings."""
+
+    @staticmethod
+    def presets() -> Sequence[Rules]:
+        from .seasons.presets import PRESETS
+
+        return PRESETS
+
+    @staticmethod
+    def start(rules: Any, players: int) -> Position[Any]:
+        from .seasons.position import Position
+
+        return Position(rules, players)
+
+    @staticmethod
+    def players() -> object:
+        from .bots.seasons.players import PLAYERS
+
+        return PLAYERS
+
+    @staticmethod
+    def coach() -> object:
+        from .bots.seasons.review import COACH
+
+        return COACH
+
+    @staticmethod
+    def pictures() -> object:
+        from .art.seasons.pictures import PICTURES
+
+        return PICTURES
+
+    @staticmethod
+    def vectors() -> object:
+        from .notation.vectors.seasons import READER
+
+        return READER
+
+    @staticmethod
+    def terminal() -> object:
+        from .cli.seasons.terminal import TERMINAL
+
+        return TERMINAL
+
+
+registry.register(
+    registry.Family(
+        "landscape",
+        _Landscape.presets,
+        _Landscape.start,
+        _Landscape.players,
+        _Landscape.coach,
+        _Landscape.pictures,
+        _Landscape.vectors,
+        _Landscape.terminal,
+    )
+)
+registry.register(
+    registry.Family(
+        "seasons",
+        _Seasons.presets,
+        _Seasons.start,
+        _Seasons.players,
+        _Seasons.coach,
+        _Seasons.pictures,
+        _Seasons.vectors,
+        _Seasons.terminal,
+    )
+)

@@ -23,7 +23,7 @@ class Family:
     """A family of games: its name, and what loads what it brings; what it has none of is None.
 
     The last five return a value of a type that the module which asks for it defines: `bots.levels.Players`,
-    `bots.coaches.Coach`, `art.pictures.Pictures`, `notation.vectors.replay.Reader`, `cli.face.Show`.
+    `bots.coaches.Coach`, `art.pictures.Pictures`, `notation.vectors.replay.Reader`, `cli.terminal.Terminal`.
     """
 
     name: str
@@ -40,8 +40,8 @@ class Family:
     """Its board and its pieces, drawn."""
     vectors: Callable[[], object] | None = None
     """What replays games of other programs."""
-    face: Callable[[], object] | None = None
-    """How a game is shown and asked for at the keyboard."""
+    terminal: Callable[[], object] | None = None
+    """How a game is shown and asked for at the keyboard, and commands of its own."""
 
 
 _FAMILIES: dict[str, Family] = {}

@@ -42,6 +42,8 @@ class Rules:
     """A link writes the id of a tile as a digit below this; never changed."""
     step_radix: ClassVar[int]
     """A link writes numbers of steps as digits below this; never changed."""
+    scores_open: ClassVar[bool] = True
+    """Whether everybody knows the points before the end of a game."""
     switches: ClassVar[tuple[Switch, ...]]
     """Every switch of the family, in an order that links rely on: new ones come last."""
 

@@ -33,13 +33,14 @@ LOADED_BY_NAME = ("hg_engine.cli", "hg_engine.landscape.catalogue")
 
 READERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # data and what checks it
-    ("hg_engine/art/data/*", ("tests/engine/art",)),
+    ("hg_engine/art/*.json", ("tests/engine/art",)),
+    ("hg_engine/art/*.txt", ("tests/engine/art",)),
     (
         "hg_engine/bots/landscape/weights.json",
         ("tests/engine/bots/landscape/test_evaluation.py", "tests/engine/bots/test_bots.py"),
     ),
     (
-        "hg_engine/puzzles/puzzles.json",
+        "hg_engine/puzzles/landscape/puzzles.json",
         ("tests/engine/puzzles/test_puzzles.py", "tests/web/landscape/test_puzzles.py"),
     ),
     ("tests/engine/notation/frozen/*", ("tests/engine/notation/test_frozen.py",)),

@@ -122,7 +122,7 @@ def test_the_engine_is_there_as_a_wheel(dist: Path) -> None:
     [wheel] = (dist / "wheels").glob("hg_engine-*-py3-none-any.whl")
     members = zipfile.ZipFile(wheel).namelist()
     assert "hg_engine/__init__.py" in members
-    assert not [member for member in members if member.startswith(("web/", "tests/"))]
+    assert not [member for member in members if member.startswith(("web/", "tests/", "hg_engine/art/bake"))]
 
 
 def test_the_wheel_installs_and_plays_by_itself(dist: Path, tmp_path: Path) -> None:

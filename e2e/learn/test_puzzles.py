@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import Watched
 from e2e.support.play import live, moves, settle, spot
 from hg_engine.landscape.moves import Place
-from hg_engine.puzzles import book
-from hg_engine.puzzles.book import Puzzle
-from hg_engine.puzzles.goals import lines
+from hg_engine.puzzles.landscape import book
+from hg_engine.puzzles.landscape.book import Puzzle
+from hg_engine.puzzles.landscape.goals import lines
 
 
 def ending(*ends: str, kind: str = "most") -> Puzzle:

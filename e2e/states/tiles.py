@@ -11,8 +11,8 @@ from hg_engine import COLORS as ALL_COLORS
 from hg_engine import Seat, Seeded, Session
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
-from hg_engine.puzzles import book
-from hg_engine.puzzles.goals import KINDS
+from hg_engine.puzzles.landscape import book
+from hg_engine.puzzles.landscape.goals import KINDS
 from web.bots.players import LEVELS
 from web.games import daily
 

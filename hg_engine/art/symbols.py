@@ -1,169 +1,56 @@
-"""The library of symbols that uses refer to, in the colours of a palette, and their sizes.
+"""Symbols as they are baked, paths whose colours are keys, and the colours of a palette put into them.
 
-The drawings are baked (`bake.symbols`) as paths whose colours are keys; here they meet a palette.
-Names: trees as in `CROWNS`; items as `symbol_of` says (``deer_0``, ``menhir_2``, ``fish_0``, ``shaman``);
-pieces, covers and backs of tiles as in `pieces`.
+Every game has a library of its own (`landscape.symbols`, `seasons.symbols`); some symbols are in all of them: the
+marks of the colours of players, ``mark.COLOUR``, and mammoths.
 """
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
-from typing import NamedTuple
+import json
+import pkgutil
+from collections.abc import Mapping, Sequence
+from functools import cache
 
-from .outline import turned_point
-from .palette import DAY, Palette
-from .shapes import Path, Use
-from .store import Row, symbol_rows
+from .palette import Palette
+from .shapes import Path
 
-CROWNS = (
-    *(f"broadleaf_{form}" for form in range(6)),
-    *(f"bluegreen_{form}" for form in range(4)),
-    *(f"olive_{form}" for form in range(3)),
-    *(f"conifer_{form}" for form in range(4)),
-    *(f"autumn_{form}" for form in range(3)),
-    *(f"snag_{form}" for form in range(3)),
-)
-"""Trees of radius 10; baked data refer to them by index."""
-
-LOGS = ("log_0", "log_1", "log_2", "stump")
-"""What lies in clearings, by the kind of clearing."""
-
-BORDER_TREES = (
-    (9.5, 4.3, "b"),
-    (18.0, 5.6, "d"),
-    (26.8, 4.5, "b"),
-    (36.0, 6.2, "b"),
-    (45.6, 4.7, "c"),
-    (54.8, 6.0, "b"),
-    (64.0, 4.4, "d"),
-    (72.8, 5.9, "b"),
-    (82.0, 5.2, "c"),
-    (90.5, 4.2, "b"),
-)
-"""Where trees stand on a side that is forest, their radii and species: the same for both tiles that meet there."""
-
-DAB_FORMS = 4
-"""How many forms the dabs of paint on a meadow have."""
-
-POSES = {
-    "deer": 4,
-    "aurochs": 3,
-    "mammoth": 3,
-    "tiger": 3,
-    "fish": 3,
-    "menhir": 4,
-    "gold": 2,
-    "mushrooms": 3,
-}
-"""Items that are drawn in several ways."""
-
-ITEM_SCALE = {
-    "deer": 0.61,
-    "aurochs": 0.60,
-    "mammoth": 0.60,
-    "tiger": 0.60,
-    "shaman": 0.70,
-    "pit_trap": 0.76,
-    "hunting_trap": 0.80,
-    "wild_fire": 0.72,
-    "shrine": 0.80,
-    "menhir": 1.0,
-    "gold": 1.0,
-    "mushrooms": 0.84,
-    "fish": 0.54,
-    "logboat": 0.52,
-    "raft": 0.5,
-}
-"""The scale of an item's symbol on a tile."""
-
-
-class Extent(NamedTuple):
-    """How far a symbol reaches from its origin: to either side, up and down."""
-
-    side: float
-    up: float
-    down: float
-
-
-EXTENT = {
-    "deer": Extent(32, 28, 23),
-    "aurochs": Extent(36, 28, 21),
-    "mammoth": Extent(37, 20, 23),
-    "tiger": Extent(36, 19, 21),
-    "shaman": Extent(20, 30, 21),
-    "pit_trap": Extent(25, 14, 13),
-    "hunting_trap": Extent(25, 20, 14),
-    "wild_fire": Extent(26, 29, 18),
-    "shrine": Extent(26, 31, 21),
-    "fish": Extent(20, 15, 15),
-    "menhir": Extent(12, 15, 12),
-    "gold": Extent(15, 15, 11),
-    "mushrooms": Extent(17, 13, 13),
-    "logboat": Extent(28, 18, 12),
-    "raft": Extent(24, 18, 18),
-}
-_LOOSE = frozenset(("fish", "menhir", "gold", "mushrooms", "logboat", "raft"))
-"""Items that stay where they are; others are drawn back wholly onto the tile."""
-
-
-def item_box(name: str, x: float, y: float, scale: float) -> tuple[float, float]:
-    """Return where an item's origin goes so that the whole of its upright picture is on the tile."""
-    if name in _LOOSE:
-        return x, y
-    side, up, down = (reach * scale + 0.8 for reach in EXTENT[name])
-    return min(100 - side, max(side, x)), min(100 - down, max(up, y))
-
-
-def symbol_of(item: str, chance: int = 0) -> str:
-    """Return the name of an item's symbol; ``chance`` chooses among its poses."""
-    poses = POSES.get(item)
-    return f"{item}_{chance % poses}" if poses else item
-
-
-POSED = frozenset(("deer", "aurochs", "mammoth", "tiger", "fish"))
-"""Items that may face either way."""
-
-
-def item_use(
-    name: str, x: float, y: float, room: float, turn: float, chance: int, rotation: int, current: bool
-) -> Use:
-    """Return a printed item as painted on the turned tile: upright, or along the current of a river.
-
-    ``x`` and ``y`` are on the unturned tile; ``chance`` decides its pose and, with its place, where it looks.
-    """
-    scale = round(ITEM_SCALE[name] * room, 2)
-    left, top = item_box(name, *turned_point(x, y, rotation), scale)
-    left, top = round(left, 1), round(top, 1)
-    if name != "fish":
-        turn = 0
-    elif current:
-        turn = (turn + 90 * rotation + 90) % 180 - 90
-    flip = name in POSED and (left < 46) == (chance < 80)
-    return Use(symbol_of(name, chance), left, top, scale, turn, flip)
-
-
+Row = list[str | float | None]
+"""Path data, key of the fill, key of the stroke, width of the stroke, opacity."""
 SHARED = ("mammoth_", "mark.")
-"""How the names of symbols begin that the collecting game borrows."""
-_EMBLEM = ("mammoth_0", 1.3, 4.0)
-"""The emblem of mammoths: the symbol of one, how much larger, and moved how far to the east."""
-_COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
-_NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+"""How the names of symbols begin that are in every library."""
 
 
-@lru_cache(maxsize=8)
-def library(palette: Palette = DAY, family: str = "landscape") -> dict[str, list[Path]]:
-    """Return every symbol of a family's pictures in the colours of the palette."""
-    rows = symbol_rows()
-    if family == "seasons":
-        name, scale, east = _EMBLEM
-        emblem = [_enlarged(row, scale, east) for row in rows[name]]
-        borrowed = {name: rows[name] for name in rows if name.startswith(SHARED)}
-        rows = symbol_rows("seasons") | borrowed | {"kind.mammoth": emblem}
-    return {name: [_coloured(row, palette) for row in paths] for name, paths in rows.items()}
+def baked(package: str | None) -> dict[str, list[Row]]:
+    """Return the symbols that a package of pictures keeps in its data, by name.
+
+    Raises:
+        FileNotFoundError: it keeps none.
+    """
+    data = pkgutil.get_data(str(package), "data/symbols.json")
+    if data is None:
+        raise FileNotFoundError("data/symbols.json")
+    rows: dict[str, list[Row]] = json.loads(data)
+    return rows
 
 
-def _coloured(row: Row, palette: Palette) -> Path:
+@cache
+def shared_rows() -> dict[str, list[Row]]:
+    """Return the symbols that are in every library, by name."""
+    return baked(__package__)
+
+
+@cache
+def shared(palette: Palette) -> dict[str, list[Path]]:
+    """Return the same in the colours of the palette."""
+    return coloured(shared_rows(), palette)
+
+
+def coloured(symbols: Mapping[str, Sequence[Row]], palette: Palette) -> dict[str, list[Path]]:
+    """Return symbols in the colours of the palette."""
+    return {name: [_painted(row, palette) for row in rows] for name, rows in symbols.items()}
+
+
+def _painted(row: Row, palette: Palette) -> Path:
     d, fill, stroke, width, opacity = row
     return Path(
         str(d),
@@ -172,16 +59,3 @@ def _coloured(row: Row, palette: Palette) -> Path:
         float(width or 0),
         1.0 if opacity is None else float(opacity),
     )
-
-
-def _enlarged(row: Row, scale: float, east: float) -> Row:
-    """Return a row whose path takes only relative steps after each beginning, larger and moved."""
-    d, fill, stroke, width, opacity = row
-    text = ""
-    for letter, numbers in _COMMAND.findall(str(d)):
-        values = [float(number) for number in _NUMBER.findall(numbers)]
-        for i, value in enumerate(values):
-            if letter != "a" or i % 7 not in (2, 3, 4):  # the turn and the flags of an arc stay
-                values[i] = round(value * scale + (east if letter == "M" and i == 0 else 0), 2)
-        text += letter + " ".join(f"{value:g}" for value in values)
-    return [text, fill, stroke, float(width or 0) * scale, opacity]

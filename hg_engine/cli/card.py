@@ -11,8 +11,9 @@ from urllib.parse import quote, urljoin, urlsplit
 from ..game import Position
 from ..notation import link, picture, record
 from ..session import AnySession
-from . import complain, words
+from . import words
 from .card_svg import HEIGHT, WIDTH, Row, card_svg
+from .complaint import complain
 from .painter import CannotPaintError, browser, png
 from .render import board, found, palette
 
@@ -76,8 +77,8 @@ def _folder(site: str) -> str:
 
 
 def _open(session: AnySession) -> bool:
-    """Whether everybody knows the points: in the collecting game, what was taken lies face down until the end."""
-    return bool(session.rules.family != "seasons" or session.position.is_over)
+    """Whether everybody knows the points."""
+    return bool(session.rules.scores_open or session.position.is_over)
 
 
 def _rows(session: AnySession, position: Position[Any]) -> list[Row]:

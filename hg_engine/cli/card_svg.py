@@ -9,7 +9,7 @@ from unicodedata import combining, east_asian_width
 
 from ..art.palette import DAY
 from ..art.svg import decimal, escape, shapes_svg
-from ..art.symbols import library
+from ..art.symbols import shared
 
 WIDTH, HEIGHT = 1200, 630
 """The size that sites ask for which show a picture with a link, in pixels."""
@@ -35,7 +35,7 @@ class Row(NamedTuple):
 
 
 def card_svg(board: str, title: str, told: str, rows: Sequence[Row]) -> str:
-    """Return the picture; ``board`` is one of `art.svg` or `art.season_svg`, ``told`` a sentence below the players."""
+    """Return the picture; ``board`` is one of a game's `art`, ``told`` a sentence below the players."""
     pitch = min(96.0, 400 / len(rows))
     top = 118 + (400 - pitch * len(rows)) / 2
     parts = [
@@ -71,7 +71,7 @@ def _player(row: Row, y: float) -> str:
     """Return the mark of a colour, the name, and the points at the right."""
     colour = _OCHRE if row.best else _BONE
     mark = shapes_svg(
-        library(DAY)[f"mark.{row.colour}"]
+        shared(DAY)[f"mark.{row.colour}"]
     )  # without a symbol: the board brings symbols of its own
     room = _RIGHT - _LEFT - 66 - _length(row.points, 44.0) - 16 * bool(row.points)
     name = _text(_LEFT + 66, y + 13, _fitted(row.name, room, _LARGE, _SMALL), colour, bold=row.best)

@@ -5,20 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ..notation import link
+from ..session import AnySession, Step
 from . import words
+from .face import Face
 from .files import read_record, write_record
-
-if TYPE_CHECKING:
-    from .play import Table
+from .screen import Screen
 
 _LOG_TURNS = 6
 
 
+class Table(Protocol):
+    """A game that is being played at the keyboard, as commands see it."""
+
+    session: AnySession
+    screen: Screen
+    face: Face
+    leaving: bool
+    """Whether nothing more is asked."""
+
+    def sit_down(self, session: AnySession) -> None:
+        """Go on with a game, which may be of another family."""
+
+    def undo(self, turn: bool) -> list[Step[Any]]:
+        """Take back a person's last move, or whole turn, with all that bots did after it; return the steps."""
+
+    def tell(self, step: Step[Any]) -> None:
+        """Tell what a step caused."""
+
+
 class Shared(NamedTuple):
-    """A command of every family, as `boards.Command`, given the table."""
+    """A command of every family, as `face.Command`, given the table."""
 
     usage: str
     about: str

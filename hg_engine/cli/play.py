@@ -15,11 +15,14 @@ from ..errors import HgError
 from ..notation import link
 from ..rng import SplitMix64
 from ..session import COLORS, AnySession, ByHand, Drawer, Seat, Seeded, Session, Step
-from . import boards, complain, words
+from . import terminal, words
 from .commands import ALSO, SHARED
+from .complaint import complain
+from .face import Face
 from .files import read_record
 from .rules import named
-from .screen import Screen, make
+from .screen import Screen
+from .screens import make
 
 _DEFAULT_NAMES = ("Mara", "Suni")
 _LONGEST = Budget(ms=1600)
@@ -70,7 +73,7 @@ class Table:
     def sit_down(self, session: AnySession) -> None:
         """Go on with a game, which may be of another family."""
         self.session = session
-        self.face = boards.face(session, self.screen)
+        self.face: Face = terminal.of(session.rules.family).face(session, self.screen)
         first = len(session.seats) - len(self._levels)
         self.bots: dict[int, Bot[Any, Any]] = {
             seat: levels.player(name, session.rules.family)

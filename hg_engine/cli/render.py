@@ -7,21 +7,14 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any, TextIO
 
+from ..art import pictures
 from ..art.palette import DAY, NIGHT, Palette
-from ..art.season_svg import season_catalogue_svg, season_svg, season_tile_svg
-from ..art.svg import catalogue_svg, position_svg, tile_svg
 from ..errors import HgError
 from ..game import Position
-from ..landscape.catalogue import load
-from ..landscape.position import Position as LandPosition
-from ..landscape.ruleset import RuleSet
 from ..notation import link, picture, record
 from ..registry import get, latest
-from ..seasons.layout import load as load_layout
-from ..seasons.position import Position as SeasonsPosition
-from ..seasons.ruleset import RuleSet as SeasonsRuleSet
 from ..session import AnySession
-from . import complain
+from .complaint import complain
 from .files import read_record
 
 _PIXELS = {"tile": 256, "catalogue": 128, "position": 100}
@@ -57,16 +50,11 @@ def draw(options: argparse.Namespace) -> str:
         drawn = board(session, position, colours, pixels["position"])
         return picture.put_in_svg(drawn, record.to_text(session))
     rules = get(options.rules, None) if "@" in options.rules else latest(options.rules, None)
-    if isinstance(rules, SeasonsRuleSet):
-        hexes = {tile.id: tile for tile in load_layout(rules.board, rules.mammoths).tiles}
-        if what == "catalogue":
-            return season_catalogue_svg(list(hexes.values()), options.columns, colours, pixels[what])
-        return season_tile_svg(hexes[_known(what, hexes)], colours, pixels["tile"])
-    assert isinstance(rules, RuleSet)
-    tiles = load(rules.catalogue).tiles
+    known = pictures.of(rules.family)
     if what == "catalogue":
-        return catalogue_svg(list(tiles.values()), options.columns, colours, pixels[what], options.rotation)
-    return tile_svg(tiles[_known(what, tiles)], options.rotation, colours, pixels["tile"])
+        return known.catalogue(rules, options.columns, options.rotation, colours, pixels[what])
+    ident = _known(what, known.tiles(rules))
+    return known.tile(rules, ident, options.rotation, colours, pixels["tile"])
 
 
 def _known(what: str, tiles: Collection[int]) -> int:
@@ -84,10 +72,7 @@ def palette(night: bool) -> Palette:
 def board(session: AnySession, position: Position[Any], colours: Palette, pixels: int) -> str:
     """Return the picture of a position of a game, ``pixels`` the side of a tile."""
     seats = [seat.color for seat in session.seats]
-    if isinstance(position, SeasonsPosition):
-        return season_svg(position, seats, colours, pixels)
-    assert isinstance(position, LandPosition)
-    return position_svg(position, position.catalogue, seats, colours, pixels)
+    return pictures.of(session.rules.family).board(position, seats, colours, pixels)
 
 
 def found(what: str, ply: int | None) -> tuple[AnySession, int | None]:

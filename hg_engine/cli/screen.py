@@ -77,13 +77,12 @@ def plain(line: Line) -> str:
     return line if isinstance(line, str) else "".join(text for text, _ in line).rstrip()
 
 
-def make(source: TextIO, target: TextIO, rich: bool | None) -> Screen:
-    """Return a screen, with colours if ``rich`` is installed and wanted; None: on a terminal only."""
-    if rich or (rich is None and target.isatty()):
-        try:
-            from .pretty import PrettyScreen
-        except ImportError:
-            pass
+def merged(line: Sequence[Span]) -> list[Span]:
+    """Return a line with neighbours of one style as one span."""
+    result: list[Span] = []
+    for text, style in line:
+        if result and result[-1][1] == style:
+            result[-1] = (result[-1][0] + text, style)
         else:
-            return PrettyScreen(source, target)
-    return Screen(source, target)
+            result.append((text, style))
+    return result

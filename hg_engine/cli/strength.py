@@ -10,12 +10,11 @@ from typing import TextIO
 from ..bots.levels import LEVELS, PLAIN
 from ..bots.match import ladder, told
 from ..registry import default, families
+from . import terminal
 from .matches import Match, load
 
 ANCHOR = "random", 0.0
 """Who stands where on the ladder."""
-TITLES = {"landscape": "", "seasons": "The collecting game: "}
-"""How the tables of a family are headed."""
 HEAD = "| A | B | A wins | 95 % | A leads by | games | command |\n|---|---|---|---|---|---|---|\n"
 
 
@@ -31,7 +30,7 @@ def tables(kept: Sequence[Match]) -> str:
     parts = []
     for family in families():
         own = [match for match in kept if match.family == family]
-        today, title = default(family).id, TITLES[family]
+        today, title = default(family).id, terminal.of(family).title
         duels = [match for match in own if match.players == 2 and match.rules == today]
         parts += [
             _section(f"{title}Two players", duels),

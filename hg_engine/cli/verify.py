@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import TextIO
 
 from ..errors import HgError, RecordError
-from ..landscape.moves import Place
 from ..notation import record
-from ..notation.vectors import Difference, Report, check, lines
-from . import complain, words
+from ..notation.vectors.compare import Difference, Report, check, lines
+from ..session import AnySession
+from . import words
+from .complaint import complain
 
 CHUNK = 16
 """Games in one piece of work."""
@@ -176,7 +177,17 @@ def _check_record(number: int, text: str) -> Report:
         name = "record" if contradicts else "unreadable"
         where = f" (turn {error.params['turn']})" if error.params.get("turn") else ""
         return Report(1, 0, (Difference(number, None, name, None, words.error(error) + where),))
-    return Report(1, sum(step.opens or isinstance(step.move, Place) for step in session.history), ())
+    return Report(1, _plies(session), ())
+
+
+def _plies(session: AnySession) -> int:
+    """Count the moves that opened a turn or made use of what was drawn just before."""
+    drawn = True
+    plies = 0
+    for step in session.history:
+        plies += step.opens or (drawn and step.seat is not None)
+        drawn = step.seat is None
+    return plies
 
 
 def _tell(difference: Difference) -> str:

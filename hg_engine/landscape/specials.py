@@ -1,20 +1,19 @@
 """What special tiles do beyond what an area's summary counts; an expansion registers its own, the core stays.
 
-An effect is called with the game and the zone that bears the special tile's sign.  ``at_once`` acts when the
-tile is laid, before anything may be put on it; ``at_end`` returns what the tile adds to the final scoring.
+An effect is called with the game (a `turn.Turn`, which imports this module) and the zone that bears the special
+tile's sign.  ``at_once`` acts when the tile is laid, before anything may be put on it; ``at_end`` returns what the
+tile adds to the final scoring.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
-if TYPE_CHECKING:
-    from ..game import Event
-    from .turn import Turn
+from ..game import Event
 
-AtOnce = Callable[["Turn", int, "list[Event] | None"], None]
-AtEnd = Callable[["Turn", int], "list[Event]"]
+AtOnce = Callable[[Any, int, list[Event] | None], None]
+AtEnd = Callable[[Any, int], list[Event]]
 
 
 class Special(NamedTuple):

@@ -18,6 +18,7 @@ class RuleSet(Rules):
     most_tiles: ClassVar[int] = 200
     tile_radix: ClassVar[int] = 256
     step_radix: ClassVar[int] = 1 << 15
+    scores_open: ClassVar[bool] = False
     board: str = "wide"
     """Where the camps are, a name of `layout.BOARDS`."""
     mammoths: str = "rising"

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 BROWSER = {"js", "pyscript", "_pyscript", "polyscript", "pyodide", "pyodide_js"}
 OPTIONAL = {
     "hg_engine/cli": {"rich", "distributed"},
-    "hg_engine/rl.py": {"numpy", "gymnasium", "pettingzoo"},
+    "hg_engine/rl/": {"numpy", "gymnasium", "pettingzoo"},
 }
 
 
@@ -92,7 +92,7 @@ from tests.web.support.tables import begin, start
 app, page = start()
 begin(page, "Mara", "Suni")
 app.home()
-at_once = [name for name in sys.modules if name.startswith(("web.seasons", "hg_engine.art.hexes"))]
+at_once = [name for name in sys.modules if name.startswith(("web.seasons", "hg_engine.art.seasons"))]
 assert not at_once, at_once
 page.act("home.open", {"id": app.store.slots()[0].id})
 assert not [name for name in sys.modules if name.startswith("web.seasons")]

@@ -17,8 +17,8 @@ from tests.engine.strategies import RULES
 
 pytest.importorskip("pettingzoo", reason="the extra rl is not for this Python")
 
-from hg_engine import rl
-from hg_engine.rl import env, raw_env
+from hg_engine.rl import landscape as rl
+from hg_engine.rl.landscape import env, raw_env
 
 # what the library's tests remark on in all environments with an action mask, its own excepted by name
 pytestmark = [
@@ -251,7 +251,7 @@ import hg_engine.bots, hg_engine.cli
 assert not {"numpy", "gymnasium", "pettingzoo"} & set(sys.modules)
 sys.modules["pettingzoo"] = None
 try:
-    import hg_engine.rl
+    import hg_engine.rl.landscape
 except hg_engine.HgError as error:
     print(error.code)
 """

@@ -420,14 +420,14 @@ FAULTS = (
     ),
     Fault(
         "a puzzle takes an answer that falls a point short",
-        "hg_engine/puzzles/book.py",
+        "hg_engine/puzzles/landscape/book.py",
         "return found.value >= self.value - SLACK",
         "return found.value >= self.value - 1.0",
         "tests/engine/puzzles/test_puzzles.py::test_the_solution_is_the_best_by_its_margin",
     ),
     Fault(
         "a path of a picture is wrong",
-        "hg_engine/art/data/seasons.json",
+        "hg_engine/art/seasons/data/symbols.json",
         '"edge.tile":[["M48-27V27L0 54.7L',
         '"edge.tile":[["M48-27V27L0 45.7L',
         "tests/engine/art/test_bake.py::test_symbols_are_fresh",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hg_engine.art import corners, pieces, store, symbols, tiles
-from hg_engine.art.ground import ground_shapes
+from hg_engine.art.landscape import corners, pieces, store, symbols, tiles
+from hg_engine.art.landscape.ground import ground_shapes
 from hg_engine.art.palette import DAY, NIGHT, Palette
 from hg_engine.art.shapes import Shape, Use, packed
 from hg_engine.landscape.tile import ANIMALS, Terrain, Tile

@@ -115,8 +115,8 @@ def scores_shown(settings: Settings, bots: Sequence[str], over: bool) -> bool:
 
 def picture(session: AnySession, dark: bool) -> str:
     """Draw the land."""
+    from hg_engine.art.landscape.svg import position_svg
     from hg_engine.art.palette import DAY, NIGHT
-    from hg_engine.art.svg import position_svg
 
     position, colors = session.position, tuple(seat.color for seat in session.seats)
     return position_svg(position, position.catalogue, colors, NIGHT if dark else DAY)
@@ -160,8 +160,8 @@ def pictures(rules: Rules) -> Sequence[tuple[str, str]]:
 
 def illustrate(name: str, rules: Rules, dark: bool) -> Shown:
     """Draw an example, or a special tile."""
+    from hg_engine.art.landscape.svg import position_svg, tile_svg
     from hg_engine.art.palette import DAY, NIGHT
-    from hg_engine.art.svg import position_svg, tile_svg
     from hg_engine.landscape.catalogue import load
     from web.landscape import examples
 

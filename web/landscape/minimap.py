@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hg_engine import HgError
-from hg_engine.art.tiles import zone_path
+from hg_engine.art.landscape.tiles import zone_path
 from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.tile import Terrain, Tile

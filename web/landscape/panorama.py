@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from hg_engine.art.landscape.svg import position_svg
 from hg_engine.art.palette import DAY, NIGHT
-from hg_engine.art.svg import position_svg
 from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.position import Piece
 

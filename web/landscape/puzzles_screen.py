@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hg_engine.puzzles import book
-from hg_engine.puzzles.book import Puzzle
-from hg_engine.puzzles.goals import KINDS
+from hg_engine.puzzles.landscape import book
+from hg_engine.puzzles.landscape.book import Puzzle
+from hg_engine.puzzles.landscape.goals import KINDS
 from web.challenges import today
 from web.i18n.words import Words
 from web.landscape import riddles

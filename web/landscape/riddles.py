@@ -8,9 +8,9 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hg_engine.landscape.moves import LandscapeMove, Place
-from hg_engine.puzzles import book
-from hg_engine.puzzles.book import Puzzle
-from hg_engine.puzzles.goals import AREAS, Found
+from hg_engine.puzzles.landscape import book
+from hg_engine.puzzles.landscape.book import Puzzle
+from hg_engine.puzzles.landscape.goals import AREAS, Found
 from hg_engine.rng import fnv1a
 from web.bots.coach import Why
 from web.i18n.words import Words

@@ -42,8 +42,8 @@ class Thumbnails:
 
     def _make(self) -> None:
         # painting is loaded when there is something to paint
+        from hg_engine.art.landscape.svg import tile_svg
         from hg_engine.art.palette import DAY, NIGHT
-        from hg_engine.art.svg import tile_svg
 
         for order in list(self._wanted)[:AT_ONCE]:
             del self._wanted[order]

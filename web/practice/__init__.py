@@ -5,6 +5,6 @@ of a land (`registry.start`) or with a board given as a picture (`seasons.setup.
 follows from the history, so that undo needs nothing more; a task is a question about a legal move. What has been
 learnt is a list of names.
 
-A puzzle is a moment of a game and a goal (`hg_engine.puzzles`). The rules alone decide what an answer comes to; no
-bot is asked.
+A puzzle is a moment of a game and a goal (`hg_engine.puzzles.landscape`). The rules alone decide what an answer comes
+to; no bot is asked.
 """

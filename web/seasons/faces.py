@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hg_engine.art import hexes, symbols
 from hg_engine.art.palette import DAY, NIGHT, Palette
+from hg_engine.art.seasons import hexes, symbols
 from hg_engine.art.shapes import packed
 from web.board.bitmaps import Box, Face
 
@@ -29,7 +29,7 @@ class Faces:
 
     def library(self, dark: bool) -> dict[str, Sequence[object]]:
         """Return the symbols that paintings use, packed."""
-        return {name: packed(paths) for name, paths in symbols.library(_palette(dark), "seasons").items()}
+        return {name: packed(paths) for name, paths in symbols.library(_palette(dark)).items()}
 
     def painting(self, face: Face, dark: bool) -> tuple[Sequence[object], Box]:
         """Return the packed shapes of a face, and the box of art units they fill."""

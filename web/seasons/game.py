@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from hg_engine import COLORS, AnySession, Seat, Seeded, Session, registry
-from hg_engine.art import hexes
+from hg_engine.art.seasons import hexes
 from hg_engine.errors import HgError
 from hg_engine.seasons.layout import COLUMNS, NAMES, NUMBER, SPACES, load
 from hg_engine.seasons.presets import rule_set
@@ -138,7 +138,7 @@ def scores_shown(settings: Settings, bots: Sequence[str], over: bool) -> bool:
 def picture(session: AnySession, dark: bool) -> str:
     """Draw the board."""
     from hg_engine.art.palette import DAY, NIGHT
-    from hg_engine.art.season_svg import season_svg
+    from hg_engine.art.seasons.svg import season_svg
 
     colors = tuple(seat.color for seat in session.seats)
     return season_svg(session.position, colors, NIGHT if dark else DAY)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hg_engine.art import hexes
+from hg_engine.art.seasons import hexes
 from hg_engine.seasons.layout import NAMES, NUMBER, SPACES
 from hg_engine.seasons.tiles import FIXED, GOODS
 from web.seasons.shapes import MarkShape, PieceShape, PointsShape, Scene, SpaceShape, TargetShape, TrailShape

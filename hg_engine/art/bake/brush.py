@@ -10,8 +10,8 @@ import random
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from .geometry import smooth_noise
 from .grid import Point
+from .noise import smooth_noise
 from .sketch import inside, knots, number
 
 Line = list[Point]

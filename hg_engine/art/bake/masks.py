@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from ..shapes import Use
 from .sketch import commands
-from .symbols import drawn, drawn_seasons
+from .symbols import drawn_landscape, drawn_seasons, drawn_shared
 
 WIDE = 200
 MARGIN = 50
@@ -69,7 +69,7 @@ def reach(mask: int) -> tuple[int, int, int, int]:
 def _rows() -> dict[str, list[tuple[list[Loop], bool, float]]]:
     """Return, by symbol, the loops of its opaque paths, whether they are filled, and the stroke's width."""
     result: dict[str, list[tuple[list[Loop], bool, float]]] = {}
-    for name, rows in (drawn() | drawn_seasons()).items():
+    for name, rows in (drawn_landscape() | drawn_seasons() | drawn_shared()).items():
         kept = []
         for d, fill, stroke, width, opacity in rows:
             if (1 if opacity is None else float(opacity)) >= _SOLID and (fill or stroke) not in _SOFT:

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterator
 
-from ..store import Row
+from ..symbols import Row
 from .grid import Point
 
 

@@ -36,7 +36,7 @@ def digest(file: Path) -> str:
 
 def digests() -> str:
     """Return the digests of what the bake reads and of what it has written, by path."""
-    files = {file.relative_to(ROOT).as_posix(): file for file in (*inputs(), *bake.DATA.iterdir())}
+    files = {file.relative_to(ROOT).as_posix(): file for file in (*inputs(), *bake.DATA)}
     return "".join(f"{digest(files[name])}  {name}\n" for name in sorted(files))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from hg_engine import registry
+from hg_engine.art.landscape.tiles import tile_shapes
 from hg_engine.art.shapes import Shape
-from hg_engine.art.tiles import tile_shapes
 from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.tile import Tile

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from hg_engine.art import store
-from hg_engine.art.bake.__main__ import DATA, printed, symbols_text
-from hg_engine.art.bake.encode import line_of
+from hg_engine.art.bake.__main__ import LANDSCAPE, SEASONS, SHARED, TILES, symbols_text
+from hg_engine.art.bake.landscape.encode import line_of
+from hg_engine.art.bake.landscape.tiles import printed
 from hg_engine.art.bake.sketch import commands, moved
-from hg_engine.art.bake.symbols import drawn, drawn_seasons
+from hg_engine.art.bake.symbols import drawn_landscape, drawn_seasons, drawn_shared
+from hg_engine.art.landscape import store
 from hg_engine.landscape import catalogue as catalogues
 from tests.engine.art import freshness
 from tests.engine.art.printed import CATALOGUES, EDITIONS
@@ -33,26 +34,27 @@ def test_what_the_bake_depends_on_is_known_to_the_last_module() -> None:
 
 @pytest.mark.long
 def test_symbols_are_fresh() -> None:
-    assert (DATA / "symbols.json").read_text("ascii") == symbols_text(drawn())
-    assert (DATA / "seasons.json").read_text("ascii") == symbols_text(drawn_seasons())
+    assert SHARED.read_text("ascii") == symbols_text(drawn_shared())
+    assert LANDSCAPE.read_text("ascii") == symbols_text(drawn_landscape())
+    assert SEASONS.read_text("ascii") == symbols_text(drawn_seasons())
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("ident", [3, 62, 95])
 def test_tiles_are_fresh(ident: int) -> None:
-    baked = (DATA / "tiles.txt").read_text("ascii").splitlines(keepends=True)
+    baked = TILES.read_text("ascii").splitlines(keepends=True)
     line = next(line for line in baked if line.startswith(f"{ident} "))
     tile = next(tile for tile in printed() if tile.id == ident)
     assert line_of(tile) == line
 
 
 def test_every_tile_is_baked_and_small() -> None:
-    raw = (DATA / "tiles.txt").read_bytes()
+    raw = TILES.read_bytes()
     assert [int(line.split(b" ", 1)[0]) for line in raw.splitlines()] == sorted(
         {tile.id for tile in EDITIONS}
     )
-    assert len(gzip.compress(raw + (DATA / "symbols.json").read_bytes())) < 250_000
-    assert len(gzip.compress((DATA / "seasons.json").read_bytes())) < 25_000
+    assert len(gzip.compress(raw + SHARED.read_bytes() + LANDSCAPE.read_bytes())) < 250_000
+    assert len(gzip.compress(SEASONS.read_bytes())) < 25_000
 
 
 def test_numbers_come_back() -> None:

@@ -6,12 +6,12 @@ import itertools
 
 import pytest
 
-from hg_engine.art import corners
-from hg_engine.art.corners import REACH, corner_shapes, grows, parts, quarters
+from hg_engine.art.landscape import corners
+from hg_engine.art.landscape.corners import REACH, corner_shapes, grows, parts, quarters
+from hg_engine.art.landscape.symbols import library
+from hg_engine.art.landscape.tiles import zone_at
 from hg_engine.art.palette import DAY, NIGHT
 from hg_engine.art.shapes import Path, Use
-from hg_engine.art.symbols import library
-from hg_engine.art.tiles import zone_at
 from hg_engine.landscape.tile import SideKind, Terrain, Tile
 from tests.engine.art.printed import EDITIONS, NAMES, painted
 

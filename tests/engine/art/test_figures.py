@@ -8,11 +8,11 @@ from collections.abc import Iterable
 import pytest
 
 from hg_engine.art.bake.masks import SQUARE, grown, mask_of, reach, silhouette
+from hg_engine.art.landscape.pieces import figure_at, piece_use
+from hg_engine.art.landscape.symbols import EXTENT, POSED, POSES, library, symbol_of
+from hg_engine.art.landscape.tiles import tile_shapes
 from hg_engine.art.palette import COLOURS, DAY
-from hg_engine.art.pieces import figure_at, piece_use
 from hg_engine.art.shapes import Shape, Use
-from hg_engine.art.symbols import EXTENT, POSED, POSES, library, symbol_of
-from hg_engine.art.tiles import tile_shapes
 from hg_engine.landscape.tile import ANIMALS, ITEMS, Terrain, Tile
 from tests.engine.art.printed import CATALOGUES, EDITIONS, NAMES, painted
 

@@ -9,11 +9,12 @@ from collections import Counter
 
 import pytest
 
-from hg_engine.art import hexes
 from hg_engine.art.bake.masks import reach, silhouette
+from hg_engine.art.landscape.symbols import library as land_library
 from hg_engine.art.palette import COLOURS, DAY, NIGHT, Palette
+from hg_engine.art.seasons import hexes
+from hg_engine.art.seasons.symbols import library
 from hg_engine.art.shapes import Path, Shape, Use, packed, unpacked
-from hg_engine.art.symbols import library
 from hg_engine.seasons.layout import COLUMNS, NEAR, ROWS, SPACES, bits
 from hg_engine.seasons.tiles import FIXED, KINDS, MAMMOTHS, SEASONS, tiles
 from tests.engine.art.test_tiles import PATH
@@ -39,7 +40,7 @@ def inside(x: float, y: float, more: float = 0) -> bool:
 
 @pytest.mark.parametrize("season", SEASONS)
 def test_faces_are_whole_and_cheap(season: str) -> None:
-    known = library(DAY, "seasons")
+    known = library(DAY)
     for space in range(SPACES):
         for shapes in faces(season, space):
             assert 2 < len(shapes) < 8
@@ -53,14 +54,14 @@ def test_faces_are_whole_and_cheap(season: str) -> None:
 
 
 def test_the_library_is_whole_and_apart() -> None:
-    assert library(DAY, "seasons").keys() == library(NIGHT, "seasons").keys()
-    for name, paths in library(NIGHT, "seasons").items():
+    assert library(DAY).keys() == library(NIGHT).keys()
+    for name, paths in library(NIGHT).items():
         assert paths, name
         for path in paths:
             assert PATH.fullmatch(path.d), name
             assert path.fill or (path.stroke and path.width > 0), name
-    assert not [name for name in library(DAY) if name.startswith(("kind.", "pawn.", "pack."))]
-    assert library(DAY, "seasons")["mark.ice"] == library(DAY)["mark.ice"]
+    assert not [name for name in land_library(DAY) if name.startswith(("kind.", "pawn.", "pack."))]
+    assert library(DAY)["mark.ice"] == land_library(DAY)["mark.ice"]
 
 
 def test_the_space_is_that_of_the_board() -> None:
@@ -115,7 +116,7 @@ def test_kinds_are_told_apart_by_shape() -> None:
 
 
 def test_emblems_keep_to_their_box() -> None:
-    for name in library(DAY, "seasons"):
+    for name in library(DAY):
         if name.startswith("kind.") and name != "kind.mammoth":
             assert max(reach(silhouette(name))) <= 50, name
             assert max(reach(silhouette(name))) >= 40, name
@@ -167,7 +168,7 @@ def test_neighbours_are_seldom_stamped() -> None:
 
 
 def test_only_mammoths_bear_a_number_and_each_its_own() -> None:
-    known = library(DAY, "seasons")
+    known = library(DAY)
     values = {value for kind, value in PRINTED if kind == "mammoth"}
     assert values == set(range(3, 9))
     assert {name for name in known if name.startswith("value.")} == {f"value.{value}" for value in values}
@@ -184,7 +185,7 @@ def test_only_mammoths_bear_a_number_and_each_its_own() -> None:
 def test_pawns_and_packs_bear_their_colour_and_mark_in_two_rims(colour: str) -> None:
     ink, fill = DAY[f"{colour}_ink"], DAY[colour]
     for figure in ("pawn", "pack"):
-        paths = library(DAY, "seasons")[f"{figure}.{colour}"]
+        paths = library(DAY)[f"{figure}.{colour}"]
         order = [path.fill or path.stroke for path in paths]
         assert order.index(DAY["rim"]) < order.index(DAY["bone_rim"]) < order.index(fill) < len(paths)
         assert paths[-1].fill == ink, "nothing lies over the mark"

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, field
 from xml.etree import ElementTree
 
+from hg_engine.art.landscape.svg import catalogue_svg, position_svg, tile_svg
 from hg_engine.art.palette import NIGHT
-from hg_engine.art.season_svg import season_catalogue_svg, season_svg, season_tile_svg
-from hg_engine.art.svg import catalogue_svg, position_svg, tile_svg
+from hg_engine.art.seasons.svg import season_catalogue_svg, season_svg, season_tile_svg
 from hg_engine.landscape.catalogue.tiles_2020 import TILES
 from hg_engine.landscape.tile import Tile
 from hg_engine.seasons.position import Position

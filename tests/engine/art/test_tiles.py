@@ -9,14 +9,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from hg_engine.art import store
-from hg_engine.art.ground import ground_shapes
+from hg_engine.art.landscape import store
+from hg_engine.art.landscape.ground import ground_shapes
+from hg_engine.art.landscape.pieces import cover_uses, piece_symbol, piece_use
+from hg_engine.art.landscape.symbols import BORDER_TREES, CROWNS, library
+from hg_engine.art.landscape.tiles import anchor, tile_shapes, zone_at, zone_path
 from hg_engine.art.outline import turned
 from hg_engine.art.palette import COLOURS, DAY, NIGHT
-from hg_engine.art.pieces import cover_uses, piece_symbol, piece_use
 from hg_engine.art.shapes import Path, Shape, Use, packed, unpacked
-from hg_engine.art.symbols import BORDER_TREES, CROWNS, library
-from hg_engine.art.tiles import anchor, tile_shapes, zone_at, zone_path
 from hg_engine.landscape.catalogue.tiles_2020 import TILES
 from hg_engine.landscape.tile import ANIMALS, SideKind, Terrain, Tile
 from tests.engine.art.printed import EDITIONS, NAMES, painted

@@ -15,7 +15,7 @@ from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.session import LandscapeSession
-from hg_engine.notation.vectors import check
+from hg_engine.notation.vectors.compare import check
 from hg_engine.seasons.presets import rule_set as season_rules
 
 LAND = (9, 4, 20, 33, 58, 66, 75, 61)

@@ -10,10 +10,18 @@ from pathlib import Path
 import pytest
 
 from hg_engine.cli import main, words
-from hg_engine.cli.board import COLUMNS, ROWS, draw_tile, printed, window, zones
-from hg_engine.cli.landscape import LandscapeFace
+from hg_engine.cli.landscape.board import (
+    COLUMNS,
+    ROWS,
+    draw_tile,
+    printed,
+    window,
+    zones,
+)
+from hg_engine.cli.landscape.face import LandscapeFace
 from hg_engine.cli.play import Table
-from hg_engine.cli.screen import Screen, make, plain
+from hg_engine.cli.screen import Screen, plain
+from hg_engine.cli.screens import make
 from hg_engine.game import Phase
 from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.moves import Place

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from hg_engine import COLORS, AnySession, Seat, Seeded, Session, perft, registry
-from hg_engine.cli import harvest
-from hg_engine.cli.hexes import KINDS, MARGIN, WIDTH, draw_board
 from hg_engine.cli.play import Table
-from hg_engine.cli.screen import make, plain
+from hg_engine.cli.screen import plain
+from hg_engine.cli.screens import make
+from hg_engine.cli.seasons import words as harvest
+from hg_engine.cli.seasons.board import KINDS, MARGIN, WIDTH, draw_board
 from hg_engine.game import Phase
 from hg_engine.notation import link, record
 from hg_engine.seasons.layout import NAMES

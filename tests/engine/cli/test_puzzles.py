@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hg_engine.puzzles import book, search
+from hg_engine.puzzles.landscape import book, search
 from tests.engine.cli.games import run
 
 SEARCH = ("puzzles", "--seed", "quick", "--jobs", "1")

@@ -15,7 +15,7 @@ from hg_engine.fair.chain import Chain
 from hg_engine.fair.version2 import FairV2
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import record
-from hg_engine.notation.vectors import check, verify
+from hg_engine.notation.vectors.compare import check, verify
 from tests.engine.cli.games import random_session, run, vector
 
 Change = Callable[[dict[str, Any]], None]

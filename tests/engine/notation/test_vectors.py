@@ -18,7 +18,7 @@ from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
 from hg_engine.landscape.position import Piece, Position
 from hg_engine.landscape.ruleset import Per, Unplaceable
-from hg_engine.notation.vectors import check, verify
+from hg_engine.notation.vectors.compare import check, verify
 from tests.engine.landscape.oracle import BEASTS, NaiveArea, Recount
 from tests.engine.strategies import LANDSCAPE, SWEEP, Recipe
 

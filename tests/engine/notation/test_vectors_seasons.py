@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from hg_engine.game import Draw
-from hg_engine.notation.vectors import check, verify
+from hg_engine.notation.vectors.compare import check, verify
 from tests.engine.seasons.oracle import SPACES, Naive
 from tests.engine.strategies import SeasonRecipe
 

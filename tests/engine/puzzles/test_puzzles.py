@@ -17,9 +17,16 @@ from hg_engine.landscape.outlook import outlook
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
-from hg_engine.puzzles import book, search
-from hg_engine.puzzles.book import Puzzle
-from hg_engine.puzzles.goals import KINDS, MARGINS, SLACK, Goal, lines, spoilt
+from hg_engine.puzzles.landscape import book, search
+from hg_engine.puzzles.landscape.book import Puzzle
+from hg_engine.puzzles.landscape.goals import (
+    KINDS,
+    MARGINS,
+    SLACK,
+    Goal,
+    lines,
+    spoilt,
+)
 from hg_engine.session import Recorded, Seeded
 
 CHUNKS = 10

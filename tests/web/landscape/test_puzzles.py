@@ -9,9 +9,9 @@ import pytest
 
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
-from hg_engine.puzzles import book
-from hg_engine.puzzles.book import Puzzle
-from hg_engine.puzzles.goals import KINDS, lines
+from hg_engine.puzzles.landscape import book
+from hg_engine.puzzles.landscape.book import Puzzle
+from hg_engine.puzzles.landscape.goals import KINDS, lines
 from tests.web.support.boards import PicturePage
 from tests.web.support.fakes import FakePage
 from tests.web.support.games import words

@@ -1,0 +1,1 @@
+"""Draws what the pictures of the collecting game are made of."""

@@ -1,0 +1,88 @@
+"""The tile-laying game on the command line; what a command needs is imported when it is run."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TextIO
+
+from ...landscape.ruleset import RuleSet
+from ...session import AnySession
+from ..arguments import add_jobs, add_rules
+from ..face import Face
+from ..screen import Screen
+from ..terminal import OwnCommand, Terminal
+
+
+def _face(session: AnySession, screen: Screen) -> Face:
+    from .face import LandscapeFace
+
+    return LandscapeFace(session, screen)
+
+
+def _tune_arguments(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Find the weights of the tile-laying game by self-play. The first generations play games and are fitted to "
+        "what became of them; in the others weights bent by lot play their mirror images, and move where they win. "
+        "A run that is broken off goes on where it was."
+    )
+    add_rules(command, RuleSet.family)
+    command.add_argument("--players", type=int, default=2, choices=range(2, 6), metavar="N", help="2 to 5")
+    command.add_argument("--generations", type=int, default=9, metavar="N", help="9 by default")
+    command.add_argument(
+        "--fits",
+        type=int,
+        default=1,
+        metavar="N",
+        help="how many of them are fitted (1); with none it climbs from the weights of the package",
+    )
+    command.add_argument("--games", type=int, default=200, metavar="N", help="games a generation (200)")
+    command.add_argument(
+        "--noise", type=float, default=2.0, metavar="N", help="points by which values are blurred (2)"
+    )
+    command.add_argument("--keep", action="store_true", help="put the last weights into the package")
+    command.add_argument("--seed", default="tune", help="text that fixes the draws and the noise")
+    command.add_argument(
+        "-o", "--output", default="tuning.json", metavar="FILE", help="where the run is kept (tuning.json)"
+    )
+    add_jobs(command)
+
+
+def _puzzles_arguments(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Let the levels play each other, look for turns with one answer that is better than all others by a margin, "
+        "and grade them by how many of the levels find it. A search that is broken off goes on where it was."
+    )
+    command.add_argument("--games", type=int, default=80, metavar="N", help="games to look through (80)")
+    command.add_argument("--most", type=int, default=130, metavar="N", help="puzzles to choose at most (130)")
+    command.add_argument("--keep", action="store_true", help="put those chosen into the package")
+    command.add_argument("--seed", default="puzzles", help="text that fixes the games and all lots")
+    command.add_argument(
+        "-o",
+        "--output",
+        default="puzzles.json",
+        metavar="FILE",
+        help="where the search is kept (puzzles.json)",
+    )
+    add_jobs(command)
+
+
+def _tune(options: argparse.Namespace, source: TextIO, target: TextIO) -> int:
+    from . import tune
+
+    return tune.run(options, source, target)
+
+
+def _puzzles(options: argparse.Namespace, source: TextIO, target: TextIO) -> int:
+    from . import puzzles
+
+    return puzzles.run(options, source, target)
+
+
+TERMINAL = Terminal(
+    _face,
+    "",
+    {
+        "tune": OwnCommand("teach the bots by letting them play themselves", _tune_arguments, _tune),
+        "puzzles": OwnCommand("find puzzles in games between bots", _puzzles_arguments, _puzzles),
+    },
+)

@@ -1,0 +1,1 @@
+"""The collecting game at the keyboard."""

@@ -1,0 +1,17 @@
+"""The collecting game on the command line."""
+
+from __future__ import annotations
+
+from ...session import AnySession
+from ..face import Face
+from ..screen import Screen
+from ..terminal import Terminal
+
+
+def _face(session: AnySession, screen: Screen) -> Face:
+    from .face import SeasonsFace
+
+    return SeasonsFace(session, screen)
+
+
+TERMINAL = Terminal(_face, "The collecting game: ")
