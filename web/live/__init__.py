@@ -1,6 +1,6 @@
-"""Browsers that are joined directly and play at one table; docs/live.md tells all of it.
+"""Live play: browsers that are connected directly play at one table. docs/live.md describes all of it.
 
-What counts travels in updates, exactly as links hold them; everything else that joined browsers say is cosmetic and
-can harm no game. A new message is a kind in `protocol`, a branch where `star` answers, a method of the listener in
-`connections`, and a row in docs/live.md. It is read like a hostile file.
+Only updates, the same that links hold, can change a game. All other messages are cosmetic. To add a message, add a
+kind to `protocol`, a branch to `star`, a method to the listener in `connections` and a row to docs/live.md. Every
+message is read as if an attacker had sent it.
 """

@@ -1,4 +1,4 @@
-"""What two browsers must know of each other before they can be joined, as codes short enough for a QR code.
+"""Write what two browsers must know of each other before they can connect as short codes, and read such codes.
 
 WebRTC has them exchange session descriptions, a kilobyte of text each, of which eighty bytes are not always the same:
 the name and password of the connection, the hash of the certificate, and the addresses at which a browser is reached.
@@ -20,11 +20,11 @@ from hg_engine.errors import HgError
 INVITATION: Final = 0x10
 ANSWER: Final = 0x11
 MARK: Final = "live="
-"""What a code's address begins with, behind the number sign."""
+"""The address of a code begins with this, after the number sign."""
 HANDED: Final = "hg.live"
-"""Where a tab that was opened with an answer leaves it for the one that waits for it."""
+"""The storage key under which a tab hands an answer over to the tab that made the invitation."""
 LONGEST: Final = 600
-"""No code is longer, in letters."""
+"""The most characters of a code."""
 
 _ADDRESSES: Final = {"host": 4, "srflx": 2, "relay": 2}
 """The kinds of addresses by their numbers in a code, and how many of each are told: a browser with many has no need
@@ -59,7 +59,7 @@ _LINES: Final = (
 
 
 class LiveError(HgError):
-    """A code that cannot be used, or a connection that does not come about."""
+    """A code that cannot be used, or a connection that cannot be made."""
 
 
 class Address(NamedTuple):
@@ -71,7 +71,7 @@ class Address(NamedTuple):
 
 
 class Code(NamedTuple):
-    """What a code holds."""
+    """The contents of a code."""
 
     kind: int
     name: str

@@ -1,4 +1,4 @@
-"""What the browsers that are joined, or about to be, are kept as, and who hears of them; `web.live.star` joins them."""
+"""The state of each connection, and the interface through which `web.live.star` reports what happens."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.table.company import MAKING
 
 
 class Me(NamedTuple):
-    """What a browser tells of itself."""
+    """What a browser tells the others about itself."""
 
     name: str = ""
     game: str = ""
@@ -28,36 +28,36 @@ class Held(NamedTuple):
 
 
 class Listener(Protocol):
-    """Who hears of what happens."""
+    """Is told what happens among the connected browsers."""
 
     def changed(self) -> None:
-        """Something of the state is otherwise."""
+        """Hear that the state has changed."""
 
     def peer_joined(self, who: Member) -> None:
-        """A browser has joined."""
+        """Hear that a browser has joined."""
 
     def peer_left(self, who: Member, lost: bool) -> None:
-        """A browser has gone; ``lost`` if it did not say so."""
+        """Hear that a browser has left; ``lost`` if it did not say goodbye."""
 
     def update_came(self, game: str, text: str, who: Member) -> None:
-        """An update has come."""
+        """Take an update of a game."""
 
     def newest_update(self, game: str) -> str:
-        """Return the newest update of a game, all of which the others may have; nothing where there is none."""
+        """Return the newest update of a game that the others may see; empty if there is none."""
 
     def point(self, who: Member, game: str, at: tuple[float, float] | None) -> None:
-        """Somebody points at a place on the board, or no more."""
+        """Hear where somebody points on the board; None if nowhere any more."""
 
     def hold(self, who: Member, game: str, held: Held | None) -> None:
-        """Somebody holds a tile over the board, or no more."""
+        """Hear which tile somebody holds over the board; None if none any more."""
 
     def emote(self, who: Member, name: str) -> None:
-        """Somebody says one of a few words."""
+        """Hear one of the few words that can be said."""
 
 
 @dataclass
 class Call:
-    """A browser that is about to be joined."""
+    """An attempt to connect another browser."""
 
     invites: bool
     """Whether this one invites; else it answers."""
@@ -71,14 +71,14 @@ class Call:
 
 
 class Bucket:
-    """Lets so many messages a second through, and more for a moment."""
+    """Limits messages to so many a second, with short bursts of more (a token bucket)."""
 
     def __init__(self, rate: float, most: float, now: float) -> None:
-        """Begin full."""
+        """Begin with a full bucket."""
         self._rate, self._most, self._left, self._since = rate, most, most, now
 
     def take(self, now: float) -> bool:
-        """Whether another one may pass."""
+        """Return whether another message may pass now."""
         self._left = min(self._most, self._left + (now - self._since) * self._rate / 1000)
         self._since = now
         if self._left < 1:
@@ -88,7 +88,7 @@ class Bucket:
 
 
 class Connection:
-    """One connection, as `Star` keeps it."""
+    """One connection and what `Star` knows of it."""
 
     def __init__(self, peer: Peer, number: int, now: float) -> None:
         """Begin with nothing heard; ``number`` is that of the browser at the other end."""

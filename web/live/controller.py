@@ -1,4 +1,4 @@
-"""Playing live, as the app does it: joins browsers, opens what arrives, sends what was played, shows who is there."""
+"""Connect live play to the app: the dialog, updates that arrive, turns that are sent, and who is there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from web.table.host import Application, Player
 
 SHOWN_MS: Final = 6_000.0
-"""How long a place is shown that somebody pointed at, and a word that somebody said."""
+"""How long another player's pointer, or a word that somebody said, stays visible."""
 
 
 class Cursor(NamedTuple):
@@ -35,7 +35,7 @@ class Cursor(NamedTuple):
 
 
 def of(app: Application) -> LiveController:
-    """Return what joins browsers with this one, made when it is first asked for."""
+    """Return the app's controller of live play; it is made when it is first needed."""
     found = joined(app)
     if found is None:
         found = app.live = LiveController(app)
@@ -43,7 +43,7 @@ def of(app: Application) -> LiveController:
 
 
 def joined(app: Player) -> LiveController | None:
-    """Return what joins browsers with this one, if anybody was to be joined."""
+    """Return the app's controller of live play, if there is one yet."""
     found = app.live
     return found if isinstance(found, LiveController) else None
 
@@ -58,19 +58,19 @@ class Following(Protocol):
     """A table that shows who is joined."""
 
     def follow(self) -> None:
-        """Say how things stand here, send what is to be sent, and show who is there."""
+        """Bring the table up to date: tell the others what is played here, send a finished turn, show who is there."""
 
     def moved(self) -> None:
         """Show what others do over the board."""
 
 
 class LiveController:
-    """The listener of `web.live.star.Star`, the dialog of joining, and what the table is told."""
+    """Listens to `web.live.star.Star`, shows the dialog of live play and informs the table."""
 
     choices: Sequence[Choice] = ()
 
     def __init__(self, app: Application) -> None:
-        """Join browsers for this app."""
+        """Control live play for this app."""
         self._app = app
         page = app.page
         self.star = Star(page.peers, lambda: servers.servers(app.prefs), page.time, page.later, self)
@@ -109,7 +109,7 @@ class LiveController:
         self._app.ask(self)
 
     def opened(self, code: str) -> None:
-        """Answer an invitation that was opened as an address, or do something with an answer."""
+        """Take a code that was opened as an address: answer an invitation, or pass an answer on."""
         self.open()
         try:
             answer = codes.kind_of(code) == ANSWER
@@ -235,7 +235,7 @@ class LiveController:
         self.deliver()
 
     def peer_left(self, who: Member, lost: bool) -> None:
-        """Say that somebody has gone; by links it goes on. Without the middle all are gone, which is said once."""
+        """Say that somebody has left. Without the middle everybody is gone, which is said only once."""
         app = self._app
         self.cursors.pop(who.number, None)
         if self._alone and who.number:
@@ -356,7 +356,7 @@ class LiveController:
                 return
 
     def leave(self) -> None:
-        """Go, and tell the others."""
+        """Leave, and tell the others."""
         self.star.leave()
 
     def sent(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""Browsers joined by WebRTC: one ordered channel of texts, found by codes, with no server but one that was set."""
+"""Connect browsers by WebRTC, with one ordered channel of texts each, by exchanging codes."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ GATHER_MS: Final = 3_000.0
 NOTHING_MS: Final = 10_000.0
 """... and how long for the first."""
 AGAIN_MS: Final = 20_000.0
-"""Browsers give up knocking after a quarter of a minute, and people take longer to hand a code over."""
+"""Browsers give up trying after a quarter of a minute, and people take longer to hand a code over."""
 KNOCKS: Final = 45
-"""How often it is knocked again: for a quarter of an hour."""
+"""How often the connection is tried again: for a quarter of an hour."""
 
 
 class BrowserPeers:
@@ -176,7 +176,7 @@ class BrowserPeer:
         self._told("code", code)
 
     def _knock(self, addresses: Sequence[str], times: int) -> None:
-        """Keep on knocking until the other side has the answer, for only then does it listen.
+        """Try again to connect until the other side has the answer; it listens only then.
 
         A router lets in only who was knocked at a moment ago. Engines that have given an address up try it again if
         it is said to be of a later generation; those that never do lose nothing by it.
@@ -206,7 +206,7 @@ class BrowserPeer:
             self._told("text", data)
 
     def _changed(self) -> None:
-        """A connection that was there and fails is lost; before that, it may yet come about."""
+        """Treat a connection that was open and fails as lost; one that was never open may still succeed."""
         if self._opened and str(self._connection.connectionState) in ("failed", "closed"):
             self.lose()
 
@@ -220,7 +220,7 @@ class BrowserPeer:
         self._connection.close()
 
     def lose(self) -> None:
-        """Part because the other side did, or because the page goes."""
+        """Close because the other side did, or because the page is being left."""
         if not self.closed:
             self.close()
             self._told("closed", "")

@@ -1,4 +1,4 @@
-"""A table at which browsers are joined: who is there, where they point, and a turn that goes to them by itself."""
+"""Live play at the table: shows who is there and where they point, and sends a finished turn."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 SETTLE_MS: Final = 30.0
 """A turn is sent once the page has shown it."""
 CALM_MS: Final = 600.0
-"""For those who want no motion, hands jump no more often."""
+"""With reduced motion, pointers of others are redrawn no more often than this."""
 
 
 class LivePlugin(Plugin["AnyTable"]):
-    """Carries what is done at this table to those who are joined, and shows what they do."""
+    """Sends what is done at this table to the connected browsers, and shows what is done there."""
 
     rank = Rank.LIVE
 
@@ -66,7 +66,7 @@ class LivePlugin(Plugin["AnyTable"]):
         return joined(self.table.app)
 
     def shown(self) -> None:
-        """Take over from the table that was there before."""
+        """Become the table that live play talks to."""
         self._here = True
         if (joined := self._company()) is not None:
             joined.plugin = self
@@ -74,7 +74,7 @@ class LivePlugin(Plugin["AnyTable"]):
             self.table.app.redraw()
 
     def hidden(self) -> None:
-        """Let go."""
+        """Stop being the table that live play talks to."""
         self._here = False
         joined = self._company()
         if joined is not None and joined.plugin is self:
@@ -128,7 +128,7 @@ class LivePlugin(Plugin["AnyTable"]):
             self.table.repaint()
 
     def shapes(self) -> list[CursorShape]:
-        """Return the hands of the others, as shapes."""
+        """Return the pointers of the others as shapes."""
         return [
             CursorShape(f"hand:{who.number}", *cursor.at, who.name, color)
             for who, color, cursor in self._others()
@@ -136,7 +136,7 @@ class LivePlugin(Plugin["AnyTable"]):
         ]
 
     def _others(self) -> list[tuple[Member, str, Cursor]]:
-        """Return who has a hand over this board, in which colour."""
+        """Return who points at this board, in which colour and where."""
         joined = self._company()
         if joined is None or self.table.state.past is not None:
             return []

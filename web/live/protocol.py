@@ -1,4 +1,4 @@
-"""What joined browsers say to each other: small JSON objects, each read like a hostile file.
+"""The messages between connected browsers: small JSON objects, each read as if an attacker had sent it.
 
 A message has a kind, ``t``, and its own few fields. In a star only the middle hears everybody; what it hands on it
 signs with the number of the browser that said it, ``by``, and what anybody else signs is not believed.
@@ -16,13 +16,13 @@ from hg_engine.session import MAX_NAME
 from web.table.company import EMOTES
 
 VERSION: Final = 1
-"""Browsers of different versions do not play live."""
+"""Only browsers with the same version of the protocol play live."""
 BROWSERS: Final = 5
 """The most that can be joined, the middle included."""
 LONGEST: Final = MAX_LENGTH + 1_000
-"""No message is longer, in characters."""
+"""The most characters of a message."""
 FARTHEST: Final = 10_000.0
-"""No board reaches farther from its origin, in its own units."""
+"""The greatest coordinate of a point, in units of the board."""
 _SEATS: Final = 5
 _TILES: Final = 999
 _GAME: Final = 8
@@ -36,11 +36,11 @@ class Member(NamedTuple):
     """0 is the middle."""
     name: str
     game: str = ""
-    """The id of the game that lies on its table, if one does ..."""
+    """The id of the remote game that is open there, if one is ..."""
     seats: tuple[int, ...] = ()
     """... and the seats of it that are played there."""
     quiet: bool = False
-    """Whether it has not been heard of for a while."""
+    """Whether nothing was heard from it for a while."""
 
 
 class Fields(TypedDict, total=False):
@@ -59,7 +59,7 @@ class Fields(TypedDict, total=False):
 
 
 class Said(NamedTuple):
-    """A message as it was understood."""
+    """A message that was read and checked."""
 
     kind: str
     fields: Fields
@@ -146,7 +146,7 @@ def _members(value: object) -> tuple[Member, ...]:
 
 
 def told(members: Sequence[Member]) -> list[list[object]]:
-    """Return members as they stand in a message."""
+    """Return members in the form that messages have."""
     return [[one.number, one.name, one.game, list(one.seats), one.quiet] for one in members]
 
 

@@ -1,8 +1,7 @@
-"""Browsers that are joined, as one of them sees it: a star, in which whoever invites is the middle and hands on.
+"""The connected browsers as one of them sees them: a star, whose middle invites and passes messages on.
 
-Everything that counts travels in updates, the same that links hold, and is checked by whoever gets it; the rest is
-cosmetic. So nothing that a joined browser says can harm a game, and when a connection drops nothing is lost: the game
-goes on by links.
+Only updates can change a game. They are the same that links hold, and whoever gets one checks it. So no message of
+another browser can harm a game, and when a connection drops the game goes on by links.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ from web.table.company import FAILED, JOINING, WAITING
 PING_MS: Final = 4_000.0
 """How often a sign of life is sent."""
 QUIET_MS: Final = 12_000.0
-"""A browser that was not heard of for so long is said to be quiet ..."""
+"""A browser from which nothing was heard for so long counts as quiet ..."""
 DEAD_MS: Final = 40_000.0
-"""... and for so long, to be gone: phones put pages to sleep while somebody looks into a chat."""
+"""... and after so long as gone. Phones put pages to sleep while somebody looks into a chat."""
 JOIN_MS: Final = 40_000.0
 """How long the middle tries to reach a browser whose answer it has."""
 PACE_MS: Final = 70.0
-"""What follows a hand is sent no more often."""
+"""Positions of the pointer and of a held tile are sent no more often than this."""
 _COSMETIC: Final = ("point", "look", "emote")
 
 
@@ -41,7 +40,7 @@ class Star:
         later: Callable[[float, Callable[[], None]], Off],
         listener: Listener,
     ) -> None:
-        """Join browsers by these means; ``now`` is a clock in milliseconds, ``later`` calls after some."""
+        """Connect by these means; ``now`` is a clock in milliseconds, ``later`` calls after some."""
         self._peers = peers
         self._servers = servers
         self._now = now
@@ -106,7 +105,7 @@ class Star:
         self._listener.changed()
 
     def cancel(self) -> None:
-        """Join nobody more; those who are joined stay."""
+        """Stop the attempt to connect another browser; those that are connected stay."""
         call, self.call = self.call, None
         if call is not None:
             call.off()
@@ -114,7 +113,7 @@ class Star:
                 call.peer.close()
 
     def leave(self) -> None:
-        """Part from everybody."""
+        """Close all connections."""
         self.cancel()
         for connection in self._connections.values():
             self._send(connection, protocol.write("bye"))
@@ -124,7 +123,7 @@ class Star:
         self._listener.changed()
 
     def _told(self, call: Call, what: str, text: str) -> None:
-        """Hear of the browser that is about to be joined, or that was."""
+        """Handle what the connection of this attempt reports."""
         if what == "code":
             call.code, call.state = text, WAITING
             self._listener.changed()
@@ -178,7 +177,7 @@ class Star:
             self._broadcast(protocol.write("me", **me._asdict()))
 
     def _beat(self) -> None:
-        """Give signs of life, and see who gives none."""
+        """Send signs of life, and look for browsers that send none."""
         now = self._now()
         for connection in list(self._connections.values()):
             if now - connection.heard >= DEAD_MS:
@@ -208,7 +207,7 @@ class Star:
                 self._send(connection, protocol.write("here", you=number, all=protocol.told(others)))
 
     def _lose(self, connection: Connection, lost: bool) -> None:
-        """Do without a browser; without the middle there is nobody left."""
+        """Drop a browser; without the middle nobody is left."""
         connection.peer.close()
         self._connections.pop(connection.number, None)
         gone = [self.members[connection.number]] if connection.number in self.members else []
@@ -227,7 +226,7 @@ class Star:
         self._listener.changed()
 
     def _end(self) -> None:
-        """Be alone."""
+        """Forget all connections."""
         self._connections.clear()
         self.members.clear()
         self.number = 0
@@ -265,7 +264,7 @@ class Star:
         self._broadcast(protocol.write("emote", name=name))
 
     def _follow(self, kind: str, text: str) -> None:
-        """Send what follows a hand, now or when it may be sent again; only the latest of it counts."""
+        """Send a position now, or the latest one as soon as another may be sent."""
         if not self._connections:
             return
         since, _, off = self._held.get(kind, (-PACE_MS, "", None))

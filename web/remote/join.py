@@ -1,4 +1,4 @@
-"""Taking a seat at a table of people far apart: a free one, or one's own again without the secret it had."""
+"""Take a seat in a remote game: a free one, or one's own again after its secret was lost."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def ask(app: Application, session: AnySession) -> None:
 def seated(
     session: AnySession, seat: int, name: str, secret: bytes, ledger: Ledger | None = None
 ) -> tuple[AnySession, Ledger]:
-    """Return a game in which a seat has committed itself with a secret, and what is to be kept beside it.
+    """Return the game after a seat has committed itself with a secret, and its new ledger.
 
     ``ledger`` is what was kept before, if another seat is played here already.
     """

@@ -1,4 +1,4 @@
-"""A table of people far apart: sending the link, showing it as a code, going on without somebody."""
+"""Remote play at the table: send the link, show it as a QR code, go on without somebody."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.ui.qr import qr_html
 
 
 class RemotePlugin(Plugin[AnyTable]):
-    """Does what the dock asks for while others are waited for."""
+    """Handles the buttons of the dock while others are waited for."""
 
     rank = Rank.REMOTE
 
@@ -64,7 +64,7 @@ class RemotePlugin(Plugin[AnyTable]):
         join.ask(app, app.session)
 
     def _more(self) -> None:
-        """Offer what is rarely needed."""
+        """Offer the rarer choices: go on without somebody, take another seat."""
         from web.remote import sync
 
         app = self.table.app
@@ -79,7 +79,7 @@ class RemotePlugin(Plugin[AnyTable]):
 
 
 class CodeDialog:
-    """Shows a link as a code for a camera, and as a text."""
+    """Shows a link as a QR code and as text."""
 
     choices: Sequence[Choice] = ()
 
@@ -90,7 +90,7 @@ class CodeDialog:
         self._code: tuple[int, str] | None = None
 
     def open(self) -> None:
-        """Ask for the code, and show what there is of it."""
+        """Have the code drawn, and show the dialog."""
         self._app.ask(self)
         self._app.page.sharing.qr(self._address, self._drawn)
 

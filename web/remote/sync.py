@@ -1,7 +1,7 @@
-"""Updates between people far apart: one is written and handed over here, and what arrives is opened.
+"""Send updates of a remote game, and open those that arrive.
 
-Whatever arrives is compared with what is kept before anything is changed, and nothing that is kept is ever lost: of two
-stories of a game both can be kept (docs/fair-draws.md).
+What arrives is compared with the stored game before anything is changed, and no stored move is ever lost: where two
+lines of a game differ, both can be kept (docs/fair-draws.md).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from web.table.host import Application
 
 BEST = (Kind.NEWER, Kind.BESIDE, Kind.SAME, Kind.OLDER, Kind.FORKED, Kind.OTHER)
-"""Which of several kept stories of a game an update belongs to: the one that it has most to say to."""
+"""The order in which stored lines of a game are tried for an update: the closest relation first."""
 
 
 # -- out
@@ -38,7 +38,7 @@ def text_of(app: Application) -> str:
 
 
 def hand_over(app: Application) -> str:
-    """Return the newest update, and count it as sent: what it tells cannot be taken back any more."""
+    """Return the newest update, and count it as sent: the moves in it cannot be taken back any more."""
     text, session, ledger = text_of(app), app.session, app.current_game.ledger
     assert ledger is not None
     if ledger.pending:
@@ -55,7 +55,7 @@ def hand_over(app: Application) -> str:
 
 
 def receive(app: Application, packed: str, live: str | None = None) -> bool:
-    """Open an update: go on with the game that it is of; False if that game is not among those kept here.
+    """Open an update and go on with its game; return False if that game is not stored here.
 
     ``live`` is the id of the game that a joined browser says it is of; then nothing is said of what is known already,
     and what is new is shown as it would be at one table.
@@ -90,7 +90,7 @@ def receive(app: Application, packed: str, live: str | None = None) -> bool:
 
 
 def _kept(app: Application, arrived: AnySession) -> tuple[str, Ledger, AnySession, Relation] | None:
-    """Return the kept story of a game that a state of it belongs to, and what that state is to it."""
+    """Compare a received state with the stored lines of its game; return the closest one and the relation."""
     game, found = ledgers.fair_of(arrived).game, []
     kept = {ident: ledgers.read(text) for ident, text in app.store.ledgers().items()}
     if app.store.has(game):
@@ -108,7 +108,7 @@ def _kept(app: Application, arrived: AnySession) -> tuple[str, Ledger, AnySessio
 
 
 def _drafted(mine: AnySession, arrived: AnySession) -> bool:
-    """Whether moves were made here that nobody has seen, and that an arrived state does not have."""
+    """Return whether moves were made here that nobody has seen and that the received state does not have."""
     settled = ledgers.fair_of(mine).settled(mine)
     made = [step.move for step in mine.history]
     there = [step.move for step in arrived.history[: len(made)]]
@@ -116,14 +116,14 @@ def _drafted(mine: AnySession, arrived: AnySession) -> bool:
 
 
 def _show(app: Application, ident: str) -> None:
-    """Show a kept game, without an entry of its own in the browser's history."""
+    """Show a stored game without a new entry in the browser's history."""
     app.page.set_hash(f"play={ident}", replace=True)
     if app.current_game.session is None or app.current_game.session.id != ident or app.read_only:
         app.open(ident)
 
 
 def _take_in(app: Application, ident: str, packed: str, found: Update, live: bool = False) -> None:
-    """Go on with a kept game as an update has it; show what has happened since, and say what is odd about it."""
+    """Replace the stored game by the received one; show what happened since, and warn of changed updates."""
     _show(app, ident)
     ledger, mine = app.current_game.ledger, app.session
     if ledger is None or app.read_only:  # it could not be opened, which has been explained
@@ -170,7 +170,7 @@ def _proved(ledger: Ledger, now: Fair) -> tuple[dict[int, str], list[int]]:
 
 
 def _asked(app: Application, ident: str, mine: AnySession, packed: str, found: Update) -> bool:
-    """Ask, where an update changes how tiles are drawn, whether to go on with it; False if it does not."""
+    """Ask whether to accept an update that changes how tiles are drawn; return False if it does not."""
     before, now = ledgers.fair_of(mine), ledgers.fair_of(found.session)
     anew = [
         seat
@@ -223,7 +223,7 @@ def _older(app: Application, ident: str, mine: AnySession, found: Update) -> Non
 def _forked(
     app: Application, ident: str, ledger: Ledger, mine: AnySession, packed: str, found: Update, steps: int
 ) -> None:
-    """Say where an update tells another story than what is kept, and ask which to go on with; both can stay."""
+    """Say where the received game differs from the stored one, and ask which to go on with; both can be kept."""
     step = mine.history[steps] if steps < len(mine.history) else None
     changed = step is not None and step.seat in ledger.plays and steps < ledger.floor
     sender = found.session.seats[found.sender].name
@@ -240,7 +240,7 @@ def _forked(
 
 
 def _both(app: Application, ident: str, packed: str, found: Update, theirs: bool) -> None:
-    """Keep both stories of a game, and go on with theirs or with one's own; the other one lies beside it."""
+    """Keep both lines of a game, and go on with theirs or with one's own."""
     app.open(ident)
     ledger, kinds = app.current_game.ledger, app.current_game.bots
     if ledger is None:
@@ -265,7 +265,7 @@ def _both(app: Application, ident: str, packed: str, found: Update, theirs: bool
 
 
 def _other(app: Application, ident: str, mine: AnySession, found: Update) -> None:
-    """Say that an update is said to be of a kept game, and cannot be: seats or keys are others."""
+    """Say that an update claims to be of a stored game and cannot be: its seats or keys differ."""
     pairs = zip(ledgers.fair_of(mine).commitments, ledgers.fair_of(found.session).commitments, strict=False)
     odd = [
         seat for seat, (one, other) in enumerate(pairs) if one and other and one[0].anchor != other[0].anchor
