@@ -1,5 +1,4 @@
-"""Games that leave the page, and games that come to it.
+"""Export games as links, files and pictures, and branch off new games.
 
-Every picture is the game: SVG and PNG carry the record, and whatever leaves the page opens in it again. A game that
-comes in is looked at first, and may be made one's own.
+SVG and PNG pictures carry the record of the game, so everything that is exported can be opened again.
 """

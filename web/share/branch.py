@@ -1,4 +1,4 @@
-"""A new game that begins as another one did: from any moment of it, with the same tiles to come or fresh draws."""
+"""Begin a new game from any moment of another one, with the same tiles to come or with fresh draws."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def ask(app: Application, session: AnySession, steps: int, timeline: Timeline) -
 
 
 def _begin(app: Application, old: AnySession, new: AnySession, turn: int) -> None:
-    """Put the new game on the table, with the way back in a toast."""
+    """Begin the new game, and show a notice that leads back to the old one."""
     watched, length = app.read_only, len(new.history)
 
     def back() -> None:

@@ -1,4 +1,4 @@
-"""Into pages of other people: HTML that shows a game in a frame, or a picture of it that leads to it."""
+"""Write HTML for other web pages: a frame with the viewer, or a picture that links to the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Out of the page: a game as a link, a record, a file, or a picture that opens as the game again."""
+"""Export a game as a link, a record, a file or a picture."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZES: Final = {"small": 1600, "large": 4000}
 
 
 def ask(app: Application, ident: str | None) -> None:
-    """Ask how a game is to leave: the current one, or a saved one; one that cannot be read leaves as it is."""
+    """Ask how to export the current game or a saved one; a damaged one is saved as a file as it is."""
     if ident is None:
         app.ask(ExportDialog(app, app.session, app.screen.past, app.current_game.analysis))
         return
@@ -76,7 +76,7 @@ def export(app: Application, ident: str | None) -> None:
 
 
 class ExportDialog:
-    """Asks how a game is to leave, and sends it."""
+    """Asks how to export a game, and exports it."""
 
     choices: Sequence[Choice] = ()
 
@@ -87,9 +87,9 @@ class ExportDialog:
         shown: AnySession | None = None,
         analysis: Json | None = None,
     ) -> None:
-        """Offer to send this session; ``shown`` is the moment of its past that pictures are to show.
+        """Offer to export this session; ``shown`` is the moment of its past that pictures are to show.
 
-        ``analysis`` is what files say of it besides.
+        ``analysis`` is written into files beside the game.
         """
         self._app = app
         self._analysis = analysis
@@ -127,7 +127,7 @@ class ExportDialog:
 
     @property
     def _joins(self) -> bool:
-        """Whether browsers can be joined at the table that is there: small phones have no other button for it."""
+        """Whether live play is offered here: small phones have no other button for it."""
         ledger = self._app.current_game.ledger
         here = self._session is self._app.current_game.session and not self._session.position.is_over
         return here and ledger is not None and bool(ledger.plays)

@@ -1,16 +1,16 @@
-"""Addresses of games in pages of other people."""
+"""The fragments of addresses that lead to a game."""
 
 from __future__ import annotations
 
 from typing import Final
 
 VIEW: Final = "view="
-"""What the address of a viewer begins with, which is another page: see `web.app.viewer`."""
+"""The fragment of a viewer begins with this (`web.app.viewer`)."""
 
 
 AT: Final = "at="
 LINK: Final = "g="
-"""What the address of a game in the page itself begins with."""
+"""The fragment of a game in the page itself begins with this."""
 
 
 def address(packed: str, at: int | None = None) -> str:

@@ -1,4 +1,4 @@
-"""The picture of a game to take away: its board over a band with names and points, its record inside; SVG text."""
+"""Draw the picture of a game as SVG text: its board, a band with names and points, and the record inside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pictures of a game are made: their kinds, and by day or by night."""
+"""The kinds of pictures of a game, and the choice of day or night for them."""
 
 from __future__ import annotations
 

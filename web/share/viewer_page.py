@@ -1,4 +1,4 @@
-"""A game in a frame of another page, as HTML: who plays, the board, the walk, the way to the page itself; pure text."""
+"""Write the HTML of the viewer in a frame: who plays, the board, the timeline, the link to the page itself."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def page_html(words: Words, address: str, key: str) -> str:
 
 
 class Refused(BaseScreen):
-    """What a frame shows whose game cannot be opened."""
+    """The screen of a frame whose game cannot be opened."""
 
     name = "refused"
 

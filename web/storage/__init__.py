@@ -1,7 +1,7 @@
-"""What this browser keeps: saves, settings, backups.
+"""Everything that this browser stores: saves, settings, ledgers, backups.
 
-A save is one JSON object: version, revision, summary, the record, and what was found out about the game. It also
-says who plays each seat (version 2, ``summary.bots``); the record does not, so a link that is opened elsewhere has
+A save is one JSON object with a version, a revision, a summary, the record and the analysis of the game. It also says
+which seats bots play (``summary.bots``, since version 2); the record does not, so a link that is opened elsewhere has
 people at every seat. The storage itself is passed in.
 
 A new setting is an entry of ``SETTINGS``, its words, and the line that asks the app's settings.

@@ -1,4 +1,4 @@
-"""Everything that this browser keeps as one file, and such a file read back beside what is there; no state."""
+"""Write everything that this browser stores as one file, and merge such a file with what is stored; no state."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_GAMES: Final = 2_000
 
 
 class Backup(NamedTuple):
-    """What a file holds: games as they were saved, texts of games that nobody could read, preferences."""
+    """The contents of a file: saved games, texts of damaged ones, preferences."""
 
     games: list[saves.Json]
     unread: list[tuple[str, str]]
@@ -34,7 +34,7 @@ class Backup(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What became of the games of a file; ``known`` were here already, as they are or played on."""
+    """How many games of a file were added, known already (or played on here), copied, refused."""
 
     added: int = 0
     known: int = 0
@@ -101,7 +101,7 @@ def _texts(unread: list[object]) -> Iterator[tuple[str, str]]:
 
 
 def _prefs(store: Store) -> dict[str, object]:
-    """Return the preferences but for the server, whose password is nobody else's business."""
+    """Return the preferences without the server, whose password must not leave this browser."""
     return {key: value for key, value in store.prefs().items() if key != SERVER}
 
 
@@ -121,12 +121,12 @@ def settings_of(prefs: Mapping[str, object]) -> dict[str, object]:
 
 
 def merged(store: Store, backup: Backup, fresh: Iterator[str]) -> Iterator[Report]:
-    """Put the games beside those that are here, one at every step; no game that is here loses a turn.
+    """Merge the games with those stored here, one at every step; no stored game loses a turn.
 
     Puzzles that were solved there are solved here, too.
 
-    A game that goes on where ours stopped takes its place; one that went another way becomes a copy with an id
-    from ``fresh``. Every game is played through by the engine before it is kept.
+    A game that continues ours replaces it; one that differs becomes a copy with an id from ``fresh``. The engine
+    plays every game through before it is stored.
     """
     report = Report()
     mine = solved.idents(store.prefs().get(solved.KEY))

@@ -1,4 +1,4 @@
-"""Between a session and what the page keeps or is given of it: summaries, files, pasted links; no state."""
+"""Turn sessions into summaries, records and files, and read whatever somebody opens or pastes; no state."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ LONGEST = 2_000_000
 _BARE = re.compile(r"[\w-]{20,}")
 _FRAGMENT = re.compile(r"""(?:^|[#&?])(?:g|view)=([^&\s#"']*)""")
 _SNIPPETS = ("<iframe", "<a ")
-"""What HTML begins with that web.share.embed wrote."""
+"""HTML that web.share.embed wrote begins with one of these."""
 
 
 class OpenError(HgError):
-    """Something pasted or dropped that is no game."""
+    """What was pasted or dropped is no game."""
 
 
 def summary(session: AnySession) -> Summary:
-    """Sum a session up for the list of games."""
+    """Summarise a session for the list of games."""
     position, family = session.position, families.of(session.rules)
     return Summary(
         rules=session.rules.id,
@@ -51,7 +51,7 @@ def to_record(session: AnySession) -> saves.Json:
 
 
 def known(session: AnySession) -> saves.Json:
-    """Write a session as the JSON of a record whose draws are those that were made: all that a bot may know."""
+    """Write a session as the JSON of a record with no draws but those that were made: all that a bot may know."""
     told = to_record(session)
     if ledgers.is_remote(session):
         drawn = [step.move.tile for step in session.history if isinstance(step.move, Draw)]
@@ -68,7 +68,7 @@ def of_save(save: Save, own: Mapping[int, Chain] | None = None) -> AnySession:
 
 
 def ledger(store: Store, ident: str) -> ledgers.Ledger | None:
-    """Return what this browser alone knows of a game; None of one that has nothing of that kind."""
+    """Return the ledger of a game; None if it has none."""
     return ledgers.read(store.ledger(ident))
 
 
@@ -79,7 +79,7 @@ def load(store: Store, ident: str) -> AnySession:
 
 
 def raw(store: Store, ident: str) -> str:
-    """Return a saved game as it may leave the browser: as it lies there, but for turns that nobody else may know."""
+    """Return the text of a saved game without turns that nobody else may know."""
     try:
         save = saves.parse(store.raw(ident))
         if save.summary.away is None:
@@ -132,7 +132,7 @@ def is_update(found: str) -> bool:
 
 
 def text_of(given: str | bytes) -> str | bytes:
-    """Return what a file says; the bytes of a PNG stay as they are."""
+    """Decode a file as text; the bytes of a PNG stay as they are."""
     if isinstance(given, bytes) and not given.startswith(picture.PNG):
         return given.decode("utf-8", "replace").removeprefix("\ufeff")
     return given
@@ -159,7 +159,7 @@ def read(given: str | bytes) -> AnySession:
 
 
 def analysis_in(given: str | bytes) -> saves.Json | None:
-    """Return what a file that `read` can read says of the game beyond its record."""
+    """Return the analysis in a file that `read` can read, if there is one."""
     text = given.strip() if isinstance(given, str) else ""
     if not text.startswith("{") or '"analysis"' not in text:
         return None

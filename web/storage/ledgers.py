@@ -1,7 +1,7 @@
-"""Games with people far away: which seats are played here, with which secrets, and what is to be done next.
+"""The ledgers of remote games: which seats are played here, with which secrets, and what is to be done next.
 
-What this browser alone knows of such a game is its *ledger*. It lies under a key of its own, beside the save and
-never in it, so that no file, link or backup can carry a secret out of the browser (docs/fair-draws.md).
+A *ledger* holds what this browser alone knows of a remote game. It is stored under a key of its own, never in the
+save, so that no file, link or backup can carry a secret out of the browser (docs/fair-draws.md).
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Ledger:
 
 
 def dump(ledger: Ledger) -> str:
-    """Write a ledger."""
+    """Write a ledger as text."""
     told = {
         "v": VERSION,
         "game": ledger.game,
@@ -68,7 +68,7 @@ def dump(ledger: Ledger) -> str:
 
 
 def read(text: str) -> Ledger | None:
-    """Read a ledger; None for a text that holds none."""
+    """Read a ledger; return None if the text is none."""
     try:
         told = json.loads(text) if len(text) <= _LONGEST else {}
         if told["v"] != VERSION:
@@ -94,18 +94,18 @@ def secret(random: Callable[[int], int]) -> bytes:
 
 
 def is_remote(session: AnySession) -> bool:
-    """Whether a game is one between people far apart."""
+    """Return whether a game is a remote one."""
     return isinstance(session.drawer, Fair)
 
 
 def fair_of(session: AnySession) -> Fair:
-    """Return the draws of a game between people far apart."""
+    """Return the fair draws of a remote game."""
     assert isinstance(session.drawer, Fair)
     return session.drawer
 
 
 def holders(kinds: Sequence[str]) -> tuple[int, ...]:
-    """Number the browsers that seats of these kinds are played in: one's own is 0, everybody far away has another."""
+    """Number the browsers in which the seats are played: 0 is this one, and every remote seat has its own."""
     numbers, last = [], 0
     for kind in kinds:
         last += kind == REMOTE
@@ -161,14 +161,14 @@ def standing(session: AnySession, ledger: Ledger) -> Standing:
 
 
 def away(session: AnySession, ledger: Ledger | None) -> Away:
-    """Return what the list of games tells of how a game stands."""
+    """Return the state of a remote game for the list of games."""
     now = standing(session, ledger or Ledger(fair_of(session).game))
     kind = SEND if now.kind == JOIN and now.pending else now.kind
     return Away(kind, list(now.seats), list(now.plays))
 
 
 def owing(session: AnySession) -> tuple[int, ...]:
-    """Return the seats that are asked for a value beside their turn, and whose chain is not held here."""
+    """Return the seats elsewhere that must reveal a value although it is not their turn."""
     fair = fair_of(session)
     if session.position.phase is not Phase.DRAW:
         return ()
@@ -177,7 +177,7 @@ def owing(session: AnySession) -> tuple[int, ...]:
 
 
 def answering(session: AnySession) -> bool:
-    """Whether somebody waits for a value of a seat whose chain is held here, as it is revealed in an update."""
+    """Return whether somebody waits for a value that a seat of this browser reveals with its next update."""
     fair = fair_of(session)
     return any(fair.holds(seat) for seat in fair.owed(session))
 
@@ -186,7 +186,7 @@ def answering(session: AnySession) -> bool:
 
 
 def _floor(session: AnySession, ledger: Ledger) -> int:
-    """Return how many steps stay: what others have seen or done, and every draw, which nobody may choose again."""
+    """Return how many steps cannot be taken back: what others have seen or done, and every draw."""
     stays = (at for at, step in enumerate(session.history) if step.seat not in ledger.plays)
     return max(ledger.floor, max(stays, default=-1) + 1)
 
@@ -206,7 +206,7 @@ def undo(session: AnySession, ledger: Ledger, turn: bool) -> list[AnyStep]:
 
 
 def public(session: AnySession) -> AnySession:
-    """Return a game as everybody can follow it, for whatever leaves the browser but for an update."""
+    """Return the public form of a game, without secrets and drafts: all that leaves the browser but in an update."""
     if not is_remote(session):
         return session
     fair = fair_of(session)
@@ -215,14 +215,14 @@ def public(session: AnySession) -> AnySession:
 
 
 def seat_key(session: AnySession | None) -> str:
-    """Return the key of what is said of taking a seat, where people far apart play; else nothing."""
+    """Return the key of the text about taking a seat in a remote game; empty for other games."""
     if session is None or not is_remote(session):
         return ""
     return "far.mine" if fair_of(session).everybody else "join.free.title"
 
 
 def sender(session: AnySession, ledger: Ledger) -> int:
-    """Return the seat in whose name the newest update is sent: whoever moved last of those played here."""
+    """Return the seat that signs the newest update: of the seats played here, the one that moved last."""
     mine = [seat for seat in ledger.plays if seat in ledger.secrets]
     last = next((step.turn for step in reversed(session.history) if step.turn in mine), None)
     return mine[0] if last is None else last

@@ -1,4 +1,4 @@
-"""What the page knows of its copy in this browser: whether it runs without a server, whether a newer one waits."""
+"""The state of the offline copy: whether the page runs without a server, and whether a newer version waits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NEWER: Final = "new"
 
 
 class Offline:
-    """The copy of the game in this browser."""
+    """The offline copy of the game in this browser."""
 
     def __init__(self, page: Page, changed: Callable[[], None]) -> None:
         """Ask this page; ``changed`` hears whenever something else is to be shown."""
@@ -26,7 +26,7 @@ class Offline:
         """Whether a newer version is kept, whole, and may be loaded."""
 
     def begin(self) -> None:
-        """Begin to keep the game; to be called once the first screen stands."""
+        """Begin to copy the game; called once the first screen is shown."""
         self._page.offline_copy.keep(self._told)
 
     def _told(self, what: str) -> None:

@@ -1,4 +1,4 @@
-"""What this browser prefers, by key."""
+"""The preferences of this browser, by key."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 from web.storage.store import Store
 
 SERVER: Final = "server"
-"""The preference of a server that helps browsers to find each other; it leaves this browser in no backup."""
+"""The preference that names a STUN or TURN server; no backup contains it."""
 
 
 class Prefs:
-    """What this browser prefers; values are JSON."""
+    """The preferences of this browser; values are JSON."""
 
     def __init__(self, store: Store) -> None:
         """Read and write through the store."""

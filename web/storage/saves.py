@@ -28,7 +28,7 @@ class SaveError(HgError):
 
 
 class Away(NamedTuple):
-    """How a game with people far away stands, `remote.state.Standing`: what is next, for whom, who is played here."""
+    """The state of a remote game (`web.storage.ledgers.Standing`): what is next, for whom, who is played here."""
 
     kind: str
     seats: list[int]
@@ -37,7 +37,7 @@ class Away(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the list of games tells of a game without replaying it."""
+    """What the list of games shows of a game, so that it need not be replayed."""
 
     rules: str
     seats: list[tuple[str, str]]
@@ -59,7 +59,7 @@ class Summary:
 
 
 class Save(NamedTuple):
-    """A saved game as it lies in the storage."""
+    """A saved game as it is stored."""
 
     id: str
     rev: int
@@ -68,7 +68,7 @@ class Save(NamedTuple):
     summary: Summary
     record: Json
     analysis: Json | None = None
-    """What was found when the game was looked over, see `web.table.review`; nobody has looked at it yet."""
+    """The analysis of the game (`web.table.review`), which nobody has checked yet."""
 
 
 def dump(save: Save) -> str:
@@ -152,7 +152,7 @@ def from_data(data: Json) -> Save:
 
 
 def summary(data: object) -> Summary:
-    """Read a summary; anything odd raises KeyError, TypeError or ValueError."""
+    """Read a summary; raise KeyError, TypeError or ValueError if anything is wrong."""
     data = _object(data)
     seats = [(_text(name), _text(color)) for name, color in data["seats"]]
     scores = [_whole(score) for score in data["scores"]]

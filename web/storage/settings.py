@@ -1,4 +1,4 @@
-"""What a user may set, each told once: its key, its group, its values; kept per browser among the preferences."""
+"""The settings: key, group, default and values of each; stored among the preferences of the browser."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ SEASON_AIDS: Final = (*_OF_SEASONS, "aid.coach", "aid.bar")
 """The aids at the table of the collecting game, the last of them those of both games."""
 AIDS: Final = (*LAND_AIDS, *_OF_SEASONS)
 LOOKS: Final = (*(setting.key for setting in SETTINGS if setting.group == "look"), "motion")
-"""What style sheets ask for, as attributes of the document."""
+"""The settings that style sheets read, as attributes of the document."""
 _KNOWN: Final = {setting.key: setting for setting in SETTINGS}
 BEFORE: Final = "aid_before"
 
@@ -64,7 +64,7 @@ def is_switch(key: str) -> bool:
 
 
 class Settings:
-    """The settings of this browser; what another version stored, and this one does not know, is left alone."""
+    """The settings of this browser; those that only another version knows stay as they are."""
 
     def __init__(self, store: Store) -> None:
         """Read and write through the store."""

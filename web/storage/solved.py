@@ -1,4 +1,4 @@
-"""Which puzzles were solved in this browser: a preference that home, the list and backups read; no state."""
+"""The puzzles that were solved in this browser, as a preference; no state."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _IDENT: Final = re.compile("[0-9a-f]{6}")
 
 
 def idents(kept: object) -> frozenset[str]:
-    """Return what can be the id of a puzzle in something that was kept; those of other versions are among them."""
+    """Return the ids of puzzles in a stored value; puzzles of other versions are among them."""
     found = kept[:_MOST] if isinstance(kept, list) else []
     return frozenset(ident for ident in found if isinstance(ident, str) and _IDENT.fullmatch(ident))
 

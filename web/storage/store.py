@@ -1,4 +1,4 @@
-"""Save slots over a storage that is passed in: one key a game, an index beside them, revisions against two tabs."""
+"""Store games and preferences: a key for each game, an index, and revisions that tell when another tab wrote."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from web.storage.saves import Save, SaveError, Summary
 PREFIX: Final = "hg."
 GAME: Final = PREFIX + "game."
 LEDGER: Final = PREFIX + "far."
-"""What this browser alone knows of games with people far away, see `web.storage.ledgers`; nothing else carries it."""
+"""The prefix of the keys of ledgers (`web.storage.ledgers`)."""
 INDEX: Final = PREFIX + "index"
 PREFS: Final = PREFIX + "prefs"
 MARK: Final = "hunters-gatherers-backup"
-"""What a file says of itself that holds everything, see `web.storage.backup`."""
+"""Marks a file as a backup (`web.storage.backup`)."""
 
 
 class ConflictError(Exception):
     """Another tab has written this game; ``save`` is what it wrote, None if it deleted it."""
 
     def __init__(self, save: Save | None) -> None:
-        """Keep what lies there now."""
+        """Keep the save that is stored now."""
         self.save = save
         super().__init__("conflict")
 
@@ -95,7 +95,7 @@ class Store:
             return []
 
     def raw(self, ident: str) -> str:
-        """Return a game as it lies there, damaged or not."""
+        """Return the stored text of a game, damaged or not."""
         return self._get(GAME + ident) or ""
 
     def now(self) -> float:
@@ -103,7 +103,7 @@ class Store:
         return self._clock()
 
     def put_raw(self, ident: str, text: str) -> None:
-        """Write a game as a text that nobody understands."""
+        """Store the text of a damaged game."""
         self._put(GAME + ident, text)
 
     def save(
@@ -138,14 +138,14 @@ class Store:
             self._known[ident] = (save.rev, save.tab)
 
     def foreign(self, ident: str) -> ConflictError | None:
-        """Tell whether what lies there is not what this tab read or wrote last."""
+        """Return the conflict if another tab has written this game since this one did; else None."""
         there = self._peek(ident)
         if (None if there is None else (there.rev, there.tab)) == self._known.get(ident):
             return None
         return ConflictError(there)
 
     def forget(self, ident: str) -> None:
-        """Count a game as never read, so that one deleted by another tab can be written again."""
+        """Forget the revision of a game, so that it can be written again after another tab deleted it."""
         self._known.pop(ident, None)
 
     def delete(self, ident: str) -> Callable[[], None]:
@@ -169,15 +169,15 @@ class Store:
     # -- what this browser alone knows of a game
 
     def ledger(self, ident: str) -> str:
-        """Return what is kept beside a game; nothing if that is nothing."""
+        """Return the text of a game's ledger; empty if there is none."""
         return self._get(LEDGER + ident) or ""
 
     def put_ledger(self, ident: str, text: str) -> None:
-        """Keep this beside a game."""
+        """Store the ledger of a game."""
         self._put(LEDGER + ident, text)
 
     def ledgers(self) -> dict[str, str]:
-        """Return what is kept beside games, by their ids."""
+        """Return the texts of all ledgers, by the ids of their games."""
         idents = (key.removeprefix(LEDGER) for key in self._keys() if key.startswith(LEDGER))
         return {ident: self.ledger(ident) for ident in idents}
 
