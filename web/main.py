@@ -1,4 +1,4 @@
-"""Where the page begins."""
+"""The start of the page: makes the app, and gets ready what the first game needs."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Finished games looked over: who was ahead, where it turned, how every turn was played.
+"""The analysis of finished games: who was ahead, the turning points, how every turn was played.
 
-Nobody's game is looked over before somebody asks. The runner orders the turns from the worker, from where it left
-off; the worker posts each as it is found. `hg_engine.bots.landscape.review` and its twin of the other game take the
-turn that was played and the best few others, and let the next player answer each on the same draws, which depend on
-the step alone: so a loss is the same on every machine, and never negative. Another screen leaves the runner at
-work; another current game ends it.
+A game is analysed only when somebody asks. The runner asks the worker for the turns that are missing, and the worker
+posts each as it is found. `hg_engine.bots.landscape.review` and its twin of the other game take the turn that was
+played and the best few others, and let the next player answer each on the same draws, which depend on the step alone:
+so a loss is the same on every machine, and never negative. Another screen leaves the runner at work; another current
+game ends it.
 
 - Findings are kept with the save, as ``analysis``: turn by turn from the first, about a hundred bytes each.
   `Store.note` writes them every few turns and changes nothing else of the save but its revision.

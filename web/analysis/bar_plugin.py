@@ -1,4 +1,4 @@
-"""What the seats may expect, over the board: asked in the worker after every turn, read where it is known already."""
+"""Show the points that every seat may expect: ask the worker after every turn, or read the analysis."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who was ahead in a game: what the seats could expect after every turn; SVG text from numbers alone."""
+"""Draw as SVG text who was ahead in a game: the points that the seats could expect after every turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turns of a game that was looked over, on the board: how they were played, and the best way to play them."""
+"""Show an analysed turn on the board: how it was played, and how it would have been best."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class AnalysisPlugin(Plugin[T]):
         self.table.state.analysed = None
 
     def shown(self) -> None:
-        """Look again: more may have been found meanwhile."""
+        """Show what was found meanwhile."""
         self.past_changed()
 
     def past_changed(self) -> None:
-        """Look whether a turn that was looked over begins here."""
+        """Show the analysed turn that begins at this moment, if one does."""
         state = self.table.state
         state.analysed = self._seen()
         if state.analysed is not None:

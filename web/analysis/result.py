@@ -1,4 +1,4 @@
-"""What came of a game, whatever the game: who won, the table of points, the points over time, what may be done next."""
+"""The result screen of every game: who won, the table of points, the points over time, what to do next."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ T = TypeVar("T", bound=Table)
 
 
 class Challenge(NamedTuple):
-    """What the result says beyond the game itself."""
+    """What the result says about a game of the day or a rematch."""
 
     said: str = ""
     """Which day's game it was."""

@@ -1,4 +1,4 @@
-"""Whoever looks over the current game: asks the worker turn by turn, and keeps with the save what is found."""
+"""Analyse the current game: ask the worker turn by turn, and store the findings with the save."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EVERY: Final = 6
 
 
 class Analyst:
-    """Looks over one game that is over; goes on where it was left, until another game is the current one."""
+    """Analyses one finished game; goes on where it stopped, until another game becomes the current one."""
 
     def __init__(self, app: Application, session: AnySession) -> None:
         """Take up what was found before."""
@@ -82,7 +82,7 @@ class Analyst:
 
 
 def of(app: Application) -> Analyst | None:
-    """Return who looks over the current game; None while it goes on, or where there is none."""
+    """Return the analyst of the current game; None while it goes on, or where there is none."""
     session = app.current_game.session
     if session is None or app.current_game.practice or not session.position.is_over:
         return None

@@ -1,4 +1,4 @@
-"""A finished game looked over: who was ahead, where it turned, how everybody played, and every turn."""
+"""The analysis screen: who was ahead, the turning points, how everybody played, and every turn."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Told:
 
 
 class AnalysisScreen(BaseScreen):
-    """Looks a game over while it is open, and after."""
+    """Shows the analysis of a game, which goes on while other screens are shown."""
 
     name = "analysis"
 

@@ -1,4 +1,4 @@
-"""The game's app: which game is open, which screen shows it, and what other tabs and addresses ask for."""
+"""The application: opens games, plays moves in the current one, and shows the screen that the address asks for."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class App(Shell):
-    """Carries intents to the session; every change is saved before it is drawn."""
+    """Connects the current game, the screens and the page; every change is saved before it is drawn."""
 
     page: BoardPage
 
@@ -85,7 +85,7 @@ class App(Shell):
 
     @property
     def read_only(self) -> bool:
-        """Whether the game is only looked at."""
+        """Whether the game is only viewed, not played."""
         return self.current_game.read_only
 
     def play(self, move: object) -> list[AnyStep]:
@@ -124,7 +124,7 @@ class App(Shell):
         return self.current_game.waits
 
     def _off_course(self, move: object) -> bool:
-        """Whether a lesson asks for another move than this legal one."""
+        """Return whether a lesson asks for another move than this legal one, and say so."""
         if self.course is None or not self.course.misses(move):
             return False
         self.announce(self.words("learn.missed"))
@@ -132,7 +132,7 @@ class App(Shell):
         return True
 
     def changed(self, steps: list[AnyStep], undone: bool = False) -> None:
-        """Let the screens follow what became of the session; no steps: it was read anew."""
+        """Tell the screens that the session changed; no steps mean that it was read anew."""
         self.screen.changed(steps, undone)
         for screen in self._beneath():
             screen.changed(steps, undone)
@@ -145,7 +145,7 @@ class App(Shell):
     # -- out of the page: the module is loaded when a game first leaves
 
     def send(self, ident: str | None = None) -> None:
-        """Ask how a game is to leave: the current one, or a saved one."""
+        """Ask how to export the current game or a saved one."""
         from web.share import exporter
 
         exporter.ask(self, ident)
@@ -173,7 +173,7 @@ class App(Shell):
         self.go(Home(self))
 
     def show_address(self) -> None:
-        """Have the page's address lead to the screen that is there."""
+        """Set the page's address to that of the screen that is shown."""
         self.page.set_hash(here(self))
 
     def home(self) -> None:
@@ -199,7 +199,7 @@ class App(Shell):
         web.app.games.puzzles(self, ident)
 
     def turn_to(self, screen: Screen) -> None:
-        """Go to a page with an address of its own; the current game is saved already."""
+        """Leave the current game, which is saved, and show a screen with an address of its own."""
         self._clear()
         self.page.set_hash(own_address(screen))
         self.go(screen)
@@ -237,7 +237,7 @@ class App(Shell):
         self.lay(screen, screen.address)
 
     def lay(self, page: Screen, address: str) -> None:
-        """Show a page over the screen that is there."""
+        """Show a page over the present screen."""
         self.dismiss()
         again = self.screen.name == page.name
         if self.screen.name and not again:
@@ -250,7 +250,7 @@ class App(Shell):
         return self._layers.screens() if address_of(self.screen) else []
 
     def set_anew(self) -> None:
-        """Let every screen take over what the user set, those under the settings too."""
+        """Tell every screen, those under the settings too, that settings changed."""
         super().set_anew()
         for screen in self._beneath():
             screen.set_anew()
@@ -302,7 +302,7 @@ class App(Shell):
         received.open_received(self, given, linked)
 
     def show_result(self) -> None:
-        """Show what came of the current game; its table waits behind."""
+        """Show the result of the current game, with its table behind it."""
         from web.table import table_families
 
         self.go(table_families.of(self.session.rules).result(self, self._table(self)))
@@ -314,7 +314,7 @@ class App(Shell):
         received.view(self, session, address)
 
     def branch_off(self, whole: AnySession, at: int, timeline: Timeline) -> None:
-        """Ask how a new game is to go on that begins as this one did."""
+        """Ask how a new game that begins as this one did is to go on."""
         from web.share import branch
 
         branch.ask(self, whole, at, timeline)
@@ -330,7 +330,7 @@ class App(Shell):
         self.go(self._table(self))
 
     def became(self, said: str) -> None:
-        """Go on where the current game has become another one, and say so."""
+        """Follow a current game that got another id, and say what happened."""
         self.page.set_hash(played(self), replace=True)
         self.changed([])
         self.toast(self.words(said))
@@ -340,7 +340,7 @@ class App(Shell):
         return f"{self.page.random(2**32):08x}{self.page.random(2**32):08x}"
 
     def banner(self) -> str:
-        """Write the strip above the screen: only looking, or saving does not work, or a newer version."""
+        """Write the strip above the screen: the game is only viewed, saving fails, or a newer version waits."""
         session = self.current_game.session
         owned = self.read_only and self.current_game.owned()
         strip = messages.banner_html(
@@ -356,7 +356,7 @@ class App(Shell):
         return strip + (messages.version_html(self.words) if self.offline.offered and calm else "")
 
     def refuse(self, error: HgError) -> None:
-        """Explain a game that cannot be opened, over the screen that was there."""
+        """Explain why a game cannot be opened, over the present screen."""
         self.stay()
         close = Choice("message.close")
         if isinstance(error, SaveError):
@@ -365,7 +365,7 @@ class App(Shell):
             self.problem(error, Choice("message.paste_again", self._paste), close)
 
     def stay(self) -> None:
-        """Stay on the screen that is there, whatever the address asked for; without a game, at home."""
+        """Stay on the present screen and restore its address; without a game, go home."""
         if self.current_game.session is None and not address_of(self.screen):
             self.page.set_hash("", replace=True)
             if not self._at_home():
@@ -404,7 +404,7 @@ class App(Shell):
         self.page.expose(Api(self).functions())
 
     def stop(self) -> None:
-        """Leave the page to another app: what is shown is saved already, and whoever is joined is told."""
+        """End this app: what is shown is saved already, and connected browsers are told."""
         self.screen.hidden()
         if self.live is not None:
             self.live.leave()

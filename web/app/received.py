@@ -1,4 +1,4 @@
-"""Games that are not ours: linked to, pasted or dropped; they are looked at, and may be made our own."""
+"""Open games that are linked to, pasted or dropped: they are viewed, and can be taken over to be played."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def open_received(app: Application, given: str | bytes, linked: bool) -> None:
-    """Show a game without touching the saved ones; a file with everything is taken in instead.
+    """Show a received game without touching the saved ones; a backup is merged instead.
 
     ``linked``: the page's address says it already.
     """
@@ -55,7 +55,7 @@ def open_received(app: Application, given: str | bytes, linked: bool) -> None:
 
 
 def view(app: Application, session: AnySession, address: str, analysis: Json | None = None) -> None:
-    """Show a game, with what is known of it; its address, if any, is to become the page's."""
+    """View a game with its analysis; its address, if any, becomes the page's."""
     app.course = None
     app.current_game.view(session, analysis)
     if address:
@@ -67,9 +67,9 @@ def view(app: Application, session: AnySession, address: str, analysis: Json | N
 
 
 def take_over(app: Application) -> None:
-    """Make the game that is looked at one of our own; a second one if its id is, or will be, that of another.
+    """Make the viewed game one of our own, under a new id if its own is, or will be, taken.
 
-    In a game with people far away, who that is at this browser has to be said.
+    In a remote game, the user first chooses the seat that is played here.
     """
     if ledgers.is_remote(app.session):
         from web.remote import join

@@ -1,4 +1,4 @@
-"""A file with everything, taken in: game by game between the page's own work, with a report, then the settings."""
+"""Merge a backup into the store: game by game in slices of time, then a report, then the settings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SLICE = 40
 
 
 class Import:
-    """One file on its way in."""
+    """A backup that is being merged."""
 
     def __init__(self, app: Application, text: str) -> None:
         """Take this text into the app's store."""

@@ -1,4 +1,4 @@
-"""Addresses of the page: which screen each asks for, which one each screen has; pages that lie over a screen."""
+"""The addresses of the page: which screen each asks for, and which address each screen has."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class Layers:
         self._stack: list[tuple[str, Screen]] = []
 
     def cover(self, address: str, screen: Screen) -> None:
-        """Put a page over a screen; what is no such page itself lies at the bottom."""
+        """Put a page over a screen; a screen that is no such page lies at the bottom."""
         if not address_of(screen):
             self._stack.clear()
         self._stack.append((address, screen))
 
     def uncover(self) -> tuple[str, Screen] | None:
-        """Return to what lies right under the page, if anything does."""
+        """Remove the topmost covered screen and return it with its address, if there is one."""
         return self._stack.pop() if self._stack else None
 
     def back_to(self, address: str) -> Screen | None:
@@ -46,7 +46,7 @@ class Layers:
         return screen
 
     def clear(self) -> None:
-        """Forget what lies under."""
+        """Forget all covered screens."""
         self._stack.clear()
 
     def screens(self) -> list[Screen]:
@@ -65,12 +65,12 @@ def own_address(screen: Screen) -> str:
 
 
 def played(app: Application) -> str:
-    """Return the address of the current game, and of the face that it shows."""
+    """Return the address of the current game, shown as a board or in words."""
     return f"play={app.session.id}" + ("/text" if app.text else "")
 
 
 def here(app: Application) -> str:
-    """Return the address of the screen that is there."""
+    """Return the address of the present screen."""
     if address := address_of(app.screen):
         return address
     if app.current_game.session is None:
@@ -81,7 +81,7 @@ def here(app: Application) -> str:
 
 
 def follow(app: Application, fragment: str) -> None:
-    """Show what an address asks for; none of those that are known is a link to a game."""
+    """Show what an address asks for; an unknown one is taken for a link to a game."""
     kind, _, rest = fragment.partition("=")
     if fragment in _EXACT:
         _EXACT[fragment](app)

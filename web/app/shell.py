@@ -1,4 +1,4 @@
-"""What is around the screens: rendering, dialogs, toasts, preferences, and where actions and keys go."""
+"""The frame of all screens: rendering, dialogs, toasts, preferences, and the dispatch of actions and keys."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Shell:
         return ""
 
     def redraw(self) -> None:
-        """Bring the page to the state of things, now or, in what is `unhurried`, with the next frames."""
+        """Write the page anew, at once or, within `unhurried`, with the next frames."""
         if self.stopped:
             return
         if self._hurried:
@@ -70,7 +70,7 @@ class Shell:
             self._owed = self.page.next_frame(self._begin)
 
     def unhurried(self, call: Callable[[], object]) -> None:
-        """Do what nobody waits for: the page follows once, in two frames of its own, so that none takes long."""
+        """Do what nobody waits for: the page is written afterwards, in two frames, so that none takes long."""
         self._hurried = False
         try:
             call()
@@ -78,7 +78,7 @@ class Shell:
             self._hurried = True
 
     def _draw(self) -> None:
-        """Bring the page to the state of things at once, whatever is owed."""
+        """Write the whole page at once."""
         self._stop_drawing()
         self._finish(self._write())
 

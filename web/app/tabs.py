@@ -1,4 +1,4 @@
-"""Other tabs: what they write, and which game is to stay when one went on with the current one, or deleted it."""
+"""Follow what other tabs store, and ask which game is to stay when one changed or deleted the current one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def stored(app: Application, key: str | None, value: str | None) -> None:
 
 
 def _follow(app: Application) -> bool:
-    """Go on as another tab did where that loses nothing: with people far away, both tabs have opened their links."""
+    """Load what another tab stored where that loses nothing, as when both tabs opened links of a remote game."""
     conflict, session = app.current_game.conflict, app.session
     if not ledgers.is_remote(session) or conflict is None or conflict.save is None:
         return False
@@ -82,7 +82,7 @@ def _keep_deleted(app: Application) -> None:
 
 
 def load_theirs(app: Application, ident: str) -> None:
-    """Go on with the current game as another tab, or a file, left it."""
+    """Load the current game as another tab, or a backup, stored it."""
     try:
         app.current_game.open(ident)
     except HgError as error:

@@ -1,4 +1,4 @@
-"""The page in a frame of another one: a game to look at and to walk through; nothing is played, kept or remembered."""
+"""The viewer, for frames of other pages: shows a game and its timeline, plays and stores nothing."""
 
 from __future__ import annotations
 

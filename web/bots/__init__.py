@@ -1,4 +1,4 @@
-"""Bots in the page: the seats they take, the worker they think in, what the coach knows.
+"""Bots in the page: who plays a seat, the worker where bots think, what the coach says.
 
 A bot is asked by the record of the game and a budget, so it knows what the record says and nothing more. It thinks
 in ``worker.js``, a module worker with a Python of its own, made from the page's own files: the packs out of the
@@ -12,7 +12,7 @@ table with a bot is first shown, and stays. There is never a second one.
   which waits meanwhile and goes on where it was.
 - While a bot is to move, the table state names it and the table is read-only. Undo goes back to what a person
   decided last; among bots alone it pauses them.
-- A hint is the same thought, told. The answer to ``advise`` holds the best few ways to play the turn, each with the
-  facts of `hg_engine.bots`; the game's `Voice` puts them into words.
+- A hint is the same thought. The answer to ``advise`` holds the best few ways to play the turn, each with the
+  reasons that `hg_engine.bots` gives; the game's `Voice` puts them into words.
 - A worker that fails leaves the seat to people. The dock says so, and offers to try again with another worker.
 """

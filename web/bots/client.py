@@ -10,7 +10,7 @@ from web.platform.js_object import JsObject, Wrap
 from web.platform.ports import Later, Off, Order, ToldTurn, ToldWay
 
 SETTLE_MS: Final = 60.0
-"""How long the browser is left alone to show a move; a thought beside that would slow it down."""
+"""The browser gets this long to show a move before a bot thinks: both at once would be slow."""
 
 
 class BrowserBotClient:

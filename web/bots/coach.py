@@ -1,4 +1,4 @@
-"""What is told of turns, as it comes from the worker: the best few ways to play one, and why; whatever the game."""
+"""Advice about a turn in every game: the best few ways to play it, as the worker found them, and why."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Voice(Protocol):
         """Tell a reason for a turn of the seat ``mine``; ``known`` is whether everybody knows what was taken."""
 
     def way(self, words: Words, state: Any, moves: Sequence[str]) -> str:
-        """Tell moves with which the turn at a table may go on."""
+        """Describe moves with which the turn at a table may go on."""
 
     def better(self, words: Words, state: Any, seen: Seen) -> str:
         """Tell, at a table that shows the moment before a turn, how that would have been best."""

@@ -1,4 +1,4 @@
-"""A rematch settles who was lucky: the same tiles in the same order, everybody one seat further round."""
+"""The rematch: the same tiles in the same order, with everybody one seat further round."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Line(NamedTuple):
 
 
 def same_tiles(session: AnySession) -> bool:
-    """Whether the draws of a game can be had again, whatever is played: those by hand cannot."""
+    """Return whether the draws of a game can be repeated: draws by hand cannot."""
     drawer = session.drawer
     if isinstance(drawer, Seeded):
         return True

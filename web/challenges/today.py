@@ -52,7 +52,7 @@ def play(app: Application, date: str) -> None:
 
 
 def _laid(app: Application, date: str, kind: str) -> AnySession:
-    """Set the table: whoever is here sits first, as usual in name and colour."""
+    """Make the session: the user sits first, with the usual name and colour."""
     from web.table.seat_form import Seats
 
     words = app.words
@@ -99,7 +99,7 @@ def meet(app: Application, theirs: AnySession, date: str, look: Callable[[], Non
 
 
 def compared(app: Application) -> tuple[Lead, Lead] | None:
-    """Return mine and theirs while somebody else's game of a day that both have finished is looked at."""
+    """Return one's own and the other result while another player's finished game of the same day is viewed."""
     session = app.current_game.session
     date = date_of(session) if session is not None and app.read_only else None
     if session is None or date is None or not session.position.is_over:
@@ -111,7 +111,7 @@ def compared(app: Application) -> tuple[Lead, Lead] | None:
 
 
 def _known(app: Application, theirs: AnySession) -> bool:
-    """Whether a game is ours, as it is or was."""
+    """Return whether a game is one that this browser has, or an earlier state of it."""
     try:
         # read past the store, which would take it for what this tab goes on with
         own = codec.of_save(saves.parse(app.store.raw(theirs.id)))

@@ -1,4 +1,4 @@
-"""The game of the day, as everybody can work it out: its tiles, its bot, and how to know it again."""
+"""The game of the day, computed from the date alone: its tiles, its bot and its id."""
 
 from __future__ import annotations
 
@@ -62,6 +62,6 @@ def date_of(session: AnySession) -> str | None:
 
 
 def lots(session: AnySession) -> int:
-    """Return what the bot draws its lots with: the same for the same day after the same number of steps."""
+    """Return the seed of the bot's random choices: the same for a day after the same number of steps."""
     date = date_of(session)
     return fnv1a(f"{seed_of(date or '')} {len(session.history)}".encode())

@@ -1,4 +1,4 @@
-"""Which game is played: what the shell asks of a family of games, answered in one place and loaded when asked for."""
+"""The families of games: what the page asks of each; a family is loaded when it is first asked for."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ _LOADERS: dict[str, Callable[[], Family]] = {}
 
 
 def register(family: str, load: Callable[[], Family]) -> None:
-    """Have a family on the page: ``load`` imports its module when it is first asked for."""
+    """Register a family: ``load`` imports its module when it is first asked for."""
     _LOADERS[family] = load
 
 

@@ -1,4 +1,4 @@
-"""A game in time, whatever the game: its turns with what each made, and the moments to stop at."""
+"""The timeline of a game: its turns with the points made in each, and the moments at which one can stop."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Turn(NamedTuple):
 
 
 class Timeline:
-    """The turns of a history, and the stops on a walk along it: the moments at which somebody was to decide."""
+    """The turns of a history, and its stops: the moments at which somebody had to decide."""
 
     def __init__(
         self, stops: Sequence[int], turns: Sequence[Turn], firsts: Sequence[int], final: Sequence[int]

@@ -2,7 +2,7 @@
 
 `ports` says what the page asks of the browser, as protocols. `browser` answers, and is the only module that imports
 ``js`` or ``pyodide``; it passes the window to `native` (what the browser keeps and knows, and when things happen),
-`files` (how something leaves the page), `offline_copy`, and the peers of live play. A new call of the browser is a
+`sharing` (how something leaves the page), `offline_copy`, and the peers of live play. A new call of the browser is a
 method of one of these, and its shape in `ports`.
 
 How the page starts. ``boot.js`` runs first and is PyScript's interpreter module at once: it fetches and counts the

@@ -73,11 +73,11 @@ class Browser(Moments):
 
     @property
     def busy(self) -> bool:
-        """Whether something is queued, moves or is still to be painted, but for what the browser itself knows."""
+        """Whether something is queued, moves or is still to be painted; tests wait until nothing is."""
         return self.queued or any(work() for work in self.works)
 
     def clear(self) -> None:
-        """Be as at the start: nothing listens, nothing is to come, nothing stands on the page."""
+        """Reset the page: remove listeners, timers and everything that is shown."""
         for off in self._heard:
             off()
         self._heard.clear()

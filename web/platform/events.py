@@ -1,4 +1,4 @@
-"""From events of the document to actions: which element was meant, and what it carries."""
+"""Turn events of the document into actions: find the element that was meant, and read its data."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Delegation:
             self._send(node, {})
 
     def point(self, event: JsObject) -> None:
-        """Act for what asks to be told when the mouse or the focus comes to it."""
+        """Act for an element with ``data-point`` when the mouse or the focus comes to it."""
         node = none(event.target.closest("[data-point]"))
         if node is None:
             self._pointed = ""

@@ -1,4 +1,4 @@
-"""What the browser keeps and knows, behind plain Python; the JavaScript objects are passed in."""
+"""Storage, languages, timers and the regions of the page in plain Python; JavaScript objects are passed in."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.platform.ports import Off, StorageError
 LONGEST_FILE = 12_000_000
 
 QUEUED_MS: Final = 250.0
-"""A call that waits for no longer is work put off for a moment; one that waits longer waits for time to pass."""
+"""A call after at most so many milliseconds is work put off; a later one waits for time to pass."""
 
 
 def none(value: object) -> JsObject | None:
@@ -126,7 +126,7 @@ class Wait(NamedTuple):
 
 
 class Moments:
-    """When things happen: after a while, or with a frame."""
+    """Calls back after a while, or with a frame."""
 
     def __init__(self, window: JsObject, once: Wrap) -> None:
         """Use this window's clock; ``once`` makes what JavaScript may call once."""
@@ -203,7 +203,7 @@ class Moments:
         return cancel
 
     def taken(self, stamp: float) -> bool:
-        """Whether the frame of this time is taken by what is dearer than a board."""
+        """Whether the frame of this time is reserved for work that leaves no time to paint a board."""
         return stamp <= self._taken
 
 

@@ -1,4 +1,4 @@
-"""What keeps the game in this browser: copied, renewed, given room, installed."""
+"""The offline copy of the game: made, renewed, given room, installed."""
 
 from __future__ import annotations
 

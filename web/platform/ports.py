@@ -140,7 +140,7 @@ class Peer(Protocol):
         """Send a text; one that cannot be sent any more is dropped."""
 
     def close(self) -> None:
-        """Part; nothing is told any more."""
+        """Close the connection; nothing is reported any more."""
 
 
 Told = Callable[[str, str], None]
@@ -171,7 +171,7 @@ class Order(NamedTuple):
     ms: float
     """... for how many milliseconds it may think; 0 for as long as it likes."""
     seed: int
-    """The beginning of its chance."""
+    """The seed of its random choices."""
 
 
 Reason = tuple[str, str, float, int, float]
@@ -357,7 +357,7 @@ class BoardPage(Page, Protocol):
     looked: int
     """How often the looks of the page have changed."""
     works: list[Callable[[], bool]]
-    """Whoever has something done elsewhere that is to be painted tells here whether that goes on."""
+    """Functions that tell whether a worker still paints something for the page."""
 
     def listen(
         self,
@@ -447,4 +447,4 @@ class BoardPage(Page, Protocol):
         """Call before the next frame with its time; returns how to cancel."""
 
     def taken(self, stamp: float) -> bool:
-        """Whether the frame of this time is taken by what is dearer than a board."""
+        """Whether the frame of this time is reserved for work that leaves no time to paint a board."""

@@ -1,4 +1,4 @@
-"""Lessons and puzzles: what is played without being a game of one's own.
+"""Lessons and puzzles: prepared games that are played for practice and not saved.
 
 A lesson is a prepared position and an ordinary session: ``Session(..., start=position)`` begins with the few tiles
 of a land (`registry.start`) or with a board given as a picture (`seasons.setup.arrange`). How far somebody has come

@@ -1,4 +1,4 @@
-"""Learning by playing, whatever the game: a lesson, its tasks one after the other, and the neighbour who answers.
+"""Lessons of every game: their tasks one after the other, and the neighbour who answers.
 
 The words of a lesson are ``learn.NAME.title``, ``.about``, ``.1``, ``.2``, ... for its tasks, and ``.done``; no two
 lessons have the same name, of whatever game.
@@ -48,7 +48,7 @@ class Lesson(Protocol):
         """The moves of the neighbour."""
 
     def begin(self) -> AnyCourse:
-        """Set the table for it."""
+        """Begin the lesson."""
 
 
 L = TypeVar("L", bound=Lesson)
@@ -58,7 +58,7 @@ class BaseCourse(Generic[L]):
     """A lesson being played, see `web.table.practice.Practice`."""
 
     def __init__(self, lesson: L, start: Position[Any], drawer: Drawer, before: str = "") -> None:
-        """Set the table with a prepared position, and play what was played before."""
+        """Begin with a prepared position, and play the moves given in ``before``."""
         self.lesson = lesson
         seats = [Seat(name, color) for name, color in zip(NAMES, COLORS, strict=True)]
         self.session: AnySession = Session(start.rules, seats, drawer, start=start)
@@ -83,7 +83,7 @@ class BaseCourse(Generic[L]):
         return ""
 
     def said(self, words: Words) -> tuple[str, str] | None:
-        """Let the table ask."""
+        """Return no question of its own: the table asks as usual."""
         return None
 
     @property

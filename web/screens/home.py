@@ -1,4 +1,4 @@
-"""Home: go on, begin, open something, and the games this browser keeps."""
+"""The home screen: continue a game, begin or open one, and the list of saved games."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Home(BaseScreen):
             self._app.page.later(30, self._draw_map)
 
     def hidden(self) -> None:
-        """Let the picture go."""
+        """Free the picture."""
         if self._land is not None:
             self._app.page.drop_picture(self._land[1])
             self._land = None
@@ -302,6 +302,6 @@ def _chips(words: Words, game: Summary) -> str:
 
 
 def _going(slots: list[Slot]) -> Slot | None:
-    """Find the game to go on with: the last one saved that is not over, and waits for nobody far away."""
+    """Return the game to continue: the last saved one that is not over and waits for nobody far away."""
     going = (slot for slot in slots if slot.summary is not None and not slot.summary.over)
     return next((slot for slot in going if slot.summary is not None and is_mine(slot.summary)), None)

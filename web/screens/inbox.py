@@ -1,4 +1,4 @@
-"""The inbox: games with people far away, by whether it is one's own turn, others are waited for, or they are over."""
+"""The inbox of remote games, grouped by what is next: one's own turn, waiting for others, over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Learning by doing: the lists of lessons, and the card of the lesson at the table."""
+"""The list of lessons of each game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The choice of rules: a preset, and single switches of it changed; part of the form of a new game."""
+"""The part of the new-game form that chooses a preset and changes its switches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.ui.html import attrs, button, cls, esc, icon
 
 
 class Mix:
-    """Rules under construction; there is always a rule set that can be played."""
+    """The rules chosen so far; they can be played at any moment."""
 
     def __init__(self, rules: object) -> None:
         """Start from the id of a rule set; from the default if there is no such one."""

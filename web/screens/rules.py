@@ -1,4 +1,4 @@
-"""The rules of a rule set to read: chapters, worked examples, special tiles, and what differs between presets."""
+"""The rule book: chapters, worked examples, special tiles, and the differences between presets."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class RulesScreen(BaseScreen):
             self._timer = self._app.page.later(20, self._draw)
 
     def hidden(self) -> None:
-        """Let the pictures go."""
+        """Free the pictures."""
         if self._timer is not None:
             self._timer()
             self._timer = None

@@ -1,4 +1,4 @@
-"""Settings: looks, feel, aids, who usually plays, and what this browser keeps; lies over whatever was there."""
+"""The settings: looks, feel, aids, usual seats, and what this browser stores; shown over another screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rule sets in words: what they are called, what a table changed, and what the words of a game depend on."""
+"""Name and describe rule sets, their switches, and what house rules change."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ ICONS = {
 
 
 class Screen(Protocol):
-    """One face of the page; the app renders its HTML and hands it what the user does."""
+    """A screen: the app renders its HTML and passes it what the user does."""
 
     name: str
 
@@ -93,10 +93,10 @@ class Screen(Protocol):
         """Answer a key; True when it was used."""
 
     def shown(self) -> None:
-        """Take the stage: the first render is in the page."""
+        """Hear that the screen is on the page for the first time."""
 
     def hidden(self) -> None:
-        """Leave the stage."""
+        """Hear that another screen is shown."""
 
     def drawn(self) -> None:
         """Follow every render into the page."""

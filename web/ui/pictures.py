@@ -1,4 +1,4 @@
-"""Small pictures of the shell, as SVG text: the hand, the herd, the map of a game."""
+"""Small pictures as SVG text: the hand, the herd."""
 
 from __future__ import annotations
 
