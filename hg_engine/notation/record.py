@@ -18,12 +18,13 @@ from ..fair.version2 import FairV2
 from ..game import Draw
 from ..registry import get
 from ..session import AnySession, ByHand, Drawer, Recorded, Seat, Seeded, Session, Step
-from . import fair_record
+from . import fair_record, foreign
 
 FORMAT, VERSION = "hunters-and-gatherers", 2
 """The newest version of JSON records: it has the draws of version 2; records of all other games are of version 1."""
 MAX_LENGTH = 220_000
 """Characters beyond which a record is refused unread."""
+_LIMITS = foreign.Limits(MAX_LENGTH)
 _HEADER = re.compile(r'\[(\w+) ("(?:[^"\\]|\\.)*"(?: "(?:[^"\\]|\\.)*")*)\]')
 _VALUE = re.compile(r'"(?:[^"\\]|\\.)*"')
 _TURN = re.compile(r"(\d{1,5})\. ([^=\s][^=]*?)(?: = ([\d ]+))?", re.ASCII)
@@ -175,8 +176,8 @@ def read(text: str, family: str | None = None, own: Mapping[int, Chain] | None =
         raise RecordError("record.long", length=len(text))
     if text.lstrip().startswith("{"):
         try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
+            data = foreign.read(text, _LIMITS)
+        except ValueError as error:
             raise RecordError("record.form") from error
         return from_json(data, family, own)
     return from_text(text, family, own)

@@ -201,7 +201,7 @@ class Shell:
         """Take the language and the settings from the preferences of this browser."""
         self.settings.read()
         language = self.prefs.get("language")
-        if language not in LANGUAGES:
+        if not isinstance(language, str) or language not in LANGUAGES:
             language = choose(self.page.languages())
         if language != self.words.language:
             self.words = Words(language, self.page.intl)

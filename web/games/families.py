@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from hg_engine import registry
-from hg_engine.errors import UnknownRules
+from hg_engine.errors import HgError
 from hg_engine.switches import Rules, Switch
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def of(rules: Rules | str) -> Family:
     if isinstance(rules, str):
         try:
             rules = registry.get(rules)
-        except UnknownRules:
+        except HgError:
             rules = registry.default()
     return named(rules.family)
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from web.live.protocol import Member
 from web.platform.ports import Off, Peer
 from web.table.company import MAKING
+
+SHORT: Final = 500
+"""No message but an update is longer, in characters."""
 
 
 class Me(NamedTuple):
@@ -97,5 +100,13 @@ class Connection:
         self.greeted = False
         """Whether the other side has said hello."""
         self.heard = self.sent = now
+        self._short = Bucket(60, 120, now)
+        """What is taken in before anybody looks at it ..."""
+        self._long = Bucket(1, 12, now)
+        """... and of that, what may be an update, which takes long to open."""
         self.grave = Bucket(5, 20, now)
         self.light = Bucket(40, 80, now)
+
+    def admits(self, text: str, now: float) -> bool:
+        """Whether a text may be looked at: by its length it is allowed for now."""
+        return (self._long if len(text) > SHORT else self._short).take(now)

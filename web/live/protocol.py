@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypedDict, cast
 
+from hg_engine.notation import foreign
 from hg_engine.notation.link import MAX_LENGTH
 from hg_engine.session import MAX_NAME
 from web.table.company import EMOTES
@@ -21,6 +22,7 @@ BROWSERS: Final = 5
 """The most that can be joined, the middle included."""
 LONGEST: Final = MAX_LENGTH + 1_000
 """The most characters of a message."""
+_LIMITS: Final = foreign.Limits(LONGEST, items=100, depth=4)
 FARTHEST: Final = 10_000.0
 """The greatest coordinate of a point, in units of the board."""
 _SEATS: Final = 5
@@ -75,13 +77,11 @@ def write(kind: str, by: int | None = None, **fields: object) -> str:
 def read(text: str) -> Said | None:
     """Read a message; None for whatever is none."""
     try:
-        if len(text) > LONGEST:
-            return None
-        told = json.loads(text)
+        told = foreign.read(text, _LIMITS)
         kind = told["t"]
         fields = {name: check(told[name]) for name, check in _FIELDS[kind].items()}
         by = _number(told["by"], BROWSERS - 1) if "by" in told else None
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         return None
     return Said(kind, cast(Fields, fields), by)
 

@@ -298,6 +298,8 @@ class Star:
         now = self._now()
         was_quiet = now - connection.heard >= QUIET_MS
         connection.heard = now
+        if not connection.admits(text, now):
+            return
         said = protocol.read(text)
         if said is None or not (connection.light if said.kind in _COSMETIC else connection.grave).take(now):
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -87,6 +88,9 @@ class Home(BaseScreen):
                     self._app.screen.act("far.send", {})
             case "home.delete":
                 self._delete(data["id"])
+            case "home.unread":
+                text = json.dumps(self._app.store.unread(), indent=1)
+                self._app.page.sharing.download("hunters-gatherers-unreadable.json", text)
             case "home.paste":
                 self._paste = data["value"]
             case "home.look":
@@ -115,6 +119,7 @@ class Home(BaseScreen):
         rest = [slot for slot in rest if slot not in apart]
         listed = inbox_html(words, apart, lambda slot: self._row(words, slot))
         listed += self._list(words, rest) if rest else ""
+        listed += self._unread(words)
         land = ""
         if not slots:
             first = self._empty(words)
@@ -205,6 +210,16 @@ class Home(BaseScreen):
             f'<span class="muted s">{_chips(words, game)}{told}{dot}<time title="{esc(date)}">'
             f"{esc(when)}</time></span></span>"
             f'<span class="ax">{act}{self._tools(words, slot, names)}</span></li>'
+        )
+
+    def _unread(self, words: Words) -> str:
+        """Write the offer to save whatever nobody can read as a file; nothing where there is nothing."""
+        count = len(self._app.store.unread())
+        if not count:
+            return ""
+        return (
+            f'<section class="card o3"><p class="row">{icon("warn")}<span>{esc(words("home.unread", count=count))}'
+            f"</span></p>{button('home.unread', words('home.unread.save'), '', 'save', id='home-unread')}</section>"
         )
 
     def _unreadable(self, words: Words, slot: Slot) -> str:

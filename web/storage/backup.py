@@ -6,9 +6,11 @@ import json
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Final, NamedTuple
 
 from hg_engine import AnySession, HgError
+from hg_engine.notation import foreign
 from web.i18n.words import LANGUAGES
 from web.storage import codec, ledgers, saves, solved
 from web.storage.codec import OpenError
@@ -21,12 +23,19 @@ VERSION: Final = 1
 LONGEST: Final = 12_000_000
 """Characters; a browser's storage of this kind holds about half of it."""
 MOST_GAMES: Final = 2_000
+MOST_ALIKE: Final = 50
+"""So many of the games saved last are looked at for one that arrives a second time."""
+_LIMITS: Final = foreign.Limits(1_000_000)
+"""Of a file without its games, or one that others have laid out."""
+_GAMES: Final = '\n "games": [\n'
+_BEGINS: Final = "  {\n"
+_ENDS: Final = "\n  }"
 
 
 class Backup(NamedTuple):
-    """The contents of a file: saved games, texts of damaged ones, preferences."""
+    """The contents of a file: saved games, most of them as texts, texts of damaged ones, preferences."""
 
-    games: list[saves.Json]
+    games: list[str | saves.Json]
     unread: list[tuple[str, str]]
     prefs: dict[str, object]
     solved: frozenset[str] = frozenset()
@@ -57,39 +66,52 @@ def dump(store: Store, now: float) -> str:
         except SaveError:
             unread.append([slot.id, text])
         else:
-            kept.append(json.loads(codec.raw(store, slot.id)))
+            kept.append(foreign.read(codec.raw(store, slot.id), saves.LIMITS))
     data = {"kind": MARK, "v": VERSION, "saved": now, "games": kept, "unread": unread, "prefs": _prefs(store)}
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
 def read(text: str) -> Backup:
     """Read a file; raise `OpenError`. The games in it are looked at one by one when they are merged."""
-    data = _parsed(text)
+    if len(text) > LONGEST:
+        raise OpenError("open.too_long")
+    games, rest = _cut(text)
+    data = _parsed(rest)
     kept, unread, prefs = data.get("games"), data.get("unread", []), data.get("prefs", {})
     if not (isinstance(kept, list) and isinstance(unread, list) and isinstance(prefs, dict)):
         raise OpenError("open.unknown")
-    if len(kept) + len(unread) > MOST_GAMES:
+    if len(games) + len(kept) + len(unread) > MOST_GAMES:
         raise OpenError("open.too_long")
     return Backup(
-        [game for game in kept if isinstance(game, dict)],
+        [*games, *(game for game in kept if isinstance(game, dict))],
         list(_texts(unread)),
         settings_of(prefs),
         solved.idents(prefs.get(solved.KEY)),
     )
 
 
+def _cut(text: str) -> tuple[list[str], str]:
+    """Cut the games out of a file as `dump` lays it out, so that each is read by itself; return them and the rest."""
+    before, mark, rest = text.partition(_GAMES)
+    games: list[str] = []
+    at = 0
+    while mark and rest.startswith(_BEGINS, at) and (end := rest.find(_ENDS, at)) >= 0:
+        games.append(rest[at : end + len(_ENDS)])
+        at = end + len(_ENDS)
+        at += 2 * rest.startswith(",\n", at)
+    return games, before + mark + rest[at:]
+
+
 def _parsed(text: str) -> dict[str, object]:
     """Return what a file holds; raise `OpenError` if it is no file of ours, `SaveError` if a newer version wrote it."""
-    if len(text) > LONGEST:
-        raise OpenError("open.too_long")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = foreign.read(text, _LIMITS)
+    except ValueError:
         raise OpenError("open.json") from None
     if not isinstance(data, dict) or data.get("kind") != MARK or type(data.get("v")) is not int:
         raise OpenError("open.unknown")
     if data["v"] > VERSION:
-        raise SaveError("save.newer", version=data["v"], known=VERSION)
+        raise SaveError("save.newer", version=min(data["v"], 999), known=VERSION)
     return data
 
 
@@ -111,8 +133,9 @@ def settings_of(prefs: Mapping[str, object]) -> dict[str, object]:
     for setting in SETTINGS:
         if prefs.get(setting.key) in setting.values:
             good[setting.key] = prefs[setting.key]
-    if prefs.get("language") in LANGUAGES:
-        good["language"] = prefs["language"]
+    language = prefs.get("language")
+    if isinstance(language, str) and language in LANGUAGES:
+        good["language"] = language
     new = prefs.get("new")
     # the form reads it with doubt; here only the size is doubted
     if isinstance(new, dict) and len(json.dumps(new)) < 2_000:
@@ -147,8 +170,8 @@ def merged(store: Store, backup: Backup, fresh: Iterator[str]) -> Iterator[Repor
         yield report
 
 
-def _merge(store: Store, data: saves.Json, report: Report, fresh: Iterator[str]) -> Report:
-    save = saves.from_data(data)
+def _merge(store: Store, data: str | saves.Json, report: Report, fresh: Iterator[str]) -> Report:
+    save = saves.parse(data) if isinstance(data, str) else saves.from_data(data)
     session = codec.of_save(save)
     mine = _mine(store, save.id)
     if not store.has(save.id):
@@ -160,11 +183,12 @@ def _merge(store: Store, data: saves.Json, report: Report, fresh: Iterator[str])
     if mine is not None and _begins(session, mine):
         _keep(store, session, save)
         return report._replace(added=report.added + 1)
-    for slot in store.slots():  # a copy that was made before?
-        if slot.summary is not None and slot.summary.seats == save.summary.seats and slot.id != save.id:
-            other = _mine(store, slot.id)
-            if other is not None and _begins(other, session):
-                return report._replace(known=report.known + 1)
+    seats = save.summary.seats
+    alike = (slot for slot in store.slots() if slot.summary is not None and slot.summary.seats == seats)
+    for slot in islice(alike, MOST_ALIKE):  # a copy that was made before?
+        other = _mine(store, slot.id) if slot.id != save.id else None
+        if other is not None and _begins(other, session):
+            return report._replace(known=report.known + 1)
     session.id = next(fresh)
     _keep(store, session, save)
     return report._replace(copied=report.copied + 1)

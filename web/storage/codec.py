@@ -11,7 +11,7 @@ from hg_engine import AnySession
 from hg_engine.errors import HgError
 from hg_engine.fair.chain import Chain
 from hg_engine.game import Draw
-from hg_engine.notation import link, picture, record
+from hg_engine.notation import foreign, link, picture, record
 from web.games import families
 from web.i18n.words import Words
 from web.storage import ledgers, saves
@@ -163,14 +163,14 @@ def analysis_in(given: str | bytes) -> saves.Json | None:
     text = given.strip() if isinstance(given, str) else ""
     if not text.startswith("{") or '"analysis"' not in text:
         return None
-    found = json.loads(text).get("analysis")
+    found = foreign.read(text, saves.LIMITS).get("analysis")
     return found if isinstance(found, dict) else None
 
 
 def _read_json(text: str) -> AnySession:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = foreign.read(text, saves.LIMITS)
+    except ValueError:
         raise OpenError("open.json") from None
     if "v" in data and "record" in data:
         return of_save(saves.from_data(data))

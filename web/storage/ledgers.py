@@ -15,6 +15,7 @@ from hg_engine import AnySession, AnyStep
 from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.draws import Fair
 from hg_engine.game import Phase
+from hg_engine.notation import foreign
 from web.storage.saves import Away
 
 REMOTE: Final = "far"
@@ -27,7 +28,7 @@ SEND: Final = "send"
 """What was done here has not been sent."""
 WAIT: Final = "wait"
 OVER: Final = "over"
-_LONGEST: Final = 20_000
+_LIMITS: Final = foreign.Limits(100_000, items=500, depth=3)
 """Characters of a ledger: secrets, and an update for every seat."""
 
 
@@ -70,7 +71,7 @@ def dump(ledger: Ledger) -> str:
 def read(text: str) -> Ledger | None:
     """Read a ledger; return None if the text is none."""
     try:
-        told = json.loads(text) if len(text) <= _LONGEST else {}
+        told = foreign.read(text, _LIMITS)
         if told["v"] != VERSION:
             return None
         secrets = {int(seat): bytes.fromhex(secret) for seat, secret in told["secrets"].items()}
@@ -84,7 +85,7 @@ def read(text: str) -> Ledger | None:
             int(told["floor"]),
             {int(seat): str(update) for seat, update in told["letters"].items()},
         )
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError):
         return None
 
 

@@ -8,8 +8,18 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from hg_engine.errors import HgError
+from hg_engine.notation import foreign
 
 VERSION: Final = 2
+LIMITS: Final = foreign.Limits(1_000_000)
+"""Of a save: a record, and what was found when the game was looked over."""
+_MOST: Final = 1_000_000
+"""No count of a game is higher."""
+_LAST_DATE: Final = 8.64e15
+"""The last moment of which a browser can say the date, in milliseconds."""
+_LONGEST_TEXT: Final = 2_000
+_MOST_SEATS: Final = 8
+_MOST_TILES: Final = 1_000
 
 Json = dict[str, Any]
 
@@ -124,8 +134,8 @@ def upgrade(
 def parse(text: str) -> Save:
     """Read a save; raise ``SaveError`` with ``save.damaged`` or ``save.newer``."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = foreign.read(text, LIMITS)
+    except ValueError:
         raise SaveError("save.damaged") from None
     if not isinstance(data, dict):
         raise SaveError("save.damaged")
@@ -139,9 +149,9 @@ def from_data(data: Json) -> Save:
     try:
         return Save(
             id=_text(data["id"]),
-            rev=_whole(data["rev"]),
+            rev=_whole(data["rev"], 10**15),
             tab=_text(data["tab"]),
-            saved=float(data["saved"]),
+            saved=moment(data["saved"]),
             summary=summary(data["summary"]),
             record=_object(data["record"]),
             # a game is worth more than what was thought about it
@@ -159,7 +169,7 @@ def summary(data: object) -> Summary:
     turn = data["turn"]
     if turn is not None and not 0 <= _whole(turn) < len(seats):
         raise ValueError(turn)
-    if len(scores) != len(seats) or not seats:
+    if len(scores) != len(seats) or not 0 < len(seats) <= _MOST_SEATS:
         raise ValueError(scores)
     bots = [_text(bot) for bot in data["bots"]]
     if len(bots) not in (0, len(seats)):
@@ -177,7 +187,8 @@ def summary(data: object) -> Summary:
         answers=[_text(ident) for ident in data.get("answers", [])],
         away=_away(data.get("away"), len(seats)),
         map=[
-            (_whole(x), _whole(y), _whole(tile), _whole(turned)) for x, y, tile, turned in data.get("map", [])
+            (_whole(x), _whole(y), _whole(tile), _whole(turned))
+            for x, y, tile, turned in data.get("map", [])[:_MOST_TILES]
         ],
     )
 
@@ -194,14 +205,21 @@ def _away(data: object, players: int) -> Away | None:
     return away
 
 
-def _text(value: object) -> str:
-    if not isinstance(value, str):
+def moment(value: object) -> float:
+    """Read when something was saved, as a time of which a browser can say the date."""
+    if not isinstance(value, int | float) or isinstance(value, bool) or value != value:
         raise TypeError(value)
+    return float(min(max(value, 0), _LAST_DATE))
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
+        raise TypeError
     return value
 
 
-def _whole(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
+def _whole(value: object, most: int = _MOST) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > most:
         raise TypeError(value)
     return value
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from hg_engine.notation import foreign
 from web.platform.ports import Storage, StorageError
-from web.storage import saves
+from web.storage import ledgers, saves
 from web.storage.saves import Save, SaveError, Summary
 
 PREFIX: Final = "hg."
@@ -16,6 +17,10 @@ LEDGER: Final = PREFIX + "far."
 """The prefix of the keys of ledgers (`web.storage.ledgers`)."""
 INDEX: Final = PREFIX + "index"
 PREFS: Final = PREFIX + "prefs"
+ASIDE: Final = PREFS + ".damaged"
+"""Preferences that could not be read when one was to be set."""
+_INDEX_LIMITS: Final = foreign.Limits(2_000_000)
+_PREFS_LIMITS: Final = foreign.Limits(300_000, items=20_000)
 MARK: Final = "hunters-gatherers-backup"
 """Marks a file as a backup (`web.storage.backup`)."""
 
@@ -199,15 +204,12 @@ class Store:
 
     def _index(self) -> dict[str, Slot]:
         try:
-            data = json.loads(self._get(INDEX) or "")
-            if data["v"] != saves.VERSION:
-                return {}
-            games = data["games"].items()
-            return {
-                ident: Slot(ident, float(row["saved"]), saves.summary(row["summary"])) for ident, row in games
-            }
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
+            data = foreign.read(self._get(INDEX) or "", _INDEX_LIMITS)
+            games = data["games"].items() if data["v"] == saves.VERSION else ()
+        except (ValueError, KeyError, TypeError, AttributeError):
             return {}
+        rows = (_indexed(ident, row) for ident, row in games)
+        return {row.id: row for row in rows if row is not None}
 
     def _write_index(self, rows: Iterable[Slot]) -> None:
         games = {
@@ -217,18 +219,26 @@ class Store:
             INDEX, json.dumps({"v": saves.VERSION, "games": games}, separators=(",", ":"), ensure_ascii=False)
         )
 
+    # -- what nobody can read
+
+    def unread(self) -> dict[str, str]:
+        """Return the texts of ours that nobody can read, by their keys: games, ledgers, preferences."""
+        keys = [GAME + slot.id for slot in self.slots() if slot.error is not None]
+        keys += [LEDGER + ident for ident, text in self.ledgers().items() if ledgers.read(text) is None]
+        keys += [key for key in (PREFS, ASIDE) if key == ASIDE or _object(self._get(key) or "{}") is None]
+        return {key: text for key in keys if (text := self._get(key)) is not None}
+
     # -- preferences
 
     def prefs(self) -> dict[str, object]:
         """Read the preferences; damaged ones count as none."""
-        try:
-            data = json.loads(self._get(PREFS) or "{}")
-        except (ValueError, RecursionError):
-            return {}
-        return data if isinstance(data, dict) else {}
+        return _object(self._get(PREFS) or "{}") or {}
 
     def set_pref(self, key: str, value: object) -> None:
-        """Keep a preference."""
+        """Keep a preference; a text that held none that can be read is put aside first."""
+        before = self._get(PREFS) or "{}"
+        if _object(before) is None:
+            self._put(ASIDE, before)
         self._put(PREFS, json.dumps({**self.prefs(), key: value}, separators=(",", ":"), ensure_ascii=False))
 
     def put_prefs(self, prefs: dict[str, object]) -> None:
@@ -286,3 +296,20 @@ class Store:
             self._storage.drop(key)
         except StorageError as error:
             self.trouble = error.reason
+
+
+def _indexed(ident: str, row: Any) -> Slot | None:
+    """Read a row of the index by itself; None for one that makes no sense."""
+    try:
+        return Slot(ident, saves.moment(row["saved"]), saves.summary(row["summary"]))
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError):
+        return None
+
+
+def _object(text: str) -> dict[str, object] | None:
+    """Read preferences; None for a text that holds none."""
+    try:
+        data = foreign.read(text, _PREFS_LIMITS)
+    except ValueError:
+        return None
+    return data if isinstance(data, dict) else None

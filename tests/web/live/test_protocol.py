@@ -67,7 +67,7 @@ def test_messages_with_odd_fields_are_none(kind: str, field: str, values: list[A
     "text",
     ["", "null", "5", "[]", '"ping"', "{}", '{"t": 1}', '{"t": ["ping"]}', '{"t": "later"}', '{"t":"ping","by":9}',
      '{"t": "point", "game": "", "at": [NaN, 0]}', '{"t": "point", "game": "", "at": [1e999, 0]}',
-     "[" * 100_000, '{"t":"ping"' + " " * LONGEST + "}"],
+     "[" * 100_000, "[" * 13_000, "[" * 5 + "]" * 5, "[" + "1," * 200 + "1]", '{"t":"ping"' + " " * LONGEST + "}"],
 )  # fmt: skip
 def test_what_is_no_message_is_none(text: str) -> None:
     assert protocol.read(text) is None
