@@ -1,26 +1,44 @@
-"""No cycles of imports in the page. Its layers are a contract of import-linter, in pyproject.toml."""
+"""No cycles of imports in the page, and games that nobody knows. Layers are a contract in pyproject.toml."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
+import grimp
 import pytest
 
 from tests.architecture.graphs import components
 
-ROOT = Path(__file__).parents[2]
+REGISTERING = {"web.app.games"}
+"""The module that knows which games there are."""
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
     assert components("web") == []
 
 
+def strangers(graph: grimp.ImportGraph, game: str) -> set[tuple[str, str]]:
+    """Return who of the page imports what of a game, without being of it, or registering it.
+
+    A module is of a game if the name of the game is in its own: ``web.landscape.table``.
+    """
+    own = {module for module in graph.modules if game in module.split(".")}
+    return {
+        (other, module)
+        for module in own
+        for other in graph.find_modules_that_directly_import(module) - own - REGISTERING
+        if other.startswith("web.")
+    }
+
+
 @pytest.mark.parametrize("game", ["landscape", "seasons"])
 def test_a_game_is_known_where_it_registers_and_nowhere_else(game: str) -> None:
-    """What is of one game lies in its package: nothing else imports its engine or its page."""
-    known = re.compile(rf"^ *(?:from|import) ((?:hg_engine|web)\.{game}\b.*)", re.MULTILINE)
-    for path in sorted((ROOT / "web").rglob("*.py")):
-        place = path.relative_to(ROOT).as_posix()
-        if not place.startswith(f"web/{game}/") and place != "web/app/games.py":
-            assert not known.findall(path.read_text(encoding="utf-8")), place
+    """Neither its engine nor its page; `test_engine` says the same of the engine."""
+    assert not strangers(grimp.build_graph("hg_engine", "web", cache_dir=None), game)
+
+
+def test_an_import_of_a_game_is_noticed() -> None:
+    graph = grimp.ImportGraph()
+    for module in ("web.landscape.table", "web.table.page", "web.app.games"):
+        graph.add_module(module)
+    for importer in ("web.table.page", "web.app.games"):
+        graph.add_import(importer=importer, imported="web.landscape.table")
+    assert strangers(graph, "landscape") == {("web.table.page", "web.landscape.table")}

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from hg_engine import registry
 from hg_engine.game import Draw, Phase
+from hg_engine.game import Position as AnyPosition
 from hg_engine.landscape.board import cell_at
 from hg_engine.landscape.layout import AROUND, STEPS
 from hg_engine.landscape.moves import LandscapeMove, Place
@@ -204,11 +205,44 @@ def season_recipes(draw: st.DrawFn, *, most: int = 700) -> SeasonRecipe:
     )
 
 
-def pick_any(position: Position | SeasonsPosition, rng: random.Random | Dice) -> Any:
+@dataclass(frozen=True)
+class PlainRecipe:
+    """Everything that fixes a game of any family, all of whose moves are made at random."""
+
+    rules: str
+    players: int
+    seed: int
+    plies: int
+
+    def start(self) -> AnyPosition[Any]:
+        """Return the first position."""
+        return registry.start(registry.get(self.rules), self.players)
+
+    def play(self) -> Iterator[tuple[AnyPosition[Any], Any]]:
+        """Yield the live position before every move, with the move; whoever iterates pushes it."""
+        position, rng = self.start(), random.Random(self.seed)
+        for _ in range(self.plies):
+            if position.is_over:
+                return
+            yield position, rng.choice(position.legal_moves())
+
+    def position(self) -> AnyPosition[Any]:
+        """Return the position after all the moves."""
+        position, rng = self.start(), random.Random(self.seed)
+        for _ in range(self.plies):
+            if position.is_over:
+                break
+            position.push(rng.choice(position.legal_moves()))
+        return position
+
+
+def pick_any(position: AnyPosition[Any], rng: random.Random | Dice) -> Any:
     """Return a random legal move of a game of any family, such that the game is neither short nor thin."""
     if isinstance(position, SeasonsPosition):
         return pick_step(position, rng, stay=True)
-    return pick(position, rng, compact=True)
+    if isinstance(position, Position):
+        return pick(position, rng, compact=True)
+    return rng.choice(position.legal_moves())
 
 
 NAMES = ("Mara", "Suni", "Änna-Bå", 'O"Brien \\ [x]', "オオカミ 狼", "a = b. 1", "🦌🐟", "]", "' or 1", "é̂")

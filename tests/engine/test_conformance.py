@@ -16,55 +16,29 @@ from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack, pa
 from hg_engine.seasons import moves as seasons_moves
 from hg_engine.seasons.moves import Step
 from hg_engine.session import COLORS, Seat
+from tests.engine.families import CAIRNS, HOSTILE, SUITES, Game
 from tests.engine.landscape.test_properties import snapshot
-from tests.engine.strategies import RULES, SEASONS, Recipe, SeasonRecipe, recipes, sessions
+from tests.engine.strategies import RULES, SEASONS, Recipe, recipes, sessions
 
-EVERY = pytest.mark.parametrize("rules", RULES + SEASONS)
+EVERY = pytest.mark.parametrize(
+    ("family", "rules"), [(family, rules) for family, suite in SUITES.items() for rules in suite.rules]
+)
 LANDSCAPE_ONLY = pytest.mark.parametrize("rules", RULES)
 SEATS = [Seat(f"P{index}", color) for index, color in enumerate(COLORS)]
-
-HOSTILE_MOVES: list[LandscapeMove | Step] = [
-    Draw(-1),
-    Draw(56),
-    Draw(999),
-    Place(0, 0, 0),
-    Place(1, 0, 4),
-    Place(1, 0, -1),
-    Place(126, 126, 0),
-    Place(128, 0, 0),
-    Place(-129, 1, 0),
-    TakeBack(-1),
-    TakeBack(None),
-    TakeBack(560),
-    Occupy("p", 9),
-    Occupy("p", 19),
-    Occupy("p", -16),
-    Occupy("h", -16),
-    Occupy("h", -32),
-    Occupy("x", 0),
-    Occupy("", 0),
-    Occupy(None, 5),
-    Step("a0", "a0"),
-    Step("a0", "b0"),
-    Step("c2", "l9"),
-    Step("c2", "x"),
-    Step("z9", None),
-    Step("", ""),
-    Step("k4", None),
-]
+pytestmark = pytest.mark.usefixtures("third_game")
 
 
-def some_games(rules: str) -> list[Any]:
-    """Return a game of every number of players."""
-    if rules in SEASONS:
-        return [SeasonRecipe(rules, players, 7 * players, 900) for players in range(2, 5)]
-    return [Recipe(rules, players, 7 * players, 400) for players in range(2, 6)]
+def test_every_registered_family_is_tried() -> None:
+    assert set(SUITES) == set(registry.families())
+    for family, suite in SUITES.items():
+        assert set(registry.ids(family)) <= set(suite.rules)
 
 
 @EVERY
-def test_moves_are_unique_and_their_texts_exact(rules: str) -> None:
+def test_moves_are_unique_and_their_texts_exact(family: str, rules: str) -> None:
     """Each legal move once; text and parse are inverses; a game ends, and then nothing is legal."""
-    for recipe in some_games(rules):
+    position: Any
+    for recipe in SUITES[family].some(rules):
         position = recipe.start()
         for live, move in recipe.play():
             position = live
@@ -88,69 +62,44 @@ def test_moves_are_unique_and_their_texts_exact(rules: str) -> None:
 
 
 @EVERY
-def test_legal_moves_come_in_the_pinned_order(rules: str) -> None:
-    """Draws by tile; placements by row, column, rotation; none first, then meeples, then huts, by zone; steps by
-    where from, then where to, row by row, off last.
-    """
-    for recipe in some_games(rules):
+def test_legal_moves_come_in_the_pinned_order(family: str, rules: str) -> None:
+    """Links rely on the order, which the family describes."""
+    for recipe in SUITES[family].some(rules):
         for position, move in recipe.play():
             legal = position.legal_moves()
-            assert legal == sorted(legal, key=_order)
+            assert legal == sorted(legal, key=SUITES[family].order)
             position.push(move)
 
 
-def _order(move: LandscapeMove | Step) -> tuple[int, ...]:
-    match move:
-        case Step(start, to):
-            return (_space(start), 9999 if to is None else _space(to))
-        case Draw(tile):
-            return (tile,)
-        case Place(x, y, rotation):
-            return (y, x, rotation)
-        case TakeBack(zone):
-            return (-1 if zone is None else zone,)
-        case Occupy(piece, number):
-            return ((None, "p", "h").index(piece), number)
-
-
-def _space(name: str) -> int:
-    return int(name[1:]) * 100 + ord(name[0])
-
-
 @EVERY
-def test_illegal_moves_are_refused_and_change_nothing(rules: str) -> None:
+def test_illegal_moves_are_refused_and_change_nothing(family: str, rules: str) -> None:
     """Whatever is not in the list of legal moves raises IllegalMove and leaves every slot as it was."""
-    recipe: Recipe | SeasonRecipe = Recipe(rules, 3, 11, 400)
-    other_game: Recipe | SeasonRecipe = Recipe(rules, 3, 12, 120)
-    every = 7
-    if rules in SEASONS:
-        recipe, other_game = SeasonRecipe(rules, 3, 11, 2000, stay=False), SeasonRecipe(rules, 3, 12, 170)
-        every = 17
-    met = _moves_of(other_game)
+    suite = SUITES[family]
+    met = _moves_of(suite.other(rules))
     position: Any
-    for index, (position, move) in enumerate(recipe.play()):
-        if index % every == 0 or position.phase is Phase.TAKE_BACK or getattr(position, "jump", None):
+    for index, (position, move) in enumerate(suite.whole(rules).play()):
+        if index % suite.every == 0 or position.phase is Phase.TAKE_BACK or getattr(position, "jump", None):
             legal = set(position.legal_moves())
             before = snapshot(position)
-            for other in [*HOSTILE_MOVES, *met]:
+            for other in [*HOSTILE, *met]:
                 if other not in legal:
                     with pytest.raises(IllegalMove):
                         position.push(other)
             assert snapshot(position) == before
         position.push(move)
-    over: Any = recipe.position()
+    over: Any = suite.whole(rules).position()
     assert over.is_over
     before = snapshot(over)
-    for other in [*HOSTILE_MOVES, *met]:
+    for other in [*HOSTILE, *met]:
         with pytest.raises(IllegalMove):
             over.push(other)
     assert snapshot(over) == before
 
 
-def _moves_of(recipe: Recipe | SeasonRecipe) -> list[Any]:
+def _moves_of(game: Game) -> list[Any]:
     found = []
     position: Any
-    for position, move in recipe.play():
+    for position, move in game.play():
         found.append(move)
         position.push(move)
     return found
@@ -159,7 +108,7 @@ def _moves_of(recipe: Recipe | SeasonRecipe) -> list[Any]:
 @LANDSCAPE_ONLY
 def test_pieces_are_conserved(rules: str) -> None:
     """In hand and on the table together, every seat always has all its meeples and huts."""
-    for recipe in some_games(rules):
+    for recipe in (Recipe(rules, players, 7 * players, 400) for players in range(2, 6)):
         full = recipe.start()
         for position, move in recipe.play():
             position.push(move)
@@ -175,7 +124,7 @@ def test_pieces_are_conserved(rules: str) -> None:
 # Sessions
 
 
-@given(sessions(most=400))
+@given(sessions(most=400, rules=(*RULES, *SEASONS, *CAIRNS)))
 def test_the_breakdown_adds_up(session: AnySession) -> None:
     """Points by kind of event sum to the scores; steps carry seats and scores that agree with the game."""
     totals = [sum(kinds.values()) for kinds in session.breakdown()]

@@ -19,11 +19,13 @@ from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from hg_engine.session import COLORS, ByHand, Recorded, Seat, Seeded, Session
+from tests.engine.families import CAIRNS, HOSTILE
 from tests.engine.landscape.test_properties import snapshot
 from tests.engine.strategies import RULES, SEASONS, pick_any, sessions
-from tests.engine.test_conformance import HOSTILE_MOVES
 
-EVERY = pytest.mark.parametrize("rules", RULES + SEASONS)
+ALL = (*RULES, *SEASONS, *CAIRNS)
+EVERY = pytest.mark.parametrize("rules", ALL)
+pytestmark = pytest.mark.usefixtures("third_game")
 SEATS = [Seat(f"P{index}", color) for index, color in enumerate(COLORS)]
 
 
@@ -49,7 +51,7 @@ def shape(session: AnySession) -> tuple[object, ...]:
     )
 
 
-@given(sessions())
+@given(sessions(rules=ALL))
 def test_records_and_links_round_trip(session: AnySession) -> None:
     """Text, JSON and link hold the same session, byte for byte on the way back."""
     data = json.loads(json.dumps(record.to_json(session)))
@@ -167,10 +169,8 @@ def _is_land(position: Position, draw: Draw) -> bool:
 def test_a_session_refuses_and_stays_as_it_was(rules: str) -> None:
     """Illegal and malformed moves, and draws that are not the players' to make, change nothing."""
     waiting: AnySession = Session(rules, SEATS[:2], Recorded((1,)))
-    if rules not in SEASONS:
+    while waiting.position.phase is not Phase.DRAW:
         waiting.play(waiting.position.legal_moves()[0])
-        waiting.play("-")
-    assert waiting.position.phase is Phase.DRAW
     for session in (new_game(rules, Seeded("x"), 9), waiting):
         before = shape(session)
         for text in (
@@ -191,7 +191,7 @@ def test_a_session_refuses_and_stays_as_it_was(rules: str) -> None:
         ):
             with pytest.raises((IllegalMove, InvalidMove)):
                 session.play(text)
-        for move in HOSTILE_MOVES:
+        for move in HOSTILE:
             with pytest.raises(IllegalMove):
                 session.play(move)
         assert shape(session) == before
@@ -251,7 +251,7 @@ def test_impossible_tables_are_refused() -> None:
         with pytest.raises(UnknownRules):
             Session(rules, good, Seeded("x"))
     assert registry.get("seasons@1+stall=6", "seasons") == registry.get("seasons@1")
-    assert registry.ids() == (*registry.ids("landscape"), "seasons@1")
+    assert registry.ids() == (*registry.ids("landscape"), "seasons@1", "cairns@1")
     assert registry.latest("hg2").id in registry.ids("landscape")
     assert registry.ids("landscape")[0] == "hg2@1"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
-from hg_engine import AnySession, AnyStep
+from hg_engine import AnySession, AnyStep, registry
 from hg_engine.game import Outcome
 from web.challenges import rematch
 from web.challenges.page import series_card
@@ -155,11 +155,18 @@ def page_html(
         f'<div class="col"><section class="card"><div class="col">{challenge.act}'
         f"{button('board', words('result.board'), 'pri', 'eye', id='result-board')}"
         f"{button('replay', words('result.replay'), '', 'play', id='result-replay')}{acts}"
-        f"{button('analysis', words('analysis.open'), '', 'bulb', id='result-analysis')}"
+        f"{_analysis(words, session)}"
         f"{button('app.share', words(challenge.share), '', 'share', id='result-share')}"
         f"{button('app.send', words('result.export'), '', 'save', id='result-export')}"
         f"{button('app.new', words('result.again'), 'ghost', id='result-new')}</div></section></div>{more}</div></div>"
     )
+
+
+def _analysis(words: Words, session: Game) -> str:
+    """Offer to look the game over, where there is a coach who can."""
+    if registry.named(session.rules.family).coach is None:
+        return ""
+    return button("analysis", words("analysis.open"), "", "bulb", id="result-analysis")
 
 
 def tables_html(words: Words, session: Game, table: str, timeline: Timeline, numbers: bool) -> str:

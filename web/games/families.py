@@ -94,6 +94,11 @@ def register(family: str, load: Callable[[], Family]) -> None:
     _LOADERS[family] = load
 
 
+def forget(family: str) -> None:
+    """Take a family off the page again, as tests do that brought one of their own."""
+    del _LOADERS[family]
+
+
 def named(family: str) -> Family:
     """Return the family of this name, one of `registry.families()`."""
     return _LOADERS[family]()

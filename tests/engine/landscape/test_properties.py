@@ -12,9 +12,7 @@ from hg_engine.landscape.board import Board, cell_at, cell_xy
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
 from hg_engine.landscape.position import Piece, Position
 from hg_engine.landscape.ruleset import Unplaceable
-from hg_engine.landscape.turn import HUT_WAY, MEEPLE_WAY, Turn
-from hg_engine.seasons.position import Position as SeasonsPosition
-from hg_engine.seasons.turn import Turn as SeasonsTurn
+from hg_engine.landscape.turn import HUT_WAY, MEEPLE_WAY
 from tests.engine.landscape.oracle import NaiveScore, Recount
 from tests.engine.strategies import SWEEP, Recipe, recipes
 
@@ -237,11 +235,15 @@ class Referee:
 # Taking back, copying, and the unchecked way
 
 
-def snapshot(position: Position | SeasonsPosition) -> dict[str, Any]:
+def slots(position: Any) -> list[str]:
+    """Name all that a position of any family keeps."""
+    return [name for kind in type(position).__mro__ for name in getattr(kind, "__slots__", ())]
+
+
+def snapshot(position: Any) -> dict[str, Any]:
     """Return a deep copy of every slot of a position, and of its board if it has one."""
     found: dict[str, Any] = {}
-    core = Turn if isinstance(position, Position) else SeasonsTurn
-    for name in core.__slots__:
+    for name in slots(position):
         value = getattr(position, name)
         if name == "board":
             for slot in Board.__slots__:
@@ -251,7 +253,8 @@ def snapshot(position: Position | SeasonsPosition) -> dict[str, Any]:
             found[name] = [tuple(map(deep, frame)) for frame in value]
         elif name not in ("layout", "rules"):
             found[name] = deep(value)
-    found["order laid"] = list(position.tiles.items())
+    if hasattr(position, "tiles"):
+        found["order laid"] = list(position.tiles.items())
     return found
 
 

@@ -1,0 +1,132 @@
+"""The third game, as the shell asks for it (`web.games.families.Family`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from hg_engine import registry
+from tests.cairns.rules.position import MOST_PLAYERS, worth
+from tests.cairns.rules.ruleset import CELLS
+from web.games.families import Cells, Shown
+
+if TYPE_CHECKING:
+    from hg_engine import AnySession
+    from hg_engine.switches import Rules, Switch
+    from web.games.book import Chapter
+    from web.i18n.words import Words
+    from web.practice.course import Lesson
+    from web.storage.settings import Settings
+    from web.table.host import Application
+    from web.ui.html import Screen
+
+MOST_SEATS = MOST_PLAYERS
+BY_HAND = True
+
+
+def table(app: Application) -> Screen:
+    """Make the screen of the current game."""
+    from tests.cairns.page.table import TableScreen
+
+    return TableScreen(app)
+
+
+def result(app: Application, table: Any) -> Screen:
+    """Make the screen of what came of it."""
+    from tests.cairns.page.result import ResultScreen
+
+    return ResultScreen(app, table)
+
+
+def lessons() -> Sequence[Lesson]:
+    """There are none."""
+    return ()
+
+
+def scores_shown(settings: Settings, bots: Sequence[str], over: bool) -> bool:
+    """Everybody may see the scores."""
+    return True
+
+
+def character(words: Words, level: str) -> str:
+    """Say what a bot of a level is like."""
+    return words("cairns.bot")
+
+
+def turns(session: AnySession) -> int:
+    """Count the turns."""
+    return sum(step.opens for step in session.history)
+
+
+def left(session: AnySession) -> int:
+    """Count the stones in the bag."""
+    return len(session.position.bag["stones"])
+
+
+def cells(session: AnySession) -> list[tuple[int, int, int, int]]:
+    """Return cell, seat and stone of every stone."""
+    return [(cell, laid[1], laid[0], 0) for cell, laid in enumerate(session.position.cells) if laid]
+
+
+def minimap(rules: str, cells: Cells) -> str:
+    """Draw the stones as a row; nothing from what makes no sense."""
+    if not cells or not all(0 <= cell < CELLS and 0 <= stone < CELLS for cell, _, stone, _ in cells):
+        return ""
+    drawn = "".join(f'<circle cx="{cell}" cy="0" r="{worth(stone) / 8}"/>' for cell, _, stone, _ in cells)
+    return f'<svg class="minimap" viewBox="-1 -1 {CELLS + 1} 2" aria-hidden="true">{drawn}</svg>'
+
+
+def picture(session: AnySession, dark: bool) -> str:
+    """Draw the row of cells."""
+    ground = "#222" if dark else "#eee"
+    drawn = "".join(
+        f'<circle cx="{100 * cell + 50}" cy="50" r="{15 * worth(stone)}"/>'
+        for cell, _, stone, _ in cells(session)
+    )
+    size = f'viewBox="0 0 {100 * CELLS} 100" width="{100 * CELLS}" height="100"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}><path fill="{ground}" d="M0 0H1000V100H0z"/>{drawn}</svg>'
+
+
+def panorama(dark: bool) -> str:
+    """Draw an empty row."""
+    from hg_engine import Seat, Seeded, Session
+
+    seats = [Seat("A", "hematite"), Seat("B", "azurite")]
+    return picture(Session(registry.default("cairns"), seats, Seeded("panorama")), dark)
+
+
+def get_ready() -> Sequence[Callable[[], None]]:
+    """Nothing takes long."""
+    return ()
+
+
+def applies(switch: Switch, rules: Rules) -> bool:
+    """The switch always means something."""
+    return True
+
+
+def chapters(rules: Rules) -> Sequence[Chapter]:
+    """Return the one chapter of the rules."""
+    from web.games.book import Chapter, Paragraph
+
+    return (Chapter("turn", (Paragraph("cairns.rules.turn"),)),)
+
+
+def heading(words: Words, rules: Rules, chapter: str) -> str:
+    """Name a chapter."""
+    return words(f"cairns.rules.{chapter}.title")
+
+
+def special(words: Words, rules: Rules, name: str) -> str:
+    """There are no special tiles."""
+    return ""
+
+
+def pictures(rules: Rules) -> Sequence[tuple[str, str]]:
+    """There are no pictures."""
+    return ()
+
+
+def illustrate(name: str, rules: Rules, dark: bool) -> Shown:
+    """Draw the board."""
+    return Shown(panorama(dark))

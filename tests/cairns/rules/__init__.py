@@ -1,0 +1,1 @@
+"""The rules of the third game: rule set, moves, position, bots."""
