@@ -14,6 +14,11 @@ The first run sets up .venv and node_modules; later runs know by a stamp that no
 outside this folder, except that root on a Debian machine gets the browsers for the tests that it lacks from Debian.
 """
 
+# The build is pinned and whole. Every tool has a fixed version, and every file of a tool, of a package that is served
+# and of a built page a hash. Nothing is fetched from elsewhere at run time, and two builds of one tree are equal byte
+# for byte. dist/licences.txt names everybody whose work is in it. This is one long file on purpose: it runs on a bare
+# machine with the standard library, and is read from its end, where the actions are, upwards.
+
 from __future__ import annotations
 
 import argparse

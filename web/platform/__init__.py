@@ -25,6 +25,10 @@ in ``index.html``. These decisions were measured:
 - Files under ``dist/assets/`` bear a hash of their content in their names. ``index.html`` carries the one table of
   names, which ``window.hg.assets`` shows to `browser`.
 
+What may run. Text is escaped where it becomes HTML. Should something slip through, PyScript's watch over the document
+has ended by then, the morpher drops elements that run or load something, and the policy of the page lets HTML and
+addresses of programs through one door (trusted types, ``boot.js``). In a frame of another page only the viewer runs.
+
 How the game stays. After the first screen ``offline.js`` registers ``sw.js``, which copies every file of ``dist/``
 into the browser; from then on everything is answered from there, and the server may be gone.
 
