@@ -70,7 +70,7 @@ def test_house_rules_are_kept_by_save_link_and_file(desktop: Watched, watch: Cal
     assert game(guest).rules.id == MIX
     expect(guest.locator("#bar-rules")).to_have_text("2020 edition, house rules")
     page.locator("#bar-home").click()
-    expect(page.locator(".cont")).to_contain_text("2020 edition, house rules")
+    expect(page.locator(".hero")).to_contain_text("2020 edition, house rules")
 
 
 def test_what_cannot_go_together_is_disabled_and_reset(desktop: Watched) -> None:

@@ -109,8 +109,8 @@ def test_a_person_against_a_fawn(watch: Callable[..., Watched]) -> None:
     until(page, 0)
     for _ in range(2):
         finish_turn(page, 0)
-        expect(page.locator("#prompt")).to_have_text("Fawn is thinking")
-        assert "Fawn is thinking" in live(page)
+        expect(page.locator("#prompt")).to_have_text("Pim is thinking")
+        assert "Pim is thinking" in live(page)
         expect(page.locator("#rotate-left")).to_have_count(0)
         until(page, 0)
     session = agree(page)

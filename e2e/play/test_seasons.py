@@ -244,7 +244,7 @@ def test_bots_walk_too(watch: Callable[..., Watched]) -> None:
             page.evaluate("(move) => hg.play(move)", moves(page)[0])
         expect(page.locator("#prompt")).to_have_text("Player 1: first step")
         session = game(page)
-        assert session.seats[1].name == "Elder" and session.position.to_move == 0
+        assert session.seats[1].name == "Ama" and session.position.to_move == 0
         assert sum(step.seat == 1 for step in session.history) == 2 * turns
     expect(page.locator(".sc")).to_have_count(2)  # alone against bots, the page remembers what was taken
     page.locator("#undo-turn").click()

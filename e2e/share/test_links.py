@@ -61,6 +61,7 @@ def test_a_link_shows_the_game_read_only_until_taken_over(
 def test_links_are_pasted_whole_or_bare(desktop: Watched, watch: Callable[..., Watched], bare: bool) -> None:
     fragment, text = shared(desktop)
     page = watch().open()
+    page.locator("#foot-opening").click()
     page.locator("#paste").fill(fragment if bare else "https://example.org/elsewhere/" + fragment)
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Take over")).to_be_visible()

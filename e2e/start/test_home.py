@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PHONE, Watched
+from e2e.conftest import DESKTOP, PHONE, Watched
 
 
 def begin(page: Page, *names: str) -> None:
@@ -43,7 +43,7 @@ def fits(page: Page) -> bool:
 def test_first_visit_by_keyboard_alone(desktop: Watched) -> None:
     page = desktop.open()
     expect(page).to_have_title("Hunters & Gatherers")
-    page.get_by_role("button", name="Start the first game").focus()
+    page.locator("#home-choose").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     expect(page).to_have_title("New game · Hunters & Gatherers")
@@ -61,7 +61,7 @@ def test_a_closed_tab_loses_nothing(desktop: Watched) -> None:
     before = record(page)
     page.close(run_before_unload=False)
     again = desktop.open()
-    expect(again.locator(".minimap")).to_be_visible()
+    expect(again.locator("#board-picture")).to_be_visible()
     again.get_by_role("button", name="Continue").click()
     assert record(again) == before
     again.reload()
@@ -103,8 +103,9 @@ def test_delete_and_undo(desktop: Watched) -> None:
     begin(page, "Mara", "Suni")
     page.evaluate("location.hash = ''")
     before = stored(page)
+    page.locator(".hero .more > summary").click()
     page.get_by_role("button", name="Delete the game of Mara and Suni").click()
-    expect(page.get_by_text("No games are saved")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("heading", name="Mara is to move")).to_be_visible()
@@ -121,7 +122,8 @@ def test_a_file_leaves_and_comes_back(
     play(page, 5)
     before = record(page)
     page.evaluate("location.hash = ''")
-    page.get_by_role("button", name="as a file").click()
+    page.locator(".hero .more > summary").click()
+    page.get_by_role("button", name="Save to file").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Game file").click()
     file = tmp_path / download.value.suggested_filename
@@ -166,6 +168,7 @@ def test_language_and_theme_are_kept_and_shared_between_tabs(desktop: Watched) -
 
 def test_a_dialog_gives_the_focus_back(desktop: Watched) -> None:
     page = desktop.open()
+    page.locator("#foot-opening").click()
     page.locator("#paste").fill("no game at all")
     button = page.get_by_role("button", name="Open link")
     button.focus()
@@ -239,7 +242,7 @@ def test_a_damaged_save_is_told_and_left(desktop: Watched) -> None:
     begin(page, "Mara", "Suni")
     page.evaluate("localStorage.setItem('hg.game.00000000000000bd', '{oops')")
     page.evaluate("location.hash = ''")
-    expect(page.get_by_text("A save that cannot be read")).to_be_visible()
+    expect(page.get_by_text("This game can’t be read")).to_be_visible()
     page.evaluate("location.hash = 'play=00000000000000bd'")
     expect(page.get_by_role("dialog")).to_contain_text("untouched")
     page.keyboard.press("Escape")
@@ -281,3 +284,43 @@ def test_words_carry_no_keys(desktop: Watched) -> None:
     for fragment in ("", "new", "play=nobody"):
         page.evaluate("(to) => { location.hash = to; }", fragment)
         assert not re.search(r"\b(home|new|error|banner|message)\.[a-z]", page.inner_text("body"))
+
+
+def test_one_press_and_the_first_tile_can_be_laid(watch: Callable[..., Watched]) -> None:
+    for options in ({"viewport": {"width": 1440, "height": 900}}, DESKTOP, PHONE):
+        page = watch(**options).open()
+        expect(page.locator(".b.pri")).to_have_count(1)
+        play_button = page.locator("#play")
+        expect(play_button).to_be_in_viewport(ratio=1)
+        box = page.locator(".hero .land").bounding_box()
+        assert box is not None and box["height"] >= 250
+        play_button.click()
+        expect(page.locator("body")).to_have_attribute("data-screen", "table")
+        assert page.evaluate("hg.moves().length") > 0
+        assert '[Seat "azurite" "Pim"]' in record(page)
+
+
+def test_the_land_fills_half_of_what_is_first_seen(watch: Callable[..., Watched]) -> None:
+    page = watch(viewport={"width": 1440, "height": 900}).open()
+    share = page.evaluate(
+        """() => {
+            const box = document.querySelector(".hero .land").getBoundingClientRect();
+            const wide = Math.min(box.right, 1440) - Math.max(box.left, 0);
+            return wide * (Math.min(box.bottom, 600) - Math.max(box.top, 0)) / (1440 * 600);
+        }"""
+    )
+    assert share >= 0.45
+
+
+def test_the_hero_is_the_board_as_it_is(watch: Callable[..., Watched]) -> None:
+    page = watch(paint=True).open()
+    expect(page.locator("#land[data-look]")).to_be_attached()
+    begin(page, "Mara", "Suni")
+    seen = []
+    for moves in (4, 14):
+        play(page, moves)
+        page.evaluate("location.hash = ''")
+        expect(page.locator("#board-picture[data-look]")).to_be_attached()
+        seen.append(page.evaluate("document.getElementById('board-picture').toDataURL()"))
+        page.get_by_role("button", name="Continue").click()
+    assert len(set(seen)) == 2

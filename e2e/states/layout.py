@@ -130,6 +130,8 @@ class Layout:
         self._browser = browser
         self.site = site
         self._html = SCRIPTS.sub("", (dist / "index.html").read_text(encoding="utf-8"))
+        # no script of ours is here, and HTML is put in as text
+        self._html = self._html.replace("require-trusted-types-for 'script'; ", "")
         self._html = re.sub(r"<body>.*</body>", f"<body>{BODY}</body>", self._html, flags=re.DOTALL)
         self._pages: dict[bool, Page] = {}
         self._kept: dict[Page, dict[str, int]] = {}

@@ -382,8 +382,8 @@ class NativePage(PicturePage):
         return theme == "dark"
 
     def element(self, *given: object) -> Any:
-        """Return the board and its canvas alone: what else is painted, nobody looks at."""
-        return super().element() if given in (("board",), ("canvas",)) else None
+        """Return the board, its canvas and what holds all: what else is painted, nobody looks at."""
+        return super().element() if given in (("board",), ("canvas",), ("app",)) else None
 
     def squeeze(self, name: str, part: float) -> None:
         """Squeeze nothing."""

@@ -142,7 +142,7 @@ def show(page: Page, screen: str) -> None:
         page.evaluate("(fragment) => { location.hash = fragment; }", played(30))
         page.locator("[data-act='app.takeover']").click()
         page.evaluate("() => { location.hash = ''; }")
-        page.locator("svg.minimap").wait_for()
+        page.locator("#board-picture[data-look]").wait_for()
         page.locator("[data-act='app.toast_close']").click()
     elif screen == "new":
         page.locator("#seed").fill("amber-flint-317")

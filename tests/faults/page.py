@@ -29,9 +29,9 @@ FAULTS = (
     ),
     Fault(
         "a text of the start page is in no locale file",
-        "web/screens/home.py",
-        "<p>{esc(words('home.lead'))}</p></section>",
-        "<p>Lay rivers, forests and meadows.</p></section>",
+        "web/screens/home_page.py",
+        '<p class="lead">{esc(words("home.lead"))}</p>',
+        '<p class="lead">Lay rivers, forests and meadows.</p>',
         "e2e/states/test_room.py::test_no_text_is_hard_coded_and_all_have_room[home]",
     ),
     Fault(

@@ -29,7 +29,7 @@ FAULTS = (
     ),
     Fault(
         "the list of games names those as winners who lost",
-        "web/screens/home.py",
+        "web/screens/saved_list.py",
         "best = max(game.scores)",
         "best = min(game.scores)",
         "tests/web/landscape/test_table.py::test_the_list_of_games_names_who_won",
@@ -43,9 +43,9 @@ FAULTS = (
     ),
     Fault(
         "a player's name is written into the list of games as HTML",
-        "web/screens/home.py",
-        "{token(color, small=True)}{esc(name)} {self._score(words, game, seat)}",
-        "{token(color, small=True)}{name} {self._score(words, game, seat)}",
+        "web/screens/saved_list.py",
+        '{face}<span class="nm">{esc(name)}</span>{score}',
+        '{face}<span class="nm">{name}</span>{score}',
         "tests/web/app/test_app.py::test_names_are_escaped",
     ),
     Fault(
@@ -57,9 +57,9 @@ FAULTS = (
     ),
     Fault(
         "what was pasted is written into the page as HTML",
-        "web/screens/home.py",
-        'value="{esc(self._paste)}">',
-        'value="{self._paste}">',
+        "web/screens/home_page.py",
+        'value="{esc(home.pasted)}">',
+        'value="{home.pasted}">',
         "tests/web/screens/test_screens.py::test_pasted_text_survives_a_redraw_and_is_not_shown_after",
     ),
     Fault(
@@ -128,9 +128,9 @@ FAULTS = (
     ),
     Fault(
         "the button that goes on with a game does not say with which",
-        "web/screens/home.py",
-        '"pri big", "play", data_id=slot.id)}',
-        '"pri big", "play", data_game=slot.id)}',
+        "web/screens/home_page.py",
+        '"pri xl", "play", data_id=slot.id, id="continue")',
+        '"pri xl", "play", data_game=slot.id, id="continue")',
         "tests/web/screens/test_screens.py::test_buttons_of_saved_games_say_which",
     ),
     Fault(
@@ -379,9 +379,9 @@ FAULTS = (
     ),
     Fault(
         "points that lie face down are shown in the list of games",
-        "web/screens/home.py",
-        "if not table_families.of(game.rules).scores_shown(self._app.settings, game.bots, game.over):",
-        "if not game.rules:",
+        "web/screens/saved_list.py",
+        "return table_families.of(game.rules).scores_shown(here.settings, game.bots, game.over)",
+        "return bool(game.rules)",
         "tests/web/seasons/test_table.py::test_points_are_hidden_until_the_end_unless_they_are_to_be_remembered",
     ),
     # learning and puzzles
@@ -517,8 +517,8 @@ FAULTS = (
     Fault(
         "a text is English in German",
         "web/i18n/locales/de.json",
-        "Ein Land, Plättchen für Plättchen",
-        "A land, tile by tile",
+        "Plättchen für Plättchen",
+        "tile by tile",
         "tests/web/i18n/test_languages.py::test_nothing_is_left_in_english",
     ),
     Fault(

@@ -188,6 +188,14 @@ class App(Shell):
 
         self.turn_to(NewGame(self, rules))
 
+    def invite_friend(self) -> None:
+        """Go and set up a new game with somebody far away."""
+        from web.screens.new_game import NewGame
+
+        screen = NewGame(self)
+        screen.seats.invite()
+        self.turn_to(screen)
+
     def learn(self, wanted: str) -> None:
         """Show the lessons, perhaps those of a named game, or begin the one called so."""
         from web.screens import learn
@@ -376,7 +384,7 @@ class App(Shell):
     def _paste(self) -> None:
         if not self._at_home():
             self.home()
-        self.page.focus("#paste")
+        self.screen.act("home.opening", {"open": "1"})
 
     # -- what the settings do to what is kept
 

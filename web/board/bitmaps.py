@@ -136,6 +136,7 @@ class Bitmaps:
         if bitmap is None:
             self.broken = True
             self._queue.clear()
+            self._arrived()  # so that all is shown in flat colours
             return
         if job is None:
             bitmap.close()

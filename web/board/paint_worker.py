@@ -83,3 +83,9 @@ class NoArt:
 def paint_worker(page: BoardPage) -> PaintWorker:
     """Return the page's painting worker, made when a board is first shown, or before in a quiet moment."""
     return PaintWorker(page, NoArt())
+
+
+@cache
+def thumbnail_worker(page: BoardPage) -> PaintWorker:
+    """Return another one, for small pictures: those of the board that is shown next stay where they are."""
+    return PaintWorker(page, NoArt())

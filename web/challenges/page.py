@@ -2,30 +2,63 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
+from typing import Final
 
 from web.challenges import rematch, today
 from web.challenges.today import Lead
 from web.games import daily
 from web.i18n.words import Words
 from web.storage.saves import Summary
+from web.storage.store import Slot
 from web.ui.html import button, cls, esc, token
+from web.ui.portraits import portrait
 
 
-def daily_card(words: Words, date: str, own: Summary | None) -> str:
-    """Write the card of a day's game on the page of all games; ``own`` is what became of it so far."""
-    act, style, said = "home.play", "acc", ""
+def daily_card(words: Words, date: str, slots: Sequence[Slot]) -> str:
+    """Write the card of a day's game on the start page: against whom, the week so far, and what is next."""
+    own = next((slot.summary for slot in slots if slot.id == daily.ident(date)), None)
+    act, style = "daily.play", "acc"
+    level = daily.level(date)
+    name = words(f"bot.{level}")
+    said = words("home.daily.about", name=name)
     if own is not None and own.over:
         act, style = "daily.result", ""
-        said = f'<p class="s">{esc(words("daily.done", mine=own.scores[0], bot=own.scores[1]))}</p>'
+        said = words("daily.done", mine=own.scores[0], bot=own.scores[1])
     elif own is not None:
         act = "home.continue"
-    about = words("daily.about", date=today.said(words, date), name=words(f"bot.{daily.level(date)}"))
+    day = words("daily.today", date=today.said(words, date))
+    days = today.streak(slots, date)
+    streak = f'<span class="chip">{esc(words("daily.streak", count=days))}</span>' if days else ""
     return (
-        f'<section class="card o2 daily" aria-labelledby="daily"><h2 id="daily">{esc(words("daily.title"))}</h2>'
-        f'<p class="muted s">{esc(about)}</p>{said}'
-        f"{button('home.daily', words(act), style, 'sun', id='home-daily')}</section>"
+        '<section class="card o3 daily" aria-labelledby="daily"><div class="row hd">'
+        f'<h2 id="daily">{esc(words("daily.title"))}</h2><span class="sp"></span>{streak}</div>'
+        f'<div class="vs">{portrait(level, "face")}<span><b>{esc(day)}</b>'
+        f'<span class="muted s">{esc(said)}</span></span></div>{_week(words, slots, date)}'
+        f"{button('home.daily', words(act), f'{style} wide', 'sun', id='home-daily')}</section>"
     )
+
+
+MARKS: Final = {"won": "✓", "lost": "–", "open": ""}
+"""What became of a day's game, as a sign in its ring."""
+
+
+def _week(words: Words, slots: Sequence[Slot], date: str) -> str:
+    """Write the last seven days as rings, today last."""
+    rings = ""
+    for day in today.week(slots, date):
+        number = words.number(int(day.date[-2:]))
+        sign = MARKS[day.state] or number
+        kind = cls(day.state, "now" if day.date == date else None)
+        name = words(f"daily.weekday.{datetime.date.fromisoformat(day.date).weekday()}")
+        result = words(f"daily.day.{day.state}")
+        rings += (
+            f'<li class="{kind}"><span class="d" aria-hidden="true">{esc(sign)}</span>'
+            f'<span aria-hidden="true">{esc(name)}</span>'
+            f'<span class="vh">{esc(words("app.labelled", label=today.said(words, day.date), text=result))}</span></li>'
+        )
+    return f'<ul class="week" aria-label="{esc(words("daily.week"))}">{rings}</ul>'
 
 
 def series_card(words: Words, games: Sequence[tuple[str, Summary]], shown: str) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from hg_engine import COLORS, AnySession, Seat, Seeded, Session
+from hg_engine import AnySession, Seeded, Session
 from hg_engine.errors import HgError
-from web.challenges import rematch
+from web.challenges import opponents, rematch
 from web.games.daily import _EPOCH, RULES, date_of, ident, level, seed_of
 from web.storage import codec, saves
 from web.ui.messages import Choice, Message
@@ -16,6 +16,7 @@ from web.ui.messages import Choice, Message
 if TYPE_CHECKING:
     from web.i18n.words import Words
     from web.storage.saves import Summary
+    from web.storage.store import Slot
     from web.table.host import Application
 
 
@@ -34,9 +35,14 @@ class Lead(NamedTuple):
 # -- what a day's game is
 
 
+def moment(date: str) -> float:
+    """Return the moment, in milliseconds, at which a day begins by universal time."""
+    return (datetime.date.fromisoformat(date).toordinal() - _EPOCH) * 86_400_000.0
+
+
 def said(words: Words, date: str) -> str:
     """Write a day in words."""
-    return words.day((datetime.date.fromisoformat(date).toordinal() - _EPOCH) * 86_400_000.0)
+    return words.day(moment(date))
 
 
 # -- playing it
@@ -52,21 +58,50 @@ def play(app: Application, date: str) -> None:
 
 
 def _laid(app: Application, date: str, kind: str) -> AnySession:
-    """Make the session: the user sits first, with the usual name and colour."""
-    from web.table.seat_form import Seats
+    """Set the table: whoever is here sits first."""
+    return Session(RULES, opponents.seats(app, kind), Seeded(seed_of(date)), id=ident(date))
 
-    words = app.words
-    last = app.prefs.get("new")
-    usual = Seats(app, last.get("seats") if isinstance(last, dict) else None)
-    me = next((row for row in usual.rows if not row.kind), None)
-    color = me.color if me is not None else COLORS[0]
-    name = words("new.default_name", number=1)
-    bot = words(f"bot.{kind}")
-    if me is not None and me.name.strip() and usual.called(words, me).casefold() != bot.casefold():
-        name = usual.called(words, me)
-    other = next(one for one in COLORS[1:] if one != color)
-    seats = [Seat(name, color), Seat(bot, other)]
-    return Session(RULES, seats, Seeded(seed_of(date)), id=ident(date))
+
+# -- the days before
+
+
+class Day(NamedTuple):
+    """A day, and what became of its game here: ``won``, ``lost`` or ``open``."""
+
+    date: str
+    state: str
+
+
+def week(slots: Sequence[Slot], date: str) -> list[Day]:
+    """Return the last seven days, up to this one."""
+    results = _results(slots)
+    today = datetime.date.fromisoformat(date)
+    dates = [(today - datetime.timedelta(days=back)).isoformat() for back in range(6, -1, -1)]
+    return [Day(one, results.get(ident(one), "open")) for one in dates]
+
+
+def streak(slots: Sequence[Slot], date: str) -> int:
+    """Count the days in a row whose games were finished, up to today, or to yesterday while today's is open."""
+    results, day = _results(slots), datetime.date.fromisoformat(date)
+    if ident(day.isoformat()) not in results:
+        day -= datetime.timedelta(days=1)
+    days = 0
+    while ident(day.isoformat()) in results:
+        days += 1
+        day -= datetime.timedelta(days=1)
+    return days
+
+
+def _results(slots: Sequence[Slot]) -> dict[str, str]:
+    """Return whether finished games with the rules of days were won or lost, by their ids."""
+    return {
+        slot.id: "won" if slot.summary.scores[0] > slot.summary.scores[1] else "lost"
+        for slot in slots
+        if slot.summary is not None
+        and slot.summary.over
+        and slot.summary.rules == RULES
+        and len(slot.summary.seats) == 2
+    }
 
 
 def mine(app: Application, date: str) -> Summary | None:

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from web.games.book import Chapter
     from web.i18n.words import Words
 
-Cells = Sequence[tuple[int, int, int, int]]
-"""What lies on a board, for its little map: four numbers each, which the family alone understands."""
-
 
 class Shown(NamedTuple):
     """A picture of the rules: SVG text, what is told under it, and the colours of those it is about."""
@@ -45,14 +42,8 @@ class Family(Protocol):
     def cells(self, session: AnySession) -> list[tuple[int, int, int, int]]:
         """Return what its little map is drawn from."""
 
-    def minimap(self, rules: str, cells: Cells) -> str:
-        """Draw the little map; nothing from what makes no sense."""
-
     def picture(self, session: AnySession, dark: bool) -> str:
         """Draw the board as SVG text, a hundred units a tile."""
-
-    def panorama(self, dark: bool) -> str:
-        """Draw a board to look at, as SVG text: the empty start page would be bare without one."""
 
     def get_ready(self) -> Sequence[Callable[[], None]]:
         """Return what loads all that the first table needs, in pieces that each take little time."""

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, cast
 from hg_engine import registry
 from hg_engine.landscape.ruleset import RuleSet
 from hg_engine.landscape.ruleset import applies as means
-from web.games.families import Cells, Shown
+from web.games.families import Shown
 from web.landscape.lore import lore_of
 
 if TYPE_CHECKING:
     from hg_engine import AnySession
     from hg_engine.landscape.area import Area
     from hg_engine.switches import Rules, Switch
+    from web.board.still import Still
     from web.bots.coach import Voice
     from web.games.book import Chapter
     from web.i18n.words import Words
@@ -28,11 +29,26 @@ MOST_SEATS = 5
 BY_HAND = True
 
 
-def panorama(dark: bool) -> str:
-    """Draw a land to look at."""
-    from web.landscape import panorama as picture
+def panorama() -> Sequence[Still]:
+    """Return a land to look at, and a tile that is to be placed beside it."""
+    from web.landscape import panorama as example
 
-    return picture.panorama(dark)
+    return example.panorama()
+
+
+def emblem() -> Still:
+    """Return a small part of that land."""
+    from web.landscape import panorama as example
+
+    return example.emblem()
+
+
+def still(session: AnySession) -> Still:
+    """Return the land of a game as a picture."""
+    from web.landscape.panorama import picture
+
+    position, colors = session.position, tuple(seat.color for seat in session.seats)
+    return picture(position, position.catalogue, colors)
 
 
 def get_ready() -> Sequence[Callable[[], None]]:
@@ -99,13 +115,6 @@ def left(session: AnySession) -> int:
 def cells(session: AnySession) -> list[tuple[int, int, int, int]]:
     """Return x, y, tile and rotation of every cell."""
     return [(x, y, tile, turned) for (x, y), (tile, turned) in session.position.tiles.items()]
-
-
-def minimap(rules: str, cells: Cells) -> str:
-    """Draw the land as a small map."""
-    from web.landscape.minimap import minimap as draw
-
-    return draw(rules, cells)
 
 
 def scores_shown(settings: Settings, bots: Sequence[str], over: bool) -> bool:

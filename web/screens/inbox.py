@@ -11,6 +11,8 @@ from web.storage.store import Slot
 from web.ui.html import esc
 
 GROUPS = ("mine", "waiting", "over")
+MANY = 3
+"""With more games than this to move in, those that wait for others are folded."""
 
 
 def is_mine(game: Summary) -> bool:
@@ -34,14 +36,25 @@ def state_words(words: Words, game: Summary) -> str:
 
 def inbox_html(words: Words, slots: Sequence[Slot], row: Callable[[Slot], str]) -> str:
     """Write the section, group by group; nothing where there is no such game."""
-    listed = ""
+    listed, mine = "", 0
     for name in GROUPS:
         rows = [row(slot) for slot in slots if slot.summary is not None and group(slot.summary) == name]
-        if rows:
-            listed += f'<h3>{esc(words(f"home.far.group.{name}"))}</h3><ul class="games">{"".join(rows)}</ul>'
+        if not rows:
+            continue
+        body = f'<ul class="games">{"".join(rows)}</ul>'
+        head = esc(words(f"home.far.group.{name}"))
+        if name == "mine":
+            mine = len(rows)
+            listed += body
+        elif mine > MANY or name == "over":
+            count = f'<span class="ct num">{words.number(len(rows))}</span>'
+            listed += f"<details><summary>{head} {count}</summary>{body}</details>"
+        else:
+            listed += f"<h3>{head}</h3>{body}"
     if not listed:
         return ""
+    head = f' <span class="ct num">{words.number(mine)}</span>' if mine else ""
     return (
-        f'<section class="card o1" aria-labelledby="inbox"><h2 id="inbox">{esc(words("home.far"))} '
-        f'<span class="ct num">{words.number(len(slots))}</span></h2>{listed}</section>'
+        f'<section class="card o2" aria-labelledby="inbox"><h2 id="inbox">{esc(words("home.far"))}{head}</h2>'
+        f"{listed}</section>"
     )

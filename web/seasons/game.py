@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from hg_engine import COLORS, AnySession, Seat, Seeded, Session, registry
-from hg_engine.art.seasons import hexes
-from hg_engine.errors import HgError
 from hg_engine.seasons.layout import COLUMNS, NAMES, NUMBER, SPACES, load
-from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.ruleset import RuleSet
-from hg_engine.seasons.tiles import FIXED, Tile
-from web.games.families import Cells, Shown
+from hg_engine.seasons.tiles import FIXED
+from web.games.families import Shown
 
 if TYPE_CHECKING:
     from hg_engine import Session
     from hg_engine.switches import Rules, Switch
     from web.analysis.result import Table
+    from web.board.still import Still
     from web.bots.coach import Voice
     from web.games.book import Chapter
     from web.i18n.words import Words
@@ -31,10 +30,30 @@ MOST_SEATS = 4
 BY_HAND = False
 
 
-def panorama(dark: bool) -> str:
-    """Draw a board as it is at the beginning."""
+def panorama() -> Sequence[Still]:
+    """Return a board as it is at the beginning."""
     seats = [Seat("A", COLORS[0]), Seat("B", COLORS[1])]
-    return picture(Session(registry.get(registry.ids("seasons")[0], None), seats, Seeded("panorama")), dark)
+    rules = registry.get(registry.ids("seasons")[0], None)
+    return [still(Session(rules, seats, Seeded("panorama")))]
+
+
+def emblem() -> Still:
+    """Return a small part of that board."""
+    return panorama()[0]._replace(whole=(3.0, 1.9, 6.6, 3.4))
+
+
+def still(session: AnySession) -> Still:
+    """Return the board of a game as a picture."""
+    from web.board.still import Still
+    from web.seasons.faces import Faces
+    from web.seasons.painter import Painter
+    from web.seasons.scene import Ui, scene
+    from web.seasons.snapshot import Snapshot
+    from web.seasons.spaces import BOX, MIDDLES
+
+    snapshot = Snapshot(session.position, tuple(seat.color for seat in session.seats))
+    bare = replace(scene(snapshot, Ui(quiet=True, worth=False)), trails=(), marks=(), targets=())
+    return Still(Faces(), Painter, bare, MIDDLES, BOX)
 
 
 def get_ready() -> Sequence[Callable[[], None]]:
@@ -101,31 +120,6 @@ def cells(session: AnySession) -> list[tuple[int, int, int, int]]:
     winter = int(session.position.season == "winter")
     found = ((NUMBER[name], tile) for name, tile in session.position.tiles.items())
     return [(space % COLUMNS, space // COLUMNS, tile, winter) for space, tile in found]
-
-
-def minimap(rules: str, cells: Cells) -> str:
-    """Draw the board as a small map; nothing from spaces or tiles that there are not."""
-    try:
-        played = rule_set(rules)
-        layout = load(played.board, played.mammoths)
-        tiles: dict[int, Tile] = {
-            row * COLUMNS + column: layout.tiles[tile] for column, row, tile, _ in cells
-        }
-    except (HgError, IndexError):
-        return ""
-    if not cells or not all(0 <= space < SPACES for space in tiles):
-        return ""
-    season = "winter" if any(winter for _, _, _, winter in cells) else "summer"
-    drawn = []
-    for space in range(SPACES):
-        x, y = hexes.middle(space % COLUMNS, space // COLUMNS)
-        camp = next((kind for camps, kind in zip(layout.camps, "SW", strict=True) if camps >> space & 1), "")
-        kind = f"camp{camp}" if camp else tiles[space].kind if space in tiles else "bare"
-        drawn.append(f'<path class="hx {kind}" transform="translate({x:.0f} {y:.1f})" d="{hexes.HEX}"/>')
-    return (
-        f'<svg class="minimap hexes {season}" viewBox="-70 -80 1290 940" preserveAspectRatio="xMidYMid meet" '
-        f'aria-hidden="true">{"".join(drawn)}</svg>'
-    )
 
 
 def scores_shown(settings: Settings, bots: Sequence[str], over: bool) -> bool:

@@ -92,13 +92,6 @@ class Store:
         self._known[ident] = (save.rev, save.tab)
         return save
 
-    def map(self, ident: str) -> list[tuple[int, int, int, int]]:
-        """Return the tiles of a game for its little map; none of one that cannot be read."""
-        try:
-            return saves.parse(self.raw(ident)).summary.map
-        except SaveError:
-            return []
-
     def raw(self, ident: str) -> str:
         """Return the stored text of a game, damaged or not."""
         return self._get(GAME + ident) or ""

@@ -131,6 +131,9 @@ class Application(Player, Protocol):
     def new_game(self, rules: str = "") -> None:
         """Go and set up a new game."""
 
+    def invite_friend(self) -> None:
+        """Go and set up a new game with somebody far away."""
+
     def learn(self, wanted: str) -> None:
         """Show the lessons, or begin one."""
 

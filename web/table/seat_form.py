@@ -68,6 +68,13 @@ class Seats:
                 return False
         return True
 
+    def invite(self) -> None:
+        """Give the last seat to somebody far away, if nobody is."""
+        if not self.remote:
+            self.rows[-1].kind, self.rows[-1].name = REMOTE, ""
+        if self.rows[0].kind != players.PERSON:
+            self.rows[0].kind = players.PERSON
+
     def _move(self, row: Row, step: int) -> None:
         at = self.rows.index(row)
         to = at + step

@@ -175,7 +175,21 @@ def top_html(words: Words, back: str = "") -> str:
     return (
         f'<header class="top">{home}<a class="brand" href="#" data-act="app.home">{BRAND}'
         f"<span>{esc(words('app.name'))}</span></a>"
-        f'<span class="sp"></span><label class="vh" for="language">{esc(words("settings.language"))}</label>'
+        f'<span class="sp"></span><div class="plate">{_nav(words)}'
+        f'<label class="vh" for="language">{esc(words("settings.language"))}</label>'
         f'<select id="language" class="lang hide-s" data-act="app.language">{options}</select>'
-        f"{button('app.settings', '', 'ghost', 'settings', words('settings.title'))}</header>"
+        f"{button('app.settings', '', 'ghost', 'settings', words('settings.title'))}</div></header>"
     )
+
+
+def _nav(words: Words) -> str:
+    """Write where else one may go from every page."""
+    links = "".join(
+        f'<a href="#{to}" data-act="app.{act}" id="nav-{act}">{esc(words(key))}</a>'
+        for act, to, key in (
+            ("learn", "learn", "home.learn"),
+            ("puzzles", "puzzles", "puzzles.title"),
+            ("rules", "rules", "home.rules"),
+        )
+    )
+    return f'<nav class="nav" aria-label="{esc(words("app.nav"))}">{links}</nav>'

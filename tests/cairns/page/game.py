@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from hg_engine import registry
 from tests.cairns.rules.position import MOST_PLAYERS, worth
 from tests.cairns.rules.ruleset import CELLS
-from web.games.families import Cells, Shown
+from web.board.still import Still
+from web.games.families import Shown
 
 if TYPE_CHECKING:
     from hg_engine import AnySession
@@ -68,14 +69,6 @@ def cells(session: AnySession) -> list[tuple[int, int, int, int]]:
     return [(cell, laid[1], laid[0], 0) for cell, laid in enumerate(session.position.cells) if laid]
 
 
-def minimap(rules: str, cells: Cells) -> str:
-    """Draw the stones as a row; nothing from what makes no sense."""
-    if not cells or not all(0 <= cell < CELLS and 0 <= stone < CELLS for cell, _, stone, _ in cells):
-        return ""
-    drawn = "".join(f'<circle cx="{cell}" cy="0" r="{worth(stone) / 8}"/>' for cell, _, stone, _ in cells)
-    return f'<svg class="minimap" viewBox="-1 -1 {CELLS + 1} 2" aria-hidden="true">{drawn}</svg>'
-
-
 def picture(session: AnySession, dark: bool) -> str:
     """Draw the row of cells."""
     ground = "#222" if dark else "#eee"
@@ -87,12 +80,29 @@ def picture(session: AnySession, dark: bool) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}><path fill="{ground}" d="M0 0H1000V100H0z"/>{drawn}</svg>'
 
 
-def panorama(dark: bool) -> str:
-    """Draw an empty row."""
+def still(session: AnySession) -> Still:
+    """Return the row of cells as a picture."""
+    from tests.cairns.page.painter import BOX, Faces, Painter
+    from tests.cairns.page.state import Scene
+
+    return Still(Faces(), Painter, Scene(session.position), [(cell + 0.5, 0.5) for cell in range(CELLS)], BOX)
+
+
+def panorama() -> Sequence[Still]:
+    """Return an empty row."""
+    return [still(_empty())]
+
+
+def emblem() -> Still:
+    """Return the same."""
+    return still(_empty())
+
+
+def _empty() -> AnySession:
     from hg_engine import Seat, Seeded, Session
 
     seats = [Seat("A", "hematite"), Seat("B", "azurite")]
-    return picture(Session(registry.default("cairns"), seats, Seeded("panorama")), dark)
+    return Session(registry.default("cairns"), seats, Seeded("panorama"))
 
 
 def get_ready() -> Sequence[Callable[[], None]]:
@@ -129,4 +139,4 @@ def pictures(rules: Rules) -> Sequence[tuple[str, str]]:
 
 def illustrate(name: str, rules: Rules, dark: bool) -> Shown:
     """Draw the board."""
-    return Shown(panorama(dark))
+    return Shown(picture(_empty(), dark))

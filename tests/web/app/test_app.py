@@ -18,7 +18,7 @@ def test_first_visit() -> None:
     _app, page = start()
     assert page.frame[:3] == ("Hunters & Gatherers", "en", "home")
     assert page.frame[3]["theme"] == "auto"
-    assert "No games are saved" in page.text()
+    assert "against Pim" in page.text()
     assert {"record", "link", "moves", "play", "undo"} <= set(page.functions)
 
 

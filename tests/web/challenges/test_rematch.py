@@ -168,7 +168,7 @@ def test_bots_move_on_with_their_seats() -> None:
     page.act("new.start", {})
     finish(app)
     page.act("rematch", {})
-    assert [seat.name for seat in app.session.seats] == ["Elder", "Player 1"]
+    assert [seat.name for seat in app.session.seats] == ["Ama", "Player 1"]
     assert app.current_game.bots == ("elder", "")
 
 

@@ -29,7 +29,23 @@ QUOTES = {"en": "“”", "de": "„“", "fr": "«»", "cs": "„“", "es": "�
 ALL_QUOTES = set("“”„«»‹›\"'")
 
 # words that are the same in the other language; names and units are in all of them
-NAMES = {"hunters", "gatherers", "arena", "kb", "mb", "gb", "png", "svg", "c", "d"}
+NAMES = {
+    "hunters",
+    "gatherers",
+    "pim",
+    "oda",
+    "taro",
+    "runa",
+    "ama",
+    "arena",
+    "kb",
+    "mb",
+    "gb",
+    "png",
+    "svg",
+    "c",
+    "d",
+}
 SAME = {
     "de": set("gold link menhir min n normal s start system tiger w winter".split()),
     "fr": set(
@@ -37,7 +53,7 @@ SAME = {
         " zoom".split()
     ),
     "cs": {"bonus", "menhir", "min", "s"},
-    "es": set("e meeple meeples menhir min n normal s total".split()),
+    "es": set("tutorial e meeple meeples menhir min n normal s total".split()),
 }
 
 others = pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])

@@ -15,7 +15,6 @@ from tests.web.support.languages import FakeIntl
 from tests.web.support.tables import begin, play, start
 from web.games import seeds
 from web.i18n.words import LANGUAGES, Words
-from web.landscape.minimap import minimap
 from web.screens.new_game import NewGame
 from web.ui.html import ICONS, esc, icon, token
 
@@ -87,7 +86,6 @@ def test_html_is_sound_on_every_screen(language: str) -> None:
     page.act("app.home", {})
     page.pass_time()
     check(page.regions["app"])
-    assert '<svg class="minimap"' in page.regions["app"]
     page.act("app.settings", {})
     page.told = app.offline._told
     for told in ("getting", "none", "kept", "new"):
@@ -112,10 +110,10 @@ def test_home_puts_the_last_unfinished_game_first() -> None:
     page.clock += 5_000
     page.act("app.home", {})
     text = page.text()
-    assert text.index("Mara is to move") < text.index("Other games")
-    assert text.index("Other games") < text.index("Old") < text.index("Finished")
+    assert text.index("Mara is to move") < text.index("Saved games")
+    assert text.index("Saved games") < text.index("Old")
     assert "saved 5 s ago" in text
-    assert re.search(r"(Old|Er|Old \+ Er) (won|share the win)", text)
+    assert re.search(r"(Old|Er|Old \+ Er) (won by|share the win)", text)
 
 
 def test_a_long_time_ago_is_a_date() -> None:
@@ -289,11 +287,5 @@ def test_small_html() -> None:
     assert "p4" in token("ice")
 
 
-def test_a_map_of_unknown_tiles_is_left_out() -> None:
-    assert minimap("nobody@1", [(0, 0, 56, 0)]) == ""
-    assert minimap("hg2@1", [(0, 0, 9999, 0)]) == ""
-    assert minimap("hg2@1", []) == ""
-
-
 def test_words_of_every_language_load() -> None:
-    assert len({Words(language, FakeIntl())("home.title") for language in LANGUAGES}) == len(LANGUAGES)
+    assert len({Words(language, FakeIntl())("home.title.rest") for language in LANGUAGES}) == len(LANGUAGES)

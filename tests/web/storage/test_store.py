@@ -37,7 +37,7 @@ def test_the_index_is_apart_and_made_anew_when_lost() -> None:
     again = tab(storage)
     again.slots()
     assert again.slots() == listed
-    assert again.map(ID) == A.map
+    assert again.load(ID).summary.map == A.map
     assert json.loads(storage.data["hg.index"])["games"].keys() == {ID}
 
 

@@ -164,6 +164,9 @@ class FakePage:
             self.focuses.append(selector)
         return found
 
+    def element(self, name: str) -> None:
+        """No element that could be painted on."""
+
     def say(self, text: str) -> None:
         """Keep the sentence."""
         self.said.append(text)

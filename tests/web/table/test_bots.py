@@ -118,7 +118,7 @@ def test_a_new_game_is_one_of_people() -> None:
 
 def test_a_seat_is_given_to_a_bot_and_keeps_it_in_the_save_and_in_the_form() -> None:
     app, page = sit("", "fisher", "fisher")
-    assert [seat.name for seat in app.session.seats] == ["Player 1", "Fisher", "Fisher 2"]
+    assert [seat.name for seat in app.session.seats] == ["Player 1", "Taro", "Taro 2"]
     stored = saves.parse(page.storage.data[f"hg.game.{app.session.id}"])
     assert stored.summary.bots == ["", "fisher", "fisher"]
     ident = app.session.id
@@ -141,7 +141,7 @@ def test_who_begins_is_drawn_with_what_they_are() -> None:
         page.act("new.order", {"value": "random"})
         page.act("new.start", {})
         names = [seat.name for seat in app.session.seats]
-        assert app.current_game.bots[names.index("Elder")] == "elder"
+        assert app.current_game.bots[names.index("Ama")] == "elder"
 
 
 def test_an_old_save_is_one_of_people() -> None:
@@ -175,7 +175,7 @@ def test_a_bot_answers_after_a_human_pause_and_by_the_same_way_as_people() -> No
     assert page.prepared == 1
     assert not page.orders
     until(app, page, 1)
-    assert "Fawn is thinking" in page.text()
+    assert "Pim is thinking" in page.text()
     (order, _) = next(iter(page.orders.values()))
     assert (order.level, order.nodes, order.ms) == ("fawn", 0, players.LONGEST)
     assert order.record["moves"] == [str(step.move) for step in app.session.history]
@@ -373,8 +373,8 @@ def test_a_link_is_looked_at_as_one_of_people() -> None:
 def test_the_page_tells_who_thinks_and_what_they_are() -> None:
     app, page = sit("fawn", "")
     about = app.words("bot.fawn.about")
-    assert prompt(app.words, table(app).state) == ("Fawn is thinking", about)
+    assert prompt(app.words, table(app).state) == ("Pim is thinking", about)
     page.act("app.new", {})
     page.act("new.name", {"seat": "0", "value": "Bo"})
     page.act("new.start", {})
-    assert prompt(app.words, table(app).state) == ("Bo is thinking", f"Fawn: {about}")
+    assert prompt(app.words, table(app).state) == ("Bo is thinking", f"Pim: {about}")

@@ -1,0 +1,119 @@
+"""The start page: the first visit, what is continued, the list with its search, keys."""
+
+from __future__ import annotations
+
+import re
+
+from hg_engine import Seat, Seeded, Session
+from tests.web.screens.test_screens import check
+from tests.web.support.fakes import FakePage
+from tests.web.support.tables import begin, play, play_out, start
+from web.app.app import App
+from web.platform.ports import Key
+
+
+def duel(app: App, ident: str, name: str = "Mara", level: str = "fisher") -> None:
+    seats = [Seat(name, "hematite"), Seat("Taro", "azurite")]
+    app.begin(Session("hg2@1", seats, Seeded(ident), id=ident * 4), bots=("", level))
+
+
+def primary(page: FakePage) -> list[str]:
+    return re.findall(r'class="b pri[^"]*"', page.regions["app"])
+
+
+def test_the_first_visit_offers_one_game_above_all() -> None:
+    _app, page = start()
+    assert len(primary(page)) == 1
+    text = page.text()
+    assert "against Pim" in text and "Choose another" in text
+    assert 'aria-label="Strength 1 of 5"' in page.regions["app"]
+    for door in ("door-new-landscape", "door-new-seasons", "home-daily", "home-puzzles", "home-friend"):
+        assert f'id="{door}"' in page.regions["app"]
+    page.act("app.new", {"id": "seasons@1"})
+    assert page.frame[2] == "new"
+
+
+def test_a_game_against_a_bot_is_continued_by_name() -> None:
+    app, page = start()
+    duel(app, "1234")
+    app.home()
+    text = page.text()
+    assert "Your turn against Taro" in text and "You 0" in text
+    assert len(primary(page)) == 1
+    assert 'id="board-picture"' in page.regions["app"]
+    check(page.regions["app"])
+
+
+def test_after_a_game_the_next_opponent_is_offered() -> None:
+    app, page = start()
+    for ident in ("1234", "5678"):
+        duel(app, ident)
+        play_out(app, 3)
+        page.clock += 1_000
+    mine, theirs = app.session.position.scores
+    app.home()
+    assert f"by {abs(mine - theirs)} points" in page.text()
+    assert ("Play Runa next" if mine > theirs else "Play Taro again") in page.text()
+    assert re.search(r"Taro \d won, \d lost", page.text())
+    page.act("home.duel", {"level": "hunter"})
+    assert [seat.name for seat in app.session.seats] == ["Player 1", "Runa"]
+
+
+def test_many_games_are_found_by_name_and_filter() -> None:
+    app, page = start()
+    for number in range(8):
+        begin(page, f"Mara{number}", "Suni")
+        page.clock += 1_000
+    play(app, 500)
+    app.home()
+    assert page.regions["app"].count('class="game-row"') == 5
+    assert "Show all 7 games" in page.text()
+    page.act("home.all", {})
+    assert page.regions["app"].count('class="game-row"') == 7
+    page.act("home.search", {"value": "mara3"})
+    assert page.regions["app"].count('class="game-row"') == 1 and "Mara3" in page.text()
+    check(page.regions["app"])
+    page.act("home.group", {"value": "over"})
+    assert "No game matches" in page.text()
+    page.act("home.search", {"value": ""})
+    assert page.regions["app"].count('class="game-row"') == 1
+    page.act("home.group", {"value": "seasons"})
+    assert "No game matches" in page.text()
+    page.act("home.all", {})
+    assert page.regions["app"].count('class="game-row"') == 5
+
+
+def test_keys_begin_games_unless_they_are_switched_off() -> None:
+    app, page = start()
+    assert page.key(Key("n")) and page.frame[2] == "new"
+    app.home()
+    assert page.key(Key("p")) and app.session.seats[1].name == "Pim"
+    app.home()
+    assert page.key(Key("d")) and app.session.seats[1].name == "Ama"
+    app.home()
+    assert not page.key(Key("n", typing=True)) and not page.key(Key("x"))
+    app.settings.set("keys", "off")
+    assert not page.key(Key("n"))
+
+
+def test_the_form_for_links_unfolds() -> None:
+    _app, page = start()
+    assert re.search(r'id="opening"[^>]* hidden', page.regions["app"])
+    page.act("home.opening", {})
+    assert not re.search(r'id="opening"[^>]* hidden', page.regions["app"])
+    assert page.focuses[-1] == "#paste"
+
+
+def test_all_games_are_backed_up_from_the_start_page() -> None:
+    _app, page = start()
+    begin(page, "Mara", "Suni")
+    page.act("app.home", {})
+    page.act("home.backup", {})
+    assert page.downloads[-1][0].endswith(".json")
+
+
+def test_a_friend_is_invited_at_the_last_seat() -> None:
+    app, page = start()
+    page.act("home.friend", {})
+    assert page.frame[2] == "new"
+    assert app.screen.seats.kinds() == ["", "far"]  # type: ignore[attr-defined]
