@@ -1,4 +1,4 @@
-"""The board as a picture: camera, keyed shapes in layers, gestures, and what painters share; whatever the game.
+"""The board of every game as a picture: camera, keyed shapes in layers, gestures, and what painters share.
 
 The border to JavaScript is crossed as seldom as possible: a call costs more than the painting that it asks for.
 Pictures of tiles and spaces stay on the browser's side (`album`, `sprites`), and a frame of them is one call. A

@@ -1,4 +1,4 @@
-"""Bitmaps of tiles and pieces: asked for by key and size, painted by a worker, kept while they are of use."""
+"""A cache of bitmaps of tiles and pieces, which a worker paints in the sizes that are asked for."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _Entry:
 
 
 class Bitmaps:
-    """A cache in front of the worker; whoever asks gets the best there is, and a call when more arrives."""
+    """The cache: it returns the best bitmap that it has, and calls back when a better one arrives."""
 
     def __init__(
         self,

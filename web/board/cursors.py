@@ -1,4 +1,4 @@
-"""Where other people point on a board, whatever the game: an arrow in their colour, and their name beside it."""
+"""Paint where other people point on a board: an arrow in their colour, and their name beside it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class CursorShape(NamedTuple):
 
 
 class CursorPainter:
-    """Paints hands over everything, as large at any distance."""
+    """Paints pointers above everything, in the same size at every zoom."""
 
     def __init__(self, context: Context, path2d: Callable[[str], Path]) -> None:
         """Keep the 2d context of the canvas."""

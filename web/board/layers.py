@@ -1,4 +1,4 @@
-"""A picture of a board in layers of keyed shapes, whatever the game."""
+"""The scene of a board: layers of keyed shapes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of shapes that stay on the browser's side of the border: a frame is one call for all of them."""
+"""Pictures of shapes that are kept in JavaScript, so that a frame paints all of them with one call."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board in the page, whatever the game: a canvas with a camera, listening to pointers, painting on a change."""
+"""The surface of a board: a canvas with a camera, which listens to pointers and paints when something changes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Q = TypeVar("Q")
 
 
 class Paints(Protocol[P]):
-    """Who paints scenes into one canvas."""
+    """Paints scenes into one canvas."""
 
     def paint(self, scene: P, camera: Camera, theme: Theme, ratio: float) -> None:
         """Paint a whole frame."""
@@ -182,7 +182,7 @@ class Surface(Generic[S, F]):
         self._picture(flat=True)
 
     def detach(self) -> None:
-        """Let the page go; bitmaps stay for the next time."""
+        """Stop using the page; bitmaps are kept for the next time."""
         for off in self._off:
             off()
         self._off = []

@@ -1,4 +1,4 @@
-"""What a painter asks of the page that it paints for, and where the board lies on the surface."""
+"""What painters use of the page, and where the board lies on the canvas."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the seats may expect, as one slim bar: a part each in the seats' colours, with its points; text from numbers."""
+"""Draw the points that the seats may expect as a slim bar with a part in the colour of each seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from web.i18n.words import Words
 from web.ui.html import COLORS, SHAPES, esc
 
 SPAN = 50.0
-"""With so many points of lead the bar of two seats is all but one colour."""
+"""The lead in points at which the bar of two seats has nearly one colour only."""
 LEAST = 12.0
 """The narrowest part, in hundredths."""
 

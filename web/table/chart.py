@@ -1,4 +1,4 @@
-"""The points of a game over time, as steps: one line a player, marked at its end; SVG text from numbers alone."""
+"""Draw the points of a game over time as SVG text: one stepped line for each player, marked at its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the coach says as HTML and as sentences: ways to play the turn, each with its reasons; whatever the game."""
+"""Write the coach's advice as HTML and as sentences: ways to play the turn, each with its reasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the controllers of all tables share: the screen, the plug-ins, the news, the keys; every game adds its own."""
+"""The controller of a table, whatever the game: the screen, the plug-ins, the news, the keys."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ if TYPE_CHECKING:
 
 NEWS_MS = 6_000.0
 PLAYERS_KEYS = ("u", "U", "?")
-"""Keys of whoever plays, which a viewer does not have."""
+"""The keys that only players have, and viewers do not."""
 ARROWS = {"ArrowUp": 0, "ArrowRight": 1, "ArrowDown": 2, "ArrowLeft": 3}
 PAN_STEP = 90.0
 ZOOM_STEP = 1.35
 
 
 class Player(Protocol):
-    """What every player does alike."""
+    """The interface of the object that carries out what the user chooses."""
 
     def confirm(self) -> None:
         """Do what was chosen."""
 
     def cancel(self) -> None:
-        """Leave what was begun."""
+        """Give up what was begun."""
 
     def propose(self, move: Any) -> None:
         """Show a legal move as if it had been chosen; it is not played."""
 
 
 class Camera(Protocol):
-    """What every camera controller does alike."""
+    """The interface of every camera controller."""
 
     def aim(self, at_once: bool = False) -> None:
         """Look where the game is."""
@@ -58,7 +58,7 @@ S_co = TypeVar("S_co", bound=SharedState, covariant=True)
 
 
 class TableController(BaseScreen, ABC, Generic[S_co]):
-    """A game on the table; who makes one sets what is declared here, then has its plug-ins made."""
+    """The table of a game; a subclass sets the attributes that are declared here, then makes its plug-ins."""
 
     name = "table"
     state: S_co
@@ -68,7 +68,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
     plugins: Dispatcher
 
     def __init__(self, app: Application) -> None:
-        """Sit down."""
+        """Show the current session."""
         self.app = app
         self._forgetting_news: Off | None = None
         """Stops the taking away of news that is to come."""
@@ -116,7 +116,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         """Write the board and what is round it."""
 
     def title(self, words: Words) -> str:
-        """Name those who sit at it."""
+        """Name the players in the title."""
         return page.title(words, self.state.session)
 
     def settings(self, words: Words) -> str:
@@ -158,18 +158,18 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         app.announce(app.words("text.opened" if state.text else "text.closed"))
 
     def _rest(self) -> str:
-        """Return where the focus is when it is nowhere else."""
+        """Return the element that has the focus when nothing else has."""
         return "#text-now" if self.state.text else "#board"
 
     def hidden(self) -> None:
-        """Let the canvas go."""
+        """Release the canvas."""
         self.plugins.hidden()
         self._stop_timers()
         self._forget_news()
         self.surface.detach()
 
     def drawn(self) -> None:
-        """Paint what belongs to the HTML that has just been merged into the page."""
+        """Paint the canvases in the HTML that has just been merged into the page."""
         if not self.state.text:
             self.surface.restyle()
             self.repaint()
@@ -280,12 +280,12 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         """Forget what was being done at the board."""
 
     def sent(self) -> None:
-        """Ask no more for what has been sent."""
+        """Hear that a turn has been sent."""
         if not self._remote_waits():
             self._reread()
 
     def _remote_waits(self) -> bool:
-        """Look how a game with people far away stands; return whether nobody here is to move."""
+        """Read the state of a remote game; return whether nobody here is to move."""
         state, ledger = self.state, self.app.current_game.ledger
         state.remote = None if ledger is None else ledgers.standing(self.app.session, ledger)
         return state.remote is not None and state.remote.away
@@ -400,7 +400,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
 
     @abstractmethod
     def _walk(self, direction: int) -> bool:
-        """Go a step over what can be chosen or looked at (0 up, 1 right, 2 down, 3 left)."""
+        """Move the selection a step over what can be chosen (0 up, 1 right, 2 down, 3 left)."""
 
     @abstractmethod
     def _letter(self, key: Key) -> bool:

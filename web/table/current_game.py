@@ -1,4 +1,4 @@
-"""The current game: which session is open, whether it may be played, and that every change is saved first."""
+"""The current game: its session, whether it may be played, and the rule that every change is saved first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.storage.store import ConflictError, Store
 
 
 class Review(Protocol):
-    """Somebody who looks a game over."""
+    """An analysis that goes on in the background."""
 
     session: AnySession
 
@@ -23,11 +23,11 @@ class Review(Protocol):
 
 
 class ReadOnlyError(Exception):
-    """The session is only looked at."""
+    """The session is only viewed, and cannot be played."""
 
 
 class CurrentGame:
-    """At most one session; changes go to the store before anybody draws them."""
+    """Holds at most one session; every change is stored before it is drawn."""
 
     def __init__(self, store: Store) -> None:
         """Begin without a game."""
@@ -104,7 +104,7 @@ class CurrentGame:
         self.save()
 
     def owned(self) -> bool:
-        """Whether the session that is looked at is already among the saved games."""
+        """Whether the viewed session is already among the saved games."""
         return self.session is not None and self.store.has(self.session.id)
 
     def duplicate(self, ident: str) -> AnySession:
@@ -118,7 +118,7 @@ class CurrentGame:
 
     @property
     def waits(self) -> bool:
-        """Whether somebody is to move who plays far away."""
+        """Whether a remote player is to move."""
         session, ledger = self.session, self.ledger
         if session is None or ledger is None:
             return False
@@ -133,9 +133,9 @@ class CurrentGame:
         return steps
 
     def bring(self, session: AnySession, ledger: ledgers.Ledger) -> None:
-        """Have the current game, which is played with people far away, go on as they, or we, have done; and save.
+        """Replace the session of a remote game by one that goes on from it, or whose draws changed; and save.
 
-        What was found when it was looked over stays as far as it was of the same turns.
+        The analysis is kept for the turns that both have.
         """
         self._writable()
         self.session, self.ledger = session, ledger
@@ -153,7 +153,7 @@ class CurrentGame:
         return steps
 
     def note(self, analysis: Json) -> None:
-        """Keep what is found while the game is looked over, with the save of a game of our own."""
+        """Store the analysis with the save of a game of our own."""
         self.analysis = analysis
         session = self.session
         if session is None or self.read_only or self.practice:
@@ -165,13 +165,13 @@ class CurrentGame:
             return  # somebody has spoiled what lies there; it stays as it is
 
     def _dismiss(self) -> None:
-        """Have nobody look the game over any more."""
+        """Stop the analysis."""
         if self.analyst is not None:
             self.analyst.stop()
             self.analyst = None
 
     def _forget(self) -> None:
-        """Forget what was found out about turns that have been taken back."""
+        """Drop the analysis of turns that have been taken back."""
         self._dismiss()
         if self.analysis is not None and self.session is not None:
             from web.table.review import cut
@@ -200,7 +200,7 @@ class CurrentGame:
             self.conflict = None
 
     def other_tab_wrote(self, ident: str) -> bool:
-        """Look whether the current game was changed behind our back; True if so."""
+        """Return whether another tab has changed the current game."""
         if self.session is None or self.read_only or self.practice or self.session.id != ident:
             return False
         conflict = self.store.foreign(ident)

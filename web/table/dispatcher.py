@@ -1,4 +1,4 @@
-"""Hands what happens at a table to its plug-ins: one order for actions, keys and pointers, in every game."""
+"""Dispatches actions, keys and pointer events of a table to its plug-ins, in one order for every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a setting is shown: a switch, or one choice of a few; both come back as the action ``app.set``."""
+"""Write the control of a setting: a switch, or a choice of a few values; both send the action ``app.set``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The history of a game as HTML: the scrubber, what is told of a moment in the past, the pane with the chart."""
+"""Write the timeline as HTML: the slider, the description of a moment, the pane with the chart."""
 
 from __future__ import annotations
 

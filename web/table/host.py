@@ -1,4 +1,4 @@
-"""What a part of the page may ask of the application that it belongs to, as protocols: nobody below imports `App`."""
+"""The application as protocols, for the packages below it, which never import `App`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Action = Callable[[Mapping[str, str]], None]
 
 
 class Joined(Protocol):
-    """Browsers that are joined with this one."""
+    """Live play, as the application and remote play use it."""
 
     def sent(self, text: str) -> None:
         """Hear that a link with a turn was made."""
@@ -36,7 +36,7 @@ class Joined(Protocol):
 
 
 class Host(Protocol):
-    """What every screen and part may ask: the page, its words, what is kept, and what is shown to the user."""
+    """What every screen and plug-in may use: the page, the words, the store, notices and dialogs."""
 
     page: BoardPage
     store: Store
@@ -47,10 +47,10 @@ class Host(Protocol):
     actions: dict[str, Action]
 
     def redraw(self) -> None:
-        """Bring the page to the state of things."""
+        """Write the page anew."""
 
     def unhurried(self, call: Callable[[], object]) -> None:
-        """Do what nobody waits for: the page follows in frames of its own."""
+        """Do what nobody waits for; the page is written in later frames."""
 
     def announce(self, text: str) -> None:
         """Speak one sentence to those who listen to the page."""
@@ -79,7 +79,7 @@ class Host(Protocol):
 
 
 class Player(Host, Protocol):
-    """What a table may ask besides: the current game, and moves in it."""
+    """What a table may use besides: the current game, and moves in it."""
 
     viewing: str
     current_game: CurrentGame
@@ -92,7 +92,7 @@ class Player(Host, Protocol):
 
     @property
     def read_only(self) -> bool:
-        """Whether the game is only looked at."""
+        """Whether the game is only viewed, not played."""
 
     @property
     def text(self) -> bool:

@@ -1,4 +1,4 @@
-"""Lines of a log, and what they are told with; whatever the game."""
+"""The lines of the log, and the protocols of the words and seats that they are written with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing live: the dialog that joins browsers, and the strip in the dock that says who is there; pure HTML."""
+"""Write the dialog of live play, and the strip in the dock that says who is connected; pure HTML."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is heard at every table, and how fast things move there."""
+"""Sounds of every table, and the pace of motion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every table has round its board, whatever the game: the log, the news, the map of keys, buttons; pure HTML."""
+"""Write what every table has around its board: the log, the news, the list of keys, buttons; pure HTML."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies beside a board, whatever the game: the dock with the turn, tabs, and the panes they show; pure text."""
+"""Write what lies beside a board: the dock with the turn, the tabs, and the panes that they show; pure HTML."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def log_html(words: Words, state: SharedState) -> str:
 
 
 def board_html(words: Words, state: SharedState, label: str, over: str, chip: str) -> str:
-    """Write the board: a canvas that says nothing, and ``over`` it the controls that do."""
+    """Write the board: a canvas without text, and the controls that lie ``over`` it."""
     label = words("view.board") if state.viewed else label
     return (
         f'<section class="bdw" aria-label="{esc(words("table.board"))}"><div id="board" class="board" '

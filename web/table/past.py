@@ -1,4 +1,4 @@
-"""A game as it was: the position walked to any moment of it."""
+"""Show a game as it was at any moment, by taking back and pushing moves."""
 
 from __future__ import annotations
 

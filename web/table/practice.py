@@ -1,4 +1,4 @@
-"""What is played at the table without being a game of one's own: a lesson, or a puzzle."""
+"""The protocol of what is played at a table for practice: a lesson or a puzzle."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Practice(Protocol):
-    """Neither saved nor sent as a game; how far it is follows from the history of its session."""
+    """A lesson or puzzle in progress, neither saved nor sent; its progress follows from the history of its session."""
 
     @property
     def session(self) -> AnySession:
@@ -34,4 +34,4 @@ class Practice(Protocol):
         """Write the card above the turn: what is asked, and what came of it."""
 
     def said(self, words: Words) -> tuple[str, str] | None:
-        """Tell what came of it, as head and detail, in place of what the table asks; None to let it ask."""
+        """Return a heading and a text to show in place of what the table asks; None to let the table ask."""

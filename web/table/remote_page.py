@@ -1,4 +1,4 @@
-"""What a table of people far apart is asked: to send a link, to wait, to answer; pure text and HTML."""
+"""Write what is asked in a remote game: send a link, wait, answer; pure text and HTML."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def away(state: SharedState) -> Standing | None:
-    """Return how the game stands, where nobody here can do anything but send; else None."""
+    """Return the state of the game if nobody here can do anything but send; else None."""
     now = state.remote
     if now is None or not now.away or state.past is not None or state.session.position.is_over:
         return None

@@ -1,4 +1,4 @@
-"""A game looked over, as it comes from the worker and as it is kept with the save; see `bots.review`."""
+"""The analysis of a game: read from the worker, stored with the save, checked when it is read back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WORTH: Final = 1.0
 TURNING: Final = 5
 """How many turning points a game has at most."""
 LIMIT: Final = 10_000.0
-"""No number of points is as high."""
+"""Numbers of points in an analysis are below this."""
 
 
 class Turn(NamedTuple):
@@ -152,7 +152,7 @@ def played(session: Game, turn: Turn) -> list[Any]:
 def best(position: Position[Any], turn: Turn) -> list[Any]:
     """Return the moves of the best turn; none if they cannot be played in the position before it.
 
-    A file may say what it likes, and what is shown must be a way to play.
+    The moves may come from a file, so they are checked by playing them.
     """
     moves = [position.parse_move(move) for move in turn.best]
     seat, pushed = position.to_move, 0

@@ -1,4 +1,4 @@
-"""The seats around a table as a form: names, colours, order; of a new game, and of those to come."""
+"""The form of the seats: names, colours, order and players, for a new game and as the usual seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table sounds like: every cue of what happened as a few voices, made by `platform/sound.js` without files."""
+"""The sounds of the table: each cue is a few synthesised voices, which `platform/sound.js` plays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from web.table.motion import Cue
 
 MOST_VOICES = 48
-"""However much happened at once, no more is heard."""
+"""The most voices at once."""
 FLUTE = (440.0, 523.25, 587.33, 659.25, 783.99, 880.0)
 """Five notes that go with one another in any order, and the octave."""
 

@@ -74,7 +74,7 @@ class SharedState(ABC):
     settings: Settings
     read_only: bool = False
     viewed: str = ""
-    """Where the game is in the page itself, if this one is a viewer of it (`app.viewer`); then it is all there is."""
+    """The address of the game in the page itself, if this is a viewer (`app.viewer`); empty otherwise."""
     course: Practice | None = None
     """The lesson or puzzle that is being played."""
     levels: tuple[str, ...] = ()
@@ -99,7 +99,7 @@ class SharedState(ABC):
     past: PastSession | None = None
     """The moment of the past that is shown; then it is the session, too."""
     _timeline: Timeline | None = None
-    """The story of the game, made when it is first asked for; whoever changes the game takes it away."""
+    """The timeline, made when it is first asked for and dropped when the game changes."""
     history: HistoryState = field(default_factory=HistoryState)
     bots: BotsState = field(default_factory=BotsState)
     coach: Coach = field(default_factory=Coach)
@@ -141,7 +141,7 @@ class SharedState(ABC):
 
     @property
     def locked(self) -> bool:
-        """Whether the game is only looked at, and not just until a bot has moved or a link has been sent."""
+        """Whether the game can only be viewed, and not just until a bot has moved or a link has been sent."""
         return self.read_only and not self.bot and not (self.remote is not None and self.remote.undoable)
 
     @property

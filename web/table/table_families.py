@@ -1,4 +1,4 @@
-"""What a family of games answers about its tables."""
+"""The families of games, as far as their tables are concerned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every table in words has, whatever the game: its bar, what was typed, what is chosen, the log; pure text."""
+"""Write what the text page of every game has: its bar, the typed field, moves to choose, the log; pure HTML."""
 
 from __future__ import annotations
 

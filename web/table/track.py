@@ -1,4 +1,4 @@
-"""The score track: a trail of fifty spaces that is walked again and again, and where everybody stands on it."""
+"""The score track: a path of fifty spaces that goes round, and the markers of the players on it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def lap(points: int) -> tuple[int, int]:
 
 
 def place(space: int) -> tuple[float, float]:
-    """Return where a space lies: in rows to and fro, on a path that is trodden, not ruled."""
+    """Return where a space lies: in rows that run to and fro, along a slightly uneven path."""
     row, column = divmod(space, ROW)
     if row % 2:
         column = ROW - 1 - column

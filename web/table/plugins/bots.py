@@ -1,4 +1,4 @@
-"""The bots at the table: whoever is to move is thought for in the worker, and moves like everybody else."""
+"""The plug-in for bots: asks the worker for the move of the bot whose turn it is, and plays it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PAUSE_MS: Final = 600.0
 
 
 class BotsPlugin(Plugin[AnyTable]):
-    """Asks for a move whenever a bot is to move, and hears no answer that comes too late."""
+    """Asks for a move whenever a bot is to move, and ignores an answer that comes too late."""
 
     rank = Rank.BOTS
 

@@ -1,4 +1,4 @@
-"""The coach at the table: on demand the best few ways to play the turn, each with its reasons, ready to be tried."""
+"""The plug-in for the coach: shows the best few ways to play the turn, with reasons, when asked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEVEL: Final = players.LEVELS[-1]
 
 
 class CoachPlugin(Plugin[AnyTable]):
-    """Asks in the worker, shows what comes, and begins to play as it says."""
+    """Asks the worker for advice, shows it, and proposes its moves."""
 
     rank = Rank.COACH
 

@@ -1,4 +1,4 @@
-"""The walk through the game: any moment of it on the board, move by move, and a new game from there."""
+"""The plug-in for the timeline: shows any moment of the game on the board, and begins a new game there."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ALONG: Final = {
 
 
 class HistoryPlugin(Plugin[AnyTable]):
-    """Keeps where on its walk the table is; the table shows the present while it is on none."""
+    """Keeps which moment of the past is shown, if one is."""
 
     rank = Rank.HISTORY
 
@@ -93,7 +93,7 @@ class HistoryPlugin(Plugin[AnyTable]):
         return True
 
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
-        """The game went on: the walk is over."""
+        """Show the present again when the game goes on."""
         self._pause()
         self._walk = None
 

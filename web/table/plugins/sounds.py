@@ -1,4 +1,4 @@
-"""The sounds of a table: whether they are on, and what is heard."""
+"""The plug-in for sounds: whether they are on, and what is played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A timer for turns, like one of sand: it shows how much is left and tells when it has run out, and forces nobody."""
+"""The plug-in for the turn timer: it shows how much time is left and says when it has run out; nobody is forced."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LATE_MS = 20.0
 
 
 class TimerPlugin(Plugin["AnyTable"]):
-    """Turns the timer over whenever a person's turn begins; a move taken back within the turn wins no time."""
+    """Starts the timer when a person's turn begins; taking a move back within the turn does not restart it."""
 
     rank = Rank.TIMER
 
@@ -43,7 +43,7 @@ class TimerPlugin(Plugin["AnyTable"]):
             self.table.app.redraw()
 
     def hidden(self) -> None:
-        """Count on unseen."""
+        """Stop showing the time, which runs on."""
         self._here = False
         self._follow()
 
