@@ -1,4 +1,4 @@
-"""What the aids of the table show of a moment; each thing is worked out when it is first asked for, and once."""
+"""The aids of the table: each is computed from a snapshot when it is first asked for, and only once."""
 
 from __future__ import annotations
 

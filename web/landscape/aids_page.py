@@ -1,4 +1,4 @@
-"""The panes of the aids: what an area may become, the tiles left, the last round, the switches; text alone."""
+"""Write the panes of the aids: what an area may become, the tiles left, the last round, the switches."""
 
 from __future__ import annotations
 

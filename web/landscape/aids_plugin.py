@@ -1,4 +1,4 @@
-"""The aids of the table: they dress the board, show the tiles left, and look at empty cells."""
+"""The plug-in for aids: adds marks to the board, shows the tiles left, and describes empty cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the camera looks of itself: the whole board while a tile is placed, the tile while it is occupied."""
+"""Where the camera looks by itself: at the whole board while a tile is placed, at the tile while it is occupied."""
 
 from __future__ import annotations
 

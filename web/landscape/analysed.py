@@ -1,4 +1,4 @@
-"""Turns of the tile-laying game that were looked over: the tile as it was laid, and where it would have been best."""
+"""Show analysed turns on the board: where the tile was laid, and where it would have been best."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What more contrast adds to the board: an edge round every wood and water, a plate under every piece."""
+"""Paint what more contrast adds: an edge around every wood and water, a plate under every piece."""
 
 from __future__ import annotations
 

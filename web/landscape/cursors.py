@@ -1,4 +1,4 @@
-"""Where others point on the board of the tile-laying game, and the tile that they hold."""
+"""Show where others point on the board, and the tile that they hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tile in hand as something to drag: from the dock onto the board, and a press on it turns it."""
+"""Drag the tile in hand from the dock onto the board, and turn it by a press."""
 
 from __future__ import annotations
 

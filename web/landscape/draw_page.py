@@ -1,4 +1,4 @@
-"""Which tile was drawn at a real table: all that are left, by their faces, with ways to find one quickly."""
+"""Write the choice of the tile that was drawn at a real table: the faces that are left, with ways to find one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worked examples for the rules: small lands that the engine plays and counts by the rules shown."""
+"""Worked examples for the rule book: small boards that the engine plays and scores by the rules shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the board asks of the art: where pieces stand, what zones extend over, and pictures to be painted."""
+"""Ask the art where pieces stand, what zones extend over, and what is to be painted."""
 
 from __future__ import annotations
 

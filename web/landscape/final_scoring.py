@@ -1,4 +1,4 @@
-"""The walk over the final scoring: the camera goes from area to area, and the points go to the scores."""
+"""The final-scoring replay: the camera goes from area to area, and the points go to the scores."""
 
 from __future__ import annotations
 

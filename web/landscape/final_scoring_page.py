@@ -1,4 +1,4 @@
-"""The final scoring told area by area, in place of the turn: a heading, a short sum, and the way on."""
+"""Write the final-scoring replay in the dock: a heading for each area, a short sum, and the buttons to go on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What flies over the whole window: pieces on their way home and points on their way to the scores."""
+"""Paint what flies over the whole window: pieces that go home and points that go to the scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The camera as a calm follower: it moves only when something that matters would else be out of view."""
+"""Move the camera only when something that matters would otherwise be out of view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hands do beside the board: drag the tile from the dock, press it to turn it, swipe the sheet."""
+"""Pointers beside the board: drag the tile from the dock, press it to turn it, swipe the sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hints at the table: which were seen in this browser; each leaves for good once closed or lived through."""
+"""The plug-in for hints: keeps which were closed or followed in this browser."""
 
 from __future__ import annotations
 

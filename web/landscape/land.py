@@ -1,4 +1,4 @@
-"""The land on a canvas: the grid, the tiles with what grows where they meet, and what the aids lay over them."""
+"""Paint the land: the grid, the tiles with what grows where they meet, and the overlay of the aids."""
 
 from __future__ import annotations
 

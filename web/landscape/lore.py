@@ -1,4 +1,4 @@
-"""What the words of a tile-laying game depend on."""
+"""The switches and tiles on which the texts of a game depend."""
 
 from __future__ import annotations
 

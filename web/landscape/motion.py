@@ -1,4 +1,4 @@
-"""What is to be seen and heard of what happened: worked out from how the table was, how it is, and the steps.
+"""Plan the motion and sounds of what happened, from the table before, the table after and the steps between.
 
 Nothing here knows a clock or a browser: times are milliseconds that are passed in. What moves only ever covers
 what is already true, so that leaving it out, or breaking it off, shows the table as it is.

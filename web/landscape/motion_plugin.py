@@ -1,4 +1,4 @@
-"""Motion at the table: what the game did is seen and heard; nobody ever has to wait for it."""
+"""The plug-in for motion: shows and plays what happened; nobody has to wait for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has just happened: the lines to tell, the badges on the board, and where the last turn laid tiles."""
+"""What has just happened: lines of news, badges on the board, and where the last turn laid tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the aids lay over the land: tints of areas, hatched cells, the marks of the last round."""
+"""Paint the overlay of the aids: tinted areas, hatched cells, the marks of the last round."""
 
 from __future__ import annotations
 

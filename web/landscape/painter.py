@@ -1,4 +1,4 @@
-"""Scenes on a canvas: looks every shape up by its kind and spends as few calls a frame as it can."""
+"""Paint scenes on a canvas, each shape by its kind, with as few calls to the browser as possible."""
 
 from __future__ import annotations
 

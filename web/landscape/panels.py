@@ -1,4 +1,4 @@
-"""Parts of the table that tell: the players, the area under inspection, the log, the map of keys."""
+"""Write the panels of the table: the players, the selected area, the log, the list of keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was done in a tile-laying game up to a moment of its past, in words."""
+"""Describe in words what was done up to a moment of the past."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player at this screen does: aim and turn the tile, choose a piece, look at areas, confirm."""
+"""Carry out what the user chooses: aim and turn the tile, choose a piece, select areas, confirm."""
 
 from __future__ import annotations
 

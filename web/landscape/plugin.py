@@ -1,4 +1,4 @@
-"""What the plug-ins of the tile-laying table alone are made from."""
+"""The base class of plug-ins of the tile-laying game alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What mice, fingers and pens mean on the board: where the tile goes, which piece, which area is looked at."""
+"""Translate pointer events on the board: where the tile goes, which piece is chosen, which area is selected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzle at the table: what it is about is outlined, hints are given, an answer is judged when it is whole."""
+"""The plug-in for puzzles: outlines the area in question, gives hints, judges the complete answer."""
 
 from __future__ import annotations
 

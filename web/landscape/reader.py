@@ -1,4 +1,4 @@
-"""What whoever reads the table does: type moves and questions, choose from lists, filter what is told."""
+"""Carry out what is done on the text page: type moves and questions, choose from lists, filter."""
 
 from __future__ import annotations
 

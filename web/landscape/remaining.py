@@ -1,4 +1,4 @@
-"""Tiles by their faces: those that are printed alike, however they are turned, are one face with a count."""
+"""Group tiles by their faces: those that are printed alike, in any rotation, are one face with a count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result of a game: every player's points by kind, and every scoring with the way to its area."""
+"""The result screen: every player's points by kind, and every scoring with a button that shows its area."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles being played: which there are, which are solved, which comes next, and what an answer comes to."""
+"""Puzzles in progress: which there are, which are solved, which comes next, and what an answer is worth."""
 
 from __future__ import annotations
 

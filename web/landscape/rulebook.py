@@ -1,4 +1,4 @@
-"""The rules in parts: which sentences a rule set's book has, with what in them; the locale brings the words.
+"""The rule book: which sentences a rule set has, and their parameters; the locale has the texts.
 
 Every part depends on switches and tiles alone, so house rules get a book of their own, and none can lie.
 """

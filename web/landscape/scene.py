@@ -1,4 +1,4 @@
-"""A position as a picture: keyed shapes in layers, from what is on the table and what the player is doing."""
+"""Make the scene of the board from a snapshot and from what the player is doing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keyed shapes: all a painter, a hit test or a test needs to know of a picture of the board.
+"""The keyed shapes of a scene: all that a painter, a hit test or a test needs to know.
 
 Places are in cells; keys are stable from one scene to the next: ``tile:56``, ``cell:1,-3``, ``ghost``,
 ``piece:2:p:563``, ``socket:p3``, ``area``, ``last``, ``badge:0``.

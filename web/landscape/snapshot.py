@@ -1,4 +1,4 @@
-"""What the table needs to know of a position, worked out once after every change of it."""
+"""The snapshot: everything about a position that the table shows, computed once after every change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card of a special tile: what it is called, when it acts, and what it does by the rules of this table."""
+"""Write the card of a special tile: its name, when it acts, and what it does by the rules of this table."""
 
 from __future__ import annotations
 

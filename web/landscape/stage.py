@@ -1,4 +1,4 @@
-"""What moves now: a plan and a time make shapes over the board and over the page."""
+"""Make the shapes of a moment in motion, from a plan and a time."""
 
 from __future__ import annotations
 

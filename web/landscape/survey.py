@@ -1,4 +1,4 @@
-"""All areas of a table as a list: told apart, filtered and sorted, for those who read it."""
+"""List all areas of a board for the text page: named, filtered and sorted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The final scoring, area by area: what is counted, who gets it, and which deer the tigers take."""
+"""Take the final scoring apart, area by area: what is counted, who gets it, and which deer the tigers take."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table in words: cells, tiles, areas, moves and events, in the language of the page."""
+"""Describe cells, tiles, areas, moves and events in words."""
 
 from __future__ import annotations
 

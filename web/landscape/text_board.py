@@ -1,4 +1,4 @@
-"""The board in words: its areas as a table, its cells as a table and as lists, the tiles that are left."""
+"""Write the board in words: areas as a table, cells as a table and as lists, the tiles that are left."""
 
 from __future__ import annotations
 

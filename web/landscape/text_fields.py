@@ -1,4 +1,4 @@
-"""What the text board shows beside the table itself, and the lists to choose that from."""
+"""Write the fields that choose what the text page lists."""
 
 from __future__ import annotations
 

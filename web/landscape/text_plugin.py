@@ -1,4 +1,4 @@
-"""The text board: the face of the table in words. What it takes is loaded when the table is first turned over."""
+"""The plug-in for the text page, which is loaded when it is first shown."""
 
 from __future__ import annotations
 

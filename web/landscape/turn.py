@@ -1,4 +1,4 @@
-"""The dock as HTML: the lesson's card or a hint, what is asked, the tile in hand, the choices and the acts."""
+"""Write the dock: the card of a lesson or a hint, what is asked, the tile in hand, choices and buttons."""
 
 from __future__ import annotations
 

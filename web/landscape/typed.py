@@ -1,4 +1,4 @@
-"""Moves and questions that are typed: cells by name, pieces and commands in the page's language, or the notation."""
+"""Read typed moves and questions: names of cells, words of the page's language, or the engine's notation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of turns of the tile-laying game (`web.bots.coach.Voice`): where a tile goes, which piece, and why."""
+"""Describe turns for the coach and the analysis (`web.bots.coach.Voice`): tile, piece and reasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole turns on the board: the one that a coach advises, and those of a game that was looked over."""
+"""Show whole turns on the board: the one that the coach advises, and those that were analysed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where others point on the board of the collecting game."""
+"""Show where others point on the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the board asks of the art: pictures of spaces, pawns and packs, to be painted."""
+"""Ask the art for pictures of spaces, pawns and packs."""
 
 from __future__ import annotations
 

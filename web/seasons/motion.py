@@ -1,4 +1,4 @@
-"""What moves and is heard: a pawn on its way, tiles that are taken, those of winter, which fall like snow."""
+"""The plug-in for motion and sounds: pawns that walk, tiles that are taken, the tiles of winter that fall."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table as HTML: bar, players, board, dock with the turn, and the panels; from its state alone."""
+"""Write the table as HTML from its state alone: bar, players, board, dock with the turn, panels."""
 
 from __future__ import annotations
 

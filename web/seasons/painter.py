@@ -1,4 +1,4 @@
-"""The collecting game's scenes on a canvas: spaces from an album in one call, the rest shape by shape."""
+"""Paint scenes on a canvas: all spaces with one call, the rest shape by shape."""
 
 from __future__ import annotations
 

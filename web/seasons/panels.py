@@ -1,4 +1,4 @@
-"""Parts of the table that tell: the season, the players, what tiles are worth, the end of a season; pure HTML."""
+"""Write the panels of the table: the season, the players, what tiles are worth, the end of a season."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player at this screen does: choose a pawn, try a step, confirm it, look at spaces."""
+"""Carry out what the user chooses: choose a pawn, try a step, confirm it, select spaces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What mice, fingers and pens mean on the board: which pawn, where to, what is looked at."""
+"""Translate pointer events on the board: which pawn, where to, which space is selected."""
 
 from __future__ import annotations
 

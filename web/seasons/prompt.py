@@ -1,4 +1,4 @@
-"""What is asked of the player, in words."""
+"""Say in words what is asked of the player."""
 
 from __future__ import annotations
 

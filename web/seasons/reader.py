@@ -1,4 +1,4 @@
-"""The table in words: what is typed and chosen there, and what is answered."""
+"""Carry out what is done on the text page: read typed moves and questions, and answer."""
 
 from __future__ import annotations
 

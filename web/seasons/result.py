@@ -1,4 +1,4 @@
-"""The result of a game: every player's points by kind of tile, and the points over time."""
+"""The result screen: every player's points by kind of tile, and the points over time."""
 
 from __future__ import annotations
 

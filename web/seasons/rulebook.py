@@ -1,4 +1,4 @@
-"""The rules in parts: which sentences the book of a rule set has, with what in them; the locale brings the words."""
+"""The rule book: which sentences a rule set has, and their parameters; the locale has the texts."""
 
 from __future__ import annotations
 

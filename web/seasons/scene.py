@@ -1,4 +1,4 @@
-"""A moment and what is being done -> the picture of the board."""
+"""Make the scene of the board from a snapshot and from what the player is doing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A moment of a game as the table looks at it: what lies where, and what every step would do."""
+"""The snapshot: what lies where, and what every step would do, computed once after every change."""
 
 from __future__ import annotations
 

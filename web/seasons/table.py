@@ -1,4 +1,4 @@
-"""The table's controller: sits between the app, the board and the player, for one game."""
+"""The controller of a table of the collecting game: connects the app, the board and the player."""
 
 from __future__ import annotations
 

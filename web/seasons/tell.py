@@ -1,4 +1,4 @@
-"""The table in words: spaces, tiles, steps and events, in the language of the page."""
+"""Describe spaces, tiles, steps and events in words."""
 
 from __future__ import annotations
 

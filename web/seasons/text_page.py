@@ -1,4 +1,4 @@
-"""The table in words as HTML: headings, lists and tables, moves typed or chosen; pure text."""
+"""Write the text page: the table as headings, lists and tables, with moves to type or choose."""
 
 from __future__ import annotations
 

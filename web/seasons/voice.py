@@ -1,4 +1,4 @@
-"""What is told of turns of the collecting game (`web.bots.coach.Voice`): where pawns go, what that wins, and why."""
+"""Describe turns for the coach and the analysis (`web.bots.coach.Voice`): steps, gains and reasons."""
 
 from __future__ import annotations
 
