@@ -1,5 +1,5 @@
 """Games between people far apart, with draws that nobody can foresee or bend: docs/fair-draws.md is the protocol.
 
-`chain` has hash chains, `draws` the drawer that is made of them, `relation` compares a received game state with the
-stored one.
+`chain` has hash chains, `draws` what draws of every version share, `version1` and `version2` the drawers themselves.
+`seals` proves who told what of a game, `relation` compares a received game state with the stored one.
 """

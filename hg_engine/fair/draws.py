@@ -7,7 +7,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from ..errors import FairError
 from ..game import Draw, Position
@@ -51,6 +51,7 @@ class Fair(ABC):
     browser holds, by seat; they are never written anywhere.
     """
 
+    version: ClassVar[int]
     game: str
     commitments: tuple[tuple[Commitment, ...], ...]
     holders: tuple[int, ...]
@@ -89,6 +90,11 @@ class Fair(ABC):
     def abandoned(self) -> bool:
         """Whether the table has gone on without somebody."""
 
+    @property
+    @abstractmethod
+    def voices(self) -> tuple[int, ...]:
+        """The seat that speaks for each one: itself, unless the table has gone on without it."""
+
     @abstractmethod
     def draw(self, position: Position[Any], history: Sequence[AnyStep] = ()) -> Draw | None:
         """Return the next draw, or None while a value that it needs is not known here."""
@@ -117,6 +123,10 @@ class Fair(ABC):
         commitments = list(self.commitments)
         commitments[seat] = (*commitments[seat], commitment)
         return replace(self, commitments=tuple(commitments), own={**self.own, seat: chain})
+
+    def speaks(self, seat: int) -> bool:
+        """Return whether a seat is played by whoever has the chains that are held here."""
+        return self.holds(self.voices[seat])
 
     def holds(self, seat: int) -> bool:
         """Return whether the chain in force of a seat is held here."""

@@ -39,14 +39,14 @@ def unsealed(session: AnySession) -> list[int]:
     return [seat for seat, last in told.items() if (seal := fair.seals[seat]) is None or seal.steps < last]
 
 
-def proved(session: AnySession, seat: int, later: Fair) -> bool | None:
+def proved(session: AnySession, seat: int, later: Fair, since: int = 0) -> bool | None:
     """Return whether a seat has sealed what a game tells, by what is revealed later.
 
-    None while that is unknown, and for a seat that has sealed nothing.
+    None while that is unknown, and for a seat that has sealed nothing, or nothing after the step ``since``.
     """
     fair = session.drawer
     seal = fair.seals[seat] if isinstance(fair, FairV2) else None
-    if seal is None or not isinstance(fair, FairV2):
+    if seal is None or not isinstance(fair, FairV2) or seal.steps <= since:
         return None
     early = fair.until(seal.changes)
     history, position = session.history[: seal.steps], session.at(seal.steps)

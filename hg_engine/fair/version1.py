@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from ..errors import FairError
 from ..game import Draw, Phase, Position
@@ -24,6 +24,7 @@ _SEED = b"hg seed\0"
 class FairV1(Fair):
     """The draws of version 1; ``given_up`` is the step from which a seed draws, if the table gave up waiting."""
 
+    version: ClassVar[int] = 1
     given_up: int | None = None
 
     def __post_init__(self) -> None:
@@ -40,6 +41,11 @@ class FairV1(Fair):
     def marks(self) -> tuple[int, ...]:
         """The step from which a seed draws, if one does; new keys are told by their commitments."""
         return () if self.given_up is None else (self.given_up,)
+
+    @property
+    def voices(self) -> tuple[int, ...]:
+        """Every seat speaks for itself."""
+        return tuple(range(len(self.holders)))
 
     @property
     def abandoned(self) -> bool:

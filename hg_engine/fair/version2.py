@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from ..errors import FairError
 from ..game import Draw, Phase, Position
@@ -19,8 +19,8 @@ from .chain import Chain
 from .draws import TAG, Commitment, Fair, chosen
 
 _TABLE = b"hg table 2\0"
-STRIDE, ANSWERS = 8, 4
-"""Under the strict protocol: the values that a turn takes up, and how many of them answer others before it."""
+_EXTRA = 3
+"""The values of a strict turn for itself: of its own draw, of an extra one, and one to spare."""
 MAX_CHANGES = 16
 
 
@@ -155,6 +155,7 @@ class FairV2(Fair):
     ``seals`` are what each seat has proved its part of the story with, none before its first turn.
     """
 
+    version: ClassVar[int] = 2
     changes: tuple[Change, ...] = ()
     seals: tuple[Seal | None, ...] = ()
 
@@ -199,7 +200,8 @@ class FairV2(Fair):
 
     def _start(self) -> Count:
         seats = len(self.holders)
-        stride, answers = (STRIDE, ANSWERS) if self.strict else (1, 0)
+        # a strict turn takes up a fixed number of values, of which the first answer every other seat once
+        stride, answers = (seats + _EXTRA, seats - 1) if self.strict else (1, 0)
         return Count(list(range(seats)), [0] * seats, [0] * seats, stride, answers)
 
     def count(self, history: Sequence[AnyStep]) -> Count:
@@ -349,7 +351,10 @@ class FairV2(Fair):
             revealed = made[-1].revealed if made else 0
             if revealed > most:
                 raise FairError("fair.early")
-            if self.everybody and not pending and revealed < self._newest(count, seat):
+            known = pending or self.holds(
+                seat
+            )  # what is known here may be of a draw that nobody else knows yet
+            if self.everybody and not known and revealed < self._newest(count, seat):
                 raise FairError("fair.withheld")
 
     # -- changes of keys
@@ -386,6 +391,14 @@ class FairV2(Fair):
         )
 
     # -- what is proved of the story
+
+    @property
+    def voices(self) -> tuple[int, ...]:
+        """The seat that speaks for each one once every change is in force."""
+        voices: Sequence[int] = range(len(self.holders))
+        for change in self.changes:
+            voices = change.spoken(voices)
+        return tuple(voices)
 
     def until(self, changes: int) -> FairV2:
         """Return the draws as they were agreed when so many changes had been made."""

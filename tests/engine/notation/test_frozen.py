@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from hg_engine import registry
+from hg_engine.fair import seals
 from hg_engine.fair.draws import Fair
 from hg_engine.notation import link, record, update
 from hg_engine.session import AnySession
@@ -18,6 +19,8 @@ FROZEN = Path(__file__).parent / "frozen"
 GAMES: list[dict[str, Any]] = json.loads((FROZEN / "links.json").read_text(encoding="utf-8"))
 SEASONS: list[dict[str, Any]] = json.loads((FROZEN / "seasons.json").read_text(encoding="utf-8"))
 FAIR: list[dict[str, Any]] = json.loads((FROZEN / "fair.json").read_text(encoding="utf-8"))
+"""Updates of version 1 of the draws, and of version 2."""
+FAIR2: list[dict[str, Any]] = json.loads((FROZEN / "fair2.json").read_text(encoding="utf-8"))
 
 
 def name(game: dict[str, Any]) -> str:
@@ -40,7 +43,7 @@ def test_an_old_game_opens(game: dict[str, Any]) -> None:
     assert len({session.drawer.key for session in opened}) == 1
 
 
-@pytest.mark.parametrize("game", FAIR, ids=lambda game: f"{game['what']}-{name(game)}")
+@pytest.mark.parametrize("game", FAIR + FAIR2, ids=lambda game: f"{game['what']}-{name(game)}")
 def test_an_old_update_opens(game: dict[str, Any]) -> None:
     """An old update, and the link, text and JSON of its game, hold what they held; its seal is what it was."""
     found = update.read(game["letter"], None)
@@ -110,7 +113,26 @@ def test_the_corpus_is_worth_something() -> None:
         "over",
     }
     assert {game["rules"].partition("+")[0] for game in FAIR} == set(registry.ids())
-    assert max(len(game["letter"]) for game in FAIR if game["over"]) <= 700
+    assert {game["what"] for game in FAIR2} == {
+        "joined",
+        "opening",
+        "turn",
+        "question",
+        "answer",
+        "anew",
+        "without",
+        "over",
+        "closed",
+    }
+    assert {game["rules"].partition("+")[0] for game in FAIR2} == set(registry.ids(None))
+    assert max(len(game["letter"]) for game in FAIR + FAIR2 if game["over"]) <= 700
+
+
+def test_the_end_of_a_closed_game_stays_proved() -> None:
+    [game] = [game for game in FAIR2 if game["what"] == "closed"]
+    session = link.decode(game["link"], None, {})
+    assert isinstance(session.drawer, Fair)
+    assert [seals.proved(session, seat, session.drawer) for seat in range(5)] == [True] * 5
 
 
 def _kinds(game: dict[str, Any]) -> set[str]:
