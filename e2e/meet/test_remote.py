@@ -117,6 +117,12 @@ def seated(people: list[Person], strict: bool = False) -> str:
     newest = people[0].invite(*names, strict=strict)
     for person in people[1:]:
         newest = person.sit(newest)
+    for person in people[
+        1:-1
+    ]:  # all have committed themselves now, and each reveals a value for the first tile
+        person.open(newest)
+        person.asked("Your answer decides")
+        newest = person.send()
     return newest
 
 
@@ -287,8 +293,16 @@ def test_moves_changed_on_the_way(people: Callable[[int], list[Person]]) -> None
     suni.open(mara.send())
     suni.told("Two stories of one game")
     suni.choose("go on with this link")
+    suni.asked("Ask for the next tile: Mara")
+    mara.open(suni.send())
+    mara.told("has a new key")
+    mara.choose("Go on with it")
+    mara.asked("Your answer decides")
+    suni.open(mara.send())
     suni.asked("Suni")
     mara.open(suni.turn())
+    mara.told("told a turn of Mara that Mara did not play")
+    mara.choose("Close")
     mara.page.keyboard.press("End")
     mara.asked("Mara")
     suni.page.evaluate("location.hash = ''")
@@ -375,11 +389,14 @@ def test_the_table_goes_on_without_somebody(people: Callable[[int], list[Person]
     mara.page.locator("#far-more").click()
     mara.choose("Go on without an answer")
     mara.choose("Go on")
-    mara.asked("Suni")
-    mara.play()
+    mara.asked("Ask for the next tile: Beni")
     beni.open(mara.send())
-    beni.told("a seed that all can compute")
+    beni.told("would like to play on for Suni")
     beni.choose("Go on with it")
+    beni.asked("Your answer decides")
+    mara.open(beni.send())
+    mara.asked("Suni")
+    beni.open(mara.turn())
     beni.page.keyboard.press("End")
     beni.asked("Beni")
 

@@ -11,8 +11,9 @@ from playwright.sync_api import Page, expect
 
 from e2e.support.moments import COLORS, NAMES, go
 from hg_engine import Seat, Session
+from hg_engine.fair import seals
 from hg_engine.fair.chain import SIZE, Chain
-from hg_engine.fair.version1 import FairV1
+from hg_engine.fair.version2 import FairV2
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import update
 from web.storage import codec, ledgers, saves
@@ -31,7 +32,7 @@ def begun(
     seats: int = 3, strict: bool = False, rules: str = "hg2@1", joined: int | None = None
 ) -> LandscapeSession:
     """A game of so many people, a browser each, of whom the first ``joined`` have sat down."""
-    fair = FairV1(GAME, ((),) * seats, tuple(range(seats)), strict)
+    fair = FairV2(GAME, ((),) * seats, tuple(range(seats)), strict)
     for seat in range(seats if joined is None else joined):
         fair = fair.committed(seat, chain(seat))
     who = [Seat(name, color) for name, color in zip(NAMES[:seats], COLORS, strict=False)]
@@ -53,8 +54,7 @@ def played(session: LandscapeSession, turns: int, seed: int = 1) -> LandscapeSes
 
 def seen(session: LandscapeSession, *seats: int) -> LandscapeSession:
     """The game as it is known where these seats are played."""
-    fair = ledgers.fair_of(session)
-    known = replace(fair.revealing(session), own={seat: chain(seat) for seat in seats})
+    known = replace(seals.sealed(session), own={seat: chain(seat) for seat in seats})
     return session.branch(replace(known, own={}).settled(session), id=session.id, drawer=known)
 
 

@@ -1,7 +1,7 @@
 """Send updates of a remote game, and open those that arrive.
 
 What arrives is compared with the stored game before anything is changed, and no stored move is ever lost: where two
-lines of a game differ, both can be kept (docs/fair-draws.md).
+lines of a game differ, both can be kept, and one of them is played on (docs/fair-draws.md).
 """
 
 from __future__ import annotations
@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING
 
 from hg_engine import AnySession, HgError
 from hg_engine.errors import LinkError
+from hg_engine.fair import seals
 from hg_engine.fair.draws import Fair
 from hg_engine.fair.relation import Kind, Relation, merged, relation
 from hg_engine.notation import link, update
 from hg_engine.notation.update import Update
 from web.games import families
+from web.remote import stories
+from web.remote.stories import Verdict
 from web.storage import codec, ledgers, saves
 from web.storage.ledgers import Ledger
 from web.ui.messages import Choice, Message
@@ -42,7 +45,7 @@ def hand_over(app: Application) -> str:
     text, session, ledger = text_of(app), app.session, app.current_game.ledger
     assert ledger is not None
     if ledger.pending:
-        session.drawer = ledgers.fair_of(session).revealing(session)
+        session.drawer = seals.sealed(session)
         app.current_game.bring(session, replace(ledger, pending=False, floor=len(session.history)))
         app.screen.sent()
         app.redraw()
@@ -137,11 +140,16 @@ def _take_in(app: Application, ident: str, packed: str, found: Update, live: boo
         session.id = ident
     now = ledgers.fair_of(session)
     updates, forged = _proved(ledger, now)
+    forged = sorted({*forged, *_falsified(mine, now)})
     updates[found.sender] = packed
     # what they know already does not have to be sent any more
-    pending = ledgers.answering(session) or (beside and ledger.pending)
+    waited = ledger.pending or bool(ledgers.owing(session))
+    pending = ledgers.answering(session) or (beside and waited)
+    ledger, verdicts = stories.judged(ledger, mine, now)
+    plays = ledgers.spoken_for(session, ledger)
+    floor = len(session.history)
     app.current_game.bring(
-        session, replace(ledger, updates=updates, floor=len(session.history), pending=pending)
+        session, replace(ledger, plays=plays, updates=updates, floor=floor, pending=pending)
     )
     steps = session.history[since:]
     if app.screen.name in ("table", "text"):
@@ -152,6 +160,12 @@ def _take_in(app: Application, ident: str, packed: str, found: Update, live: boo
         app.screen.act("history.since", {"to": str(since)})
     app.redraw()
     _warn(app, forged)
+    _accuse(app, verdicts)
+
+
+def _falsified(mine: AnySession, now: Fair) -> list[int]:
+    """Return the seats that have proved not to have sealed what is kept as theirs."""
+    return [seat for seat in range(len(mine.seats)) if seals.proved(mine, seat, now) is False]
 
 
 def _proved(ledger: Ledger, now: Fair) -> tuple[dict[int, str], list[int]]:
@@ -177,7 +191,11 @@ def _asked(app: Application, ident: str, mine: AnySession, packed: str, found: U
         for seat, commitments in enumerate(now.commitments)
         if before.commitments[seat] and len(commitments) > len(before.commitments[seat])
     ]
-    if now.abandoned and not before.abandoned:
+    gone = [seat for seat in range(len(now.voices)) if now.voices[seat] not in (seat, before.voices[seat])]
+    names = app.words.list([mine.seats[seat].name for seat in gone])
+    if gone:
+        text, who = "post.without", found.sender
+    elif now.abandoned and not before.abandoned:
         text, who = "post.given_up", found.sender
     elif anew:
         text, who = "post.anew", anew[0]
@@ -188,7 +206,7 @@ def _asked(app: Application, ident: str, mine: AnySession, packed: str, found: U
         Choice("post.agree", lambda: _take_in(app, ident, packed, found)),
     ]
     _show(app, ident)
-    app.ask(Message("post.title", text, "warn", choices, {"name": mine.seats[who].name}))
+    app.ask(Message("post.title", text, "warn", choices, {"name": mine.seats[who].name, "names": names}))
     return True
 
 
@@ -199,17 +217,27 @@ def _warn(app: Application, forged: list[int]) -> None:
         app.ask(Message("post.title", "post.forged", "warn", [Choice("message.close")], {"names": names}))
 
 
-def _turn(session: AnySession, steps: int) -> int:
-    """Return the number of the turn that a step of a game belongs to."""
-    return families.of(session.rules).turns(
-        session.branch(min(steps, ledgers.fair_of(session).settled(session)))
-    )
+def _accuse(app: Application, verdicts: list[Verdict]) -> None:
+    """Say who is to blame for another story of the game."""
+    ledger = app.current_game.ledger
+    plays = () if ledger is None else ledger.plays
+    others = [verdict for verdict in verdicts if verdict.blame.seat not in plays]
+    if others:
+        [found, *_] = others
+        seats = app.session.seats
+        params = {
+            "name": seats[found.blame.seat].name,
+            "other": seats[found.blame.changed].name,
+            "turn": found.turn,
+        }
+        text = "post.altered" if found.blame.changed >= 0 else "post.both_sealed"
+        app.ask(Message("post.title", text, "warn", [Choice("message.close")], params))
 
 
 def _older(app: Application, ident: str, mine: AnySession, found: Update) -> None:
     """Say that an update is an earlier one."""
     params = {
-        "turn": _turn(found.session, len(found.session.history)),
+        "turn": stories.turn_of(found.session, len(found.session.history)),
         "mine": families.of(mine.rules).turns(mine),
     }
     choices = [
@@ -227,41 +255,40 @@ def _forked(
     step = mine.history[steps] if steps < len(mine.history) else None
     changed = step is not None and step.seat in ledger.plays and steps < ledger.floor
     sender = found.session.seats[found.sender].name
-    params = {"turn": _turn(mine, steps + 1), "name": sender}
+    params = {"turn": stories.turn_of(mine, steps + 1), "name": sender}
     choices = [
         Choice("post.keep_mine"),
         Choice("post.keep_both", lambda: _both(app, ident, packed, found, theirs=False)),
         Choice("post.take_theirs", lambda: _both(app, ident, packed, found, theirs=True), {"name": sender}),
     ]
     _show(app, ident)
+    _dispute(app, ident, found.session, packed)
     app.ask(
         Message("post.fork.title", "post.fork.mine" if changed else "post.fork", "branch", choices, params)
     )
 
 
+def _dispute(app: Application, ident: str, arrived: AnySession, packed: str) -> None:
+    """Keep another line of the current game until it can be told who is to blame for it."""
+    ledger = app.current_game.ledger
+    if ledger is not None and not app.read_only and app.session.id == ident:
+        app.current_game.bring(app.session, stories.received(ledger, app.session, arrived, packed))
+
+
 def _both(app: Application, ident: str, packed: str, found: Update, theirs: bool) -> None:
-    """Keep both lines of a game, and go on with theirs or with one's own."""
+    """Keep both lines of a game, and go on with theirs or with one's own; the other one can only be looked at."""
     app.open(ident)
-    ledger, kinds = app.current_game.ledger, app.current_game.bots
+    ledger, mine = app.current_game.ledger, app.session
     if ledger is None:
         return
     arrived = update.read(packed, None, ledger.own).session
-    fresh = replace(
-        ledger,
-        pending=ledgers.answering(arrived),
-        floor=len(found.session.history),
-        updates={found.sender: packed},
-    )
+    other = stories.watched(mine if theirs else arrived, app.fresh_id())
+    app.current_game.begin(other, ledger=Ledger(ledger.game, floor=len(other.history)))
+    app.current_game.open(ident)
     if theirs:
-        app.current_game.duplicate(app.fresh_id())  # one's own goes on under another id
-        app.current_game.open(ident)
-        arrived.id = ident
-        app.current_game.bring(arrived, fresh)
-    else:
-        arrived.id = app.fresh_id()
-        app.current_game.begin(arrived, kinds=kinds, ledger=fresh)
-        app.current_game.open(ident)
-    app.became("post.kept_both")
+        session, taken = stories.taken_up(mine, arrived, ledger, lambda: ledgers.secret(app.page.random))
+        app.current_game.bring(session, replace(taken, updates={found.sender: packed}))
+    app.became("post.took_theirs" if theirs else "post.kept_look")
 
 
 def _other(app: Application, ident: str, mine: AnySession, found: Update) -> None:
@@ -297,11 +324,12 @@ def ask_to_give_up(app: Application) -> None:
     names = app.words.list([app.session.seats[seat].name for seat in seats])
     choices = [Choice("message.close"), Choice("post.give_up.do", lambda: give_up(app))]
     params = {"names": names, "count": len(seats)}
-    app.ask(Message("post.give_up.title", "post.give_up", "warn", choices, params))
+    text = "post.give_up" if ledgers.fair_of(app.session).version == 1 else "post.go_on"
+    app.ask(Message("post.give_up.title", text, "warn", choices, params))
 
 
 def give_up(app: Application) -> None:
-    """Go on without whoever is waited for: tiles are drawn by a seed from here on, and their seats are played here."""
+    """Go on without whoever is waited for: their seats are played here from now on, once the others have agreed."""
     session, ledger, seats = app.session, app.current_game.ledger, silent(app)
     if ledger is None or not seats:
         return
@@ -317,7 +345,8 @@ def give_up(app: Application) -> None:
 def silent(app: Application) -> tuple[int, ...]:
     """Return the seats that are waited for, where the table can go on without them."""
     session, ledger = app.session, app.current_game.ledger
-    if ledger is None or not ledger.plays or ledgers.fair_of(session).abandoned:
+    fair = ledgers.fair_of(session)
+    if ledger is None or not any(map(fair.holds, ledger.plays)) or (fair.version == 1 and fair.abandoned):
         return ()
     now = ledgers.standing(session, ledger)
     if now.kind not in (ledgers.WAIT, ledgers.SEND):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from hg_engine import AnySession, Seat, Seeded, Session
-from hg_engine.fair.version1 import FairV1
+from hg_engine.fair.version2 import FairV2
 from hg_engine.session import MAX_NAME, ByHand
 from web.bots import players
 from web.games import families, seeds
@@ -152,7 +152,7 @@ class NewGame(BaseScreen):
         holders = ledgers.holders(kinds)
         secrets = {seat: ledgers.secret(app.page.random) for seat, holder in enumerate(holders) if not holder}
         ledger = ledgers.Ledger(ident, tuple(secrets), secrets, pending=True)
-        fair = FairV1(ident, ((),) * len(seats), holders, self.strict)
+        fair = FairV2(ident, ((),) * len(seats), holders, self.strict)
         for seat, chain in ledger.own.items():
             fair = fair.committed(seat, chain)
         session: AnySession = Session(self.mix.rules, seats, fair, id=ident)

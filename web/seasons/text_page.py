@@ -51,7 +51,7 @@ def _now(words: Words, state: TableState, mine: Asked) -> str:
         flag += f'<div class="acts row w">{history_page.acts_html(words, state)}</div>'
     if state.mode == "over":
         flag += (
-            f'<p class="acts">{remote_page.over_html(words, state)}'
+            f'{remote_page.proof_html(words, state)}<p class="acts">{remote_page.over_html(words, state)}'
             f"{button('result', words('table.result'), 'pri', 'last', id='to-result')} "
             f"{button('analysis.open', words('analysis.open'), '', 'bulb', id='to-analysis')}</p>"
         )

@@ -47,6 +47,8 @@ class Ledger:
     """How many steps cannot be taken back, because somebody else has seen them."""
     updates: Mapping[int, str] = field(default_factory=dict)
     """The newest update of each other seat, until its next one proves it."""
+    disputed: tuple[str, ...] = ()
+    """Links of other stories of the game, until it can be told who is to blame for them."""
 
     @property
     def own(self) -> dict[int, Chain]:
@@ -65,6 +67,8 @@ def dump(ledger: Ledger) -> str:
         "floor": ledger.floor,
         "letters": {str(seat): text for seat, text in ledger.updates.items()},
     }
+    if ledger.disputed:
+        told["disputed"] = list(ledger.disputed)
     return json.dumps(told, separators=(",", ":"))
 
 
@@ -84,6 +88,7 @@ def read(text: str) -> Ledger | None:
             told["pending"] is True,
             int(told["floor"]),
             {int(seat): str(update) for seat, update in told["letters"].items()},
+            tuple(str(link) for link in told.get("disputed", ())),
         )
     except (ValueError, KeyError, TypeError, AttributeError, OverflowError):
         return None
@@ -135,6 +140,8 @@ class Standing(NamedTuple):
     """Whether what is to be sent answers somebody who waits for a tile."""
     undoable: bool = False
     """Whether a move may be taken back."""
+    unproved: tuple[int, ...] = ()
+    """The seats whose answer is still to prove the end of the game."""
 
     @property
     def away(self) -> bool:
@@ -147,13 +154,14 @@ def standing(session: AnySession, ledger: Ledger) -> Standing:
     fair, position = fair_of(session), session.position
     moved = any(session.chosen(step) for step in session.history[ledger.floor :])
     undoable = any(session.chosen(step) for step in session.history[_floor(session, ledger) :])
-    answers = ledger.pending and not moved and answering(session)
+    seated = ledger.pending and not ledger.updates and not session.history
+    answers = ledger.pending and not moved and not seated and answering(session)
     base = Standing(WAIT, (), False, ledger.plays, ledger.pending, moved, answers, undoable)
     free = tuple(seat for seat, commitments in enumerate(fair.commitments) if not commitments)
     if free:
         return base._replace(kind=JOIN, seats=free)
     if position.is_over:
-        return base._replace(kind=SEND if ledger.pending else OVER)
+        return base._replace(kind=SEND if ledger.pending else OVER, unproved=_unproved(session))
     if position.to_move in ledger.plays:
         return base._replace(kind=PLAY, seats=(position.to_move,))
     asked = owing(session)
@@ -175,6 +183,17 @@ def owing(session: AnySession) -> tuple[int, ...]:
         return ()
     turn = session.position.seat
     return tuple(seat for seat in fair.owed(session) if not fair.holds(seat) and seat != turn)
+
+
+def _unproved(session: AnySession) -> tuple[int, ...]:
+    fair = fair_of(session)
+    return tuple(seat for seat in fair.owed(session) if not fair.holds(seat))
+
+
+def spoken_for(session: AnySession, ledger: Ledger) -> tuple[int, ...]:
+    """Return the seats of a ledger that are still played here, by what the draws of a game tell."""
+    fair = fair_of(session)
+    return ledger.plays if fair.version == 1 else tuple(filter(fair.speaks, ledger.plays))
 
 
 def answering(session: AnySession) -> bool:
@@ -224,6 +243,7 @@ def seat_key(session: AnySession | None) -> str:
 
 def sender(session: AnySession, ledger: Ledger) -> int:
     """Return the seat that signs the newest update: of the seats played here, the one that moved last."""
-    mine = [seat for seat in ledger.plays if seat in ledger.secrets]
+    fair = fair_of(session)
+    mine = [seat for seat in ledger.plays if fair.holds(seat)]
     last = next((step.turn for step in reversed(session.history) if step.turn in mine), None)
     return mine[0] if last is None else last

@@ -108,12 +108,15 @@ class CurrentGame:
         return self.session is not None and self.store.has(self.session.id)
 
     def duplicate(self, ident: str) -> AnySession:
-        """Go on with the same game under another id."""
-        session = self.session
+        """Go on with the same game under another id; one with people far away without its keys, which stay there."""
+        session, ledger = self.session, self.ledger
         if session is None:
             raise ReadOnlyError
+        if ledger is not None:
+            session = ledgers.public(session)
+            ledger = ledgers.Ledger(ledger.game, floor=len(session.history))
         session.id = ident
-        self.begin(session, self._branched, self.bots, self.answers, self.analysis, self.ledger)
+        self.begin(session, self._branched, self.bots, self.answers, self.analysis, ledger)
         return session
 
     @property

@@ -55,7 +55,7 @@ def _case(session: AnySession, now: Standing) -> str:
     if now.kind == ledgers.WAIT:
         return "wait"
     if not now.moved:
-        return "answer" if now.answers else "joined"
+        return "answer" if now.answers else "tile" if now.asked else "joined"
     return "ask" if now.asked else "send"
 
 
@@ -80,13 +80,34 @@ def over_html(words: Words, state: SharedState) -> str:
 
 
 def end_html(words: Words, state: SharedState) -> str:
-    """Write, above what tells the final scoring, that the last link is still to be sent; else nothing."""
-    send = over_html(words, state)
-    return f'<aside class="hint"><p>{esc(words("far.end"))}</p>{send}</aside>' if send else ""
+    """Write, above what tells the final scoring, what is still to be sent, or whose answer proves the end."""
+    text = _end(words, state)
+    return f'<aside class="hint"><p>{esc(text)}</p>{over_html(words, state)}</aside>' if text else ""
+
+
+def proof_html(words: Words, state: SharedState) -> str:
+    """Write the same as a note, where the button stands elsewhere."""
+    text = _end(words, state)
+    return f'<p class="note">{icon("link")}<span>{esc(text)}</span></p>' if text else ""
+
+
+def _end(words: Words, state: SharedState) -> str:
+    """Say what the end of a game by link still needs; nothing once everybody has it and it is proved."""
+    now = state.remote
+    if now is None or state.past is not None:
+        return ""
+    if now.pending:
+        return words("far.close" if now.answers else "far.end")
+    names = words.list([state.session.seats[seat].name for seat in now.unproved])
+    return words("far.unproved", names=names) if names else ""
 
 
 def marked_html(words: Words, session: AnySession) -> str:
     """Say, where the table draws by a seed since somebody stopped, that it does; else nothing."""
-    if not ledgers.is_remote(session) or not ledgers.fair_of(session).abandoned:
+    if not ledgers.is_remote(session):
         return ""
-    return f'<p class="note">{icon("warn")}<span>{esc(words("far.marked"))}</span></p>'
+    fair = ledgers.fair_of(session)
+    notes = ["far.old"] if fair.version == 1 else []
+    if fair.abandoned:
+        notes.append("far.marked" if fair.version == 1 else "far.without")
+    return "".join(f'<p class="note">{icon("warn")}<span>{esc(words(note))}</span></p>' for note in notes)

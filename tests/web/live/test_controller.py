@@ -82,7 +82,8 @@ def test_three_are_joined_in_a_star(hub: Hub) -> None:
 def test_a_turn_that_somebody_else_waits_for_goes_by_link(hub: Hub) -> None:
     mara, suni, beni = Guest(hub, 1), Guest(hub, 2), Guest(hub, 3)
     link = beni.sit(suni.sit(mara.invite("Mara", "Suni", "Beni")))
-    mara.open(link)
+    suni.open(link)
+    mara.open(suni.send())
     let_in(mara, beni)
     assert mara.names == ["Beni"]
     mara.move()

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from hg_engine import AnySession, Seat, Session
+from hg_engine.fair.chain import SIZE, Chain
+from hg_engine.fair.version1 import FairV1
 from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.notation import link
 from tests.web.support.fakes import FakeStorage
 from tests.web.support.remote import Somebody, game_of, round_, table
-from web.storage import ledgers
+from web.storage import codec, ledgers, saves
 
 
 def test_a_game_by_link_from_the_form_to_the_first_turns() -> None:
@@ -69,8 +74,14 @@ def test_two_who_sit_down_at_once_are_both_there() -> None:
     assert not mara.open(one)
     assert "Not here yet: Beni" in mara.page.text()
     assert not mara.open(other)
+    assert "Ask for the next tile: Suni + Beni" in mara.page.text(), "all have committed themselves"
+    asked = mara.send()
+    assert mara.waits
+    for person in (suni, beni):
+        assert not person.open(asked)
+        assert not mara.open(person.send())
     assert mara.app.session.position.to_move == 0
-    round_([mara, suni, beni], mara.turn(), 0)
+    round_([suni, beni, mara], mara.turn(), 1)
 
 
 def test_a_seat_that_was_not_sent_yet_is_still_to_be_sent_when_another_one_is_taken() -> None:
@@ -79,9 +90,48 @@ def test_a_seat_that_was_not_sent_yet_is_still_to_be_sent_when_another_one_is_ta
     suni.open(invitation)
     suni.page.act("join.sit", {})
     assert not suni.open(beni.sit(invitation, 2))
-    assert "You have your seat" in suni.page.text(), "Mara does not know of it yet"
-    assert not mara.open(suni.send())
+    assert "Your answer decides a tile of Mara" in suni.page.text(), "and Mara does not know of the seat yet"
+    asked = suni.send()
+    assert not mara.open(asked)
+    assert not beni.open(asked)
+    assert not mara.open(beni.send())
     assert mara.app.session.position.to_move == 0
+
+
+def kept_of_version_1(seat: int) -> Somebody:
+    """Return somebody whose browser keeps a game that was begun under version 1 of the draws."""
+    chains = [Chain(bytes([number + 1]) * SIZE) for number in range(2)]
+    fair: FairV1 = FairV1("00000000000000f1", ((), ()), (0, 1))
+    for number, chain in enumerate(chains):
+        fair = fair.committed(number, chain)
+    seats = [Seat("Mara", "ice"), Seat("Suni", "ochre")]
+    drawer = replace(fair, own={seat: chains[seat]})
+    session: AnySession = Session("hg2@1", seats, drawer, id=fair.game)
+    ledger = ledgers.Ledger(fair.game, (seat,), {seat: chains[seat].secret})
+    summary = replace(codec.summary(session), away=ledgers.away(session, ledger))
+    save = saves.Save(fair.game, 1, "file", 1.0, summary, codec.to_record(session))
+    storage = FakeStorage()
+    storage.data[f"hg.game.{fair.game}"] = saves.dump(save)
+    storage.data[f"hg.far.{fair.game}"] = ledgers.dump(ledger)
+    person = Somebody(seat + 1, storage)
+    person.page.go_to(f"play={fair.game}")
+    return person
+
+
+def test_a_game_of_version_1_says_so_and_goes_on_by_its_rules() -> None:
+    mara, suni = kept_of_version_1(0), kept_of_version_1(1)
+    for person in (mara, suni):
+        assert "began with an earlier way of drawing tiles" in person.page.text()
+    newest = round_([mara, suni], mara.send(), 3)
+    assert link.unframe(newest)[0] == link.SEALED_FORMATS[FairV1]
+    assert not mara.open(newest)
+    mara.turn()
+    mara.page.act("far.more", {})
+    mara.page.choose("without an answer")
+    assert "a seed that all can compute" in mara.page.text("dialog")
+    mara.page.choose("Go on")
+    assert mara.app.session.position.to_move == 1
+    assert "drawn by a seed" in mara.page.text()
 
 
 def test_the_inbox_says_whose_turn_it_is() -> None:
@@ -192,23 +242,39 @@ def test_the_table_goes_on_without_whoever_does_not_answer() -> None:
     mara.turn()
     mara.page.act("far.more", {})
     mara.page.choose("without an answer")
-    assert "stays marked" in mara.page.text("dialog")
+    assert "You’ll also play for: Suni" in mara.page.text("dialog")
     mara.page.choose("Go on")
-    assert mara.app.session.position.to_move == 1
-    turn = mara.turn()
-    assert "wants to go on without somebody" in beni.open(turn)
+    assert mara.waits, "nobody knows the tile before Beni has answered"
+    asked = mara.send()
+    assert "would like to play on for Suni" in beni.open(asked)
     before = game_of(beni)
     beni.page.choose("Leave my game")
     assert game_of(beni) == before
-    beni.open(turn)
+    beni.open(asked)
     beni.page.choose("Go on with it")
+    assert not mara.open(beni.send())
+    assert mara.app.session.position.to_move == 1
+    assert "another player has taken over the seat" in mara.page.text()
+    turn = mara.turn()
+    assert not beni.open(turn)
     beni.page.act("history.last", {})
     assert beni.app.session.position.to_move == 2
-    played = game_of(mara)
-    assert mara.app.session.position.to_move == 2, "the seed tells everybody what Beni has drawn"
-    assert not mara.app.play(mara.app.session.position.legal_moves()[0]) and game_of(mara) == played
-    assert not mara.open(beni.turn())
-    assert "wants to go on without somebody" in suni.open(mara.turn())
+    newest = beni.turn()
+    assert not mara.open(newest)
+    assert "would like to play on for Suni" in suni.open(mara.turn())
+    suni.page.choose("Go on with it")
+    suni.page.act("history.last", {})
+    assert "Which seat is yours?" in suni.page.text(), "Suni may take the seat again with a new key"
+
+
+def test_two_are_left_without_the_third_and_one_of_them_goes_on_alone() -> None:
+    (mara, _), newest = table("Mara", "Suni")
+    mara.open(newest)
+    mara.turn()
+    mara.page.act("far.more", {})
+    mara.page.choose("without an answer")
+    mara.page.choose("Go on")
+    assert mara.app.session.position.to_move == 1, "nobody is left who could answer"
 
 
 def test_bots_and_people_here_sit_beside_people_far_away() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hg_engine.notation import link, update
+from tests.web.support.fakes import FakeStorage
 from tests.web.support.remote import Somebody, game_of, round_, table
+from web.storage import ledgers
 
 
 def test_two_who_take_the_same_seat_are_told() -> None:
@@ -95,10 +97,15 @@ def test_moves_changed_on_the_way_are_told_to_whoever_played_them() -> None:
     suni.page.choose("go on with this link")
     assert game_of(suni)[: len(played)] == played
     assert len(suni.app.store.slots()) == 2
-    assert not mara.open(suni.turn())
+    # what Suni has revealed in the false story says nothing in the true one: a new key, which Mara has to answer
+    assert suni.waits
+    assert "Suni has a new key" in mara.open(suni.send())
+    mara.page.choose("Go on with it")
+    assert not suni.open(mara.send())
+    assert "told a turn of Mara that Mara did not play" in mara.open(suni.turn()), "by then it is proved"
 
 
-def test_of_two_stories_both_can_be_kept_and_played_on() -> None:
+def test_of_two_stories_both_can_be_kept_and_one_is_played_on() -> None:
     (mara, suni), newest = table("Mara", "Suni")
     newest = round_([mara, suni], newest, 1)
     mara.open(newest)
@@ -112,11 +119,81 @@ def test_of_two_stories_both_can_be_kept_and_played_on() -> None:
     copy = next(slot.id for slot in suni.app.store.slots() if slot.id != suni.app.session.id)
     suni.page.act("app.home", {})
     suni.page.act("home.open", {"id": copy})
-    assert game_of(suni) != mine and suni.app.session.position.to_move == 1
-    suni.turn()
-    # an update finds the story that it goes on with
-    again = Somebody(2, suni.page.storage, f"play={copy}")
-    assert game_of(again) == game_of(suni)
+    assert game_of(suni) != mine and suni.waits, "no key of one story is used in the other"
+    assert not ledgers.fair_of(suni.app.session).own
+    assert "Take my seat" in suni.page.text()
+
+
+def test_who_seals_two_stories_is_named_once_it_is_proved() -> None:
+    (mara, suni, beni), newest = table("Mara", "Suni", "Beni")
+    mara.open(newest)
+    other = Somebody(1, copied(mara.page.storage), f"play={mara.app.session.id}")
+    other.draw.seed(99)
+    one, two = mara.turn(), other.turn()
+    suni.open(one)
+    assert "Two stories" in suni.open(two)
+    suni.page.choose("Keep mine")
+    beni.open(suni.turn())
+    mara.open(beni.turn())
+    said = suni.open(mara.turn())
+    assert "Mara sent two different versions of turn 1" in said
+
+
+def test_who_changes_a_turn_of_somebody_else_is_named_once_it_is_proved() -> None:
+    (mara, suni, beni), newest = table("Mara", "Suni", "Beni")
+    newest = round_([mara, suni, beni], newest, 1)
+    mara.open(newest)
+    sent = mara.turn()
+    suni.open(sent)
+    true = suni.turn()
+    beni.open(forged(true, 1))
+    false = beni.turn()
+    assert "than the one you played" in suni.open(false), "Beni has changed the turn, or somebody before"
+    suni.page.choose("Keep mine")
+    mara.open(true)
+    assert "Two stories" in mara.open(false)
+    mara.page.choose("Keep mine")
+    # Beni has to go on in the true story, and his next value shows what he sealed
+    assert "Two stories" in beni.open(true)
+    beni.page.choose("go on with this link")
+    newest = beni.send()
+    for person in (mara, suni):
+        person.open(newest)
+        person.page.choose("Go on with it")
+        newest = person.send()
+    beni.open(newest)
+    said = mara.open(beni.turn())
+    assert "The link of Beni told a turn of Suni that Suni did not play" in said
+
+
+def copied(storage: FakeStorage) -> FakeStorage:
+    """Return the storage of a browser that has been copied."""
+    other = FakeStorage()
+    other.data = dict(storage.data)
+    return other
+
+
+def test_the_end_is_proved_by_those_who_have_it() -> None:
+    (mara, suni), newest = table("Mara", "Suni", rules="hg1@1")
+    people = [mara, suni]
+    for turn in range(120):
+        assert not people[turn % 2].open(newest)
+        newest = people[turn % 2].turn()
+        if people[turn % 2].app.session.position.is_over:
+            break
+    last, other = people[turn % 2], people[1 - turn % 2]
+    assert f"The end is proved once a link comes back from: {other.app.session.seats[1 - turn % 2].name}" in (
+        last.page.text()
+    )
+    assert not other.open(newest)
+    other.page.act("history.last", {})
+    assert "It proves the end to the others" in other.page.text()
+    assert not last.open(other.send())
+    closing = last.send()
+    assert not other.open(closing)
+    for person in people:
+        assert "proves the end" not in person.page.text() and "The end is proved" not in person.page.text()
+        assert not ledgers.fair_of(person.app.session).owed(person.app.session)
 
 
 def test_a_seal_that_does_not_fit_is_told_later() -> None:

@@ -83,7 +83,17 @@ def table(*names: str, strict: bool = False, rules: str = "hg2@1") -> tuple[list
     link = people[0].invite(*names, rules=rules, strict=strict)
     for person in people[1:]:
         link = person.sit(link)
-    return people, link
+    return people, answered(people[1:-1], link)
+
+
+def answered(people: list[Somebody], link: str) -> str:
+    """Have everybody who is asked for a value of theirs answer; return the newest link."""
+    for person in people:
+        said = person.open(link)
+        assert not said, said
+        assert "Your answer decides" in person.page.text()
+        link = person.send()
+    return link
 
 
 def round_(people: list[Somebody], link: str, turns: int = 1) -> str:
