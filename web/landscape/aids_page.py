@@ -17,7 +17,7 @@ from web.table.fields import field_html, switch_html
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 FEW = 4
-"""Up to so many tiles that fit a cell are told one by one."""
+"""Up to so many tiles that fit a cell are listed one by one."""
 DIRECTIONS = ("north", "east", "south", "west")
 
 

@@ -24,7 +24,7 @@ SCORED = 120.0
 
 
 def matter(snapshot: Snapshot, viewed: bool = False) -> Box:
-    """Return where all that matters lies: tiles and, unless the moment is only viewed, legal cells."""
+    """Return the box of all tiles and, unless the game is only viewed, legal cells."""
     return bounds([*snapshot.tiles, *(() if viewed else snapshot.places)])
 
 
@@ -80,5 +80,5 @@ def beside(camera: Camera, cell: Cell, tiles: Container[Cell]) -> tuple[float, f
 
 
 def _between(value: float, low: float, high: float) -> float:
-    """Return the value kept between two ends; their middle when they have crossed."""
+    """Return the value limited to two ends; their middle if they have crossed."""
     return (low + high) / 2 if low > high else min(high, max(low, value))

@@ -75,7 +75,7 @@ class DrawPlugin(LandscapePlugin):
         return key.key == "Backspace" and self._side_back()
 
     def _side_back(self) -> bool:
-        """Take the last side told back, if there is one."""
+        """Take back the last side that was entered, if there is one."""
         sides = self.table.state.draw.sides
         removed = bool(sides)
         del sides[-1:]

@@ -157,7 +157,7 @@ EDGES = ("M6 6h36l-9 9H15z", "M42 6v36l-9-9V15z", "M42 42H6l9-9h18z", "M6 42V6l9
 
 
 def _around(words: Words, picking: DrawState) -> str:
-    """Draw the sides told so far round a small square."""
+    """Draw the sides entered so far around a small square."""
     said = ", ".join(words(f"draw.{kind}") for kind in picking.sides) or words("draw.sides.none")
     edges = "".join(
         f'<path class="{picking.sides[index] if index < len(picking.sides) else "open"}'

@@ -76,7 +76,7 @@ class ScoringReplay(LandscapePlugin):
         return True
 
     def key(self, key: Key) -> bool:
-        """Answer the keys of the walk while it is on."""
+        """Answer the keys of the replay while it runs."""
         if self._index < 0:
             return False
         if key.key in ("Enter", " "):
@@ -144,7 +144,7 @@ class ScoringReplay(LandscapePlugin):
     # -- the walk
 
     def begin(self, index: int = 0) -> None:
-        """Go to the first area, or to a later one and wait there; a game without a final scoring has no walk."""
+        """Go to the first area, or to a later one and wait there; a game without a final scoring has no replay."""
         position = self.table.state.session.position
         self._stops = stops(position, self.table.surface.faces) if position.is_over else []
         if not self._stops or self.table.state.text:
@@ -201,7 +201,7 @@ class ScoringReplay(LandscapePlugin):
         self.table.app.redraw()
 
     def _skip(self) -> None:
-        """Leave the walk for the result."""
+        """End the replay and show the result."""
         self._end()
         self.table.act("result", {})
 

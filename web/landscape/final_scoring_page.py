@@ -15,7 +15,7 @@ from web.ui.html import attrs, button, cls, esc, icon, token
 
 
 class Walked(NamedTuple):
-    """Where the walk is: its stops, which one is told, and whether it goes on by itself."""
+    """The state of the replay: its stops, the present one, and whether it goes on by itself."""
 
     stops: Sequence[Stop]
     at: int
@@ -24,7 +24,7 @@ class Walked(NamedTuple):
 
     @property
     def stop(self) -> Stop:
-        """The stop that is told."""
+        """The stop that is shown."""
         return self.stops[self.at]
 
     @property
@@ -104,7 +104,7 @@ def still(words: Words, walked: Walked) -> str:
 
 
 def walk_html(words: Words, session: LandscapeSession, walked: Walked) -> str:
-    """Write the stop that is told."""
+    """Write the stop that is shown."""
     stop = walked.stop
     tokens = "".join(token(session.seats[seat].color, small=True) for seat in stop.players)
     lines = "".join(

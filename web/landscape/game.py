@@ -1,4 +1,4 @@
-"""The tile-laying game, as the shell asks for it (`web.games.families.Family`)."""
+"""The tile-laying game as a `web.games.families.Family`."""
 
 from __future__ import annotations
 

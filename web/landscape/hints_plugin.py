@@ -37,7 +37,7 @@ class HintsPlugin(LandscapePlugin):
         prefs.set(SEEN, [*(kept if isinstance(kept, list) else []), *names])
 
     def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
-        """Let the hints go that were lived through."""
+        """Remove the hints that were followed."""
         state = self.table.state
         made = {type(step.move) for step in steps} if not undone else set()
         lived = [name for name in self._up if HINTS[name].done_by in made]

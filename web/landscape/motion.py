@@ -166,7 +166,7 @@ def _scored(
 
 
 def place_of(event: Event, snapshot: Snapshot) -> Point:
-    """Return where on the board an event is told: the middle of the tile of its zone."""
+    """Return where on the board an event is shown: the middle of the tile of its zone."""
     cell = snapshot.cells.get(event.zone // ZONE_BASE, (0, 0)) if event.zone is not None else (0, 0)
     return cell[0] + 0.5, cell[1] + 0.5
 

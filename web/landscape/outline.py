@@ -1,4 +1,4 @@
-"""The outline of the area that is looked at."""
+"""Paint the outline of the selected area."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FIELD = "text-move"
 MOST = 12
-"""More areas than this are not told at once; the table of areas has them."""
+"""The most areas in one answer; the table of areas has all of them."""
 REMEMBERED = 50
 
 
@@ -57,7 +57,7 @@ class Reader:
         return self._vocabulary
 
     def html(self, words: Words) -> str:
-        """Write the table in words; what only a move changes is kept between moves."""
+        """Write the text page; what only a move changes is cached between moves."""
         state, mine = self.table.state, self.mine
         # the moment itself is kept, not its id, which another may get
         key = (

@@ -173,7 +173,7 @@ def share(app: Application, riddle: Riddle) -> None:
 
 
 REASONS: Final = 3
-"""How many reasons are told of a right answer."""
+"""The most reasons that are given for a right answer."""
 
 
 def pips_html(grade: int) -> str:

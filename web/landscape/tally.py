@@ -103,7 +103,7 @@ class Stop(NamedTuple):
 def stops(position: Position, art: Printed) -> list[Stop]:
     """Return the areas of the final scoring of a game that is over, in the order in which they are scored.
 
-    A meadow of which the tigers left nothing is told too; one that never had anything is not.
+    A meadow of which the tigers left nothing is listed too; one that never had anything is not.
     """
     events = [event for event in position.final_events() if event.points]
     scores = list(position.scores)

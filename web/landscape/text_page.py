@@ -34,7 +34,7 @@ def text_html(words: Words, state: TableState, mine: TextState, told: str) -> st
 
 
 def told_html(words: Words, state: TableState, mine: TextState) -> str:
-    """Write what changes with the game and not with every choice: areas, board, tiles left."""
+    """Write what changes with moves only: areas, board, tiles left."""
     return (
         f'<div class="told">{text_board.board_html(words, state)}</div>'
         f'<div class="txt-cols"><div class="col">{text_board.areas_html(words, state, mine)}</div>'

@@ -123,7 +123,7 @@ class GameTeller:
     """Tells the turns of one game (`web.bots.coach.Teller`)."""
 
     def __init__(self, session: LandscapeSession) -> None:
-        """Find out where everything lies."""
+        """Look up where every tile lies, and from which stack each was drawn."""
         self.timeline: Timeline = timeline_of(session)
         position = session.position
         self._cells: dict[int, Cell] = {tile: cell for cell, (tile, _) in position.tiles.items()}

@@ -1,4 +1,4 @@
-"""The collecting game, as the shell asks for it (`web.games.families.Family`)."""
+"""The collecting game as a `web.games.families.Family`."""
 
 from __future__ import annotations
 

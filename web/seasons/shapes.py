@@ -71,7 +71,7 @@ class TargetShape(NamedTuple):
     space: int
     kind: str
     text: str = ""
-    """What the tile there is worth, if that is told."""
+    """What the tile there is worth, if that is shown."""
     chosen: bool = False
 
     @property

@@ -28,7 +28,7 @@ class Mode(StrEnum):
     SECOND = "second"
     DRAWING = "drawing"
     TELLING = "telling"
-    """The end of a season is told."""
+    """The end of a season is shown."""
     OVER = "over"
     PAST = "past"
 
@@ -46,7 +46,7 @@ class TableState(SharedState):
     tab: str = "worth"
     ui: Ui = field(default_factory=Ui)
     turning: tuple[Step[SeasonsMove], ...] = ()
-    """The steps with which a season ended, while that is told."""
+    """The steps with which a season ended, while that is shown."""
 
     def make_timeline(self) -> Timeline:
         """Make the timeline of the game."""
