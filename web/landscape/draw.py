@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hg_engine.game import Draw
@@ -28,38 +28,51 @@ class DrawPlugin(LandscapePlugin):
         """Belong to this table."""
         super().__init__(table)
         table.state.draw.thumbnail = self._thumbnail
+        self._actions: dict[str, Callable[[Mapping[str, str]], object]] = {
+            "draw.pick": lambda data: self._draw(int(data["tile"])),
+            "draw.enter": lambda data: self._pick_first(),
+            "draw.side": lambda data: self._add_side(data["kind"]),
+            "draw.side_back": lambda data: self._side_back(),
+            "draw.item": lambda data: self._toggle_item(data["item"]),
+            "draw.search": lambda data: self._search(data["value"]),
+            "draw.clear": lambda data: self.table.state.draw.clear(),
+            "draw.toggle": lambda data: self._toggle(),
+            "draw.back": lambda data: self._back(),
+        }
         table.app.page.later(0, self._ready)
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Narrow the faces down, choose one, or take it back."""
-        state, app = self.table.state, self.table.app
-        picking = state.draw
-        match action:
-            case "draw.pick":
-                self._draw(int(data["tile"]))
-            case "draw.enter":
-                shown = narrowed(app.words, state.session, picking)
-                if len(shown) == 1 or (shown and picking.text):
-                    self._draw(shown[0].tile)
-            case "draw.side" if len(picking.sides) < 4:
-                picking.sides.append(data["kind"])
-                self._say_count()
-            case "draw.side_back":
-                self._side_back()
-            case "draw.item":
-                picking.items ^= {data["item"]}
-                self._say_count()
-            case "draw.search":
-                picking.text = data["value"]
-            case "draw.clear":
-                picking.clear()
-            case "draw.toggle":
-                picking.open = not picking.open
-            case "draw.back":
-                self._back()
-            case _:
-                return False
-        return True
+        act = self._actions.get(action)
+        if act is not None:
+            act(data)
+        return act is not None
+
+    def _pick_first(self) -> None:
+        """Choose the only face that is shown, or the first one that was searched for."""
+        state = self.table.state
+        shown = narrowed(self.table.app.words, state.session, state.draw)
+        if len(shown) == 1 or (shown and state.draw.text):
+            self._draw(shown[0].tile)
+
+    def _add_side(self, kind: str) -> None:
+        """Show the faces with one side more, clockwise; a tile has four."""
+        if len(self.table.state.draw.sides) < 4:
+            self.table.state.draw.sides.append(kind)
+            self._say_count()
+
+    def _toggle_item(self, item: str) -> None:
+        """Show the faces with something printed on them, or all again."""
+        self.table.state.draw.items ^= {item}
+        self._say_count()
+
+    def _search(self, text: str) -> None:
+        """Show the faces that a text tells of."""
+        self.table.state.draw.text = text
+
+    def _toggle(self) -> None:
+        """Show the faces, or the board under them."""
+        self.table.state.draw.open = not self.table.state.draw.open
 
     def key(self, key: Key) -> bool:
         """Begin to search with a letter; Escape shows all faces again, and then the board."""

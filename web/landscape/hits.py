@@ -9,9 +9,11 @@ from web.landscape.shapes import (
     SOCKET_RADIUS,
     CellShape,
     GhostShape,
+    OverShape,
     PieceShape,
     Scene,
     SocketShape,
+    TileShape,
 )
 
 
@@ -20,29 +22,32 @@ def hit(scene: Scene, x: float, y: float, reach: float = 0.0) -> str | None:
 
     ``reach`` widens round targets (in cells), for fingers and small zooms; the nearest of them wins.
     """
+    if (target := _round_target(scene, x, y, reach)) is not None:
+        return target
+    ghosts = (shape for shape in scene.over if isinstance(shape, GhostShape) and not shape.loose)
+    cells = (shape for shape in scene.under if isinstance(shape, CellShape))
+    square: tuple[GhostShape | CellShape | TileShape, ...] = (*ghosts, *cells, *scene.tiles)
+    return next((shape.key for shape in square if _inside(shape.x, shape.y, x, y)), None)
+
+
+def _round_target(scene: Scene, x: float, y: float, reach: float) -> str | None:
+    """Return the key of the nearest piece or place for one whose circle the point lies in."""
     nearest: tuple[float, str] | None = None
     for shape in (*scene.pieces, *scene.over):
-        if isinstance(shape, SocketShape):
-            radius = max(SOCKET_RADIUS, reach)
-        elif isinstance(shape, PieceShape) and shape.ringed:
-            radius = max(PIECE_SIZE * 0.6, reach)
-        else:
+        radius = _radius(shape)
+        if radius is None:
             continue
-        distance = hypot(x - shape.x, y - shape.y)
-        if distance <= radius and (nearest is None or distance < nearest[0]):
+        distance = hypot(x - shape.at[0], y - shape.at[1])
+        if distance <= max(radius, reach) and (nearest is None or distance < nearest[0]):
             nearest = (distance, shape.key)
-    if nearest is not None:
-        return nearest[1]
-    for ghost in scene.over:
-        if isinstance(ghost, GhostShape) and not ghost.loose and _inside(ghost.x, ghost.y, x, y):
-            return ghost.key
-    for cell in scene.under:
-        if isinstance(cell, CellShape) and _inside(cell.x, cell.y, x, y):
-            return cell.key
-    for tile in scene.tiles:
-        if _inside(tile.x, tile.y, x, y):
-            return tile.key
-    return None
+    return None if nearest is None else nearest[1]
+
+
+def _radius(shape: PieceShape | OverShape) -> float | None:
+    """Return the radius of a round target; None for everything else."""
+    if isinstance(shape, SocketShape):
+        return SOCKET_RADIUS
+    return PIECE_SIZE * 0.6 if isinstance(shape, PieceShape) and shape.ringed else None
 
 
 def _inside(left: float, top: float, x: float, y: float) -> bool:

@@ -94,75 +94,110 @@ def plan(
     ``shapes`` are the tiles, corners and pieces on the table now, ``laid`` is the tile that the first step goes on
     with, and points of the kinds in ``silent`` stay where they are, because somebody else tells of them.
     """
-    tweens: list[Tween] = []
-    cues: list[Cue] = []
-    was = {shape.key for shape in before.tiles} | {shape.key for shape in before.pieces}
-    tiles = {shape.tile: shape for shape in shapes[0]}
-    pieces = {shape.key: shape for shape in shapes[2]}
-    placed = sum(isinstance(step.move, Place) for step in steps)
-    gone = [piece for piece in before.pieces if piece.key not in pieces and f":{MEEPLE}:" in piece.key]
-    t = 0.0
+    planner = _Planner(before, after, shapes, steps, laid, art, silent)
     for step in steps:
-        move = step.move
-        if isinstance(move, Draw):
-            laid = move.tile
-        elif isinstance(move, Place) and laid is not None:
-            shape = tiles.get(laid)
-            if shape is not None and shape.key not in was:
-                tweens.append(Tween("land", shape.key, t, LAND, shape))
-                cues.append(Cue(t + 0.75 * LAND, "tile"))
-                t += LAND * (0.8 if placed < 3 else 0.4)
-        elif isinstance(move, Occupy) and move.piece is not None and laid is not None:
-            zone = laid * ZONE_BASE + move.number
-            key = f"piece:{step.turn}:{move.piece}:{zone}"
-            piece = pieces.get(key) or _set_down(key, zone, move.piece, after, step.turn, art)
-            if piece is not None and key not in was:
-                tweens.append(Tween("hop", key, t, HOP, piece))
-                cues.append(Cue(t + 0.6 * HOP, "piece"))
-                t += HOP * 0.8
-                if key not in pieces:
-                    gone.append(piece)
-        t = _scored(step, after, t, gone, silent, tweens, cues)
-    if steps and isinstance(steps[-1].move, Draw) and after.position.tile == laid:
-        tweens.append(Tween("reveal", "hand", min(t, LAND), REVEAL))
-    if after.position.is_over:
-        cues.append(Cue(t, "end"))
-    whole = Plan(tuple(tweens), tuple(cues), before.corners)
-    last = max((tween.start + tween.length for tween in tweens), default=0.0)
-    return whole.paced(LONGEST / last) if last > LONGEST else whole
+        planner.add(step)
+    return planner.finish(steps)
 
 
-def _scored(
-    step: Stepped,
-    after: Snapshot,
-    t: float,
-    gone: list[PieceShape],
-    silent: Collection[str],
-    tweens: list[Tween],
-    cues: list[Cue],
-) -> float:
-    """Add what a step scored and whom it sent home; return when the next one may begin."""
-    home = isinstance(step.move, TakeBack)
-    heard = t
-    for event in step.events:
-        if event.kind == "menhir_turn":
-            cues.append(Cue(t + 200, "turn"))
-        if not event.points or event.kind in silent:
-            continue
-        home = home or event.kind in ("river", "forest")
-        at = place_of(event, after)
-        tweens += stream(event, at, heard)
-        cues.append(Cue(heard + FLIGHT, "points", event.points))
-        heard += 180
-    if home:
-        for index, piece in enumerate(gone):
-            start = t + 120 + index * BETWEEN
-            tweens.append(
-                Tween("walk", f"walk:{piece.key}", start, WALK, piece, int(piece.key.split(":")[1]))
-            )
-            cues.append(Cue(start + WALK, "home"))
-        gone.clear()
-    return max(t, heard - 60)
+class _Planner:
+    """Goes through the steps, and notes what moves and what is heard from when on."""
+
+    def __init__(
+        self,
+        before: Scene,
+        after: Snapshot,
+        shapes: tuple[Sequence[TileShape], Sequence[CornerShape], Sequence[PieceShape]],
+        steps: Sequence[Stepped],
+        laid: int | None,
+        art: Anchors,
+        silent: Collection[str],
+    ) -> None:
+        """Begin with nothing that moves; see `plan`."""
+        self._before, self._after, self._art, self._silent = before, after, art, silent
+        self._laid = laid
+        self._known = {shape.key for shape in before.tiles} | {shape.key for shape in before.pieces}
+        self._tiles = {shape.tile: shape for shape in shapes[0]}
+        self._pieces = {shape.key: shape for shape in shapes[2]}
+        self._hurried = sum(isinstance(step.move, Place) for step in steps) > 2
+        """Whether so many tiles are laid that each takes less time."""
+        self._gone = [
+            piece for piece in before.pieces if piece.key not in self._pieces and f":{MEEPLE}:" in piece.key
+        ]
+        """Meeples that go home with the next points, or as they are taken back."""
+        self._now = 0.0
+        """When the next thing begins."""
+        self._tweens: list[Tween] = []
+        self._cues: list[Cue] = []
+
+    def add(self, step: Stepped) -> None:
+        """Note what a step lets move, and what it scored."""
+        match step.move:
+            case Draw(tile):
+                self._laid = tile
+            case Place() if self._laid is not None:
+                self._land(self._laid)
+            case Occupy(str(), _) if self._laid is not None:
+                self._set_down(step, step.move, self._laid)
+        self._score(step)
+
+    def _land(self, laid: int) -> None:
+        """Let a tile land that was not there before."""
+        shape = self._tiles.get(laid)
+        if shape is not None and shape.key not in self._known:
+            self._tweens.append(Tween("land", shape.key, self._now, LAND, shape))
+            self._cues.append(Cue(self._now + 0.75 * LAND, "tile"))
+            self._now += LAND * (0.4 if self._hurried else 0.8)
+
+    def _set_down(self, step: Stepped, move: Occupy, laid: int) -> None:
+        """Let a piece be set down; one that went home at once goes there later."""
+        assert move.piece is not None
+        zone = laid * ZONE_BASE + move.number
+        key = f"piece:{step.turn}:{move.piece}:{zone}"
+        piece = self._pieces.get(key) or _set_down(key, zone, move.piece, self._after, step.turn, self._art)
+        if piece is None or key in self._known:
+            return
+        self._tweens.append(Tween("hop", key, self._now, HOP, piece))
+        self._cues.append(Cue(self._now + 0.6 * HOP, "piece"))
+        self._now += HOP * 0.8
+        if key not in self._pieces:
+            self._gone.append(piece)
+
+    def _score(self, step: Stepped) -> None:
+        """Let the points of a step fly, and those go home whom it sent there."""
+        home = isinstance(step.move, TakeBack)
+        heard = self._now
+        for event in step.events:
+            if event.kind == "menhir_turn":
+                self._cues.append(Cue(self._now + 200, "turn"))
+            if not event.points or event.kind in self._silent:
+                continue
+            home = home or event.kind in ("river", "forest")
+            self._tweens += stream(event, place_of(event, self._after), heard)
+            self._cues.append(Cue(heard + FLIGHT, "points", event.points))
+            heard += 180
+        if home:
+            self._send_home()
+        self._now = max(self._now, heard - 60)
+
+    def _send_home(self) -> None:
+        """Let the meeples walk home that are gone."""
+        for index, piece in enumerate(self._gone):
+            start = self._now + 120 + index * BETWEEN
+            seat = int(piece.key.split(":")[1])
+            self._tweens.append(Tween("walk", f"walk:{piece.key}", start, WALK, piece, seat))
+            self._cues.append(Cue(start + WALK, "home"))
+        self._gone.clear()
+
+    def finish(self, steps: Sequence[Stepped]) -> Plan:
+        """Turn over the tile that was drawn last, and return the plan, in no more than the longest time."""
+        if steps and isinstance(steps[-1].move, Draw) and self._after.position.tile == self._laid:
+            self._tweens.append(Tween("reveal", "hand", min(self._now, LAND), REVEAL))
+        if self._after.position.is_over:
+            self._cues.append(Cue(self._now, "end"))
+        whole = Plan(tuple(self._tweens), tuple(self._cues), self._before.corners)
+        last = max((tween.start + tween.length for tween in self._tweens), default=0.0)
+        return whole.paced(LONGEST / last) if last > LONGEST else whole
 
 
 def place_of(event: Event, snapshot: Snapshot) -> Point:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from web.board import marks
 from web.board.bitmaps import Bitmaps, Face
@@ -27,6 +27,7 @@ from web.landscape.shapes import (
     HopShape,
     LandShape,
     OutlineShape,
+    OverShape,
     PieceShape,
     Scene,
     SocketShape,
@@ -57,6 +58,19 @@ class Painter:
         self.theme: Theme | None = None
         self._s = self._x = self._y = 0.0
         self._ratio = 1.0
+        self._view = View(1.0, 0.0, 0.0, 0, 0, 1.0)
+        self._paints: dict[type[OverShape], Callable[..., None]] = {
+            GhostShape: self._ghost,
+            SocketShape: self._socket,
+            PieceShape: self._lifted_piece,
+            FrameShape: self._frame,
+            OutlineShape: self._outlined,
+            LandShape: self._landing,
+            HopShape: self._hopping,
+            CursorShape: self._cursor,
+            BadgeShape: self._badge,
+        }
+        """How each kind of shape that lies over everything is painted."""
 
     def paint(self, scene: Scene, camera: Camera, theme: Theme, ratio: float) -> None:
         """Paint a whole frame."""
@@ -66,7 +80,7 @@ class Painter:
         self._x = camera.width * ratio / 2 - camera.x * s
         self._y = camera.height * ratio / 2 - camera.y * s
         width, height = round(camera.width * ratio), round(camera.height * ratio)
-        view = View(s, self._x, self._y, width, height, ratio)
+        view = self._view = View(s, self._x, self._y, width, height, ratio)
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, width, height)
         self._land.paint(context, scene, theme, view)
@@ -79,30 +93,31 @@ class Painter:
             context.fillStyle = theme.veil
             context.fillRect(0, 0, width, height)
             self._land.tiles(context, scene.lifted, theme, view, front=True)
-        grown = tuple(shape for shape in scene.over if isinstance(shape, CornerShape))
-        for shape in scene.over:
-            if isinstance(shape, GhostShape):
-                self._ghost(shape)
-            elif isinstance(shape, CornerShape):
-                if shape is grown[0]:
-                    self._land.corners(context, grown, theme, view, front=True)
-            elif isinstance(shape, SocketShape):
-                self._socket(shape)
-            elif isinstance(shape, PieceShape):
-                context.setTransform(1, 0, 0, 1, 0, 0)
-                self._piece(shape)
-            elif isinstance(shape, FrameShape):
-                self._frame(shape)
-            elif isinstance(shape, OutlineShape):
-                self._outline.paint(shape, view)
-            elif isinstance(shape, LandShape):
-                self._landing(shape)
-            elif isinstance(shape, HopShape):
-                self._hopping(shape)
-            elif isinstance(shape, CursorShape):
-                self._cursors.paint(shape, self._x + shape.x * s, self._y + shape.y * s, ratio)
-            else:
-                self._badge(shape)
+        self._over(scene.over)
+
+    def _over(self, shapes: Sequence[OverShape]) -> None:
+        """Paint what lies over everything; all corners at once, where the first of them comes."""
+        grown = tuple(shape for shape in shapes if isinstance(shape, CornerShape))
+        for shape in shapes:
+            if not isinstance(shape, CornerShape):
+                self._paints[type(shape)](shape)
+            elif shape is grown[0]:
+                assert self.theme is not None
+                self._land.corners(self._context, grown, self.theme, self._view, front=True)
+
+    def _lifted_piece(self, shape: PieceShape) -> None:
+        """Paint a piece over the others."""
+        self._context.setTransform(1, 0, 0, 1, 0, 0)
+        self._piece(shape)
+
+    def _outlined(self, shape: OutlineShape) -> None:
+        """Paint the outline of an area."""
+        self._outline.paint(shape, self._view)
+
+    def _cursor(self, shape: CursorShape) -> None:
+        """Paint where somebody else points."""
+        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
+        self._cursors.paint(shape, x, y, self._ratio)
 
     def _under(self, shapes: Sequence[UnderShape], view: View) -> None:
         """Paint what lies between the tiles and the pieces."""

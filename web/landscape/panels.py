@@ -12,7 +12,7 @@ from hg_engine.landscape.tile import Terrain
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.aids_page import lead
-from web.landscape.lore import lore_of
+from web.landscape.lore import Lore, lore_of
 from web.ui.glyphs import glyph
 from web.ui.html import button, cls, esc, icon, token
 
@@ -101,44 +101,56 @@ def area_html(
             f'<section class="sec insp"><h2 class="h3">{esc(words("table.area"))}</h2>'
             f'<p class="s muted">{esc(words("table.area.hint"))}</p></section>'
         )
-    said = []
-    system = area.kind == "system"
-    for seat in sorted(range(len(session.seats)), key=lambda seat: -area.seats[seat]):
-        if area.seats[seat]:
-            would = words("area.would") if sums and seat in area.owners else ""
-            if would and len(area.owners) == 1 and (ahead := lead(area)):
-                would = words("aids.ahead", count=ahead, would=would)
-            said.append(
-                f'<li class="row">{token(session.seats[seat].color, small=True)}<b class="s">'
-                f"{esc(session.seats[seat].name)} × {area.seats[seat]}</b>"
-                f'<span class="s muted">{esc(would)}</span></li>'
-            )
-    if not said:
-        said.append(f'<li class="s muted">{esc(words("area.nobody.huts" if system else "area.nobody"))}</li>')
-    rows = sums_rows(words, session, area, sums) if sums else []
     known = lore_of(session.rules)
+    rows = sums_rows(words, session, area, sums) if sums else []
     listed = "".join(
         f'<dt>{esc(name)}</dt><dd class="num {kind}">{esc(value)}</dd>' for name, value, kind in rows
     )
-    notes = (sums.note if sums else "") + "".join(
-        f'<p class="s muted">{esc(words(f"area.special.{known.word(name)}", count=area.extra))}</p>'
-        for name in area.specials
-        if sums
-    )
-    other = ""
-    if river:
-        other = button(
-            "system",
-            words("area.show.river" if system else "area.show.system"),
-            "btn-l s",
-            data_to="" if system else "1",
-        )
+    notes = "" if sums is None else sums.note + _specials_html(words, known, area)
     return (
         f'<section class="sec insp" aria-label="{esc(words("table.area"))}"><div class="hd">'
         f'<h2 class="h3">{esc(tell.area_title(words, known, area))}</h2><span class="sp"></span>'
         f'<span class="chip">{esc(tell.open_words(words, area))}</span></div>'
-        f"<ul>{''.join(said)}</ul><dl>{listed}</dl>{notes}{other}</section>"
+        f"<ul>{_held_html(words, session, area, sums is not None)}</ul><dl>{listed}</dl>{notes}"
+        f"{_other_html(words, area) if river else ''}</section>"
     )
+
+
+def _held_html(words: Words, session: LandscapeSession, area: Area, counted: bool) -> str:
+    """List who is on an area, those with most first, and if that is ``counted`` who would score."""
+    seats = sorted(range(len(session.seats)), key=lambda seat: -area.seats[seat])
+    said = "".join(
+        f'<li class="row">{token(session.seats[seat].color, small=True)}<b class="s">'
+        f"{esc(session.seats[seat].name)} × {area.seats[seat]}</b>"
+        f'<span class="s muted">{esc(_would(words, area, seat) if counted else "")}</span></li>'
+        for seat in seats
+        if area.seats[seat]
+    )
+    nobody = "area.nobody.huts" if area.kind == "system" else "area.nobody"
+    return said or f'<li class="s muted">{esc(words(nobody))}</li>'
+
+
+def _would(words: Words, area: Area, seat: int) -> str:
+    """Say that a seat would score an area, and by how many it is ahead where nobody shares."""
+    if seat not in area.owners:
+        return ""
+    would, ahead = words("area.would"), lead(area) if len(area.owners) == 1 else 0
+    return words("aids.ahead", count=ahead, would=would) if ahead else would
+
+
+def _specials_html(words: Words, known: Lore, area: Area) -> str:
+    """Say what the special tiles of an area do."""
+    return "".join(
+        f'<p class="s muted">{esc(words(f"area.special.{known.word(name)}", count=area.extra))}</p>'
+        for name in area.specials
+    )
+
+
+def _other_html(words: Words, area: Area) -> str:
+    """Write the button from a river to its whole water system, or back."""
+    system = area.kind == "system"
+    label = words("area.show.river" if system else "area.show.system")
+    return button("system", label, "btn-l s", data_to="" if system else "1")
 
 
 def sums_rows(words: Words, session: LandscapeSession, area: Area, sums: Sums) -> list[tuple[str, str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -41,6 +41,19 @@ class Reader:
         """What was typed, oldest first."""
         self._back = 0
         """How far back the arrow keys have gone."""
+        self._actions: dict[str, Callable[[Mapping[str, str]], None]] = {
+            "text.say": lambda data: self._say(data["typed"]),
+            "text.hush": lambda data: self._hush(),
+            "text.place": lambda data: self._place(data["value"]),
+            "text.choose": lambda data: self._choose(data["value"]),
+            "text.settle": lambda data: self._settle(),
+            "text.back": lambda data: self._take_back(),
+            "text.cells": lambda data: self._choose_filter("cells", data["value"]),
+            "text.shown": lambda data: self._choose_filter("shown", data["value"]),
+            "text.kind": lambda data: self._choose_filter("kind", data["value"]),
+            "text.sort": lambda data: self._choose_filter("sort", data["value"]),
+            "text.every": lambda data: self._choose_filter("every", True),
+        }
 
     @property
     def snapshot(self) -> Snapshot:
@@ -82,34 +95,19 @@ class Reader:
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Do what a control asks for."""
-        mine = self.mine
-        match action:
-            case "text.say":
-                self._say(data["typed"])
-            case "text.hush":
-                mine.answer = ()
-                self._focus(FIELD)
-            case "text.place":
-                self._place(data["value"])
-            case "text.choose":
-                self._choose(data["value"])
-            case "text.settle":
-                self._settle()
-            case "text.back":
-                self._take_back()
-            case "text.cells":
-                mine.cells = data["value"]
-            case "text.shown":
-                mine.shown = data["value"]
-            case "text.kind":
-                mine.kind = data["value"]
-            case "text.sort":
-                mine.sort = data["value"]
-            case "text.every":
-                mine.every = True
-            case _:
-                return False
-        return True
+        act = self._actions.get(action)
+        if act is not None:
+            act(data)
+        return act is not None
+
+    def _hush(self) -> None:
+        """Take the answer away."""
+        self.mine.answer = ()
+        self._focus(FIELD)
+
+    def _choose_filter(self, name: str, value: str | bool) -> None:
+        """Choose what is listed: a field of the state of the words."""
+        setattr(self.mine, name, value)
 
     def key(self, key: Key) -> bool:
         """Take back with U (the turn) or Escape (the last choice)."""
@@ -208,12 +206,7 @@ class Reader:
         words, state = self.app.words, self.table.state
         match meant.act:
             case "places":
-                cells = reading_order(self.snapshot.places)
-                lines = [
-                    f"{tell.cell_name(words, cell)}: {typed.ways(words, sorted(self.snapshot.places[cell]))}"
-                    for cell in cells
-                ]
-                return lines or [words("text.no_places")]
+                return self._places()
             case "tile":
                 tile = state.session.position.tile
                 return [words("text.no_tile") if tile is None else hand_words(words, state, tile)]
@@ -227,18 +220,30 @@ class Reader:
                 return text_board.left_words(words, state)
             case "log":
                 past = [line for line in state.lines if line.kind != "rules"][-LOG_TURNS:]
-                return [page.line_words(words, state, line) for line in reversed(past)] or [
-                    words("text.no_log")
-                ]
-            case _:
-                return [
-                    words(
-                        "text.helped",
-                        words=words(f"text.word.{name}").replace(",", ", "),
-                        what=words(f"text.help.{name}"),
-                    )
-                    for name in ("cell", "piece", *COMMANDS)
-                ]
+                lines = [page.line_words(words, state, line) for line in reversed(past)]
+                return lines or [words("text.no_log")]
+        return self._help()
+
+    def _places(self) -> list[str]:
+        """Tell where the tile fits, and how turned."""
+        words, places = self.app.words, self.snapshot.places
+        lines = [
+            f"{tell.cell_name(words, cell)}: {typed.ways(words, sorted(places[cell]))}"
+            for cell in reading_order(places)
+        ]
+        return lines or [words("text.no_places")]
+
+    def _help(self) -> list[str]:
+        """Tell what can be typed."""
+        words = self.app.words
+        return [
+            words(
+                "text.helped",
+                words=words(f"text.word.{name}").replace(",", ", "),
+                what=words(f"text.help.{name}"),
+            )
+            for name in ("cell", "piece", *COMMANDS)
+        ]
 
     def _look(self, cell: Cell | None) -> list[str]:
         """Tell what lies on a cell, and the areas that reach there; or what fits there."""

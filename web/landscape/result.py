@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Protocol
 
+from hg_engine.game import Event
+from hg_engine.landscape.moves import Place
 from hg_engine.landscape.session import LandscapeSession
 from web.analysis import result
 from web.analysis.result import (
@@ -115,38 +117,50 @@ def sources(words: Words, session: LandscapeSession, who: int) -> str:
         f"{esc(session.seats[seat].name)}</button>"
         for seat in winners_first(session)
     )
-    rows = []
-    turn = 0
-    extra = False
-    known = lore_of(session.rules)
-    for step in session.history:
-        if type(step.move).__name__ == "Place":
-            turn += not extra
-            extra = False
-        for index, event in enumerate(step.events):
-            extra = extra or event.kind == "menhir_turn"
-            turn += event.kind == "lost"
-            if not event.points or who not in event.players:
-                continue
-            system = event.kind in tell.SYSTEMS
-            when = words("result.end") if event.kind in tell.FINAL else words("result.turn", turn=turn)
-            notes = [when, tell.majority_words(words, event, session.seats)]
-            others = [seat for seat in event.players if seat != who]
-            if others:
-                notes.append(words("result.also", names=seat_names(words, session.seats, others)))
-            text = tell.event_words(words, known, event)
-            rows.append(
-                f'<li><span class="chip">{esc(words(f"result.kind.{event.kind}"))}</span><span>{esc(text)}'
-                "<br>"
-                f'<span class="muted s">{esc(" · ".join(note for note in notes if note))}</span></span>'
-                f'<button type="button" class="b num" data-act="show" data-zone="{event.zone}" '
-                f'data-system="{"1" if system else ""}" id="source-{turn}-{event.kind}-{event.zone}-{index}" '
-                f'aria-label="{esc(words("result.show", count=event.points, what=text))}">{event.points} '
-                f"{icon('eye')}</button></li>"
-            )
+    rows = [
+        _source_html(words, session, who, turn, index, event)
+        for turn, index, event in _numbered(session)
+        if event.points and who in event.players
+    ]
     body = "".join(rows) or f'<li class="muted">{esc(words("result.nothing"))}</li>'
     name = session.seats[who].name
     return (
         f'<h2>{esc(words("result.sources", name=name))}</h2><div class="whos">{tabs}</div>'
         f'<ul class="sourcelist">{body}</ul>'
+    )
+
+
+def _numbered(session: LandscapeSession) -> Iterator[tuple[int, int, Event]]:
+    """Yield every event with its turn, extra turns counted with the one before, and its place in its step."""
+    turn = 0
+    extra = False
+    for step in session.history:
+        if isinstance(step.move, Place):
+            turn += not extra
+            extra = False
+        for index, event in enumerate(step.events):
+            extra = extra or event.kind == "menhir_turn"
+            turn += event.kind == "lost"
+            yield turn, index, event
+
+
+def _source_html(
+    words: Words, session: LandscapeSession, who: int, turn: int, index: int, event: Event
+) -> str:
+    """Write one line: what scored, when, with whom, and the button."""
+    when = words("result.end") if event.kind in tell.FINAL else words("result.turn", turn=turn)
+    notes = [when, tell.majority_words(words, event, session.seats)]
+    others = [seat for seat in event.players if seat != who]
+    if others:
+        notes.append(words("result.also", names=seat_names(words, session.seats, others)))
+    text = tell.event_words(words, lore_of(session.rules), event)
+    return (
+        f'<li><span class="chip">{esc(words(f"result.kind.{event.kind}"))}</span><span>{esc(text)}'
+        "<br>"
+        f'<span class="muted s">{esc(" · ".join(note for note in notes if note))}</span></span>'
+        f'<button type="button" class="b num" data-act="show" data-zone="{event.zone}" '
+        f'data-system="{"1" if event.kind in tell.SYSTEMS else ""}" '
+        f'id="source-{turn}-{event.kind}-{event.zone}-{index}" '
+        f'aria-label="{esc(words("result.show", count=event.points, what=text))}">{event.points} '
+        f"{icon('eye')}</button></li>"
     )

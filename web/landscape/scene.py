@@ -18,12 +18,10 @@ from web.landscape.shapes import (
     FrameShape,
     GhostShape,
     OutlineShape,
-    OverShape,
     PieceShape,
     Scene,
     SocketShape,
     TileShape,
-    UnderShape,
     VeilShape,
 )
 from web.landscape.snapshot import Snapshot
@@ -89,36 +87,53 @@ class Ui:
 def scene(snapshot: Snapshot, ui: Ui, art: Geometry) -> Scene:
     """Return the picture of a moment."""
     tiles, corners, pieces = settled(snapshot, art)
-    under: list[UnderShape] = []
-    over: list[OverShape] = []
-    veil: VeilShape | None = None
-    lifted: tuple[TileShape, ...] = ()
-    if ui.marks:
-        under += cells(snapshot, ui)
-    laid = None if ui.past else snapshot.position.cell
-    occupying = snapshot.phase is Phase.OCCUPY and laid is not None
+    picture = Scene(tiles, corners, tuple(cells(snapshot, ui)) if ui.marks else (), pieces)
     if ui.area is not None and (outline := area_outline(snapshot, ui.area[0], ui.area[1], art)):
-        # over the veil it would else be dimmed with the rest
-        (over if occupying else under).append(outline)
-    if ui.past:
-        pass
-    elif snapshot.phase is Phase.PLACE:
-        ghosts = _ghosts(snapshot, ui)
-        over += ghosts
-        if ghosts and not ghosts[-1].loose:
-            corners, grown = _foreseen(snapshot, ghosts[-1], corners, art)
-            over += grown
-    elif snapshot.phase is Phase.OCCUPY and laid is not None:
-        veil = VeilShape("veil", *laid)
-        lifted = tuple(tile for tile in tiles if (tile.x, tile.y) == laid)
-        over += [shape for corner in corners for shape in _quarter(corner, laid)]
-        over += sockets(snapshot, ui.choice, art)
-    elif snapshot.phase is Phase.TAKE_BACK:
-        pieces = _ringed(snapshot, ui.choice, pieces)
+        picture = _outlined(picture, outline, over=not ui.past and _laid(snapshot) is not None)
+    if not ui.past:
+        picture = _asked(picture, snapshot, ui, art)
     if ui.cursor is not None:
-        over.append(FrameShape("cursor", *ui.cursor))
-    over += ui.badges
-    return Scene(tiles, corners, tuple(under), pieces, veil, lifted, tuple(over))
+        picture = replace(picture, over=(*picture.over, FrameShape("cursor", *ui.cursor)))
+    return replace(picture, over=(*picture.over, *ui.badges)) if ui.badges else picture
+
+
+def _laid(snapshot: Snapshot) -> Cell | None:
+    """Return the cell of the tile that is being occupied."""
+    return snapshot.position.cell if snapshot.phase is Phase.OCCUPY else None
+
+
+def _outlined(picture: Scene, outline: OutlineShape, over: bool) -> Scene:
+    """Return the picture with an outline: over the veil, which would else dim it with the rest, if there is one."""
+    if over:
+        return replace(picture, over=(*picture.over, outline))
+    return replace(picture, under=(*picture.under, outline))
+
+
+def _asked(picture: Scene, snapshot: Snapshot, ui: Ui, art: Geometry) -> Scene:
+    """Return the picture with what the player is asked: the tile in hand, places for pieces, or rings round them."""
+    if snapshot.phase is Phase.PLACE:
+        return _placing(picture, snapshot, ui, art)
+    if snapshot.phase is Phase.TAKE_BACK:
+        return replace(picture, pieces=_ringed(snapshot, ui.choice, picture.pieces))
+    laid = _laid(snapshot)
+    if laid is None:
+        return picture
+    corners = [shape for corner in picture.corners for shape in _quarter(corner, laid)]
+    return replace(
+        picture,
+        veil=VeilShape("veil", *laid),
+        lifted=tuple(tile for tile in picture.tiles if (tile.x, tile.y) == laid),
+        over=(*picture.over, *corners, *sockets(snapshot, ui.choice, art)),
+    )
+
+
+def _placing(picture: Scene, snapshot: Snapshot, ui: Ui, art: Geometry) -> Scene:
+    """Return the picture with the tile in hand, and what would grow where it is tried."""
+    ghosts = _ghosts(snapshot, ui)
+    if not ghosts or ghosts[-1].loose:
+        return replace(picture, over=(*picture.over, *ghosts))
+    corners, grown = _foreseen(snapshot, ghosts[-1], picture.corners, art)
+    return replace(picture, corners=corners, over=(*picture.over, *ghosts, *grown))
 
 
 def settled(

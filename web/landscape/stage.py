@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from math import pi, sin
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from web.landscape.motion import Plan, Point, Tween
 from web.landscape.shapes import (
@@ -43,6 +43,28 @@ class Frame(NamedTuple):
     """By seat, points that are still on their way."""
     reveal: float | None
     """How far the drawn tile is turned over, or None."""
+
+
+@dataclass(slots=True)
+class _Moving:
+    """What of a frame has been found so far, and what it is worked out from (see `Stage.frame`)."""
+
+    now: float
+    to_window: Callable[[float, float], Point]
+    home: Callable[[int, str], Point]
+    size: float
+    hidden: set[str] = field(default_factory=set)
+    """The shapes of the scene that are shown elsewhere, or not yet."""
+    front: list[LandShape | HopShape] = field(default_factory=list)
+    flyers: list[Flyer] = field(default_factory=list)
+    owed: dict[int, int] = field(default_factory=dict)
+    lifts: dict[str, float] = field(default_factory=dict)
+    """How high markers are."""
+    reveal: float | None = None
+    waiting: bool = False
+    """Whether points are still to come, and whether any ..."""
+    started: bool = False
+    """... are on their way."""
 
 
 class Stage:
@@ -86,46 +108,70 @@ class Stage:
         ``to_window`` tells where a point of the board is seen, ``home`` where the ``score`` or the ``row`` of
         a seat is, both in pixels of the window; ``size`` is how large pieces are painted there.
         """
-        hidden: set[str] = set()
-        front: list[LandShape | HopShape] = []
-        flyers: list[Flyer] = []
-        owed: dict[int, int] = {}
-        reveal: float | None = None
-        lifts: dict[str, float] = {}
-        waiting = started = False
-        walked = {tween.key: tween.start for tween in self._tweens if tween.kind == "walk"}
+        made = _Moving(now, to_window, home, size)
         for tween in self._tweens:
-            part = tween.part(now)
-            shape = tween.shape
-            if tween.kind == "reveal":
-                reveal = max(0.0, part) if part < 1 else None
-            elif tween.kind == "bead":
-                if part >= 1:
-                    continue
-                owed[tween.seat] = owed.get(tween.seat, 0) + tween.points
-                started = started or part >= 0
-                waiting = True
-                if part >= 0:
-                    flyers.append(_bead(tween, part, to_window, home, self._colors[tween.seat]))
-            elif tween.kind == "cover":
-                lifts[tween.key] = 1 - part
-            elif tween.kind == "walk" and isinstance(shape, PieceShape):
-                # a piece that was only just set down stands there until it walks
-                if part < 1 and (part >= 0 or not self._hops(shape.key, now)):
-                    flyers.append(_walker(tween, shape, max(0.0, part), to_window, home, size))
-            elif tween.kind == "land" and isinstance(shape, TileShape):
-                if part < 1:
-                    hidden.add(shape.key)
-                    if part >= 0:
-                        front.append(LandShape(shape.key, shape.x, shape.y, shape, (1 - part) ** 2))
-            elif tween.kind == "hop" and isinstance(shape, PieceShape) and part < 1:
-                hidden.add(shape.key)
-                if part >= 0 and now < walked.get(f"walk:{shape.key}", now + 1):
-                    front.append(_hopping(shape, part))
-        picture = self._dressed(scene, frozenset(hidden), front, waiting and not started)
-        if lifts:
-            picture = replace(picture, under=tuple(_laid(picture.under, lifts)))
-        return Frame(picture, tuple(flyers), owed, reveal)
+            self._MOVES[tween.kind](self, made, tween, tween.part(now))
+        picture = self._dressed(scene, frozenset(made.hidden), made.front, made.waiting and not made.started)
+        if made.lifts:
+            picture = replace(picture, under=tuple(_laid(picture.under, made.lifts)))
+        return Frame(picture, tuple(made.flyers), made.owed, made.reveal)
+
+    def _reveal(self, made: _Moving, tween: Tween, part: float) -> None:
+        """Turn the drawn tile over."""
+        made.reveal = max(0.0, part) if part < 1 else None
+
+    def _carry(self, made: _Moving, tween: Tween, part: float) -> None:
+        """Let a bead of points fly; the score waits for it."""
+        if part >= 1:
+            return
+        made.owed[tween.seat] = made.owed.get(tween.seat, 0) + tween.points
+        made.waiting = True
+        if part >= 0:
+            made.started = True
+            made.flyers.append(_bead(tween, part, made.to_window, made.home, self._colors[tween.seat]))
+
+    def _cover(self, made: _Moving, tween: Tween, part: float) -> None:
+        """Lay a marker."""
+        made.lifts[tween.key] = 1 - part
+
+    def _walk(self, made: _Moving, tween: Tween, part: float) -> None:
+        """Let a piece walk home; one that was only just set down stands there until it walks."""
+        shape = tween.shape
+        if isinstance(shape, PieceShape) and part < 1 and (part >= 0 or not self._hops(shape.key, made.now)):
+            made.flyers.append(_walker(tween, shape, max(0.0, part), made.to_window, made.home, made.size))
+
+    def _land(self, made: _Moving, tween: Tween, part: float) -> None:
+        """Let a tile land."""
+        shape = tween.shape
+        if isinstance(shape, TileShape) and part < 1:
+            made.hidden.add(shape.key)
+            if part >= 0:
+                made.front.append(LandShape(shape.key, shape.x, shape.y, shape, (1 - part) ** 2))
+
+    def _hop(self, made: _Moving, tween: Tween, part: float) -> None:
+        """Let a piece be set down, until it walks home."""
+        shape = tween.shape
+        if isinstance(shape, PieceShape) and part < 1:
+            made.hidden.add(shape.key)
+            if part >= 0 and not self._walks(shape.key, made.now):
+                made.front.append(_hopping(shape, part))
+
+    _MOVES: ClassVar[Mapping[str, Callable[[Stage, _Moving, Tween, float], None]]] = {
+        "reveal": _reveal,
+        "bead": _carry,
+        "cover": _cover,
+        "walk": _walk,
+        "land": _land,
+        "hop": _hop,
+    }
+    """What every kind of tween lets be seen."""
+
+    def _walks(self, key: str, now: float) -> bool:
+        """Whether a piece is on its way home."""
+        return any(
+            tween.kind == "walk" and tween.key == f"walk:{key}" and tween.start <= now
+            for tween in self._tweens
+        )
 
     def _hops(self, key: str, now: float) -> bool:
         """Whether a piece is still to be set down, or just is."""
@@ -137,20 +183,23 @@ class Stage:
         """Return the picture without what moves, and with it where it is; tuples that stay are the same ones."""
         landing = any(key.startswith("tile:") for key in hidden)
         if self._still is None or self._still[0] is not scene or self._still[1] != hidden:
-            still = replace(
-                scene,
-                tiles=tuple(tile for tile in scene.tiles if tile.key not in hidden),
-                lifted=tuple(tile for tile in scene.lifted if tile.key not in hidden),
-                pieces=tuple(piece for piece in scene.pieces if piece.key not in hidden),
-                corners=self._corners if landing else scene.corners,
-            )
-            self._still = scene, hidden, still
+            self._still = scene, hidden, self._without(scene, hidden, landing)
         over = scene.over
         if waiting:  # points are told when they set out
             over = tuple(shape for shape in over if not isinstance(shape, BadgeShape))
         if landing:
             over = tuple(shape for shape in over if not isinstance(shape, CornerShape))
         return replace(self._still[2], over=(*front, *over))
+
+    def _without(self, scene: Scene, hidden: frozenset[str], landing: bool) -> Scene:
+        """Return the picture without some shapes; nothing grows on to a tile that has not landed."""
+        return replace(
+            scene,
+            tiles=tuple(tile for tile in scene.tiles if tile.key not in hidden),
+            lifted=tuple(tile for tile in scene.lifted if tile.key not in hidden),
+            pieces=tuple(piece for piece in scene.pieces if piece.key not in hidden),
+            corners=self._corners if landing else scene.corners,
+        )
 
 
 def _laid(under: Sequence[UnderShape], lifts: Mapping[str, float]) -> Iterable[UnderShape]:

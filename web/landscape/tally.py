@@ -191,19 +191,24 @@ def hunts(position: Position, area: Area, art: Printed) -> tuple[Hunt, ...]:
     tigers = [beast for beast in beasts if beast.kind == "tiger"]
     if "wild_fire" in area.specials:
         return tuple(Hunt(tiger, None) for tiger in tigers)
-    deer = [beast for beast in beasts if beast.kind == "deer"]
     near = _reach(position, area)
+    deer = [beast for beast in beasts if beast.kind == "deer"]
+    far = _taken(tigers, [beast for beast in deer if beast.zone not in near])
+    return (*far, *_taken(tigers, [beast for beast in deer if beast.zone in near]))
+
+
+def _taken(tigers: list[Beast], deer: list[Beast]) -> list[Hunt]:
+    """Let tigers take deer, the nearest pair first, until none of either is left; those that took one are gone."""
     made: list[Hunt] = []
-    for group in ([beast for beast in deer if beast.zone not in near], [b for b in deer if b.zone in near]):
-        while tigers and group:
-            tiger, taken = min(
-                ((tiger, beast) for tiger in tigers for beast in group),
-                key=lambda pair: (hypot(pair[0].x - pair[1].x, pair[0].y - pair[1].y), pair),
-            )
-            tigers.remove(tiger)
-            group.remove(taken)
-            made.append(Hunt(tiger, taken))
-    return tuple(made)
+    while tigers and deer:
+        tiger, taken = min(
+            ((tiger, beast) for tiger in tigers for beast in deer),
+            key=lambda pair: (hypot(pair[0].x - pair[1].x, pair[0].y - pair[1].y), pair),
+        )
+        tigers.remove(tiger)
+        deer.remove(taken)
+        made.append(Hunt(tiger, taken))
+    return made
 
 
 def beasts_of(position: Position, area: Area, art: Printed) -> list[Beast]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from hg_engine.landscape.moves import Place
 from hg_engine.landscape.session import LandscapeSession
 from web.i18n.words import Words
@@ -10,7 +13,7 @@ from web.landscape.aids import misfits
 from web.landscape.lore import lore_of
 from web.landscape.past_words import past_words
 from web.landscape.snapshot import Option
-from web.landscape.state import TableState
+from web.landscape.state import Mode, TableState
 from web.table import coach_page, history_page, panes, remote_page
 from web.table.lines import seat_names
 from web.ui.glyphs import glyph
@@ -42,56 +45,75 @@ def hint_html(words: Words, hint: str) -> str:
 
 
 def turn_html(words: Words, state: TableState) -> str:
-    """Write what is asked, the tile in hand, the choices and the acts; or what a part has to tell."""
+    """Write what is asked, the tile in hand, the choices and the acts; or what a plug-in has to tell."""
     if state.scoring.html is not None:
         return remote_page.end_html(words, state) + state.scoring.html(words)
     head, detail = prompt(words, state)
-    session, mode = state.session, state.mode
-    who = ""
-    if mode == "past":
-        turn = state.timeline.turn_at(len(session.history))
-        who = token(session.seats[turn.seat].color, small=True) if turn else ""
-    elif mode not in ("over", "drawing") or draw_page.asks(state):
-        who = token(session.seats[session.position.seat].color, small=True)
-    hand = ""
-    tile = session.position.tile
-    if tile is not None and (
-        mode in ("idle", "placing", "retaking") or (mode == "past" and session.position.cell is None)
-    ):
-        told = hand_words(words, state, tile)
-        hand = (
-            f'<canvas id="hand" class="tile" data-keep width="232" height="232" aria-hidden="true"></canvas>'
-            f'<span class="vh">{esc(words("table.hand", what=told))}</span>'
-        )
-    rota = ""
-    if mode in ("idle", "placing") and not state.read_only:
-        rota = (
-            '<div class="rota">'
-            + button(
-                "rotate", "", "", "turn_left", words("table.rotate.left"), data_dir="-1", id="rotate-left"
-            )
-            + button("rotate", "", "", "turn_right", words("table.rotate"), data_dir="1", id="rotate-right")
-            + "</div>"
-        )
-    choices = options_html(words, state) if mode in ("occupying", "retaking") and not state.read_only else ""
-    fold = ""
-    if tile is not None and mode != "over":
-        kind = session.position.catalogue[tile].special
-        fold = special_tile.fold_html(words, session.rules, kind, state.hints.card_open)
+    mode = state.mode
+    hand = _hand_html(words, state)
+    choices = (
+        options_html(words, state) if mode in (Mode.OCCUPYING, Mode.RETAKING) and not state.read_only else ""
+    )
     away = remote_page.away(state)
-    acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
+    acts = "" if state.locked and mode not in (Mode.OVER, Mode.PAST) else _acts(words, state)
     if away is not None:
         acts = remote_page.acts_html(words, away)
     asking = coach_page.ask_html(words, state)
     # what a turn of the past did may be long, and then scrolls: the keyboard must get there
-    reach = ' tabindex="0"' if mode == "past" else ""
+    reach = ' tabindex="0"' if mode is Mode.PAST else ""
     return (
         f'<div class="{cls("turn", None if hand else "nohand", "asking" if asking else None)}">{hand}'
         f'{asking}<div class="say"><p class="t" '
-        f'id="prompt">{who}{esc(head)}</p>'
-        f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p>{rota}</div>{choices}'
-        f'{fold}<div class="acts">{acts}</div></div>'
+        f'id="prompt">{_who_html(state)}{esc(head)}</p>'
+        f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p>{_rotation_html(words, state)}</div>{choices}'
+        f'{_special_html(words, state)}<div class="acts">{acts}</div></div>'
     )
+
+
+def _who_html(state: TableState) -> str:
+    """Show the colour of who is to move, or who moved in the turn of the past."""
+    session = state.session
+    if state.mode is Mode.PAST:
+        turn = state.timeline.turn_at(len(session.history))
+        return token(session.seats[turn.seat].color, small=True) if turn else ""
+    if state.mode not in (Mode.OVER, Mode.DRAWING) or draw_page.asks(state):
+        return token(session.seats[session.position.seat].color, small=True)
+    return ""
+
+
+def _hand_html(words: Words, state: TableState) -> str:
+    """Show the tile in hand, if there is one."""
+    position, mode = state.session.position, state.mode
+    then = mode is Mode.PAST and position.cell is None
+    if position.tile is None or not (mode in (Mode.IDLE, Mode.PLACING, Mode.RETAKING) or then):
+        return ""
+    held = hand_words(words, state, position.tile)
+    return (
+        f'<canvas id="hand" class="tile" data-keep width="232" height="232" aria-hidden="true"></canvas>'
+        f'<span class="vh">{esc(words("table.hand", what=held))}</span>'
+    )
+
+
+def _rotation_html(words: Words, state: TableState) -> str:
+    """Write the buttons that turn the tile in hand."""
+    if state.mode not in (Mode.IDLE, Mode.PLACING) or state.read_only:
+        return ""
+    return (
+        '<div class="rota">'
+        + button("rotate", "", "", "turn_left", words("table.rotate.left"), data_dir="-1", id="rotate-left")
+        + button("rotate", "", "", "turn_right", words("table.rotate"), data_dir="1", id="rotate-right")
+        + "</div>"
+    )
+
+
+def _special_html(words: Words, state: TableState) -> str:
+    """Write the card of the special tile in hand, folded or open."""
+    session = state.session
+    tile = session.position.tile
+    if tile is None or state.mode is Mode.OVER:
+        return ""
+    kind = session.position.catalogue[tile].special
+    return special_tile.fold_html(words, session.rules, kind, state.hints.card_open)
 
 
 def hand_words(words: Words, state: TableState, tile: int) -> str:
@@ -105,64 +127,103 @@ def hand_words(words: Words, state: TableState, tile: int) -> str:
 
 def prompt(words: Words, state: TableState) -> tuple[str, str]:
     """Return what is asked of the player, and the detail under it."""
-    session, snapshot, mode = state.session, state.snapshot, state.mode
-    position = session.position
-    if mode == "past":
+    session, mode = state.session, state.mode
+    if mode is Mode.PAST:
         return past_words(words, state)
     if state.course is not None and (came := state.course.said(words)) is not None:
         return came
-    if mode == "over":
-        outcome = position.outcome()
-        assert outcome is not None
-        best = max(outcome.scores)
-        key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
-        return words(key, names=seat_names(words, session.seats, outcome.winners), count=best), words(
-            "table.over"
-        )
+    if mode is Mode.OVER:
+        return _over(words, state)
     if (away := remote_page.away(state)) is not None:
         return remote_page.prompt(words, session, away, state.live)
-    name = session.seats[position.seat].name
     if draw_page.asks(state):
         return draw_page.question(words, session)
     if state.bot:
-        key = "bot.paused" if state.bots.paused else "bot.thinks"
-        level, about = words(f"bot.{state.bot}"), words(f"bot.{state.bot}.about")
-        named = name.startswith(level)
-        return words(key, name=name), about if named else words("app.labelled", label=level, text=about)
+        return _bot(words, state)
     if state.read_only:
+        name = session.seats[session.position.seat].name
         return words("table.watch", name=name), words("table.watch.detail")
-    if mode == "idle" and state.text:
-        return words("table.place", name=name), words("text.places", count=len(snapshot.places))
-    if mode == "idle" and state.ui.free:
-        return words("table.place", name=name), words("aids.free")
-    if mode == "idle":
-        now = sum(state.ui.rotation in rotations for rotations in snapshot.places.values())
-        more = len(snapshot.places) - now
-        return words("table.place", name=name), words("table.fits", count=now) + (
-            " " + words("table.fits.turned", count=more) if more else ""
-        )
-    if mode == "placing":
-        ghost = state.ui.ghost
-        assert ghost is not None
-        where = words("table.at", cell=tell.cell_name(words, ghost))
-        if state.refused == (ghost, state.ui.rotation):
-            wrong = misfits(snapshot, ghost, state.ui.rotation)
-            return words("aids.misfit.title"), f"{where} {aids_page.misfit_words(words, wrong)}"
-        if state.ui.free or not state.settings.on("aid.area"):
-            return words("table.place.here"), where
-        preview = snapshot.preview(Place(*ghost, state.ui.rotation))
-        said = tell.preview_words(words, lore_of(session.rules), preview, session.seats)
-        return words("table.place.here"), " ".join([where, *(said or [words("table.closes.nothing")])])
-    if mode == "occupying":
-        chosen = _chosen(state)
-        if chosen is None:
-            key = "table.occupy.detail" if state.settings.on("aid.area") else "aids.occupy"
-            return words("table.occupy", name=name), words(key)
-        return words("table.occupy", name=name), _said(words, state, chosen)
-    if mode == "retaking":
-        key = "table.retake.must" if session.rules.shaman_must else "table.retake.detail"
-        return words("table.retake", name=name), words(key)
-    return words("table.drawing", name=name), words("table.drawing.detail")
+    return PROMPTS[mode](words, state)
+
+
+def _name(state: TableState) -> str:
+    """Return who is to move."""
+    return state.session.seats[state.session.position.seat].name
+
+
+def _over(words: Words, state: TableState) -> tuple[str, str]:
+    """Say who has won."""
+    outcome = state.session.position.outcome()
+    assert outcome is not None
+    key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
+    names = seat_names(words, state.session.seats, outcome.winners)
+    return words(key, names=names, count=max(outcome.scores)), words("table.over")
+
+
+def _bot(words: Words, state: TableState) -> tuple[str, str]:
+    """Say that a bot thinks, or waits, and what it is like."""
+    name = _name(state)
+    key = "bot.paused" if state.bots.paused else "bot.thinks"
+    level, about = words(f"bot.{state.bot}"), words(f"bot.{state.bot}.about")
+    named = name.startswith(level)
+    return words(key, name=name), about if named else words("app.labelled", label=level, text=about)
+
+
+def _ask_place(words: Words, state: TableState) -> tuple[str, str]:
+    """Ask where the tile goes, and say in how many places it fits."""
+    places, head = state.snapshot.places, words("table.place", name=_name(state))
+    if state.text:
+        return head, words("text.places", count=len(places))
+    if state.ui.free:
+        return head, words("aids.free")
+    now = sum(state.ui.rotation in rotations for rotations in places.values())
+    more = len(places) - now
+    turned = " " + words("table.fits.turned", count=more) if more else ""
+    return head, words("table.fits", count=now) + turned
+
+
+def _ask_confirm(words: Words, state: TableState) -> tuple[str, str]:
+    """Ask whether the tile is to lie where it is tried, and say what it would bring, or why it does not fit."""
+    snapshot, ghost, rotation = state.snapshot, state.ui.ghost, state.ui.rotation
+    assert ghost is not None
+    where = words("table.at", cell=tell.cell_name(words, ghost))
+    if state.refused == (ghost, rotation):
+        wrong = misfits(snapshot, ghost, rotation)
+        return words("aids.misfit.title"), f"{where} {aids_page.misfit_words(words, wrong)}"
+    if state.ui.free or not state.settings.on("aid.area"):
+        return words("table.place.here"), where
+    preview = snapshot.preview(Place(*ghost, rotation))
+    said = tell.preview_words(words, lore_of(state.session.rules), preview, state.session.seats)
+    return words("table.place.here"), " ".join([where, *(said or [words("table.closes.nothing")])])
+
+
+def _ask_piece(words: Words, state: TableState) -> tuple[str, str]:
+    """Ask which piece is put down, and tell of the one that is chosen."""
+    chosen, head = _chosen(state), words("table.occupy", name=_name(state))
+    if chosen is not None:
+        return head, _said(words, state, chosen)
+    return head, words("table.occupy.detail" if state.settings.on("aid.area") else "aids.occupy")
+
+
+def _ask_back(words: Words, state: TableState) -> tuple[str, str]:
+    """Ask which piece is taken back."""
+    key = "table.retake.must" if state.session.rules.shaman_must else "table.retake.detail"
+    return words("table.retake", name=_name(state)), words(key)
+
+
+def _draws(words: Words, state: TableState) -> tuple[str, str]:
+    """Say that a tile is drawn."""
+    return words("table.drawing", name=_name(state)), words("table.drawing.detail")
+
+
+PROMPTS: Final[Mapping[Mode, Callable[[Words, TableState], tuple[str, str]]]] = {
+    Mode.IDLE: _ask_place,
+    Mode.PLACING: _ask_confirm,
+    Mode.OCCUPYING: _ask_piece,
+    Mode.RETAKING: _ask_back,
+    Mode.DRAWING: _draws,
+}
+"""What is asked where a player here is to move."""
 
 
 def _said(words: Words, state: TableState, option: Option) -> str:
@@ -177,7 +238,7 @@ def _said(words: Words, state: TableState, option: Option) -> str:
 def option_words(words: Words, state: TableState, option: Option) -> tuple[str, str]:
     """Name an option, and tell what it is about."""
     name, detail = words(f"table.{option.figure}"), _detail(words, state, option)
-    if state.mode == "retaking":
+    if state.mode is Mode.RETAKING:
         cell = state.snapshot.cells[option.zone // 10]
         name = words("table.piece_at", piece=name, cell=tell.cell_name(words, cell))
     when = words(f"area.short.{option.when}", count=option.points)
@@ -191,39 +252,40 @@ def _chosen(state: TableState) -> Option | None:
 
 def options_html(words: Words, state: TableState) -> str:
     """List the pieces that may be put down or taken back, and why the others may not."""
-    session, options = state.session, state.snapshot.options
-    seat = session.position.seat
-    retaking = state.mode == "retaking"
+    options, retaking = state.snapshot.options, state.mode is Mode.RETAKING
+    # the keyboard gets to the chosen one, or else to the first that may be chosen
     first = next((option.move for option in options if option.reason is None), None)
-    rows = []
-    for index, option in enumerate(options, 1):
-        on = option.move == state.ui.choice
-        free = option.reason is None
-        name = option_words(words, state, option)[0]
-        reach = "0" if free and (on or (state.ui.choice is None and option.move == first)) else "-1"
-        told = free and state.settings.on("aid.area")
-        points = f'<span class="vn num">{option.points}</span>' if told else '<span class="vn"></span>'
-        when = esc(words(f"area.when.{option.when}")) if told else ""
-        rows.append(
-            f'<button type="button" class="ch" role="radio" id="option-{option.move.replace("<", "b")}" '
-            'data-act="choose" '
-            f'data-move="{esc(option.move)}" aria-checked="{"true" if on else "false"}" tabindex="{reach}"'
-            f'{attrs(aria_disabled=None if free else "true")}><span class="k" aria-hidden="true">{index}'
-            "</span>"
-            f'<span class="g {_color_class(session, seat)}">{glyph(option.figure)}</span><b class="cn_">'
-            f"{esc(name)}</b>{points}"
-            f'<small class="cs">{esc(_detail(words, state, option))}</small>'
-            f'<small class="vu">{when}</small></button>'
-        )
+    reached = first if state.ui.choice is None else state.ui.choice
+    rows = [_option_html(words, state, option, index, reached) for index, option in enumerate(options, 1)]
     lacking = "".join(
         f'<p class="s muted lack">{esc(words(f"table.none_left.{kind}"))}</p>'
         for kind in state.snapshot.lacking
     )
     label = words("table.retake.list" if retaking else "table.occupy.list")
-    grid = None if retaking else "grid"
-    many = "many" if len(options) > 6 else None
-    kind = cls("choices", grid, many)
+    kind = cls("choices", None if retaking else "grid", "many" if len(options) > 6 else None)
     return f'<div class="{kind}" role="radiogroup" aria-label="{esc(label)}">{"".join(rows)}</div>{lacking}'
+
+
+def _option_html(words: Words, state: TableState, option: Option, index: int, reached: str | None) -> str:
+    """Write one piece of the list."""
+    session = state.session
+    on, free = option.move == state.ui.choice, option.reason is None
+    name = option_words(words, state, option)[0]
+    reach = "0" if free and option.move == reached else "-1"
+    counted = free and state.settings.on("aid.area")
+    points = f'<span class="vn num">{option.points}</span>' if counted else '<span class="vn"></span>'
+    when = esc(words(f"area.when.{option.when}")) if counted else ""
+    return (
+        f'<button type="button" class="ch" role="radio" id="option-{option.move.replace("<", "b")}" '
+        'data-act="choose" '
+        f'data-move="{esc(option.move)}" aria-checked="{"true" if on else "false"}" tabindex="{reach}"'
+        f'{attrs(aria_disabled=None if free else "true")}><span class="k" aria-hidden="true">{index}'
+        "</span>"
+        f'<span class="g {_color_class(session, session.position.seat)}">{glyph(option.figure)}</span><b class="cn_">'
+        f"{esc(name)}</b>{points}"
+        f'<small class="cs">{esc(_detail(words, state, option))}</small>'
+        f'<small class="vu">{when}</small></button>'
+    )
 
 
 def _detail(words: Words, state: TableState, option: Option) -> str:
@@ -231,7 +293,7 @@ def _detail(words: Words, state: TableState, option: Option) -> str:
     detail = tell.option_detail(words, lore_of(state.session.rules), option, state.session.seats)
     if option.reason is None and not state.settings.on("aid.area"):
         detail = ""
-    if state.mode != "occupying":
+    if state.mode is not Mode.OCCUPYING:
         return detail
     tile, number = divmod(option.zone, 10)
     if state.session.position.catalogue[tile].zones[number].special == "shrine":
@@ -255,34 +317,34 @@ def _acts(words: Words, state: TableState) -> str:
     cancel = button("cancel", "", "", "undo", words("table.cancel"), id="cancel")
     if state.bot:
         return panes.pause_html(words, state)
-    if mode == "idle":
+    if mode is Mode.IDLE:
         wrong = draw_page.not_this_html(words) if draw_page.may_take_back(state) else ""
         return button("first", words("table.first"), "nw", "next", id="first-place") + wrong
     if draw_page.asks(state):
         return draw_page.acts_html(words, state)
-    if mode == "placing":
+    if mode is Mode.PLACING:
         turn = button("rotate", "", "rot", "turn_right", words("table.rotate"), data_dir="1", id="rotate")
         return f"{cancel}{turn}{_confirm(words('table.confirm'), True)}"
-    if mode in ("occupying", "retaking"):
+    if mode in (Mode.OCCUPYING, Mode.RETAKING):
         none = ""
         if state.snapshot.may_decline:
-            key = "table.keep" if mode == "retaking" else "table.none"
+            key = "table.keep" if mode is Mode.RETAKING else "table.none"
             said = f"{esc(words(key))} <kbd>0</kbd>"
             none = f'<button type="button" class="b nw" data-act="none" id="none">{said}</button>'
         chosen = _chosen(state)
         if chosen is None:
             text = words("table.choose")
         else:
-            verb = "table.take" if mode == "retaking" else "table.put"
-            family = "log.piece" if mode == "retaking" else "table"
+            verb = "table.take" if mode is Mode.RETAKING else "table.put"
+            family = "log.piece" if mode is Mode.RETAKING else "table"
             text = words(verb, piece=words(f"{family}.{chosen.figure}"))
         return f"{cancel}{none}{_confirm(text, chosen is not None)}"
-    if mode == "over":
+    if mode is Mode.OVER:
         again = button("walk.again", words("walk.watch"), "", "play", id="walk-again")
         look = button("analysis.open", words("analysis.open.short"), "", "bulb", id="to-analysis")
         result = button("result", words("table.result"), "pri", "last", id="to-result")
         return remote_page.over_html(words, state) + again + look + result
-    if mode == "past":
+    if mode is Mode.PAST:
         return history_page.acts_html(words, state)
     return ""
 

@@ -109,17 +109,31 @@ def read(text: str, vocabulary: Vocabulary, snapshot: Snapshot) -> Typed:
     command = next((name for name in meant if name in COMMANDS), None)
     if command is not None:
         return Typed(command, cell=cell)
+    _refuse_unknown(tokens, meant, vocabulary)
     numbers = [number for token in tokens if (number := _turns(token)) is not None]
+    return _move(vocabulary.say, snapshot, meant, cell, numbers)
+
+
+def _refuse_unknown(tokens: Sequence[str], meant: Sequence[str], vocabulary: Vocabulary) -> None:
+    """Raise `TypedError` for a word that means nothing."""
     known = (*PIECES, "start", "turned")
     for token, name in zip(tokens, meant, strict=True):
-        if token == name and name not in known and _turns(token) is None and not token.isdigit():
+        understood = token != name or name in known or token.isdigit() or _turns(token) is not None
+        if not understood:
             raise _unknown(token, vocabulary)
-    if snapshot.phase is Phase.PLACE and cell is not None:
-        return _place(vocabulary.say, snapshot, cell, numbers)
+
+
+def _move(
+    say: Say, snapshot: Snapshot, meant: Sequence[str], cell: Cell | None, numbers: Sequence[int]
+) -> Typed:
+    """Return the move that is meant in the phase that it is; a cell alone is looked at between moves."""
     if snapshot.phase is Phase.PLACE:
-        raise TypedError("text.error.first_place" if set(meant) & set(PIECES) else "text.error.which_cell")
+        if cell is None:
+            early = set(meant) & set(PIECES)
+            raise TypedError("text.error.first_place" if early else "text.error.which_cell")
+        return _place(say, snapshot, cell, numbers)
     if snapshot.phase in (Phase.OCCUPY, Phase.TAKE_BACK):
-        return _piece(vocabulary.say, snapshot, meant, cell)
+        return _piece(say, snapshot, meant, cell)
     if cell is not None:
         return Typed("look", cell=cell)
     raise TypedError("text.error.not_now")
@@ -185,36 +199,59 @@ def _place(say: Say, snapshot: Snapshot, cell: Cell, numbers: Sequence[int]) -> 
 
 def _piece(say: Say, snapshot: Snapshot, meant: Sequence[str], cell: Cell | None) -> Typed:
     """Return the piece that is put down or taken back: by its figure, its side, its cell, or its number."""
-    occupying = snapshot.phase is Phase.OCCUPY
     number = next((int(token) for token in meant if token.isascii() and token.isdigit()), None)
     if "none" in meant or number == 0:
-        if not snapshot.may_decline:
-            raise TypedError("text.error.must")
-        return Typed("play", str(Occupy(None) if occupying else TakeBack(None)))
-    options = list(snapshot.options)
-    if number is not None:
-        options = options[number - 1 : number]
-    figure = next((name for name in meant if name in PIECES), None)
-    side = next((name[5:] for name in meant if name.startswith("side ")), None)
-    found = [option for option in options if _matches(snapshot, option, figure, side, cell)]
-    free = [option for option in found if option.reason is None]
-    if len(free) > 1 and side is None:
-        # one that lies all round is named by its figure alone
-        free = [
-            option for option in free if not where(snapshot, option.zone) and option.figure == figure
-        ] or free
+        return _no_piece(snapshot)
+    found = _named(snapshot, meant, cell, number)
+    free = _free(snapshot, found, meant)
     if len(free) == 1:
         return Typed("play", free[0].move)
     if found and not free:
         raise TypedError("text.error.taken", piece=choice_words(say, snapshot, found[0]))
-    listed = [
-        choice_words(say, snapshot, option) for option in free or snapshot.options if option.reason is None
-    ]
+    raise _which(say, snapshot, free, cell)
+
+
+def _no_piece(snapshot: Snapshot) -> Typed:
+    """Return the move that puts down, or takes back, nothing."""
+    if not snapshot.may_decline:
+        raise TypedError("text.error.must")
+    return Typed("play", str(Occupy(None) if snapshot.phase is Phase.OCCUPY else TakeBack(None)))
+
+
+def _named(snapshot: Snapshot, meant: Sequence[str], cell: Cell | None, number: int | None) -> list[Option]:
+    """Return the options that fit what was typed, forbidden ones included."""
+    options = list(snapshot.options) if number is None else list(snapshot.options[number - 1 : number])
+    figure, side = _figure(meant), _side(meant)
+    return [option for option in options if _matches(snapshot, option, figure, side, cell)]
+
+
+def _free(snapshot: Snapshot, found: Sequence[Option], meant: Sequence[str]) -> list[Option]:
+    """Return those that the rules allow; of several, one that lies all round is named by its figure alone."""
+    free = [option for option in found if option.reason is None]
+    if len(free) < 2 or _side(meant) is not None:
+        return free
+    figure = _figure(meant)
+    return [one for one in free if one.figure == figure and not where(snapshot, one.zone)] or free
+
+
+def _figure(meant: Sequence[str]) -> str | None:
+    return next((name for name in meant if name in PIECES), None)
+
+
+def _side(meant: Sequence[str]) -> str | None:
+    return next((name.removeprefix("side ") for name in meant if name.startswith("side ")), None)
+
+
+def _which(say: Say, snapshot: Snapshot, free: Sequence[Option], cell: Cell | None) -> TypedError:
+    """Return the error that lists what can be chosen: of what was typed, or else of all."""
+    options = free or [option for option in snapshot.options if option.reason is None]
+    listed = [choice_words(say, snapshot, option) for option in options]
     if snapshot.may_decline and not free:
         listed.append(say("text.word.none").split(",")[0])
-    if occupying and cell is not None:
-        raise TypedError("text.error.laid", choices=say.list(listed))
-    raise TypedError("text.error.which" if free else "text.error.no_such", choices=say.list(listed))
+    choices = say.list(listed)
+    if snapshot.phase is Phase.OCCUPY and cell is not None:
+        return TypedError("text.error.laid", choices=choices)
+    return TypedError("text.error.which" if free else "text.error.no_such", choices=choices)
 
 
 def _matches(

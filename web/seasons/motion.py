@@ -124,28 +124,37 @@ class MotionPlugin(Plugin["TableScreen"]):
 
     def animate(self, scene: Scene, now: float) -> Scene | None:
         """Return the picture to paint while something moves."""
+        if not self._glides and not self._taken and self._snow is None:
+            return None
         pace = self.pace() or 0.01
-        shown = None
-        if self._glides:
-            going = {
-                glide.key: (glide, (now - glide.begin) / (GLIDE * pace))
-                for glide in self._glides
-                if now - glide.begin < GLIDE * pace
-            }
-            if going:
-                shown = replace(scene, pieces=tuple(_gone(piece, going) for piece in scene.pieces))
-            else:
-                self._glides = ()
-        if self._taken:
-            parts = ((one, (now - one.begin) / (TAKING * pace)) for one in self._taken)
-            rising = tuple(_rising(one, part) for one, part in parts if part < 1)
-            shown = replace(shown or scene, falling=rising) if rising else shown
-            self._taken = self._taken if rising else ()
+        shown = self._gliding(scene, now, pace)
+        shown = self._rising(scene, shown, now, pace)
         if self._snow is not None:
             shown = self._falling(shown or scene, (now - self._snow) / pace)
             if shown is None:
                 self._snow = None
         return shown
+
+    def _gliding(self, scene: Scene, now: float, pace: float) -> Scene | None:
+        """Return the picture with pawns on their way; None when none is."""
+        going = {
+            glide.key: (glide, (now - glide.begin) / (GLIDE * pace))
+            for glide in self._glides
+            if now - glide.begin < GLIDE * pace
+        }
+        if not going:
+            self._glides = ()
+            return None
+        return replace(scene, pieces=tuple(_gone(piece, going) for piece in scene.pieces))
+
+    def _rising(self, scene: Scene, shown: Scene | None, now: float, pace: float) -> Scene | None:
+        """Return the picture ``shown`` with tiles that are taken; as it is when none is."""
+        parts = ((one, (now - one.begin) / (TAKING * pace)) for one in self._taken)
+        rising = tuple(_rising(one, part) for one, part in parts if part < 1)
+        if not rising:
+            self._taken = ()
+            return shown
+        return replace(shown or scene, falling=rising)
 
     def _falling(self, scene: Scene, age: float) -> Scene | None:
         """Return the picture while tiles fall; None when all lie."""

@@ -77,6 +77,13 @@ class Painter:
         context.setTransform(1, 0, 0, 1, 0, 0)
         for bare in self._sheet.paint(context, scene.spaces, theme.dark, view):
             self._flat(bare)
+        self._board(scene)
+        self._over(scene)
+        for awaited in scene.awaited:
+            self._bitmaps.get(awaited.face, self._bitmaps.size(2 * REACH * s), theme.dark)
+
+    def _board(self, scene: Scene) -> None:
+        """Paint what lies and stands on the spaces."""
         for mark in scene.marks:
             self._mark(mark)
         for trail in scene.trails:
@@ -85,6 +92,9 @@ class Painter:
             self._target(target)
         for piece in sorted(scene.pieces, key=lambda piece: piece.lift):
             self._piece(piece)
+
+    def _over(self, scene: Scene) -> None:
+        """Paint what is written over the board, and what is in the air."""
         for target in scene.targets:
             self._worth(target)
         for stop in scene.stops:
@@ -93,10 +103,8 @@ class Painter:
             self._fall(falling)
         for points in scene.points:
             self._points(points)
-        for hand in scene.cursors:
-            self._cursors.paint(hand, *self._at(*hand.at), ratio)
-        for awaited in scene.awaited:
-            self._bitmaps.get(awaited.face, self._bitmaps.size(2 * REACH * s), theme.dark)
+        for cursor in scene.cursors:
+            self._cursors.paint(cursor, *self._at(*cursor.at), self._ratio)
 
     def picture(self, context: Context, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
         """Paint a face into another square canvas; False while its picture is not there."""

@@ -87,42 +87,47 @@ def _sign(name: str) -> str:
 
 def worth_html(words: Words, state: TableState) -> str:
     """Tell every kind of tile: how many lie there, what the next one would be worth, how many the seat took."""
-    snapshot, position = state.snapshot, state.snapshot.position
-    seat, goods = snapshot.seat, state.ui.goods
-    rows = []
-    for kind in TOLD:
-        left = sum(count for (name, _), count in snapshot.left.items() if name == kind)
-        taken = position.taken[seat][kind]
-        seen = state.open or kind in ("weapon", "mammoth")
-        if not left and not (taken and seen):
-            continue
-        worth = "–"
-        if kind == "mammoth":
-            values = [value for name, value in snapshot.left if name == kind]
-            worth = "–".join(map(str, dict.fromkeys((values[0], values[-1])))) if values else "–"
-        elif tell.scores(kind, goods) and left:
-            tile = next(tile for tile in snapshot.at.values() if tile.kind == kind)
-            worth = f"+{snapshot.worth(tile)}"
-        elif kind in GOODS:
-            worth = words("seasons.set")
-        rows.append(
-            f'<tr><th scope="row"><span class="row">{emblem(kind, "worth")}<span>{esc(tell.kind_words(words, kind))}'
-            f'</span></span></th><td class="n num">{left}</td><td class="n num">{esc(worth)}</td>'
-            f'<td class="n num">{taken if seen else "?"}</td></tr>'
-        )
     heads = "".join(
         f'<th scope="col" class="n">{esc(words(f"seasons.worth.{name}"))}</th>'
         for name in ("left", "next", "taken")
     )
-    name = state.session.seats[seat].name
-    label = words("seasons.worth.title", name=name)
+    label = words("seasons.worth.title", name=state.session.seats[state.snapshot.seat].name)
+    rows = "".join(_kind_html(words, state, kind) for kind in TOLD)
     table = (
         f'<table class="worth s"><caption class="vh">{esc(label)}</caption><thead><tr><th scope="col">'
-        f"{esc(words('seasons.worth.kind'))}</th>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+        f"{esc(words('seasons.worth.kind'))}</th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
     )
     return (
         f'{_space_html(words, state)}<section class="sec"><h2 class="h3">{esc(label)}</h2>{table}</section>'
     )
+
+
+def _kind_html(words: Words, state: TableState, kind: str) -> str:
+    """Write the row of a kind of tile; nothing for one that neither lies there nor is known to be taken."""
+    snapshot = state.snapshot
+    left = sum(count for (name, _), count in snapshot.left.items() if name == kind)
+    taken = snapshot.position.taken[snapshot.seat][kind]
+    seen = state.open or kind in ("weapon", "mammoth")
+    if not left and not (taken and seen):
+        return ""
+    return (
+        f'<tr><th scope="row"><span class="row">{emblem(kind, "worth")}<span>{esc(tell.kind_words(words, kind))}'
+        f'</span></span></th><td class="n num">{left}</td>'
+        f'<td class="n num">{esc(_next_worth(words, state, kind, left))}</td>'
+        f'<td class="n num">{taken if seen else "?"}</td></tr>'
+    )
+
+
+def _next_worth(words: Words, state: TableState, kind: str, left: int) -> str:
+    """Say what the next tile of a kind would be worth, of which so many are left."""
+    snapshot = state.snapshot
+    if kind == "mammoth":
+        values = [value for name, value in snapshot.left if name == kind]
+        return "–".join(map(str, dict.fromkeys((values[0], values[-1])))) if values else "–"
+    if left and tell.scores(kind, state.ui.goods):
+        tile = next(tile for tile in snapshot.at.values() if tile.kind == kind)
+        return f"+{snapshot.worth(tile)}"
+    return words("seasons.set") if kind in GOODS else "–"
 
 
 def _space_html(words: Words, state: TableState) -> str:

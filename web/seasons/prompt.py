@@ -5,7 +5,7 @@ from __future__ import annotations
 from hg_engine.seasons.layout import NAMES
 from web.i18n.words import Words
 from web.seasons import tell
-from web.seasons.state import TableState
+from web.seasons.state import Mode, TableState
 from web.table import remote_page
 from web.table.history_page import turn_title
 from web.table.lines import Line, seat_names
@@ -13,36 +13,44 @@ from web.table.lines import Line, seat_names
 
 def prompt(words: Words, state: TableState) -> tuple[str, str]:
     """Return what is asked of the player, and the detail under it."""
-    session, snapshot, mode = state.session, state.snapshot, state.mode
-    if mode == "past":
+    session, mode = state.session, state.mode
+    if mode is Mode.PAST:
         return past_words(words, state)
-    if mode == "telling":
+    if mode is Mode.TELLING:
         return words("seasons.turning"), ""
-    if mode == "over":
-        outcome = snapshot.position.outcome()
-        assert outcome is not None
-        best = max(outcome.scores)
-        key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
-        names = seat_names(words, session.seats, outcome.winners)
-        return words(key, names=names, count=best), words("seasons.over")
+    if mode is Mode.OVER:
+        return _over(words, state)
     if (away := remote_page.away(state)) is not None:
         return remote_page.prompt(words, session, away, state.live)
-    name = session.seats[snapshot.seat].name
+    name = session.seats[state.snapshot.seat].name
     if state.bot:
         key = "bot.paused" if state.bots.paused else "bot.thinks"
         return words(key, name=name), words(f"seasons.bot.{state.bot}")
-    if mode == "drawing":
+    if mode is Mode.DRAWING:
         return words("table.drawing", name=name), words("seasons.drawing")
     if state.read_only:
         return words("table.watch", name=name), words("table.watch.detail")
-    head = words(f"seasons.{mode}", name=name)
+    return words(f"seasons.{mode}", name=name), _step_words(words, state)
+
+
+def _over(words: Words, state: TableState) -> tuple[str, str]:
+    """Say who has won."""
+    outcome = state.snapshot.position.outcome()
+    assert outcome is not None
+    key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
+    names = seat_names(words, state.session.seats, outcome.winners)
+    return words(key, names=names, count=max(outcome.scores)), words("seasons.over")
+
+
+def _step_words(words: Words, state: TableState) -> str:
+    """Say what the step that is tried would do, or what is to be chosen next."""
     if (way := state.way) is not None:
-        return head, tell.way_words(words, snapshot, way, state.ui.goods)
-    if (jump := snapshot.position.jump) is not None:
-        return head, words("seasons.jumped", space=jump[1])
+        return tell.way_words(words, state.snapshot, way, state.ui.goods)
+    if (jump := state.snapshot.position.jump) is not None:
+        return words("seasons.jumped", space=jump[1])
     if state.ui.pawn is None:
-        return head, words("seasons.choose")
-    return head, words("seasons.ways", space=NAMES[state.ui.pawn])
+        return words("seasons.choose")
+    return words("seasons.ways", space=NAMES[state.ui.pawn])
 
 
 def lines_at(words: Words, state: TableState) -> list[Line]:

@@ -198,30 +198,52 @@ class TextPlugin(Plugin["TableScreen"]):
 
     def _answer(self, command: str, spaces: Sequence[str]) -> Sequence[str]:
         """Return the lines that answer a question."""
-        words, state = self.table.app.words, self.table.state
-        snapshot, seats, goods = state.snapshot, state.session.seats, state.ui.goods
         match command:
             case "places":
-                ways = [way for each in snapshot.ways.values() for way in each]
-                return [f"{way.move}: {tell.way_words(words, snapshot, way, goods)}" for way in ways] or [
-                    words("text.error.not_now")
-                ]
+                return self._places()
             case "look":
-                wanted = [NUMBER[name] for name in spaces]
-                if not wanted:
-                    raise SayError(words("seasons.error.look"))
-                return [tell.look_words(words, snapshot, seats, space, goods) for space in wanted]
+                return self._look(spaces)
             case "scores":
-                return [self._supply(seat) for seat in range(len(seats))]
+                return [self._supply(seat) for seat in range(len(self.table.state.session.seats))]
             case "left":
-                return [
-                    f"{words('app.labelled', label=tell.kind_words(words, kind, value), text=str(count))}."
-                    for (kind, value), count in snapshot.left.items()
-                ]
+                return self._left()
             case "log":
-                newest = max((line.turn for line in state.lines), default=0)
-                lines = [line for line in state.lines if line.turn > newest - len(seats)]
-                return [f"{tell.line_words(words, line)}." for line in lines] or [words("text.no_log")]
+                return self._log()
+        return self._help()
+
+    def _places(self) -> list[str]:
+        """Tell the steps that may be made."""
+        words, state = self.table.app.words, self.table.state
+        ways = [way for each in state.snapshot.ways.values() for way in each]
+        lines = [f"{way.move}: {tell.way_words(words, state.snapshot, way, state.ui.goods)}" for way in ways]
+        return lines or [words("text.error.not_now")]
+
+    def _look(self, spaces: Sequence[str]) -> list[str]:
+        """Tell what lies on some spaces."""
+        words, state = self.table.app.words, self.table.state
+        if not spaces:
+            raise SayError(words("seasons.error.look"))
+        snapshot, seats = state.snapshot, state.session.seats
+        return [tell.look_words(words, snapshot, seats, NUMBER[name], state.ui.goods) for name in spaces]
+
+    def _left(self) -> list[str]:
+        """Tell how many tiles are left of every kind."""
+        words = self.table.app.words
+        return [
+            f"{words('app.labelled', label=tell.kind_words(words, kind, value), text=str(count))}."
+            for (kind, value), count in self.table.state.snapshot.left.items()
+        ]
+
+    def _log(self) -> list[str]:
+        """Tell the last turn of everybody."""
+        words, state = self.table.app.words, self.table.state
+        newest = max((line.turn for line in state.lines), default=0)
+        lines = [line for line in state.lines if line.turn > newest - len(state.session.seats)]
+        return [f"{tell.line_words(words, line)}." for line in lines] or [words("text.no_log")]
+
+    def _help(self) -> list[str]:
+        """Tell what can be typed."""
+        words = self.table.app.words
         helped = [("seasons.word.step", "seasons.help.step"), ("seasons.word.off_step", "seasons.help.off")]
         helped += [
             (f"text.word.{name}", "seasons.help.places" if name == "places" else f"text.help.{name}")

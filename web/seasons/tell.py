@@ -146,32 +146,43 @@ def event_lines(
     count: int,
 ) -> list[Line]:
     """Tell what a step caused."""
-
-    def line(text: str, seat: int | None, points: int = 0) -> list[Line]:
-        return [Line(turn, seat, text, points, (), event.zone, kind=event.kind, step=count)]
-
+    if event.kind == "off":
+        return []
     name = seats[event.players[0]].name if event.players else ""
+    points = event.points if event.kind == "pack" else 0
+    text = _event_text(say, event, name)
+    if text is None:
+        text, points = _taken(say, event, name, tiles[event.tiles[0]], fresh)
+    seat = None if event.kind in NOBODYS else event.players[0]
+    return [Line(turn, seat, text, points, (), event.zone, kind=event.kind, step=count)]
+
+
+NOBODYS = ("season_end", "winter", "removed")
+"""Events that no seat caused."""
+
+
+def _event_text(say: Say, event: Event, name: str) -> str | None:
+    """Tell what was caused; None where a tile was taken."""
     match event.kind:
-        case "off":
-            return []
         case "season_end":
-            return line(say(f"seasons.end.{event.why}"), None)
+            return say(f"seasons.end.{event.why}")
         case "winter":
-            key = "seasons.begins.mammoth" if any(event.majority) else "seasons.begins"
-            return line(say(key, name=name), None)
+            return say("seasons.begins.mammoth" if any(event.majority) else "seasons.begins", name=name)
         case "removed":
-            return line(say("seasons.log.removed", tiles=len(event.tiles)), None)
+            return say("seasons.log.removed", tiles=len(event.tiles))
         case "pack":
-            space = NAMES[event.zone] if event.zone is not None else ""
-            return line(say("seasons.log.pack", name=name, space=space), event.players[0], event.points)
+            return say("seasons.log.pack", name=name, space="" if event.zone is None else NAMES[event.zone])
         case "spent":
-            return line(say("seasons.log.spent", name=name), event.players[0])
-    tile = tiles[event.tiles[0]]
-    face_up = tile.kind in ("weapon", "mammoth")
-    what = kind_words(say, tile.kind, tile.value) if fresh or face_up else say("seasons.log.tile")
+            return say("seasons.log.spent", name=name)
+    return None
+
+
+def _taken(say: Say, event: Event, name: str, tile: Tile, fresh: bool) -> tuple[str, int]:
+    """Tell that a tile was taken, and its points; where what lies face down is not known, only that one was."""
+    known = fresh or tile.kind in ("weapon", "mammoth")
+    what = kind_words(say, tile.kind, tile.value) if known else say("seasons.log.tile")
     key = "seasons.log.under" if event.why == "under" else "seasons.log.takes"
-    shown = event.points if fresh or face_up else 0
-    return line(say(key, name=name, kind=what), event.players[0], shown)
+    return say(key, name=name, kind=what), event.points if known else 0
 
 
 def line_words(say: Say, line: Line) -> str:

@@ -37,57 +37,82 @@ def chart_html(
 ) -> str:
     """Draw the chart; ``at`` marks the moment after so many turns."""
     rows = totals(timeline, len(seats))
-    width, height = WIDE if wide else NARROW
-    right, bottom = width - RIGHT, height - BOTTOM
-    # the final scoring comes after the last turn, and takes some room for itself
-    gap = max(1.0, 0.07 * len(timeline.turns)) if timeline.over else 0.0
-    count = max(1.0, len(timeline.turns) + gap)
-    step = next((step for step in STEPS if max(map(max, rows)) <= step * LINES), STEPS[-1])
-    top = max(step, -(-max(map(max, rows)) // step) * step)
+    chart = _Chart(timeline, max(map(max, rows)), wide)
+    said = words("history.chart.said", scores=_scores(words, seats, rows))
+    return (
+        f'<figure class="chart"><svg viewBox="0 0 {chart.width} {chart.height}" role="img"{attrs(aria_label=said)}>'
+        f"{_grid(words, chart, timeline, at)}{_lines(chart, seats, rows)}{_marks(chart, seats, rows)}</svg></figure>"
+    )
 
-    def x(turn: int) -> float:
-        at = turn if turn <= len(timeline.turns) else count
-        return round(LEFT + (right - LEFT) * at / count, 1)
 
-    def y(points: float) -> float:
-        return round(bottom - (bottom - TOP) * points / top, 1)
+class _Chart:
+    """How large a chart is, and where turns and points lie in it."""
 
+    def __init__(self, timeline: Timeline, most: int, wide: bool) -> None:
+        """Give so many turns and points room."""
+        self.width, self.height = WIDE if wide else NARROW
+        self.right, self.bottom = self.width - RIGHT, self.height - BOTTOM
+        self._turns = len(timeline.turns)
+        # the final scoring comes after the last turn, and takes some room for itself
+        gap = max(1.0, 0.07 * self._turns) if timeline.over else 0.0
+        self._count = max(1.0, self._turns + gap)
+        self.step = next((step for step in STEPS if most <= step * LINES), STEPS[-1])
+        self.top = max(self.step, -(-most // self.step) * self.step)
+
+    def x(self, turn: int) -> float:
+        """Return where a turn ends."""
+        at = turn if turn <= self._turns else self._count
+        return round(LEFT + (self.right - LEFT) * at / self._count, 1)
+
+    def y(self, points: float) -> float:
+        """Return how high so many points lie."""
+        return round(self.bottom - (self.bottom - TOP) * points / self.top, 1)
+
+
+def _grid(words: Words, chart: _Chart, timeline: Timeline, at: int | None) -> str:
+    """Draw lines for points, the end of the turns, and the moment after ``at`` turns."""
     grid = "".join(
-        f'<path class="cg" d="M{LEFT} {y(value)}H{right}"/>'
-        f'<text class="ct" x="{LEFT - 6}" y="{y(value) + 4}" text-anchor="end">{value}</text>'
-        for value in range(0, top + 1, step)
+        f'<path class="cg" d="M{LEFT} {chart.y(value)}H{chart.right}"/>'
+        f'<text class="ct" x="{LEFT - 6}" y="{chart.y(value) + 4}" text-anchor="end">{value}</text>'
+        for value in range(0, chart.top + 1, chart.step)
     )
     end = words("history.chart.final") if timeline.over else str(len(timeline.turns))
-    grid += f'<text class="ct" x="{right}" y="{height - 6}" text-anchor="end">{esc(end)}</text>'
-    grid += f'<text class="ct" x="{LEFT}" y="{height - 6}">{esc(words("history.chart.turns"))}</text>'
+    grid += f'<text class="ct" x="{chart.right}" y="{chart.height - 6}" text-anchor="end">{esc(end)}</text>'
+    grid += f'<text class="ct" x="{LEFT}" y="{chart.height - 6}">{esc(words("history.chart.turns"))}</text>'
     if timeline.over:
-        grid += f'<path class="cf" d="M{x(len(timeline.turns))} {TOP}V{bottom}"/>'
+        grid += f'<path class="cf" d="M{chart.x(len(timeline.turns))} {TOP}V{chart.bottom}"/>'
     if at is not None:
-        grid += f'<path class="ca" d="M{x(at)} {TOP - 4}V{bottom + 4}"/>'
-    lines, marks = [], []
-    # the leader's line is drawn last, over the others
+        grid += f'<path class="ca" d="M{chart.x(at)} {TOP - 4}V{chart.bottom + 4}"/>'
+    return grid
+
+
+def _lines(chart: _Chart, seats: Sequence[Seat], rows: Sequence[Sequence[int]]) -> str:
+    """Draw everybody's points, the leader's last, over the others."""
+    lines = []
     for seat in sorted(range(len(rows)), key=lambda seat: rows[seat][-1]):
         row, color = rows[seat], COLORS.index(seats[seat].color)
-        path = f"M{x(0)} {y(0)}" + "".join(
-            f"H{x(turn)}V{y(points)}"
+        path = f"M{chart.x(0)} {chart.y(0)}" + "".join(
+            f"H{chart.x(turn)}V{chart.y(points)}"
             for turn, points in enumerate(row)
             if turn and (points != row[turn - 1] or turn == len(row) - 1)
         )
         lines.append(f'<g class="p{color}"><path class="cc" d="{path}"/><path class="cl" d="{path}"/></g>')
-    ends = apart([y(row[-1]) for row in rows], TOP - 4, bottom + 2)
+    return "".join(lines)
+
+
+def _marks(chart: _Chart, seats: Sequence[Seat], rows: Sequence[Sequence[int]]) -> str:
+    """Mark the ends of the lines with the colours' shapes and the points."""
+    marks = []
+    ends = apart([chart.y(row[-1]) for row in rows], TOP - 4, chart.bottom + 2)
     for seat, (row, low) in enumerate(zip(rows, ends, strict=True)):
         number = COLORS.index(seats[seat].color)
         marks.append(
-            f'<path class="cg" d="M{right} {y(row[-1])}L{right + 8} {low}"/>'
-            f'<g class="p{number}" transform="translate({right + 15} {low})"><circle class="cd" r="7.5"/>'
+            f'<path class="cg" d="M{chart.right} {chart.y(row[-1])}L{chart.right + 8} {low}"/>'
+            f'<g class="p{number}" transform="translate({chart.right + 15} {low})"><circle class="cd" r="7.5"/>'
             f'<path class="ck" transform="scale(.72) translate(-6 -6)" d="{SHAPES[number]}"/></g>'
-            f'<text class="cn" x="{right + 27}" y="{low + 4}">{row[-1]}</text>'
+            f'<text class="cn" x="{chart.right + 27}" y="{low + 4}">{row[-1]}</text>'
         )
-    said = words("history.chart.said", scores=_scores(words, seats, rows))
-    return (
-        f'<figure class="chart"><svg viewBox="0 0 {width} {height}" role="img"{attrs(aria_label=said)}>'
-        f"{grid}{''.join(lines)}{''.join(marks)}</svg></figure>"
-    )
+    return "".join(marks)
 
 
 def _scores(words: Words, seats: Sequence[Seat], rows: Sequence[Sequence[int]]) -> str:

@@ -71,26 +71,35 @@ class HistoryPlugin(Plugin[AnyTable]):
         state = self.table.state
         if state.course is not None:
             return False
-        name = None
-        if key.key in (",", ".", "<", ">", ";", ":") and state.single_keys:
-            by_turn = key.shift or key.key in "<>;:"
+        if (name := self._step_of(key)) is not None:
+            self._pause()
+            self.step(name)
+            return True
+        return state.past is not None and self._past_key(key)
+
+    def _step_of(self, key: Key) -> str | None:
+        """Return which step a key asks for, if it does."""
+        if key.key in (",", ".", "<", ">", ";", ":") and self.table.state.single_keys:
             back = key.key in ",<;"
-            name = ("turn-back" if back else "turn-on") if by_turn else "previous" if back else "next"
-        elif key.key in ("Home", "End"):
-            name = "first" if key.key == "Home" else "last"
-        elif key.key in ALONG and self.table.app.page.focused() in RANGES:
-            name = ALONG[key.key]
-        elif key.key == "Escape" and state.past is not None:
+            if key.shift or key.key in "<>;:":
+                return "turn-back" if back else "turn-on"
+            return "previous" if back else "next"
+        if key.key in ("Home", "End"):
+            return "first" if key.key == "Home" else "last"
+        if key.key in ALONG and self.table.app.page.focused() in RANGES:
+            return ALONG[key.key]
+        return None
+
+    def _past_key(self, key: Key) -> bool:
+        """Answer a key that only means something while the past is shown."""
+        state, app = self.table.state, self.table.app
+        if key.key == "Escape":
             self.back()
             return True
-        elif key.key in ("u", "U") and state.past is not None and state.single_keys and not state.viewed:
-            self.table.app.announce(self.table.app.words("history.first_back"))
+        if key.key in ("u", "U") and state.single_keys and not state.viewed:
+            app.announce(app.words("history.first_back"))
             return True
-        if name is None:
-            return False
-        self._pause()
-        self.step(name)
-        return True
+        return False
 
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Show the present again when the game goes on."""
