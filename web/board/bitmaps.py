@@ -155,7 +155,7 @@ class Bitmaps:
         self._arrived()
 
     def forget_all(self) -> None:
-        """Close all bitmaps, and have symbols told anew: another game's are called the same."""
+        """Close all bitmaps, and send the symbols anew: another game's are called the same."""
         self.forget(lambda face: False)
         self._libraries.clear()
 

@@ -50,7 +50,10 @@ class CameraController(Plugin[Table]):
         self._follow.take()
 
     def aim(self, at_once: bool = False, afresh: bool = False) -> None:
-        """Let the camera follow the game; ``afresh``, whatever it saw before. A part that tells aims it itself."""
+        """Let the camera follow the game; ``afresh``, whatever it saw before.
+
+        The replay of the final scoring aims it itself.
+        """
         if self._state.scoring.html is not None:
             return
         snapshot, surface, ghost = self._state.snapshot, self._surface, self._state.ui.ghost

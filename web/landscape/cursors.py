@@ -11,7 +11,7 @@ from web.live.plugin import LivePlugin
 
 
 class LandscapeLivePlugin(LivePlugin):
-    """At a tile-laying table the tile in hand is seen, too."""
+    """Shows others the tile in hand, and theirs on this board."""
 
     table: TableScreen
 
@@ -21,7 +21,7 @@ class LandscapeLivePlugin(LivePlugin):
         self._held: Any = None
 
     def decorate(self, scene: Scene) -> Scene:
-        """Lay hands and tiles over the board, and show the others the tile in hand."""
+        """Lay cursors and tiles over the board, and show the others the tile in hand."""
         self._hold()
         catalogue = self.table.state.session.position.catalogue
         tiles = [

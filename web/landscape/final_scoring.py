@@ -24,11 +24,11 @@ LOOK, READ = 2_400.0, 450.0
 """A stop that goes on by itself stays so long, and so much longer for every line and marker."""
 FIRST_COVER = 380.0
 PAST_KEYS = (*",.<>;:", "Home", "End")
-"""Who goes back in the game leaves the walk."""
+"""Keys that go back in the game end the replay."""
 
 
 class ScoringReplay(LandscapePlugin):
-    """Tells the final scoring when a game ends, and again whenever it is asked for."""
+    """Shows the final scoring area by area when a game ends, and again whenever it is asked for."""
 
     rank = Rank.SCORING
 
@@ -37,21 +37,21 @@ class ScoringReplay(LandscapePlugin):
         super().__init__(table)
         self._stops: list[Stop] = []
         self._index = -1
-        """The stop that is told; -1 when none is."""
+        """The stop that is shown; -1 when none is."""
         self._playing = False
         self._timer: Callable[[], None] | None = None
         self._wanted = -1
-        """The stop to begin with when the table is shown again; -1 when there is no walk to go on with."""
+        """The stop to begin with when the table is shown again; -1 when there is no replay to go on with."""
 
     @property
     def _motion(self) -> MotionPlugin:
         return self.table.plugins.find(MotionPlugin)
 
     @property
-    def _walked(self) -> page.Walked:
-        return page.Walked(self._stops, self._index, self._playing if self._motion.pace() else None)
+    def _replayed(self) -> page.Replayed:
+        return page.Replayed(self._stops, self._index, self._playing if self._motion.pace() else None)
 
-    # -- the part
+    # -- the plug-in
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Go on, back, by itself, or out."""
@@ -141,7 +141,7 @@ class ScoringReplay(LandscapePlugin):
             for row, seat in enumerate(stop.players)
         ]
 
-    # -- the walk
+    # -- the replay
 
     def begin(self, index: int = 0) -> None:
         """Go to the first area, or to a later one and wait there; a game without a final scoring has no replay."""
@@ -150,8 +150,8 @@ class ScoringReplay(LandscapePlugin):
         if not self._stops or self.table.state.text:
             return
         self._playing = bool(self._motion.pace()) and not index
-        self.table.state.scoring.html = lambda words: page.walk_html(
-            words, self.table.state.session, self._walked
+        self.table.state.scoring.html = lambda words: page.replay_html(
+            words, self.table.state.session, self._replayed
         )
         self._go(min(index, len(self._stops) - 1))
 
@@ -173,7 +173,7 @@ class ScoringReplay(LandscapePlugin):
         if forward:
             self._show(stop)
         session, words = table.state.session, table.app.words
-        table.app.announce(page.said(words, session, self._walked))
+        table.app.announce(page.said(words, session, self._replayed))
         self._wait()
 
     def _show(self, stop: Stop) -> None:
@@ -185,7 +185,7 @@ class ScoringReplay(LandscapePlugin):
     def _wait(self) -> None:
         """Go on after a while, if it goes on by itself."""
         self._stop_timer()
-        if not self._playing or self._index < 0 or self._walked.last or not self._motion.pace():
+        if not self._playing or self._index < 0 or self._replayed.last or not self._motion.pace():
             return
         stop = self._stops[self._index]
         lines = len(stop.rows) + len(stop.once_more) + len(stop.hunts)

@@ -80,10 +80,10 @@ def note(words: Words, stop: Stop) -> str:
     return words("walk.tie") if len(stop.players) > 1 else ""
 
 
-def said(words: Words, session: LandscapeSession, walked: Walked) -> str:
+def said(words: Words, session: LandscapeSession, replayed: Replayed) -> str:
     """Say a stop in a few sentences, for those who listen."""
-    stop = walked.stop
-    where = words("walk.at", step=walked.at + 1, count=len(walked.stops))
+    stop = replayed.stop
+    where = words("walk.at", step=replayed.at + 1, count=len(replayed.stops))
     lines = [f"{what}{f' {times}' if times else ''}" for what, times, _ in rows(words, session, stop)]
     parts = [
         where,
@@ -95,9 +95,9 @@ def said(words: Words, session: LandscapeSession, walked: Walked) -> str:
     return " ".join(part if part[-1] in ".!?" else part + "." for part in parts if part)
 
 
-def still(words: Words, walked: Walked) -> str:
+def still(words: Words, replayed: Replayed) -> str:
     """Say what is still to come."""
-    rest = [stop.kind for stop in walked.stops[walked.at + 1 :]]
+    rest = [stop.kind for stop in replayed.stops[replayed.at + 1 :]]
     parts = [words(f"walk.n.{kind}", count=rest.count(kind)) for kind in ("meadow", "system", "other")
              if kind in rest]  # fmt: skip
     return words("walk.still", what=words.list(parts)) if parts else words("walk.over")
@@ -117,7 +117,7 @@ def walk_html(words: Words, session: LandscapeSession, walked: Walked) -> str:
         names = esc(seat_names(words, session.seats, stop.players))
         total = f'<tr class="sum"><th scope="row" colspan="2">{names}</th><td class="num">+{stop.points}</td></tr>'
     detail = " · ".join(part for part in (holders(words, session, stop), note(words, stop)) if part)
-    at = words("walk.at", step=walked.at + 1, count=len(walked.stops))
+    at = words("walk.at", step=replayed.at + 1, count=len(replayed.stops))
     return (
         f'<div class="turn nohand scoring" role="group" aria-label="{esc(words("walk.title"))}"><div class="say">'
         f'<p class="row at"><b class="cap">{esc(words("walk.title"))}</b><span class="sp"></span>'
@@ -125,23 +125,25 @@ def walk_html(words: Words, session: LandscapeSession, walked: Walked) -> str:
         f'<p class="t" id="prompt">{tokens}{esc(head(words, session, stop))}</p>'
         f'<p class="s muted" id="prompt-detail">{esc(detail)}</p></div>'
         f'<table class="sums"><caption class="vh">{esc(words("walk.title"))}</caption><tbody>{lines}{total}'
-        f'</tbody></table><p class="s muted come">{esc(still(words, walked))}</p>'
-        f'<div class="acts">{_acts(words, walked)}</div></div>'
+        f'</tbody></table><p class="s muted come">{esc(still(words, replayed))}</p>'
+        f'<div class="acts">{_acts(words, replayed)}</div></div>'
     )
 
 
-def _acts(words: Words, walked: Walked) -> str:
+def _acts(words: Words, replayed: Replayed) -> str:
     """Write the way on, back and out."""
     back = (
         f'<button type="button" class="b ic" data-act="walk.back" id="walk-back" title="{esc(words("walk.back"))}" '
-        f'aria-label="{esc(words("walk.back"))}"{attrs(aria_disabled=None if walked.at else "true")}>'
+        f'aria-label="{esc(words("walk.back"))}"{attrs(aria_disabled=None if replayed.at else "true")}>'
         f"{icon('previous')}</button>"
     )
     play = ""
-    if walked.playing is not None and not walked.last:
-        key = "walk.pause" if walked.playing else "walk.play"
-        play = button("walk.play", "", "", "pause" if walked.playing else "play", words(key), id="walk-play")
-    if walked.last:
+    if replayed.playing is not None and not replayed.last:
+        key = "walk.pause" if replayed.playing else "walk.play"
+        play = button(
+            "walk.play", "", "", "pause" if replayed.playing else "play", words(key), id="walk-play"
+        )
+    if replayed.last:
         return f"{back}{button('walk.skip', words('walk.result'), 'pri', 'last', id='to-result')}"
     skip = button("walk.skip", words("walk.skip"), "", "last", id="to-result")
     following = (

@@ -55,7 +55,7 @@ class MotionPlugin(LandscapePlugin):
         own = pace_of(self.table.app.settings.get("motion"), self._page.reduced_motion())
         return own * self.table.state.bots_pace
 
-    # -- the part
+    # -- the plug-in
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Finish what moves: whoever acts does not wait."""

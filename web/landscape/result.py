@@ -42,7 +42,7 @@ class Table(result.Table, Protocol):
     def review(self, zone: int, system: bool) -> None:
         """Show an area on the board."""
 
-    def walk_again(self) -> None:
+    def replay_scoring(self) -> None:
         """Tell the final scoring once more, as soon as the table is shown."""
 
 
@@ -76,7 +76,7 @@ class ResultScreen(OutcomeScreen[Table]):
             case "who":
                 self.who = int(data["seat"])
             case "walk":
-                self.table.walk_again()
+                self.table.replay_scoring()
                 self.app.go(self.table)
             case "show":
                 self.table.review(int(data["zone"]), bool(data["system"]))

@@ -222,7 +222,7 @@ def _hopping(shape: PieceShape, part: float) -> HopShape:
 
 
 def eased(part: float) -> float:
-    """Return a part of a way walked slowly at both ends."""
+    """Return how far along something is that starts and ends slowly."""
     return part * part * (3 - 2 * part)
 
 

@@ -119,7 +119,7 @@ class TableScreen(TableController[TableState]):
         return past_words(self.app.words, self.state)
 
     def replay_to(self, area: Area | None) -> None:
-        """Show an area of the final scoring; when nothing is told any more, the table as it is."""
+        """Show an area of the final scoring; after the last one, the whole table."""
         if area is None:
             self.player.look_away()
             self.camera.whole()
@@ -144,7 +144,7 @@ class TableScreen(TableController[TableState]):
         for cell in sorted({(move.x, move.y) for move in moves if isinstance(move, Place)}):
             self.camera.reveal(cell)
 
-    def walk_again(self) -> None:
+    def replay_scoring(self) -> None:
         """Tell the final scoring once more, as soon as the table is shown."""
         self.plugins.act("walk.later", {})
 
@@ -211,7 +211,7 @@ class TableScreen(TableController[TableState]):
     # -- words
 
     def _say_turn(self, said: Sequence[str] = ()) -> None:
-        """Say what happened and what is asked; while a part tells something, that is said instead."""
+        """Say what happened and what is asked; during the replay of the final scoring it says what is scored."""
         if self.state.scoring.html is not None:
             return
         words, state = self.app.words, self.state

@@ -9,7 +9,7 @@ from web.seasons.shapes import Scene
 
 
 class SeasonsLivePlugin(LivePlugin):
-    """Lays hands over the board."""
+    """Lays the cursors of others over the board."""
 
     def decorate(self, scene: Scene) -> Scene:
         """Lay them over everything."""

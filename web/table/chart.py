@@ -168,7 +168,7 @@ def numbers_html(words: Words, seats: Sequence[Seat], timeline: Timeline) -> str
 
 
 def ticks_svg(seats: Sequence[Seat], timeline: Timeline, at: int) -> str:
-    """Draw a tick for every turn at its place along the walk: as high as the points made, in the scorers' colours.
+    """Draw a tick for every turn at its place in the game: as high as the points made, in the scorers' colours.
 
     The shape of who made most stands on it; places along the walk are percentages, heights pixels.
     """

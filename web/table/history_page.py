@@ -44,7 +44,7 @@ def flag_html(words: Words, state: SharedState) -> str:
 
 
 def _step(words: Words, state: SharedState, name: str, place: str) -> str:
-    """Write one of the buttons that step along the walk."""
+    """Write one of the buttons that step through the past."""
     timeline, steps = state.timeline, len(state.session.history)
     at_end = steps <= timeline.stops[0] if name in ("first", "previous") else steps >= timeline.length
     return button(

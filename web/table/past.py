@@ -8,8 +8,8 @@ from hg_engine import AnySession
 class PastSession(AnySession):
     """A game as it was after some of its steps: nothing can be played in it."""
 
-    def __init__(self, session: AnySession, walk: HistoryCursor) -> None:
-        """Share all that does not change with the session, and the position with the walk."""
+    def __init__(self, session: AnySession, cursor: HistoryCursor) -> None:
+        """Share all that does not change with the session, and the position with the cursor."""
         self.present = session
         self.rules, self.seats, self.drawer, self.id = (
             session.rules,
@@ -18,13 +18,13 @@ class PastSession(AnySession):
             session.id,
         )
         self._start = session._start
-        self.position = walk.position
-        self.history = session.history[: walk.steps]
-        self.steps = walk.steps
+        self.position = cursor.position
+        self.history = session.history[: cursor.steps]
+        self.steps = cursor.steps
 
 
 class HistoryCursor:
-    """A position that walks along the history of a session: a step is pushed or popped, nothing is replayed."""
+    """A position that moves along the history of a session: a step is pushed or popped, nothing is replayed."""
 
     def __init__(self, session: AnySession) -> None:
         """Begin at the end of its history."""
@@ -33,7 +33,7 @@ class HistoryCursor:
         self.steps = len(session.history)
 
     def to(self, steps: int) -> PastSession:
-        """Walk to the moment after so many steps."""
+        """Go to the moment after so many steps."""
         history = self._session.history
         steps = min(max(0, steps), len(history))
         while self.steps > steps:

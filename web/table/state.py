@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from web.table.practice import Practice
 
 PEBBLES: Final = 10
-"""In how many parts the time of a turn is shown."""
+"""How many pebbles stand for the whole time of a turn."""
 
 
 class Clock(NamedTuple):
@@ -46,7 +46,7 @@ class BotsState:
 
 @dataclass
 class HistoryState:
-    """How the past is walked; the slice of `web.table.plugins.history`."""
+    """How the past is stepped through; the slice of `web.table.plugins.history`."""
 
     playing: bool = False
     """Whether the past plays by itself."""
@@ -146,7 +146,7 @@ class SharedState(ABC):
 
     @property
     def timeline(self) -> Timeline:
-        """The game's turns and the stops of a walk through it."""
+        """The game's turns and the moments at which one can stop."""
         if self._timeline is None:
             self._timeline = self.make_timeline()
         return self._timeline

@@ -114,7 +114,7 @@ def players_html(
 
 
 def log_html(words: Words, state: SharedState, said: Callable[[Line], str], walked: bool = True) -> str:
-    """Tell the turns, newest first, with the way into the past if the game may be ``walked``."""
+    """Tell the turns, newest first, with the way into the past if there is one (``walked``)."""
     newest = max((line.turn for line in state.lines), default=0)
     rows = [
         f'<li><span class="mv num">{line.turn or ""}</span><span>{esc(said(line))}</span></li>'

@@ -33,7 +33,7 @@ class HistoryPlugin(Plugin[AnyTable]):
 
     rank = Rank.HISTORY
 
-    _walk: HistoryCursor | None = None
+    _cursor: HistoryCursor | None = None
     _timer: Callable[[], None] | None = None
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
@@ -104,16 +104,16 @@ class HistoryPlugin(Plugin[AnyTable]):
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Show the present again when the game goes on."""
         self._pause()
-        self._walk = None
+        self._cursor = None
 
     def hidden(self) -> None:
         """Stop playing."""
         self._pause()
 
-    # -- the walk
+    # -- stepping
 
     def step(self, name: str) -> None:
-        """Go one step of the walk, one turn, or to an end; the last step leads back into the game."""
+        """Go one stop, one turn, or to an end; the last step leads back into the game."""
         timeline, steps = self.table.state.timeline, len(self.table.state.session.history)
         match name:
             case "first":
@@ -137,15 +137,15 @@ class HistoryPlugin(Plugin[AnyTable]):
             return
         if steps == len(state.session.history):
             return
-        if self._walk is None:
-            self._walk = HistoryCursor(state.present)
-        self.table.show_past(self._walk.to(steps))
+        if self._cursor is None:
+            self._cursor = HistoryCursor(state.present)
+        self.table.show_past(self._cursor.to(steps))
         self._say()
 
     def back(self) -> None:
         """Show the game as it is."""
         self._pause()
-        self._walk = None
+        self._cursor = None
         if self.table.state.past is not None:
             self.table.show_past(None)
             self._say()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class SoundsPlugin(Plugin["AnyTable"]):
-    """Plays what the other parts want to be heard."""
+    """Plays the sounds that other plug-ins ask for."""
 
     rank = Rank.SOUNDS
 
