@@ -14,7 +14,7 @@ from web.table.lines import seat_names
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 
-class Walked(NamedTuple):
+class Replayed(NamedTuple):
     """The state of the replay: its stops, the present one, and whether it goes on by itself."""
 
     stops: Sequence[Stop]
@@ -103,9 +103,9 @@ def still(words: Words, replayed: Replayed) -> str:
     return words("walk.still", what=words.list(parts)) if parts else words("walk.over")
 
 
-def walk_html(words: Words, session: LandscapeSession, walked: Walked) -> str:
+def replay_html(words: Words, session: LandscapeSession, replayed: Replayed) -> str:
     """Write the stop that is shown."""
-    stop = walked.stop
+    stop = replayed.stop
     tokens = "".join(token(session.seats[seat].color, small=True) for seat in stop.players)
     lines = "".join(
         f'<tr{"" if points else " class=muted"}><th scope="row">{esc(what)}</th><td class="num">{times}</td>'
