@@ -18,13 +18,13 @@ from web.landscape.surface import LandscapeSurface
 from web.landscape.turn import prompt
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import GameHost
 
 
 class Player:
     """Changes the state of the table; the game itself only through the app."""
 
-    def __init__(self, app: Application, state: TableState, surface: LandscapeSurface) -> None:
+    def __init__(self, app: GameHost, state: TableState, surface: LandscapeSurface) -> None:
         """Act on this state."""
         self.app = app
         self.state = state

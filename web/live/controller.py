@@ -20,7 +20,7 @@ from web.table.live_page import Company, Offer, Somebody, View, dialog_html
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
-    from web.table.host import Application, Player
+    from web.table.host import Application, GameHost
 
 SHOWN_MS: Final = 6_000.0
 """How long another player's pointer, or a word that somebody said, stays visible."""
@@ -42,7 +42,7 @@ def of(app: Application) -> LiveController:
     return found
 
 
-def joined(app: Player) -> LiveController | None:
+def joined(app: GameHost) -> LiveController | None:
     """Return the app's controller of live play, if there is one yet."""
     found = app.live
     return found if isinstance(found, LiveController) else None

@@ -17,7 +17,7 @@ from web.seasons.state import TableState
 
 if TYPE_CHECKING:
     from web.seasons.snapshot import Way
-    from web.table.host import Application
+    from web.table.host import GameHost
 
 OFF = "x"
 
@@ -25,7 +25,7 @@ OFF = "x"
 class Player:
     """Changes the state of the table; the game itself only through the app."""
 
-    def __init__(self, app: Application, state: TableState, surface: Surface[Scene, Faces]) -> None:
+    def __init__(self, app: GameHost, state: TableState, surface: Surface[Scene, Faces]) -> None:
         """Act on this state."""
         self.app = app
         self.state = state

@@ -78,7 +78,7 @@ class Host(Protocol):
         """Change to another screen."""
 
 
-class Player(Host, Protocol):
+class GameHost(Host, Protocol):
     """What a table may use besides: the current game, and moves in it."""
 
     viewing: str
@@ -117,7 +117,7 @@ class Player(Host, Protocol):
         """Make an id for a game of our own."""
 
 
-class Application(Player, Protocol):
+class Application(GameHost, Protocol):
     """What those may ask who begin games and go from screen to screen."""
 
     offline: Offline

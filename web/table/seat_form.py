@@ -16,7 +16,7 @@ from web.ui.html import attrs, button, cls, esc, icon, token
 
 if TYPE_CHECKING:
     from web.games.families import Family
-    from web.table.host import Application
+    from web.table.host import Host
 
 LEAST, MOST = 2, 5
 """Seats that are remembered; a game may have fewer."""
@@ -36,7 +36,7 @@ class Row:
 class Seats:
     """The rows of the form, and what its controls do."""
 
-    def __init__(self, app: Application, remembered: object) -> None:
+    def __init__(self, app: Host, remembered: object) -> None:
         """Start from what this browser remembers."""
         self._app = app
         self.rows = rows(remembered)
