@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from hg_engine.game import Event
 from hg_engine.landscape.position import Position
@@ -31,31 +31,33 @@ def event_text(event: Event) -> str:
     return f"{told} ({'; '.join(details)})" if details else told
 
 
+FACTS: dict[str, Callable[[Position], str]] = {
+    "scores": lambda position: spaced(position.scores),
+    "meeples": lambda position: spaced(position.meeples),
+    "huts": lambda position: spaced(position.huts),
+    "seat": lambda position: str(position.seat),
+    "phase": lambda position: position.phase.value,
+    "turn": lambda position: "extra" if position.extra_turn else "own",
+    "legal": lambda position: spaced(position.legal_moves()),
+    "land": lambda position: spaced(position.bag["land"]),
+    "bonus": lambda position: spaced(position.bag["bonus"]),
+    "covered": lambda position: spaced(sorted(position.covered)),
+    "winners": lambda position: winners_text(position),
+}
+"""What a scenario may ask of a position."""
+
+
 def state_text(position: Position, word: str) -> str:
     """Return one fact of a position: scores, meeples, huts, seat, phase, legal moves, winners, covered zones."""
-    match word:
-        case "scores":
-            return spaced(position.scores)
-        case "meeples":
-            return spaced(position.meeples)
-        case "huts":
-            return spaced(position.huts)
-        case "seat":
-            return str(position.seat)
-        case "phase":
-            return position.phase.value
-        case "turn":
-            return "extra" if position.extra_turn else "own"
-        case "legal":
-            return spaced(position.legal_moves())
-        case "land" | "bonus":
-            return spaced(position.bag[word])
-        case "covered":
-            return spaced(sorted(position.covered))
-        case "winners":
-            outcome = position.outcome()
-            return spaced(outcome.winners) if outcome else "none yet"
-    raise ValueError(word)
+    if word not in FACTS:
+        raise ValueError(word)
+    return FACTS[word](position)
+
+
+def winners_text(position: Position) -> str:
+    """Return who has won, if anybody has."""
+    outcome = position.outcome()
+    return spaced(outcome.winners) if outcome else "none yet"
 
 
 def spaced(items: Iterable[object]) -> str:

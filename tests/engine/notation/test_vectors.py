@@ -55,55 +55,74 @@ class Writer:
         }
 
     def _write(self, position: Position, move: LandscapeMove) -> None:
-        before = Recount(position)
-        tile, seat, extra = position.tile or 0, position.seat, position.extra_turn
         match move:
             case Draw(drawn):
-                self.orders["bonus" if position.extra_turn else "land"].append(drawn)
-                position.push(move)
-                if position.phase is not Phase.PLACE:
-                    self._fits_nowhere(drawn, seat, extra=extra)
-            case Place(x, y, rotation):
-                written: dict[str, Any] = {"player": seat, "tile": tile, "x": x, "y": y, "rot": rotation}
-                written |= {"discarded": self.discarded, "n_placements": len(before.placements(tile))}
-                written |= {"retake": None, "n_retake": None, "occ": None, "events": []}
-                self.discarded = []
-                self.moves.append(written)
-                position.push(move)
-                laid = Recount(position)
-                laid.covered = before.covered
-                written["events"] += self._at_once(laid, tile, seat)
-                if position.phase is Phase.TAKE_BACK:
-                    own = [piece for piece in laid.pieces if piece.kind == "p" and piece.seat == seat]
-                    written["n_retake"] = len(own)
+                self._draw(position, move, drawn)
+            case Place():
+                self._place(position, move)
             case TakeBack(zone):
                 self.moves[-1]["retake"] = zone
                 position.push(move)
-            case Occupy(piece, number):
-                written = self.moves[-1]
-                ways = [way for way in before.occupations(tile, seat) if way != "-"]
-                written["occ_choices"] = sorted(ways, key=lambda way: ("ph".index(way[0]), int(way[1])))
-                written["n_occ"] = len(ways)
-                if piece is not None:
-                    written["occ"] = {"kind": {"p": "pawn", "h": "hut"}[piece], "zone": number}
-                    before.pieces.append(Piece(seat, piece, tile * 10 + number))
-                areas = before.completed(tile)
-                written["events"] += [self._completed(before, area) for area in areas if area.owners]
-                events = position.push(move)
-                written["events"] += [
-                    {"type": "menhir_turn", "points": 0, "players": [], "tile_ids": list(event.tiles)}
-                    for event in events
-                    if event.kind == "menhir_turn"
-                ]
+            case Occupy():
+                self._occupy(position, move)
         if position.is_over:
             self._finish(Recount(position), position.scores)
         if self.moves and "scores_after" not in self.moves[-1] and position.phase in (Phase.DRAW, Phase.OVER):
-            earned = [0] * position.players
-            for event in self.final:
-                for owner in event["players"]:
-                    earned[owner] += event["points"]
-            scores = zip(position.scores, earned, strict=True)
-            self.moves[-1]["scores_after"] = [total - last for total, last in scores]
+            self._score(position)
+
+    def _draw(self, position: Position, move: Draw, drawn: int) -> None:
+        seat, extra = position.seat, position.extra_turn
+        self.orders["bonus" if extra else "land"].append(drawn)
+        position.push(move)
+        if position.phase is not Phase.PLACE:
+            self._fits_nowhere(drawn, seat, extra=extra)
+
+    def _place(self, position: Position, move: Place) -> None:
+        before, tile, seat = Recount(position), position.tile or 0, position.seat
+        written: dict[str, Any] = {
+            "player": seat,
+            "tile": tile,
+            "x": move.x,
+            "y": move.y,
+            "rot": move.rotation,
+        }
+        written |= {"discarded": self.discarded, "n_placements": len(before.placements(tile))}
+        written |= {"retake": None, "n_retake": None, "occ": None, "events": []}
+        self.discarded = []
+        self.moves.append(written)
+        position.push(move)
+        laid = Recount(position)
+        laid.covered = before.covered
+        written["events"] += self._at_once(laid, tile, seat)
+        if position.phase is Phase.TAKE_BACK:
+            own = [piece for piece in laid.pieces if piece.kind == "p" and piece.seat == seat]
+            written["n_retake"] = len(own)
+
+    def _occupy(self, position: Position, move: Occupy) -> None:
+        before, tile, seat = Recount(position), position.tile or 0, position.seat
+        written = self.moves[-1]
+        ways = [way for way in before.occupations(tile, seat) if way != "-"]
+        written["occ_choices"] = sorted(ways, key=lambda way: ("ph".index(way[0]), int(way[1])))
+        written["n_occ"] = len(ways)
+        if move.piece is not None:
+            written["occ"] = {"kind": {"p": "pawn", "h": "hut"}[move.piece], "zone": move.number}
+            before.pieces.append(Piece(seat, move.piece, tile * 10 + move.number))
+        areas = before.completed(tile)
+        written["events"] += [self._completed(before, area) for area in areas if area.owners]
+        events = position.push(move)
+        written["events"] += [
+            {"type": "menhir_turn", "points": 0, "players": [], "tile_ids": list(event.tiles)}
+            for event in events
+            if event.kind == "menhir_turn"
+        ]
+
+    def _score(self, position: Position) -> None:
+        earned = [0] * position.players
+        for event in self.final:
+            for owner in event["players"]:
+                earned[owner] += event["points"]
+        scores = zip(position.scores, earned, strict=True)
+        self.moves[-1]["scores_after"] = [total - last for total, last in scores]
 
     def _fits_nowhere(self, drawn: int, seat: int, *, extra: bool) -> None:
         if extra or self.rules.unplaceable_land is Unplaceable.REPLACED:

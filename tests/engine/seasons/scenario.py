@@ -15,7 +15,7 @@ Lines that begin with ``#`` are remarks; they cite the rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -144,32 +144,31 @@ def event_text(position: Position, event: Event) -> str:
     return " ".join(told)
 
 
+FACTS: dict[str, Callable[[Position], str]] = {
+    "scores": lambda position: spaced(position.scores),
+    "weapons": lambda position: spaced(position.weapons),
+    "seat": lambda position: str(position.seat),
+    "idle": lambda position: str(position.idle),
+    "phase": lambda position: position.phase.value,
+    "season": lambda position: position.season,
+    "legal": lambda position: spaced(position.legal_moves()),
+    "pawns": lambda position: " | ".join(map(spaced, position.pawns)),
+    "packs": lambda position: " | ".join(map(spaced, position.packs)),
+    "reach": lambda position: " | ".join(spaced(position.reach(seat)) for seat in range(position.players)),
+    "tiles": lambda position: spaced(position.tiles),
+    "winners": lambda position: winners_text(position),
+}
+"""What a scenario may ask of a position."""
+
+
 def state_text(position: Position, word: str) -> str:
     """Return one fact of a position."""
-    match word:
-        case "scores":
-            return spaced(position.scores)
-        case "weapons":
-            return spaced(position.weapons)
-        case "seat":
-            return str(position.seat)
-        case "idle":
-            return str(position.idle)
-        case "phase":
-            return position.phase.value
-        case "season":
-            return position.season
-        case "legal":
-            return spaced(position.legal_moves())
-        case "pawns":
-            return " | ".join(map(spaced, position.pawns))
-        case "packs":
-            return " | ".join(map(spaced, position.packs))
-        case "reach":
-            return " | ".join(spaced(position.reach(seat)) for seat in range(position.players))
-        case "tiles":
-            return spaced(position.tiles)
-        case "winners":
-            outcome = position.outcome()
-            return spaced(outcome.winners) if outcome else "none yet"
-    raise ValueError(word)
+    if word not in FACTS:
+        raise ValueError(word)
+    return FACTS[word](position)
+
+
+def winners_text(position: Position) -> str:
+    """Return who has won, if anybody has."""
+    outcome = position.outcome()
+    return spaced(outcome.winners) if outcome else "none yet"

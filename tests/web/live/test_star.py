@@ -362,30 +362,39 @@ def test_a_bucket_fills_again() -> None:
     assert [bucket.take(1e6) for _ in range(5)] == [True] * 3 + [False] * 2
 
 
+def does_something(world: World, draw: random.Random, step: int) -> None:
+    """Let one of the browsers do anything, or time pass."""
+    one = draw.choice([world.middle, *world.guests])
+    match draw.randrange(6):
+        case 0:
+            one.star.send_update(GAME, f"letter-{step}")
+        case 1:
+            one.star.point(GAME, (draw.random(), draw.random()))
+        case 2:
+            one.star.emote(draw.choice(EMOTES))
+        case 3:
+            one.star.tell(Me(one.name, GAME, (draw.randrange(5),)))
+        case 4 if one is not world.middle and one.star.joined:
+            one.star.leave() if draw.random() < 0.5 else one.peer.drop()
+        case _:
+            world.pass_(draw.choice([500, 3000]))
+    world.hub.run()
+
+
+def lets_in_again(world: World, draw: random.Random) -> None:
+    """Let some of those come back who have gone."""
+    for guest in world.guests:
+        if not guest.star.joined and draw.random() < 0.3:
+            guest.star.leave()
+            world.hub.run()
+            world.let_in(guest)
+
+
 def test_five_browsers_talk_at_random_and_agree_on_who_is_there() -> None:
     draw, world = random.Random(3), World("Suni", "Beni", "Ada")
-    everybody = [world.middle, *world.guests]
     for step in range(300):
-        one = draw.choice(everybody)
-        match draw.randrange(6):
-            case 0:
-                one.star.send_update(GAME, f"letter-{step}")
-            case 1:
-                one.star.point(GAME, (draw.random(), draw.random()))
-            case 2:
-                one.star.emote(draw.choice(EMOTES))
-            case 3:
-                one.star.tell(Me(one.name, GAME, (draw.randrange(5),)))
-            case 4 if one is not world.middle and one.star.joined:
-                one.star.leave() if draw.random() < 0.5 else one.peer.drop()
-            case _:
-                world.pass_(draw.choice([500, 3000]))
-        world.hub.run()
-        for guest in world.guests:
-            if not guest.star.joined and draw.random() < 0.3:
-                guest.star.leave()
-                world.hub.run()
-                world.let_in(guest)
+        does_something(world, draw, step)
+        lets_in_again(world, draw)
         there = {world.middle.name, *world.middle.names}
         for guest in world.guests:
             if guest.star.joined:
