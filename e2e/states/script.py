@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from e2e.states import collecting, far, tiles
+from e2e.states import collecting, remote, tiles
 from e2e.states.hand import Group
 
-GROUPS: tuple[Group, ...] = (*tiles.GROUPS, *collecting.GROUPS, *far.GROUPS)
+GROUPS: tuple[Group, ...] = (*tiles.GROUPS, *collecting.GROUPS, *remote.GROUPS)
 BY_NAME = {group.name: group for group in GROUPS}

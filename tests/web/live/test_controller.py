@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hg_engine.game import Phase
-from tests.web.support.joined import Guest, let_in, seated, steps
+from tests.web.support.joined import LivePlayer, let_in, seated, steps
 from tests.web.support.network import Hub
 from web.live import codes
 from web.live.connections import Held
@@ -18,7 +18,7 @@ def hub() -> Hub:
 
 
 def test_a_guest_needs_nothing_but_the_code(hub: Hub) -> None:
-    mara, suni = Guest(hub, 1), Guest(hub, 2)
+    mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
     mara.invite("Mara", "Suni")
     mara.page.act("live.open", {})
     assert "Play live" in mara.dialog and "Invite somebody" in mara.dialog
@@ -80,7 +80,7 @@ def test_three_are_joined_in_a_star(hub: Hub) -> None:
 
 
 def test_a_turn_that_somebody_else_waits_for_goes_by_link(hub: Hub) -> None:
-    mara, suni, beni = Guest(hub, 1), Guest(hub, 2), Guest(hub, 3)
+    mara, suni, beni = LivePlayer(hub, 1), LivePlayer(hub, 2), LivePlayer(hub, 3)
     link = beni.sit(suni.sit(mara.invite("Mara", "Suni", "Beni")))
     suni.open(link)
     mara.open(suni.send())
@@ -124,7 +124,7 @@ def test_when_the_connection_drops_it_goes_on_by_links_and_can_be_joined_again(h
 
 
 def test_who_joins_with_newer_moves_gives_them(hub: Hub) -> None:
-    mara, suni = Guest(hub, 1), Guest(hub, 2)
+    mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
     mara.open(suni.sit(mara.invite("Mara", "Suni")))
     suni.open(mara.turn())
     suni.turn()  # the link gets lost
@@ -143,7 +143,7 @@ def test_who_joins_with_newer_moves_gives_them(hub: Hub) -> None:
     ],
 )
 def test_a_bad_code_is_said(hub: Hub, text: str, said: str) -> None:
-    mara = Guest(hub, 1)
+    mara = LivePlayer(hub, 1)
     mara.invite("Mara", "Suni")
     mara.page.act("live.open", {})
     mara.page.act("live.take", {"code": text})
@@ -159,13 +159,13 @@ def test_a_bad_code_is_said(hub: Hub, text: str, said: str) -> None:
 
 
 def test_a_bad_address_is_said_over_the_page_that_is_there(hub: Hub) -> None:
-    suni = Guest(hub, 2, fragment="live=nonsense")
+    suni = LivePlayer(hub, 2, fragment="live=nonsense")
     assert "no code of this game" in suni.dialog and suni.app.screen.name == "home"
     assert suni.page.fragment == ""
 
 
 def test_a_pasted_invitation_is_answered(hub: Hub) -> None:
-    mara, suni = Guest(hub, 1), Guest(hub, 2)
+    mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
     mara.live.star.invite()
     hub.run()
     suni.live.open()
@@ -175,14 +175,14 @@ def test_a_pasted_invitation_is_answered(hub: Hub) -> None:
 
 
 def test_an_answer_that_is_opened_as_an_address_goes_to_the_tab_that_waits(hub: Hub) -> None:
-    mara, suni = Guest(hub, 1), Guest(hub, 2)
+    mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
     mara.invite("Mara", "Suni")
     mara.page.act("live.open", {})
     mara.page.act("live.invite", {})
     hub.run()
     suni.fragment(mara.address)
     answer = suni.address
-    tab = Guest(hub, 3)
+    tab = LivePlayer(hub, 3)
     put: list[tuple[str, str]] = []
     tab.page.storage.put = lambda key, value: put.append((key, value))  # type: ignore[method-assign]
     tab.fragment(answer)
@@ -195,7 +195,7 @@ def test_an_answer_that_is_opened_as_an_address_goes_to_the_tab_that_waits(hub: 
     assert mara.live.star.joined
     mara.page.stored(key, None)
     # and in the tab that waits, the address itself does it
-    beni = Guest(hub, 4)
+    beni = LivePlayer(hub, 4)
     mara.page.act("live.open", {})
     mara.page.act("live.invite", {})
     hub.run()
@@ -206,7 +206,7 @@ def test_an_answer_that_is_opened_as_an_address_goes_to_the_tab_that_waits(hub: 
 
 
 def test_a_storage_that_refuses_is_no_way(hub: Hub) -> None:
-    mara, suni, tab = Guest(hub, 1), Guest(hub, 2), Guest(hub, 3)
+    mara, suni, tab = LivePlayer(hub, 1), LivePlayer(hub, 2), LivePlayer(hub, 3)
     mara.live.star.invite()
     hub.run()
     suni.live.star.answer(mara.live.star.call.code)  # type: ignore[union-attr]
@@ -217,7 +217,7 @@ def test_a_storage_that_refuses_is_no_way(hub: Hub) -> None:
 
 
 def test_a_browser_that_cannot_says_so(hub: Hub) -> None:
-    mara = Guest(hub, 1)
+    mara = LivePlayer(hub, 1)
     mara.invite("Mara", "Suni")
     mara.peers.works = False
     mara.page.act("live.open", {})
@@ -225,7 +225,7 @@ def test_a_browser_that_cannot_says_so(hub: Hub) -> None:
 
 
 def test_an_invitation_that_fails_is_told_and_made_again(hub: Hub) -> None:
-    mara = Guest(hub, 1)
+    mara = LivePlayer(hub, 1)
     mara.invite("Mara", "Suni")
     mara.page.act("live.open", {})
     mara.page.act("live.invite", {})
@@ -277,7 +277,7 @@ def test_updates_of_another_game_wait(hub: Hub) -> None:
 
 
 def test_who_plays_something_else_is_asked_to_come(hub: Hub) -> None:
-    mara, suni = Guest(hub, 1), Guest(hub, 2)
+    mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
     suni.page.act("app.new", {})
     suni.page.act("new.start", {})
     mara.invite("Mara", "Suni")
@@ -310,7 +310,7 @@ def test_what_cannot_be_followed_is_said_and_changes_nothing(hub: Hub) -> None:
     suni.live.star.send_update(mara.live.game, "AbC" * 50)
     mara.settle()
     assert "cannot be followed" in mara.page.text("toasts") and steps(mara) == before
-    other = Guest(hub, 7)
+    other = LivePlayer(hub, 7)
     update = other.invite("Tarek", "Yuki").partition("#g=")[2]
     suni.live.star.send_update(mara.live.game, update)
     mara.settle()
@@ -360,7 +360,7 @@ def test_without_the_middle_it_is_said_once(hub: Hub) -> None:
 
 
 def test_the_button_is_at_tables_of_people_far_apart_alone(hub: Hub) -> None:
-    mara = Guest(hub, 1)
+    mara = LivePlayer(hub, 1)
     mara.page.act("app.new", {})
     mara.page.act("new.start", {})
     assert mara.app.session.position.phase is not Phase.OVER

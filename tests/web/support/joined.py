@@ -11,7 +11,7 @@ from web.live.plugin import LivePlugin
 from web.table.controller import TableController
 
 
-class Guest(Somebody):
+class LivePlayer(Somebody):
     """Somebody in a network that is played."""
 
     def __init__(self, hub: Hub, seed: int, fragment: str = "") -> None:
@@ -64,7 +64,7 @@ class Guest(Somebody):
         self.settle()
 
 
-def let_in(middle: Guest, guest: Guest) -> None:
+def let_in(middle: LivePlayer, guest: LivePlayer) -> None:
     """Join a guest by both codes, through the dialogs."""
     middle.page.act("live.open", {})
     middle.page.act("live.invite", {})
@@ -79,9 +79,9 @@ def steps(one: Somebody) -> list[str]:
     return [str(step.move) for step in one.app.session.history]
 
 
-def seated(hub: Hub, *names: str, rules: str = "hg2@1") -> list[Guest]:
+def seated(hub: Hub, *names: str, rules: str = "hg2@1") -> list[LivePlayer]:
     """A table that is set up and sat down at live, without a single link but the first code."""
-    people = [Guest(hub, number + 1) for number in range(len(names))]
+    people = [LivePlayer(hub, number + 1) for number in range(len(names))]
     people[0].invite(*names, rules=rules)
     for person in people[1:]:
         let_in(people[0], person)
