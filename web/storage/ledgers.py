@@ -151,12 +151,7 @@ class Standing(NamedTuple):
 
 def standing(session: AnySession, ledger: Ledger) -> Standing:
     """Return what is to be done next in a game, as this browser knows it."""
-    fair, position = fair_of(session), session.position
-    moved = any(session.chosen(step) for step in session.history[ledger.floor :])
-    undoable = any(session.chosen(step) for step in session.history[_floor(session, ledger) :])
-    seated = ledger.pending and not ledger.updates and not session.history
-    answers = ledger.pending and not moved and not seated and answering(session)
-    base = Standing(WAIT, (), False, ledger.plays, ledger.pending, moved, answers, undoable)
+    fair, position, base = fair_of(session), session.position, _unsent(session, ledger)
     free = tuple(seat for seat, commitments in enumerate(fair.commitments) if not commitments)
     if free:
         return base._replace(kind=JOIN, seats=free)
@@ -165,8 +160,18 @@ def standing(session: AnySession, ledger: Ledger) -> Standing:
     if position.to_move in ledger.plays:
         return base._replace(kind=PLAY, seats=(position.to_move,))
     asked = owing(session)
-    seats = asked or (position.seat,)
-    return base._replace(kind=SEND if ledger.pending else WAIT, seats=seats, asked=bool(asked))
+    return base._replace(
+        kind=SEND if ledger.pending else WAIT, seats=asked or (position.seat,), asked=bool(asked)
+    )
+
+
+def _unsent(session: AnySession, ledger: Ledger) -> Standing:
+    """Return what is known of a game whoever is next: what is still to be sent, and whether it can be taken back."""
+    moved = any(session.chosen(step) for step in session.history[ledger.floor :])
+    undoable = any(session.chosen(step) for step in session.history[_floor(session, ledger) :])
+    seated = ledger.pending and not ledger.updates and not session.history
+    answers = ledger.pending and not moved and not seated and answering(session)
+    return Standing(WAIT, (), False, ledger.plays, ledger.pending, moved, answers, undoable)
 
 
 def away(session: AnySession, ledger: Ledger | None) -> Away:
