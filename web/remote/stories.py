@@ -80,26 +80,31 @@ def taken_up(
 ) -> tuple[AnySession, Ledger]:
     """Return another story to go on with in place of one's own, and the ledger for it.
 
-    A seat that has revealed more in its own story than the other one tells commits itself anew, so that no value is
-    used in both: one would tell what comes in the other. The value that it has sealed its own story with is revealed.
+    A seat that has revealed more in its own story than the other one tells, or has another key there, commits itself
+    anew, so that no value is used in both: one would tell what comes in the other. The value that it has sealed its own
+    story with is revealed.
     """
     before, fair = ledgers.fair_of(mine), ledgers.fair_of(arrived)
     secrets = dict(ledger.secrets)
-    for seat in ledger.plays:
-        if fair.holds(seat) and before.commitments[seat][-1].revealed > fair.commitments[seat][-1].revealed:
+    for seat in filter(before.holds, ledger.plays):
+        told, there = before.commitments[seat][-1], fair.commitments[seat]
+        if there and not (fair.holds(seat) and told.revealed <= there[-1].revealed):
             secrets[seat] = secret()
-            proof = fair.own[seat].value(before.due(mine)[seat] + 1)
+            proof = before.own[seat].value(before.due(mine)[seat] + 1) if fair.holds(seat) else b""
             fair = _renewed(fair, arrived, seat, Chain(secrets[seat]), proof)
     renewed = secrets != dict(ledger.secrets)
     session = arrived.branch(fair.settled(arrived), id=mine.id, drawer=fair)
     pending = renewed or ledgers.answering(session)
     fresh = replace(ledger, secrets=secrets, pending=pending, floor=len(session.history), updates={})
+    fresh = replace(fresh, plays=ledgers.spoken_for(session, fresh))
     return session, disputed(fresh, link.encode(ledgers.public(mine)))
 
 
 def _renewed(fair: Fair, session: AnySession, seat: int, chain: Chain, proof: bytes) -> Fair:
-    """Return the draws once a seat has committed itself anew, with a last value of the chain that it leaves."""
+    """Return the draws once a seat has committed itself anew, with a last value of the chain that it leaves, if any."""
     after = fair.renewed(session, seat, chain)
+    if not proof:
+        return after
     commitments = list(after.commitments)
     *made, left, fresh = commitments[seat]
     commitments[seat] = (*made, left._replace(newest=proof), fresh)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
-from hg_engine import AnySession, Seat, Session
-from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.version1 import FairV1
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.notation import link
 from tests.web.support.fakes import FakeStorage
-from tests.web.support.remote import Somebody, game_of, round_, table
-from web.storage import codec, ledgers, saves
+from tests.web.support.remote import Somebody, begun, game_of, keeping, round_, table
+from web.storage import ledgers
 
 
 def test_a_game_by_link_from_the_form_to_the_first_turns() -> None:
@@ -98,28 +95,9 @@ def test_a_seat_that_was_not_sent_yet_is_still_to_be_sent_when_another_one_is_ta
     assert mara.app.session.position.to_move == 0
 
 
-def kept_of_version_1(seat: int) -> Somebody:
-    """Return somebody whose browser keeps a game that was begun under version 1 of the draws."""
-    chains = [Chain(bytes([number + 1]) * SIZE) for number in range(2)]
-    fair: FairV1 = FairV1("00000000000000f1", ((), ()), (0, 1))
-    for number, chain in enumerate(chains):
-        fair = fair.committed(number, chain)
-    seats = [Seat("Mara", "ice"), Seat("Suni", "ochre")]
-    drawer = replace(fair, own={seat: chains[seat]})
-    session: AnySession = Session("hg2@1", seats, drawer, id=fair.game)
-    ledger = ledgers.Ledger(fair.game, (seat,), {seat: chains[seat].secret})
-    summary = replace(codec.summary(session), away=ledgers.away(session, ledger))
-    save = saves.Save(fair.game, 1, "file", 1.0, summary, codec.to_record(session))
-    storage = FakeStorage()
-    storage.data[f"hg.game.{fair.game}"] = saves.dump(save)
-    storage.data[f"hg.far.{fair.game}"] = ledgers.dump(ledger)
-    person = Somebody(seat + 1, storage)
-    person.page.go_to(f"play={fair.game}")
-    return person
-
-
 def test_a_game_of_version_1_says_so_and_goes_on_by_its_rules() -> None:
-    mara, suni = kept_of_version_1(0), kept_of_version_1(1)
+    session = begun(FairV1)
+    mara, suni = keeping(session, 0), keeping(session, 1)
     for person in (mara, suni):
         assert "began with an earlier way of drawing tiles" in person.page.text()
     newest = round_([mara, suni], mara.send(), 3)

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
+from hg_engine import AnySession, Seat, Session
+from hg_engine.fair import seals
+from hg_engine.fair.chain import SIZE, Chain
+from hg_engine.fair.draws import Fair
+from hg_engine.fair.version2 import FairV2
 from hg_engine.game import Phase
 from tests.web.landscape.test_text_board import TextPage
 from tests.web.support.fakes import FakeStorage
 from web.app import games as app_games
 from web.app.app import App
+from web.storage import codec, ledgers, saves
 
 
 class Somebody:
@@ -111,3 +118,43 @@ def round_(people: list[Somebody], link: str, turns: int = 1) -> str:
 def game_of(somebody: Somebody) -> list[str]:
     """The moves of the game on their table, draws included."""
     return [str(step.move) for step in somebody.app.session.history]
+
+
+def begun(version: type[Fair] = FairV2) -> AnySession:
+    """A game of Mara and Suni in which both have sat down, with the chains of both."""
+    fair: Fair = version("00000000000000f1", ((), ()), (0, 1))
+    for seat in range(2):
+        fair = fair.committed(seat, chain_of(seat))
+    return Session("hg2@1", [Seat("Mara", "ice"), Seat("Suni", "ochre")], fair, id=fair.game)
+
+
+def ending(turns: int) -> AnySession:
+    """The same game, so many turns before its end."""
+    whole = begun()
+    while not whole.position.is_over:
+        whole.play(whole.position.legal_moves()[0])
+    starts = [at for at, step in enumerate(whole.history) if step.opens]
+    late = whole.branch(starts[-turns], id=whole.id)
+    late.drawer = seals.sealed(late)
+    return late
+
+
+def keeping(session: AnySession, seat: int) -> Somebody:
+    """Return somebody whose browser keeps a game of `begun`, as the one knows it who plays a seat."""
+    fair = ledgers.fair_of(session)
+    known = replace(fair, own={seat: chain_of(seat)})
+    settled = replace(fair, own={}).settled(session)
+    mine = session.branch(settled, id=session.id, drawer=known)
+    ledger = ledgers.Ledger(session.id, (seat,), {seat: chain_of(seat).secret}, floor=settled)
+    summary = replace(codec.summary(mine), away=ledgers.away(mine, ledger))
+    save = saves.Save(session.id, 1, "file", 1.0, summary, codec.to_record(mine))
+    storage = FakeStorage()
+    storage.data[f"hg.game.{session.id}"] = saves.dump(save)
+    storage.data[f"hg.far.{session.id}"] = ledgers.dump(ledger)
+    person = Somebody(seat + 1, storage)
+    person.page.go_to(f"play={session.id}")
+    return person
+
+
+def chain_of(seat: int) -> Chain:
+    return Chain(bytes([seat + 1]) * SIZE)
