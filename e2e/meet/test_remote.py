@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -166,7 +167,7 @@ def test_what_has_happened_is_shown_and_then_the_turn_is_asked_for(
     suni.asked("Waiting for: Mara")
     mara.open(newest)
     mara.asked("Mara")
-    expect(mara.page.get_by_text("Suni the swift").first).to_be_visible()
+    expect(mara.page.get_by_role("listitem").filter(has_text="Suni the swift").first).to_be_visible()
     newest = mara.turn()
     mara.asked("Waiting for: Suni the swift")
     suni.open(newest)
@@ -186,14 +187,14 @@ def test_the_inbox(people: Callable[[int], list[Person]]) -> None:
     mara, suni = people(2)
     newest = seated([mara, suni])
     suni.page.evaluate("location.hash = ''")
-    expect(suni.page.locator("section", has_text="Games by link")).to_contain_text("Waiting for: Mara")
+    expect(suni.page.locator("section", has_text="Waiting for others")).to_contain_text("Waiting for: Mara")
     mara.open(newest)
     mara.page.evaluate("location.hash = ''")
-    expect(mara.page.locator("#going")).to_have_text("Your turn: Mara")
-    mara.page.get_by_role("button", name="Continue").click()
+    expect(mara.page.get_by_role("heading", level=1)).to_have_text("Your turn: Mara")
+    mara.page.get_by_role("button", name=re.compile("Continue|Play the game of Mara and Suni")).first.click()
     newest = mara.turn()
     mara.page.evaluate("location.hash = ''")
-    again = mara.page.get_by_role("button", name="Send the link of Mara and Suni again")
+    again = mara.page.get_by_role("button", name="Send again: the link of Mara and Suni")
     mara.page.evaluate("navigator.clipboard.writeText('')")
     again.click()
     mara.page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('#g='))")
