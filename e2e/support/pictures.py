@@ -142,8 +142,9 @@ def show(page: Page, screen: str) -> None:
         page.evaluate("(fragment) => { location.hash = fragment; }", played(30))
         page.locator("[data-act='app.takeover']").click()
         page.evaluate("() => { location.hash = ''; }")
-        page.locator("#board-picture[data-look]").wait_for()
+        # the notice goes by itself, perhaps before the board is painted
         page.locator("[data-act='app.toast_close']").click()
+        page.locator("#board-picture[data-look]").wait_for()
     elif screen == "new":
         page.locator("#seed").fill("amber-flint-317")
         page.evaluate("() => { document.activeElement.blur(); scrollTo(0, 0); }")
