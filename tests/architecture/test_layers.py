@@ -42,3 +42,8 @@ def test_an_import_of_a_game_is_noticed() -> None:
     for importer in ("web.table.page", "web.app.games"):
         graph.add_import(importer=importer, imported="web.landscape.table")
     assert strangers(graph, "landscape") == {("web.table.page", "web.landscape.table")}
+
+
+def test_the_third_game_of_the_tests_goes_in_no_circle() -> None:
+    """What is copied from there may stand in the page as it is."""
+    assert [found for found in components("tests") if any(".cairns." in module for module in found)] == []

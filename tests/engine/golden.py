@@ -74,7 +74,9 @@ def _event_text(position: Any, event: Event) -> str:
 def _supplies(position: Any) -> str:
     if position.rules.family == "seasons":
         return f"weapons {spaced(position.weapons)}, packs {spaced(map(len, position.packs))}"
-    return f"meeples {spaced(position.meeples)}, huts {spaced(position.huts)}"
+    if position.rules.family == "landscape":
+        return f"meeples {spaced(position.meeples)}, huts {spaced(position.huts)}"
+    return f"{position.drawable.bit_count()} may be drawn"
 
 
 def moves(rules: str) -> str:

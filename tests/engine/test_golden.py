@@ -69,5 +69,7 @@ def _by_hand(rules: str, drawer: Seeded) -> int:
     for place in first.legal_moves():
         then = first.copy()
         then.push(place)
+        while then.phase is Phase.DRAW:
+            then.push(drawer.draw(then))
         count += len(then.legal_moves())
     return count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from hg_engine import registry
 from tests.cairns.rules.position import MOST_PLAYERS, worth
@@ -14,6 +14,7 @@ from web.games.families import Shown
 if TYPE_CHECKING:
     from hg_engine import AnySession
     from hg_engine.switches import Rules, Switch
+    from web.analysis.result import Table
     from web.games.book import Chapter
     from web.i18n.words import Words
     from web.practice.course import Lesson
@@ -32,11 +33,11 @@ def table(app: Application) -> Screen:
     return TableScreen(app)
 
 
-def result(app: Application, table: Any) -> Screen:
+def result(app: Application, table: Screen) -> Screen:
     """Make the screen of what came of it."""
     from tests.cairns.page.result import ResultScreen
 
-    return ResultScreen(app, table)
+    return ResultScreen(app, cast("Table", table))
 
 
 def lessons() -> Sequence[Lesson]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import tau
-from typing import Any
 
 from tests.cairns.page.state import Scene
 from tests.cairns.rules.position import worth
@@ -12,6 +11,7 @@ from tests.cairns.rules.ruleset import CELLS
 from web.board.bitmaps import Box, Face
 from web.board.camera import Camera
 from web.board.theme import Theme
+from web.platform.drawing import Context
 
 BOX: Box = (0, 0, CELLS, 1)
 
@@ -34,7 +34,7 @@ class Faces:
 class Painter:
     """Paints scenes into one canvas."""
 
-    def __init__(self, context: Any, *rest: object) -> None:
+    def __init__(self, context: Context, *rest: object) -> None:
         """Keep the context of the canvas."""
         self._context = context
 
@@ -48,6 +48,6 @@ class Painter:
             context.arc(x * ratio, y * ratio, worth(stone.stone) / 8 * camera.scale * ratio, 0, tau)
             context.fill()
 
-    def picture(self, context: Any, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
+    def picture(self, context: Context, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
         """There are no pictures."""
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from hg_engine import AnyStep
 from tests.cairns.page import CairnsSession
@@ -43,7 +43,7 @@ class Player:
         if self.state.may_lay and end in told.moves(self.state.session.position):
             self.state.chosen = end
 
-    def propose(self, move: Any) -> None:
+    def propose(self, move: object) -> None:
         """Choose what is proposed."""
         self.choose(str(move))
 
@@ -146,7 +146,7 @@ class TableScreen(TableController[TableState]):
         """Choose the first of these ends."""
         self.player.choose(moves[0])
 
-    def reveal(self, moves: Sequence[Any]) -> None:
+    def reveal(self, moves: Sequence[object]) -> None:
         """All is seen anyway."""
 
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from hg_engine.errors import HgError
 from tests.cairns.page import state as told
+from tests.cairns.page.state import TableState
 from tests.cairns.rules.position import worth
 from web.i18n.words import Words
 from web.table.plugins import Plugin, Rank
@@ -14,15 +15,45 @@ from web.table.text_page import Asked, bar_html, choosing_html, log_html, player
 from web.ui.html import attrs, button, esc
 
 if TYPE_CHECKING:
-    from tests.cairns.page.table import TableScreen
+    from web.table.host import Application
 
 
-class TextPlugin(Plugin["TableScreen"]):
+class Choosing(Protocol):
+    """What is asked of the player."""
+
+    def choose(self, end: str) -> None:
+        """Choose an end."""
+
+    def confirm(self) -> None:
+        """Lay the stone."""
+
+
+class Table(Protocol):
+    """What is asked of a table."""
+
+    app: Application
+
+    @property
+    def state(self) -> TableState:
+        """What is shown."""
+
+    @property
+    def player(self) -> Choosing:
+        """Whoever plays."""
+
+    def title(self, words: Words) -> str:
+        """Name those who sit at it."""
+
+    def toggle_text(self) -> None:
+        """Turn the table over."""
+
+
+class TextPlugin(Plugin[Table]):
     """Turns the table over, and answers for its face in words."""
 
     rank = Rank.TEXT
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: Table) -> None:
         """Belong to this table."""
         super().__init__(table)
         self.mine = Asked()
@@ -81,6 +112,6 @@ class TextPlugin(Plugin["TableScreen"]):
             app.announce(f"{self.mine.error} {error.code}")
 
 
-def prompt_title(words: Words, table: TableScreen) -> str:
+def prompt_title(words: Words, table: Table) -> str:
     """Name the table."""
     return words("text.title", names=table.title(words))
