@@ -339,6 +339,20 @@ FAULTS = (
         "if sealed[0] >= len(session.seats):",
         "tests/engine/fair/test_attacks.py::test_a_third_seat_that_alters_and_seals_is_blamed",
     ),
+    Fault(
+        "a seat may be given another name once it is taken",
+        "hg_engine/fair/relation.py",
+        'seat.name if known else ""',
+        '""',
+        "tests/engine/fair/test_attacks.py::test_names_are_pinned_when_a_seat_is_taken",
+    ),
+    Fault(
+        "whoever believed a changed turn is blamed like its player",
+        "hg_engine/fair/seals.py",
+        "if both:\n        return Blame(both[0])",
+        "if covered[0]:\n        return Blame(next(iter(covered[0])))",
+        "tests/engine/fair/test_attacks.py::test_a_third_seat_that_alters_and_seals_is_blamed",
+    ),
     # links and records
     Fault(
         "a link of a newer version is called damaged",

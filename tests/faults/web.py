@@ -444,6 +444,20 @@ FAULTS = (
         "tests/web/live/test_controller.py::test_what_cannot_be_followed_is_said_and_changes_nothing",
     ),
     Fault(
+        "a key is used in two lines of a game",
+        "web/remote/stories.py",
+        "if there and not (fair.holds(seat) and told.revealed <= there[-1].revealed):",
+        "if there and not fair.holds(seat):",
+        "tests/web/remote/test_sync.py::test_moves_changed_on_the_way_are_told_to_whoever_played_them",
+    ),
+    Fault(
+        "a seat that others have gone on without is still played here",
+        "web/storage/ledgers.py",
+        "tuple(filter(fair.speaks, ledger.plays))",
+        "ledger.plays",
+        "tests/web/remote/test_remote.py::test_the_table_goes_on_without_whoever_does_not_answer",
+    ),
+    Fault(
         "somebody plays a seat that is played far away",
         "web/table/current_game.py",
         "return session.position.to_move is not None and session.position.to_move not in ledger.plays",

@@ -178,9 +178,9 @@ def test_a_key_that_is_lost_for_a_better_tile_draws_blindly() -> None:
 # -- 4: what an extra turn shifts
 
 
-def outcomes(version: type[Fair], players: int, seed: int, strict: bool = False) -> list[int]:
+def outcomes(version: type[Fair], seed: int, strict: bool, holders: str) -> list[int]:
     """Count the tiles among which two seats that play one after the other can choose, at every extra turn."""
-    remote = RemoteGame(players, strict, seed=seed, version=version)
+    remote = RemoteGame(3, strict, seed=seed, holders=holders, version=version)
     history = remote.play(updates=0).history
     counts = []
     for at, step in enumerate(history):
@@ -222,10 +222,11 @@ def earns(session: LandscapeSession, move: object) -> bool:
     return position.extra_turn
 
 
+@pytest.mark.parametrize("holders", ["012", "001"])
 @pytest.mark.parametrize("strict", [False, True])
-def test_an_extra_turn_shifts_no_draw(strict: bool) -> None:
-    before = [count for seed in range(6) for count in outcomes(FairV1, 3, seed, strict)]
-    after = [count for seed in range(6) for count in outcomes(FairV2, 3, seed, strict)]
+def test_an_extra_turn_shifts_no_draw(strict: bool, holders: str) -> None:
+    before = [count for seed in range(6) for count in outcomes(FairV1, seed, strict, holders)]
+    after = [count for seed in range(6) for count in outcomes(FairV2, seed, strict, holders)]
     assert max(before) == 2, "of version 1 two seats could choose"
     assert len(after) >= 10 and set(after) == {1}
 
