@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place
-
-if TYPE_CHECKING:
-    from web.landscape.state import TableState
+from web.landscape.state import Mode, TableState
 
 SEEN: Final = "hints.seen"
 TURNS_BEFORE_LOOKING: Final = 3
@@ -27,12 +25,12 @@ def _turns(state: TableState) -> int:
 
 
 HINTS: Final[Mapping[str, Hint]] = {
-    "extra": Hint(lambda state: state.mode == "idle" and state.snapshot.position.extra_turn, Place),
-    "place": Hint(lambda state: state.mode == "idle", Place),
-    "confirm": Hint(lambda state: state.mode == "placing", Place),
-    "occupy": Hint(lambda state: state.mode == "occupying", Occupy),
-    "look": Hint(lambda state: state.mode == "idle" and _turns(state) >= TURNS_BEFORE_LOOKING, Place),
-    "share": Hint(lambda state: state.mode == "idle" and _turns(state) >= TURNS_BEFORE_SHARING, Place),
+    "extra": Hint(lambda state: state.mode is Mode.IDLE and state.snapshot.position.extra_turn, Place),
+    "place": Hint(lambda state: state.mode is Mode.IDLE, Place),
+    "confirm": Hint(lambda state: state.mode is Mode.PLACING, Place),
+    "occupy": Hint(lambda state: state.mode is Mode.OCCUPYING, Occupy),
+    "look": Hint(lambda state: state.mode is Mode.IDLE and _turns(state) >= TURNS_BEFORE_LOOKING, Place),
+    "share": Hint(lambda state: state.mode is Mode.IDLE and _turns(state) >= TURNS_BEFORE_SHARING, Place),
 }
 """By name, in the order in which they are shown; their words are ``hint.NAME``."""
 

@@ -6,7 +6,7 @@ from hg_engine.landscape.tile import ZONE_BASE
 from web.i18n.words import Words
 from web.landscape import aids_page, draw_page, panels, special_tile, tell
 from web.landscape.lore import lore_of
-from web.landscape.state import TableState
+from web.landscape.state import Mode, TableState
 from web.landscape.turn import lesson_html, prompt, turn_html
 from web.share import viewer_page
 from web.table import bar_page, history_page, page, panes
@@ -104,7 +104,7 @@ def _board(words: Words, state: TableState) -> str:
         said = esc(aids_page.cell_words(words, state, state.spot))
         chip = panes.chip_html(state, f"<b>{esc(tell.cell_name(words, state.spot))}</b><span>{said}</span>")
     near = ""
-    if state.mode == "placing" and not state.read_only:
+    if state.mode is Mode.PLACING and not state.read_only:
         near = (
             button("cancel", "", "", "undo", words("table.cancel"), id="near-cancel")
             + button("rotate", "", "", "turn_right", words("table.rotate"), data_dir="1", id="near-rotate")

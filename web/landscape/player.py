@@ -13,7 +13,7 @@ from web.landscape import tell
 from web.landscape.aids_page import cell_words
 from web.landscape.lore import lore_of
 from web.landscape.places import STEPS, Cell, fits_somewhere, nearest, snapped, towards, turned
-from web.landscape.state import TableState
+from web.landscape.state import Mode, TableState
 from web.landscape.surface import LandscapeSurface
 from web.landscape.turn import prompt
 
@@ -134,11 +134,11 @@ class Player:
         state = self.state
         if state.read_only:
             return
-        if state.mode == "placing" and state.ui.ghost is not None:
+        if state.mode is Mode.PLACING and state.ui.ghost is not None:
             self._place(state.ui.ghost)
-        elif state.mode in ("occupying", "retaking") and state.ui.choice is not None:
+        elif state.mode in (Mode.OCCUPYING, Mode.RETAKING) and state.ui.choice is not None:
             self.app.play(state.ui.choice)
-        elif state.mode == "idle":
+        elif state.mode is Mode.IDLE:
             self.first()
         else:
             self._say()
@@ -157,13 +157,13 @@ class Player:
         state = self.state
         if state.ui.cursor is not None:
             self.look_away()
-        elif state.mode == "placing":
+        elif state.mode is Mode.PLACING:
             state.ui = replace(state.ui, ghost=None)
             self._say()
         elif state.ui.choice is not None:
             state.ui = replace(state.ui, choice=None, area=None)
             self._say()
-        elif state.mode in ("occupying", "retaking") and not state.read_only:
+        elif state.mode in (Mode.OCCUPYING, Mode.RETAKING) and not state.read_only:
             self.app.undo()
         elif state.ui.area is not None:
             self.look_away()

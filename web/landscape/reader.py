@@ -13,6 +13,7 @@ from web.landscape import survey, tell, text_board, text_fields, typed
 from web.landscape import text_page as page
 from web.landscape.places import Cell, reading_order
 from web.landscape.snapshot import Snapshot
+from web.landscape.state import Mode
 from web.landscape.turn import hand_words
 from web.landscape.typed import COMMANDS, Typed, TypedError, Vocabulary
 from web.platform.ports import Key
@@ -192,7 +193,7 @@ class Reader:
                 self.app.play(meant.move)
             case "picture":
                 self.table.toggle_text()
-            case "undo" if self.table.state.mode in ("occupying", "retaking"):
+            case "undo" if self.table.state.mode in (Mode.OCCUPYING, Mode.RETAKING):
                 self.app.undo()
             case "undo" | "turn":
                 if not self.app.undo_turn():

@@ -8,13 +8,21 @@ from web.landscape import draw_page, tell, text_board, typed
 from web.landscape.lore import lore_of
 from web.landscape.page import share_html
 from web.landscape.places import reading_order
-from web.landscape.state import TableState
+from web.landscape.state import Mode, TableState
 from web.landscape.text_fields import TextState, select
 from web.landscape.turn import lesson_html, option_words, prompt
-from web.table import bar_page, coach_page, history_page, remote_page
+from web.table import bar_page
 from web.table.lines import Line, seat_names
 from web.table.page import company_html, live_html, title
-from web.table.text_page import bar_html, choosing_html, last_html, log_html, players_html, typing_html
+from web.table.text_page import (
+    bar_html,
+    choosing_html,
+    last_html,
+    log_html,
+    players_html,
+    situation_html,
+    typing_html,
+)
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 SHORT = 8
@@ -50,28 +58,15 @@ def _now(words: Words, state: TableState, mine: TextState) -> str:
     head, detail = prompt(words, state)
     session = state.session
     who = ""
-    if state.mode not in ("over", "drawing") or draw_page.asks(state):
+    if state.mode not in (Mode.OVER, Mode.DRAWING) or draw_page.asks(state):
         who = token(session.seats[session.position.seat].color, small=True)
     flag = ""
     if session.position.extra_turn and state.past is None:
         name = session.seats[session.position.seat].name
         key = f"table.extra_turn.{lore_of(session.rules).treasure}"
         flag = f'<p class="note">{icon("tiles")}<span>{esc(words(key, name=name))}</span></p>'
-    if state.past is not None:
-        flag += f'<p class="s muted">{esc(words("history.unchanged"))}</p>'
-        flag += f'<div class="acts row w">{history_page.acts_html(words, state)}</div>'
-    if state.mode == "over":
-        flag += (
-            f'{remote_page.proof_html(words, state)}<p class="acts">{remote_page.over_html(words, state)}'
-            f"{button('result', words('table.result'), 'pri', 'last', id='to-result')} "
-            f"{button('analysis.open', words('analysis.open'), '', 'bulb', id='to-analysis')}</p>"
-        )
-    if draw_page.may_take_back(state):
-        flag += f'<p class="acts">{draw_page.not_this_html(words)}</p>'
-    if (away := remote_page.away(state)) is not None:
-        flag += f'<div class="acts row w">{remote_page.acts_html(words, away)}</div>'
-    if asking := coach_page.ask_html(words, state):
-        flag += f'<p class="acts">{asking}</p>'
+    wrong = f'<p class="acts">{draw_page.not_this_html(words)}</p>' if draw_page.may_take_back(state) else ""
+    flag += situation_html(words, state, state.mode is Mode.OVER, wrong)
     picker = draw_page.picker_html(words, state) if draw_page.asks(state) else ""
     return (
         f'<section class="card now" aria-labelledby="text-now"><h2 id="text-now" tabindex="-1" data-focus>{who}'
@@ -84,7 +79,7 @@ def _last(words: Words, state: TableState) -> str:
     """Tell what the last turn brought."""
     newest = max((line.turn for line in state.lines), default=0)
     lines = [line for line in state.lines if line.turn == newest and newest]
-    if state.mode == "over":
+    if state.mode is Mode.OVER:
         lines += [line for line in state.lines if not line.turn and line.kind != "rules"]
     if state.past is not None:
         return ""
@@ -102,7 +97,7 @@ def line_words(words: Words, state: TableState, line: Line) -> str:
 def _hand(words: Words, state: TableState) -> str:
     """Tell the tile in hand, side by side, as it comes."""
     tile = state.session.position.tile
-    if tile is None or state.mode not in ("idle", "placing", "retaking"):
+    if tile is None or state.mode not in (Mode.IDLE, Mode.PLACING, Mode.RETAKING):
         return ""
     shown = state.session.position.catalogue[tile]
     sides = "".join(f"<li>{esc(side)}</li>" for side in tell.side_words(words, shown, 0))
@@ -137,19 +132,21 @@ def suggestions(words: Words, state: TableState) -> list[str]:
 
 def _choose(words: Words, state: TableState, mine: TextState) -> str:
     """Write the moves to choose from."""
-    if state.read_only or state.mode not in ("idle", "placing", "occupying", "retaking"):
+    if state.read_only or state.mode not in (Mode.IDLE, Mode.PLACING, Mode.OCCUPYING, Mode.RETAKING):
         return ""
-    if state.mode in ("idle", "placing"):
+    if state.mode in (Mode.IDLE, Mode.PLACING):
         legend, listed, verb = words("text.choose.place"), _places(words, state, mine), words("text.place")
     else:
-        retaking = state.mode == "retaking"
+        retaking = state.mode is Mode.RETAKING
         legend = words("table.retake.list" if retaking else "table.occupy.list")
         listed, verb = _pieces(words, state), words("text.take" if retaking else "text.put")
     none = ""
     if state.snapshot.may_decline:
-        key = "table.keep" if state.mode == "retaking" else "table.none"
+        key = "table.keep" if state.mode is Mode.RETAKING else "table.none"
         none = button("none", words(key), id="none")
-    back = "" if state.mode == "idle" else button("text.back", words("table.cancel"), "", "undo", id="cancel")
+    back = (
+        "" if state.mode is Mode.IDLE else button("text.back", words("table.cancel"), "", "undo", id="cancel")
+    )
     return choosing_html(words, mine, legend, listed, verb, none + back)
 
 

@@ -15,7 +15,7 @@ from web.landscape.past_words import past_words
 from web.landscape.snapshot import Option
 from web.landscape.state import Mode, TableState
 from web.table import coach_page, history_page, panes, remote_page
-from web.table.lines import seat_names
+from web.table.lines import winners_words
 from web.ui.glyphs import glyph
 from web.ui.html import COLORS, attrs, button, cls, esc, icon, token
 
@@ -133,7 +133,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     if state.course is not None and (came := state.course.said(words)) is not None:
         return came
     if mode is Mode.OVER:
-        return _over(words, state)
+        return winners_words(words, session.seats, session.position.outcome()), words("table.over")
     if (away := remote_page.away(state)) is not None:
         return remote_page.prompt(words, session, away, state.live)
     if draw_page.asks(state):
@@ -149,15 +149,6 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
 def _name(state: TableState) -> str:
     """Return who is to move."""
     return state.session.seats[state.session.position.seat].name
-
-
-def _over(words: Words, state: TableState) -> tuple[str, str]:
-    """Say who has won."""
-    outcome = state.session.position.outcome()
-    assert outcome is not None
-    key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
-    names = seat_names(words, state.session.seats, outcome.winners)
-    return words(key, names=names, count=max(outcome.scores)), words("table.over")
 
 
 def _bot(words: Words, state: TableState) -> tuple[str, str]:

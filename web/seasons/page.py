@@ -7,7 +7,7 @@ from web.i18n.words import Words
 from web.seasons import panels, tell
 from web.seasons.prompt import prompt
 from web.seasons.snapshot import Way
-from web.seasons.state import TableState
+from web.seasons.state import Mode, TableState
 from web.share import viewer_page
 from web.table import bar_page, coach_page, history_page, panes, remote_page
 from web.table import page as table_page
@@ -46,7 +46,7 @@ def table_html(words: Words, state: TableState) -> str:
     over = ""
     if state.keys:
         over = table_page.keys_html(words, state.settings, KEYS)
-    elif state.mode == "telling":
+    elif state.mode is Mode.TELLING:
         over = panels.turning_html(words, state)
     off = " inert" if over else ""
     group = panes.group(state, PANES)
@@ -115,15 +115,15 @@ def turn_html(words: Words, state: TableState) -> str:
     head, detail = prompt(words, state)
     session, mode = state.session, state.mode
     who = ""
-    if mode in ("first", "second"):
+    if mode in (Mode.FIRST, Mode.SECOND):
         who = token(session.seats[state.snapshot.seat].color, small=True)
     choices = f"{_pawns(words, state)}{_steps(words, state)}" if state.may_step else ""
     away = remote_page.away(state)
-    acts = "" if state.locked and mode not in ("over", "past") else _acts(words, state)
+    acts = "" if state.locked and mode not in (Mode.OVER, Mode.PAST) else _acts(words, state)
     if away is not None:
         acts = remote_page.acts_html(words, away)
     asking = coach_page.ask_html(words, state)
-    reach = ' tabindex="0"' if mode == "past" else ""
+    reach = ' tabindex="0"' if mode is Mode.PAST else ""
     return (
         f'{told_html(words, state)}<div class="{cls("turn", "nohand", "asking" if asking else None)}">{asking}'
         f'<div class="say">'
@@ -204,8 +204,8 @@ def _acts(words: Words, state: TableState) -> str:
     mode = state.mode
     if state.bot:
         return panes.pause_html(words, state)
-    if mode in ("first", "second") and not state.read_only:
-        undo = mode == "second" or state.ui.pawn is not None
+    if mode in (Mode.FIRST, Mode.SECOND) and not state.read_only:
+        undo = mode is Mode.SECOND or state.ui.pawn is not None
         cancel = button(
             "cancel",
             "",
@@ -224,10 +224,10 @@ def _acts(words: Words, state: TableState) -> str:
             f"{esc(words('table.confirm'))} <kbd>Enter</kbd></button>"
         )
         return f"{cancel}{off}{confirm}"
-    if mode == "over":
+    if mode is Mode.OVER:
         look = button("analysis.open", words("analysis.open.short"), "", "bulb", id="to-analysis")
         result = button("result", words("table.result"), "pri", "last", id="to-result")
         return remote_page.over_html(words, state) + look + result
-    if mode == "past":
+    if mode is Mode.PAST:
         return history_page.acts_html(words, state)
     return ""

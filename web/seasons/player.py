@@ -13,7 +13,7 @@ from web.seasons.faces import Faces
 from web.seasons.prompt import prompt
 from web.seasons.shapes import Scene
 from web.seasons.spaces import MIDDLES, towards
-from web.seasons.state import TableState
+from web.seasons.state import Mode, TableState
 
 if TYPE_CHECKING:
     from web.seasons.snapshot import Way
@@ -143,7 +143,7 @@ class Player:
         elif state.ui.target is not None:
             state.ui = replace(state.ui, target=None)
             self._say()
-        elif state.mode == "second" and not state.read_only:
+        elif state.mode is Mode.SECOND and not state.read_only:
             self.app.undo()
         elif state.ui.pawn is not None:
             state.chosen(None)

@@ -8,7 +8,7 @@ from web.seasons import tell
 from web.seasons.state import Mode, TableState
 from web.table import remote_page
 from web.table.history_page import turn_title
-from web.table.lines import Line, seat_names
+from web.table.lines import Line, winners_words
 
 
 def prompt(words: Words, state: TableState) -> tuple[str, str]:
@@ -19,7 +19,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     if mode is Mode.TELLING:
         return words("seasons.turning"), ""
     if mode is Mode.OVER:
-        return _over(words, state)
+        return winners_words(words, session.seats, state.snapshot.position.outcome()), words("seasons.over")
     if (away := remote_page.away(state)) is not None:
         return remote_page.prompt(words, session, away, state.live)
     name = session.seats[state.snapshot.seat].name
@@ -31,15 +31,6 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
     if state.read_only:
         return words("table.watch", name=name), words("table.watch.detail")
     return words(f"seasons.{mode}", name=name), _step_words(words, state)
-
-
-def _over(words: Words, state: TableState) -> tuple[str, str]:
-    """Say who has won."""
-    outcome = state.snapshot.position.outcome()
-    assert outcome is not None
-    key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
-    names = seat_names(words, state.session.seats, outcome.winners)
-    return words(key, names=names, count=max(outcome.scores)), words("seasons.over")
 
 
 def _step_words(words: Words, state: TableState) -> str:

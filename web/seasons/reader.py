@@ -13,6 +13,7 @@ from hg_engine.seasons.moves import OFF
 from web.i18n.words import Words
 from web.platform.ports import Key
 from web.seasons import tell, text_page
+from web.seasons.state import Mode
 from web.table.plugins import Plugin, Rank
 from web.table.text_page import Asked
 
@@ -145,7 +146,7 @@ class TextPlugin(Plugin["TableScreen"]):
             self._step(spaces, len(rest) == 1 and (rest[0] == OFF or self._means("off", rest[0])))
             return
         match command:
-            case "undo" if table.state.mode == "second":
+            case "undo" if table.state.mode is Mode.SECOND:
                 table.app.undo()
             case "undo" | "turn":
                 if not table.app.undo_turn():

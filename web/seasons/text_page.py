@@ -9,10 +9,19 @@ from web.i18n.words import Words
 from web.seasons import panels, tell
 from web.seasons.page import pawn_words, share_html, told_html
 from web.seasons.prompt import prompt
-from web.seasons.state import TableState
-from web.table import bar_page, coach_page, history_page, remote_page
+from web.seasons.state import Mode, TableState
+from web.table import bar_page
 from web.table import page as table_page
-from web.table.text_page import Asked, bar_html, choosing_html, last_html, log_html, players_html, typing_html
+from web.table.text_page import (
+    Asked,
+    bar_html,
+    choosing_html,
+    last_html,
+    log_html,
+    players_html,
+    situation_html,
+    typing_html,
+)
 from web.ui.html import attrs, button, esc, token
 
 
@@ -24,7 +33,7 @@ def is_step(word: str) -> bool:
 def text_html(words: Words, state: TableState, mine: Asked) -> str:
     """Write the whole screen."""
     over = ""
-    if state.mode == "telling":
+    if state.mode is Mode.TELLING:
         over = f'<div class="tbl seasons told-over">{panels.turning_html(words, state)}</div>'
     off = " inert" if over else ""
     title = words("text.title", names=table_page.title(words, state.session))
@@ -43,22 +52,9 @@ def _now(words: Words, state: TableState, mine: Asked) -> str:
     """Write what is asked, and both ways to answer."""
     head, detail = prompt(words, state)
     who = ""
-    if state.mode in ("first", "second"):
+    if state.mode in (Mode.FIRST, Mode.SECOND):
         who = token(state.session.seats[state.snapshot.seat].color)
-    flag = ""
-    if state.past is not None:
-        flag += f'<p class="s muted">{esc(words("history.unchanged"))}</p>'
-        flag += f'<div class="acts row w">{history_page.acts_html(words, state)}</div>'
-    if state.mode == "over":
-        flag += (
-            f'{remote_page.proof_html(words, state)}<p class="acts">{remote_page.over_html(words, state)}'
-            f"{button('result', words('table.result'), 'pri', 'last', id='to-result')} "
-            f"{button('analysis.open', words('analysis.open'), '', 'bulb', id='to-analysis')}</p>"
-        )
-    if (away := remote_page.away(state)) is not None:
-        flag += f'<div class="acts row w">{remote_page.acts_html(words, away)}</div>'
-    if asking := coach_page.ask_html(words, state):
-        flag += f'<p class="acts">{asking}</p>'
+    flag = situation_html(words, state, state.mode is Mode.OVER)
     season = words(f"seasons.{state.snapshot.season}")
     left = words("home.tiles_left", count=sum(state.snapshot.left.values()))
     return (
@@ -107,7 +103,7 @@ def _choose(words: Words, state: TableState, mine: Asked) -> str:
         pawn = esc(pawn_words(words, state, space))
         groups.append(f'<h3 class="s">{pawn}</h3><ul class="ways">{"".join(rows)}</ul>')
     back = ""
-    if state.mode == "second":
+    if state.mode is Mode.SECOND:
         back = button("text.back", words("table.cancel"), "", "undo", id="cancel")
     legend, verb = words("seasons.or_choose"), words("seasons.make")
     return choosing_html(words, mine, legend, "".join(groups), verb, back)

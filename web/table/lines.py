@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from hg_engine.game import Outcome
+
 
 class Say(Protocol):
     """The words of a language: a key and parameters, ``count`` choosing the plural."""
@@ -45,3 +47,10 @@ class Line(NamedTuple):
 def seat_names(say: Say, seats: Sequence[Seated], players: Sequence[int]) -> str:
     """Name several players."""
     return say.list([seats[player].name for player in players])
+
+
+def winners_words(say: Say, seats: Sequence[Seated], outcome: Outcome | None) -> str:
+    """Say who has won a game that is over, and with how many points."""
+    assert outcome is not None
+    key = "table.shared" if len(outcome.winners) > 1 else "table.wins"
+    return say(key, names=seat_names(say, seats, outcome.winners), count=max(outcome.scores))

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from web.i18n.words import Words
-from web.table import page
+from web.table import coach_page, history_page, page, remote_page
 from web.table.lines import Line
-from web.table.remote_page import marked_html
 from web.table.state import SharedState
 from web.ui.html import attrs, button, esc, icon, token
 
@@ -42,6 +41,29 @@ def bar_html(words: Words, state: SharedState, share: str) -> str:
         f'<span class="sp"></span>{page.timer_html(words, state.timer)}{undo}{share}'
         f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"
     )
+
+
+def situation_html(words: Words, state: SharedState, over: bool, more: str = "") -> str:
+    """Write what can be done besides a move: in the past, when the game is over, while others are waited for, hints.
+
+    ``more`` is what the game adds before what belongs to remote play.
+    """
+    parts = []
+    if state.past is not None:
+        parts.append(f'<p class="s muted">{esc(words("history.unchanged"))}</p>')
+        parts.append(f'<div class="acts row w">{history_page.acts_html(words, state)}</div>')
+    if over:
+        parts.append(
+            f'{remote_page.proof_html(words, state)}<p class="acts">{remote_page.over_html(words, state)}'
+            f"{button('result', words('table.result'), 'pri', 'last', id='to-result')} "
+            f"{button('analysis.open', words('analysis.open'), '', 'bulb', id='to-analysis')}</p>"
+        )
+    parts.append(more)
+    if (away := remote_page.away(state)) is not None:
+        parts.append(f'<div class="acts row w">{remote_page.acts_html(words, away)}</div>')
+    if asking := coach_page.ask_html(words, state):
+        parts.append(f'<p class="acts">{asking}</p>')
+    return "".join(parts)
 
 
 def last_html(words: Words, said: Sequence[str]) -> str:
@@ -132,5 +154,5 @@ def log_html(words: Words, state: SharedState, said: Callable[[Line], str], walk
     return (
         f'<section class="card" aria-labelledby="text-log"><div class="row"><h2 id="text-log" class="sp">'
         f"{esc(words('table.log'))}</h2>{back}{more}</div>"
-        f'{marked_html(words, state.session)}<ul class="lines">{"".join(reversed(rows))}</ul></section>'
+        f'{remote_page.marked_html(words, state.session)}<ul class="lines">{"".join(reversed(rows))}</ul></section>'
     )
