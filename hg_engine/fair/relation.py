@@ -48,15 +48,19 @@ def relation(kept: AnySession, arrived: AnySession) -> Relation:
     )
     if (common < len(here) and common < len(there)) or not _begins(mine.marks, theirs.marks):
         return Relation(Kind.FORKED, common)
+    return Relation(_kind(mine, theirs, len(there) - len(here)), common)
+
+
+def _kind(mine: Fair, theirs: Fair, longer: int) -> Kind:
+    """Tell what a state is to the kept one if one of the two goes on where the other ends, ``longer`` steps further."""
     more, less = _known(theirs, mine), _known(mine, theirs)
-    if len(here) != len(there):
-        newer = len(there) > len(here)
-        if less if newer else more:
-            return Relation(Kind.FORKED, common)
-        return Relation(Kind.NEWER if newer else Kind.OLDER, common)
+    if longer > 0:
+        return Kind.FORKED if less else Kind.NEWER
+    if longer < 0:
+        return Kind.FORKED if more else Kind.OLDER
     if more and less:
-        return Relation(Kind.BESIDE if len(mine.marks) == len(theirs.marks) else Kind.FORKED, common)
-    return Relation(Kind.NEWER if more else Kind.OLDER if less else Kind.SAME, common)
+        return Kind.BESIDE if len(mine.marks) == len(theirs.marks) else Kind.FORKED
+    return Kind.NEWER if more else Kind.OLDER if less else Kind.SAME
 
 
 def merged(kept: AnySession, arrived: AnySession, own: Mapping[int, Chain]) -> AnySession:

@@ -338,11 +338,7 @@ class FairV2(Fair):
         not the next one, or was not made, is refused.
         """
         count = self.count(session.history)
-        if not self.everybody and session.history:
-            raise FairError("fair.form")
-        if self.changes and self.changes[-1].at > count.draws:
-            raise FairError("fair.form")
-        if any(seal is not None and seal.steps > len(session.history) for seal in self.seals):
+        if not self._is_of(session, count):
             raise FairError("fair.form")
         count.enter(session.position.seat)
         pending = count.changed < len(self.changes)
@@ -356,6 +352,15 @@ class FairV2(Fair):
             )  # what is known here may be of a draw that nobody else knows yet
             if self.everybody and not known and revealed < self._newest(count, seat):
                 raise FairError("fair.withheld")
+
+    def _is_of(self, session: AnySession, count: Count) -> bool:
+        """Return whether what was agreed lies within the game."""
+        steps = len(session.history)
+        if not self.everybody and steps:
+            return False
+        if self.changes and self.changes[-1].at > count.draws:
+            return False
+        return all(seal is None or seal.steps <= steps for seal in self.seals)
 
     # -- changes of keys
 

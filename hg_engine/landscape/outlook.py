@@ -275,16 +275,23 @@ def _best(sides: int, tiles: list[list[Choice]], areas: list[list[Choice]], link
     deepest = sum(max(0, -min(gain for gain, _ in choices)) for choices, _ in undecided)
     best = {(min(sides, deepest), links): total}
     for choices, costs in undecided:
-        after = dict(best)
-        for (spare, free), points in best.items():
-            if free < costs:
-                continue
-            for gain, more in choices:
-                key = min(spare + gain, deepest), free - costs
-                if points + more > after.get(key, -1 << 30):
-                    after[key] = points + more
-        best = after
+        best = _with_one_more(best, choices, costs, deepest)
     return max(points for (spare, _), points in best.items() if spare >= 0)
+
+
+def _with_one_more(
+    best: dict[tuple[int, int], int], choices: list[Choice], costs: int, deepest: int
+) -> dict[tuple[int, int], int]:
+    """Return the most points for every number of sides and links to spare, with one more to be joined or left."""
+    after = dict(best)
+    for (spare, free), points in best.items():
+        if free < costs:
+            continue
+        for gain, more in choices:
+            key = min(spare + gain, deepest), free - costs
+            if points + more > after.get(key, -1 << 30):
+                after[key] = points + more
+    return after
 
 
 def _is_tame(position: Position, home: int, others: Sequence[int]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..errors import IllegalMove
-from ..game import Draw, Event, Phase, PositionBase
+from ..game import Draw, Event, Phase
 from .area import Area, area_of
 from .board import cell_at, cell_xy
 from .layout import bits
@@ -25,7 +25,7 @@ class Piece(NamedTuple):
     zone: int
 
 
-class Position(Turn, PositionBase):
+class Position(Turn):
     """A game of the tile-laying family at one moment; see `game.Position` for the protocol."""
 
     __slots__ = ()
@@ -36,11 +36,6 @@ class Position(Turn, PositionBase):
     def opens_turn(self) -> bool:
         """Whether a land tile is to be placed: an extra turn is part of the turn that earned it."""
         return self._phase is Phase.PLACE and not self._extra
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Points by seat; the final scoring is included once the game is over."""
-        return self._scores
 
     @property
     def meeples(self) -> tuple[int, ...]:
@@ -61,11 +56,6 @@ class Position(Turn, PositionBase):
     def cell(self) -> tuple[int, int] | None:
         """Where this turn's tile was placed, or None."""
         return None if self._cell < 0 else cell_xy(self._cell)
-
-    @property
-    def extra_turn(self) -> bool:
-        """Whether this is a player's extra turn, with a tile of the bonus stack (menhir or bonus tiles)."""
-        return self._extra
 
     @property
     def bag(self) -> dict[str, tuple[int, ...]]:
@@ -134,7 +124,7 @@ class Position(Turn, PositionBase):
                 keep: list[LandscapeMove] = [] if self.rules.shaman_must else [KEEP_ALL]
                 return keep + [TakeBack(zone) for zone in zones]
             case Phase.OCCUPY:
-                return [occupy_move(code) for code in self._occupations()]
+                return [occupy_move(code) for code in self.occupations()]
         return []
 
     def push(self, move: LandscapeMove) -> list[Event]:
@@ -147,29 +137,26 @@ class Position(Turn, PositionBase):
         match move:
             case Draw(tile):
                 if tile >= 0 and self.drawable >> tile & 1:
-                    self._draw(tile, self.board.can_place(tile), events)
+                    self.do_draw(tile, self.board.can_place(tile), events)
                     return events
-            case Place(x, y, rotation) if self._phase is Phase.PLACE:
-                cell = cell_at(x, y)
-                surroundings = self.board.frontier.get(cell) if abs(x) < 127 and abs(y) < 127 else None
-                if surroundings is not None and rotation in self.layout.fits[self._tile][surroundings]:
-                    self._place(cell + rotation, events)
+            case Place() if self._phase is Phase.PLACE:
+                if self._fits(move):
+                    self.do_place(cell_at(move.x, move.y) + move.rotation, events)
                     return events
             case TakeBack(zone) if self._phase is Phase.TAKE_BACK:
-                allowed = not self.rules.shaman_must if zone is None else self._owns(zone)
-                if allowed:
-                    self._take_back(-1 if zone is None else zone, events)
+                if self._may_take_back(zone):
+                    self.do_take_back(-1 if zone is None else zone, events)
                     return events
             case Occupy() if self._phase is Phase.OCCUPY:
                 code = occupy_code(move)
-                if code in self._occupations() and move == occupy_move(code):
-                    self._occupy(code, events)
+                if code in self.occupations() and move == occupy_move(code):
+                    self.do_occupy(code, events)
                     return events
         raise IllegalMove("move.illegal", move=str(move), phase=self._phase.value)
 
     def pop(self) -> LandscapeMove:
         """Take the last move back and return it; raise IndexError at the start."""
-        phase, move = self._undo()
+        phase, move = self.undo()
         match phase:
             case Phase.DRAW:
                 return Draw(move)
@@ -179,8 +166,17 @@ class Position(Turn, PositionBase):
                 return KEEP_ALL if move < 0 else TakeBack(move)
         return occupy_move(move)
 
-    def _owns(self, zone: int) -> bool:
-        """Return whether the seat to move has a meeple on ``zone``."""
+    def _fits(self, place: Place) -> bool:
+        """Return whether the tile in hand can be placed so."""
+        if abs(place.x) >= 127 or abs(place.y) >= 127:
+            return False
+        surroundings = self.board.frontier.get(cell_at(place.x, place.y))
+        return surroundings is not None and place.rotation in self.layout.fits[self._tile][surroundings]
+
+    def _may_take_back(self, zone: int | None) -> bool:
+        """Return whether the seat to move may take a meeple back from ``zone``, or none."""
+        if zone is None:
+            return not self.rules.shaman_must
         return self.meeples_out.get(zone, -1) == self._seat
 
 

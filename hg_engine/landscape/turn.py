@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Self
 
 from ..errors import IllegalMove
-from ..game import Event, Phase
+from ..game import Event, Phase, PositionBase
 from . import scoring
 from .board import Board
 from .catalogue import load
@@ -47,7 +47,7 @@ _Frame = tuple[
 _TREASURE = FIELD["treasure"] << SHIFT["treasure"]
 
 
-class Turn:
+class Turn(PositionBase):
     """The state of a game and its unchecked moves."""
 
     __slots__ = (
@@ -124,6 +124,43 @@ class Turn:
         """The seat whose turn it is, draws included (of the last turn, when the game is over)."""
         return self._seat
 
+    # What bots read
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat; the final scoring is included once the game is over."""
+        return self._scores
+
+    @property
+    def extra_turn(self) -> bool:
+        """Whether this is a player's extra turn, with a tile of the bonus stack (menhir or bonus tiles)."""
+        return self._extra
+
+    @property
+    def tile_id(self) -> int:
+        """The tile in hand or, until the turn's occupation is settled, just placed; -1 while drawing."""
+        return self._tile
+
+    @property
+    def land_left(self) -> int:
+        """The tiles of the land stack that are not drawn yet, a bit each."""
+        return self._land
+
+    @property
+    def bonus_left(self) -> int:
+        """The tiles of the bonus stack that are not drawn yet, a bit each."""
+        return self._bonus
+
+    @property
+    def packed_meeples(self) -> int:
+        """The meeples in hand, `SUPPLY_BITS` for each seat."""
+        return self._meeples
+
+    @property
+    def packed_huts(self) -> int:
+        """The huts in hand, `SUPPLY_BITS` for each seat."""
+        return self._huts
+
     def final_events(self) -> list[Event]:
         """Return what the final scoring would be if the game ended now."""
         events = scoring.final(
@@ -157,7 +194,7 @@ class Turn:
             )
         )
 
-    def _undo(self) -> tuple[Phase, int]:
+    def undo(self) -> tuple[Phase, int]:
         """Take the last move back; return what was waited for and the move as an int; IndexError at the start."""
         placed = self._cell
         (
@@ -183,7 +220,7 @@ class Turn:
             self.board.rewind(mark)
         return self._phase, move
 
-    def _draw(self, tile: int, fits: bool, events: list[Event] | None) -> None:
+    def do_draw(self, tile: int, fits: bool, events: list[Event] | None) -> None:
         """Take ``tile`` from its stack; one that fits nowhere leaves the game."""
         self._remember(tile)
         if self._extra:
@@ -202,7 +239,7 @@ class Turn:
         elif not self._extra and not self._land:
             self._finish(events)
 
-    def _place(self, code: int, events: list[Event] | None) -> None:
+    def do_place(self, code: int, events: list[Event] | None) -> None:
         """Lay the drawn tile at ``code`` (cell + rotation), and do what it does at once."""
         self._remember(code)
         board, tile = self.board, self._tile
@@ -217,7 +254,7 @@ class Turn:
         if effect is not None:
             effect(self, node, events)
 
-    def _take_back(self, zone: int, events: list[Event] | None) -> None:
+    def do_take_back(self, zone: int, events: list[Event] | None) -> None:
         """Return the own meeple on ``zone`` to its supply, unscored; -1 for none."""
         self._remember(zone)
         if zone >= 0:
@@ -226,7 +263,7 @@ class Turn:
                 events.append(Event("taken_back", players=(self._seat,), zone=zone))
         self._phase = Phase.OCCUPY
 
-    def _occupations(self) -> list[int]:
+    def occupations(self) -> list[int]:
         """Return the ways to occupy the tile just placed: 0 for none, meeples by zone, huts by zone."""
         tile, parent, summary = self._tile, self.board.parent, self.board.summary
         ways = [0]
@@ -247,45 +284,54 @@ class Turn:
                     ways.append(HUT_WAY + number)
         return ways
 
-    def _occupy(self, way: int, events: list[Event] | None) -> None:
+    def do_occupy(self, way: int, events: list[Event] | None) -> None:
         """Put a piece on the tile just placed (0: none), score what the tile completed, end the turn."""
         self._remember(way)
         board, tile = self.board, self._tile
         parent, summary = board.parent, board.summary
         if way:
-            seat, zone = self._seat, tile * ZONE_BASE + (way & 15)
-            if way < HUT_WAY:
-                self._meeples -= 1 << SUPPLY_BITS * seat
-                self.meeples_out = {**self.meeples_out, zone: seat}
-                node = zone
-            else:
-                self._huts -= 1 << SUPPLY_BITS * seat
-                self.huts_out = {**self.huts_out, zone: seat}
-                node = self.layout.system[zone]
-            board.change(board.root(node), seat_unit(seat))
+            self._put(way)
         earned = -1
-        scored: list[int] | None = None
+        scored: tuple[int, ...] = ()
         for node in self.layout.closable[tile]:
             while (up := parent[node]) != node:
                 node = up
             total = summary[node]
-            if total & OPEN or (scored is not None and node in scored):
+            if total & OPEN or node in scored:
                 continue
-            scored = [*(scored or ()), node]
+            scored = (*scored, node)
             if total & _TREASURE and (total & SEATS or not self.rules.extra_turn_needs_meeple):
                 earned = node
             if total & SEATS:
                 self._complete(node, events)
         if earned >= 0 and not self._extra and self._bonus:
-            self._extra = True
-            self._tile = self._cell = -1
-            self._phase = Phase.DRAW
-            # A stack of which nothing fits is still drawn through and thrown away, but earns no turn.
-            if events is not None and any(map(board.can_place, bits(self._bonus))):
-                tiles = board.tiles(earned)
-                events.append(Event("menhir_turn", tiles=tiles, zone=board.first_zone(earned)))
+            self._begin_extra_turn(earned, events)
         else:
             self._end_turn(events)
+
+    def _put(self, way: int) -> None:
+        """Put the piece of ``way`` on the tile just placed."""
+        board, seat, zone = self.board, self._seat, self._tile * ZONE_BASE + (way & 15)
+        if way < HUT_WAY:
+            self._meeples -= 1 << SUPPLY_BITS * seat
+            self.meeples_out = {**self.meeples_out, zone: seat}
+            node = zone
+        else:
+            self._huts -= 1 << SUPPLY_BITS * seat
+            self.huts_out = {**self.huts_out, zone: seat}
+            node = self.layout.system[zone]
+        board.change(board.root(node), seat_unit(seat))
+
+    def _begin_extra_turn(self, earned: int, events: list[Event] | None) -> None:
+        """Let the seat draw from the bonus stack, for the forest ``earned``."""
+        board = self.board
+        self._extra = True
+        self._tile = self._cell = -1
+        self._phase = Phase.DRAW
+        # A stack of which nothing fits is still drawn through and thrown away, but earns no turn.
+        if events is not None and any(map(board.can_place, bits(self._bonus))):
+            tiles = board.tiles(earned)
+            events.append(Event("menhir_turn", tiles=tiles, zone=board.first_zone(earned)))
 
     def _complete(self, root: int, events: list[Event] | None) -> None:
         """Score a completed river or forest and send its meeples home."""

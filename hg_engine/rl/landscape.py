@@ -91,15 +91,7 @@ class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
         self._evaluator = Evaluator(position, fitted(players))
         self._lots = SplitMix64(randbits(64))
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
-        self.names = (
-            *(f"{name}_{seat}" for seat in range(players) for name in SEAT_NUMBERS),
-            *(f"to_move_{seat}" for seat in range(players)),
-            *(f"phase_{phase.value}" for phase in Phase),
-            "extra_turn",
-            *(f"left_{stack}" for stack in STACKS),
-            *(f"hand_{tile}" for tile in self._tiles),
-            *(f"left_{tile}" for tile in self._tiles),
-        )
+        self.names = _names(players, self._tiles)
         """What the numbers of an observation mean; seat 0 is the agent that observes, 1 the next at the table."""
         self.observation_spaces = {
             agent: spaces.Dict(
@@ -244,6 +236,19 @@ class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+def _names(players: int, tiles: Sequence[int]) -> tuple[str, ...]:
+    """Return what the numbers of an observation are called."""
+    return (
+        *(f"{name}_{seat}" for seat in range(players) for name in SEAT_NUMBERS),
+        *(f"to_move_{seat}" for seat in range(players)),
+        *(f"phase_{phase.value}" for phase in Phase),
+        "extra_turn",
+        *(f"left_{stack}" for stack in STACKS),
+        *(f"hand_{tile}" for tile in tiles),
+        *(f"left_{tile}" for tile in tiles),
+    )
 
 
 def _against_the_rest(values: Sequence[float]) -> list[float]:

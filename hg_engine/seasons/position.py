@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..errors import IllegalMove
-from ..game import Draw, Event, Phase, PositionBase
+from ..game import Draw, Event, Phase
 from . import scoring
 from .layout import NAMES, NUMBER, bits
 from .moves import SeasonsMove, Step, parse_move
@@ -13,7 +13,7 @@ from .tiles import FIXED, KINDS, SEASONS, Tile
 from .turn import AWAY, NO_TILE, SHIFT, Turn
 
 
-class Position(Turn, PositionBase):
+class Position(Turn):
     """A game of the seasons family at one moment; see `game.Position` for the protocol.
 
     Spaces are named ``a0`` to ``l9`` and listed row by row.
@@ -32,11 +32,6 @@ class Position(Turn, PositionBase):
     def season(self) -> str:
         """The season under way or being set up: ``summer`` or ``winter``."""
         return SEASONS[self._season]
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Points by seat if the game ended now and nobody took what is under their pawns."""
-        return self._scores
 
     @property
     def breakdown(self) -> tuple[Mapping[str, int], ...]:
@@ -70,11 +65,6 @@ class Position(Turn, PositionBase):
     def packs(self) -> tuple[tuple[str, ...], ...]:
         """Where every seat's packs lie: in summer on winter camps, in winter on summer camps."""
         return tuple(map(_names, self._packs))
-
-    @property
-    def weapons(self) -> tuple[int, ...]:
-        """Weapons in hand, by seat."""
-        return self._weapons
 
     @property
     def taken(self) -> tuple[Mapping[str, int], ...]:
@@ -139,7 +129,7 @@ class Position(Turn, PositionBase):
         """Return every legal move, each once: draws by tile; steps by where from, then where to, off last."""
         if self._phase is Phase.DRAW:
             return [Draw(tile) for tile in bits(self.drawable)]
-        return [] if self._phase is Phase.OVER else [step_move(code) for code in self._steps()]
+        return [] if self._phase is Phase.OVER else [step_move(code) for code in self.steps()]
 
     def push(self, move: SeasonsMove) -> list[Event]:
         """Make a legal move and return what it caused.
@@ -150,18 +140,18 @@ class Position(Turn, PositionBase):
         events: list[Event] = []
         if isinstance(move, Draw):
             if move.tile >= 0 and self.drawable >> move.tile & 1:
-                self._draw(move.tile, events)
+                self.do_draw(move.tile, events)
                 return events
         elif isinstance(move, Step) and self._phase in (Phase.FIRST, Phase.SECOND):
             code = step_code(move)
-            if code in self._steps():
-                self._step(code, events)
+            if code in self.steps():
+                self.do_step(code, events)
                 return events
         raise IllegalMove("move.illegal", move=str(move), phase=self._phase.value)
 
     def pop(self) -> SeasonsMove:
         """Take the last move back and return it; raise IndexError at the start."""
-        phase, move = self._undo()
+        phase, move = self.undo()
         return Draw(move) if phase is Phase.DRAW else step_move(move)
 
 

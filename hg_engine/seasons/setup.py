@@ -47,9 +47,7 @@ def tiles_for(layout: Layout, rows: Sequence[str], season: str) -> dict[int, int
             left.setdefault(tile.sign, []).append(tile.id)
     found: dict[int, int] = {}
     for space, sign in enumerate(signs):
-        camp = next(
-            (letter for letter, camps in zip(CAMPS, layout.camps, strict=True) if camps >> space & 1), ""
-        )
+        camp = _camp_sign(layout, space)
         if camp or sign in CAMPS:
             if sign != camp:
                 raise RecordError("board.sign", space=NAMES[space], sign=sign)
@@ -58,6 +56,11 @@ def tiles_for(layout: Layout, rows: Sequence[str], season: str) -> dict[int, int
                 raise RecordError("board.sign", space=NAMES[space], sign=sign)
             found[space] = left[sign].pop()
     return found
+
+
+def _camp_sign(layout: Layout, space: int) -> str:
+    """Return the sign of the camp on a space; nothing where there is none."""
+    return next((sign for sign, camps in zip(CAMPS, layout.camps, strict=True) if camps >> space & 1), "")
 
 
 def _is_picture(rows: object) -> bool:
@@ -92,11 +95,7 @@ def arrange(
     """
     position = Position(rules, len(pawns))
     layout, winter = position.layout, season == SEASONS[1]
-    tiles = dict(tiles_for(layout, rows, season))
-    if winter:
-        fixed = tuple("".join(sign if sign in FIXED_SIGNS + CAMPS else EMPTY for sign in row) for row in rows)
-        tiles |= tiles_for(layout, fixed, SEASONS[0])
-    for space, tile in tiles.items():
+    for space, tile in _lying(layout, rows, season).items():
         position._put(space, tile)
     position._to_lay, position._bag = 0, 0 if winter else layout.stacks[1]
     position._season, position._seat, position._phase = int(winter), seat, Phase.FIRST
@@ -111,6 +110,15 @@ def arrange(
     position._scores = tuple(sum(points.values()) for points in position.breakdown)
     _check(position, rows)
     return position
+
+
+def _lying(layout: Layout, rows: Sequence[str], season: str) -> dict[int, int]:
+    """Return the tiles on the board of a season: in winter paths and caves are those of summer."""
+    tiles = tiles_for(layout, rows, season)
+    if season == SEASONS[1]:
+        fixed = tuple("".join(sign if sign in FIXED_SIGNS + CAMPS else EMPTY for sign in row) for row in rows)
+        tiles |= tiles_for(layout, fixed, SEASONS[0])
+    return tiles
 
 
 def _check(position: Position, rows: Sequence[str]) -> None:

@@ -6,11 +6,10 @@ A step is an int: the space it begins on times 128 plus the space it leads to, `
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import Any, Self
+from typing import Self
 
 from ..errors import IllegalMove
-from ..game import Event, Phase
+from ..game import Event, Phase, PositionBase
 from . import scoring
 from .layout import NEAR, SPACES, Layout, bits, load
 from .reach import reachable
@@ -21,41 +20,54 @@ MIN_PLAYERS, MAX_PLAYERS = 2, 4
 SHIFT, AWAY = 7, 127
 NO_TILE = 255
 _WEAPON, _MAMMOTH, _PATH, _CAVE = (KINDS.index(kind) for kind in ("weapon", "mammoth", "path", "cave"))
-_STATE = (
-    "_at",
-    "_bag",
-    "_began",
-    "_best",
-    "_caves",
-    "_idle",
-    "_last",
-    "_mammoths",
-    "_occupied",
-    "_over",
-    "_packs",
-    "_paths",
-    "_pawns",
-    "_phase",
-    "_scores",
-    "_season",
-    "_seat",
-    "_taken",
-    "_tiles",
-    "_to_lay",
-    "_useful",
-    "_weapons",
-)
-"""What a move may change."""
-_state = attrgetter(*_STATE)
 
 
-class Turn:
+_Numbers = tuple[int, ...]
+_Frame = tuple[
+    int,  # the move: a tile, or a step
+    tuple[bytes, int, int, int, int, int],  # the board: tiles, and the sets of spaces
+    tuple[tuple[_Numbers, ...], _Numbers, _Numbers, _Numbers, _Numbers, _Numbers],  # what the seats have
+    tuple[int, Phase, int, int, int],  # season, phase, seat, the seat before, turns without an event
+    tuple[int, int, bool],  # the turn under way: a jump, and whether anything happened
+    tuple[int, int],  # the bag, and the spaces that are to get a tile
+]
+"""All that a move may change."""
+
+
+class Turn(PositionBase):
     """The state of a game and its unchecked moves.
 
     Every value that a move changes is replaced, never changed in place, so that a frame is references.
     """
 
-    __slots__ = (*_STATE, "_frames", "layout", "players", "rules")
+    __slots__ = (
+        "_at",
+        "_bag",
+        "_began",
+        "_best",
+        "_caves",
+        "_frames",
+        "_idle",
+        "_last",
+        "_mammoths",
+        "_occupied",
+        "_over",
+        "_packs",
+        "_paths",
+        "_pawns",
+        "_phase",
+        "_scores",
+        "_season",
+        "_seat",
+        "_taken",
+        "_tiles",
+        "_to_lay",
+        "_useful",
+        "_weapons",
+        "layout",
+        "players",
+        "rules",
+    )
 
     _at: bytes
     """The tile on every space, or NO_TILE."""
@@ -103,7 +115,7 @@ class Turn:
         self.rules = rules
         self.players = players
         self.layout: Layout = load(rules.board, rules.mammoths)
-        self._frames: list[tuple[int, tuple[Any, ...]]] = []
+        self._frames: list[_Frame] = []
         self._at = bytes((NO_TILE,)) * SPACES
         self._bag = self.layout.stacks[0] | self.layout.stacks[1]
         self._to_lay = self.layout.open
@@ -128,41 +140,102 @@ class Turn:
         """The seat whose turn it is, or will be after the draws (of the last turn, when the game is over)."""
         return self._seat
 
-    def _remember(self, move: int) -> None:
-        self._frames.append((move, _state(self)))
+    # What bots read: sets of spaces are bits
 
-    def _undo(self) -> tuple[Phase, int]:
+    @property
+    def season_number(self) -> int:
+        """0 in summer, or while it is being set up; 1 in winter."""
+        return self._season
+
+    @property
+    def tile_at(self) -> bytes:
+        """The tile on every space, or `NO_TILE`."""
+        return self._at
+
+    @property
+    def tile_spaces(self) -> int:
+        """The spaces with a tile that can be taken."""
+        return self._tiles
+
+    @property
+    def mammoth_spaces(self) -> int:
+        """Those among them with a mammoth."""
+        return self._mammoths
+
+    @property
+    def path_spaces(self) -> int:
+        """The spaces with a path."""
+        return self._paths
+
+    @property
+    def cave_spaces(self) -> int:
+        """The spaces with a cave."""
+        return self._caves
+
+    @property
+    def occupied_spaces(self) -> int:
+        """The spaces with a pawn that hold only one."""
+        return self._occupied
+
+    @property
+    def pawn_spaces(self) -> tuple[tuple[int, ...], ...]:
+        """The spaces of every seat's pawns, ascending."""
+        return self._pawns
+
+    def holdings(self, seat: int) -> tuple[tuple[int, ...], int, int, int]:
+        """Return the spaces of a seat's pawns, its score, its weapons and its `taken_counts`, at once."""
+        return self._pawns[seat], self._scores[seat], self._weapons[seat], self._taken[seat]
+
+    @property
+    def pack_spaces(self) -> tuple[int, ...]:
+        """The camps with a pack of every seat."""
+        return self._packs
+
+    @property
+    def taken_counts(self) -> tuple[int, ...]:
+        """What every seat took, spent weapons too, as packed counts (`layout.slot`)."""
+        return self._taken
+
+    @property
+    def jumped(self) -> int:
+        """The occupied space that the jump under way leads over, or -1."""
+        return self._over
+
+    @property
+    def weapons(self) -> tuple[int, ...]:
+        """Weapons in hand, by seat."""
+        return self._weapons
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat if the game ended now and nobody took what is under their pawns."""
+        return self._scores
+
+    def _remember(self, move: int) -> None:
+        self._frames.append(
+            (
+                move,
+                (self._at, self._tiles, self._mammoths, self._paths, self._caves, self._occupied),
+                (self._pawns, self._packs, self._weapons, self._taken, self._best, self._scores),
+                (self._season, self._phase, self._seat, self._last, self._idle),
+                (self._began, self._over, self._useful),
+                (self._bag, self._to_lay),
+            )
+        )
+
+    def undo(self) -> tuple[Phase, int]:
         """Take the last move back; return what was waited for and the move as an int; IndexError at the start."""
-        move, state = self._frames.pop()
-        (
-            self._at,
-            self._bag,
-            self._began,
-            self._best,
-            self._caves,
-            self._idle,
-            self._last,
-            self._mammoths,
-            self._occupied,
-            self._over,
-            self._packs,
-            self._paths,
-            self._pawns,
-            self._phase,
-            self._scores,
-            self._season,
-            self._seat,
-            self._taken,
-            self._tiles,
-            self._to_lay,
-            self._useful,
-            self._weapons,
-        ) = state
+        move, board, seats, course, turn, setting_up = self._frames.pop()
+        self._at, self._tiles, self._mammoths, self._paths, self._caves, self._occupied = board
+        self._pawns, self._packs, self._weapons, self._taken, self._best, self._scores = seats
+        self._season, self._phase, self._seat, self._last, self._idle = course
+        self._began, self._over, self._useful = turn
+        self._bag, self._to_lay = setting_up
         return self._phase, move
 
     # Setting up a season
 
-    def _draw(self, tile: int, events: list[Event] | None) -> None:
+    def do_draw(self, tile: int, events: list[Event] | None) -> None:
         """Lay a drawn tile on the first space that is to get one; the last one begins the season."""
         self._remember(tile)
         bit = self._to_lay & -self._to_lay
@@ -198,7 +271,7 @@ class Turn:
 
     # Steps
 
-    def _steps(self) -> list[int]:
+    def steps(self) -> list[int]:
         """Return every step that the seat to move may make now, ascending."""
         seat = self._seat
         standable = self.layout.all_camps | self._paths | self._caves | self._tiles
@@ -245,16 +318,20 @@ class Turn:
         code = self._over << SHIFT
         return [code | to for to in bits(ways)]
 
-    def _step(self, code: int, events: list[Event] | None) -> None:
+    def do_step(self, code: int, events: list[Event] | None) -> None:
         """Make a step, and end the turn after the second one, or after the first if no pawn is left."""
         first = self._phase is Phase.FIRST
-        self._walk(code, events)
+        self.do_walk(code, events)
         if first and self._pawns[self._seat]:
-            self._phase = Phase.SECOND
+            self.await_second()
         else:
             self._end_turn(events)
 
-    def _walk(self, code: int, events: list[Event] | None) -> None:
+    def await_second(self) -> None:
+        """Wait for the second step of a turn, after the first was made by `do_walk`; `undo` of that takes it back."""
+        self._phase = Phase.SECOND
+
+    def do_walk(self, code: int, events: list[Event] | None) -> None:
         """Move one pawn: leave, which may take a tile, then enter, which may spend a weapon or put a pack."""
         self._remember(code)
         start, to = code >> SHIFT, code & AWAY

@@ -33,43 +33,43 @@ def ways(position: Position) -> Ways:
         return Ways(0, 0)
     seat, count = position.seat, 0
     results: set[int] = set()
-    for first in position._steps():
-        position._walk(first, None)
-        if position._pawns[seat]:
-            position._phase = Phase.SECOND
-            seconds = position._steps()
+    for first in position.steps():
+        position.do_walk(first, None)
+        if position.pawn_spaces[seat]:
+            position.await_second()
+            seconds = position.steps()
             count += len(seconds)
             _add_results(position, seconds, results)
         else:
             count += 1
             results.add(_result(position))
-        position._undo()
+        position.undo()
     return Ways(count, len(results))
 
 
 def _result(position: Position) -> int:
     seat = position.seat
-    pawns = sum(_PAWN[space] for space in position._pawns[seat])
+    pawns = sum(_PAWN[space] for space in position.pawn_spaces[seat])
     return (
         pawns
-        + (position._tiles << _TILES)
-        + (position._packs[seat] << _PACKS)
-        + (position._weapons[seat] << _WEAPONS)
+        + (position.tile_spaces << _TILES)
+        + (position.pack_spaces[seat] << _PACKS)
+        + (position.weapons[seat] << _WEAPONS)
     )
 
 
 def _add_results(position: Position, seconds: list[int], results: set[int]) -> None:
     """Add the results of second steps, each worked out as what it changes."""
-    now, mammoths = _result(position), position._mammoths
-    camps = position.layout.camps[1 - position._season] & ~position._packs[position.seat]
+    now, mammoths = _result(position), position.mammoth_spaces
+    camps = position.layout.camps[1 - position.season_number] & ~position.pack_spaces[position.seat]
     begun, left = -1, 0
     for code in seconds:
         start, to = code >> SHIFT, code & AWAY
         if start != begun:
             begun, left = start, now - _PAWN[start]
-            if position._over < 0 and position._tiles >> start & 1:
+            if position.jumped < 0 and position.tile_spaces >> start & 1:
                 left -= 1 << _TILES + start
-                if position.layout.kind[position._at[start]] == _WEAPON:
+                if position.layout.kind[position.tile_at[start]] == _WEAPON:
                     left += 1 << _WEAPONS
         result = left + _PAWN[to]
         if mammoths >> to & 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -47,3 +48,11 @@ def test_what_draws_the_pictures_is_not_in_the_wheel_and_nothing_in_it_asks_for_
         if not module.startswith(BAKE):
             others = graph.find_modules_directly_imported_by(module)
             assert not [other for other in others if other.startswith(BAKE)], module
+
+
+@pytest.mark.parametrize("package", ["bots", "puzzles", "rl", "cli", "notation", "art"])
+def test_who_reads_a_position_reads_what_is_documented(package: str) -> None:
+    """Names that begin with an underscore belong to the class or the module that has them."""
+    read = re.compile(r"\b(?!self\b|cls\b)\w+\._(?!replace\b|asdict\b|fields\b)[a-z]\w*")
+    for file in sorted((ROOT / "hg_engine" / package).rglob("*.py")):
+        assert read.findall(file.read_text(encoding="utf-8")) == [], file

@@ -80,18 +80,18 @@ def unchecked_game(seed: int) -> Position:
     chance = random.Random(seed).random
     position = Position(rule_set(RULES), 2)
     board = position.board
-    while position._phase is not Phase.OVER:
-        tile = (bonus if position._extra else land).pop()
+    while position.phase is not Phase.OVER:
+        tile = (bonus if position.extra_turn else land).pop()
         places = board.placements(tile)
-        position._draw(tile, bool(places), None)
+        position.do_draw(tile, bool(places), None)
         if not places:
             continue
-        position._place(places[int(chance() * len(places))], None)
-        if position._phase is Phase.TAKE_BACK:
-            own = [-1, *(zone for zone, seat in position.meeples_out.items() if seat == position._seat)]
-            position._take_back(own[int(chance() * len(own))], None)
-        ways = position._occupations()
-        position._occupy(ways[int(chance() * len(ways))], None)
+        position.do_place(places[int(chance() * len(places))], None)
+        if position.phase is Phase.TAKE_BACK:
+            own = [-1, *(zone for zone, seat in position.meeples_out.items() if seat == position.seat)]
+            position.do_take_back(own[int(chance() * len(own))], None)
+        ways = position.occupations()
+        position.do_occupy(ways[int(chance() * len(ways))], None)
     return position
 
 
@@ -162,7 +162,7 @@ def play_out(seed: int) -> float:
     """Play a game to its end at random, as flat Monte Carlo does."""
     position = _middle(seed % 8)
     line = next(lines(position, Evaluator(position, fitted(2))))[0]
-    return playout(position, line, SplitMix64(seed), position._seat)
+    return playout(position, line, SplitMix64(seed), position.seat)
 
 
 WORK: dict[str, tuple[Callable[[int], object], Callable[[int], object] | None, int]] = {

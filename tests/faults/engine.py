@@ -421,8 +421,8 @@ FAULTS = (
     Fault(
         "a bot leaves the position changed while it thinks",
         "hg_engine/bots/landscape/search.py",
-        "turn._undo()\n            yield found",
-        "yield found\n            turn._undo()",
+        "turn.undo()\n            yield found",
+        "yield found\n            turn.undo()",
         "tests/engine/bots/test_bots.py::test_the_first_thought_is_there_at_once_and_the_position_whole_at_each",
     ),
     Fault(

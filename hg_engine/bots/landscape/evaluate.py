@@ -61,28 +61,40 @@ def area_parts(
 
     ``packed`` is its summary, which tells whose pieces it holds: one more than now, perhaps.
     """
-    layout = turn.layout
-    left = turn._land.bit_count()
-    time = left / layout.land.bit_count()
     counts = [packed >> shift & 15 for shift in _SEATS[: turn.players]]
+    if root >= SYSTEM or turn.layout.terrain[root] is Terrain.MEADOW:
+        return _lasting_parts(turn, root, counts, opening)
+    return [] if opening is None else _closing_parts(turn, weights, root, packed, counts, opening, mover)
+
+
+def _closing_parts(
+    turn: Turn, weights: Weights, root: int, packed: int, counts: list[int], opening: Opening, mover: int
+) -> list[Part]:
+    """Return what a forest or river adds, of whose pieces every seat has so many (``counts``)."""
+    left = turn.land_left.bit_count()
+    time = left / turn.layout.land.bit_count()
     most = max(counts)
     leaders = counts.count(most)
-    held = [(seat, count) for seat, count in enumerate(counts) if count]
+    forest = turn.layout.terrain[root] is Terrain.FOREST
+    likely = chance(weights.forest if forest else weights.river, opening, left)
+    worth = (forest_points if forest else river_points)(turn, root) * likely
+    base = _SHARES[0 if forest else 1]
     found: list[Part] = []
-    if root < SYSTEM and layout.terrain[root] is not Terrain.MEADOW:
-        if opening is None:
-            return found
-        forest = layout.terrain[root] is Terrain.FOREST
-        likely = chance(weights.forest if forest else weights.river, opening, left)
-        worth = (forest_points if forest else river_points)(turn, root) * likely
-        base = _SHARES[0 if forest else 1]
-        for seat, count in held:
+    for seat, count in enumerate(counts):
+        if count:
             found.append((seat, base + (2 if count < most else leaders > 1), worth))
             found.append((seat, _RETURNING, likely * time * count))
             found.append((seat, _STUCK, (1 - likely) * time * count))
-        if forest and opening.cells == 1 and packed >> SHIFT["treasure"] & FIELD["treasure"]:
-            found.append((mover, _MENHIR, (exp(opening.close) - 1) / max(1, left)))
-        return found
+    if forest and opening.cells == 1 and packed >> SHIFT["treasure"] & FIELD["treasure"]:
+        found.append((mover, _MENHIR, (exp(opening.close) - 1) / max(1, left)))
+    return found
+
+
+def _lasting_parts(turn: Turn, root: int, counts: list[int], opening: Opening | None) -> list[Part]:
+    """Return what a meadow or water system adds, which counts at the end, of whose pieces every seat has so many."""
+    time = turn.land_left.bit_count() / turn.layout.land.bit_count()
+    most = max(counts)
+    leaders = counts.count(most)
     if root >= SYSTEM:
         worth, tigers = float(system_points(turn, root)), 0
         base, room, firm = _SHARES[3], _SYSTEM_ROOM, _SYSTEM_FIRM
@@ -91,15 +103,16 @@ def area_parts(
         base, room, firm = _SHARES[2], _ROOM, _FIRM
     growth = min(opening.cells, 5) * time if opening else 0.0
     second = max((count for count in counts if count < most), default=0)
-    for seat, count in held:
-        if count < most:
+    found: list[Part] = []
+    for seat, count in enumerate(counts):
+        if 0 < count < most:
             found.append((seat, base + 2, worth))
-            continue
-        found.append((seat, base + (leaders > 1), worth))
-        found.append((seat, room, growth / leaders))
-        found.append((seat, _TIGERS, tigers))
-        if leaders == 1 and most - second > 1:
-            found.append((seat, firm, worth))
+        elif count:
+            found.append((seat, base + (leaders > 1), worth))
+            found.append((seat, room, growth / leaders))
+            found.append((seat, _TIGERS, tigers))
+            if leaders == 1 and most - second > 1:
+                found.append((seat, firm, worth))
     return found
 
 
@@ -116,7 +129,7 @@ def features(turn: Turn, weights: Weights, openings: dict[int, Opening]) -> list
     found = [_supplies(turn, seat) for seat in range(turn.players)]
     for root in held_roots(turn):
         packed = turn.board.summary[root]
-        for seat, index, value in area_parts(turn, weights, root, packed, openings.get(root), turn._seat):
+        for seat, index, value in area_parts(turn, weights, root, packed, openings.get(root), turn.seat):
             found[seat][index] += value
     return found
 
@@ -128,15 +141,15 @@ _EXTRA, _AHEAD, _TIME, _MENHIR = (INDEX[name] for name in ("extra", "ahead", "ti
 def _supplies(turn: Turn, seat: int) -> list[float]:
     """Return the features of a seat with nothing filled in but what is in hand and whose turn is next."""
     mine = [0.0] * len(FEATURES)
-    time = turn._land.bit_count() / turn.layout.land.bit_count()
-    meeples = turn._meeples >> SUPPLY_BITS * seat & 15
+    time = turn.land_left.bit_count() / turn.layout.land.bit_count()
+    meeples = turn.packed_meeples >> SUPPLY_BITS * seat & 15
     mine[_ONE] = time if meeples else 0.0
     mine[_TWO] = time if meeples > 1 else 0.0
     mine[_MORE] = time * (meeples - 2) if meeples > 2 else 0.0
-    mine[_HUTS] = time * (turn._huts >> SUPPLY_BITS * seat & 15)
+    mine[_HUTS] = time * (turn.packed_huts >> SUPPLY_BITS * seat & 15)
     mine[_TIME] = time
-    if turn._phase is Phase.DRAW and turn._seat == seat:
-        mine[_EXTRA if turn._extra else _AHEAD] = 1.0
+    if turn.phase is Phase.DRAW and turn.seat == seat:
+        mine[_EXTRA if turn.extra_turn else _AHEAD] = 1.0
     return mine
 
 
@@ -165,34 +178,35 @@ class Evaluator:
 
     def look_at(self, turn: Turn) -> None:
         """Forget what was worked out for another set of tiles than are left now."""
-        if self._land == turn._land:
+        land = turn.land_left
+        if self._land == land:
             return
-        self._land = turn._land
+        self._land = land
         self._known.clear()
         self._supplies.clear()
-        self.left = Left(turn.layout, turn._land if self._all is None else self._all)
+        self.left = Left(turn.layout, land if self._all is None else self._all)
 
     def survey(self, turn: Turn) -> dict[int, Opening]:
         """Return what is open about the areas that hold pieces, with the tiles that this evaluator thinks are left."""
-        return survey(turn, turn._land if self._all is None else self._all)
+        return survey(turn, turn.land_left if self._all is None else self._all)
 
     def expected(self, turn: Turn) -> list[float]:
         """Return the points that every seat may expect to have at the end."""
-        if turn._phase is Phase.OVER:
-            return list(map(float, turn._scores))
+        if turn.phase is Phase.OVER:
+            return list(map(float, turn.scores))
         self.look_at(turn)
         found = self.purses(turn)
-        openings, summary = self.survey(turn), turn.board.summary
+        openings, summary, mover = self.survey(turn), turn.board.summary, turn.seat
         for root in held_roots(turn):
-            for seat, value in self.worth(turn, root, summary[root], openings.get(root), turn._seat):
+            for seat, value in self.worth(turn, root, summary[root], openings.get(root), mover):
                 found[seat] += value
         return found
 
     def purses(self, turn: Turn) -> list[float]:
         """Return what the seats have, and what they may expect of what is in hand and of whose turn is next."""
-        found = [score + self.supply(turn, seat) for seat, score in enumerate(turn._scores)]
-        if turn._phase is Phase.DRAW:
-            found[turn._seat] += self.weights.points[_EXTRA if turn._extra else _AHEAD]
+        found = [score + self.supply(turn, seat) for seat, score in enumerate(turn.scores)]
+        if turn.phase is Phase.DRAW:
+            found[turn.seat] += self.weights.points[_EXTRA if turn.extra_turn else _AHEAD]
         return found
 
     @property
@@ -202,14 +216,14 @@ class Evaluator:
 
     def supply(self, turn: Turn, seat: int, meeples: int = 0, huts: int = 0) -> float:
         """Return the points to expect of what a seat has in hand, with so many pieces more (or fewer)."""
-        meeples += turn._meeples >> SUPPLY_BITS * seat & 15
-        huts += turn._huts >> SUPPLY_BITS * seat & 15
+        meeples += turn.packed_meeples >> SUPPLY_BITS * seat & 15
+        huts += turn.packed_huts >> SUPPLY_BITS * seat & 15
         known = self._supplies.get((meeples, huts))
         if known is None:
             points = self.weights.points
             known = points[_TIME] + points[_HUTS] * huts + points[_MORE] * max(0, meeples - 2)
             known += (points[_ONE] if meeples else 0.0) + (points[_TWO] if meeples > 1 else 0.0)
-            known *= turn._land.bit_count() / turn.layout.land.bit_count()
+            known *= turn.land_left.bit_count() / turn.layout.land.bit_count()
             self._supplies[meeples, huts] = known
         return known
 

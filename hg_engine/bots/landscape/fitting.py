@@ -97,7 +97,7 @@ def harvest(rules: RuleSet, players: int, weights: Weights, seed: str, *, noise:
     """Play one game with ``weights``, each value blurred by up to ``noise`` points, and keep what it teaches."""
     rng = SplitMix64(seed)
     turn = Position(rules, players)
-    stacks = rng.shuffled(bits(turn._land)), rng.shuffled(bits(turn._bonus))
+    stacks = rng.shuffled(bits(turn.land_left)), rng.shuffled(bits(turn.bonus_left))
     evaluator = Evaluator(turn, weights)
     rows: list[tuple[int, list[float], int]] = []
     tries: list[tuple[int, tuple[float, ...]]] = []
@@ -105,17 +105,17 @@ def harvest(rules: RuleSet, players: int, weights: Weights, seed: str, *, noise:
     def blur() -> float:
         return noise * (rng.below(2001) - 1000) / 1000
 
-    while turn._phase is not Phase.OVER:
-        if turn._phase is Phase.DRAW:
-            if not turn._extra and len(turn.board.at) > 1:
+    while turn.phase is not Phase.OVER:
+        if turn.phase is Phase.DRAW:
+            if not turn.extra_turn and len(turn.board.at) > 1:
                 _note(turn, evaluator, rows, tries)
-            tile = stacks[turn._extra].pop()
-            turn._draw(tile, turn.board.can_place(tile), None)
+            tile = stacks[turn.extra_turn].pop()
+            turn.do_draw(tile, turn.board.can_place(tile), None)
         else:
             play_line(turn, best_line(turn, evaluator, blur)[0])
     result = Harvest.empty()
     for seat, row, score in rows:
-        result.points.add(row, turn._scores[seat] - score)
+        result.points.add(row, turn.scores[seat] - score)
     board = turn.board
     for zone, inputs in tries:
         done = not board.summary[board.root(zone)] & OPEN
@@ -130,10 +130,10 @@ def _note(
     rows: list[tuple[int, list[float], int]],
     tries: list[tuple[int, tuple[float, ...]]],
 ) -> None:
-    openings = survey(turn, turn._land)
+    openings = survey(turn, turn.land_left)
     found = features(turn, evaluator.weights, openings)
-    rows += [(seat, row, turn._scores[seat]) for seat, row in enumerate(found)]
-    left = turn._land.bit_count()
+    rows += [(seat, row, turn.scores[seat]) for seat, row in enumerate(found)]
+    left = turn.land_left.bit_count()
     for root, opening in openings.items():
         terrain = turn.layout.terrain[root] if root < SYSTEM else None
         held = turn.board.summary[root] & SEATS

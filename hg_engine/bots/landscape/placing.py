@@ -6,7 +6,7 @@ promised before. What a piece changes is its own area and what is in hand, unles
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ...landscape.layout import FIELD, OPEN, SEATS, SHIFT, seat_unit
 from ...landscape.specials import SPECIAL
@@ -20,8 +20,8 @@ _TREASURE = FIELD["treasure"] << SHIFT["treasure"]
 
 def is_plain(turn: Turn) -> bool:
     """Whether the turn with the tile in hand is one that `Placing` knows: no effect at once, and not the last one."""
-    special = turn.layout.special[turn._tile]
-    return bool(turn._land) and (special is None or SPECIAL[special].at_once is None)
+    special = turn.layout.special[turn.tile_id]
+    return bool(turn.land_left) and (special is None or SPECIAL[special].at_once is None)
 
 
 class Placing:
@@ -36,7 +36,9 @@ class Placing:
         "_pieces",
         "_purses",
         "_reach",
+        "_seat",
         "_sides",
+        "_tile",
         "_turn",
     )
 
@@ -44,7 +46,8 @@ class Placing:
         """Work out what stays as it is."""
         self._turn, self._evaluator = turn, evaluator
         evaluator.look_at(turn)
-        board, seat = turn.board, turn._seat
+        board, seat = turn.board, turn.seat
+        self._seat, self._tile = seat, turn.tile_id
         self._next = (seat + 1) % turn.players
         self._sides = open_sides(board)
         self._held = {root: self._worth(root, board.summary[root], self._sides) for root in held_roots(turn)}
@@ -77,28 +80,22 @@ class Placing:
 
     def ways(self, code: int) -> Iterator[tuple[int, float]]:
         """Yield the ways to occupy the tile, which has been laid as ``code`` says, and what each is worth."""
-        turn, evaluator, seat = self._turn, self._evaluator, self._turn._seat
-        board, layout = turn.board, turn.layout
-        summary, root_of = board.summary, board.root
-        base = turn._tile * ZONE_BASE
+        turn, evaluator, seat = self._turn, self._evaluator, self._seat
+        summary, root_of, system = turn.board.summary, turn.board.root, turn.layout.system
+        base = self._tile * ZONE_BASE
         areas, sides = self._changed(code)
         openings = {root: self._opening(root, sides) for root in sides if summary[root] & SEATS}
-        points = list(map(float.__add__, areas, self._purses))
-        for root, opening in openings.items():
-            for one, value in evaluator.worth(turn, root, summary[root], opening, self._next):
-                points[one] += value
-        closed = {root for node in layout.closable[turn._tile] if not summary[root := root_of(node)] & OPEN}
-        free = 0 if turn.rules.extra_turn_needs_meeple else _TREASURE
-        loud = any(summary[root] & (SEATS | free) for root in closed)
-        for way in turn._occupations():
+        points = self._promised(areas, openings)
+        closed, loud = self._completed()
+        for way in turn.occupations():
             zone = base + (way & 15)
-            root = 0 if not way else root_of(zone if way < HUT_WAY else layout.system[zone])
+            root = 0 if not way else root_of(zone if way < HUT_WAY else system[zone])
             if way and root not in openings:
                 openings[root] = self._opening(root, sides)
             if loud or (way and root in closed):
-                turn._occupy(way, None)
+                turn.do_occupy(way, None)
                 yield way, self._settled(seat, areas, openings)
-                turn._undo()
+                turn.undo()
             elif not way:
                 yield way, evaluator.ahead(points, seat)
             else:
@@ -109,11 +106,30 @@ class Placing:
                 after[seat] += self._pieces[way >= HUT_WAY]
                 yield way, evaluator.ahead(after, seat)
 
+    def _promised(self, areas: Sequence[float], openings: Mapping[int, Opening | None]) -> list[float]:
+        """Return what the seats may expect if nothing is put on the tile: of purses, areas, and those it touches."""
+        points = list(map(float.__add__, areas, self._purses))
+        turn, worth = self._turn, self._evaluator.worth
+        for root, opening in openings.items():
+            for one, value in worth(turn, root, turn.board.summary[root], opening, self._next):
+                points[one] += value
+        return points
+
+    def _completed(self) -> tuple[set[int], bool]:
+        """Return the areas that the tile just laid has completed, and whether that is felt without a new piece."""
+        turn = self._turn
+        summary, root_of = turn.board.summary, turn.board.root
+        closed = {
+            root for node in turn.layout.closable[self._tile] if not summary[root := root_of(node)] & OPEN
+        }
+        free = 0 if turn.rules.extra_turn_needs_meeple else _TREASURE
+        return closed, any(summary[root] & (SEATS | free) for root in closed)
+
     def _changed(self, code: int) -> tuple[list[float], dict[int, list[int]]]:
         """Return what the areas promise that a placement leaves alone, and the others with their open sides."""
         turn, board = self._turn, self._turn.board
         cell, root_of, at, reach, beside = code & ~3, board.root, board.at, self._reach, self._beside
-        around = turn.layout.around[turn._tile * 4 + (code & 3)]
+        around = turn.layout.around[self._tile * 4 + (code & 3)]
         touched = set(reach[cell])
         for step, _, _, _ in around:
             touched.update(beside.get(cell + step, ()))
@@ -136,7 +152,7 @@ class Placing:
     def _settled(self, seat: int, areas: list[float], openings: Mapping[int, Opening | None]) -> float:
         """Return what a turn was worth that has been played to its end, and may have completed something."""
         turn, evaluator = self._turn, self._evaluator
-        if turn._seat == seat:  # an extra turn, before which things look otherwise
+        if turn.seat == seat:  # an extra turn, before which things look otherwise
             return evaluator.lead(turn, seat)
         points = list(map(float.__add__, areas, evaluator.purses(turn)))
         summary = turn.board.summary

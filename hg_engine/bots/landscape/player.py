@@ -77,21 +77,21 @@ def ahead(
 
     Also how many positions were valued. An extra turn that the line earns is played first.
     """
-    seat, start, seen = position._seat, len(position._frames), 0
+    seat, start, seen = position.seat, position.ply, 0
     play_line(position, line)
     answered = False
-    while position._phase is Phase.DRAW and not answered:
-        stack = bits(position._bonus if position._extra else position._land)
-        tile = stack[int(luck[position._extra] * len(stack))]
-        position._draw(tile, position.board.can_place(tile), None)
-        if position._tile >= 0:
-            answered = position._seat != seat
+    while position.phase is Phase.DRAW and not answered:
+        stack = bits(position.bonus_left if position.extra_turn else position.land_left)
+        tile = stack[int(luck[position.extra_turn] * len(stack))]
+        position.do_draw(tile, position.board.can_place(tile), None)
+        if position.tile_id >= 0:
+            answered = position.seat != seat
             best, count = best_line(position, evaluator)
             seen += count
             play_line(position, best)
     value = evaluator.lead(position, seat)
-    while len(position._frames) > start:
-        position._undo()
+    while position.ply > start:
+        position.undo()
     return value, seen
 
 
@@ -112,13 +112,13 @@ def _ranked(position: Position, found: list[Line]) -> tuple[Choice[LandscapeMove
 
 def moves_of(position: Position, line: Line) -> tuple[LandscapeMove, ...]:
     """Return the moves of a line."""
-    start = len(position._frames)
+    start = position.ply
     found: list[LandscapeMove] = []
     for index in range(len(line.moves)):
         found.append(move_of(position, line.moves[index]))
         play_line(position, Line(0, line.moves[index : index + 1]))
-    while len(position._frames) > start:
-        position._undo()
+    while position.ply > start:
+        position.undo()
     return tuple(found)
 
 
@@ -136,8 +136,8 @@ def code_of(move: LandscapeMove) -> int:
 
 def move_of(position: Position, code: int) -> LandscapeMove:
     """Return the move that begins a line."""
-    if position._phase is Phase.PLACE:
+    if position.phase is Phase.PLACE:
         return place_move(code)
-    if position._phase is Phase.TAKE_BACK:
+    if position.phase is Phase.TAKE_BACK:
         return TakeBack(code if code >= 0 else None)
     return occupy_move(code)

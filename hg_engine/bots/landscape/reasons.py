@@ -43,27 +43,50 @@ def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
     end = position.copy()
     events = [event for move in moves for event in end.push(move)]
     over = end.phase is Phase.OVER
-    later = {} if over else _stakes(end, Evaluator(end, fitted(end.players)))
     found = list(_scored(events, seat))
-    booked = {(reason.seat, reason.about) for reason in found}
-    changes = {key: later.get(key, 0.0) - stakes.get(key, 0.0) for key in {*stakes, *later} - booked}
-    placed = next((move for move in moves if isinstance(move, Occupy)), None)
-    claim = None if placed is None or over else _claim(position, end, placed, moves, seat)
-    if claim is not None:
-        found.append(claim)
+    placed = _placed(moves)
     if not over:
-        found += _differences(changes, seat, "" if claim is None else claim.about)
+        booked = {(reason.seat, reason.about) for reason in found}
+        claim = None if placed is None else _claim(position, end, placed, moves, seat)
+        found += _prospects(stakes, end, seat, booked, claim)
     if any(event.kind == "menhir_turn" for event in events):
         found.append(Reason("extra"))
-    back = end.meeples[seat] - position.meeples[seat] + bool(placed and placed.piece and placed.piece != HUT)
-    back -= sum(isinstance(move, TakeBack) and move.zone is not None for move in moves)
-    if back > 0:
-        found.append(Reason("returns", points=back))
-    if not over and position.meeples[seat] and not end.meeples[seat]:
-        found.append(Reason("last"))
-    if placed is not None and placed.piece is None and not found:
-        found.append(Reason("keeps"))
+    hand = _in_hand(position.meeples[seat], end.meeples[seat], placed, moves)
+    found += [reason for reason in hand if reason.kind != "last" or not over]
+    found = found or _kept(placed)
     return sorted(found, key=lambda reason: -_weight(reason))
+
+
+def _placed(moves: Sequence[LandscapeMove]) -> Occupy | None:
+    """Return the move that says what is put on the tile, if one does."""
+    return next((move for move in moves if isinstance(move, Occupy)), None)
+
+
+def _prospects(
+    stakes: Stakes, end: Position, seat: int, booked: set[tuple[int, str]], claim: Reason | None
+) -> list[Reason]:
+    """Return the claim, if there is one, and what else seats may expect then, but for what is ``booked`` already."""
+    later = _stakes(end, Evaluator(end, fitted(end.players)))
+    changes = {key: later.get(key, 0.0) - stakes.get(key, 0.0) for key in {*stakes, *later} - booked}
+    if claim is None:
+        return _differences(changes, seat, "")
+    return [claim, *_differences(changes, seat, claim.about)]
+
+
+def _kept(placed: Occupy | None) -> list[Reason]:
+    """Return why to place nothing, if that is what is done."""
+    return [Reason("keeps")] if placed is not None and placed.piece is None else []
+
+
+def _in_hand(before: int, after: int, placed: Occupy | None, moves: Sequence[LandscapeMove]) -> list[Reason]:
+    """Return what a turn changes of the meeples in hand: those that score and come home, and the last one that goes."""
+    put = placed is not None and placed.piece not in (None, HUT)
+    called = sum(isinstance(move, TakeBack) and move.zone is not None for move in moves)
+    back = after - before + put - called
+    found = [Reason("returns", points=back)] if back > 0 else []
+    if before and not after:
+        found.append(Reason("last"))
+    return found
 
 
 def _weight(reason: Reason) -> float:
@@ -95,7 +118,7 @@ def _stakes(turn: Turn, evaluator: Evaluator) -> Stakes:
         kind = SYSTEM_KIND if root >= SYSTEM else KINDS.get(turn.layout.terrain[root], SYSTEM_KIND)
         packed = turn.board.summary[root]
         for seat, index, value in area_parts(
-            turn, evaluator.weights, root, packed, openings.get(root), turn._seat
+            turn, evaluator.weights, root, packed, openings.get(root), turn.seat
         ):
             if index in _SHARES:
                 found[seat, kind] = found.get((seat, kind), 0.0) + value * points[index]
@@ -125,7 +148,7 @@ def _claim(
     turn = position.copy()
     for move in moves[: moves.index(placed)]:
         turn.push(move)
-    zone = turn._tile * ZONE_BASE + placed.number
+    zone = turn.tile_id * ZONE_BASE + placed.number
     hut = placed.piece == HUT
     owner = (end.huts_out if hut else end.meeples_out).get(zone)
     if owner != seat:
@@ -137,12 +160,12 @@ def _claim(
     worth = sum(
         value * evaluator.weights.points[index]
         for who, index, value in area_parts(
-            end, evaluator.weights, root, end.board.summary[root], opening, end._seat
+            end, evaluator.weights, root, end.board.summary[root], opening, end.seat
         )
         if who == seat and index in _SHARES
     )
     likely = 0.0
     if area in ("forest", "river") and opening is not None:
         model = evaluator.weights.forest if area == "forest" else evaluator.weights.river
-        likely = chance(model, opening, end._land.bit_count())
+        likely = chance(model, opening, end.land_left.bit_count())
     return Reason("hut" if hut else "claims", area, worth, chance=likely)

@@ -54,7 +54,7 @@ def looked_over(
             position.push(history[at].move)
             at += 1
             continue
-        first, seat = at, position._seat
+        first, seat = at, position.seat
         while at < len(history) and history[at].seat is not None:
             at += 1
         played = history[first:at]
@@ -69,8 +69,7 @@ def looked_over(
         mine = _played(played, seen)
         if mine is None:
             return
-        few = sorted(seen, reverse=True)[:CANDIDATES]
-        chosen = [line for line in few if line.moves != mine.moves and few[0].value - line.value < NEAR]
+        chosen = _others(mine, seen)
         values = [line.value for line in (mine, *chosen)]
         if chosen and samples:
             luck = lots(SplitMix64(first), samples)
@@ -82,6 +81,12 @@ def looked_over(
         for step in played:
             position.push(step.move)
         yield Review(first, seat, loss, then, tuple(evaluator.expected(position)), why)
+
+
+def _others(mine: Line, seen: Sequence[Line]) -> list[Line]:
+    """Return the best few lines but the one that was played, if they look as good as the best at once."""
+    few = sorted(seen, reverse=True)[:CANDIDATES]
+    return [line for line in few if line.moves != mine.moves and few[0].value - line.value < NEAR]
 
 
 def _sampled(

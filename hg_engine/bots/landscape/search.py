@@ -24,15 +24,15 @@ def lines(turn: Turn, evaluator: Evaluator, huts: bool = True) -> Iterator[list[
     Without ``huts`` those that place one are left out.
     """
     limit = 1 << 30 if huts else HUT_WAY
-    if turn._phase is Phase.PLACE:
+    if turn.phase is Phase.PLACE:
         placing = Placing(turn, evaluator) if is_plain(turn) else None
-        for code in sorted(turn.board.placements(turn._tile)):
-            turn._place(code, None)
+        for code in sorted(turn.board.placements(turn.tile_id)):
+            turn.do_place(code, None)
             if placing is None:
                 found = list(_after(turn, evaluator, limit, (code,)))
             else:
                 found = [Line(value, (code, way)) for way, value in placing.ways(code) if way < limit]
-            turn._undo()
+            turn.undo()
             yield found
     else:
         yield list(_after(turn, evaluator, limit, ()))
@@ -40,20 +40,20 @@ def lines(turn: Turn, evaluator: Evaluator, huts: bool = True) -> Iterator[list[
 
 def _after(turn: Turn, evaluator: Evaluator, limit: int, before: tuple[int, ...]) -> Iterator[Line]:
     """Yield what may follow a placement, with ways to occupy below ``limit``."""
-    seat = turn._seat
-    if turn._phase is Phase.TAKE_BACK:
+    seat = turn.seat
+    if turn.phase is Phase.TAKE_BACK:
         keep = [] if turn.rules.shaman_must else [-1]
         for zone in keep + sorted(zone for zone, owner in turn.meeples_out.items() if owner == seat):
-            turn._take_back(zone, None)
+            turn.do_take_back(zone, None)
             yield from _after(turn, evaluator, limit, (*before, zone))
-            turn._undo()
+            turn.undo()
         return
-    for way in turn._occupations():
+    for way in turn.occupations():
         if way >= limit:
             continue
-        turn._occupy(way, None)
+        turn.do_occupy(way, None)
         value = evaluator.lead(turn, seat)
-        turn._undo()
+        turn.undo()
         yield Line(value, (*before, way))
 
 
@@ -74,9 +74,9 @@ def best_line(turn: Turn, evaluator: Evaluator, blur: Callable[[], float] | None
 def play_line(turn: Turn, line: Line) -> None:
     """Make the moves of a line."""
     for move in line.moves:
-        if turn._phase is Phase.PLACE:
-            turn._place(move, None)
-        elif turn._phase is Phase.TAKE_BACK:
-            turn._take_back(move, None)
+        if turn.phase is Phase.PLACE:
+            turn.do_place(move, None)
+        elif turn.phase is Phase.TAKE_BACK:
+            turn.do_take_back(move, None)
         else:
-            turn._occupy(move, None)
+            turn.do_occupy(move, None)

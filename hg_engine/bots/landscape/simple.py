@@ -31,7 +31,7 @@ class MonteCarloBot:
 
     def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[LandscapeMove]]:
         """Yield thoughts, one after each playout, for ever."""
-        seat = position._seat
+        seat = position.seat
         tried = [(0, 0.0, line) for line in _gains(position)]
         best, highest, nodes = tried[0][2], -1e9, 0
         while True:
@@ -50,52 +50,52 @@ def playout(position: Position, line: Line, rng: SplitMix64, seat: int) -> float
     """Return by how much ``seat`` leads at the end when everybody plays at random after ``line``."""
     turn = position.copy()
     play_line(turn, line)
-    stacks = rng.shuffled(bits(turn._land)), rng.shuffled(bits(turn._bonus))
-    while turn._phase is not Phase.OVER:
-        if turn._phase is Phase.DRAW:
-            tile = stacks[turn._extra].pop()
-            turn._draw(tile, turn.board.can_place(tile), None)
-        elif turn._phase is Phase.PLACE:
-            places = turn.board.placements(turn._tile)
-            turn._place(places[rng.below(len(places))], None)
-        elif turn._phase is Phase.TAKE_BACK:
+    stacks = rng.shuffled(bits(turn.land_left)), rng.shuffled(bits(turn.bonus_left))
+    board, below = turn.board, rng.below
+    while not turn.is_over:
+        tile = stacks[turn.extra_turn].pop()
+        places = board.placements(tile)
+        turn.do_draw(tile, bool(places), None)
+        if not places:
+            continue
+        turn.do_place(places[below(len(places))], None)
+        if turn.phase is Phase.TAKE_BACK:
             own = _own(turn)
-            turn._take_back(own[rng.below(len(own))], None)
-        else:
-            ways = turn._occupations()
-            turn._occupy(ways[rng.below(len(ways))], None)
-    scores = turn._scores
+            turn.do_take_back(own[below(len(own))], None)
+        ways = turn.occupations()
+        turn.do_occupy(ways[below(len(ways))], None)
+    scores = turn.scores
     return float(scores[seat] - max(score for index, score in enumerate(scores) if index != seat))
 
 
 def _own(position: Position) -> list[int]:
     """Return what the shaman may take back, -1 standing for nothing."""
-    own = sorted(zone for zone, owner in position.meeples_out.items() if owner == position._seat)
+    own = sorted(zone for zone, owner in position.meeples_out.items() if owner == position.seat)
     return own if position.rules.shaman_must else [-1, *own]
 
 
 def _gains(position: Position) -> Iterator[Line]:
     """Yield every way to play the turn with the points it gains at once; the position is as it was between."""
-    earned = position._scores[position._seat]
-    if position._phase is Phase.PLACE:
-        for code in sorted(position.board.placements(position._tile)):
-            position._place(code, None)
+    earned = position.scores[position.seat]
+    if position.phase is Phase.PLACE:
+        for code in sorted(position.board.placements(position.tile_id)):
+            position.do_place(code, None)
             yield from _rest(position, (code,), earned)
-            position._undo()
+            position.undo()
     else:
         yield from _rest(position, (), earned)
 
 
 def _rest(position: Position, before: tuple[int, ...], earned: int) -> Iterator[Line]:
-    seat = position._seat
-    if position._phase is Phase.TAKE_BACK:
+    seat = position.seat
+    if position.phase is Phase.TAKE_BACK:
         for zone in _own(position):
-            position._take_back(zone, None)
+            position.do_take_back(zone, None)
             yield from _rest(position, (*before, zone), earned)
-            position._undo()
+            position.undo()
         return
-    for way in position._occupations():
-        position._occupy(way, None)
-        line = Line(float(position._scores[seat] - earned), (*before, way))
-        position._undo()
+    for way in position.occupations():
+        position.do_occupy(way, None)
+        line = Line(float(position.scores[seat] - earned), (*before, way))
+        position.undo()
         yield line

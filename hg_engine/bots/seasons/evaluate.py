@@ -34,12 +34,14 @@ class Evaluator:
     def __init__(self, position: Position, character: Character, weights: Weights = WEIGHTS) -> None:
         """Prepare for what may follow ``position`` in the season under way; its seat to move asks."""
         self.character, self.weights = character, weights
-        self.season, self.players = position._season, position.players
-        self._walls = position.layout.all_camps
+        self.season, self.players = position.season_number, position.players
+        self._caves = position.cave_spaces
+        self._ground = position.path_spaces | position.cave_spaces | position.layout.all_camps
+        """Where pawns may walk whatever is taken: the same for a whole season."""
         self._camps = position.layout.camps[1 - self.season]
         self._kinds: dict[tuple[int, int], int] = {}
-        for space in bits(position._tiles):
-            tile = position._at[space]
+        for space in bits(position.tile_spaces):
+            tile = position.tile_at[space]
             key = position.layout.kind[tile], position.layout.value[tile]
             self._kinds[key] = self._kinds.get(key, 0) | 1 << space
         self._first, self._second = (
@@ -73,17 +75,17 @@ class Evaluator:
         That is by how many points their scores are taken for more than they are, and how many of the two goods.  All
         that was taken face down is gone from the board, so everybody can tell what the others have together.
         """
-        others = [seat for seat in range(self.players) if seat != position._seat]
+        others = [seat for seat in range(self.players) if seat != position.seat]
         if self.character.remembers:
             return [None] * self.players
-        scores = [position._scores[seat] for seat in others]
+        scores = [position.scores[seat] for seat in others]
         mean = sum(scores) / len(scores)
         held = [
-            round(sum(position._taken[seat] >> shift & 63 for seat in others) / len(others))
+            round(sum(position.taken_counts[seat] >> shift & 63 for seat in others) / len(others))
             for shift in _SHIFTS[self.season]
         ]
         return [
-            None if seat == position._seat else (mean - position._scores[seat], held[0], held[1])
+            None if seat == position.seat else (mean - position.scores[seat], held[0], held[1])
             for seat in range(self.players)
         ]
 
@@ -93,7 +95,7 @@ class Evaluator:
             value for (kind, value), mask in self._kinds.items() if kind == _MAMMOTH for _ in bits(mask)
         ]
         if self.season:
-            weapons = sum(position._weapons) + self._arms.bit_count()
+            weapons = sum(position.weapons) + self._arms.bit_count()
             values.sort(reverse=True)
             # spending one gives up the best of the mammoths that there are no weapons for
             each = self.weights.spare if weapons >= len(values) else self.weights.scarce * values[weapons]
@@ -146,7 +148,7 @@ class Evaluator:
 
     def lead(self, position: Position, seat: int) -> float:
         """Return by how many points a seat may expect to be ahead, as far as the others matter to this character."""
-        if position._phase in (Phase.DRAW, Phase.OVER):
+        if position.phase in (Phase.DRAW, Phase.OVER):
             values = self.between(position)
         elif self.character.rivals:
             values = self._all(position)
@@ -157,28 +159,29 @@ class Evaluator:
     def _between(self, position: Position, seat: int) -> float:
         """Return what a seat has when a season has ended, and what it may do with it."""
         known = self._known[seat]
-        value = position._scores[seat] + (known[0] if known else 0.0)
-        if position._phase is Phase.DRAW:
-            value += sum(self.weights.pawns[: len(position._pawns[seat])])
-            value += self._armed[position._weapons[seat]]
+        value = position.scores[seat] + (known[0] if known else 0.0)
+        if position.phase is Phase.DRAW:
+            value += sum(self.weights.pawns[: len(position.pawn_spaces[seat])])
+            value += self._armed[position.weapons[seat]]
         return value
 
-    def _standing(self, position: Position, seat: int) -> tuple[float, Planes, int, int]:
+    def _standing(self, position: Position, seat: int, tiles: int) -> tuple[float, Planes, int, int]:
         """Return what a seat has, with the tiles under its pawns; what others are worth to it; pawns; weapons."""
+        spaces, score, weapons, taken = position.holdings(seat)
         pawns = 0
-        for space in position._pawns[seat]:
+        for space in spaces:
             pawns |= 1 << space
-        under = pawns & position._tiles
-        if position._over >= 0 and seat == position._seat:
-            under &= ~(1 << position._over)  # somebody else's
+        under = pawns & tiles
+        over = position.jumped
+        if over >= 0 and seat == position.seat:
+            under &= ~(1 << over)  # somebody else's
         known = self._known[seat]
         if known:
-            value, first, second = position._scores[seat] + known[0], known[1], known[2]
+            value, first, second = score + known[0], known[1], known[2]
         else:
-            taken, shifts = position._taken[seat], _SHIFTS[self.season]
-            value = position._scores[seat]
+            shifts = _SHIFTS[self.season]
+            value = score
             first, second = taken >> shifts[0] & 63, taken >> shifts[1] & 63
-        weapons = position._weapons[seat]
         if under:
             value += _worth(self._face, under)
             if under & self._goods:
@@ -190,7 +193,7 @@ class Evaluator:
 
     def _packs(self, position: Position, seat: int, reach: list[int], left: float) -> float:
         """Return what the packs that a seat has put and may still put are worth; ``left``: steps in the season."""
-        packs, gains = position._packs[seat], self._gains
+        packs, gains = position.pack_spaces[seat], self._gains
         number = packs.bit_count()
         value = 0.0 if self.season else sum(gains[: number + 1])
         missing = self._camps & ~packs
@@ -207,22 +210,23 @@ class Evaluator:
                         break
         return value
 
-    def _reach(self, position: Position, pawns: int, weapons: int) -> list[int]:
-        walk = position._tiles | position._paths | position._caves | self._walls
+    def _reach(self, position: Position, tiles: int, pawns: int, weapons: int) -> list[int]:
+        walk = tiles | self._ground
         if not weapons:
-            walk &= ~position._mammoths
+            walk &= ~position.mammoth_spaces
         # what one seat does changes little of what the others reach
         key = pawns, walk
         reach = self._reaches.get(key)
         if reach is None:
-            reach = self._reaches[key] = within(pawns, walk, position._caves, self.character.far)
+            reach = self._reaches[key] = within(pawns, walk, self._caves, self.character.far)
         return reach
 
     def _one(self, position: Position, seat: int) -> float:
         """Return what a seat may expect if it were alone."""
-        value, planes, pawns, weapons = self._standing(position, seat)
-        reach = self._reach(position, pawns, weapons)
-        goals = position._tiles & ~position._occupied
+        tiles = position.tile_spaces
+        value, planes, pawns, weapons = self._standing(position, seat, tiles)
+        reach = self._reach(position, tiles, pawns, weapons)
+        goals = tiles & ~position.occupied_spaces
         some = reach[-1] & goals
         for (begin, end), near in zip(self._bands, self._alone, strict=False):
             mask = reach[end] & ~reach[begin] & goals
@@ -237,9 +241,10 @@ class Evaluator:
 
     def shares(self, position: Position) -> list[Share]:
         """Return the same, while a season is under way, by where it comes from."""
-        goals = position._tiles & ~position._occupied
-        standing = [self._standing(position, seat) for seat in range(self.players)]
-        reaches = [self._reach(position, pawns, weapons) for _, _, pawns, weapons in standing]
+        tiles = position.tile_spaces
+        goals = tiles & ~position.occupied_spaces
+        standing = [self._standing(position, seat, tiles) for seat in range(self.players)]
+        reaches = [self._reach(position, tiles, pawns, weapons) for _, _, pawns, weapons in standing]
         some = 0
         for reach in reaches:
             some |= reach[-1]
@@ -264,8 +269,9 @@ class Evaluator:
 
     def steps_away(self, position: Position, seat: int) -> list[int]:
         """Return what a seat's pawns reach within 0, 1, 2, ... steps."""
-        _, _, pawns, weapons = self._standing(position, seat)
-        return self._reach(position, pawns, weapons)
+        tiles = position.tile_spaces
+        _, _, pawns, weapons = self._standing(position, seat, tiles)
+        return self._reach(position, tiles, pawns, weapons)
 
     def _contested(self, reach: list[int], others: list[int], planes: Planes, goals: int) -> float:
         """Return what a seat may hope for of what it can reach, where others can reach it too."""

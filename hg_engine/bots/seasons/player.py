@@ -47,7 +47,7 @@ class SeasonsBot:
         self, position: Position, evaluator: Evaluator, found: list[Line], nodes: int
     ) -> Iterator[Thought[SeasonsMove]]:
         """Play on from the best lines, every seat as it seems best to it, and rank them by what comes of it."""
-        seat = position._seat
+        seat = position.seat
         choices, kept = _ranked(found), found
         behind: list[Line] = []
         moments: dict[tuple[int, ...], Position] = {}
@@ -61,7 +61,7 @@ class SeasonsBot:
                 if moment is None:
                     moment = moments[line.steps] = position.copy()
                     play_line(moment, line)
-                if moment._phase is Phase.FIRST:
+                if moment.phase is Phase.FIRST:
                     reply, count = quick_line(moment, evaluator)
                     play_line(moment, reply)
                     nodes += count

@@ -23,18 +23,18 @@ def expected(position: Position) -> tuple[float, ...]:
 
     How far the seats are apart is what bots go by; how much all of them make together follows from the tiles left.
     """
-    if position._phase is Phase.OVER:
-        return tuple(map(float, position._scores))
+    if position.phase is Phase.OVER:
+        return tuple(map(float, position.scores))
     evaluator = Evaluator(position, ELDER)
-    if position._phase is Phase.DRAW:
-        values, mean = evaluator.between(position), _mean(position._scores)
+    if position.phase is Phase.DRAW:
+        values, mean = evaluator.between(position), _mean(position.scores)
     else:
         shares = evaluator.shares(position)
         values = [sum(share) for share in shares]
-        mean = _mean(position._scores) + _coming(position)
-        if position._season:
+        mean = _mean(position.scores) + _coming(position)
+        if position.season_number:
             mean += _mean([packs for _, _, packs in shares])
-    if position._phase is Phase.DRAW or not position._season:
+    if position.phase is Phase.DRAW or not position.season_number:
         mean += WINTER[position.players]
     off = mean - _mean(values)
     return tuple(value + off for value in values)
@@ -48,15 +48,15 @@ def _coming(position: Position) -> float:
     """Return what a seat may still take this season, in the mean."""
     layout, players = position.layout, position.players
     points, goods = 0.0, dict.fromkeys(_GOODS, 0)
-    for space in bits(position._tiles):
-        share = 1.0 if position._occupied >> space & 1 else TAKEN
-        kind = layout.kind[position._at[space]]
+    for space in bits(position.tile_spaces):
+        share = 1.0 if position.occupied_spaces >> space & 1 else TAKEN
+        kind = layout.kind[position.tile_at[space]]
         if kind in _GOODS:
             goods[kind] += 1
         else:
-            points += share * (FOOD.get(KINDS[kind], 0) or layout.value[position._at[space]])
+            points += share * (FOOD.get(KINDS[kind], 0) or layout.value[position.tile_at[space]])
     for kind, left in goods.items():
-        for taken in position._taken:
+        for taken in position.taken_counts:
             held = taken >> 6 * kind & 63
             points += _worth(held + TAKEN * left / players) - _worth(held)
     return points / players

@@ -41,7 +41,7 @@ def reasons(position: Position, moves: Sequence[SeasonsMove]) -> list[Reason]:
     evaluator = Evaluator(position, CHARACTERS["elder"])
     end = position.copy()
     events: list[Event] = [event for move in moves for event in end.push(move)]
-    season = SEASONS[position._season]
+    season = SEASONS[position.season_number]
     over = next((number for number, event in enumerate(events) if event.kind == "season_end"), len(events))
     found = _won(position, end, events, evaluator)
     for event in events[:over]:
@@ -66,22 +66,22 @@ def _weight(reason: Reason) -> float:
 
 
 def _lead(position: Position, seat: int) -> int:
-    scores = position._scores
+    scores = position.scores
     return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
 
 def _under(position: Position, seat: int) -> int:
     """Return the spaces whose tiles are as good as a seat's own: those under its pawns."""
-    pawns = position._pawns[seat]
-    under = mask_of(pawns) & position._tiles
+    pawns = position.pawn_spaces[seat]
+    under = mask_of(pawns) & position.tile_spaces
     # a pawn that jumps stands on a tile of another
-    jumps = position._over >= 0 and seat == position._seat and pawns.count(position._over) == 1
-    return under & ~(1 << position._over) if jumps else under
+    jumps = position.jumped >= 0 and seat == position.seat and pawns.count(position.jumped) == 1
+    return under & ~(1 << position.jumped) if jumps else under
 
 
 def _won(position: Position, end: Position, events: Sequence[Event], evaluator: Evaluator) -> list[Reason]:
     """Return which tiles the turn wins, what for, and for whom they lay ready else."""
-    layout, seat = position.layout, position._seat
+    layout, seat = position.layout, position.seat
     had = _under(position, seat)
     kept = 0 if any(event.kind == "season_end" for event in events) else _under(end, seat)
     taken = mask_of(
@@ -89,14 +89,14 @@ def _won(position: Position, end: Position, events: Sequence[Event], evaluator: 
         for event in events
         if event.zone is not None and event.why in ("left", "under") and event.players == (seat,)
     )
-    counts = position._taken[seat]
+    counts = position.taken_counts[seat]
     for space in bits(had):
-        counts += layout.counter[position._at[space]]
+        counts += layout.counter[position.tile_at[space]]
     points: dict[str, float] = {}
     held = {kind: scoring.count(counts, kind) for kind in GOODS}
     won = (taken | kept) & ~had
     for space in bits(won):
-        tile = position._at[space]
+        tile = position.tile_at[space]
         kind = KINDS[layout.kind[tile]]
         gain = scoring.next_points(counts, layout.kind[tile], layout.value[tile])
         counts += layout.counter[tile]
@@ -104,7 +104,7 @@ def _won(position: Position, end: Position, events: Sequence[Event], evaluator: 
     found = []
     for kind, worth in points.items():
         if kind == "weapon":
-            weapons = position._weapons[seat]
+            weapons = position.weapons[seat]
             more = evaluator.armed(weapons + 1) - evaluator.armed(weapons)
             found.append(Reason("weapon", kind, more, seat))
         else:
@@ -117,11 +117,11 @@ def _denied(position: Position, won: int, evaluator: Evaluator) -> Reason | None
     """Return for whom a tile that is won lay ready, if that is worth telling."""
     best: Reason | None = None
     for other in range(position.players):
-        if other == position._seat or not position._pawns[other]:
+        if other == position.seat or not position.pawn_spaces[other]:
             continue
         reach = evaluator.steps_away(position, other)[TURN]
         for space in bits(won & reach):
-            tile = position._at[space]
+            tile = position.tile_at[space]
             worth = float(position.worth(other, tile))
             if worth >= WORTH_DENYING and (best is None or worth > best.points):
                 best = Reason("denies", KINDS[position.layout.kind[tile]], worth, other)

@@ -46,7 +46,7 @@ def looked_over(
     history = session.history
     at = 0
     while at < len(history):
-        first, seat = at, position._seat
+        first, seat = at, position.seat
         at += 1
         if not position.opens_turn:
             position.push(history[first].move)
@@ -59,7 +59,7 @@ def looked_over(
             position.push(step.move)
         if first < start:
             continue
-        if position._phase is Phase.SECOND:
+        if position.phase is Phase.SECOND:
             return
         value, best = 0.0, tuple(step.move for step in played)
         for found in _compared(before, _codes(played), ahead):
@@ -93,10 +93,10 @@ def _compared(
         moment = position.copy()
         play_line(moment, line)
         for _ in range(ahead if others else 0):
-            if moment._phase is Phase.FIRST:
+            if moment.phase is Phase.FIRST:
                 play_line(moment, quick_line(moment, evaluator)[0])
                 yield None
-        values.append(evaluator.lead(moment, position._seat) if ahead else line.value)
+        values.append(evaluator.lead(moment, position.seat) if ahead else line.value)
     most = max(values)
     best = (mine, *others)[values.index(most)]
     yield most - values[0], tuple(map(step_move, best.steps))

@@ -18,21 +18,21 @@ class GreedyBot:
     def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[SeasonsMove]]:
         """Yield thoughts, the last from all the ways to play the turn."""
         gains: list[tuple[int, int]] = []
-        seat, earned = position._seat, position._scores[position._seat]
-        first = position._phase is Phase.FIRST
+        seat, earned = position.seat, position.scores[position.seat]
+        first = position.phase is Phase.FIRST
         nodes = 0
-        for step in position._steps():
-            position._walk(step, None)
-            gain = position._scores[seat]
+        for step in position.steps():
+            position.do_walk(step, None)
+            gain = position.scores[seat]
             nodes += 1
-            if first and position._pawns[seat]:
-                position._phase = Phase.SECOND
-                for then in position._steps():
-                    position._walk(then, None)
-                    gain = max(gain, position._scores[seat])
-                    position._undo()
+            if first and position.pawn_spaces[seat]:
+                position.await_second()
+                for then in position.steps():
+                    position.do_walk(then, None)
+                    gain = max(gain, position.scores[seat])
+                    position.undo()
                     nodes += 1
-            position._undo()
+            position.undo()
             gains.append((gain - earned, step))
             most, best_step = max(gains)
             yield Thought((Choice(step_move(best_step), float(most)),), nodes)
@@ -46,8 +46,8 @@ class MonteCarloBot:
 
     def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[SeasonsMove]]:
         """Yield thoughts, one after each playout, for ever."""
-        seat = position._seat
-        tried = [(0, 0.0, step) for step in position._steps()]
+        seat = position.seat
+        tried = [(0, 0.0, step) for step in position.steps()]
         best, highest, nodes = tried[0][2], -1e9, 0
         while True:
             for index, (count, total, step) in enumerate(tried):
@@ -67,14 +67,14 @@ def playout(position: Position, step: int, rng: SplitMix64, seat: int) -> float:
     Winter's tiles are laid by lot, since nobody knows how they lie.
     """
     turn = position.copy()
-    turn._step(step, None)
+    turn.do_step(step, None)
     stack: list[int] = []
-    while turn._phase is not Phase.OVER:
-        if turn._phase is Phase.DRAW:
+    while (phase := turn.phase) is not Phase.OVER:
+        if phase is Phase.DRAW:
             stack = stack or rng.shuffled(bits(turn.drawable))
-            turn._draw(stack.pop(), None)
+            turn.do_draw(stack.pop(), None)
         else:
-            steps = turn._steps()
-            turn._step(steps[rng.below(len(steps))], None)
-    scores = turn._scores
+            steps = turn.steps()
+            turn.do_step(steps[rng.below(len(steps))], None)
+    scores = turn.scores
     return float(scores[seat] - max(score for index, score in enumerate(scores) if index != seat))

@@ -154,10 +154,7 @@ def area(found: Area, names: Sequence[Seat], rules: RuleSet) -> list[str]:
     title = "Water system" if found.kind == "system" else found.kind.capitalize()
     state = "complete" if found.is_complete else f"{count(len(found.open_sides), 'open side')}"
     lines = [f"{title} of {count(len(found.tiles), 'tiles')}, {state}."]
-    items = [count(number, item) for item, number in found.animals.items() if number]
-    wanted = ("fish", "lakes") if found.kind in ("river", "system") else ("mushrooms", "treasure")
-    items += [count(found.counts[item], item) for item in wanted if found.counts.get(item)]
-    items += [f"the {ITEMS[special]}" for special in found.specials]
+    items = _held(found)
     if items:
         lines.append(f"It holds {listed(items)}.")
     pieces = "hut" if found.kind == "system" else "meeple"
@@ -171,6 +168,14 @@ def area(found: Area, names: Sequence[Seat], rules: RuleSet) -> list[str]:
     if found.owners:
         lines.append(f"The points would go to {who(found.owners, names)}.")
     return lines
+
+
+def _held(found: Area) -> list[str]:
+    """Return what is printed in an area and not covered, each with its number."""
+    items = [count(number, item) for item, number in found.animals.items() if number]
+    wanted = ("fish", "lakes") if found.kind in ("river", "system") else ("mushrooms", "treasure")
+    items += [count(found.counts[item], item) for item in wanted if found.counts.get(item)]
+    return items + [f"the {ITEMS[special]}" for special in found.specials]
 
 
 def zone(tile: Tile, number: int, rotation: int) -> str:

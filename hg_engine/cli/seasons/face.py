@@ -150,19 +150,23 @@ class SeasonsFace:
 
     # What can be asked
 
+    def _ground(self, name: str) -> str:
+        """Return what a space is: a camp, or the tile on it."""
+        position = self.position
+        for season, camps in position.camps.items():
+            if name in camps:
+                return harvest.season(season, camp=True).capitalize()
+        if name not in position.tiles:
+            return "No tile: nobody can go there"
+        tile = position.catalogue[position.tiles[name]]
+        return harvest.NAMES_OF[tile.kind].capitalize() + (f" worth {tile.value}" if tile.value else "")
+
     def _space(self, name: str) -> None:
         position = self.position
         if name not in NUMBER:
             self.screen.line("Type space and the name of one, a0 to l9.")
             return
-        camp = next((season for season, camps in position.camps.items() if name in camps), None)
-        tile = position.catalogue[position.tiles[name]] if name in position.tiles else None
-        if camp:
-            lines = [harvest.season(camp, camp=True).capitalize()]
-        else:
-            lines = [harvest.NAMES_OF[tile.kind].capitalize() if tile else "No tile: nobody can go there"]
-        if tile and tile.value:
-            lines[0] += f" worth {tile.value}"
+        lines = [self._ground(name)]
         seats = self.session.seats
         for what, places in (("Pawn", position.pawns), ("Pack", position.packs)):
             held = [seats[seat].name for seat, spaces in enumerate(places) for one in spaces if one == name]

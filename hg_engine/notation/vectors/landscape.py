@@ -74,12 +74,7 @@ class LandReplay:
         found |= {"x": place.x, "y": place.y, "rot": place.rotation}
         events = position.push(place)
         tile = position.tile
-        found |= {"retake": None, "n_retake": None}
-        if position.phase is Phase.TAKE_BACK:
-            ways = position.legal_moves()
-            found["n_retake"] = len([way for way in ways if way != KEEP_ALL])
-            found["retake"] = wanted["retake"]
-            position.push(TakeBack(None if wanted["retake"] is None else _whole(wanted["retake"])))
+        found |= self._taken_back(wanted)
         choices = [str(way) for way in position.legal_moves() if way != NO_PIECE]
         found |= {"occ_choices": choices, "n_occ": len(choices), "occ": wanted["occ"]}
         events += position.push(_occupation(wanted["occ"]))
@@ -91,6 +86,16 @@ class LandReplay:
         found["events"] = [_event(event, self.rules) for event in scoring]
         found["scores_after"] = self._scores()
         return found
+
+    def _taken_back(self, wanted: Mapping[str, Any]) -> dict[str, object]:
+        """Take the meeple back that the file says, if this is the shaman's turn; return the fields about it."""
+        position = self.position
+        if position.phase is not Phase.TAKE_BACK:
+            return {"retake": None, "n_retake": None}
+        zone = wanted["retake"]
+        ways = len([way for way in position.legal_moves() if way != KEEP_ALL])
+        position.push(TakeBack(None if zone is None else _whole(zone)))
+        return {"retake": zone, "n_retake": ways}
 
     def _earning(self, tile: int, events: Sequence[Event]) -> list[list[int]]:
         """Return the tiles of each forest that this tile completed and that earns an extra turn."""

@@ -71,20 +71,24 @@ class SeasonReplay:
         choices = ways(position)
         found: dict[str, object] = {"p": position.seat, "n1": len(position.legal_moves()), "n2": 0}
         found |= {"nt": choices.lists, "nr": choices.results, "s": wanted["s"]}
-        steps = [_step(position, text) for text in _list(wanted["s"])]
-        events: list[Event] = []
-        for index, step in enumerate(steps):
-            if index and (position.phase is not Phase.SECOND or index > 1):
-                raise IllegalMove("vectors.steps", count=index)
-            if index:
-                found["n2"] = len(position.legal_moves())
-            events += self._push(step)
-        if position.phase is Phase.SECOND or not steps:
-            raise IllegalMove("vectors.steps", count=len(steps))
+        events, found["n2"] = self._steps([_step(position, text) for text in _list(wanted["s"])])
         found["take"] = [self._place(event) for event in events if event.why == "left"]
         found["pack"] = [NAMES[event.zone or 0] for event in events if event.kind == "pack"]
         found["spent"] = sum(event.kind == "spent" for event in events)
         return found
+
+    def _steps(self, steps: Sequence[Step]) -> tuple[list[Event], int]:
+        """Make the steps of a whole turn; return what they caused, and how many ways there were to make the second."""
+        position, events, seconds = self.position, list[Event](), 0
+        for index, step in enumerate(steps):
+            if index and (position.phase is not Phase.SECOND or index > 1):
+                raise IllegalMove("vectors.steps", count=index)
+            if index:
+                seconds = len(position.legal_moves())
+            events += self._push(step)
+        if position.phase is Phase.SECOND or not steps:
+            raise IllegalMove("vectors.steps", count=len(steps))
+        return events, seconds
 
     def end(self) -> Mapping[str, object]:
         """Return what everybody has at the end, and who has won."""

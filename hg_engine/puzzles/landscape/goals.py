@@ -96,13 +96,21 @@ class Goal:
         if self.kind == "last":
             others = [score for seat, score in enumerate(position.scores) if seat != self.seat]
             return Found(float(position.scores[self.seat] - max(others)))
+        return self._closed(position, events) or self._held(position)
+
+    def _closed(self, position: Position, events: Sequence[Event]) -> Found | None:
+        """Return what it comes to that an area was completed, or cannot be any more; None for neither."""
+        if self.system:
+            return None
         root = position.board.root(self._node)
-        if not self.system:
-            for event in events:
-                if event.kind in ("forest", "river") and position.board.root(event.zone or 0) == root:
-                    return self._found(_standing(event.majority, self.seat))
-            if spoilt(position, self.zone):
-                return self._found(0, spoilt=True)
+        for event in events:
+            if event.kind in ("forest", "river") and position.board.root(event.zone or 0) == root:
+                return self._found(_standing(event.majority, self.seat))
+        return self._found(0, spoilt=True) if spoilt(position, self.zone) else None
+
+    def _held(self, position: Position) -> Found:
+        """Return what it comes to how an area is held, with what may still become of it."""
+        root = position.board.root(self._node)
         summary = position.board.summary[root]
         now = _standing(_seats(position, summary), self.seat)
         if self.kind != "save" or not summary & OPEN:
@@ -149,7 +157,7 @@ def spoilt(position: Position, zone: int) -> bool:
     """Whether a forest or river can never be completed: none of the tiles left fits on one of its cells."""
     if position.layout.terrain[zone] not in (Terrain.FOREST, Terrain.RIVER):
         return False
-    left = [*bits(position._land), *bits(position._bonus)]
+    left = [*bits(position.land_left), *bits(position.bonus_left)]
     fits, frontier = position.layout.fits, position.board.frontier
     return any(not any(fits[tile][frontier[cell]] for tile in left) for cell in beyond(position, zone))
 
@@ -164,7 +172,7 @@ def threats(position: Position, node: int, seat: int) -> dict[int, int]:
     now = _standing(_seats(position, board.summary[home]), seat)
     cells = [cell for cell in beyond(position, node) if _meets_others(position, cell, home, seat)]
     worst: dict[int, int] = {}
-    for tile in bits(position._land) if cells else ():
+    for tile in bits(position.land_left) if cells else ():
         for cell in cells:
             for rotation in fits[tile][board.frontier[cell]]:
                 mark = len(board.journal)

@@ -184,16 +184,20 @@ def _spot(goal: Goal, played: Sequence[tuple[Line, Found, int]], turn: int) -> S
     if kind == "join" and all(found.spoilt for _, found, _ in right):
         kind = "block"
     margin = round(best - max(rest, default=best), 3)
-    if margin < MARGINS[kind] or len({line[0] for line, _, _ in right}) > RIGHT:
+    too_plain = kind == "most" and (max(rest, default=0.0) <= 0 or best < LEAST_STAKE)
+    if margin < MARGINS[kind] or too_plain or _has_many(kind, right):
         return None
-    if kind == "most" and (max(rest) <= 0 or best < LEAST_STAKE):
-        return None  # it is too plain
-    if kind in ("save", "join") and any(found.spoilt for _, found, _ in right):
-        return None  # two things would be right
     line, _, events = max(right, key=lambda way: (way[2], way[0][-1] == Occupy(None)))
     return Spot(
         turn, kind, goal.zone, _interest(kind, margin, events, [way[0] for way in right]), line, best, margin
     )
+
+
+def _has_many(kind: str, right: Sequence[tuple[Line, Found, int]]) -> bool:
+    """Whether more placements, or more things, would be right than a puzzle may have."""
+    if len({line[0] for line, _, _ in right}) > RIGHT:
+        return True
+    return kind in ("save", "join") and any(found.spoilt for _, found, _ in right)
 
 
 def _interest(kind: str, margin: float, events: int, right: Sequence[Line]) -> float:
@@ -259,9 +263,9 @@ def ahead(position: Position, line: Line, luck: float, evaluator: Evaluator) -> 
         trial.push(move)
     answered = False
     while not answered and trial.phase is Phase.DRAW:
-        stack = bits(trial._bonus if trial.extra_turn else trial._land)
+        stack = bits(trial.bonus_left if trial.extra_turn else trial.land_left)
         tile = stack[int(luck * len(stack))]
-        trial._draw(tile, trial.board.can_place(tile), None)
+        trial.do_draw(tile, trial.board.can_place(tile), None)
         if trial.to_move is not None:
             answered = trial.to_move != seat
             play_line(trial, best_line(trial, evaluator)[0])

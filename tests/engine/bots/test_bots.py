@@ -18,8 +18,8 @@ from hg_engine.landscape.moves import Occupy
 from hg_engine.landscape.position import Position as LandscapePosition
 from hg_engine.rng import SplitMix64, fnv1a
 from hg_engine.seasons.position import Position as SeasonsPosition
-from hg_engine.seasons.turn import _state
 from hg_engine.session import Recorded
+from tests.engine.seasons.states import state
 from tests.engine.strategies import RULES, SEASONS, Recipe, SeasonRecipe
 
 BOTS = (*levels.PLAIN, *levels.LEVELS)
@@ -56,7 +56,7 @@ def bot(name: str, rules: str) -> Bot[Any, Any]:
 def seen(position: Position[Any]) -> tuple[Any, ...]:
     """All that there is to see of a position, and some that there is not."""
     if isinstance(position, SeasonsPosition):
-        return _state(position), position.ply
+        return state(position), position.ply
     assert isinstance(position, LandscapePosition)
     summary = position.board.summary.copy()
     return summary, position.pieces, position.scores, position.bag, position.phase, position.ply

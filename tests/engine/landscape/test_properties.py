@@ -335,12 +335,12 @@ def unchecked(position: Position, move: LandscapeMove, events: list[Event] | Non
     """Make a move through the unchecked methods, as a bot does."""
     match move:
         case Draw(tile):
-            position._draw(tile, position.board.can_place(tile), events)
+            position.do_draw(tile, position.board.can_place(tile), events)
         case Place(x, y, rotation):
-            position._place(cell_at(x, y) + rotation, events)
+            position.do_place(cell_at(x, y) + rotation, events)
         case TakeBack(zone):
-            position._take_back(-1 if zone is None else zone, events)
+            position.do_take_back(-1 if zone is None else zone, events)
         case Occupy(piece, number):
             way = {None: 0, "p": MEEPLE_WAY + number, "h": HUT_WAY + number}[piece]
-            assert way in position._occupations()
-            position._occupy(way, events)
+            assert way in position.occupations()
+            position.do_occupy(way, events)

@@ -220,9 +220,9 @@ def test_the_unchecked_path_is_the_checked_one(recipe: SeasonRecipe) -> None:
 def unchecked(position: Position, move: SeasonsMove, events: list[Event] | None) -> None:
     """Make a move as a bot does."""
     if isinstance(move, Draw):
-        position._draw(move.tile, events)
+        position.do_draw(move.tile, events)
     else:
-        position._step(step_code(move), events)
+        position.do_step(step_code(move), events)
 
 
 def test_the_board_is_a_board_of_hexagons() -> None:

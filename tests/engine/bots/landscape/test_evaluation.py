@@ -157,7 +157,7 @@ def test_what_a_placement_changes_is_all_that_it_changes(rules: str, players: in
                 assert line.value == pytest.approx(fresh.lead(position, seat)), line
                 completed += position.scores != before
                 while len(position._frames) > start:
-                    position._undo()
+                    position.undo()
             turns += 1
             play_line(position, max(found) if lots.below(3) else found[lots.below(len(found))])
             while not position.is_over and position.phase is Phase.DRAW:

@@ -21,8 +21,8 @@ from hg_engine.seasons.layout import NUMBER, SPACES, bits, mask_of, neighbours
 from hg_engine.seasons.position import Position
 from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.setup import arrange
-from hg_engine.seasons.turn import _state
 from hg_engine.seasons.ways import ways
+from tests.engine.seasons.states import state
 from tests.engine.strategies import SEASONS, SeasonRecipe
 
 RULES = rule_set("seasons@1")
@@ -96,13 +96,13 @@ def test_distances_are_those_of_steps() -> None:
 def test_every_result_of_a_turn_is_looked_at_once() -> None:
     """As many as counting them another way says, and the position is left as it was."""
     for position in moments():
-        evaluator, before = Evaluator(position, CALM), _state(position)
+        evaluator, before = Evaluator(position, CALM), state(position)
         looked = [line for group in lines(position, evaluator) for line in group]
-        assert _state(position) == before
+        assert state(position) == before
         if position.phase is Phase.FIRST:
             assert len(looked) == ways(position).results
         else:
-            assert {line.steps for line in looked} <= {(step,) for step in position._steps()}
+            assert {line.steps for line in looked} <= {(step,) for step in position.steps()}
 
 
 # What they want
@@ -140,10 +140,10 @@ def test_somebody_else_would_take_it_first() -> None:
     rows = board(d2="t", e2="b", f2="=", b2="t")
     position = arrange(RULES, rows, [["c2"], ["f2"]])
     expected = Evaluator(position, CALM)
-    position._walk(position._steps()[[str(m) for m in position.legal_moves()].index("c2-d2")], None)
+    position.do_walk(position.steps()[[str(m) for m in position.legal_moves()].index("c2-d2")], None)
     contested = expected.lead(position, 0)
-    position._undo()
-    position._walk(position._steps()[[str(m) for m in position.legal_moves()].index("c2-b2")], None)
+    position.undo()
+    position.do_walk(position.steps()[[str(m) for m in position.legal_moves()].index("c2-b2")], None)
     assert contested > expected.lead(position, 0)
 
 

@@ -13,8 +13,8 @@ from hg_engine.game import Event, Phase
 from hg_engine.seasons.position import Position
 from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.setup import arrange
-from hg_engine.seasons.turn import _state
 from tests.engine.bots.seasons.test_bots import board, moments
+from tests.engine.seasons.states import state
 from tests.engine.strategies import SEASONS, SeasonRecipe
 
 RULES = rule_set("seasons@1")
@@ -94,7 +94,7 @@ def test_the_last_pawn_off_ends_the_season() -> None:
 def test_every_choice_can_be_explained_and_nothing_is_changed() -> None:
     kinds = set()
     for position in moments():
-        before = _state(position)
+        before = state(position)
         *_, thought = player("elder", "seasons").think(position.copy(), SplitMix64("why"))
         for choice in thought.choices[:5]:
             found = reasons(position, (choice.move, *choice.then))
@@ -102,7 +102,7 @@ def test_every_choice_can_be_explained_and_nothing_is_changed() -> None:
             kinds |= {reason.kind for reason in found}
             for reason in found:
                 assert (reason.seat == position.seat) == (reason.kind in MINE), reason
-        assert _state(position) == before
+        assert state(position) == before
     assert {"takes", "nears", "hinders", "denies"} <= kinds
 
 
