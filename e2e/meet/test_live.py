@@ -18,7 +18,10 @@ Watch = Callable[..., Watched]
 
 def offered(page: Page) -> str:
     """The address that the dialog offers."""
-    link = page.locator("#live-link")
+    link, join = page.locator("#live-link"), page.locator("#live-join")
+    expect(link.or_(join)).to_be_visible()
+    if join.is_visible():  # an invitation that was opened
+        join.click()
     expect(link).to_be_visible()
     return link.input_value()
 

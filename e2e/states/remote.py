@@ -137,6 +137,8 @@ def _live(hand: Hand) -> Iterator[str]:
     yield "live, a code that is none"
     hand.act("live.cancel")
     hand.go("live=" + code)
+    yield "live, an invitation"
+    hand.act("live.join")
     yield "live, an answer"
     hand.act("app.dismiss")
     yield "live, an answer on its way"

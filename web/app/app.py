@@ -52,6 +52,7 @@ class App(Shell):
             "app.under": lambda data: self.leave(),
             "app.learn": lambda data: self.learn(data.get("id", "")),
             "app.puzzles": lambda data: self.puzzles(data.get("id", "")),
+            "app.free": lambda data: self.free_space(),
             "app.renew": lambda data: self.offline.renew(),
             "app.put_off": lambda data: self.offline.put_off(),
         }
@@ -394,6 +395,12 @@ class App(Shell):
         self.read_prefs()
         self.set_anew()
         self.redraw()
+
+    def free_space(self) -> None:
+        """Make room: save all games as a file, delete those that are over, and write what had found no room."""
+        from web.app.space import free
+
+        free(self)
 
     def put_away(self) -> None:
         """Put away the current game, which has been deleted, and the table that lies under the settings."""

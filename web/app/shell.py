@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping
 from hg_engine import HgError
 from web.i18n.words import LANGUAGES, Words, choose
 from web.platform.ports import Key, Off, Page
+from web.storage.mirror import Mirror
 from web.storage.prefs import Prefs
+from web.storage.reconcile import reconcile
 from web.storage.settings import LOOKS, OFF, ON, Settings, is_switch
-from web.storage.store import Store
+from web.storage.store import LEDGER, Store
 from web.ui import messages
 from web.ui.html import BaseScreen, Screen, apart
 from web.ui.messages import Asking, Choice, Toast
@@ -27,7 +29,10 @@ class Shell:
     def __init__(self, page: Page) -> None:
         """Draw on this page, in the language and with the settings that its user prefers."""
         self.page = page
-        self.store = Store(page.storage, f"{page.random(2**32):08x}", page.time)
+        mirror = None if page.durable is None else Mirror(page.durable, page.later, LEDGER)
+        self.store = Store(page.storage, f"{page.random(2**32):08x}", page.time, mirror)
+        if page.durable is not None and (differing := page.durable.differing()) is not None:
+            reconcile(self.store, differing)
         self.prefs = Prefs(self.store)
         self.settings = Settings(self.store)
         self.screen: Screen = BaseScreen()
@@ -52,6 +57,8 @@ class Shell:
             "app.real_table": lambda data: self._set_real_table(bool(data["checked"])),
         }
         self.read_prefs()
+        if mirror is not None:
+            mirror.heard = self._look_for_risk
 
     # -- drawing
 
@@ -63,11 +70,17 @@ class Shell:
         """Write the page anew, at once or, within `unhurried`, with the next frames."""
         if self.stopped:
             return
+        self._look_for_risk()
         if self._hurried:
             self._draw()
         else:
             self._stop_drawing()
             self._owed = self.page.next_frame(self._begin)
+
+    def _look_for_risk(self) -> None:
+        """Have the browser ask before the page is left as long as a move is in memory only."""
+        if not self.stopped:
+            self.page.ask_before_leaving(self.store.at_risk())
 
     def unhurried(self, call: Callable[[], object]) -> None:
         """Do what nobody waits for: the page is written afterwards, in two frames, so that none takes long."""

@@ -64,7 +64,7 @@ class Viewer(App):
 
     def __init__(self, page: Any, table: Callable[[App], Screen]) -> None:
         """Build the viewer over a page, as `App`."""
-        page.storage = Nowhere()
+        page.storage, page.durable = Nowhere(), None
         super().__init__(page, table)
 
     def banner(self) -> str:

@@ -17,11 +17,14 @@ from web.remote import sync
 from web.storage import ledgers
 from web.table.company import EMOTES, FAILED, WAITING
 from web.table.live_page import Company, Offer, Somebody, View, dialog_html
+from web.ui.html import Screen
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
     from web.table.host import Application, GameHost
 
+MOST_OFFERS: Final = 3
+"""To so many games of one browser it is offered to go; of further ones a line is said."""
 SHOWN_MS: Final = 6_000.0
 """How long another player's pointer, or a word that somebody said, stays visible."""
 
@@ -82,17 +85,22 @@ class LiveController:
         """The words that were said a moment ago, and how they are taken away early; those of this browser are -1."""
         self._error = ""
         self._handed = False
+        self._invitation = ""
+        """An invitation that was opened as an address; nothing is sent before somebody says so."""
+        self._expects: Screen | None = None
+        """The screen on which an invitation was answered: the first game that comes there is what was asked for."""
         self._alone = False
         """Whether the middle has gone, and with it everybody."""
         self._missed = ""
         """The game of an update that came while another one was being played here."""
-        self._offered: set[str] = set()
-        """The games to which it was offered to go."""
+        self._offered: dict[int, set[str]] = {}
+        """The games to which it was offered to go, by the number of whoever plays them."""
         self._drawn: tuple[str, tuple[int, str] | None] = ("", None)
         """The code whose QR code is drawn, and that."""
         app.actions |= {
             "live.open": lambda data: self.open(),
             "live.invite": lambda data: self._try(self.star.invite),
+            "live.join": lambda data: self._join(),
             "live.take": lambda data: self._take(data.get("code", "")),
             "live.share": lambda data: self._share(),
             "live.cancel": lambda data: self._cancel(),
@@ -104,22 +112,32 @@ class LiveController:
 
     def open(self) -> None:
         """Show who is there, and how others are joined."""
-        self._error, self._handed = "", False
+        self._error, self._handed, self._invitation = "", False, ""
         self.tell()
         self._app.ask(self)
 
     def opened(self, code: str) -> None:
-        """Take a code that was opened as an address: answer an invitation, or pass an answer on."""
+        """Take a code that was opened as an address: ask whether to answer an invitation, or pass an answer on."""
         self.open()
         try:
-            answer = codes.kind_of(code) == ANSWER
-        except LiveError:
-            answer = False
+            answer = codes.read(code, codes.kind_of(code)).kind == ANSWER
+        except LiveError as error:
+            self._error = error.code
+            self._app.redraw()
+            return
         call = self.star.call
-        if answer and not (call is not None and call.invites and call.state == WAITING):
+        if not answer:
+            self._invitation = code
+            self._app.redraw()
+        elif not (call is not None and call.invites and call.state == WAITING):
             self._hand_over(code)
         else:
             self._take(code)
+
+    def _join(self) -> None:
+        """Answer the invitation that was opened."""
+        code, self._invitation = self._invitation, ""
+        self._take(code)
 
     def _hand_over(self, code: str) -> None:
         """Leave an answer to the tab where the invitation was made."""
@@ -158,6 +176,7 @@ class LiveController:
             full,
             self._error,
             self._handed,
+            bool(self._invitation),
         )
 
     def _take(self, code: str) -> None:
@@ -169,6 +188,7 @@ class LiveController:
                 self.star.accept(code)
             else:
                 self.star.answer(code)
+                self._expects = self._app.screen
 
         self._try(take)
 
@@ -244,10 +264,17 @@ class LiveController:
         app.toast(self._sentence("together.went.lost" if lost else "together.went", who))
 
     def update_came(self, game: str, text: str, who: Member) -> None:
-        """Open an update as a link would be opened, unless another game is being played here."""
+        """Open an update of the game that is played here; of any other game, only say that it came.
+
+        Nobody but the user moves the page: who has just answered an invitation has asked for the game of the middle.
+        """
         app = self._app
         session = app.current_game.session
-        if session is not None and not app.read_only and self.game != game:
+        played = session is not None and not app.read_only
+        here = played and self.game == game
+        asked = not played and self._expects is app.screen and not self.star.middle
+        self._expects = None
+        if not here and not asked:
             self._elsewhere(game, text, who)
             return
         try:
@@ -261,10 +288,11 @@ class LiveController:
     def _elsewhere(self, game: str, text: str, who: Member) -> None:
         """Say that somebody plays another game than the one here, and offer once to go there."""
         app, self._missed = self._app, game
-        if game in self._offered or app.asking:
+        offered = self._offered.setdefault(who.number, set())
+        if game in offered or len(offered) >= MOST_OFFERS or app.asking:
             app.toast(self._sentence("together.elsewhere", who))
             return
-        self._offered.add(game)
+        offered.add(game)
         there = Choice("together.elsewhere.open", lambda: app.open_received("#g=" + text))
         params = {"name": self._name(who)}
         app.ask(

@@ -79,8 +79,13 @@ globalThis.hg = {
   _module: (name) => import(url(name)),
   // what may stand as HTML in the page, and which addresses may run: the one policy of trusted types
   _trusted: trusted(),
+  // for web/platform/browser.py: in JavaScript, because Python may be busy when the page is left
+  _ask_before_leaving: (ask) => (globalThis.onbeforeunload = ask ? (event) => event.preventDefault() : null),
   // whether the page is in a frame of another
   _framed: framed,
+  // the second store of games (web/platform/kept.js), and how it differed at the start from the first one, as JSON
+  _kept: null,
+  _differing: null,
   // start() puts here how web/bots/client.py gets the worker where bots think
   _thinker: null,
   // to be called when the first screen is on the page
@@ -266,15 +271,30 @@ async function script() {
   await page;
   const main = document.getElementById("hg-main");
   main.addEventListener("py:done", () => fail("broken", new Error("main() ended before the first screen was there")));
+  const second = viewer ? undefined : Promise.race([compared(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   const forget = unwatched();
   const { hooks } = await module("pyscript.js");
   // Text that PyScript would evaluate for its workers; the page's policy rightly forbids that, and there are none.
   for (const set of Object.values(hooks.worker)) set.clear();
   // The pyscript package lies compiled in python.pack; once it is imported, PyScript's own copy of its source is not.
-  hooks.main.onReady.add(({ interpreter }) => {
+  hooks.main.onReady.add(async ({ interpreter }) => {
     forget();
+    await second;
     interpreter.pyimport("pyscript").destroy(); // not returned: a promise would ask it for "then", and load the rest
   });
+}
+
+// Milliseconds that the start waits for the second store; it usually answers long before Python is there.
+const PATIENCE = 15_000;
+
+async function compared() {
+  try {
+    const store = await module("web/platform/kept.js");
+    globalThis.hg._differing = await store.differing(["hg.game.", "hg.far."]);
+    globalThis.hg._kept = store;
+  } catch (error) {
+    console.info("boot: one store only:", error.message); // as in some private windows
+  }
 }
 
 // PyScript runs every <py-script> and <script type="py"> that ever gets into the page: it defines elements, observes the

@@ -12,11 +12,12 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from web.platform.album import Album
 from web.platform.drawing import Canvas, Context, Element, Listener, Path, Value, Worker
+from web.platform.durable import BrowserDurable
 from web.platform.events import Delegation
 from web.platform.js_object import JsObject
 from web.platform.looks import ASKED, DARK, Looks
 from web.platform.native import BrowserIntl, LocalStorage, Moments, clear, none, prepare, read
-from web.platform.ports import BotClient, Key, Off, OfflineCopy, Peers, Sharing, Storage
+from web.platform.ports import BotClient, Durable, Key, Off, OfflineCopy, Peers, Sharing, Storage
 
 
 def _object(value: object) -> JsObject:
@@ -59,6 +60,7 @@ class Browser(Moments):
         self._make_bot_client = make_bot_client
         self._make_peers = make_peers
         self.storage: Storage = LocalStorage(js.window, JsException)
+        self.durable = self._second()
         self.intl = BrowserIntl(js.Intl, _object, self.languages)
         prepare(js.document)
         self._looks = Looks(js.window)
@@ -66,6 +68,8 @@ class Browser(Moments):
         self.looked = 0
         """How often the looks of the page have changed."""
         self._closing = 0
+        self._asks = False
+        """Whether the browser asks before the page is left."""
         self._heard: list[Off] = []
         """How to stop hearing what an app hears as long as it lives."""
         self.works: list[Callable[[], bool]] = []
@@ -89,6 +93,13 @@ class Browser(Moments):
         self.scroll_top()
         self._frame = None
         self.storage = LocalStorage(js.window, JsException)
+        self.durable = self._second()
+
+    def _second(self) -> Durable | None:
+        """The second store, where the browser has one that answered."""
+        if none(js.hg._kept) is None:
+            return None
+        return BrowserDurable(js.hg, create_once_callable, _object)
 
     # -- drawing
 
@@ -243,6 +254,12 @@ class Browser(Moments):
         """The page's absolute address with this fragment."""
         base = str(js.window.location.href).split("#", 1)[0]
         return f"{base}#{fragment}" if fragment else base
+
+    def ask_before_leaving(self, ask: bool) -> None:
+        """Have the browser ask before the page is left, or no more."""
+        if ask != self._asks:
+            self._asks = ask
+            js.hg._ask_before_leaving(ask)
 
     def reload(self) -> None:
         """Begin anew, at the address that is there."""

@@ -37,6 +37,25 @@ class Storage(Protocol):
         """List all keys."""
 
 
+class Differing(NamedTuple):
+    """How the durable store and the storage differed when the page was loaded."""
+
+    found: dict[str, str]
+    """The texts of the durable store that the storage lacks, or has otherwise, by their keys."""
+    lacking: list[str]
+    """The keys of the storage whose texts the durable store lacks, or has otherwise."""
+
+
+class Durable(Protocol):
+    """A second store of texts, whose writes are known to have reached the disk."""
+
+    def differing(self) -> Differing | None:
+        """Return how it differed from the storage when the page was loaded, once; None where nobody knows."""
+
+    def write(self, changes: Sequence[tuple[str, str | None]], done: Callable[[bool], None]) -> None:
+        """Write texts by their keys in one go, or delete those that are None; then say whether it worked."""
+
+
 class Intl(Protocol):
     """What the browser knows of languages."""
 
@@ -230,6 +249,10 @@ class Page(Protocol):
         """Tell pages apart: what is made once a page is kept by it."""
 
     @property
+    def durable(self) -> Durable | None:
+        """The second store; None where there is none."""
+
+    @property
     def storage(self) -> Storage:
         """What outlives the page."""
 
@@ -314,6 +337,9 @@ class Page(Protocol):
 
     def drop_picture(self, address: str) -> None:
         """Let go of what `picture` made."""
+
+    def ask_before_leaving(self, ask: bool) -> None:
+        """Have the browser ask before the page is left, or no more."""
 
     def reload(self) -> None:
         """Begin anew, at the address that is there."""

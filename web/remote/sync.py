@@ -47,11 +47,17 @@ def hand_over(app: Application) -> str:
     if ledger.pending:
         session.drawer = seals.sealed(session)
         app.current_game.bring(session, replace(ledger, pending=False, floor=len(session.history)))
-        app.screen.sent()
-        app.redraw()
+        app.store.when_kept(lambda: _said(app))
     if app.live is not None:
-        app.live.sent(text)
+        live = app.live
+        app.store.when_kept(lambda: live.sent(text))
     return text
+
+
+def _said(app: Application) -> None:
+    """Show that an update has been sent: only now that this browser cannot lose it any more."""
+    app.screen.sent()
+    app.redraw()
 
 
 # -- in
@@ -72,16 +78,30 @@ def receive(app: Application, packed: str, live: str | None = None) -> bool:
     kept = _kept(app, found.session)
     if kept is None:
         return False
+    ident, _, _, told = kept
+    if live is None or not _is_played(app, ident):
+        _show(app, ident)
+    elif told.kind in (Kind.SAME, Kind.OLDER):
+        return True  # they hear of what is newer here by themselves
+    _follow(app, kept, packed, found, live is not None)
+    return True
+
+
+def _follow(
+    app: Application,
+    kept: tuple[str, Ledger, AnySession, Relation],
+    packed: str,
+    found: Update,
+    live: bool,
+) -> None:
+    """Go on with a stored game as its relation to the received one asks for."""
     ident, ledger, mine, told = kept
     if told.kind in (Kind.NEWER, Kind.BESIDE) and _drafted(mine, found.session):
         told = Relation(Kind.FORKED, ledgers.fair_of(mine).settled(mine))
     if told.kind in (Kind.NEWER, Kind.BESIDE):
         if not _asked(app, ident, mine, packed, found):
-            _take_in(app, ident, packed, found, live is not None)
-    elif live is not None and told.kind in (Kind.SAME, Kind.OLDER):
-        pass  # they hear of what is newer here by themselves
+            _take_in(app, ident, packed, found, live)
     elif told.kind is Kind.SAME:
-        _show(app, ident)
         app.toast(app.words("post.same"))
     elif told.kind is Kind.OLDER:
         _older(app, ident, mine, found)
@@ -89,7 +109,6 @@ def receive(app: Application, packed: str, live: str | None = None) -> bool:
         _forked(app, ident, ledger, mine, packed, found, told.steps)
     else:
         _other(app, ident, mine, found)
-    return True
 
 
 def _kept(app: Application, arrived: AnySession) -> tuple[str, Ledger, AnySession, Relation] | None:
@@ -121,13 +140,20 @@ def _drafted(mine: AnySession, arrived: AnySession) -> bool:
 def _show(app: Application, ident: str) -> None:
     """Show a stored game without a new entry in the browser's history."""
     app.page.set_hash(f"play={ident}", replace=True)
-    if app.current_game.session is None or app.current_game.session.id != ident or app.read_only:
+    if not _is_played(app, ident):
         app.open(ident)
+
+
+def _is_played(app: Application, ident: str) -> bool:
+    """Whether a stored game is the current one: then whatever screen is shown, the user has chosen it."""
+    session = app.current_game.session
+    return session is not None and session.id == ident and not app.read_only
 
 
 def _take_in(app: Application, ident: str, packed: str, found: Update, live: bool = False) -> None:
     """Replace the stored game by the received one; show what happened since, and warn of changed updates."""
-    _show(app, ident)
+    if not live or not _is_played(app, ident):
+        _show(app, ident)
     ledger, mine = app.current_game.ledger, app.session
     if ledger is None or app.read_only:  # it could not be opened, which has been explained
         return
@@ -152,7 +178,7 @@ def _take_in(app: Application, ident: str, packed: str, found: Update, live: boo
         session, replace(ledger, plays=plays, updates=updates, floor=floor, pending=pending)
     )
     steps = session.history[since:]
-    if app.screen.name in ("table", "text"):
+    if live or app.screen.name in ("table", "text"):
         app.changed(steps if live else [])
     else:
         app.show_table()
@@ -205,7 +231,6 @@ def _asked(app: Application, ident: str, mine: AnySession, packed: str, found: U
         Choice("post.leave"),
         Choice("post.agree", lambda: _take_in(app, ident, packed, found)),
     ]
-    _show(app, ident)
     app.ask(Message("post.title", text, "warn", choices, {"name": mine.seats[who].name, "names": names}))
     return True
 
@@ -244,7 +269,6 @@ def _older(app: Application, ident: str, mine: AnySession, found: Update) -> Non
         Choice("post.open_mine"),
         Choice("post.look", lambda: view(app, found.session)),
     ]
-    _show(app, ident)
     app.ask(Message("post.older.title", "post.older", "link", choices, params))
 
 
@@ -261,7 +285,6 @@ def _forked(
         Choice("post.keep_both", lambda: _both(app, ident, packed, found, theirs=False)),
         Choice("post.take_theirs", lambda: _both(app, ident, packed, found, theirs=True), {"name": sender}),
     ]
-    _show(app, ident)
     _dispute(app, ident, found.session, packed)
     app.ask(
         Message("post.fork.title", "post.fork.mine" if changed else "post.fork", "branch", choices, params)
@@ -302,7 +325,6 @@ def _other(app: Application, ident: str, mine: AnySession, found: Update) -> Non
         Choice("post.open_mine"),
         Choice("post.look", lambda: view(app, found.session)),
     ]
-    _show(app, ident)
     taken = odd and not (mine.history and found.session.history)
     text = "post.taken" if taken else "post.other"
     app.ask(Message("post.other.title", text, "warn", choices, {"name": name}))

@@ -51,7 +51,7 @@ def share_address(app: Application, url: str) -> None:
 
     def copied(worked: bool) -> None:
         if worked:
-            app.toast(app.words("toast.link_copied"))
+            app.store.when_kept(lambda: app.toast(app.words("toast.link_copied")))
         else:
             close = [Choice("message.close")]
             app.ask(Message("message.copy.title", "message.copy.text", "link", close, copy=url))

@@ -28,8 +28,8 @@ SEND: Final = "send"
 """What was done here has not been sent."""
 WAIT: Final = "wait"
 OVER: Final = "over"
-_LIMITS: Final = foreign.Limits(100_000, items=500, depth=3)
-"""Characters of a ledger: secrets, and an update for every seat."""
+_LIMITS: Final = foreign.Limits(400_000, items=2_000, depth=4)
+"""Of a ledger: secrets, an update for every seat, lines that are disputed."""
 
 
 @dataclass(frozen=True)

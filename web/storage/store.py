@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from hg_engine.notation import foreign
 from web.platform.ports import Storage, StorageError
 from web.storage import ledgers, saves
+from web.storage.mirror import Mirror
 from web.storage.saves import Save, SaveError, Summary
 
 PREFIX: Final = "hg."
@@ -50,10 +51,13 @@ class Store:
     ``trouble`` says why (``full`` or ``denied``); nothing that was stored before is touched.
     """
 
-    def __init__(self, storage: Storage, tab: str, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, storage: Storage, tab: str, clock: Callable[[], float], mirror: Mirror | None = None
+    ) -> None:
         """Write to this storage as this tab."""
         self.trouble: str | None = None
         self._storage = storage
+        self._mirror = mirror
         self._tab = tab
         self._clock = clock
         self._memory: dict[str, str] = {}
@@ -259,6 +263,7 @@ class Store:
             return None
 
     def _put(self, key: str, value: str) -> None:
+        self._reflect(key, value)
         try:
             self._storage.put(key, value)
         except StorageError as error:
@@ -283,7 +288,47 @@ class Store:
         if not self._memory:
             self.trouble = None
 
+    def _reflect(self, key: str, value: str | None) -> None:
+        """Keep a game or a ledger in the second store, too."""
+        if self._mirror is not None and key.startswith((GAME, LEDGER)):
+            self._mirror.put(key, value)
+
+    def when_kept(self, call: Callable[[], None]) -> None:
+        """Call when all that was saved so far is known to be on the disk; at once where nobody can know."""
+        if self._mirror is None:
+            call()
+        else:
+            self._mirror.when_kept(call)
+
+    def at_risk(self) -> bool:
+        """Whether a game or a ledger is in memory only, and goes with this page."""
+        kept = self._mirror.keeps if self._mirror is not None else lambda key: False
+        return any(key.startswith((GAME, LEDGER)) and not kept(key) for key in self._memory)
+
+    def retry(self) -> None:
+        """Write again what is in memory only, now that there may be room; not over what another tab has written."""
+        for key in [key for key in self._memory if key.startswith((GAME, LEDGER))]:
+            if key.startswith(LEDGER) or self._is_latest(key.removeprefix(GAME)):
+                self._put(key, self._memory[key])
+        self._catch_up()
+
+    def _is_latest(self, ident: str) -> bool:
+        there, mine = self._stored(GAME + ident), self._memory[GAME + ident]
+        return there is None or saves.parse(there).rev <= saves.parse(mine).rev
+
+    def text(self, key: str) -> str | None:
+        """Return the text of a key as it lies here."""
+        return self._get(key)
+
+    def put_text(self, key: str, text: str) -> None:
+        """Keep the text of a game or a ledger as it was found elsewhere."""
+        self._put(key, text)
+        ident, rows = key.removeprefix(GAME), self._index()
+        if rows.pop(ident, None) is not None:
+            self._write_index(rows.values())  # its row is made anew
+
     def _drop(self, key: str) -> None:
+        self._reflect(key, None)
         self._memory.pop(key, None)
         try:
             self._storage.drop(key)

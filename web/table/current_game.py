@@ -194,9 +194,10 @@ class CurrentGame:
                 answers=list(self.answers),
                 away=None if self.ledger is None else ledgers.away(session, self.ledger),
             )
-            self.store.save(session.id, summary, codec.to_record(session), analysis=self.analysis)
-            if self.ledger is not None:
+            if self.ledger is not None and self.store.foreign(session.id) is None:
+                # first, because a game without its keys is worth less than keys without their game
                 self.store.put_ledger(session.id, ledgers.dump(self.ledger))
+            self.store.save(session.id, summary, codec.to_record(session), analysis=self.analysis)
         except ConflictError as conflict:
             self.conflict = conflict
         else:

@@ -66,6 +66,8 @@ class View(NamedTuple):
     """What was wrong with the code that was typed, as the code of an error."""
     handed: bool = False
     """Whether an answer was opened here that another tab waits for."""
+    asked: bool = False
+    """Whether an invitation was opened, and nothing has been sent yet."""
 
 
 def strip_html(words: Words, company: Company | None) -> str:
@@ -107,6 +109,8 @@ def dialog_html(words: Words, view: View) -> str:
         inside = f"<p>{esc(words('error.live.browser'))}</p>"
     elif view.handed:
         inside = f"<p>{esc(words('together.handed'))}</p>"
+    elif view.asked:
+        inside = f"<p>{esc(words('together.asked'))}</p>"
     elif view.offer is not None:
         inside = _offer(words, view, view.offer)
     else:
@@ -199,6 +203,8 @@ def _acts(words: Words, view: View) -> str:
     """Write the buttons at the bottom."""
     if not view.possible or view.handed:
         return ""
+    if view.asked:
+        return button("live.join", words("together.join"), "pri", "live", id="live-join")
     offer, alone = view.offer, not view.company.people
     if offer is not None:
         again = ""

@@ -122,6 +122,8 @@ def banner_html(
         if playing and not read_only:
             acts = button("app.share", words("banner.copy_link"), pict="link")
             acts += button("app.export", words("banner.export"), pict="save")
+        if trouble == "full":
+            acts = button("app.free", words("banner.free"), "pri", "trash") + acts
         text = words(f"banner.{trouble}")
         out += f'<section class="strip warn" role="alert">{icon("warn")}<p>{esc(text)}</p>'
         out += f'<div class="acts">{acts}</div></section>'

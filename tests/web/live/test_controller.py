@@ -367,3 +367,54 @@ def test_the_button_is_at_tables_of_people_far_apart_alone(hub: Hub) -> None:
     assert "bar-live" not in mara.page.regions["app"]
     mara.invite("Mara", "Suni")
     assert "bar-live" in mara.page.regions["app"]
+
+
+# -- nobody but the user sends anything or moves the page
+
+
+def test_an_invitation_that_is_opened_sends_nothing_before_somebody_says_so(hub: Hub) -> None:
+    mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
+    mara.invite("Mara", "Suni")
+    mara.page.act("live.open", {})
+    mara.page.act("live.invite", {})
+    hub.run()
+    suni.page.go_to(mara.address.partition("#")[2])
+    hub.run()
+    assert suni.peers.peers == [], "no connection is even made"
+    assert "You are invited to play live" in suni.dialog
+    suni.page.act("app.dismiss", {})
+    hub.run()
+    assert suni.peers.peers == []
+    suni.fragment(mara.address)
+    assert len(suni.peers.peers) == 1
+    assert suni.address
+
+
+@pytest.mark.parametrize("place", ["settings", "rules", "new", ""])
+def test_an_update_never_moves_the_page_from_where_its_user_is(hub: Hub, place: str) -> None:
+    mara, suni = seated(hub, "Mara", "Suni")
+    before = len(steps(suni))
+    suni.page.go_to(place)
+    name, fragment = suni.app.screen.name, suni.page.fragment
+    mara.move()
+    mara.settle()
+    suni.settle()
+    assert (suni.app.screen.name, suni.page.fragment) == (name, fragment)
+    if place in ("settings", "rules"):
+        # those lie over the table, which has heard of it meanwhile
+        assert len(steps(suni)) > before
+    else:
+        assert "Mara has played in another game" in suni.dialog + suni.page.text("toasts")
+
+
+def test_a_flood_of_other_games_asks_three_times_and_no_more(hub: Hub) -> None:
+    _, suni = seated(hub, "Mara", "Suni")
+    suni.page.go_to("")
+    who = next(iter(suni.live.star.members.values()))
+    asked = 0
+    for number in range(20):
+        suni.live.update_came(f"{number:016x}", "nonsense", who)
+        asked += suni.page.dialog_open
+        suni.page.act("app.dismiss", {})
+    assert asked == 3
+    assert suni.app.screen.name == "home"

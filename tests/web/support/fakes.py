@@ -13,6 +13,7 @@ from tests.web.support.languages import FakeIntl
 from tests.web.support.network import Hub, HubPeers
 from web.platform.ports import (
     BotClient,
+    Durable,
     Key,
     Off,
     OfflineCopy,
@@ -93,7 +94,8 @@ class FakePage:
         """The games about which it is asked, and not answered, what the seats may expect."""
         self.reviewed: dict[int, tuple[Mapping[str, Any], int, Callable[[ToldTurn | None], None]]] = {}
         """The games that are being looked over, and from which step on."""
-        self.in_frame = False
+        self.in_frame = self.asks_before_leaving = False
+        self.durable: Durable | None = None
         self.still = False
         """Whether the user asked for less motion."""
         self.regions: dict[str, str] = {}
@@ -253,6 +255,10 @@ class FakePage:
     def drop_picture(self, address: str) -> None:
         """Remember that it is not needed any more."""
         self.dropped_pictures.append(address)
+
+    def ask_before_leaving(self, ask: bool) -> None:
+        """Keep whether it asks."""
+        self.asks_before_leaving = ask
 
     def reload(self) -> None:
         """Count."""

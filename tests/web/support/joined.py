@@ -29,6 +29,10 @@ class LivePlayer(Somebody):
         return [who.name for who in self.live.star.members.values()]
 
     @property
+    def dialog_html(self) -> str:
+        return self.page.regions.get("dialog", "") if self.page.dialog_open else ""
+
+    @property
     def dialog(self) -> str:
         return self.page.text("dialog") if self.page.dialog_open else ""
 
@@ -42,6 +46,9 @@ class LivePlayer(Somebody):
         """Open an address."""
         self.page.go_to(address.partition("#")[2])
         self.hub.run()
+        if "live.join" in self.dialog_html:
+            self.page.act("live.join", {})
+            self.hub.run()
 
     def settle(self) -> None:
         """Let what is on its way arrive, and what was put off be done."""

@@ -1,0 +1,38 @@
+"""Room in a full storage: finished games leave as a file, and what is in memory only is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from web.storage import backup
+
+if TYPE_CHECKING:
+    from web.table.host import Application
+
+
+def free(app: Application) -> None:
+    """Save everything as a file, delete the games that are over, and write what had found no room.
+
+    Where no game is over, the settings are shown, which list what takes the most room.
+    """
+    session = app.current_game.session
+    current = "" if session is None else session.id
+    over = [
+        slot.id
+        for slot in app.store.slots()
+        if slot.summary is not None and slot.summary.over and slot.id != current
+    ]
+    if not over:
+        app.show_settings()
+        return
+    now = app.page.time()
+    app.page.sharing.download(backup.file_name(now), backup.dump(app.store, now))
+    restores = [app.store.delete(ident) for ident in over]
+    app.store.retry()
+
+    def restore() -> None:
+        for back in restores:
+            back()
+
+    app.toast(app.words("banner.freed", count=len(over)), undo=restore)
+    app.redraw()

@@ -1,0 +1,81 @@
+"""Games and ledgers a second time, in a store whose writes are known to have reached the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from web.platform.ports import Durable, Off
+
+PATIENCE: Final = 2_000.0
+"""Milliseconds after which nobody waits for the disk any more."""
+
+
+class Mirror:
+    """Writes what changed in batches, one at a time, and tells when it is kept."""
+
+    def __init__(
+        self, durable: Durable, later: Callable[[float, Callable[[], None]], Off], first: str
+    ) -> None:
+        """Write to this store; of a batch, keys that begin with ``first`` are written first."""
+        self._durable = durable
+        self._later = later
+        self._first = first
+        self._changes: dict[str, str | None] = {}
+        """What is to be written with the next batch, by key; None deletes."""
+        self._writing: dict[str, str | None] = {}
+        self._planned = False
+        self.heard: Callable[[], None] = lambda: None
+        """Called whenever a batch has been written, or was refused."""
+        self._calls: list[Callable[[], None]] = []
+        """Who waits for what is to be written ..."""
+        self._called: list[Callable[[], None]] = []
+        """... and for what is being written."""
+        self._kept: set[str] = set()
+        """The keys whose latest text is known to have been written."""
+
+    def put(self, key: str, text: str | None) -> None:
+        """Have a text written soon, or deleted."""
+        self._kept.discard(key)
+        self._changes[key] = text
+        if not self._planned and not self._writing:
+            self._planned = True
+            self._later(0, self._write)
+
+    def keeps(self, key: str) -> bool:
+        """Whether the latest text of a key is known to have been written."""
+        return key in self._kept
+
+    def when_kept(self, call: Callable[[], None]) -> None:
+        """Call as soon as all that was put so far has been written, or after a while if the disk does not answer."""
+        if not self._changes and not self._writing:
+            call()
+            return
+        done = False
+
+        def once() -> None:
+            nonlocal done
+            if not done:
+                done = True
+                call()
+
+        (self._calls if self._changes else self._called).append(once)
+        self._later(PATIENCE, once)
+
+    def _write(self) -> None:
+        self._planned = False
+        order = sorted(self._changes, key=lambda key: not key.startswith(self._first))
+        self._writing, self._changes = {key: self._changes[key] for key in order}, {}
+        self._called, self._calls = self._calls, []
+        self._durable.write(list(self._writing.items()), self._done)
+
+    def _done(self, worked: bool) -> None:
+        if worked:
+            self._kept.update(key for key in self._writing if key not in self._changes)
+        self._writing = {}
+        calls, self._called = self._called, []
+        if self._changes:
+            self._write()
+        for call in calls:
+            call()
+        self.heard()
