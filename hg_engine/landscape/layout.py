@@ -102,10 +102,7 @@ class Layout:
             CatalogueError: ids repeat or are too large, or there is not exactly one start tile.
         """
         self.tiles = {tile.id: tile for tile in tiles}
-        starts = [tile.id for tile in tiles if tile.stack == "start"]
-        if len(self.tiles) != len(tiles) or len(starts) != 1 or (max(self.tiles) + 1) * ZONE_BASE > SYSTEM:
-            raise CatalogueError("catalogue.tiles")
-        self.start = starts[0]
+        self.start = self._checked_start(tiles)
         self.land = mask(tile.id for tile in tiles if tile.stack == "land")
         self.bonus = mask(tile.id for tile in tiles if tile.stack != "land" and tile.stack != "start")
         size = max(self.tiles) + 1
@@ -125,6 +122,13 @@ class Layout:
             self._add(tile)
         self.special_tiles = [(tile, name) for tile in sorted(self.tiles) if (name := self.special[tile])]
         self._check_room()
+
+    def _checked_start(self, tiles: Sequence[Tile]) -> int:
+        """Return the start tile; refuse tiles whose ids repeat or are too large, and none or several to start with."""
+        starts = [tile.id for tile in tiles if tile.stack == "start"]
+        if len(self.tiles) != len(tiles) or len(starts) != 1 or (max(self.tiles) + 1) * ZONE_BASE > SYSTEM:
+            raise CatalogueError("catalogue.tiles")
+        return starts[0]
 
     @cached_property
     def end_lake(self) -> dict[int, int]:

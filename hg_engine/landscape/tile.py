@@ -130,11 +130,14 @@ class Tile:
             raise CatalogueError("catalogue.line", line=line) from error
         if len(names) != len(zones) or len(tile.sides) != 4:
             raise CatalogueError("catalogue.line", line=line)
-        for side in tile.sides:
-            terrains = tuple(zones[number].terrain for number in side)
-            if terrains not in _SIDE_FORMS:
-                raise CatalogueError("catalogue.side", tile=tile.id)
+        tile._check_sides()
         return tile
+
+    def _check_sides(self) -> None:
+        """Raise CatalogueError for a side that cannot be."""
+        for side in self.sides:
+            if tuple(self.zones[number].terrain for number in side) not in _SIDE_FORMS:
+                raise CatalogueError("catalogue.side", tile=self.id)
 
     @cached_property
     def side_kinds(self) -> tuple[SideKind, ...]:

@@ -93,10 +93,7 @@ def _standing(
     field = grid.distances(geometry.cells, lambda v: v == number, border, clear)
     river = geometry.rivers.get(number)
     if river:
-        for y in range(N):
-            for x in range(N):
-                if min(x, y, 99 - x, 99 - y) < 17:
-                    field[y][x] = 0.0
+        _keep_inside(field)
     deepest = max(map(max, field))
     slack = max(0.6, (deepest - radius) * (0.55 if alone else 0.3))
     spots = [(x, y) for y in range(N) for x in range(N) if field[y][x] >= deepest - slack]
@@ -111,6 +108,14 @@ def _standing(
     return Item(number, index, name, x_, y_, room)
 
 
+def _keep_inside(field: grid.Distances) -> None:
+    """Let nothing stand near the sides of the tile."""
+    for y in range(N):
+        for x in range(N):
+            if min(x, y, 99 - x, 99 - y) < 17:
+                field[y][x] = 0.0
+
+
 def _shoal(
     geometry: Geometry, rng: random.Random, number: int, blocks: list[tuple[float, float, float]]
 ) -> list[Item]:
@@ -119,13 +124,7 @@ def _shoal(
     indices = [index for index, name in enumerate(names) if name == "fish"]
     field = grid.distances(geometry.cells, lambda v: v == number, 0.0, blocks)
     centre = geometry.lakes[number].centre
-    deepest = max(map(max, field))
-    spots = [
-        (x + 0.5, y + 0.5, field[y][x])
-        for y in range(N)
-        for x in range(N)
-        if field[y][x] > 4 or field[y][x] > 0.6 * deepest
-    ]
+    spots = _deep(field)
     best: tuple[float, list[tuple[float, float, float]]] | None = None
     for _ in range(500):
         shoal = [rng.choice(spots) for _ in indices]
@@ -141,6 +140,12 @@ def _shoal(
         Item(number, index, "fish", x, y, room, rng.uniform(-14, 14))
         for index, (x, y, _) in zip(indices, best[1], strict=True)
     ]
+
+
+def _deep(field: grid.Distances) -> list[tuple[float, float, float]]:
+    """Return the middles of cells that are far enough from the shore, and how far."""
+    least = min(4, 0.6 * max(map(max, field)))
+    return [(x + 0.5, y + 0.5, field[y][x]) for y in range(N) for x in range(N) if field[y][x] > least]
 
 
 def _fish_apart(dx: float, dy: float) -> float:

@@ -45,6 +45,11 @@ def _meadow(geometry: Geometry, rng: random.Random, scatter: Scatter) -> None:
         colour = rng.choice(("light", "light", "dark", "straw"))
         if _on(geometry, x, y, meadow):
             _add(scatter, f"dab_{colour}_{rng.randrange(DAB_FORMS)}", x, y)
+    _plants(geometry, rng, scatter)
+
+
+def _plants(geometry: Geometry, rng: random.Random, scatter: Scatter) -> None:
+    meadow = Terrain.MEADOW
     tufts = [(rng.uniform(4, 96), rng.uniform(6, 97)) for _ in range(9)]
     for _ in range(48):
         cx, cy = rng.choice(tufts)

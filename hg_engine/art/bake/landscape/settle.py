@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
+from itertools import combinations
 
 from ....landscape.tile import ANIMALS, Terrain
 from .. import grid
@@ -70,8 +71,7 @@ class _Settler:
     def _school(self, lake: int) -> None:
         """Put the fish of a lake, as large as can be, where all pieces find room: a search at random."""
         which = [i for i, item in enumerate(self._items) if item.zone == lake and item.name == "fish"]
-        field = grid.distances(self._geometry.cells, lambda value: value == lake, 0.0)
-        spots = [(x + 0.5, y + 0.5) for y in range(N) for x in range(N) if field[y][x] > 4]
+        spots = self._off_shore(lake)
         rng = random.Random(self._geometry.tile.id * 613 + lake)
         best, least = self._items, self._whole(self._items, which, 1e9)
         for size in _ROOMS["fish"] + _TIGHT[:1] if which and least > _FINE else ():
@@ -80,7 +80,7 @@ class _Settler:
                 for i in which:
                     x, y = rng.choice(spots)
                     trial[i] = trial[i]._replace(x=x, y=y, room=size)
-                if any(_near(trial[i], trial[k]) for i in which for k in which if i < k):
+                if _crowded([trial[i] for i in which]):
                     continue
                 cost = self._whole(trial, which, least) + 10 * (1 - size)
                 if cost < least:
@@ -88,6 +88,11 @@ class _Settler:
             if least < 10 * (1 - size) + _FINE:
                 break
         self._items = self._first = best
+
+    def _off_shore(self, lake: int) -> list[tuple[float, float]]:
+        """Return the middles of the cells of a lake that are not near its shore."""
+        field = grid.distances(self._geometry.cells, lambda value: value == lake, 0.0)
+        return [(x + 0.5, y + 0.5) for y in range(N) for x in range(N) if field[y][x] > 4]
 
     def _whole(self, items: list[Item], which: list[int], limit: float) -> float:
         """Return what some items cost together; more than the limit may be any number beyond it."""
@@ -201,6 +206,11 @@ class _Settler:
         ]
         for x, y in sorted(places, key=lambda place: math.dist(place, (item.x, item.y))):
             yield item._replace(x=x, y=y)
+
+
+def _crowded(items: list[Item]) -> bool:
+    """Whether two of these stand too near to each other."""
+    return any(_near(one, other) for one, other in combinations(items, 2))
 
 
 def _near(one: Item, other: Item) -> bool:

@@ -102,19 +102,8 @@ def _fill_woods(
     trees: list[Tree],
 ) -> None:
     """Scatter crowns over the forests, large ones first, in patches of one species."""
-    forest = Terrain.FOREST
-    cells = [(x, y) for y in range(N) for x in range(N) if geometry.terrain(geometry.cells[y][x]) is forest]
-    border = [
-        (*moved(CORNERS[i], ALONG[i], s), r)
-        for i in range(4)
-        if geometry.terrain(geometry.tile.sides[i][0]) is forest
-        for s, r, _ in BORDER_TREES
-    ]
-    ends = [
-        (*CORNERS[i], ROUNDED - 2.5)
-        for i in range(4)
-        if geometry.tile.sides[i - 1][-1] != geometry.tile.sides[i][0]
-    ]
+    cells = _wooded(geometry)
+    border, ends = _rims(geometry)
     mix = rng.choice(_MIXES)
     patches = [(rng.uniform(0, 100), rng.uniform(0, 100), rng.choice(mix)) for _ in range(7)]
     standing: list[tuple[float, float, float]] = []
@@ -124,21 +113,56 @@ def _fill_woods(
             x, y = column + rng.random(), row + rng.random()
             r = rng.uniform(low, high)
             deep = woods[min(99, int(y))][min(99, int(x))]
-            if deep < r * 0.62 + 0.4 or min(x, y, 100 - x, 100 - y) < r * 0.98:
+            if deep < r * 0.62 + 0.4 or _near(x, y, standing, r * spread, spread):
                 continue
-            if _near(x, y, standing, r * spread, spread) or _near(x, y, border, r * 0.72, 0.72):
+            if _stands_in_the_way(x, y, r, border, clear, ends):
                 continue
-            if _near(x, y, clear, r * 0.55, 1) or _near(x, y, ends, r * 0.5, 1):
-                continue
-            letter = rng.choice(mix)
-            if rng.random() < 0.72:
-                letter = min(patches, key=lambda patch: math.dist((x, y), patch[:2]))[2]
+            letter = _species(rng, mix, patches, x, y)
             if 4 < low < 7 and deep > 1.2 * r and rng.random() < 0.03:
                 letter = "s"
             if letter in "ks" and _towers(x, y, r, clear):
                 letter = "b"
             standing.append((x, y, r * _SLIM if letter in "ks" else r))
             trees.append((x, y, r, _crown(rng, letter)))
+
+
+Discs = list[tuple[float, float, float]]
+"""Places with a radius each."""
+
+
+def _stands_in_the_way(x: float, y: float, r: float, border: Discs, clear: Discs, ends: Discs) -> bool:
+    """Whether a crown would leave the tile, or stand where something else is."""
+    if min(x, y, 100 - x, 100 - y) < r * 0.98 or _near(x, y, border, r * 0.72, 0.72):
+        return True
+    return _near(x, y, clear, r * 0.55, 1) or _near(x, y, ends, r * 0.5, 1)
+
+
+def _wooded(geometry: Geometry) -> list[tuple[int, int]]:
+    """Return the cells that are forest, row by row."""
+    forest = Terrain.FOREST
+    return [(x, y) for y in range(N) for x in range(N) if geometry.terrain(geometry.cells[y][x]) is forest]
+
+
+def _rims(geometry: Geometry) -> tuple[list[tuple[float, float, float]], list[tuple[float, float, float]]]:
+    """Return what crowns keep clear of: the trees on sides that are forest, and the ends of woods at corners."""
+    sides = geometry.tile.sides
+    border = [
+        (*moved(CORNERS[i], ALONG[i], s), r)
+        for i in range(4)
+        if geometry.terrain(sides[i][0]) is Terrain.FOREST
+        for s, r, _ in BORDER_TREES
+    ]
+    return border, [(*CORNERS[i], ROUNDED - 2.5) for i in range(4) if sides[i - 1][-1] != sides[i][0]]
+
+
+def _species(
+    rng: random.Random, mix: str, patches: list[tuple[float, float, str]], x: float, y: float
+) -> str:
+    """Return the species of a tree: mostly that of the nearest patch."""
+    letter = rng.choice(mix)
+    if rng.random() < 0.72:
+        letter = min(patches, key=lambda patch: math.dist((x, y), patch[:2]))[2]
+    return letter
 
 
 def _fringe(

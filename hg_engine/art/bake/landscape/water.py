@@ -45,23 +45,33 @@ def lay_lakes(geometry: Geometry, choice: Override, rng: random.Random) -> None:
             radius += 1.5
         if len(lakes) == 1:
             radius += 1.3 * max(0, tile.zones[lake].count("fish") - 1)
-        count = 18
-        phase = rng.random()
-        p2, p3, p5 = (rng.random() * 6.28 for _ in range(3))
-        stretch = rng.choice((rng.uniform(0.86, 0.95), rng.uniform(1.05, 1.16)))
-        reaches: list[Point] = []
-        for k in range(count):
-            a = 2 * math.pi * (k + phase) / count
-            wave = 0.09 * math.sin(2 * a + p2) + 0.11 * math.sin(3 * a + p3) + 0.065 * math.sin(5 * a + p5)
-            reaches.append(((1 + wave) * stretch * math.cos(a), (1 + wave) / stretch * math.sin(a)))
-        apart = SHORE if len(lakes) == 1 else SHORE - 4
-        for u, v in reaches:
-            # rivers stay rivers for a while
-            for middle, reach in ((centre[0], u), (centre[1], v)):
-                room = (100 - apart - middle if reach > 0 else middle - apart) / max(0.1, abs(reach))
-                radius = min(radius, room)
+        reaches = _reaches(rng)
+        radius = _inside(radius, centre, reaches, SHORE if len(lakes) == 1 else SHORE - 4)
         shore = [(centre[0] + radius * u, centre[1] + radius * v) for u, v in reaches]
         geometry.lakes[lake] = LakePlan(centre, radius, shore)
+
+
+def _inside(radius: float, centre: Point, reaches: list[Point], apart: float) -> float:
+    """Return the radius, or how large it can be that rivers stay rivers for a while."""
+    for u, v in reaches:
+        for middle, reach in ((centre[0], u), (centre[1], v)):
+            room = (100 - apart - middle if reach > 0 else middle - apart) / max(0.1, abs(reach))
+            radius = min(radius, room)
+    return radius
+
+
+def _reaches(rng: random.Random) -> list[Point]:
+    """Return the shore of a lake of radius 1, which wavers."""
+    count = 18
+    phase = rng.random()
+    p2, p3, p5 = (rng.random() * 6.28 for _ in range(3))
+    stretch = rng.choice((rng.uniform(0.86, 0.95), rng.uniform(1.05, 1.16)))
+    reaches: list[Point] = []
+    for k in range(count):
+        a = 2 * math.pi * (k + phase) / count
+        wave = 0.09 * math.sin(2 * a + p2) + 0.11 * math.sin(3 * a + p3) + 0.065 * math.sin(5 * a + p5)
+        reaches.append(((1 + wave) * stretch * math.cos(a), (1 + wave) / stretch * math.sin(a)))
+    return reaches
 
 
 def lay_rivers(geometry: Geometry, choice: Override, rng: random.Random) -> None:

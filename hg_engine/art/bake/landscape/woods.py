@@ -53,11 +53,7 @@ class Forester:
         corner like a finger: a run of no length.
         """
         if len(self.forests) == 1:
-            for corner in range(4):
-                before, after = self.sides[corner - 1][-1], self.sides[corner][0]
-                meadows = self._is(before, Terrain.MEADOW) and self._is(after, Terrain.MEADOW)
-                if meadows and before != after:
-                    self.fingers.append(corner)
+            self.fingers += filter(self._parts_meadows, range(4))
         runs: list[list[int]] = []
         for i in range(4):
             if self.sides[i] != (forest,):
@@ -72,6 +68,11 @@ class Forester:
             if not any(a <= corner <= b or a <= corner - 4 <= b for a, b in runs):
                 runs.append([corner, corner])
         return [(a, b) for a, b in sorted(runs)]
+
+    def _parts_meadows(self, corner: int) -> bool:
+        """Whether two different meadows meet at a corner."""
+        before, after = self.sides[corner - 1][-1], self.sides[corner][0]
+        return before != after and self._is(before, Terrain.MEADOW) and self._is(after, Terrain.MEADOW)
 
     def _is(self, number: int, terrain: Terrain) -> bool:
         return self.geometry.tile.zones[number].terrain is terrain
