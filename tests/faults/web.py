@@ -309,8 +309,8 @@ FAULTS = (
     Fault(
         "a viewer in the page of somebody else reads and writes the storage",
         "web/app/viewer.py",
-        "page.storage = Nowhere()\n",
-        "page.storage.keys()\n",
+        "page.storage, page.durable = Nowhere(), None\n",
+        "page.durable = None\n        page.storage.keys()\n",
         "tests/web/app/test_viewer.py::test_nothing_is_read_from_this_browser_and_nothing_is_written",
     ),
     # bots, coach, analysis
