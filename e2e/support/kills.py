@@ -196,7 +196,7 @@ def launcher(playwright: Playwright, browser: str) -> Callable[[str], BrowserCon
 
         place = firefox()
         return lambda profile: playwright.firefox.launch_persistent_context(
-            profile, channel="moz-firefox", executable_path=place, args=["-profile", profile]
+            profile, channel="moz-firefox", executable_path=place
         )
     chromium = build.set_up_browser()
     return lambda profile: playwright.chromium.launch_persistent_context(

@@ -68,7 +68,10 @@ class CurrentGame:
         session = codec.of_save(save, ledger.own if ledger else None)
         self._put(session)
         if ledgers.is_remote(session):
-            self.ledger = ledger or ledgers.Ledger(ledgers.fair_of(session).game, floor=len(session.history))
+            kept = ledger or ledgers.Ledger(ledgers.fair_of(session).game, floor=len(session.history))
+            # a damaged ledger may speak of seats that the game does not have
+            plays = tuple(seat for seat in kept.plays if 0 <= seat < len(session.seats))
+            self.ledger = replace(kept, plays=plays)
         self._branched, self.answers = save.summary.branched, tuple(save.summary.answers)
         self.bots = tuple(players.kind(bot) for bot in save.summary.bots)
         self.analysis = save.analysis
