@@ -13,7 +13,7 @@ import pytest
 from tests.architecture.complexity import complexities, complexity
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("hg_engine",)
+PACKAGES = ("hg_engine", "web")
 MOST = 15
 
 
