@@ -62,14 +62,20 @@ def undo(session: AnySession, kinds: Sequence[str], turn: bool) -> list[AnyStep]
     ]
     if not decided:
         return []
-    removed: list[AnyStep] = []
     # a draw by hand that a bot has answered is a decision of its own, and may have been a wrong one
     if turn and session.history[decided[-1]].seat is not None:
-        while not removed or mover(session, kinds):
-            removed[:0] = session.undo_turn()
-    else:
-        while len(session.history) > decided[-1]:
-            removed[:0] = session.undo()
+        return _undo_turns(session, kinds)
+    removed: list[AnyStep] = []
+    while len(session.history) > decided[-1]:
+        removed[:0] = session.undo()
+    return removed
+
+
+def _undo_turns(session: AnySession, kinds: Sequence[str]) -> list[AnyStep]:
+    """Take turns back until a person is to move; return their steps."""
+    removed = session.undo_turn()
+    while mover(session, kinds):
+        removed[:0] = session.undo_turn()
     return removed
 
 

@@ -81,28 +81,6 @@ def share_html(words: Words, state: TableState) -> str:
 
 def _board(words: Words, state: TableState) -> str:
     """Write the board: a canvas that says nothing, and the controls over it that do."""
-    flag = ""
-    if state.past is not None:
-        flag = "" if state.viewed else history_page.flag_html(words, state)
-    elif state.snapshot.position.extra_turn:
-        who = state.session.seats[state.snapshot.position.seat].name
-        said = words(f"table.extra_turn.{lore_of(state.session.rules).treasure}", name=who)
-        flag = f'<div class="flag">{icon("tiles")}<span>{esc(said)}</span></div>'
-    elif state.result:
-        flag = f'<div class="flag">{button("result", words("table.to_result"), "acc", "back")}</div>'
-    chip = ""
-    if state.area is not None:
-        known = lore_of(state.session.rules)
-        points = ""
-        if state.settings.on("aid.area"):
-            count = state.area.points + state.area.extra
-            points = words(f"area.short.{panels.when(state.area)}", count=count)
-        tokens = "".join(token(state.session.seats[seat].color, small=True) for seat in state.area.owners)
-        title = esc(tell.area_title(words, known, state.area))
-        chip = panes.chip_html(state, f'<b>{title}</b>{tokens}<span class="num">{esc(points)}</span>')
-    elif state.spot is not None:
-        said = esc(aids_page.cell_words(words, state, state.spot))
-        chip = panes.chip_html(state, f"<b>{esc(tell.cell_name(words, state.spot))}</b><span>{said}</span>")
     near = ""
     if state.mode is Mode.PLACING and not state.read_only:
         near = (
@@ -116,8 +94,38 @@ def _board(words: Words, state: TableState) -> str:
         over = state.session.position.is_over and state.scoring.html is None
         scores = tuple(map(float, state.session.position.scores))
         expect = bar_page.bar_html(words, state.session.seats, scores if over else state.forecast)
-    on_it = f'{expect}{flag}<div id="near" class="near{"" if near else " off"}">{near}</div>'
-    return panes.board_html(words, state, words("table.board.label"), on_it, chip)
+    on_it = f'{expect}{_flag(words, state)}<div id="near" class="near{"" if near else " off"}">{near}</div>'
+    return panes.board_html(words, state, words("table.board.label"), on_it, _chip(words, state))
+
+
+def _flag(words: Words, state: TableState) -> str:
+    """Write the banner over the board: a moment of the past, an extra turn, the way to the result."""
+    if state.past is not None:
+        return "" if state.viewed else history_page.flag_html(words, state)
+    if state.snapshot.position.extra_turn:
+        who = state.session.seats[state.snapshot.position.seat].name
+        said = words(f"table.extra_turn.{lore_of(state.session.rules).treasure}", name=who)
+        return f'<div class="flag">{icon("tiles")}<span>{esc(said)}</span></div>'
+    if state.result:
+        return f'<div class="flag">{button("result", words("table.to_result"), "acc", "back")}</div>'
+    return ""
+
+
+def _chip(words: Words, state: TableState) -> str:
+    """Write what is looked at in one line: an area, or an empty cell."""
+    if state.area is not None:
+        known = lore_of(state.session.rules)
+        points = ""
+        if state.settings.on("aid.area"):
+            count = state.area.points + state.area.extra
+            points = words(f"area.short.{panels.when(state.area)}", count=count)
+        tokens = "".join(token(state.session.seats[seat].color, small=True) for seat in state.area.owners)
+        title = esc(tell.area_title(words, known, state.area))
+        return panes.chip_html(state, f'<b>{title}</b>{tokens}<span class="num">{esc(points)}</span>')
+    if state.spot is not None:
+        said = esc(aids_page.cell_words(words, state, state.spot))
+        return panes.chip_html(state, f"<b>{esc(tell.cell_name(words, state.spot))}</b><span>{said}</span>")
+    return ""
 
 
 def _track(state: TableState) -> str:

@@ -151,17 +151,23 @@ def _preview(position: Position, move: Place) -> Preview:
     events = trial.push(move)
     tile = position.tile
     assert tile is not None
-    closes: dict[tuple[int, ...], Area] = {}
-    for zone in position.catalogue[tile].zones.values():
-        if zone.terrain in (Terrain.FOREST, Terrain.RIVER):
-            area = trial.area(tile * ZONE_BASE + zone.number)
-            if area.is_complete:
-                closes[area.zones] = area
-    rich = [area for area in closes.values() if area.counts.get("treasure")]
+    closes = _closed_by(trial, tile)
+    rich = [area for area in closes if area.counts.get("treasure")]
     may = bool(rich) and not position.extra_turn and bool(position.bag["bonus"])
     earned = any(any(area.seats) for area in rich) or not position.rules.extra_turn_needs_meeple
     chance = not earned and position.meeples[position.seat] > 0
-    return Preview(tuple(closes.values()), tuple(events), may and earned, may and chance)
+    return Preview(closes, tuple(events), may and earned, may and chance)
+
+
+def _closed_by(position: Position, tile: int) -> tuple[Area, ...]:
+    """Return the forests and rivers of a tile that are complete, each once."""
+    closed: dict[tuple[int, ...], Area] = {}
+    for zone in position.catalogue[tile].zones.values():
+        if zone.terrain in (Terrain.FOREST, Terrain.RIVER):
+            area = position.area(tile * ZONE_BASE + zone.number)
+            if area.is_complete:
+                closed[area.zones] = area
+    return tuple(closed.values())
 
 
 def _sockets(position: Position, tile: int) -> list[tuple[str, int]]:

@@ -305,6 +305,10 @@ class Star:
             return
         if was_quiet:
             self._look_for_quiet()
+        self._take_message(connection, said)
+
+    def _take_message(self, connection: Connection, said: Said) -> None:
+        """Do what a message asks for."""
         if said.kind == "hello":
             self._greeted(connection, said.fields)
         elif said.kind == "bye":

@@ -177,16 +177,21 @@ def _take_in(app: Application, ident: str, packed: str, found: Update, live: boo
     app.current_game.bring(
         session, replace(ledger, plays=plays, updates=updates, floor=floor, pending=pending)
     )
-    steps = session.history[since:]
+    _show_since(app, since, live)
+    _warn(app, forged)
+    _accuse(app, verdicts)
+
+
+def _show_since(app: Application, since: int, live: bool) -> None:
+    """Show the current game as it has become, and unless it is played live, the way to what happened since a step."""
+    steps = app.session.history[since:]
     if live or app.screen.name in ("table", "text"):
         app.changed(steps if live else [])
     else:
         app.show_table()
-    if not live and sum(step.seat is not None for step in steps):
+    if not live and any(step.seat is not None for step in steps):
         app.screen.act("history.since", {"to": str(since)})
     app.redraw()
-    _warn(app, forged)
-    _accuse(app, verdicts)
 
 
 def _falsified(mine: AnySession, now: Fair) -> list[int]:

@@ -205,13 +205,17 @@ def _acts(words: Words, view: View) -> str:
         return ""
     if view.asked:
         return button("live.join", words("together.join"), "pri", "live", id="live-join")
-    offer, alone = view.offer, not view.company.people
-    if offer is not None:
-        again = ""
-        if offer.state == FAILED and offer.invites:
-            again = button("live.invite", words("together.again"), "pri", "live", id="live-invite")
-        return again + button("live.cancel", words("together.cancel"), "", "close", id="live-cancel")
-    acts = ""
+    if view.offer is not None:
+        failed = view.offer.state == FAILED and view.offer.invites
+        again = button("live.invite", words("together.again"), "pri", "live", id="live-invite")
+        cancel = button("live.cancel", words("together.cancel"), "", "close", id="live-cancel")
+        return again + cancel if failed else cancel
+    return _company_acts(words, view)
+
+
+def _company_acts(words: Words, view: View) -> str:
+    """Write the buttons that invite somebody more, and leave."""
+    alone, acts = not view.company.people, ""
     if view.middle and not view.full:
         key = "together.invite" if alone else "together.invite.more"
         acts += button("live.invite", words(key), "pri" if alone else "", "live", id="live-invite")
