@@ -253,11 +253,14 @@ class Model:
     def _without(self, state: State, by: int) -> Iterator[State]:
         if not isinstance(state.fair, FairV2):
             return
+        draws = sum(step.seat is None for step in state.history)
         for gone in range(self.rules.seats):
-            honest = set(range(self.rules.seats)) - self.dishonest - {gone}
-            draws = sum(step.seat is None for step in state.history)
+            change = Change(draws, gone, by)
+            left = change.spoken(state.fair.voices)
+            # where nobody honest is left, nobody is there who could be cheated
+            honest = any(left[seat] == seat for seat in range(self.rules.seats) if seat not in self.dishonest)
             if gone != by and honest and state.fair.voices[by] == by:
-                changes = (*state.fair.changes, Change(draws, gone, by))
+                changes = (*state.fair.changes, change)
                 yield from self._accepted(state._replace(fair=replace(state.fair, changes=changes)))
 
     # -- what is believed
