@@ -13,6 +13,12 @@ _MARKS = {
     "ice": "M1.600-2.800A3 3 0 1 0 1.600 2.800 3.600 3.600 0 0 1 1.600-2.800z",
 }
 """The shape of a colour, about six units wide."""
+_RIMS, _BONE_RIM = 7.8, 4.1
+"""Widths of the strokes that are both rims, and the inner one: half of each is seen.
+
+On a board of 64 pixels a tile each rim is about a pixel wide: thinner ones would blend into a grey that is lost on any
+ground.
+"""
 
 
 def marks() -> dict[str, Sketch]:
@@ -20,14 +26,15 @@ def marks() -> dict[str, Sketch]:
     return {f"mark.{colour}": _token(colour) for colour in COLOURS}
 
 
-def rimmed(sketch: Sketch, fills: str, lines: str = "", thick: float = 0) -> None:
-    """Add what lies under a piece: a charcoal rim about a bone rim, along fills and lines."""
-    if lines:
-        sketch.line(lines, "rim", thick + 3.6)
-    sketch.both(fills, "rim", "rim", 4.6)
-    if lines:
-        sketch.line(lines, "bone_rim", thick + 1.8)
-    sketch.both(fills, "bone_rim", "bone_rim", 2.8)
+def rimmed(sketch: Sketch, fills: str, lines: str = "", thick: float = 0, scale: float = 1) -> None:
+    """Add what lies under a piece: a charcoal rim about a bone rim, along fills and lines.
+
+    ``scale`` is how large the sketch will be in the end: rims do not shrink with it.
+    """
+    for colour, width in (("rim", _RIMS / scale), ("bone_rim", _BONE_RIM / scale)):
+        if lines:
+            sketch.line(lines, colour, thick + width)
+        sketch.both(fills, colour, colour, width)
 
 
 def mark(sketch: Sketch, colour: str, x: float, y: float, scale: float) -> None:

@@ -1,7 +1,7 @@
 """Silhouettes as bits: what a symbol covers of a grid of whole units, to be moved and compared at once.
 
-A mask is a whole number; the bit of a cell is ``(y + MARGIN) * WIDE + x + MARGIN``.  Halos and shadows do
-not count: a picture may stand on another's.
+A mask is a whole number; the bit of a cell is ``(y + MARGIN) * WIDE + x + MARGIN``.  Halos, shadows and
+the dark rims of pieces do not count: a picture may stand on another's.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .symbols import drawn_landscape, drawn_seasons, drawn_shared
 
 WIDE = 200
 MARGIN = 50
-_SOFT = frozenset(("wash", "shadow", "cast", "deeper", "floor_dark"))
+_SOFT = frozenset(("wash", "shadow", "cast", "rim", "foam", "floor_dark"))
 _SOLID = 0.84
 _CURVE_STEPS = 6
 Loop = list[tuple[float, float]]

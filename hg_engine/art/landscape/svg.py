@@ -15,8 +15,6 @@ from .pieces import cover_uses, piece_use
 from .symbols import library
 from .tiles import tile_shapes
 
-_WALL = "#3a2f25"
-
 
 class SeenPiece(Protocol):
     """What a picture needs to know of a piece."""
@@ -92,7 +90,7 @@ def catalogue_svg(
                 f'stroke="#000" stroke-width="1.6" paint-order="stroke">{tile.id}</text>'
             )
     width, height = gap + columns * (SQUARE + gap), gap + rows * (SQUARE + gap)
-    wall = f'<path d="M0 0h{width}v{height}H0z" fill="{_WALL}"/>'
+    wall = f'<path d="M0 0h{width}v{height}H0z" fill="{palette["frame"]}"/>'
     return document(width, height, pixels, every, wall + "".join(body), library(palette))
 
 
@@ -112,7 +110,7 @@ def position_svg(
     height = (max(ys) + 1 - min(ys)) * SQUARE + 2 * margin
     where = {ident: (x, y, rotation) for (x, y), (ident, rotation) in cells.items()}
     every: list[Shape] = []
-    body: list[str] = [f'<path d="M0 0h{decimal(width)}v{decimal(height)}H0z" fill="{_WALL}"/>']
+    body: list[str] = [f'<path d="M0 0h{decimal(width)}v{decimal(height)}H0z" fill="{palette["frame"]}"/>']
     body.append(f'<g transform="translate({decimal(-left)} {decimal(-top)})">')
     edge = "".join(f"M{x * SQUARE} {y * SQUARE}h100v100h-100z" for x, y in sorted(cells))
     body.append(f'<path transform="translate(4 5)" d="{edge}" fill="#000" fill-opacity=".35"/>')

@@ -85,19 +85,19 @@ class Extent(NamedTuple):
 
 
 EXTENT = {
-    "deer": Extent(32, 28, 23),
-    "aurochs": Extent(36, 28, 21),
-    "mammoth": Extent(37, 20, 23),
-    "tiger": Extent(36, 19, 21),
+    "deer": Extent(32, 28, 25),
+    "aurochs": Extent(36, 28, 23),
+    "mammoth": Extent(37, 20, 25),
+    "tiger": Extent(36, 19, 23),
     "shaman": Extent(20, 30, 21),
     "pit_trap": Extent(25, 14, 13),
     "hunting_trap": Extent(25, 20, 14),
     "wild_fire": Extent(26, 29, 18),
     "shrine": Extent(26, 31, 21),
-    "fish": Extent(20, 15, 15),
-    "menhir": Extent(12, 15, 12),
+    "fish": Extent(20, 11, 11),
+    "menhir": Extent(14, 17, 14),
     "gold": Extent(15, 15, 11),
-    "mushrooms": Extent(17, 13, 13),
+    "mushrooms": Extent(19, 15, 15),
     "logboat": Extent(28, 18, 12),
     "raft": Extent(24, 18, 18),
 }

@@ -314,8 +314,8 @@ def _paint_trees(
     for name, use in items:
         if name in _ON_FOREST_FLOOR:
             middle = round(use.x * 10), round(use.y * 10) + 50
-            shapes.append(Path(disc(*middle, 130, 0.62), palette["floor"], opacity=0.85))
-            shapes.append(Path(disc(*middle, 110, 0.62), palette["floor_light"], opacity=0.85))
+            shapes.append(Path(disc(*middle, 130, 0.62), palette["floor_dark"], opacity=0.85))
+            shapes.append(Path(disc(*middle, 110, 0.62), palette["undergrowth"], opacity=0.5))
             standing.append((use.y + 5, use._replace(y=use.y - 0.5)))
     for gx, gy, gr, kind in _glades(plan, rotation):
         if kind >= len(LOGS):

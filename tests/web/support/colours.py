@@ -31,16 +31,30 @@ def times(matrix: Matrix, vector: Rgb) -> Rgb:
     return first, second, third
 
 
+def simulated(color: str, deficiency: str) -> Rgb:
+    """The light of a colour as somebody sees it."""
+    red, green, blue = (min(1.0, max(0.0, part)) for part in times(DEFICIENCIES[deficiency], linear(color)))
+    return red, green, blue
+
+
+def luminance(color: str, deficiency: str = "normal") -> float:
+    """The relative luminance of a colour as somebody sees it, from 0 to 1."""
+    return times(TO_XYZ, simulated(color, deficiency))[1]
+
+
+def contrast_ratio(one: float, other: float) -> float:
+    """The contrast ratio of WCAG, of two luminances."""
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+
+
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of WCAG."""
-    high, low = sorted((times(TO_XYZ, linear(color))[1] for color in (one, other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
+    """The contrast ratio of WCAG, of two colours."""
+    return contrast_ratio(luminance(one), luminance(other))
 
 
 def seen(color: str, deficiency: str) -> Lab:
     """CIELAB of a colour as somebody sees it."""
-    light = times(DEFICIENCIES[deficiency], linear(color))
-    xyz = times(TO_XYZ, (min(1, max(0, light[0])), min(1, max(0, light[1])), min(1, max(0, light[2]))))
+    xyz = times(TO_XYZ, simulated(color, deficiency))
     x, y, z = (
         t ** (1 / 3) if (t := value / white) > 216 / 24389 else (24389 / 27 * t + 16) / 116
         for value, white in zip(xyz, WHITE, strict=True)

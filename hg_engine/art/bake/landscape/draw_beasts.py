@@ -25,8 +25,8 @@ from . import beasts_great, beasts_hoofed
 from .beasts import Beast, Coat
 
 _HALO = 3.6
-_RESERVE = 1.5
-"""How wide the bare rock between the body and the legs beyond it is."""
+_RIM = 1.9
+"""How wide the line about all of an animal is, under the contour: on a small board it alone is seen."""
 
 
 def beasts() -> dict[str, Sketch]:
@@ -45,15 +45,15 @@ def painted(coat: Coat, beast: Beast, pose: int) -> Sketch:
     runs = seen(near)
     whole = "".join(map(written, near))
     sketch = Sketch()
-    sketch.line(whole + "".join(map(written, far)), "wash", _HALO * 1.7, 0.3)
-    scraped = "".join(stroke(rng, run, _HALO * 1.7, 0.12) for run in runs)
+    sketch.line(whole + "".join(map(written, far)), "wash", _HALO * 2.4, 0.6)
+    scraped = "".join(stroke(rng, run, _HALO * 2, 0.12) for run in runs)
     sketch.fill(scraped, "wash", 0.75)
     for text in beast.behind:
         sketch.both(written(wound(limb(text))), coat.bone, "charcoal", 0.8)
     if far:
-        sketch.both("".join(map(written, far)), coat.far, coat.far, 0.3)
+        sketch.both("".join(map(written, far)), coat.far, "charcoal", 2 * _RIM)
         sketch.fill("".join(stroke(rng, run, coat.contour * 0.7, 0.25) for run in seen(far)), "charcoal", 0.9)
-    sketch.line(whole, "wash", 2 * _RESERVE, 0.85)
+    sketch.line(whole, "charcoal", 2 * _RIM)
     sketch.both(whole, coat.pigment, coat.pigment, 0.4)
     _modelled(sketch, coat, rng, near)
     for text, colour in beast.marks:
@@ -61,7 +61,7 @@ def painted(coat: Coat, beast: Beast, pose: int) -> Sketch:
     sketch.fill("".join(stroke(rng, run, coat.contour, coat.breaks) for run in runs), "charcoal")
     for text in beast.over:
         head = wound(traced(text))
-        sketch.line(written(head), "wash", 2 * _RESERVE, 0.8)
+        sketch.line(written(head), "charcoal", 2 * _RIM)
         sketch.both(written(head), coat.pigment, coat.pigment, 0.4)
         _modelled(sketch, coat, rng, [head])
         sketch.fill(stroke(rng, [*head, head[0]], coat.contour, coat.breaks), "charcoal")

@@ -71,7 +71,8 @@ def _stone(sketch: Sketch, x: float, y: float, w: float, h: float, lean: float, 
         y - h * 0.55,
     )
     sketch.fill(shadow, "shadow", 0.42)
-    sketch.both(spline(outline), "stone", "stone_line", 0.8)
+    sketch.line(spline(outline), "stone_light", 5)
+    sketch.both(spline(outline), "stone", "stone_line", 0.6)
     sketch.fill(spline(dark), "stone_dark")
     sketch.fill(spline(light), "stone_light")
     if sign:
@@ -99,7 +100,7 @@ def gold(pose: int = 0) -> Sketch:
     )[pose]
     sketch = Sketch()
     sketch.fill(spline("-17,2 -12,-9 -1,-12.6 11,-9.6 17,1 12.6,10.4 0,13 -13,10.4"), "floor_dark", 0.9)
-    sketch.both(spline(body), "bone_rim", "bone_rim", 3.6)
+    sketch.line(spline(body), "bone_rim", 6.6)
     sketch.both(spline(body), "gold", "charcoal", 1.1)
     sketch.fill(spline(shade), "gold_dark", 0.8)
     for light in lights.split("|"):
@@ -121,7 +122,7 @@ def _mushrooms(*places: tuple[float, float, float, float]) -> Sketch:
         "-9,0* -8,-5 -4,-9.4 0,-10.4 4,-9.4 8,-5 9,0* 4,1.8 -4,1.8",
     )
     halo = "".join(moved(spline(stem) + spline(cap), x, y, k, turn) for x, y, k, turn in places)
-    sketch.both(halo, "wash", "wash", 4, 0.6)
+    sketch.both(halo, "bone_rim", "bone_rim", 5)
     for x, y, k, turn in places:
         one = Sketch()
         one.both(spline(stem), "bone", "charcoal", 1.1)

@@ -39,13 +39,13 @@ def signs() -> dict[str, Sketch]:
 def _logboat() -> Sketch:
     sketch = Sketch()
     sketch.fill(spline("-24,5* -10,9 12,9 27,4* 10,12 -10,12"), "shadow", 0.35)
+    hull = spline("-26,-1* -16,2 0,3 16,2 27,-2* 20,7 10,9.5 -10,9.5 -20,7")
+    paddler = spline("-4,5* -5,-5 -2.5,-10.5 3.5,-10.5 6,-5 6,5*") + ellipse(1, -14, 3.6)
+    sketch.line(hull + paddler + "M11-14L20 9M4-7.5L12-10", "foam", 11.5)
     sketch.line("M11-14L20 9", "charcoal", 1.8)
     sketch.fill("M19 7l3.6 6-4.6-3z", "charcoal")
-    sketch.both(
-        spline("-26,-1* -16,2 0,3 16,2 27,-2* 20,7 10,9.5 -10,9.5 -20,7"), "red_ochre", "charcoal", 1.1
-    )
+    sketch.both(hull, "red_ochre", "charcoal", 1.1)
     sketch.fill(spline("-20,1.8* 0,3.6 20,1.4* 8,5.6 -10,5.6"), "charcoal")
-    paddler = spline("-4,5* -5,-5 -2.5,-10.5 3.5,-10.5 6,-5 6,5*") + ellipse(1, -14, 3.6)
     sketch.both(paddler, "charcoal", "charcoal", 0.8)
     sketch.line("M4-7.5L12-10M2-4l11 0", "charcoal", 1.5)
     sketch.line("M-20 4.6c8 2 30 2 40-.4M-14 7.6c8 1 20 1 28 0", "red_ochre_dark", 1)
@@ -55,6 +55,7 @@ def _logboat() -> Sketch:
 def _raft() -> Sketch:
     flat = Sketch()
     flat.fill("M-20-6h42l2 20h-42z", "shadow", 0.35)
+    flat.line("M-19-11h36v22.400h-36z", "foam", 11.5)
     for i, colour in enumerate(("yellow", "red_ochre", "yellow", "umber")):
         top = i * 5.6 - 11
         flat.both(f"M-19 {number(top)}h36a3 3 0 0 1 0 5.6h-36a3 3 0 0 1 0-5.6z", colour, "charcoal", 1)
@@ -70,7 +71,7 @@ def _raft() -> Sketch:
 def _pit() -> Sketch:
     """A pit with pointed stakes."""
     sketch = Sketch()
-    sketch.fill(spline("-21,0 -14,-9 0,-12 14,-9.5 21,-1 15,8 0,11 -15,8"), "floor")
+    sketch.both(spline("-20,0 -14,-8.4 0,-11 14,-9 20,-1 15,7.4 0,10 -15,7.4"), "floor", "charcoal", 2.6)
     sketch.fill(spline("-17,0 -11,-7 0,-9.5 12,-7.5 17,-1 12,6 0,8 -12,6"), "charcoal")
     sketch.fill(spline("-17,0 -11,-7 0,-9.5 12,-7.5 17,-1 10,-4 0,-5.5 -10,-4"), "pit")
     stakes = ((-12, 3, 8), (-7, 6, 9), (-2, 3.4, 8.5), (2, 7, 10), (7, 4, 8.6), (10.5, 2.4, 6.5))
@@ -165,7 +166,7 @@ def _wild_fire() -> Sketch:
         "-6,14 -5,8.6 -2.8,2.4* -.4,9 1,14 3,14 5.4,9.6 7.6,4* 9.6,10 10,14",
     )
     sketch.line(spline(tongues[0]), "flame_yellow", 5.5, 0.3)
-    sketch.both(spline(tongues[0]), "flame_red", "charcoal", 1)
+    sketch.both(spline(tongues[0]), "flame_red", "charcoal", 2.4)
     for tongue, colour in zip(tongues[1:], ("flame", "flame_yellow", "flame_white"), strict=True):
         sketch.fill(spline(tongue), colour)
     for log in ("M-21 16L-4 11.5", "M-5 15.6L13 12", "M9 16L22 13"):
@@ -202,7 +203,7 @@ def _shrine() -> Sketch:
     sketch = Sketch()
     sketch.fill(ellipse(2, 17.6, 25, 3.6), "shadow", 0.4)
     sketch.both(cairn + written(skull), "wash", "wash", 4.6, 0.55)
-    sketch.line(whole, "charcoal", 2.4)
+    sketch.line(whole, "charcoal", 4.4)
     for knots, colour in stones:
         stone = wound(traced(knots))
         sketch.both(written(stone), colour, "charcoal", 0.9)

@@ -24,7 +24,7 @@ _TIGHT = (0.64, 0.58, 0.5)
 """Sizes for where nothing else will do."""
 _ROOMS = {"animal": (1.1, 1.0, 0.92, 0.84, 0.76, 0.68), "fish": (1.0, 0.9, 0.8, 0.72), "": (1.0, 0.9, 0.8)}
 """How large an item may be, against its usual size."""
-_APART = 2
+_APART = 1
 """How many cells pictures stay apart."""
 _CORNER = 17
 """How far items stay from the corners, where the board plants trees."""

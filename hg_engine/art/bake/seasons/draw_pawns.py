@@ -50,7 +50,7 @@ def _pack(colour: str) -> Sketch:
     sketch = Sketch()
     sketch.fill(ellipse(2, 14.6, 17, 3.4), "cast", 0.38)
     bundle, roll = curve(_BUNDLE), curve(_ROLL)
-    rimmed(sketch, bundle + roll, _FRAME, 1.6)
+    rimmed(sketch, bundle + roll, _FRAME, 1.6, scale=0.82)
     sketch.line(_FRAME, "umber", 2.6)
     sketch.both(bundle, colour, f"{colour}_line", 0.9)
     sketch.fill(curve("10,-5 12,0 12.4,8* 8,11 10,4"), f"{colour}_dark", 0.75)

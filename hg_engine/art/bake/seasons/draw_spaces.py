@@ -218,9 +218,9 @@ def _cave(season: str, number: int) -> Sketch:
     sketch.both(curve(mouth), "pit_dark", "rock_line", 5)
     sketch.fill(curve(mouth), "cast")
     if season == "winter":
-        sketch.both(curve(top), "snow_light", "snow_dark", 1.4)
+        sketch.both(curve(top), "snow_light", "rock_line", 3.4)
         drift = "-45,29* -34,23 -24,29 -10,34 6,32 22,30 33,22 45,28* 40,36 16,40 -16,40 -38,36"
-        sketch.both(curve(drift), "snow_light", "snow_shade", 1.2)
+        sketch.both(curve(drift), "snow_light", "rock_line", 2.6)
     else:
         places = ((-37, 32), (-30, 35), (34, 32), (27, 35))
         sketch.line("".join(f"M{numbers(x, y)}{BLADE}" for x, y in places), "tuft", 1.8)
