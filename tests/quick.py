@@ -41,7 +41,7 @@ READERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     (
         "hg_engine/puzzles/landscape/puzzles.json",
-        ("tests/engine/puzzles/test_puzzles.py", "tests/web/landscape/test_puzzles.py"),
+        ("tests/engine/puzzles/landscape/test_puzzles.py", "tests/web/landscape/test_puzzles.py"),
     ),
     ("tests/engine/notation/frozen/*", ("tests/engine/notation/test_frozen.py",)),
     ("tests/engine/golden/*", ("tests/engine/test_golden.py",)),

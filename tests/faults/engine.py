@@ -260,14 +260,14 @@ FAULTS = (
         "hg_engine/rng.py",
         "other = self.below(last + 1)",
         "other = self.below(last)",
-        "tests/engine/test_facts.py::test_the_generator_is_fair",
+        "tests/engine/test_rng.py::test_the_generator_is_fair",
     ),
     Fault(
         "numbers drawn below a large bound are not equally likely",
         "hg_engine/rng.py",
         "limit = (1 << 64) - (1 << 64) % bound",
         "limit = 1 << 64",
-        "tests/engine/test_facts.py::test_the_generator_is_fair",
+        "tests/engine/test_rng.py::test_the_generator_is_fair",
     ),
     Fault(
         "the last tile of a fair stack is never drawn",
@@ -437,14 +437,14 @@ FAULTS = (
         "hg_engine/puzzles/landscape/book.py",
         "return found.value >= self.value - SLACK",
         "return found.value >= self.value - 1.0",
-        "tests/engine/puzzles/test_puzzles.py::test_the_solution_is_the_best_by_its_margin",
+        "tests/engine/puzzles/landscape/test_puzzles.py::test_the_solution_is_the_best_by_its_margin",
     ),
     Fault(
         "a path of a picture is wrong",
         "hg_engine/art/seasons/data/symbols.json",
         '"edge.tile":[["M48-27V27L0 54.7L',
         '"edge.tile":[["M48-27V27L0 45.7L',
-        "tests/engine/art/test_bake.py::test_symbols_are_fresh",
+        "tests/engine/art/bake/test_bake.py::test_symbols_are_fresh",
     ),
     Fault(
         "verify finds a difference and reports success",

@@ -24,7 +24,8 @@ from hg_engine.art.seasons.symbols import library as season_library
 from hg_engine.art.shapes import Shape, Use
 from hg_engine.landscape.tile import Terrain, Tile
 from hg_engine.seasons.tiles import tiles as season_tiles
-from tests.engine.art.printed import EDITIONS
+from tests.engine.art.landscape.printed import EDITIONS
+from tests.engine.art.landscape.test_figures import KINDS, printed
 from tests.engine.art.seen import (
     PLAIN,
     SIGHTS,
@@ -37,7 +38,6 @@ from tests.engine.art.seen import (
     rendered,
     silhouette,
 )
-from tests.engine.art.test_figures import KINDS, printed
 
 PRINTED = list({(tile.id, *(zone.items for zone in tile.zones.values())): tile for tile in EDITIONS}.values())
 """Of tiles that several editions print alike, one."""

@@ -1,7 +1,7 @@
 """What the art was baked from, as digests: where they are what they were, baking again would give the same.
 
-``python -m tests.engine.art.freshness`` bakes everything anew, compares it with the data, and writes the digests down
-if nothing differs; baked data that are stale are written by ``python -m hg_engine.art.bake``.
+``python -m tests.engine.art.bake.freshness`` bakes everything anew, compares it with the data, and writes the digests
+down if nothing differs; baked data that are stale are written by ``python -m hg_engine.art.bake``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import grimp
 
 from hg_engine.art.bake import __main__ as bake
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 CATALOGUES = "hg_engine.landscape.catalogue"
 KEPT = Path(__file__).with_name("baked_from.txt")
 """A line for each file, as sha256sum writes them."""

@@ -13,7 +13,7 @@ from hg_engine.art.landscape.tiles import zone_at
 from hg_engine.art.palette import DAY, NIGHT
 from hg_engine.art.shapes import Path, Use
 from hg_engine.landscape.tile import SideKind, Terrain, Tile
-from tests.engine.art.printed import EDITIONS, NAMES, painted
+from tests.engine.art.landscape.printed import EDITIONS, NAMES, painted
 
 Laid = dict[tuple[int, int], tuple[Tile, int]]
 EVERY = pytest.mark.parametrize("tile", EDITIONS, ids=NAMES)

@@ -14,7 +14,7 @@ from hg_engine.art.landscape.tiles import tile_shapes
 from hg_engine.art.palette import COLOURS, DAY
 from hg_engine.art.shapes import Shape, Use
 from hg_engine.landscape.tile import ANIMALS, ITEMS, Terrain, Tile
-from tests.engine.art.printed import CATALOGUES, EDITIONS, NAMES, painted
+from tests.engine.art.landscape.printed import CATALOGUES, EDITIONS, NAMES, painted
 
 EVERY = pytest.mark.parametrize("tile", EDITIONS, ids=NAMES)
 KINDS = {Terrain.MEADOW: "p", Terrain.FOREST: "p", Terrain.RIVER: "ph", Terrain.LAKE: "h"}

@@ -14,14 +14,14 @@ from hg_engine.art.bake.sketch import commands, moved
 from hg_engine.art.bake.symbols import drawn_landscape, drawn_seasons, drawn_shared
 from hg_engine.art.landscape import store
 from hg_engine.landscape import catalogue as catalogues
-from tests.engine.art import freshness
-from tests.engine.art.printed import CATALOGUES, EDITIONS
+from tests.engine.art.bake import freshness
+from tests.engine.art.landscape.printed import CATALOGUES, EDITIONS
 
 
 def test_nothing_has_changed_since_the_bake() -> None:
     """The data, and every module that they depend on, are those for which everything was baked and compared."""
     assert freshness.KEPT.read_text(encoding="utf-8") == freshness.digests(), (
-        "python -m tests.engine.art.freshness bakes and compares; python -m hg_engine.art.bake writes new data"
+        "python -m tests.engine.art.bake.freshness bakes and compares; python -m hg_engine.art.bake writes new data"
     )
 
 

@@ -17,7 +17,7 @@ from hg_engine.art.seasons.symbols import library
 from hg_engine.art.shapes import Path, Shape, Use, packed, unpacked
 from hg_engine.seasons.layout import COLUMNS, NEAR, ROWS, SPACES, bits
 from hg_engine.seasons.tiles import FIXED, KINDS, MAMMOTHS, SEASONS, tiles
-from tests.engine.art.test_tiles import PATH
+from tests.engine.art.landscape.test_tiles import PATH
 from tests.web.support.colours import DEFICIENCIES, contrast, distance, seen
 
 PRINTED = sorted({(tile.kind, tile.value) for values in MAMMOTHS for tile in tiles(values)})

@@ -19,7 +19,7 @@ from hg_engine.art.palette import COLOURS, DAY, NIGHT
 from hg_engine.art.shapes import Path, Shape, Use, packed, unpacked
 from hg_engine.landscape.catalogue.tiles_2020 import TILES
 from hg_engine.landscape.tile import ANIMALS, SideKind, Terrain, Tile
-from tests.engine.art.printed import EDITIONS, NAMES, painted
+from tests.engine.art.landscape.printed import EDITIONS, NAMES, painted
 
 CATALOGUE = [Tile.parse(line) for line in TILES.strip().splitlines()]
 EVERY = pytest.mark.parametrize("tile", EDITIONS, ids=NAMES)
