@@ -49,7 +49,7 @@ def test_it_waits_for_everything_that_is_painted(watch: Callable[..., Watched]) 
 
 
 def test_it_waits_for_what_moves(watch: Callable[..., Watched]) -> None:
-    page = watch(**MOVING, paint=True).open("#new")
+    page = watch(**MOVING, paint=True).open("#new=table")
     begin(page)
     moved, later = page.evaluate(PLAYED)
     assert moved > 5
@@ -76,7 +76,7 @@ def test_it_waits_for_pictures(desktop: Watched) -> None:
 
 
 def test_it_does_not_wait_for_a_bot_that_thinks(desktop: Watched) -> None:
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     page.evaluate(FOR_EVER)
     page.locator("#kind-0").select_option("elder")
     begin(page)

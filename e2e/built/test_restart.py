@@ -49,7 +49,7 @@ def standing(page: Page) -> str:
 
 def a_game(page: Page) -> None:
     """Play, with a dialog, a notice and a hint on the page."""
-    visit(page, "new")
+    visit(page, "new=table")
     begin(page)
     page.evaluate("() => hg.play(hg.moves()[0])")
     act(page, "app.send")
@@ -57,7 +57,7 @@ def a_game(page: Page) -> None:
 
 def bots(page: Page) -> None:
     """Have two bots play, and leave them at it."""
-    visit(page, "new")
+    visit(page, "new=table")
     page.locator("#kind-0").select_option("elder")
     page.locator("#kind-1").select_option("elder")
     begin(page)

@@ -74,7 +74,7 @@ def test_another_legal_move_is_not_played_and_one_may_go_back(desktop: Watched) 
 
 
 def test_hints_leave_for_good(desktop: Watched) -> None:
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     begin(page)
     hint = page.locator(".hint")
     expect(hint).to_contain_text("marked place")
@@ -93,7 +93,7 @@ def test_hints_leave_for_good(desktop: Watched) -> None:
 
 def test_hints_can_be_switched_off(desktop: Watched) -> None:
     desktop.store({"hg.prefs": '{"hints": "off"}'})
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     begin(page)
     expect(page.locator(".hint")).to_have_count(0)
 

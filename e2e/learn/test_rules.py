@@ -39,9 +39,9 @@ def mix(page: Page) -> None:
 
 
 def test_every_preset_is_played(desktop: Watched) -> None:
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     for rules in registry.ids("landscape"):
-        page.evaluate("() => { location.hash = 'new'; }")
+        page.evaluate("() => { location.hash = 'new=table'; }")
         page.locator(f"input[value='{rules}']").check()
         begin(page)
         turns(page, 14)
@@ -51,9 +51,9 @@ def test_every_preset_is_played(desktop: Watched) -> None:
 
 
 def test_house_rules_are_kept_by_save_link_and_file(desktop: Watched, watch: Callable[..., Watched]) -> None:
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     mix(page)
-    expect(page.locator(".dock-b b")).to_have_text("2020 edition, house rules")
+    expect(page.locator(".dock-b .sum")).to_contain_text("2020 edition, house rules")
     begin(page)
     turns(page, 10)
     made = game(page)
@@ -74,7 +74,7 @@ def test_house_rules_are_kept_by_save_link_and_file(desktop: Watched, watch: Cal
 
 
 def test_what_cannot_go_together_is_disabled_and_reset(desktop: Watched) -> None:
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     page.locator("input[value='hg2-zman@1']").check()
     page.locator("#house").click()
     expect(page.locator("#switch-shaman_must")).to_be_checked()
@@ -89,7 +89,7 @@ def test_what_cannot_go_together_is_disabled_and_reset(desktop: Watched) -> None
 
 
 def test_a_switch_is_set_by_keys_alone(desktop: Watched) -> None:
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     page.locator("#house").focus()
     page.keyboard.press("Enter")
     page.locator("#switch-huts-3").focus()
@@ -123,7 +123,8 @@ def test_the_rules_are_read_on_a_small_phone(watch: Callable[..., Watched], loca
 
 
 def test_the_rules_lie_over_the_table(desktop: Watched) -> None:
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
+    page.locator("input[name=rules][value='hg1@1']").check()
     page.locator("#read-hg1").click()
     expect(page.locator("#book-tiles")).to_be_visible()
     page.go_back()

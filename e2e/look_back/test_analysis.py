@@ -107,7 +107,7 @@ def test_turns_by_keyboard(desktop: Watched) -> None:
 
 
 def test_the_bar_follows_the_game_and_is_off_at_first(desktop: Watched) -> None:
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     begin(page)
     expect(page.locator("#expect")).to_have_count(0)
     page.locator("#bar-settings").click()

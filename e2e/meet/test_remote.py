@@ -29,9 +29,11 @@ class Person:
     def invite(self, *names: str, strict: bool = False, rules: str = "") -> str:
         """Set a game up for those far away; return the invitation."""
         page = self.page
-        page.evaluate("location.hash = 'new'")
+        page.evaluate("location.hash = 'new=table'")
         expect(page.locator("#name-0")).to_be_visible()
-        if rules:
+        if rules.startswith("seasons"):
+            page.locator("input[name=game][value=seasons]").check()
+        elif rules:
             page.locator(f'input[name=rules][value="{rules}"]').check()
         for number, name in enumerate(names):
             if number >= 2:
@@ -40,6 +42,7 @@ class Person:
             if number:
                 page.locator(f"#kind-{number}").select_option("far")
         if strict:
+            page.locator("#more").click()
             page.locator("#strict").check()
         page.get_by_role("button", name="Start", exact=True).click()
         return self.send()

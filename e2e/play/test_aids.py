@@ -28,14 +28,14 @@ SMALL = """least => [...document.querySelectorAll("#app button, #app input, #app
 
 @pytest.fixture
 def phone(watch: Callable[..., Watched]) -> Page:
-    page = watch(**PHONE, locale="de-DE").open("#new")
+    page = watch(**PHONE, locale="de-DE").open("#new=table")
     begin(page, seats=5)
     return page
 
 
 @pytest.fixture
 def desk(watch: Callable[..., Watched]) -> Page:
-    page = watch().open("#new")
+    page = watch().open("#new=table")
     begin(page, seats=3)
     return page
 

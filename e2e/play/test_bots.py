@@ -104,7 +104,7 @@ def finish_turn(page: Page, seat: int) -> None:
 def test_a_person_against_a_fawn(watch: Callable[..., Watched]) -> None:
     desktop = watch()  # with motion: a bot takes its time there
     desktop.add_init_script(COUNTED)
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     begin(page, "", "fawn", fast=False)
     until(page, 0)
     for _ in range(2):
@@ -129,7 +129,7 @@ def test_a_person_against_a_fawn(watch: Callable[..., Watched]) -> None:
 def test_undo_and_leaving_stop_a_thought_at_once(watch: Callable[..., Watched]) -> None:
     desktop = watch(clock=True)
     desktop.add_init_script(THINKER + COUNTED)
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     begin(page, "", "elder")
     before = len(game(page).history)
     told = page.evaluate(FINISH_AND_PRESS, "undo-turn")
@@ -152,7 +152,7 @@ def test_undo_and_leaving_stop_a_thought_at_once(watch: Callable[..., Watched]) 
 def test_walking_in_the_past_holds_it(watch: Callable[..., Watched]) -> None:
     desktop = watch(clock=True)
     desktop.add_init_script(THINKER)
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     begin(page, "", "fawn")
     finish_turn(page, 0)
     page.keyboard.press("Home")
@@ -186,7 +186,7 @@ def test_two_bots_play_a_game_to_its_end(watch: Callable[..., Watched]) -> None:
 def test_the_page_is_drawn_while_an_elder_thinks(watch: Callable[..., Watched]) -> None:
     desktop = watch()
     desktop.add_init_script(COUNTED + DRAWN)
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     begin(page, "", "elder", fast=False)
     finish_turn(page, 0)
     until(page, 0)
@@ -199,7 +199,7 @@ def test_the_page_is_drawn_while_an_elder_thinks(watch: Callable[..., Watched]) 
 
 
 def test_bots_play_by_finger_too(phone: Watched) -> None:
-    page = phone.open("#new")
+    page = phone.open("#new=table")
     assert page.locator("#kind-1").bounding_box() is not None
     begin(page, "", "forager")
     finish_turn(page, 0)
@@ -212,7 +212,7 @@ def test_bots_need_no_server(visitor: BrowserContext, house: House) -> None:
     page.evaluate("hg.ready")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     house.close()
-    page.goto(house.site + "#new")
+    page.goto(house.site + "#new=table")
     page.reload()
     page.evaluate("hg.ready")
     begin(page, "", "fawn", fast=False)

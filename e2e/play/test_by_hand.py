@@ -11,7 +11,8 @@ from hg_engine.session import ByHand
 
 
 def begin(watched: Watched) -> Page:
-    page = watched.open("#new")
+    page = watched.open("#new=table")
+    page.locator("#more").click()
     page.locator("input[name=tiles][value=hand]").check(force=True)
     expect(page.locator("#seed")).to_have_count(0)
     page.locator("form .pri").first.click()

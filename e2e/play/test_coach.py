@@ -10,7 +10,7 @@ from e2e.support.play import SEED, begin, moves, settle
 
 def at_table(watched: Watched) -> Page:
     """A game of two with some tiles on the table."""
-    page = watched.open("#new")
+    page = watched.open("#new=table")
     begin(page, SEED)
     page.evaluate("() => { for (let n = 0; n < 20; n++) hg.play([...hg.moves()][0]); }")
     page.evaluate("() => { while (![...hg.moves()][0].includes('/')) hg.play([...hg.moves()][0]); }")

@@ -55,14 +55,16 @@ def turn(page: Page, draw: random.Random) -> bool:
 
 @pytest.fixture
 def table(watch: Callable[..., Watched]) -> Page:
-    page = watch().open("#new")
+    page = watch().open("#new=table")
     begin(page)
     return page
 
 
 def test_a_whole_game_by_keyboard(watch: Callable[..., Watched]) -> None:
     """From the form of a new game to the result, with no pointer and no help from a script."""
-    table = watch().open("#new")
+    table = watch().open("#new=table")
+    reach(table, "more")
+    press(table, "Enter")
     reach(table, "seed")
     press(table, "Control+A")
     table.keyboard.type(SEED)

@@ -50,7 +50,7 @@ def before(game: LandscapeSession) -> tuple[int, ...]:
 def test_a_finished_game_is_walked_and_can_be_skipped(
     watch: Callable[..., Watched], size: dict[str, Any]
 ) -> None:
-    page = watch(**size).open("#new")
+    page = watch(**size).open("#new=table")
     game = course()
     resume(page, game)
     count = int(page.locator(".scoring .chip").inner_text().split()[-1])
@@ -82,7 +82,7 @@ def test_a_finished_game_is_walked_and_can_be_skipped(
 
 
 def test_the_walk_goes_on_by_itself_and_undo_ends_it(watch: Callable[..., Watched]) -> None:
-    page = watch(**DESK, **MOVING).open("#new")
+    page = watch(**DESK, **MOVING).open("#new=table")
     resume(page, course())
     expect(page.locator("#walk-play")).to_have_accessible_name("Pause")
     page.wait_for_function("() => !document.querySelector('.scoring .chip').textContent.startsWith('1 of')")
@@ -95,7 +95,7 @@ def test_the_walk_goes_on_by_itself_and_undo_ends_it(watch: Callable[..., Watche
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched], motion: str) -> None:
-    page = watch(**DESK, reduced_motion=motion, paint=True, clock=True).open("#new")
+    page = watch(**DESK, reduced_motion=motion, paint=True, clock=True).open("#new=table")
     begin(page)
     page.evaluate("() => hg.play(hg.moves()[0])")
     settle(page)
@@ -109,7 +109,7 @@ def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched], mo
 
 def test_whoever_acts_does_not_wait(watch: Callable[..., Watched]) -> None:
     """In the midst of all that moves, the next key is answered and the picture is at once the true one."""
-    page = watch(**DESK, **MOVING).open("#new")
+    page = watch(**DESK, **MOVING).open("#new=table")
     game = course()
     resume(page, game.branch(60), left=9)
     page.keyboard.press("f")
@@ -121,7 +121,7 @@ def test_whoever_acts_does_not_wait(watch: Callable[..., Watched]) -> None:
 
 def test_the_switch_of_sounds_is_remembered(watch: Callable[..., Watched]) -> None:
     desk = watch(**DESK)
-    page = desk.open("#new")
+    page = desk.open("#new=table")
     begin(page)
     switch = page.locator("#bar-sound")
     expect(switch).to_have_attribute("aria-pressed", "true")
@@ -139,7 +139,7 @@ def test_the_switch_of_sounds_is_remembered(watch: Callable[..., Watched]) -> No
 
 
 def test_phones_are_silent_until_they_are_asked(watch: Callable[..., Watched]) -> None:
-    page = watch(**PHONE).open("#new", fresh=True)
+    page = watch(**PHONE).open("#new=table", fresh=True)
     begin(page)
     page.evaluate("() => hg.play(hg.moves()[0])")
     settle(page)

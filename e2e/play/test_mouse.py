@@ -75,7 +75,7 @@ def turn(page: Page, draw: random.Random) -> bool:
 
 @pytest.fixture
 def table(watch: Callable[..., Watched]) -> Page:
-    page = watch(viewport={"width": 1440, "height": 900}).open("#new")
+    page = watch(viewport={"width": 1440, "height": 900}).open("#new=table")
     begin(page)
     return page
 
@@ -240,7 +240,7 @@ def test_scores_are_told_over_the_board_in_the_log_and_aloud(table: Page) -> Non
 
 
 def test_the_camera_brings_the_tile_to_a_good_size_and_back(desktop: Watched) -> None:
-    page = desktop.open("#new")
+    page = desktop.open("#new=table")
     begin(page)
     for _ in range(2):  # seen large, the tile would need no move of the camera
         page.locator("#zoom-out").click()

@@ -21,9 +21,10 @@ SEED = "amber-flint-317"
 
 def begin(page: Page, seats: int = 2) -> None:
     """Set up a game of it through the form."""
-    page.locator("input[name=rules][value='seasons@1']").check()
+    page.locator("input[name=game][value=seasons]").check()
     for _ in range(seats - 2):
         page.locator("[data-act='new.add']").first.click()
+    page.locator("#more").click()
     page.locator("#seed").fill(SEED)
     page.locator("form .pri").first.click()
     expect(page.locator("#board")).to_be_visible()
@@ -84,7 +85,7 @@ def step_by_mouse(page: Page, session: Game, move: Step, draw: random.Random) ->
 
 @pytest.fixture
 def table(watch: Callable[..., Watched]) -> Page:
-    page = watch(viewport={"width": 1440, "height": 900}).open("#new")
+    page = watch(viewport={"width": 1440, "height": 900}).open("#new=table")
     begin(page)
     return page
 
@@ -170,7 +171,7 @@ def test_a_whole_game_by_keyboard(table: Page) -> None:
 
 
 def test_the_first_turns_by_touch(watch: Callable[..., Watched]) -> None:
-    page = watch(**PHONE, color_scheme="dark").open("#new")
+    page = watch(**PHONE, color_scheme="dark").open("#new=table")
     begin(page, seats=4)
     draw = chance(5)
     for _ in range(10):
@@ -193,7 +194,7 @@ def test_the_first_turns_by_touch(watch: Callable[..., Watched]) -> None:
 
 
 def test_in_words(watch: Callable[..., Watched]) -> None:
-    page = watch().open("#new")
+    page = watch().open("#new=table")
     begin(page)
     page.locator("#bar-face").click()
     expect(page.locator("#text-now")).to_be_focused()
@@ -224,7 +225,7 @@ def test_a_link_and_the_past(table: Page, watch: Callable[..., Watched]) -> None
 
 
 def test_winter_falls_where_things_move(watch: Callable[..., Watched]) -> None:
-    page = watch(**MOVING).open("#new")
+    page = watch(**MOVING).open("#new=table")
     begin(page)
     script(page, lambda game: game.position.season == "winter", seed=8)
     page.locator("#season-go").click()
@@ -236,7 +237,8 @@ def test_winter_falls_where_things_move(watch: Callable[..., Watched]) -> None:
 
 
 def test_bots_walk_too(watch: Callable[..., Watched]) -> None:
-    page = watch().open("#new")
+    page = watch().open("#new=table")
+    page.locator("input[name=game][value=seasons]").check()
     page.locator("#kind-1").select_option("elder")
     begin(page)
     for turns in (1, 2):

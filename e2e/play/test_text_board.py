@@ -37,7 +37,7 @@ def free(page: Page) -> Locator:
 
 @pytest.fixture
 def text(watch: Callable[..., Watched]) -> Page:
-    page = watch().open("#new")
+    page = watch().open("#new=table")
     begin(page, SEED, seats=2)
     page.get_by_role("button", name="Text board").click()
     return page
@@ -76,9 +76,10 @@ def one_move(page: Page, draw: random.Random, way: str) -> None:
 
 def test_a_whole_game_in_words(watch: Callable[..., Watched]) -> None:
     """Five players, typed and chosen moves, from the form to the result; the canvas is never there."""
-    page = watch().open("#new")
+    page = watch().open("#new=table")
     for _ in range(3):
         page.get_by_role("button", name="Add a seat").click()
+    page.get_by_role("button", name="More Who begins").click()
     page.get_by_label("Seed", exact=True).fill(SPECIAL)
     page.get_by_role("button", name="Start", exact=True).click()
     page.get_by_role("button", name="Text board").click()
@@ -223,7 +224,7 @@ def test_nothing_is_lost_when_text_is_large_or_the_window_small(
             lost[name] = found
 
     look("home")
-    for address in ("rules", "rules=hg2@1", "learn", "settings", "new"):
+    for address in ("rules", "rules=hg2@1", "learn", "settings", "new", "new=table"):
         page.evaluate("(to) => { location.hash = to; }", address)
         look(address)
     begin(page, SEED, seats=3)
@@ -271,7 +272,7 @@ TARGETS = """(least) => [...document.querySelectorAll("button, a[href], input, s
 def test_what_is_pressed_is_large_enough(
     watch: Callable[..., Watched], least: int, options: dict[str, Any]
 ) -> None:
-    page = watch(**options).open("#new")
+    page = watch(**options).open("#new=table")
     small = page.evaluate(TARGETS, least)
     begin(page, SEED, seats=5)
     small += page.evaluate(TARGETS, least)
@@ -281,7 +282,7 @@ def test_what_is_pressed_is_large_enough(
 
 
 def test_no_control_is_put_before_others_in_the_order_of_tab(watch: Callable[..., Watched]) -> None:
-    page = watch().open("#new")
+    page = watch().open("#new=table")
     begin(page, SEED)
     for _ in range(2):
         assert page.evaluate(
@@ -291,7 +292,7 @@ def test_no_control_is_put_before_others_in_the_order_of_tab(watch: Callable[...
 
 
 def test_the_first_link_skips_to_the_board(watch: Callable[..., Watched]) -> None:
-    page = watch().open("#new")
+    page = watch().open("#new=table")
     begin(page, SEED)
     address = page.url
     page.evaluate(
@@ -308,7 +309,7 @@ def test_the_first_link_skips_to_the_board(watch: Callable[..., Watched]) -> Non
 
 def test_what_has_the_focus_is_never_hidden(watch: Callable[..., Watched]) -> None:
     """WCAG 2.4.11: while Tab walks over the table, no dock, sheet or bar covers what has the focus."""
-    page = watch(**PHONE).open("#new")
+    page = watch(**PHONE).open("#new=table")
     begin(page, SEED, seats=5)
     covered = []
     for _ in range(30):

@@ -14,7 +14,7 @@ from e2e.support.play import agree, begin, cells, chance, game, moves, settle, s
 
 @pytest.fixture
 def table(watch: Callable[..., Watched]) -> Page:
-    page = watch(**PHONE).open("#new")
+    page = watch(**PHONE).open("#new=table")
     begin(page, seats=5)
     return page
 

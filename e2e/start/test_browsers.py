@@ -159,9 +159,12 @@ def visit(hands: Hands, fragment: str) -> None:
 
 def begin(hands: Hands, bot: str = "") -> None:
     """A new game through the form of the page that is up, against a bot if one is named."""
-    visit(hands, "new")
+    visit(hands, "new=table")
     wait(hands, "(selector) => document.querySelector(selector)?.checkVisibility()", "#kind-1")
     hands.evaluate(CHOOSE, "#kind-1", bot)
+    if not hands.evaluate("() => document.getElementById('seed') !== null"):
+        press(hands, "#more")
+        wait(hands, "() => document.getElementById('seed') !== null")
     hands.evaluate(
         "() => { const seed = document.getElementById('seed'); seed.focus(); seed.select(); return true; }"
     )

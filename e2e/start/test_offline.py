@@ -80,7 +80,7 @@ def test_after_one_visit_everything_runs_with_the_server_gone(visitor: BrowserCo
     house.close()
     failed: list[str] = []
     visitor.on("requestfailed", lambda request: failed.append(request.url))
-    page = visit(visitor, house, "?from=a-letter#new")
+    page = visit(visitor, house, "?from=a-letter#new=table")
     begin(page)
     page.mouse.click(*spot(page, f"cell:{cells(moves(page))[0]}"))
     page.locator("[data-act=confirm]").first.click()
@@ -101,7 +101,7 @@ def test_after_one_visit_everything_runs_with_the_server_gone(visitor: BrowserCo
 def test_the_board_is_painted_offline(visitor: BrowserContext, house: House) -> None:
     visit(visitor, house).evaluate(KEPT)
     house.close()
-    page = visit(visitor, house, "#new")
+    page = visit(visitor, house, "#new=table")
     begin(page)
     # painting is done by a worker of its own, whose file must be here too
     expect(page.locator("#board")).to_be_visible()
@@ -123,7 +123,7 @@ def test_the_board_is_painted_offline(visitor: BrowserContext, house: House) -> 
 def test_a_new_version_is_offered_and_old_games_go_on_in_it(
     visitor: BrowserContext, house: House, newer: Path
 ) -> None:
-    page = visit(visitor, house, "#new")
+    page = visit(visitor, house, "#new=table")
     page.evaluate(KEPT)
     begin(page)
     play_some(page, 5)

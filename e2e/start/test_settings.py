@@ -14,7 +14,7 @@ from e2e.support.play import agree, begin, cells, game, live, moves, settle, spo
 
 
 def new_table(watched: Watched) -> Page:
-    page = watched.open("#new")
+    page = watched.open("#new=table")
     begin(page)
     return page
 

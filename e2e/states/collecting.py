@@ -11,8 +11,8 @@ GAME = "seasons"
 
 
 def _table(hand: Hand) -> Iterator[str]:
-    hand.go("new")
-    hand.click("input[name=rules][value='seasons@1']")
+    hand.go("new=table")
+    hand.click("input[name=game][value=seasons]")
     yield "new game, seasons, without house rules"
     hand.act("new.house")
     yield "new game, seasons"

@@ -37,7 +37,7 @@ def _show(hand: Hand) -> None:
 
 
 def _seats(hand: Hand) -> Iterator[str]:
-    hand.go("new")
+    hand.go("new=table")
     hand.choose(".kind > select", "far", 1)
     yield "new game, somebody far away"
     hand.click(SEND)

@@ -46,7 +46,10 @@ READER = """(rules) => axe.run(document, {resultTypes: ["violations"], runOnly: 
 # the states of every group that are looked at; others differ from one of these in what is told, not in how
 SHOWN: dict[str, tuple[str, ...]] = {
     "home": ("home, empty", "home, a link that is none", "settings", "home, games"),
-    "new": ("new game", "new game, a bot", "new game, people again", "new game, house rules and a name twice"),
+    "new": (
+        *("new game", "new game, two opponents", "new game, a friend", "new game, a bot"),
+        *( "new game, people again", "new game, house rules and a name twice"),
+    ),
     "by hand": (
         "new game, drawn by hand", "by hand, all tiles", "by hand, tiles narrowed down", "by hand, in words",
     ),

@@ -46,6 +46,14 @@ def _home(hand: Hand) -> Iterator[str]:
 def _new(hand: Hand) -> Iterator[str]:
     hand.go("new")
     yield "new game"
+    hand.act("new.opponent", 3)
+    hand.act("new.opponent", 4)
+    hand.act("new.more")
+    yield "new game, two opponents"
+    hand.click("#way-friend")
+    yield "new game, a friend"
+    hand.go("new=table")
+    yield "new game, at one table"
     hand.choose("#kind-1", "elder")
     yield "new game, a bot"
     hand.choose("#kind-1", "")
@@ -66,7 +74,7 @@ def _new(hand: Hand) -> Iterator[str]:
 
 
 def _bots(hand: Hand) -> Iterator[str]:
-    hand.go("new")
+    hand.go("new=table")
     for number in range(2):
         hand.choose(".kind > select", "fisher", number)
     hand.click(SEND)
@@ -145,7 +153,8 @@ def _scoring(hand: Hand) -> Iterator[str]:
 
 
 def _draw(hand: Hand) -> Iterator[str]:
-    hand.go("new")
+    hand.go("new=table")
+    hand.act("new.more")
     hand.click("[name=tiles][value=hand]")
     yield "new game, at a real table"
     for number, name in enumerate(NAMES[: hand.count(".seat > input")]):
@@ -165,7 +174,8 @@ def _draw(hand: Hand) -> Iterator[str]:
 
 
 def _by_hand(hand: Hand) -> Iterator[str]:
-    hand.go("new")
+    hand.go("new=table")
+    hand.act("new.more")
     hand.click("input[name=tiles][value=hand]")
     yield "new game, drawn by hand"
     hand.click(SEND)

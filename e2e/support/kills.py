@@ -32,7 +32,7 @@ OLD = 1.0
 """Seconds after which a confirmed move may not be lost any more."""
 LONGEST = 3.0
 """Seconds that are played at most before a kill."""
-NEW = "() => { location.hash = ''; location.hash = 'new'; }"
+NEW = "() => { location.hash = ''; location.hash = 'new=table'; }"
 STARTED = "() => /^#play=/.test(location.hash) && location.hash.slice(6).split('/')[0]"
 MOVE = """([ident, chance]) => {
     const moves = hg.moves();

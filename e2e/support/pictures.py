@@ -146,7 +146,7 @@ def show(page: Page, screen: str) -> None:
         page.locator("[data-act='app.toast_close']").click()
         page.locator("#board-picture[data-look]").wait_for()
     elif screen == "new":
-        page.locator("#seed").fill("amber-flint-317")
+        page.locator("#game-seasons[data-look]").wait_for()
         page.evaluate("() => { document.activeElement.blur(); scrollTo(0, 0); }")
     else:
         page.locator("#board").wait_for()

@@ -39,6 +39,8 @@ VISIT = f"""(to) => new Promise((done) => {{
 
 def begin(page: Page, seed: str = SEED, seats: int = 2) -> None:
     """Set the table through the page."""
+    if page.locator("#more").get_attribute("aria-expanded") == "false":
+        page.locator("#more").click()
     page.locator("#seed").fill(seed)
     for _ in range(seats - 2):
         page.locator("[data-act='new.add']").first.click()

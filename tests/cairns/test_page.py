@@ -41,6 +41,7 @@ def opened(page: PicturePage | None = None) -> tuple[App, PicturePage]:
 def begin(page: PicturePage, *kinds: str) -> None:
     """Begin a game by the form: two players, with these bots."""
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     page.act("new.rules", {"value": "cairns@1"})
     for seat, name in enumerate(("Mara", "Suni")):
         page.act("new.name", {"seat": str(seat), "value": name})
@@ -60,6 +61,7 @@ def play_out(app: App, page: PicturePage, seed: int = 1) -> None:
 def test_a_new_game_is_set_up_by_the_form() -> None:
     app, page = opened()
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     for _ in range(3):
         page.act("new.add", {})
     assert "Cairns" in page.text()

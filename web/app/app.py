@@ -183,19 +183,17 @@ class App(Shell):
         self.page.set_hash("")
         self._go_home()
 
-    def new_game(self, rules: str = "") -> None:
-        """Go and set up a new game, by the rules with this id or by those of the last one."""
+    def new_game(self, rules: str = "", way: str = "") -> None:
+        """Go and set up a new game, by the rules with this id, in this way, or as the last one was."""
         from web.screens.new_game import NewGame
 
-        self.turn_to(NewGame(self, rules))
+        self.turn_to(NewGame(self, rules, way))
 
     def invite_friend(self) -> None:
         """Go and set up a new game with somebody far away."""
         from web.screens.new_game import NewGame
 
-        screen = NewGame(self)
-        screen.seats.invite()
-        self.turn_to(screen)
+        self.turn_to(NewGame(self, way="friend"))
 
     def learn(self, wanted: str) -> None:
         """Show the lessons, perhaps those of a named game, or begin the one called so."""

@@ -147,7 +147,7 @@ _EXACT: Final[dict[str, Callable[[Application], None]]] = {
 """What whole addresses ask for."""
 _BY_KIND: Final[dict[str, Callable[[Application, str], None]]] = {
     "rules": lambda app, ident: app.rules(ident),
-    "new": lambda app, rest: app.new_game(),
+    "new": lambda app, way: app.new_game(way=way),
     "learn": lambda app, wanted: app.learn(wanted),
     "puzzle": lambda app, ident: app.puzzles(ident),
     "puzzles": lambda app, ident: app.puzzles(ident),

@@ -27,6 +27,8 @@ class Family(Protocol):
     """What a module of a family answers."""
 
     MOST_SEATS: int
+    MINUTES: Sequence[int]
+    """How long a game takes, with two players and with every one more."""
     BY_HAND: bool
     """Whether people may draw its tiles at a real table."""
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from web.ui.html import Screen
 
 MOST_SEATS = 5
+MINUTES: Sequence[int] = (25, 35, 45, 55)
 BY_HAND = True
 
 

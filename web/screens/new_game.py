@@ -5,22 +5,85 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from hg_engine import AnySession, Seat, Seeded, Session
+from hg_engine import AnySession, Seat, Seeded, Session, registry
 from hg_engine.fair.version2 import FairV2
 from hg_engine.session import MAX_NAME, ByHand
+from web.board.paint_worker import thumbnail_worker
+from web.board.still import Gallery, Picture
 from web.bots import players
+from web.challenges import opponents
 from web.games import families, seeds
 from web.i18n.words import Words
+from web.screens import new_game_page
 from web.screens.rule_choice import Mix, switched
 from web.storage import ledgers
-from web.table.fields import switch_html
-from web.table.seat_form import Seats
+from web.table import table_families
+from web.table.seat_form import BOTS, FRIEND, WAYS, Seats, rows, way_of
 from web.ui import editions
-from web.ui.html import BaseScreen, attrs, button, esc
-from web.ui.messages import top_html
+from web.ui.html import BaseScreen
 
 if TYPE_CHECKING:
     from web.table.host import Application
+
+
+EMBLEMS_MS = 200
+
+
+class Remembered:
+    """How tables were set before, by game and by way to play; what is odd counts as nothing."""
+
+    def __init__(self, kept: object) -> None:
+        """Read what this browser kept."""
+        self._kept: dict[str, object] = dict(kept) if isinstance(kept, dict) else {}
+
+    @property
+    def rules(self) -> object:
+        """The rules of the last table."""
+        return self._kept.get("rules")
+
+    @property
+    def seats(self) -> object:
+        """Those who sat at the last table."""
+        return self._kept.get("seats")
+
+    def game(self, family: str) -> Mapping[str, object]:
+        """Return how the last table of a game was set."""
+        games = self._kept.get("games")
+        found = games.get(family) if isinstance(games, dict) else None
+        if isinstance(found, dict):
+            return found
+        same = isinstance(self.rules, str) and Mix(self.rules).rules.family == family
+        return self._kept if same else {}
+
+    def rules_of(self, family: str) -> str:
+        """Return the rules that a game was last played by."""
+        kept = self.game(family).get("rules")
+        known = isinstance(kept, str) and Mix(kept).rules.family == family
+        return str(kept) if known else registry.default(family).id
+
+    def way(self, family: str) -> str:
+        """Return the way in which a game was last played: against bots at first."""
+        kept = self.game(family)
+        if kept.get("way") in WAYS:
+            return str(kept["way"])
+        # older versions kept one table for both games, and no way
+        older = self.seats is not None and "games" not in self._kept
+        return way_of(rows(self.seats)) if older else BOTS
+
+    def seats_of(self, way: str, family: str) -> object:
+        """Return those who last sat at a table of this game and way; or else at the last table."""
+        kept = self.game(family).get("seats")
+        found = kept.get(way) if isinstance(kept, dict) else None
+        # the settings change the last table, whatever it was
+        return self.seats if found is None or self._kept.get("way") == way else found
+
+    def changed(self, family: str, kept: Mapping[str, object], seats: list[list[str]]) -> dict[str, object]:
+        """Return what to keep with this table of a game as the last one."""
+        games = self._kept.get("games")
+        before = self.game(family).get("seats")
+        by_way = {**(before if isinstance(before, dict) else {}), str(kept["way"]): seats}
+        all_games = {**(games if isinstance(games, dict) else {}), family: {**kept, "seats": by_way}}
+        return {**kept, "seats": seats, "games": all_games}
 
 
 class NewGame(BaseScreen):
@@ -28,21 +91,25 @@ class NewGame(BaseScreen):
 
     name = "new"
 
-    def __init__(self, app: Application, rules: str = "") -> None:
-        """Start from what this browser remembers, by the rules with this id if one is given."""
+    def __init__(self, app: Application, rules: str = "", way: str = "") -> None:
+        """Start from what this browser remembers; by the rules with this id, or in this way, if one is given."""
         self._app = app
-        last = app.prefs.get("new")
-        last = last if isinstance(last, dict) else {}
-        self.seats = Seats(app, last.get("seats"))
-        self.random_start = last.get("random") is True
-        self.mix = Mix(rules or last.get("rules"))
-        self.by_hand = last.get("by_hand") is True
-        """Whether people draw the tiles at a real table."""
-        self.strict = last.get("strict") is True
-        """Whether extra tiles of a game with people far away are known to nobody before they are earned."""
+        self._gallery = Gallery(app.page, thumbnail_worker)
+        self._last = Remembered(app.prefs.get("new"))
+        self.mix = Mix(rules or self._last.rules)
+        self.seats = Seats(app, self._last.seats)
+        self.way = way if way in WAYS else self._last.way(self.mix.rules.family)
+        self.random_start = self.by_hand = self.strict = False
+        self.more = False
+        """Whether what is rarely changed is shown."""
         self.seed = seeds.fresh(app.page.random)
         self.tried = False
+        self._recall()
         self._changes: dict[str, Callable[[Mapping[str, str]], None]] = {
+            "new.game": self._choose_game,
+            "new.way": self._choose_way,
+            "new.opponent": lambda data: self.seats.toggle(data["level"]),
+            "new.more": self._open_more,
             "new.order": self._order,
             "new.rules": self._choose,
             "new.house": self._open_house,
@@ -54,7 +121,23 @@ class NewGame(BaseScreen):
             "new.dice": self._throw_dice,
             "new.start": lambda data: self._start(),
         }
-        self._fit()
+
+    def drawn(self) -> None:
+        """Paint a piece of each game's board."""
+        self._app.page.later(EMBLEMS_MS, self._hang)
+
+    def hidden(self) -> None:
+        """Stop painting."""
+        self._gallery.close()
+
+    def _hang(self) -> None:
+        if self._app.screen is self:
+            self._gallery.hang(
+                {
+                    f"game-{family}": Picture("emblem", table_families.named(family).emblem)
+                    for family in registry.families()
+                }
+            )
 
     def title(self, words: Words) -> str:
         """Name the screen."""
@@ -66,6 +149,32 @@ class NewGame(BaseScreen):
             return
         if (change := self._changes.get(action)) is not None:
             change(data)
+
+    def _recall(self) -> None:
+        """Set the table as the last one of this game was set in this way."""
+        self._fit()
+        kept = self._last.game(self.mix.rules.family)
+        self.random_start = kept.get("random") is True
+        self.by_hand = kept.get("by_hand") is True
+        self.strict = kept.get("strict") is True
+        self.more = self.more or self.random_start or self.by_hand
+        found = opponents.duels(self._app.store.slots(), self.mix.rules.family)
+        self.suggested = opponents.suggested(found)
+        self.seats.take(self._last.seats_of(self.way, self.mix.rules.family), self.way, self.suggested)
+
+    def _choose_game(self, data: Mapping[str, str]) -> None:
+        family = data["value"]
+        if family in registry.families() and family != self.mix.rules.family:
+            self.mix = Mix(self._last.rules_of(family))
+            self._recall()
+
+    def _choose_way(self, data: Mapping[str, str]) -> None:
+        if data["value"] in WAYS:
+            self.way = data["value"]
+            self._recall()
+
+    def _open_more(self, data: Mapping[str, str]) -> None:
+        self.more = not self.more
 
     def _order(self, data: Mapping[str, str]) -> None:
         self.random_start = data["value"] == "random"
@@ -121,16 +230,7 @@ class NewGame(BaseScreen):
             app.page.focus(f"#name-{next(iter(errors))}")
             app.announce(next(iter(errors.values())))
             return
-        app.prefs.set(
-            "new",
-            {
-                "seats": self.seats.kept(),
-                "random": self.random_start,
-                "rules": self.mix.rules.id,
-                "by_hand": self.by_hand,
-                "strict": self.strict,
-            },
-        )
+        self._remember()
         seats = [Seat(self.seats.called(words, row)[:MAX_NAME], row.color) for row in self.seats.rows]
         kinds = self.seats.kinds()
         if self.random_start or self.seats.remote:
@@ -142,9 +242,20 @@ class NewGame(BaseScreen):
             self._invite(seats, kinds)
             return
         seed = seeds.tidy(self.seed) or seeds.fresh(app.page.random)
-        drawer = ByHand() if self.by_hand and self._may_draw else Seeded(seed)
+        drawer = ByHand() if self.by_hand and self.may_draw else Seeded(seed)
         session: AnySession = Session(self.mix.rules, seats, drawer, id=app.fresh_id())
         app.begin(session, bots=kinds)
+
+    def _remember(self) -> None:
+        """Keep how this table was set, for this game and this way to play."""
+        kept = {
+            "way": FRIEND if self.seats.remote else self.way,
+            "random": self.random_start,
+            "rules": self.mix.rules.id,
+            "by_hand": self.by_hand,
+            "strict": self.strict,
+        }
+        self._app.prefs.set("new", self._last.changed(self.mix.rules.family, kept, self.seats.kept()))
 
     def _invite(self, seats: list[Seat], kinds: list[str]) -> None:
         """Begin a game with people far away: the seats that are played here commit themselves."""
@@ -159,86 +270,10 @@ class NewGame(BaseScreen):
         app.begin(session, bots=[players.kind(kind) for kind in kinds], ledger=ledger)
 
     @property
-    def _may_draw(self) -> bool:
+    def may_draw(self) -> bool:
         """Whether people may draw the tiles by hand."""
         return families.of(self.mix.rules).BY_HAND
 
-    # -- what it looks like
-
     def html(self, words: Words) -> str:
         """Write the whole form."""
-        return (
-            f'{top_html(words, "app.home")}<form class="page ng" data-act="new.start" novalidate>'
-            f'<h1 tabindex="-1">{esc(words("new.title"))}</h1>'
-            f"{self._seats(words)}{self.mix.html(words)}{self._seed(words)}{self._dock(words)}</form>"
-        )
-
-    def _seats(self, words: Words) -> str:
-        errors = (
-            self.seats.errors(words)
-            if self.tried or len(self.seats.rows) > self.seats.family.MOST_SEATS
-            else {}
-        )
-        orders = "".join(
-            f'<label><input type="radio" name="order" value="{value}" data-act="new.order"'
-            f"{attrs(checked=self.random_start == (value == 'random'))}>{esc(words(f'new.order.{value}'))}</label>"
-            for value in ("seats", "random")
-        )
-        order = f'<div class="seg" role="radiogroup" aria-label="{esc(words("new.order"))}">{orders}</div>'
-        if self.seats.remote:  # whoever invites begins
-            order = ""
-        return (
-            f'<section class="card" aria-labelledby="seats"><div class="row w hd"><h2 id="seats">'
-            f'{esc(words("new.seats"))}</h2><span class="sp"></span>{order}</div>'
-            f"{self.seats.html(words, errors)}</section>"
-        )
-
-    def _seed(self, words: Words) -> str:
-        field = attrs(
-            id="seed", data_act="new.seed", value=self.seed, maxlength=seeds.LONGEST, autocomplete="off",
-            autocapitalize="none", spellcheck="false", aria_describedby="seed-about",
-        )  # fmt: skip
-        choices = "".join(
-            f'<label><input type="radio" name="tiles" value="{value}" data-act="new.tiles"'
-            f"{attrs(checked=self.by_hand == (value == 'hand'))}>{esc(words(f'new.tiles.{value}'))}</label>"
-            for value in ("page", "hand")
-        )
-        if self.seats.remote:
-            return self._fair(words)
-        if not self._may_draw:
-            choices = ""
-        if self.by_hand and self._may_draw:
-            more = f'<p class="muted s" id="hand-about">{esc(words("new.tiles.hand_about"))}</p>'
-        else:
-            more = (
-                f'<h3><label for="seed">{esc(words("new.seed"))}</label></h3>'
-                f'<p class="muted s" id="seed-about">{esc(words("new.seed_about"))}</p>'
-                f'<div class="row seedrow"><input type="text"{field}>'
-                f"{button('new.dice', '', '', 'die', words('new.dice'))}</div>"
-            )
-        asked = (
-            f'<div class="seg" role="radiogroup" aria-labelledby="tiles-by">{choices}</div>'
-            if choices
-            else ""
-        )
-        return (
-            f'<section class="card tilesby" aria-labelledby="tiles-by"><h2 id="tiles-by">{esc(words("new.tiles"))}</h2>'
-            f"{asked}{more}</section>"
-        )
-
-    def _fair(self, words: Words) -> str:
-        """Say how tiles are drawn in a game with people far away, and offer the strict way."""
-        strict, about = words("new.far.strict"), words("new.far.strict_about")
-        return (
-            f'<section class="card tilesby" aria-labelledby="tiles-by"><h2 id="tiles-by">{esc(words("new.tiles"))}</h2>'
-            f'<p class="muted s">{esc(words("new.far.fair"))}</p><p class="muted s">{esc(words("new.far.begins"))}</p>'
-            f"{switch_html(words, 'strict', strict, self.strict, about, data_act='new.strict')}</section>"
-        )
-
-    def _dock(self, words: Words) -> str:
-        names = words.list([self.seats.called(words, row) for row in self.seats.rows])
-        return (
-            f'<section class="dock-b" aria-label="{esc(words("new.start_label"))}"><div class="in"><span class="sum">'
-            f'<b>{esc(editions.name(words, self.mix.rules.id))}</b><span class="muted">{esc(names)}</span></span>'
-            f'<button class="b pri big">{esc(words("new.start"))}</button></div></section>'
-        )
+        return new_game_page.form_html(words, self)

@@ -59,37 +59,35 @@ class Mix:
     # -- what it looks like
 
     def html(self, words: Words) -> str:
-        """Write the section of the form."""
-        cards = "".join(self._card(words, preset) for preset in editions.presets(None))
+        """Write the presets of the game as chips, a sentence about the chosen one, and the house rules."""
+        presets = editions.presets(self.rules.family)
+        chips = "".join(self._chip(words, preset) for preset in presets) if len(presets) > 1 else ""
+        group = f'<div class="chips" role="radiogroup" aria-labelledby="rules">{chips}</div>' if chips else ""
         count = len(self.rules.mixed)
         chip = f'<span class="chip">{esc(words("new.mix.changed", count=count))}</span>' if count else ""
         house = attrs(
             id="house", data_act="new.house", aria_expanded="true" if self.open else "false",
             aria_controls="switches",
         )  # fmt: skip
+        base = self.base
+        read = attrs(
+            data_act="app.rules", data_id=base.id, id=f"read-{base.name}", href=f"#rules={base.id}",
+        )  # fmt: skip
+        learn = attrs(data_act="app.learn", data_id=self.rules.family, id="new-learn", href="#learn")
         return (
-            f'<section class="card" aria-labelledby="rules"><h2 id="rules">{esc(words("new.rules"))}</h2>'
-            f'<div class="two" role="group" aria-labelledby="rules">{cards}</div>'
-            f"{button('app.learn', words('home.learn'), 'ghost', 'play', data_id=self.rules.family, id='new-learn')}"
-            f'<h3 class="house"><button type="button" class="b ghost disc"{house}>{icon("down")}'
-            f"{esc(words('new.mix'))}</button>{chip}</h3>"
+            f'<h2 class="lab" id="rules">{esc(words("new.rules"))}</h2>{group}'
+            f'<p class="muted s edition">{esc(editions.about(words, base.id))} '
+            f"<a{read}>{esc(words('new.compare'))}</a> · <a{learn}>{esc(words('home.learn'))}</a></p>"
+            f'<div class="house"><button type="button" class="b ghost disc"{house}>{icon("down")}'
+            f"{esc(words('new.mix'))}</button>{chip}</div>"
             f'<div id="switches"{"" if self.open else " hidden"}>{self._switches(words) if self.open else ""}</div>'
-            "</section>"
         )
 
-    def _card(self, words: Words, preset: Rules) -> str:
-        called = editions.name(words, preset.id)
-        about = editions.about(words, preset.id)
-        on = preset == self.base
-        chip = f' <span class="chip">{esc(words("new.mix.chip"))}</span>' if on and self.rules.is_mix else ""
-        read = button(
-            "app.rules", "", "ghost read", "book", words("new.read", name=called), data_id=preset.id,
-            id=f"read-{preset.name}",
-        )  # fmt: skip
+    def _chip(self, words: Words, preset: Rules) -> str:
+        chosen = attrs(checked=preset == self.base)
         return (
-            f'<div class="optw"><label class="opt"><input type="radio" name="rules" value="{esc(preset.id)}" '
-            f'data-act="new.rules"{attrs(checked=on)}><span><b>{esc(called)}</b>{chip}'
-            f"<small>{esc(about)}</small></span></label>{read}</div>"
+            f'<label class="pick-chip"><input type="radio" name="rules" value="{esc(preset.id)}" '
+            f'data-act="new.rules"{chosen}><span>{esc(editions.name(words, preset.id))}</span></label>'
         )
 
     def _switches(self, words: Words) -> str:

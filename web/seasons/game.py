@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 
 MOST_SEATS = 4
+MINUTES: Sequence[int] = (18, 25, 32)
 BY_HAND = False
 
 

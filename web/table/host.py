@@ -128,7 +128,7 @@ class Application(GameHost, Protocol):
     def show_address(self) -> None:
         """Have the page's address lead to the screen that is there."""
 
-    def new_game(self, rules: str = "") -> None:
+    def new_game(self, rules: str = "", way: str = "") -> None:
         """Go and set up a new game."""
 
     def invite_friend(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,11 +13,15 @@ from web.games import families
 from web.i18n.words import Words
 from web.storage.ledgers import REMOTE
 from web.ui.html import attrs, button, cls, esc, icon, token
+from web.ui.portraits import pips, portrait
 
 if TYPE_CHECKING:
     from web.games.families import Family
     from web.table.host import Host
 
+BOTS, TABLE, FRIEND = "bots", "table", "friend"
+WAYS = (BOTS, TABLE, FRIEND)
+"""How people play: alone against bots, at one table, or with somebody far away."""
 LEAST, MOST = 2, 5
 """Seats that are remembered; a game may have fewer."""
 
@@ -40,6 +44,8 @@ class Seats:
         """Start from what this browser remembers."""
         self._app = app
         self.rows = rows(remembered)
+        self._offered = True
+        """Whether the opponent is the one that was offered."""
         self.family: Family = families.named(registry.families()[0])
         """The game that is to be played, whose bots may sit down."""
 
@@ -68,12 +74,35 @@ class Seats:
                 return False
         return True
 
-    def invite(self) -> None:
-        """Give the last seat to somebody far away, if nobody is."""
-        if not self.remote:
-            self.rows[-1].kind, self.rows[-1].name = REMOTE, ""
-        if self.rows[0].kind != players.PERSON:
-            self.rows[0].kind = players.PERSON
+    def take(self, remembered: object, way: str, level: str = players.LEVELS[0]) -> None:
+        """Seat those who are remembered; where these do not sit in this way, the usual ones who do."""
+        found = rows(remembered)
+        sits = way_of(found) == way or (way == TABLE and way_of(found) != FRIEND and len(found) > LEAST)
+        if remembered is None or not sits:
+            me = next((row for row in found if row.kind == players.PERSON), Row(0, "", COLORS[0]))
+            other = next(color for color in COLORS if color != me.color)
+            kind = {BOTS: level, FRIEND: REMOTE}.get(way, players.PERSON)
+            found = [Row(0, me.name, me.color), Row(1, "", other, kind)]
+        self.rows, self._offered = found, True
+
+    def toggle(self, level: str) -> None:
+        """Seat a bot of a level, or have it leave; the first choice takes the place of the one that was offered."""
+        seated = [row for row in self.rows if row.kind == level]
+        opponents = [row for row in self.rows if row.kind != players.PERSON]
+        if seated and len(opponents) > 1:
+            self.rows.remove(seated[-1])
+        elif not seated and self._offered and len(opponents) == 1:
+            opponents[0].kind, opponents[0].name = level, ""
+        elif not seated:
+            self.add_bot(level)
+        self._offered = False
+
+    def add_bot(self, level: str) -> None:
+        """Seat one more bot, if there is room."""
+        if len(self.rows) < self.family.MOST_SEATS:
+            taken = {row.color for row in self.rows}
+            color = next(color for color in COLORS if color not in taken)
+            self.rows.append(Row(max(row.key for row in self.rows) + 1, "", color, level))
 
     def _move(self, row: Row, step: int) -> None:
         at = self.rows.index(row)
@@ -146,22 +175,12 @@ class Seats:
 
     def _seat(self, words: Words, number: int, row: Row, error: str | None) -> str:
         key, place = row.key, number + 1
-        colors = "".join(
-            f'<option value="{color}"{attrs(selected=color == row.color)}>{esc(words(f"color.{color}"))}</option>'
-            for color in COLORS
-        )
         name = attrs(
             id=f"name-{key}", data_act="new.name", data_seat=key, maxlength=MAX_NAME, value=row.name,
             placeholder=self._usual(words, row), aria_label=words("new.name_label", number=place),
             autocomplete="off", spellcheck="false", aria_invalid=error and "true",
             aria_describedby=error and f"error-{key}",
         )  # fmt: skip
-        color = attrs(
-            id=f"color-{key}",
-            data_act="new.color",
-            data_seat=key,
-            aria_label=words("new.color_label", number=place),
-        )
         up = button(
             "new.up", "", "ghost", "up", words("new.up", number=place), id=f"up-{key}", data_seat=key,
             aria_disabled=number == 0 and "true",
@@ -177,9 +196,25 @@ class Seats:
         said = f'<p class="err s" id="error-{key}">{icon("warn")}{esc(error)}</p>' if error else ""
         return (
             f'<li class="{cls("seat", "bad" if error else None)}" id="seat-{key}">{token(row.color)}'
-            f'<input type="text"{name}><select{color}>{colors}</select>'
+            f'<input type="text"{name}>{self.swatches(words, row)}'
             f'<span class="mv">{up}{down}</span>{remove}{self._kinds(words, row, place)}{said}</li>'
         )
+
+    def swatches(self, words: Words, row: Row) -> str:
+        """Write the choice of a colour as tokens; one that is taken is swapped."""
+        place = self.rows.index(row) + 1
+        taken = {other.color for other in self.rows if other is not row}
+        choices = "".join(
+            f'<label class="{cls("swatch", "used" if color in taken else None)}"><input type="radio"'
+            + attrs(
+                name=f"color-{row.key}", id=f"color-{row.key}-{color}", value=color, data_act="new.color",
+                data_seat=row.key, checked=color == row.color, aria_label=words(f"color.{color}"),
+            )
+            + f">{token(color)}</label>"
+            for color in COLORS
+        )  # fmt: skip
+        label = esc(words("new.color_label", number=place))
+        return f'<div class="swatches" id="color-{row.key}" role="radiogroup" aria-label="{label}">{choices}</div>'
 
     def _about(self, words: Words, kind: str) -> str:
         """Say what a seat of a kind is like, that no person here plays."""
@@ -198,12 +233,22 @@ class Seats:
             for kind in (players.PERSON, REMOTE, *players.LEVELS)
         )
         said = f'<span class="muted s" id="{about}">{esc(self._about(words, now))}</span>' if now else ""
+        if now in players.LEVELS:
+            said = f"{portrait(now, 'small')}{pips(words, now)}{said}"
         return f'<p class="kind"><select{choice}>{options}</select>{said}</p>'
 
 
 def _kind(text: object) -> str:
     """Return what somebody chose or remembered as a seat's kind; what is none is a person."""
     return REMOTE if text == REMOTE else players.kind(text)
+
+
+def way_of(seats: Sequence[Row]) -> str:
+    """Return how those at a table play."""
+    kinds = [row.kind for row in seats]
+    if REMOTE in kinds:
+        return FRIEND
+    return BOTS if kinds.count(players.PERSON) == 1 else TABLE
 
 
 def rows(seats: object) -> list[Row]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from web.ui.html import Screen
 
 MOST_SEATS = MOST_PLAYERS
+MINUTES: Sequence[int] = (5, 7, 9, 11)
 BY_HAND = True
 
 

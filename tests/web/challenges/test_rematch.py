@@ -164,6 +164,7 @@ def test_three_players_sit_on_every_seat_once() -> None:
 def test_bots_move_on_with_their_seats() -> None:
     app, page = start()
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     page.act("new.kind", {"seat": "1", "value": "elder"})
     page.act("new.start", {})
     finish(app)
@@ -201,6 +202,7 @@ def test_a_backup_keeps_it_and_the_bots() -> None:
 
     app, page = start()
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     page.act("new.kind", {"seat": "1", "value": "fawn"})
     page.act("new.start", {})
     finish(app)

@@ -298,6 +298,7 @@ def test_our_own_game_spoils_nothing_and_is_not_compared() -> None:
 def test_an_ordinary_link_asks_nothing() -> None:
     app, page = start()
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     page.act("new.seed", {"value": daily.seed_of(DAY)})
     page.act("new.start", {})
     assert daily.date_of(app.session) is None

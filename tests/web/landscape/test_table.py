@@ -156,6 +156,7 @@ def test_nobody_is_given_a_hint_while_a_bot_thinks() -> None:
     app = App(page, table=land_table)
     app.start()
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     page.act("new.kind", {"seat": "1", "value": "fawn"})
     page.act("new.start", {})
     for seat in (0, 1):

@@ -279,6 +279,7 @@ def test_updates_of_another_game_wait(hub: Hub) -> None:
 def test_who_plays_something_else_is_asked_to_come(hub: Hub) -> None:
     mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
     suni.page.act("app.new", {})
+    suni.page.act("new.way", {"value": "table"})
     suni.page.act("new.start", {})
     mara.invite("Mara", "Suni")
     let_in(mara, suni)
@@ -362,6 +363,7 @@ def test_without_the_middle_it_is_said_once(hub: Hub) -> None:
 def test_the_button_is_at_tables_of_people_far_apart_alone(hub: Hub) -> None:
     mara = LivePlayer(hub, 1)
     mara.page.act("app.new", {})
+    mara.page.act("new.way", {"value": "table"})
     mara.page.act("new.start", {})
     assert mara.app.session.position.phase is not Phase.OVER
     assert "bar-live" not in mara.page.regions["app"]

@@ -294,6 +294,7 @@ def test_no_seat_that_is_ones_own_is_no_game() -> None:
     mara = Somebody(1)
     page = mara.page
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     for seat in "01":
         page.act("new.kind", {"seat": seat, "value": "far"})
     page.act("new.start", {})

@@ -40,6 +40,7 @@ def say(language: str = "en") -> Words:
 def new() -> tuple[NewGame, FakePage]:
     app, page = start()
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     assert isinstance(app.screen, NewGame)
     return app.screen, page
 
@@ -107,15 +108,15 @@ def test_tiles_without_a_shaman_reset_his_switch_and_say_so() -> None:
 
 def test_the_table_is_named_beside_start_and_goes_back_to_the_preset() -> None:
     screen, page = new()
-    assert "2020 edition Player 1" in page.text()
+    assert "Player 1 + Player 2 2020 edition ·" in page.text()
     page.act("new.house", {})
     switch(page, "extra_turn_needs_meeple", "yes")
-    assert "2020 edition, house rules Player 1" in page.text()
+    assert "Player 1 + Player 2 2020 edition, house rules ·" in page.text()
     assert "1 changed" in page.text()
     assert page.said[-1] == "Rules now: 2020 edition, house rules."
     page.act("new.preset", {})
     assert screen.mix.rules.id == "hg2@1"
-    assert "house rules" not in page.text()
+    assert "edition, house rules" not in page.text()
 
 
 def test_switches_tell_what_the_presets_do() -> None:
@@ -124,7 +125,8 @@ def test_switches_tell_what_the_presets_do() -> None:
     text = page.text()
     assert "First printing: on" in text
     assert "Arena, 2002: per piece" in text
-    assert "Its tile set is a reconstruction." in text
+    page.act("new.rules", {"value": "hg1@1"})
+    assert "Its tile set is a reconstruction." in page.text()
 
 
 def test_what_cannot_be_set_changes_nothing() -> None:
@@ -138,6 +140,7 @@ def test_what_cannot_be_set_changes_nothing() -> None:
 def test_house_rules_are_played_saved_linked_and_remembered() -> None:
     app, page = start()
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     switch(page, "huts", "2")
     page.act("new.start", {})
     assert app.session.rules.id == "hg2@1+huts=2"
@@ -153,6 +156,7 @@ def test_house_rules_are_played_saved_linked_and_remembered() -> None:
     page.act("app.home", {})
     assert "2020 edition, house rules" in page.text()
     other.act("app.new", {})
+    other.act("new.way", {"value": "table"})
     assert isinstance(again.screen, NewGame)
     assert again.screen.mix.rules.id == "hg2@1+huts=2"
 
@@ -161,6 +165,7 @@ def test_the_list_of_games_names_the_rules() -> None:
     _app, page = start()
     for rules in ("hg2@1+huts=2", "hg1@1"):
         page.act("app.new", {})
+        page.act("new.way", {"value": "table"})
         page.act("new.rules", {"value": rules.split("+")[0]})
         if "+" in rules:
             switch(page, "huts", "2")
@@ -173,6 +178,7 @@ def test_the_list_of_games_names_the_rules() -> None:
 def test_the_changes_of_the_table_are_told_in_words() -> None:
     app, page = start()
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     switch(page, "river_per", "zone")
     page.act("new.start", {})
     page.act("app.played", {})
@@ -304,6 +310,7 @@ def test_the_way_back_from_the_rules() -> None:
     page.act("app.under", {})
     assert (page.frame[2], page.fragment) == ("home", "")
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     page.act("new.name", {"seat": "0", "value": "Mara"})
     page.act("app.rules", {"id": "hg1@1"})
     page.go_to("new")

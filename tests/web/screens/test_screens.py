@@ -82,6 +82,7 @@ def test_html_is_sound_on_every_screen(language: str) -> None:
         play(app, 30)
     app.toast("hello", undo=lambda: None)
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     check(page.regions["app"])
     page.act("app.home", {})
     page.pass_time()
@@ -151,6 +152,7 @@ def test_buttons_of_saved_games_say_which() -> None:
 def new() -> tuple[NewGame, FakePage]:
     app, page = start()
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     assert isinstance(app.screen, NewGame)
     return app.screen, page
 
@@ -230,6 +232,7 @@ def test_who_begins_is_drawn_but_neighbours_stay() -> None:
     seen = set()
     for _ in range(30):
         page.act("app.new", {})
+        page.act("new.way", {"value": "table"})
         for row in list(app.screen.seats.rows)[2:]:  # type: ignore[attr-defined]
             page.act("new.remove", {"seat": str(row.key)})
         page.act("new.order", {"value": "random"})
@@ -246,6 +249,7 @@ def test_the_table_is_set_as_last_time() -> None:
     app, page = start()
     begin(page, "Mara", "", "Suni")
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     assert [row.name for row in app.screen.seats.rows] == ["Mara", "", "Suni"]  # type: ignore[attr-defined]
 
 
@@ -256,6 +260,7 @@ def test_odd_preferences_make_the_usual_seats(seats: object) -> None:
     app, page = start()
     app.prefs.set("new", {"seats": seats, "rules": ["x"], "random": "yes"})
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     assert len(app.screen.seats.rows) == 2  # type: ignore[attr-defined]
 
 

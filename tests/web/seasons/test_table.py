@@ -72,6 +72,7 @@ def test_a_new_game_begins_by_the_form_and_offers_what_the_game_has() -> None:
     app.start()
     app.prefs.set("face", "text")
     tab.act("app.new", {})
+    tab.act("new.way", {"value": "table"})
     assert 'id="kind-0"' in tab.regions["app"]
     tab.act("new.rules", {"value": "seasons@1"})
     tab.act("new.kind", {"seat": "1", "value": "elder"})
@@ -93,6 +94,7 @@ def test_five_seats_are_too_many() -> None:
     app.start()
     app.prefs.set("face", "text")
     tab.act("app.new", {})
+    tab.act("new.way", {"value": "table"})
     for _ in range(3):
         tab.act("new.add", {})
     tab.act("new.rules", {"value": "seasons@1"})

@@ -34,6 +34,7 @@ class Somebody:
         """Set a game up by the form, whose first seat is one's own; return the invitation."""
         act = self.page.act
         act("app.new", {})
+        act("new.way", {"value": "table"})
         act("new.rules", {"value": rules})
         for number, name in enumerate(names):
             if number >= 2:

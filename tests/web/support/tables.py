@@ -48,6 +48,7 @@ def start(page: FakePage | None = None) -> tuple[App, FakePage]:
 def begin(page: FakePage, *names: str, seed: str = "amber-flint-317") -> None:
     """Start a game through the form."""
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     for number, name in enumerate(names):
         if number >= 2:
             page.act("new.add", {})

@@ -68,6 +68,7 @@ def sit(*kinds: str, page: FakePage | None = None, by_hand: bool = False) -> tup
     app = App(page, table=BotTable)
     app.start()
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     for number, kind in enumerate(kinds):
         if number >= 2:
             page.act("new.add", {})
@@ -127,6 +128,7 @@ def test_a_seat_is_given_to_a_bot_and_keeps_it_in_the_save_and_in_the_form() -> 
     again.open(ident)
     assert again.current_game.bots == ("", "fisher", "fisher")
     page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
     assert page.regions["app"].count('value="fisher" selected') == 2
     assert "careless" in page.text()
 
@@ -137,6 +139,7 @@ def test_who_begins_is_drawn_with_what_they_are() -> None:
         app = App(page, table=BotTable)
         app.start()
         page.act("app.new", {})
+        page.act("new.way", {"value": "table"})
         page.act("new.kind", {"seat": "1", "value": "elder"})
         page.act("new.order", {"value": "random"})
         page.act("new.start", {})
@@ -375,6 +378,7 @@ def test_the_page_tells_who_thinks_and_what_they_are() -> None:
     about = app.words("bot.fawn.about")
     assert prompt(app.words, table(app).state) == ("Pim is thinking", about)
     page.act("app.new", {})
+    page.act("new.kind", {"seat": "0", "value": "fawn"})
     page.act("new.name", {"seat": "0", "value": "Bo"})
     page.act("new.start", {})
     assert prompt(app.words, table(app).state) == ("Bo is thinking", f"Pim: {about}")
