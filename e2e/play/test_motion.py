@@ -74,7 +74,7 @@ def test_a_finished_game_is_walked_and_can_be_skipped(
     assert scores(page) == game.position.scores
     page.locator("#to-result").click()
     expect(page.locator(".res")).to_be_visible()
-    expect(page.locator(".result .trk .mk")).to_have_count(2)
+    expect(page.locator(".result .bars .sbar")).to_have_count(2)
     page.locator("#result-walk").click()
     expect(page.locator(".scoring .chip")).to_have_text(f"1 of {count}")
     page.keyboard.press("Escape")

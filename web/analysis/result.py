@@ -7,20 +7,28 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from hg_engine import AnySession, AnyStep, registry
 from hg_engine.game import Outcome
-from web.challenges import rematch
-from web.challenges.page import series_card
+from web.analysis import moments
+from web.board.paint_worker import paint_worker, thumbnail_worker
+from web.board.still import Gallery, Picture, Still
+from web.bots import players
+from web.challenges import opponents, rematch
+from web.challenges.page import duel_card, series_card
 from web.games.timeline import Timeline
 from web.i18n.words import Words
+from web.table import table_families
 from web.table.chart import chart_html, numbers_html
 from web.table.lines import seat_names
-from web.table.track_page import track_html
 from web.ui import editions
 from web.ui.html import BaseScreen, Screen, button, cls, esc, token
+from web.ui.portraits import portrait, portraits_html
 
 if TYPE_CHECKING:
     from web.table.host import Application
 
 Game = AnySession
+PICTURE_MS = 60
+AROUND = 2.1
+"""How far the picture of a moment reaches from its tile, in tiles."""
 
 
 class Table(Screen, Protocol):
@@ -46,6 +54,17 @@ class Challenge(NamedTuple):
     """The key of what sharing is called."""
 
 
+class Look(NamedTuple):
+    """What the page shows of those who played, and what is offered first."""
+
+    face: Callable[[int], str]
+    """Writes the portrait or the token of a seat."""
+    primary: tuple[str, str, str, str]
+    """The likeliest next act: its action, its words, the style and the icon of its button."""
+    beside: str = ""
+    """What became of other games against the same bot, as HTML."""
+
+
 class OutcomeScreen(BaseScreen, Generic[T]):
     """The end of a game."""
 
@@ -55,8 +74,60 @@ class OutcomeScreen(BaseScreen, Generic[T]):
         """Sum up the current session; ``table`` is where its board can be seen."""
         self.app = app
         self.table = table
+        self._large, self._small = Gallery(app.page, paint_worker), Gallery(app.page, thumbnail_worker)
         self.numbers = False
         """Whether the points over time are shown as a table, too."""
+
+    def drawn(self) -> None:
+        """Paint the board, and the moments on it."""
+        self.app.page.later(PICTURE_MS, self._hang)
+
+    def hidden(self) -> None:
+        """Stop painting."""
+        self._large.close()
+        self._small.close()
+
+    def _hang(self) -> None:
+        if self.app.screen is not self:
+            return
+        session = self.app.session
+        family = table_families.of(session.rules)
+        ident = f"{session.id} {len(session.history)}"
+        self._large.hang({"result-picture": Picture(ident, lambda: family.still(session))})
+        around = {
+            f"picture-{name}": Picture(f"{ident} {name}", make)
+            for name, make in self._around(session).items()
+        }
+        self._small.hang(around)
+
+    def _around(self, session: Game) -> dict[str, Callable[[], Still | None]]:
+        """Return what makes the picture of every moment: the board as it was then, near the tile laid last."""
+        family = table_families.of(session.rules)
+
+        def still(step: int) -> Still:
+            picture = family.still(session.branch(step, id=session.id))
+            # what counts at the end stands on the whole board
+            return picture if step == len(session.history) else near_last(picture)
+
+        return {one.name: (lambda step=one.step: still(step)) for one in self._moments()}  # type: ignore[misc]
+
+    def _moments(self) -> list[moments.Moment]:
+        """Return the moments that made the game."""
+        return []
+
+    def look(self, words: Words) -> Look:
+        """Return who played, by portrait or token, and what is offered first."""
+        app, session = self.app, self.app.session
+        kinds = app.current_game.bots
+
+        def face(seat: int) -> str:
+            level = kinds[seat] if seat < len(kinds) else ""
+            return portrait(level, "face") if level in players.LEVELS else token(session.seats[seat].color)
+
+        primary = ("app.new", words("result.again"), "pri xl", "add")
+        if rematch.fresh_offered(app):
+            primary = ("again", words("result.rematch"), "pri xl", "turn_right")
+        return Look(face, primary, duel_card(words, app.store.slots(), session, kinds))
 
     def title(self, words: Words) -> str:
         """Name the winner."""
@@ -76,8 +147,11 @@ class OutcomeScreen(BaseScreen, Generic[T]):
                 show(self.app, self.table)
             case "numbers":
                 self.numbers = not self.numbers
-            case "rematch":
-                rematch.begin(self.app)
+            case "moment":
+                self.table.act("history.to", {"to": data["to"]})
+                self.app.go(self.table)
+            case "again" | "next" | "rematch":
+                self._begin(action, data.get("level", ""))
             case "far.send":
                 self.table.act(action, data)
                 self.app.redraw()
@@ -85,6 +159,16 @@ class OutcomeScreen(BaseScreen, Generic[T]):
                 rematch.open_result(self.app, data["id"])
             case _:
                 self._act(action, data)
+
+    def _begin(self, action: str, level: str) -> None:
+        """Begin a game: with other tiles, against another bot, or with the same tiles."""
+        match action:
+            case "again":
+                rematch.fresh(self.app)
+            case "next":
+                opponents.play(self.app, level, self.app.session.rules.id)
+            case _:
+                rematch.begin(self.app)
 
     def _act(self, action: str, data: Mapping[str, str]) -> None:
         """Do what only a control of this game asks for."""
@@ -94,6 +178,14 @@ class OutcomeScreen(BaseScreen, Generic[T]):
         self.table.changed(steps, undone)
         if not self.app.session.position.is_over:
             self.app.go(self.table)
+
+
+def near_last(still: Still) -> Still:
+    """Return the part of a board around the tile laid last; a board without tiles as it is."""
+    if still.whole is not None or not still.middles:
+        return still
+    x, y = still.middles[-1]
+    return still._replace(whole=(x - AROUND, y - AROUND, x + AROUND, y + AROUND))
 
 
 def outcome_of(session: Game) -> Outcome:
@@ -136,29 +228,79 @@ def series(words: Words, app: Application) -> Challenge:
     return Challenge(card=series_card(words, over, ident), act=act)
 
 
+class Sheet(NamedTuple):
+    """What one game adds to the page of its result."""
+
+    told: str
+    """What is told beside the rules."""
+    bars: str
+    table: str
+    """Points by kind as a table."""
+    timeline: Timeline
+    kind: Callable[[str], str]
+    """How a kind of points is called."""
+    acts: str = ""
+    more: str = ""
+    """Cards of its own."""
+
+
 def page_html(
-    words: Words, session: Game, told: str, tables: str, challenge: Challenge, acts: str = "", more: str = ""
+    words: Words, session: Game, sheet: Sheet, challenge: Challenge, numbers: bool, look: Look
 ) -> str:
-    """Write the whole screen: what is ``told`` under the rules, ``tables`` in cards, own ``acts``, ``more``."""
-    rules = esc(editions.name(words, session.rules.id))
-    said = f'<br><span id="result-day">{esc(challenge.said)}</span>' if challenge.said else ""
+    """Write the whole screen: the land, who won, where the points came from, and the moments that made the game."""
+    found = moments.moments(words, session, sheet.timeline, sheet.kind)
     return (
+        f"{portraits_html()}"
         '<header class="top">'
         f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='result-home')}"
-        f'<span class="brand">{esc(words("app.name"))}</span><span class="sp"></span>'
+        f'<span class="brand">{esc(words("app.name"))}</span><span class="sp"></span><div class="plate">'
         f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='result-settings')}"
-        "</header>"
-        f'<div class="page result"><p class="cap"><button type="button" class="b link" data-act="app.played" '
-        f'id="result-rules">{rules}</button>, {esc(told)}{said}</p><h1 tabindex="-1">'
-        f"{esc(headline(words, session))}</h1>"
-        f'<div class="split"><div class="col">{challenge.card}{tables}</div>'
-        f'<div class="col"><section class="card"><div class="col">{challenge.act}'
-        f"{button('board', words('result.board'), 'pri', 'eye', id='result-board')}"
-        f"{button('replay', words('result.replay'), '', 'play', id='result-replay')}{acts}"
+        f'</div></header><div class="front result">{_hero(words, session, sheet, challenge, look)}<div class="wrap">'
+        f'<div class="rg"><section class="card tw bdc" aria-labelledby="points">'
+        f'<h2 id="points">{esc(words("result.from"))}</h2>{sheet.bars}'
+        f'<details class="astable" open><summary>{esc(words("result.as_table"))}</summary>'
+        f'<div class="scrolls" role="group" tabindex="0" aria-labelledby="points">{sheet.table}</div></details>'
+        f"</section>{look.beside}</div>{challenge.card}"
+        f"{moments.moments_html(words, found)}{_over_time(words, session, sheet.timeline, numbers)}{sheet.more}"
+        f"{_less(words, sheet, look)}</div></div>"
+    )
+
+
+def _less(words: Words, sheet: Sheet, look: Look) -> str:
+    """Write what else may be done, at the foot."""
+    new = (
+        ""
+        if look.primary[0] == "app.new"
+        else button("app.new", words("result.again"), "ghost", id="result-new")
+    )
+    return (
+        f'<div class="acts less">{button("board", words("result.board"), "ghost", "eye", id="result-board")}'
+        f"{sheet.acts}{button('app.send', words('result.export'), 'ghost', 'save', id='result-export')}{new}</div>"
+    )
+
+
+def _hero(words: Words, session: Game, sheet: Sheet, challenge: Challenge, look: Look) -> str:
+    """Write who won, over the finished board."""
+    rules = esc(editions.name(words, session.rules.id))
+    said = f' · <span id="result-day">{esc(challenge.said)}</span>' if challenge.said else ""
+    scores = outcome_of(session).scores
+    players = "".join(
+        f'<li class="player">{look.face(seat)}<span class="nm">{esc(session.seats[seat].name)}</span>'
+        f'<b class="num t">{words.number(scores[seat])}</b></li>'
+        for seat in winners_first(session)
+    )
+    first = button(*look.primary, id="result-again" if look.primary[0] == "again" else "result-new")
+    return (
+        '<section class="hero back outcome"><div class="land" aria-hidden="true">'
+        '<canvas id="result-picture" width="1600" height="860" data-keep></canvas></div><div class="in">'
+        f'<div class="txt"><p class="cap"><button type="button" class="link" data-act="app.played" id="result-rules">'
+        f'{rules}</button> · {esc(sheet.told)}{said}</p><h1 tabindex="-1">{esc(headline(words, session))}</h1>'
+        f'<ul class="players">{players}</ul><div class="acts">{first}'
         f"{_analysis(words, session)}"
+        f"{button('replay', words('result.replay'), '', 'play', id='result-replay')}"
         f"{button('app.share', words(challenge.share), '', 'share', id='result-share')}"
-        f"{button('app.send', words('result.export'), '', 'save', id='result-export')}"
-        f"{button('app.new', words('result.again'), 'ghost', id='result-new')}</div></section></div>{more}</div></div>"
+        f"{challenge.act}"
+        "</div></div></div></section>"
     )
 
 
@@ -166,16 +308,15 @@ def _analysis(words: Words, session: Game) -> str:
     """Offer to look the game over, where there is a coach who can."""
     if registry.named(session.rules.family).coach is None:
         return ""
-    return button("analysis", words("analysis.open"), "", "bulb", id="result-analysis")
+    return button("analysis", words("result.analysis"), "", "chart", id="result-analysis")
 
 
-def tables_html(words: Words, session: Game, table: str, timeline: Timeline, numbers: bool) -> str:
-    """Write the card with the table of points and the track, and that with the points over time."""
+def _over_time(words: Words, session: Game, timeline: Timeline, numbers: bool) -> str:
+    """Write the card with the points over time."""
     listed = numbers_html(words, session.seats, timeline) if numbers else ""
     key = "history.chart.hide" if numbers else "history.chart.show"
     more = button("numbers", words(key), "ghost s", id="result-numbers", aria_expanded=str(numbers).lower())
     return (
-        f'<section class="card tw">{table}{track_html(session.seats, outcome_of(session).scores)}</section>'
         f'<section class="card over"><div class="row"><h2>{esc(words("history.chart"))}</h2><span class="sp"></span>'
         f"{more}</div>{chart_html(words, session.seats, timeline, wide=True)}{listed}</section>"
     )

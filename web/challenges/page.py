@@ -6,14 +6,15 @@ import datetime
 from collections.abc import Sequence
 from typing import Final
 
-from web.challenges import rematch, today
+from hg_engine import AnySession
+from web.challenges import opponents, rematch, today
 from web.challenges.today import Lead
 from web.games import daily
 from web.i18n.words import Words
 from web.storage.saves import Summary
 from web.storage.store import Slot
-from web.ui.html import button, cls, esc, token
-from web.ui.portraits import portrait
+from web.ui.html import button, cls, esc, icon, token
+from web.ui.portraits import pips, portrait
 
 
 def daily_card(words: Words, date: str, slots: Sequence[Slot]) -> str:
@@ -59,6 +60,41 @@ def _week(words: Words, slots: Sequence[Slot], date: str) -> str:
             f'<span class="vh">{esc(words("app.labelled", label=today.said(words, day.date), text=result))}</span></li>'
         )
     return f'<ul class="week" aria-label="{esc(words("daily.week"))}">{rings}</ul>'
+
+
+STONES: Final = 11
+"""So many of the last games against a bot are shown."""
+
+
+def duel_card(words: Words, slots: Sequence[Slot], session: AnySession, kinds: Sequence[str]) -> str:
+    """Write what became of the games against the only bot at the table, and who is suggested next."""
+    levels = [kind for kind in kinds if kind]
+    if len(levels) != 1 or len(session.seats) != 2:
+        return ""
+    level, family = levels[0], session.rules.family
+    found = opponents.duels(slots, family)
+    games = [duel for duel in found if duel.level == level]
+    record = opponents.record(found, level)
+    stones = "".join(f'<i class="{"w" if duel.won else ""}"></i>' for duel in reversed(games[:STONES]))
+    best = max((duel.mine for duel in games), default=0)
+    said = words("home.record", won=record.won, lost=record.lost) if record.played else words("home.not_met")
+    after = opponents.suggested(found)
+    offer = ""
+    if after != level:
+        play = words("home.play_bot", name=words(f"bot.{after}"))
+        offer = (
+            f'<div class="medal">{portrait(after, "face")}<span><b>'
+            f"{esc(words('result.try', name=words(f'bot.{after}')))}</b>{pips(words, after)}</span>"
+            f"{button('next', play, 'acc', id='result-next', data_level=after)}"
+            "</div>"
+        )
+    return (
+        f'<section class="card duel" aria-labelledby="duel"><div class="row hd"><h2 id="duel">'
+        f'{esc(words("result.you_and", name=words(f"bot.{level}")))}</h2><span class="sp"></span>'
+        f'{portrait(level, "face")}</div><div class="stones" aria-hidden="true">{stones}</div>'
+        f'<p class="s">{esc(said)}</p><p class="medal">{icon("up")}<span>{esc(words("result.best_score", count=best))}'
+        f"</span></p>{offer}</section>"
+    )
 
 
 def series_card(words: Words, games: Sequence[tuple[str, Summary]], shown: str) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from hg_engine import AnySession, Seeded, Session, registry
-from hg_engine.session import Recorded
+from hg_engine.session import ByHand, Recorded
+from web.games import seeds
 
 if TYPE_CHECKING:
     from web.storage.saves import Summary
@@ -75,6 +76,24 @@ def offered(app: Application) -> bool:
         return False
     settled = len(app.current_game.answers) + 1 >= len(session.seats)
     return not settled and following(app.store, session.id) is None and same_tiles(session)
+
+
+def fresh_offered(app: Application) -> bool:
+    """Whether the same people may play again with other tiles: at a table of our own, with nobody far away."""
+    session = app.current_game.session
+    own = session is not None and not app.read_only and not app.current_game.practice
+    return own and app.current_game.ledger is None
+
+
+def fresh(app: Application) -> None:
+    """Begin a game with the same rules and people and other tiles, in which the next seat begins."""
+    if not fresh_offered(app):
+        return
+    old, kinds = app.session, list(app.current_game.bots)
+    seats = [*old.seats[1:], *old.seats[:1]]
+    drawer = ByHand() if isinstance(old.drawer, ByHand) else Seeded(seeds.fresh(app.page.random))
+    new: AnySession = Session(old.rules, seats, drawer, id=app.fresh_id())
+    app.begin(new, bots=[*kinds[1:], *kinds[:1]])
 
 
 def begin(app: Application) -> None:

@@ -9,13 +9,16 @@ from hg_engine.game import Event
 from hg_engine.landscape.moves import Place
 from hg_engine.landscape.session import LandscapeSession
 from web.analysis import result
+from web.analysis.bars import bars_html
+from web.analysis.moments import Moment, moments
 from web.analysis.result import (
     Challenge,
+    Look,
     OutcomeScreen,
+    Sheet,
     page_html,
     points_html,
     series,
-    tables_html,
     winners_first,
 )
 from web.challenges import today
@@ -34,6 +37,10 @@ if TYPE_CHECKING:
 ALWAYS = ("river", "forest", "river_system", "meadow")
 KINDS = ("river", "forest", "logboat", "hunting_trap", "river_system", "raft", "meadow", "pit_trap")
 """Kinds of points, in the order of the columns; those in `ALWAYS` are shown even if nobody has any."""
+
+
+ORDER = ("river", "forest", "logboat", "hunting_trap", "river_system", "meadow", "raft", "pit_trap")
+"""The same in the order of the bars."""
 
 
 class Table(result.Table, Protocol):
@@ -57,7 +64,13 @@ class ResultScreen(OutcomeScreen[Table]):
 
     def html(self, words: Words) -> str:
         """Write the result."""
-        return result_html(words, self.app.session, self.who, self.numbers, self._challenge(words))
+        session = self.app.session
+        return result_html(words, session, self.who, self.look(words), self.numbers, self._challenge(words))
+
+    def _moments(self) -> list[Moment]:
+        """Return the moments that made the game."""
+        words, session = self.app.words, self.app.session
+        return moments(words, session, timeline_of(session), lambda kind: words(f"result.kind.{kind}"))
 
     def _challenge(self, words: Words) -> Challenge:
         """Write what compares this game with others, and what may be played next."""
@@ -87,15 +100,26 @@ def result_html(
     words: Words,
     session: LandscapeSession,
     who: int,
+    look: Look,
     numbers: bool = False,
     challenge: Challenge = Challenge(),  # noqa: B008 - it cannot be changed
 ) -> str:
     """Write the whole screen."""
-    tiles = words("result.tiles", count=len(session.position.tiles))
-    tables = tables_html(words, session, points_table(words, session), timeline_of(session), numbers)
-    acts = button("walk", words("walk.again"), "", "play", id="result-walk")
-    told = f'<section class="card sources">{sources(words, session, who)}</section>'
-    return page_html(words, session, tiles, tables, challenge, acts, told)
+    totals = session.breakdown()
+    kinds = {kind: words(f"result.kind.{kind}") for kind in ORDER}
+    bars = bars_html(
+        words, session, winners_first(session), kinds, lambda seat, kind: totals[seat].get(kind, 0), look.face
+    )
+    sheet = Sheet(
+        words("result.tiles", count=len(session.position.tiles)),
+        bars,
+        points_table(words, session),
+        timeline_of(session),
+        lambda kind: words(f"result.kind.{kind}"),
+        button("walk", words("walk.again"), "ghost", "play", id="result-walk"),
+        f'<section class="card sources">{sources(words, session, who)}</section>',
+    )
+    return page_html(words, session, sheet, challenge, numbers, look)
 
 
 def points_table(words: Words, session: LandscapeSession) -> str:

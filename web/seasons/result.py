@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import cast
 
 from hg_engine.seasons.tiles import FOOD, GOODS
-from web.analysis.result import Challenge, OutcomeScreen, Table, page_html, points_html, series, tables_html
+from web.analysis.bars import bars_html
+from web.analysis.moments import Moment, moments
+from web.analysis.result import (
+    Challenge,
+    Look,
+    OutcomeScreen,
+    Sheet,
+    Table,
+    page_html,
+    points_html,
+    series,
+    winners_first,
+)
 from web.i18n.words import Words
 from web.seasons import Game
 from web.seasons.timeline import timeline_of
@@ -21,15 +34,34 @@ class ResultScreen(OutcomeScreen[Table]):
     def html(self, words: Words) -> str:
         """Write the result."""
         again = Challenge() if self.app.read_only else series(words, self.app)
-        return result_html(words, cast(Game, self.app.session), self.numbers, again)
+        return result_html(words, cast(Game, self.app.session), self.numbers, again, self.look(words))
+
+    def _moments(self) -> list[Moment]:
+        """Return the moments that made the game."""
+        session = cast(Game, self.app.session)
+        return moments(self.app.words, session, timeline_of(session), partial(_kind, self.app.words))
 
 
-def result_html(words: Words, session: Game, numbers: bool, again: Challenge) -> str:
+def _kind(words: Words, kind: str) -> str:
+    """Name a kind of points, or of what else made some."""
+    return words(f"seasons.points.{kind}") if kind in KINDS else words("result.moment.score")
+
+
+def result_html(words: Words, session: Game, numbers: bool, again: Challenge, look: Look) -> str:
     """Write the whole screen."""
-    timeline = timeline_of(session)
+    timeline, position = timeline_of(session), session.position
+    kinds = {kind: words(f"seasons.points.{kind}") for kind in KINDS}
+    bars = bars_html(
+        words,
+        session,
+        winners_first(session),
+        kinds,
+        lambda seat, kind: position.breakdown[seat][kind],
+        look.face,
+    )
     told = words("seasons.turns", turns=len(timeline.turns))
-    tables = tables_html(words, session, points_table(words, session), timeline, numbers)
-    return page_html(words, session, told, tables, again)
+    sheet = Sheet(told, bars, points_table(words, session), timeline, partial(_kind, words))
+    return page_html(words, session, sheet, again, numbers, look)
 
 
 def tally_html(words: Words, session: Game) -> str:

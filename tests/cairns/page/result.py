@@ -6,7 +6,17 @@ from typing import cast
 
 from tests.cairns.page import CairnsSession
 from tests.cairns.page.state import timeline_of
-from web.analysis.result import Challenge, OutcomeScreen, Table, page_html, points_html, series, tables_html
+from web.analysis.bars import bars_html
+from web.analysis.result import (
+    Challenge,
+    OutcomeScreen,
+    Sheet,
+    Table,
+    page_html,
+    points_html,
+    series,
+    winners_first,
+)
 from web.i18n.words import Words
 
 
@@ -16,13 +26,16 @@ class ResultScreen(OutcomeScreen[Table]):
     def html(self, words: Words) -> str:
         """Write the result."""
         session = cast(CairnsSession, self.app.session)
-        timeline = timeline_of(session)
+        timeline, look = timeline_of(session), self.look(words)
         stones = session.breakdown()
+        kinds = {"stone": words("cairns.stones")}
 
-        def cell(seat: int, kind: str) -> str:
-            return str(stones[seat].get(kind, 0))
+        def count(seat: int, kind: str) -> int:
+            return stones[seat].get(kind, 0)
 
-        points = points_html(words, session, {"stone": words("cairns.stones")}, cell)
-        tables = tables_html(words, session, points, timeline, self.numbers)
+        bars = bars_html(words, session, winners_first(session), kinds, count, look.face)
+        points = points_html(words, session, kinds, lambda seat, kind: str(count(seat, kind)))
+        told = words("cairns.turns", turns=len(timeline.turns))
+        sheet = Sheet(told, bars, points, timeline, lambda kind: words("cairns.stones"))
         again = Challenge() if self.app.read_only else series(words, self.app)
-        return page_html(words, session, words("cairns.turns", turns=len(timeline.turns)), tables, again)
+        return page_html(words, session, sheet, again, self.numbers, look)

@@ -10,12 +10,15 @@ from hg_engine import registry
 from hg_engine.game import Draw, Event, Phase
 from hg_engine.session import Step
 from tests.web.support.games import random_game, session, settings, snapshot, words
+from web.analysis.result import Look
 from web.landscape import tell
 from web.landscape.lore import lore_of
 from web.landscape.page import table_html
 from web.landscape.panels import left_html
 from web.landscape.result import result_html
 from web.landscape.state import TableState
+
+LOOK = Look(lambda seat: "", ("app.new", "New game", "pri xl", "add"))
 
 NEW, OLD = registry.get("hg2@1"), registry.get("hg1@1")
 FOREST = Event("forest", 9, (0,), (1, 2), 11, {"tiles": 2, "zones": 3, "mushrooms": 1, "treasure": 1}, (1, 0))
@@ -106,7 +109,7 @@ def test_the_shrine_explains_a_majority_that_does_not_score() -> None:
 
 def test_the_result_names_house_rules() -> None:
     game = list(random_game(1, rules="hg1@1+deer_points=1"))[-1]
-    assert "2002 edition, house rules" in result_html(words(), game, 0)
+    assert "2002 edition, house rules" in result_html(words(), game, 0, LOOK)
 
 
 def test_pieces_that_lack_are_said_once_and_have_no_places() -> None:

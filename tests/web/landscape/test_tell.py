@@ -9,6 +9,7 @@ import pytest
 
 from hg_engine.game import Phase
 from tests.web.support.games import random_game, session, settings, snapshot, words
+from web.analysis.result import Look
 from web.i18n.words import LANGUAGES
 from web.landscape import tell
 from web.landscape.lore import lore_of
@@ -18,6 +19,8 @@ from web.landscape.result import result_html
 from web.landscape.scene import Ui
 from web.landscape.state import TableState
 from web.table.state import Sheet
+
+LOOK = Look(lambda seat: "", ("app.new", "New game", "pri xl", "add"))
 
 VOID = {"input", "br", "path", "rect", "hr"}
 
@@ -123,7 +126,7 @@ def test_the_result_is_told_and_adds_up(language: str) -> None:
     for number in range(3):
         game = list(random_game(number, 3))[-1]
         for seat in range(3):
-            html = result_html(say, game, seat)
+            html = result_html(say, game, seat, LOOK)
             check(html)
             listed = [int(text) for text in re.findall(r'data-act="show".*?>(\d+) <svg', html)]
             assert sum(listed) == game.position.scores[seat]
@@ -131,7 +134,7 @@ def test_the_result_is_told_and_adds_up(language: str) -> None:
 
 def test_a_shared_win_is_said_so() -> None:
     game = session()
-    assert "share" in check(result_html(words(), game, 0))
+    assert "share" in check(result_html(words(), game, 0, LOOK))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

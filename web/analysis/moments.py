@@ -1,0 +1,125 @@
+"""The moments that made a game, found in its record alone: the best move, the biggest area, the last change of lead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from hg_engine import AnySession
+from hg_engine.game import Event
+from web.games.timeline import Timeline
+from web.i18n.words import Words
+from web.ui.html import attrs, esc
+
+
+class Moment(NamedTuple):
+    """A moment worth going back to."""
+
+    name: str
+    """``best``, ``biggest`` or ``turning``; its words are ``result.moment.NAME``."""
+    head: str
+    told: str
+    step: int
+    """After how many steps of the game it is seen."""
+
+
+class Found(NamedTuple):
+    """An event, and where it stands in the game."""
+
+    event: Event
+    step: int
+    turn: int
+
+
+def best_turn(timeline: Timeline) -> tuple[int, int, int] | None:
+    """Return the number of the turn in which most points were made, whose they were, and how many; None for none."""
+    found = [
+        (points, -turn.number, seat)
+        for turn in timeline.turns
+        for seat, points in enumerate(turn.points)
+        if points
+    ]
+    if not found:
+        return None
+    points, number, seat = max(found)
+    return -number, seat, points
+
+
+def turning_point(timeline: Timeline) -> tuple[int, int] | None:
+    """Return the number of the turn after which somebody was ahead to the end, and who; None if nobody ever was not.
+
+    The final scoring counts as the turn after the last one.
+    """
+    totals = [0] * len(timeline.final)
+    ahead: int | None = None
+    found: tuple[int, int] | None = None
+    changes = 0
+    rows = [*(turn.points for turn in timeline.turns), timeline.final]
+    for number, points in enumerate(rows, 1):
+        totals = [total + more for total, more in zip(totals, points, strict=True)]
+        best = max(totals)
+        leaders = [seat for seat, total in enumerate(totals) if total == best]
+        if len(leaders) == 1 and leaders[0] != ahead:
+            ahead, found = leaders[0], (number, leaders[0])
+            changes += 1
+    return found if changes > 1 else None
+
+
+def biggest(session: AnySession, timeline: Timeline) -> Found | None:
+    """Return the scoring with the most tiles, or where none names tiles, with the most points."""
+    found = [
+        Found(event, number, turn.number if (turn := timeline.turn_at(number)) else 0)
+        for number, step in enumerate(session.history, 1)
+        for event in step.events
+        if event.points and event.players
+    ]
+    return max(found, key=lambda one: (len(one.event.tiles), one.event.points, -one.step), default=None)
+
+
+def moments(
+    words: Words, session: AnySession, timeline: Timeline, kind: Callable[[str], str]
+) -> list[Moment]:
+    """Return the moments of a finished game; ``kind`` names a kind of points."""
+    names, found = [seat.name for seat in session.seats], []
+    if (best := best_turn(timeline)) is not None:
+        number, seat, points = best
+        head = words("result.moment.points", count=points)
+        told = words("result.moment.by", name=names[seat], turn=number)
+        found.append(Moment("best", head, told, timeline.turns[number - 1].end))
+    if (most := biggest(session, timeline)) is not None:
+        event = most.event
+        count = len(event.tiles)
+        size = (
+            words("result.tiles", count=count)
+            if count > 1
+            else words("result.moment.points", count=event.points)
+        )
+        who = words.list([names[seat] for seat in event.players])
+        told = words("result.moment.scored", names=who, points=event.points)
+        head = words("app.labelled", label=kind(event.kind), text=size)
+        found.append(Moment("biggest", head, told, most.step))
+    if (turned := turning_point(timeline)) is not None:
+        number, seat = turned
+        last = number > len(timeline.turns)
+        head = words("result.moment.end") if last else words("result.moment.turn", turn=number)
+        step = len(session.history) if last else timeline.turns[number - 1].end
+        found.append(Moment("turning", head, words("result.moment.lead", name=names[seat]), step))
+    elif timeline.turns:
+        winner = max(range(len(names)), key=lambda seat: session.position.scores[seat])
+        told = words("result.moment.always", name=names[winner])
+        found.append(Moment("turning", words("result.moment.none"), told, timeline.turns[0].end))
+    return found
+
+
+def moments_html(words: Words, found: list[Moment]) -> str:
+    """Write the moments as cards that lead to them, each with its part of the board."""
+    cards = "".join(
+        f'<li><button type="button" class="card story"{attrs(data_act="moment", data_to=one.step)} '
+        f'id="moment-{one.name}"><canvas class="im" id="picture-{one.name}" width="264" height="264" data-keep '
+        f'aria-hidden="true"></canvas><span class="bd"><span class="cap">{esc(words(f"result.moment.{one.name}"))}'
+        f'</span><b class="t">{esc(one.head)}</b><span class="muted s">{esc(one.told)}</span></span></button></li>'
+        for one in found
+    )
+    if not cards:
+        return ""
+    return f'<h2 class="apart">{esc(words("result.moments"))}</h2><ul class="stories">{cards}</ul>'
