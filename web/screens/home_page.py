@@ -229,7 +229,7 @@ def _turns(home: Home, apart: Sequence[Slot]) -> str:
     if listed:
         return listed
     return (
-        f'<section class="card o2" aria-labelledby="inbox"><h2 id="inbox">{esc(words("home.far"))}</h2>'
+        f'<section class="card o2" aria-labelledby="inbox"><h2 id="inbox">{esc(words("home.friends"))}</h2>'
         f'<p class="muted">{esc(words("home.far.none"))}</p>'
         f"{button('home.friend', words('home.invite'), '', 'people', id='inbox-invite')}</section>"
     )
