@@ -34,6 +34,7 @@ from playwright.sync_api._generated import Clock
 
 import build
 import web.app.games  # noqa: F401 - the games of the page are there, as after its start
+from e2e.support import engines
 from e2e.support.contexts import PATIENCE, Contexts, Lent, new_context
 from e2e.support.house import House, SomeWhere
 
@@ -75,9 +76,20 @@ STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the long tests come first: the short ones then fill up what is left to each worker."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what cannot be run here; let the long tests come first: the short ones fill up what is left then."""
+    lacking = engines.left_out()
+    out = [item for item in items if any(mark.args[0] in lacking for mark in item.iter_markers("needs"))]
+    if out:
+        config.hook.pytest_deselected(items=out)
+        items[:] = [item for item in items if item not in out]
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which tests are left out on this machine, and why."""
+    for need, lack in engines.left_out().items():
+        terminalreporter.write_line(f"left out, whatever needs {need}: {lack}")
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Playwright, expect
 from e2e.conftest import PHONE, Watched
 from e2e.meet.test_remote import Person, same
 from e2e.share.test_qr import scanned
-from e2e.start.test_browsers import firefox
+from e2e.support import engines
 from e2e.support.contexts import PATIENCE
 
 Watch = Callable[..., Watched]
@@ -179,7 +179,8 @@ class Foreign(Person):
 @pytest.fixture
 def foreign(driver: Playwright, site: str) -> Iterator[Foreign]:
     """Somebody with Firefox, where there is one; everything that it complains of fails the test."""
-    place = firefox()
+    place = engines.firefox()
+    assert place, "no Firefox"
     faults: list[str] = []
     # as for Chromium: names for addresses can be looked up only where there is multicast
     plain: dict[str, str | float | bool] = {"media.peerconnection.ice.obfuscate_host_addresses": False}
@@ -195,6 +196,7 @@ def foreign(driver: Playwright, site: str) -> Iterator[Foreign]:
     assert not faults
 
 
+@pytest.mark.needs("firefox")
 def test_another_engine_is_joined(watch: Watch, foreign: Foreign) -> None:
     mara = Person(watch())
     mara.invite("Mara", "Suni")

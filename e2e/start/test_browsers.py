@@ -1,12 +1,13 @@
 """The core flows in the browsers of the two other engines: play, save, link, offline.
 
-Firefox is driven by Playwright, WebKitGTK by its own driver; where one of them cannot be had, it is said and skipped.
+Firefox is driven by Playwright, WebKitGTK by its own driver; where one of them cannot be had, its tests
+are left out, which the last lines of the run say; in continuous integration, and where build.py may install it, they
+fail.
 """
 
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
@@ -14,7 +15,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Page, Playwright
 
-from e2e.support import webkit
+from e2e.support import engines, webkit
 from e2e.support.contexts import PATIENCE
 from e2e.support.house import House
 from e2e.support.play import SEED, cells
@@ -22,7 +23,6 @@ from hg_engine.landscape.moves import Place
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 
-FIREFOXES = ("firefox-esr", "firefox")
 KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
 MIDDLE = """(selector) => {
   const node = document.querySelector(selector);
@@ -70,24 +70,17 @@ class Firefox:
         self._page.keyboard.type(text)
 
 
-def firefox() -> str:
-    """The Firefox of this machine; without one the test is skipped, and says so."""
-    place = next((found for name in FIREFOXES if (found := shutil.which(name))), None)
-    if place is None:
-        pytest.skip("Firefox cannot be had: no firefox-esr and no firefox here")
-    return place
-
-
-@pytest.fixture(scope="module", params=["firefox", "webkit"])
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(name, marks=pytest.mark.needs(name)) for name in ("firefox", "webkit")],
+)
 def hands(request: pytest.FixtureRequest, driver: Playwright) -> Iterator[Hands]:
-    # build.py installs both where it may; without root or Debian's packages there is nothing to drive, and -rs says so
+    assert not (lack := engines.NEEDS[request.param]()), lack
     if request.param == "webkit":
-        if lack := webkit.missing():
-            pytest.skip(f"WebKitGTK cannot be had: {lack}")
         with webkit.session() as session:
             yield session
         return
-    browser = driver.firefox.launch(channel="moz-firefox", executable_path=firefox())
+    browser = driver.firefox.launch(channel="moz-firefox", executable_path=engines.firefox())
     page = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB").new_page()
     page.set_default_timeout(PATIENCE)
     yield Firefox(page)

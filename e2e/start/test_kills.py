@@ -10,7 +10,7 @@ from playwright.sync_api import Playwright
 
 from e2e.support.kills import KINDS, Victim, killed, launcher, served
 
-pytestmark = pytest.mark.skipif(not Path("/proc/self").exists(), reason="processes are looked up in /proc")
+pytestmark = pytest.mark.needs("processes")
 
 
 @pytest.mark.long

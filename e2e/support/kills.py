@@ -25,6 +25,7 @@ from typing import NamedTuple
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
 
 import build
+from e2e.support import engines
 from e2e.support.house import SomeWhere
 
 KINDS = ("page", "renderer", "browser")
@@ -192,9 +193,7 @@ def killed(victim: Victim, draw: random.Random, kind: str, remote: bool) -> Lost
 def launcher(playwright: Playwright, browser: str) -> Callable[[str], BrowserContext]:
     """How a browser is started in a profile."""
     if browser == "firefox":
-        from e2e.start.test_browsers import firefox
-
-        place = firefox()
+        place = engines.firefox()
         return lambda profile: playwright.firefox.launch_persistent_context(
             profile, channel="moz-firefox", executable_path=place
         )
