@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
-from e2e.support.play import begin, moves, settle, spot, walk
+from e2e.support.play import begin, drawer, moves, settle, spot, walk
 from hg_engine.seasons.moves import Step
 from web.landscape.lessons import LESSONS
 from web.practice.course import find
@@ -81,14 +81,15 @@ def test_hints_leave_for_good(desktop: Watched) -> None:
     page.locator("#hint-close").click()
     expect(hint).to_have_count(0)
     page.keyboard.press("Enter")
-    expect(hint).to_contain_text("another place")
+    expect(hint).to_contain_text("come home")
+    page.keyboard.press("0")
     page.keyboard.press("Enter")
     settle(page)
     page.reload()
     expect(page.locator("#board")).to_be_visible()
     settle(page)
     assert "marked place" not in page.locator(".tbl").inner_text()
-    assert "another place" not in page.locator(".tbl").inner_text()
+    assert "come home" not in page.locator(".tbl").inner_text()
 
 
 def test_hints_can_be_switched_off(desktop: Watched) -> None:
@@ -109,6 +110,7 @@ def test_the_card_of_a_special_tile(desktop: Watched) -> None:
     confirm(page)
     expect(page.locator(".lesson.done")).to_be_visible()
     walk(page)
+    drawer(page, "area")
     page.keyboard.press("f")  # the camera is where the walk ended
     settle(page)
     page.mouse.click(*spot(page, "tile:85"))

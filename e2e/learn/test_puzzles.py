@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
-from e2e.support.play import live, moves, settle, spot
+from e2e.support.play import drawer, live, moves, settle, spot
 from hg_engine.landscape.moves import Place
 from hg_engine.puzzles.landscape import book
 from hg_engine.puzzles.landscape.book import Puzzle
@@ -24,7 +24,7 @@ def place(page: Page, puzzle: Puzzle) -> None:
     """Lay the tile with the mouse as the solution does."""
     move = puzzle.moves[0]
     assert isinstance(move, Place)
-    page.locator("[data-act=fit]").first.click()
+    page.keyboard.press("f")
     settle(page)
     page.mouse.click(*spot(page, f"cell:{move.x},{move.y}"))
     expect(page.locator(".tbl")).to_have_attribute("data-state", "placing")
@@ -92,7 +92,7 @@ def test_one_is_failed_and_help_is_given(desktop_dark: Watched) -> None:
     page.locator("#puzzle-hint").click()
     expect(page.locator(".puzzle .miss")).to_contain_text("The solution:")
     page.locator("#confirm").click()
-    expect(page.locator(".choices [aria-checked=true]")).to_have_count(1)
+    expect(page.locator("#callouts [aria-checked=true]")).to_have_count(1)
     page.locator("#confirm").click()
     expect(page.locator(".puzzle .won")).to_contain_text("Right!")
     page.locator("#puzzle-list").click()
@@ -133,7 +133,7 @@ def test_on_a_phone(phone_dark: Watched) -> None:
     page.locator("#puzzle-hint").tap()
     page.locator("#puzzle-hint").tap()
     expect(page.locator(".tbl")).to_have_attribute("data-state", "placing")
-    page.locator("#near-confirm:visible, #confirm:visible").first.tap()
+    page.locator("#confirm").first.tap()
     decline(page)
     expect(page.locator("#puzzle-next")).to_be_in_viewport()
     box = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
@@ -161,6 +161,7 @@ def test_its_address(watch: Callable[..., Watched]) -> None:
     expect(page.locator("body[data-screen=puzzles]")).to_be_visible()
     page.locator(f"#puzzle-{puzzle.ident}").click()
     assert page.url.endswith(f"#puzzle={puzzle.ident}")
+    drawer(page)
     page.locator("#bar-share").click()
     expect(page.locator(".toast")).to_contain_text("copied")
     assert page.evaluate("() => navigator.clipboard.readText()") == page.url
@@ -171,6 +172,7 @@ def test_its_address(watch: Callable[..., Watched]) -> None:
 def test_in_words(desktop: Watched) -> None:
     puzzle = ending("-")
     page = desktop.open(f"#puzzle={puzzle.ident}")
+    drawer(page)
     page.locator("#bar-face").click()
     expect(page.locator("body[data-screen=text]")).to_be_visible()
     page.locator("#text-move").fill(puzzle.line.split()[0])

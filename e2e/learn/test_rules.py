@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
-from e2e.support.play import agree, begin, chance, game, moves, settle
+from e2e.support.play import agree, begin, chance, drawer, game, moves, settle
 from hg_engine import registry
 from hg_engine.landscape.ruleset import SWITCHES
 
@@ -61,6 +61,7 @@ def test_house_rules_are_kept_by_save_link_and_file(desktop: Watched, watch: Cal
     page.reload()
     page.evaluate("hg.ready")
     assert game(page).rules.id == MIX
+    drawer(page)
     page.locator("#bar-rules").click()
     expect(page.locator("#dialog")).to_contain_text("per piece (instead of per tile)")
     page.keyboard.press("Escape")
@@ -68,6 +69,7 @@ def test_house_rules_are_kept_by_save_link_and_file(desktop: Watched, watch: Cal
     guest = watch().open("#" + address.split("#")[1])
     assert game(guest).history == made.history
     assert game(guest).rules.id == MIX
+    drawer(guest)
     expect(guest.locator("#bar-rules")).to_have_text("2020 edition, house rules")
     page.locator("#bar-home").click()
     expect(page.locator(".hero")).to_contain_text("2020 edition, house rules")
@@ -130,6 +132,7 @@ def test_the_rules_lie_over_the_table(desktop: Watched) -> None:
     page.go_back()
     begin(page)
     turns(page, 4)
+    drawer(page)
     page.locator("#bar-rules").click()
     page.get_by_role("button", name="Read the rules").click()
     expect(page.locator("#book-river")).to_be_visible()

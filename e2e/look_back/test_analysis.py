@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
 from e2e.support.moments import THINKER, heard_out, look_over, over, played
-from e2e.support.play import begin, settle
+from e2e.support.play import begin, drawer, settle
 
 
 def kept(page: Page, ident: str) -> int:
@@ -110,6 +110,7 @@ def test_the_bar_follows_the_game_and_is_off_at_first(desktop: Watched) -> None:
     page = desktop.open("#new=table")
     begin(page)
     expect(page.locator("#expect")).to_have_count(0)
+    drawer(page)
     page.locator("#bar-settings").click()
     page.locator("#set-aid-bar").check()
     page.keyboard.press("Escape")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
 from e2e.start.test_home import begin, play, stored
-from e2e.support.play import game, live, scores, settle
+from e2e.support.play import drawer, game, live, scores, settle
 from hg_engine import Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
@@ -72,6 +72,7 @@ def test_the_scrubber_is_dragged_and_answers_arrows(desktop: Watched) -> None:
     session = played(60)
     timeline = timeline_of(session)
     page = desktop.open("#g=" + link.encode(session))
+    page.locator("#history-open").click()
     rail = page.locator("#board-range")
     box = rail.bounding_box()
     assert box is not None
@@ -119,6 +120,7 @@ def test_nothing_can_be_played_in_the_past_and_the_game_is_unchanged(desktop: Wa
 def test_a_line_of_the_log_leads_to_its_moment(desktop: Watched) -> None:
     session = played(60)
     page = desktop.open("#g=" + link.encode(session))
+    drawer(page, "log")
     line = page.locator(".log .to").nth(4)
     text = line.inner_text()
     steps = int(line.get_attribute("data-to") or "0")
@@ -131,6 +133,7 @@ def test_a_line_of_the_log_leads_to_its_moment(desktop: Watched) -> None:
 def test_it_plays_by_itself_until_it_is_paused(watch: Callable[..., Watched]) -> None:
     session = played(60)
     page = watch(clock=True).open("#g=" + link.encode(session))
+    page.locator("#history-open").click()
     page.locator("#board-play").click()
     page.clock.run_for(1_500)
     expect(page.locator("#past-flag")).to_contain_text("Turn 2 of")
@@ -195,16 +198,31 @@ def test_a_shared_game_is_branched_from(desktop: Watched) -> None:
     assert saved(page) == {}
 
 
-def test_a_finger_walks_through_the_sheet(phone: Watched) -> None:
+def test_the_strip_comes_and_goes(desktop: Watched) -> None:
+    session = played(60)
+    page = desktop.open("#g=" + link.encode(session))
+    expect(page.locator("#board-hist")).to_have_count(0)
+    page.locator("#history-open").click()
+    expect(page.locator("#board-hist")).to_be_visible()
+    page.locator("#board-previous").click()
+    expect(page.locator("#past-flag")).to_be_visible()
+    page.locator("#board-now").click()
+    expect(page.locator("#board-hist")).to_have_count(0)
+    assert shown(page) == session.position.scores
+
+
+def test_a_finger_walks_through_the_game(phone: Watched) -> None:
     session = played(60)
     timeline = timeline_of(session)
     page = phone.open("#g=" + link.encode(session))
-    page.locator("#grab").tap()
+    page.locator("#details").tap()
     page.locator("#tab-history").tap()
     expect(page.locator("#pane-history .chart svg")).to_be_visible()
-    page.locator("#pane-previous").tap()
+    page.locator("#pane-walk").tap()
+    expect(page.locator("#drawer")).to_have_count(0)  # the strip lies where it was
+    page.locator("#board-previous").tap()
     assert shown(page) == session.at(timeline.stops[-2]).scores
-    page.locator("#pane-range").fill("9")
+    page.locator("#board-range").fill("9")
     assert shown(page) == session.at(timeline.stops[9]).scores
     page.locator("#dock-next").tap()
     assert shown(page) == session.at(timeline.stops[10]).scores

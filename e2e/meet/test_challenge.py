@@ -84,9 +84,9 @@ def test_the_bot_of_the_day_does_the_same_in_every_browser(watch: Callable[..., 
         page = monday(watch, **options).open()
         page.locator("#home-daily").click()
         for _ in range(2):
-            expect(page.locator("#rotate-left")).to_have_count(1)
+            expect(page.locator("#first-place")).to_have_count(1)
             finish_turn(page, 0)
-        expect(page.locator("#rotate-left")).to_have_count(1)
+        expect(page.locator("#first-place")).to_have_count(1)
         histories.append(game(page).history)
         page.reload()
         page.evaluate("hg.ready")

@@ -12,6 +12,7 @@ from e2e.meet.test_remote import Person, same
 from e2e.share.test_qr import scanned
 from e2e.support import engines
 from e2e.support.contexts import PATIENCE
+from e2e.support.play import drawer
 
 Watch = Callable[..., Watched]
 
@@ -28,6 +29,7 @@ def offered(page: Page) -> str:
 
 def invite(middle: Person) -> str:
     """Make an invitation."""
+    drawer(middle.page)
     button = middle.page.locator("#bar-live")
     (button if button.is_visible() else middle.page.locator("#far-live")).click()
     middle.page.locator("#live-invite").click()

@@ -111,7 +111,7 @@ def test_a_person_against_a_fawn(watch: Callable[..., Watched]) -> None:
         finish_turn(page, 0)
         expect(page.locator("#prompt")).to_have_text("Pim is thinking")
         assert "Pim is thinking" in live(page)
-        expect(page.locator("#rotate-left")).to_have_count(0)
+        expect(page.locator("#first-place")).to_have_count(0)
         until(page, 0)
     session = agree(page)
     assert session.history[-1].seat is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
-from e2e.support.play import SEED, begin, moves, settle
+from e2e.support.play import SEED, begin, drawer, moves, settle
 
 
 def at_table(watched: Watched) -> Page:
@@ -27,7 +27,7 @@ def test_a_hint_is_told_and_played_by_mouse(desktop: Watched) -> None:
     assert page.locator("#coach-0 small").inner_text()
     expect(page.locator("#live")).not_to_be_empty()
     page.locator("#coach-0").click()
-    expect(page.locator("[data-state=placing]")).to_be_visible()
+    expect(page.locator("#confirm")).to_be_enabled()
     page.locator("#confirm").click()
     expect(page.locator("#coach")).to_have_count(0)
     assert set(moves(page)) != before
@@ -39,7 +39,7 @@ def test_a_hint_by_keys_is_closed_again(desktop: Watched) -> None:
     page.keyboard.press("h")
     expect(page.locator("#coach-0")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("[data-state=placing]")).to_be_visible()
+    expect(page.locator("#confirm")).to_be_enabled()
     page.locator("#coach-close").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#coach")).to_have_count(0)
@@ -48,6 +48,7 @@ def test_a_hint_by_keys_is_closed_again(desktop: Watched) -> None:
 
 def test_a_hint_in_words(desktop: Watched) -> None:
     page = at_table(desktop)
+    drawer(page)
     page.locator("#bar-face").click()
     page.locator("#coach-ask").click()
     expect(page.locator("#coach .way").first).to_be_visible()

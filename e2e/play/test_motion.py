@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import MOVING, PHONE, Watched
 from e2e.support.moments import resume
-from e2e.support.play import begin, live, scores, settle
+from e2e.support.play import begin, drawer, live, scores, settle
 from hg_engine import Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.session import COLORS
@@ -123,18 +123,22 @@ def test_the_switch_of_sounds_is_remembered(watch: Callable[..., Watched]) -> No
     desk = watch(**DESK)
     page = desk.open("#new=table")
     begin(page)
+    drawer(page)
     switch = page.locator("#bar-sound")
     expect(switch).to_have_attribute("aria-pressed", "true")
     switch.click()
     expect(switch).to_have_attribute("aria-pressed", "false")
     page.reload()
     page.evaluate("hg.ready")
+    drawer(page)
     expect(page.locator("#bar-sound")).to_have_attribute("aria-pressed", "false")
     assert page.evaluate("() => typeof hgSound") == "undefined"
+    drawer(page)
     page.locator("#bar-sound").click()
     page.wait_for_function("() => typeof hgSound === 'function'")
     page.reload()
     page.evaluate("hg.ready")
+    drawer(page)
     expect(page.locator("#bar-sound")).to_have_attribute("aria-pressed", "true")
 
 

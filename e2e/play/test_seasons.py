@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import MOVING, PHONE, Watched
 from e2e.support import seasons
 from e2e.support.moments import look_over
-from e2e.support.play import chance, live, moves, settle, spot
+from e2e.support.play import chance, drawer, live, moves, settle, spot
 from e2e.support.seasons import Game, wanted
 from hg_engine.notation import link, record
 from hg_engine.seasons.moves import Step, parse_move
@@ -153,7 +153,7 @@ def test_a_whole_game_by_keyboard(table: Page) -> None:
     assert len(game(table).history) > len(before.history) + 3
     table.keyboard.press("u")
     table.keyboard.press("i")
-    expect(table.locator(".insp h2")).to_be_visible()
+    expect(table.locator("#peek")).to_be_visible()
     table.keyboard.press("ArrowDown")
     table.keyboard.press("Escape")
     for _ in range(60):
@@ -196,6 +196,7 @@ def test_the_first_turns_by_touch(watch: Callable[..., Watched]) -> None:
 def test_in_words(watch: Callable[..., Watched]) -> None:
     page = watch().open("#new=table")
     begin(page)
+    drawer(page)
     page.locator("#bar-face").click()
     expect(page.locator("#text-now")).to_be_focused()
     first = moves(page)[0]

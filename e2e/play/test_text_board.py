@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import PHONE, Watched
 from e2e.support.moments import over, played, resume
-from e2e.support.play import SEED, begin, chance, game, live, moves, settle
+from e2e.support.play import SEED, begin, chance, drawer, game, live, moves, settle
 from hg_engine.game import Phase
 
 FIELD = "Type a move or a question"
@@ -39,7 +39,8 @@ def free(page: Page) -> Locator:
 def text(watch: Callable[..., Watched]) -> Page:
     page = watch().open("#new=table")
     begin(page, SEED, seats=2)
-    page.get_by_role("button", name="Text board").click()
+    drawer(page)
+    page.locator("#bar-face").click()
     return page
 
 
@@ -82,7 +83,8 @@ def test_a_whole_game_in_words(watch: Callable[..., Watched]) -> None:
     page.get_by_role("button", name="More Who begins").click()
     page.get_by_label("Seed", exact=True).fill(SPECIAL)
     page.get_by_role("button", name="Start", exact=True).click()
-    page.get_by_role("button", name="Text board").click()
+    drawer(page)
+    page.locator("#bar-face").click()
     expect(page.locator("canvas:visible")).to_have_count(0)
     expect(page.get_by_role("heading", name="place your tile")).to_be_focused()
     draw = chance(11)
@@ -275,6 +277,8 @@ def test_what_is_pressed_is_large_enough(
     page = watch(**options).open("#new=table")
     small = page.evaluate(TARGETS, least)
     begin(page, SEED, seats=5)
+    small += page.evaluate(TARGETS, least)
+    drawer(page)
     small += page.evaluate(TARGETS, least)
     page.locator("#bar-face").click()
     small += page.evaluate(TARGETS, least)

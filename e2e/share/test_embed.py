@@ -20,6 +20,7 @@ from e2e.start.test_axe import violations
 from e2e.start.test_languages import CUT
 from e2e.support import seasons
 from e2e.support.moments import laid, over, played
+from e2e.support.play import drawer
 from hg_engine import AnySession, Seat, Seeded
 from hg_engine.cli import main
 from hg_engine.landscape.session import LandscapeSession
@@ -131,6 +132,7 @@ def test_the_html_of_the_dialog_shows_the_moment_in_a_page_of_another_origin(
     page = desktop.open("#g=" + link.encode(game))
     for _ in range(3):
         page.keyboard.press("Shift+,")
+    drawer(page)
     page.locator("#bar-share").click()
     page.locator("#send-embed").click()
     expect(page.get_by_role("dialog")).to_contain_text("the moment that you are looking at")
@@ -333,6 +335,7 @@ def test_a_picture_is_found_under_its_name_and_leads_to_the_game(
     for _ in range(9):
         game.play(game.position.legal_moves()[-1])
     page = desktop.open("#g=" + link.encode(game))
+    drawer(page)
     page.locator("#bar-share").click()
     page.locator("#send-embed").click()
     page.locator("input[name=embed-kind][value=picture]").check(force=True)

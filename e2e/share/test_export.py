@@ -14,13 +14,14 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import PHONE, Watched
 from e2e.look_back.test_history import played
 from e2e.start.test_home import begin, play, stored
-from e2e.support.play import game
+from e2e.support.play import drawer, game
 from hg_engine.notation import link
 from web.storage import codec
 
 
 def saved(page: Page, kind: str, folder: Path) -> Path:
     """Save the game through the dialog."""
+    drawer(page)
     page.locator("#bar-share").click()
     with page.expect_download() as download:
         page.locator(f"#send-{kind}").click()
@@ -56,6 +57,7 @@ def test_pictures_of_a_full_game(
     page = watched.open("#g=" + link.encode(session))
     svg = saved(page, "svg", tmp_path)
     ElementTree.parse(svg)
+    drawer(page)
     page.locator("#bar-share").click()
     page.locator("input[name=send-sky][value=day]").check(force=True)
     with page.expect_download() as download:
@@ -130,6 +132,7 @@ def test_the_dialog_by_keyboard_in_german(watch: Callable[..., Watched]) -> None
     watched = watch(locale="de-DE")
     watched.grant_permissions(["clipboard-read", "clipboard-write"])
     page = watched.open("#g=" + link.encode(played(30)))
+    drawer(page)
     page.locator("#bar-share").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#send-link")).to_be_focused()
@@ -141,6 +144,7 @@ def test_the_dialog_by_keyboard_in_german(watch: Callable[..., Watched]) -> None
 def test_a_dialog_that_follows_another_at_once_stays(desktop: Watched) -> None:
     page = desktop.open()
     begin(page, "Mara", "Suni")
+    drawer(page)
     page.locator("#bar-share").click()
     # the browser tells of a closing only later, when the next dialog may be open already
     page.evaluate("""() => new Promise((done) => {
@@ -152,5 +156,6 @@ def test_a_dialog_that_follows_another_at_once_stays(desktop: Watched) -> None:
     expect(page.locator("#send-link")).to_be_visible()
     page.evaluate("document.getElementById('dialog').close()")
     expect(page.get_by_role("dialog")).to_be_hidden()
+    drawer(page)
     page.locator("#bar-share").click()
     expect(page.locator("#send-link")).to_be_visible()

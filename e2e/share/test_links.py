@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Watched
 from e2e.start.test_home import begin, play, record, stored
+from e2e.support.play import drawer
 
 
 def games(page: Page) -> list[str]:
@@ -29,6 +30,7 @@ def test_a_link_is_copied(desktop: Watched) -> None:
     desktop.grant_permissions(["clipboard-read", "clipboard-write"])
     page = desktop.open()
     begin(page, "Mara", "Suni")
+    drawer(page)
     page.locator("#bar-share").click()
     page.locator("#send-link").click()
     expect(page.get_by_role("status").get_by_text("Link copied")).to_be_visible()

@@ -168,18 +168,16 @@ def begin(hands: Hands, bot: str = "") -> None:
 
 
 def turn(hands: Hands) -> None:
-    """Lay the tile and put a piece down, with the mouse on the board."""
+    """Try the tile, choose a piece and end the turn, with the mouse on the board."""
     before = len(game(hands).history)
     cell = cells(moves(hands))[0]
     press_shape(hands, f"cell:{cell}")
     wait(hands, "(key) => Boolean(hg.where(key))", "ghost")
-    press(hands, "#confirm")
-    wait(hands, "(before) => hg.moves().length > 0 && !hg.moves()[0].includes('/')", before)
-    piece = next((text for text in moves(hands) if text.startswith("p")), None)
-    assert piece is not None
+    wait(hands, "() => document.querySelector('#callouts [data-move^=p]') !== null")
+    piece = hands.evaluate("() => document.querySelector('#callouts [data-move^=p]').dataset.move")
     press_shape(hands, f"socket:{piece}")
-    press(hands, "#confirm")
-    wait(hands, "() => hg.moves().length > 0 && hg.moves()[0].includes('/')")
+    press(hands, "#confirm:not([aria-disabled=true])")
+    wait(hands, "() => document.querySelector('#callouts') === null")
     assert len(game(hands).history) > before + 1
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
-from e2e.support.play import agree, begin, cells, game, live, moves, settle, spot, where
+from e2e.support.play import agree, begin, cells, drawer, game, live, moves, settle, spot, where
 
 
 def new_table(watched: Watched) -> Page:
@@ -20,10 +20,12 @@ def new_table(watched: Watched) -> Page:
 
 
 def without_asking(page: Page) -> None:
+    drawer(page)
     page.locator("[data-act='app.settings']").first.click()
     page.locator("#set-confirm").click()
     page.locator("#top-back").click()
     expect(page.locator("#board")).to_be_visible()
+    page.locator("#details").click()
     settle(page)
 
 
@@ -36,6 +38,7 @@ def ways(page: Page) -> dict[str, int]:
 def test_settings_lie_over_the_game_and_count_at_once(desktop: Watched) -> None:
     page = new_table(desktop)
     address = page.url
+    drawer(page)
     page.locator("#bar-settings").click()
     expect(page).to_have_url(desktop.site + "#settings")
     page.locator("input[name=theme][value=dark]").check(force=True)
@@ -56,9 +59,11 @@ def test_a_timer_is_set_and_runs(desktop: Watched, phone: Watched) -> None:
     for watched in (desktop, phone):
         page = new_table(watched)
         expect(page.locator("#timer")).to_have_count(0)
+        drawer(page)
         page.locator("#bar-settings").click()
         page.locator("input[name=timer][value='30']").check(force=True)
         page.keyboard.press("Escape")
+        page.locator("#details").click()
         expect(page.locator("#timer i")).to_have_count(10)
         expect(page.locator("#timer i.on")).not_to_have_count(10)
         page.locator("#timer").click()
@@ -76,18 +81,18 @@ def test_a_click_lays_and_a_click_puts_a_piece_down_for_those_who_do_not_want_to
     page.mouse.move(*spot(page, f"cell:{cell}"))
     settle(page)
     page.mouse.click(*spot(page, f"cell:{cell}"))
-    session = agree(page)
-    assert len(session.history) == before + 1
+    assert len(agree(page).history) == before  # a piece is still to be chosen
     piece = next(text for text in moves(page) if text.startswith("p"))
-    settle(page)
     page.mouse.click(*spot(page, f"socket:{piece}"))
     settle(page)
-    assert str(game(page).history[before + 1].move) == piece
+    assert str(agree(page).history[before + 1].move) == piece
     page.keyboard.press("u")
-    assert len(game(page).history) <= before + 1
+    assert len(game(page).history) == before
 
 
-def test_a_finger_lays_at_once_only_what_fits_one_way(phone: Watched) -> None:
+def test_a_finger_tries_the_tile_and_ends_the_turn_with_the_piece_for_those_who_do_not_want_to_be_asked(
+    phone: Watched,
+) -> None:
     page = new_table(phone)
     without_asking(page)
     several = next(cell for cell, count in ways(page).items() if count > 1 and where(page, f"cell:{cell}"))
@@ -95,10 +100,9 @@ def test_a_finger_lays_at_once_only_what_fits_one_way(phone: Watched) -> None:
     page.touchscreen.tap(*spot(page, f"cell:{several}"))
     settle(page)
     assert len(game(page).history) == before
+    page.locator("#none").tap()
     settle(page)
-    page.touchscreen.tap(*spot(page, f"ghost:{several}" if where(page, f"ghost:{several}") else "ghost"))
-    settle(page)
-    assert len(game(page).history) == before + 1
+    assert len(game(page).history) > before
 
 
 def test_everything_goes_through_a_file_into_another_browser(

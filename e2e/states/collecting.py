@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from e2e.states.hand import Group, Hand, in_words, look_over, own, typed
+from e2e.states.hand import (
+    TABS,
+    Group,
+    Hand,
+    from_drawer,
+    in_words,
+    look_over,
+    open_drawer,
+    own,
+    turn_over,
+    typed,
+)
 from e2e.support.seasons import brief, jumping, middle, over, played, winter
 
 GAME = "seasons"
@@ -28,27 +39,29 @@ def _table(hand: Hand) -> Iterator[str]:
     yield "seasons, a hint"
     hand.act("coach.try")
     yield "seasons, a hint is tried"
-    hand.act("text.turn_over")
+    turn_over(hand)
     yield "seasons, a hint in words"
-    hand.act("text.turn_over")
+    turn_over(hand)
     hand.act("coach.close")
     hand.focus("#board")
     hand.press("Escape")
     hand.press("i")
     yield "seasons, a space"
-    for number in range(hand.count("[data-act=tab]")):
-        hand.click("[data-act=tab]", number)
-        yield f"seasons, {hand.attribute('[data-act=tab]', 'data-to', number)}"
-    hand.act("keys")
+    open_drawer(hand)
+    for number in range(hand.count(TABS)):
+        hand.click(TABS, number)
+        yield f"seasons, {hand.attribute(TABS, 'data-to', number)}"
+    from_drawer(hand, "keys")
     yield "seasons, keys"
     hand.act("close-keys", -1)
 
 
 def _words(hand: Hand) -> Iterator[str]:
     own(hand, played(middle, seats=4))
+    hand.click("#history-open")
     hand.act("history.previous")
     yield "seasons, past"
-    hand.act("text.turn_over")
+    turn_over(hand)
     yield "seasons, past in words"
     hand.act("history.back")
     yield "seasons, in words"
@@ -83,14 +96,14 @@ def _analysis(hand: Hand) -> Iterator[str]:
     yield "seasons, analysis"
     hand.act("turn")
     yield "seasons, a turn that was looked over"
-    hand.act("app.settings")
+    from_drawer(hand, "app.settings")
     hand.click("#set-aid-bar")
     hand.press("Escape")
     yield "seasons, what the seats may expect"
-    hand.act("text.turn_over")
+    turn_over(hand)
     yield "seasons, a turn that was looked over, in words"
-    hand.act("text.turn_over")
-    hand.act("app.settings")
+    turn_over(hand)
+    from_drawer(hand, "app.settings")
     hand.click("#set-aid-bar")
     hand.press("Escape")
 

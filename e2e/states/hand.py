@@ -77,6 +77,9 @@ class Hand(Protocol):
         """Go without a word as the guest."""
 
 
+TABS = ".tabs [data-act=tab]"
+"""The tabs of the drawer."""
+
 Walk = Callable[[Hand], Iterator[str]]
 
 
@@ -127,10 +130,27 @@ def answer(hand: Hand, moves: list[str]) -> None:
         hand.play(moves[number] if number < len(moves) else legal[0])
 
 
+def open_drawer(hand: Hand) -> None:
+    """Open the drawer of the table, if it is there and closed."""
+    if hand.count("#details") and not hand.count("#drawer"):
+        hand.click("#details")
+
+
+def from_drawer(hand: Hand, action: str, index: int = 0) -> None:
+    """Press a button in the drawer of the table."""
+    open_drawer(hand)
+    hand.act(action, index)
+
+
+def turn_over(hand: Hand) -> None:
+    """Turn the table to its words, or from its words back."""
+    from_drawer(hand, "text.turn_over")
+
+
 def in_words(hand: Hand, wanted: bool) -> None:
-    """Turn the table to its words, or back."""
+    """Turn the table to its words, or back, unless it is so."""
     if bool(hand.count("#text-now")) != wanted:
-        hand.act("text.turn_over")
+        turn_over(hand)
 
 
 def typed(hand: Hand, *lines: str) -> None:

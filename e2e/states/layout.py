@@ -85,6 +85,8 @@ LAY: Final = """() => {
             node.style.transform = `translate(${x}px,${y}px)`;
             moved.push(node);
         }
+        for (const [name, kind] of state.shapes)
+            if (document.getElementById(name)) document.getElementById(name).dataset.shape = kind;
         if (state.dialog) dialog.showModal();
         scrollTo(0, 0);
         const images = [...document.images].filter((image) => !image.complete);
@@ -119,7 +121,9 @@ class Look(NamedTuple):
         """What the page is told of it."""
         media = dict(self.media)
         wide = self.size[0] >= 47.5625 * 16
-        return Device(wide, self.phone, media.get("color_scheme") == "dark", media.get("contrast") == "more")
+        return Device(
+            wide, self.phone, media.get("color_scheme") == "dark", media.get("contrast") == "more", self.size
+        )
 
 
 class Layout:

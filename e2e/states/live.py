@@ -57,12 +57,12 @@ COMPARE: Final = """([told, fresh, within]) => new Promise((done) => {
     const expected = JSON.parse(told);
     const tidy = (root) => {
         for (const node of root.querySelectorAll("*")) {
-            for (const name of ["style", "data-shown", "data-look"]) node.removeAttribute(name);
+            for (const name of ["style", "data-shown", "data-look", "data-shape"]) node.removeAttribute(name);
             if (node.matches("canvas")) for (const name of ["width", "height"]) node.removeAttribute(name);
             if (node.matches("details")) node.removeAttribute("open");
             if (node.matches("img") && /^(blob|data):/.test(node.getAttribute("src"))) node.removeAttribute("src");
             if (node.matches("svg.qr")) node.removeAttribute("viewBox");
-            if (node.matches("svg.qr path")) node.removeAttribute("d");
+            if (node.matches("svg.qr path, .leaders path")) node.removeAttribute("d");
             for (const name of ["value", "href"])
                 if (node.getAttribute(name)?.includes("#live="))
                     node.setAttribute(name, node.getAttribute(name).replace(/#live=.*/, "#live="));
@@ -87,14 +87,16 @@ COMPARE: Final = """([told, fresh, within]) => new Promise((done) => {
     }
     const written = (node, depth = 0) => {
         if (node.nodeType !== 1) return `${" ".repeat(depth)}${node.nodeName} ${node.data}\\n`;
-        const given = [...node.attributes].map(({name, value}) => ` ${name}="${value}"`).sort().join("");
+        const attribute = ({name, value, namespaceURI}) => ` ${name}="${value}"${namespaceURI ?? ""}`;
+        const given = [...node.attributes].map(attribute).sort().join("");
         const inside = [...node.childNodes].map((one) => written(one, depth + 1)).join("");
-        return `${" ".repeat(depth)}<${node.nodeName.toLowerCase()}${given}>\\n${inside}`;
+        const kind = node.namespaceURI.split("/").at(-1);
+        return `${" ".repeat(depth)}<${node.nodeName.toLowerCase()} ${kind}${given}>\\n${inside}`;
     };
     const differ = (one, other) => {
         const [mine, theirs] = [one, other].map((node) => written(node).split("\\n"));
         let at = 0;
-        while (mine[at] === theirs[at]) at++;
+        while (at < mine.length && mine[at] === theirs[at]) at++;
         const lines = (all) => all.slice(Math.max(0, at - 3), at + 4).map((line) => line.slice(0, 300)).join("\\n");
         return `the page:\\n${lines(mine)}\\nwritten natively:\\n${lines(theirs)}`;
     };

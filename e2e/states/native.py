@@ -42,6 +42,7 @@ class Device(NamedTuple):
     coarse: bool = False
     dark: bool = False
     contrast: bool = False
+    size: tuple[int, int] = (1280, 800)
 
 
 DESK: Final = Device()
@@ -61,6 +62,8 @@ class State(NamedTuple):
     """The data attributes of the document."""
     places: tuple[tuple[str, float, float], ...]
     """Where elements have been moved to."""
+    shapes: tuple[tuple[str, str], ...]
+    """How what is in elements is arranged."""
 
     @property
     def told(self) -> dict[str, Any]:
@@ -237,6 +240,8 @@ class NativePage(PicturePage):
         self.before = ""
         """What had the focus before a dialog was opened."""
         self.places: dict[str, tuple[float, float]] = {}
+        self.shapes: dict[str, str] = {}
+        self.measured: Callable[[], None] = lambda: None
         self.hub = Hub()
         self.peers = HubPeers(self.hub)
         self._lots = Lots()
@@ -366,6 +371,18 @@ class NativePage(PicturePage):
 
     def place(self, name: str, x: float, y: float) -> None:
         self.places[name] = round(x, 1), round(y, 1)
+
+    def resize(self, name: str, call: Callable[[], None]) -> Off:
+        self.measured = call
+        return lambda: setattr(self, "measured", lambda: None)
+
+    def arrange(self, name: str, kind: str) -> None:
+        self.shapes[name] = kind
+
+    def rect(self, name: str) -> tuple[float, float, float, float]:
+        """Return where an element is; the board fills the window."""
+        width, height = self.device.size
+        return (0.0, 0.0, float(width), float(height)) if name == "board" else super().rect(name)
 
     def reduced_motion(self) -> bool:
         return True
@@ -595,12 +612,14 @@ class NativeHand:
     def turn_to(self, device: Device) -> None:
         """Go on with the window in another size where the page stands."""
         if device != self.page.device:
-            wondered = self.page.wondered
+            wondered, resized = self.page.wondered, device.size != self.page.device.size
             self.page.device = device
-            if not wondered:
-                return
-            self.app.redraw()
-            self._done()
+            if resized:
+                self.page.measured()
+            if wondered:
+                self.app.redraw()
+            if resized or wondered:
+                self._done()
 
     def state(self, name: str) -> State:
         """Write what the page shows."""
@@ -617,4 +636,5 @@ class NativeHand:
             screen,
             tuple((look, value) for look, value in shown.items() if value is not None),
             tuple((name, *at) for name, at in page.places.items()),
+            tuple(page.shapes.items()),
         )

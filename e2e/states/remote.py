@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from e2e.states.hand import Group, Hand
+from e2e.states.hand import Group, Hand, from_drawer, turn_over
 from e2e.states.tiles import GAME, SEND
 from e2e.support.apart import GAME as IDENT
 from e2e.support.apart import begun, chain, played, seen, sent
@@ -70,9 +70,9 @@ def _turns(hand: Hand) -> Iterator[str]:
     _keep(hand, played(begun(), 4), 0)
     _show(hand)
     yield "far, waiting"
-    hand.act("text.turn_over")
+    turn_over(hand)
     yield "far, waiting, in words"
-    hand.act("text.turn_over")
+    turn_over(hand)
     hand.act("far.more")
     yield "far, more"
     hand.act("app.choose", 1)
@@ -127,7 +127,7 @@ def _odd(hand: Hand) -> Iterator[str]:
 def _live(hand: Hand) -> Iterator[str]:
     _keep(hand, played(begun(), 4), 0)
     _show(hand)
-    hand.act("live.open")
+    from_drawer(hand, "live.open")
     yield "live, how it begins"
     hand.act("live.invite")
     code = hand.invited()
@@ -142,9 +142,9 @@ def _live(hand: Hand) -> Iterator[str]:
     yield "live, an answer"
     hand.act("app.dismiss")
     yield "live, an answer on its way"
-    hand.act("live.open")
+    from_drawer(hand, "live.open")
     hand.act("live.cancel")
-    hand.act("live.open")
+    from_drawer(hand, "live.open")
     hand.act("live.invite")
     hand.let_in()
     hand.say("hello", v=1, name=NAMES[1], game=IDENT, seats=[1])
@@ -153,16 +153,16 @@ def _live(hand: Hand) -> Iterator[str]:
     hand.say("emote", name="moment")
     assert hand.count("#live-company .word")
     yield "live, joined"
-    hand.act("live.open")
+    from_drawer(hand, "live.open")
     yield "live, who is there"
     hand.press("Escape")
-    hand.act("text.turn_over")
+    turn_over(hand)
     yield "live, joined, in words"
-    hand.act("text.turn_over")
+    turn_over(hand)
     hand.drop()
     assert hand.count("#live-company.gone")
     yield "live, lost"
-    hand.act("live.open")
+    from_drawer(hand, "live.open")
     yield "live, lost, what to do"
     hand.press("Escape")
 

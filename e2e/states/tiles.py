@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from e2e.states.hand import Group, Hand, answer, in_words, look, look_over, own, to_phase, typed
+from e2e.states.hand import (
+    TABS,
+    Group,
+    Hand,
+    answer,
+    from_drawer,
+    in_words,
+    look,
+    look_over,
+    open_drawer,
+    own,
+    to_phase,
+    turn_over,
+    typed,
+)
 from e2e.support.moments import COLORS, NAMES, TEACHERS, extra, laid, last, occupying, over, played, retaking
 from e2e.support.play import SEED
 from hg_engine import COLORS as ALL_COLORS
@@ -101,24 +115,30 @@ def _table(hand: Hand) -> Iterator[str]:
     hand.focus("#board")
     hand.press("Enter")
     yield "table, trying a place"
+    hand.press("1")
+    yield "table, trying a piece"
+    hand.press("Escape")
     hand.press("i")
-    for number in range(hand.count("[data-act=tab]")):
-        hand.click("[data-act=tab]", number)
-        yield f"table, {hand.attribute('[data-act=tab]', 'data-to', number)}"
+    open_drawer(hand)
+    for number in range(hand.count(TABS)):
+        hand.click(TABS, number)
+        yield f"table, {hand.attribute(TABS, 'data-to', number)}"
     hand.act("places")
+    yield "table, places"
+    hand.click("#tab-log")
     if hand.count("#log-all"):
         hand.act("log")
-    yield "table, places and the whole log"
-    hand.act("keys")
+    yield "table, the whole log"
+    from_drawer(hand, "keys")
     yield "table, keys"
     hand.act("close-keys", -1)
-    hand.act("app.settings")
+    from_drawer(hand, "app.settings")
     yield "table, settings"
     hand.press("Escape")
-    hand.act("app.send")
+    from_drawer(hand, "app.send")
     yield "table, ways to send it"
     hand.press("Escape")
-    hand.act("app.played")
+    from_drawer(hand, "app.played")
     yield "table, its rules"
     hand.press("Escape")
 
@@ -190,14 +210,14 @@ def _by_hand(hand: Hand) -> Iterator[str]:
     hand.click("#draw-forest")
     hand.click("#draw-item-deer")
     yield "by hand, tiles narrowed down"
-    hand.act("text.turn_over")
+    turn_over(hand)
     yield "by hand, in words"
-    hand.act("text.turn_over")
+    turn_over(hand)
     if hand.count("[data-act='draw.clear']"):
         hand.act("draw.clear")
     hand.act("draw.pick", 5)
     yield "by hand, a tile drawn"
-    hand.act("app.send")
+    from_drawer(hand, "app.send")
     hand.act("send.embed")
     yield "HTML for other pages"
     hand.act("app.dismiss")
@@ -205,6 +225,8 @@ def _by_hand(hand: Hand) -> Iterator[str]:
 
 def _past(hand: Hand) -> Iterator[str]:
     own(hand, played(laid(20)))
+    hand.click("#history-open")
+    yield "history, the strip"
     for key, where in ((",", "a move back"), ("<", "a turn back"), ("Home", "the beginning")):
         hand.press(key)
         yield f"history, {where}"
@@ -214,32 +236,32 @@ def _past(hand: Hand) -> Iterator[str]:
     hand.act("app.choose")
     yield "history, branched off"
     hand.act("app.toast_close")
-    hand.act("app.settings")
+    from_drawer(hand, "app.settings")
     yield "history, settings"
 
 
 def _words(hand: Hand) -> Iterator[str]:
     for name, session in MOMENTS:
         own(hand, session())
-        hand.act("text.turn_over")
+        turn_over(hand)
         yield f"words, {name}"
         hand.click("#text-settle")
         yield f"words, {name}, nothing chosen"
-        hand.act("text.turn_over")
+        turn_over(hand)
     own(hand, played(over))
-    hand.act("text.turn_over")
+    turn_over(hand)
     yield "words, over"
-    hand.act("text.turn_over")
+    turn_over(hand)
 
 
 def _answers(hand: Hand) -> Iterator[str]:
     for name, session in MOMENTS:
         own(hand, session())
-        hand.act("text.turn_over")
+        turn_over(hand)
         for asked in ("xyzzy", "help"):
             typed(hand, asked)
             yield f"words, {name}, answer to {asked}"
-        hand.act("text.turn_over")
+        turn_over(hand)
 
 
 def _forty() -> LandscapeSession:
@@ -277,7 +299,7 @@ def _played_on(hand: Hand) -> Iterator[str]:
     hand.press("?")
     yield "play, map of keys"
     hand.press("Escape")
-    hand.act("app.settings")
+    from_drawer(hand, "app.settings")
     yield "play, settings"
     hand.press("Escape")
     hand.press(",")
@@ -361,15 +383,15 @@ def _analysis(hand: Hand) -> Iterator[str]:
     yield "analysis"
     hand.act("turn")
     yield "table, a turn that was looked over"
-    hand.act("text.turn_over")
+    turn_over(hand)
     yield "words, a turn that was looked over"
-    hand.act("text.turn_over")
+    turn_over(hand)
     hand.act("history.back")
-    hand.act("app.settings")
+    from_drawer(hand, "app.settings")
     hand.click("#set-aid-bar")
     hand.press("Escape")
     yield "table, what the seats may expect"
-    hand.act("app.send")
+    from_drawer(hand, "app.send")
     yield "table over, ways to send it"
     hand.act("send.embed")
     yield "table over, HTML for other pages"
@@ -451,7 +473,7 @@ def _messages(hand: Hand) -> Iterator[str]:
     hand.refuse()
     hand.act("app.choose")
     yield "table, the browser is full"
-    hand.act("app.send")
+    from_drawer(hand, "app.send")
     hand.act("send.link")
     assert hand.count("#dialog *")
     yield "message, a link to copy by hand"

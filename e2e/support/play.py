@@ -82,9 +82,17 @@ def spot(page: Page, key: str) -> Point:
     return at
 
 
+ASKED = f"""() => {IDLE}().then(() => {{
+    const choices = [...document.querySelectorAll("#callouts .ch")];
+    const none = document.querySelector("[data-state=retaking]") ? "<-" : "-";
+    return choices.length ? choices.map((choice) => choice.dataset.move ?? none) : [...hg.moves()];
+}})"""
+"""What may be chosen now: the pieces of the turn that is tried, or else every legal move."""
+
+
 def moves(page: Page) -> list[str]:
-    """The texts of the legal moves."""
-    return [str(move) for move in page.evaluate("() => [...hg.moves()]")]
+    """The texts of the moves that may be chosen now."""
+    return [str(move) for move in page.evaluate(ASKED)]
 
 
 def cells(texts: list[str]) -> list[str]:
@@ -100,6 +108,15 @@ def game(page: Page) -> LandscapeSession:
 def scores(page: Page) -> tuple[int, ...]:
     """The points that the page shows, by seat."""
     return tuple(int(text) for text in page.locator(".pl .sc").all_text_contents())
+
+
+def drawer(page: Page, pane: str = "") -> None:
+    """Open the drawer, at a pane if one is named, unless it is open."""
+    if not page.locator("#drawer").count():
+        page.locator("#details").click()
+    if pane:
+        page.locator(f"#tab-{pane}").click()
+    settle(page)
 
 
 def agree(page: Page) -> LandscapeSession:

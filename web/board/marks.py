@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil
 from typing import NamedTuple
 
 from hg_engine.art.palette import SEAT_FILL, SEAT_INK
@@ -13,22 +12,6 @@ from web.platform.drawing import Context, Path, Value
 __all__ = ["SEAT_FILL", "SEAT_INK"]
 
 FULL_TURN = 6.2832
-
-
-def grid_path(cells: int) -> str:
-    """Return path data, in cells, of the lines between so many cells either way."""
-    return "".join(f"M{line} 0V{cells}M0 {line}H{cells}" for line in range(cells + 1))
-
-
-def grid(context: Context, theme: Theme, path: Path, s: float, left: float, top: float) -> None:
-    """Rule faint lines (a path) between the cells of the empty board, from the first one in view on."""
-    context.setTransform(s, 0, 0, s, left - ceil(left / s) * s, top - ceil(top / s) * s)
-    context.globalAlpha = 0.55
-    context.strokeStyle = theme.grid
-    context.lineWidth = 1 / s
-    context.stroke(path)
-    context.globalAlpha = 1
-    context.setTransform(1, 0, 0, 1, 0, 0)
 
 
 class Dashes(NamedTuple):
@@ -43,23 +26,32 @@ class Dashes(NamedTuple):
         return cls(value([0.09, 0.08]), value([]))
 
 
-def cells(context: Context, theme: Theme, s: float, paths: Sequence[Path], dashes: Dashes) -> None:
-    """Paint the legal cells; the canvas' unit is one cell."""
-    fits, dots, turns, arrows = paths
-    context.lineCap = context.lineJoin = "round"
+DOT, HOLE, RIM = 8.0, 4.5, 2.0
+"""The dot of a legal cell, the hole of its ring, and the rim of both for those who ask for more contrast, in pixels."""
+
+
+def cells(context: Context, theme: Theme, s: float, paths: Sequence[Path], ratio: float) -> None:
+    """Paint the legal cells as light on the ground, with a dot each; the canvas' unit is one cell.
+
+    A full dot tells that the tile fits as it lies, a ring that it has to be turned; both are as large at every zoom.
+    """
+    fits, turns, *sheets = paths
     context.fillStyle = theme.legal_fill
-    context.strokeStyle = theme.legal
-    context.lineWidth = max(0.028, 2 / s) * theme.weight
-    context.fill(fits)
-    context.stroke(fits)
-    context.lineWidth = max(0.024, 1.6 / s) * theme.weight
-    context.setLineDash(dashes.broken)
-    context.stroke(turns)
-    context.setLineDash(dashes.solid)
-    context.fillStyle = theme.legal
-    context.fill(dots)
-    context.lineWidth = max(0.034, 2 / s) * theme.weight
-    context.stroke(arrows)
+    for sheet in sheets:
+        context.fill(sheet)
+    context.lineCap = "round"
+    pixel = ratio / s
+    if theme.weight > 1:
+        _stroke(context, theme.focus_halo, (DOT + 2 * RIM) * pixel, fits, turns)
+    _stroke(context, theme.legal, DOT * pixel, fits, turns)
+    _stroke(context, theme.focus_halo, HOLE * pixel, turns)
+
+
+def _stroke(context: Context, paint: str, width: float, *paths: Path) -> None:
+    context.strokeStyle = paint
+    context.lineWidth = width
+    for path in paths:
+        context.stroke(path)
 
 
 CORNERS = "M.04 .25V.04H.25M.75 .04H.96V.25M.96 .75V.96H.75M.25 .96H.04V.75"
@@ -132,32 +124,22 @@ def ring(context: Context, theme: Theme | None, x: float, y: float, radius: floa
         context.globalAlpha = 1
 
 
-def socket(context: Context, x: float, y: float, r: float, free: bool, chosen: str | None) -> None:
-    """Paint the disc of a place for a piece; ``chosen`` is the player's colour."""
-    context.beginPath()
-    context.arc(x, y, r, 0, FULL_TURN)
-    if chosen is not None:
-        context.strokeStyle, context.lineWidth = CHARCOAL, r * 0.44
-        context.stroke()
-        context.fillStyle = chosen
+def peg(context: Context, x: float, y: float, ratio: float, color: str) -> None:
+    """Paint a peg in the player's colour, rimmed twice."""
+    for paint, radius in ((CHARCOAL, 6.5), (BONE, 5.5), (color, 4.0)):
+        context.beginPath()
+        context.arc(x, y, radius * ratio, 0, FULL_TURN)
+        context.fillStyle = paint
         context.fill()
-        context.strokeStyle, context.lineWidth = BONE, r * 0.24
-        context.stroke()
-        return
-    context.fillStyle = "rgba(253,249,240,.93)" if free else "rgba(60,50,40,.6)"
-    context.fill()
-    context.strokeStyle, context.lineWidth = CHARCOAL, r * 0.13
-    context.stroke()
 
 
-def slash(context: Context, x: float, y: float, r: float) -> None:
-    """Strike out a place that the rules forbid."""
-    context.beginPath()
-    context.moveTo(x - r * 0.6, y + r * 0.6)
-    context.lineTo(x + r * 0.6, y - r * 0.6)
-    context.lineCap = "round"
-    context.strokeStyle, context.lineWidth = BONE, r * 0.2
-    context.stroke()
+def trial(context: Context, s: float, x: int, y: int, color: str) -> None:
+    """Paint the frame of the tile on trial in the player's colour; the canvas' unit is one cell."""
+    context.lineJoin = "round"
+    for paint, wide in ((CHARCOAL, 7.0), (color, 5.5), (BONE, 2.5)):
+        context.strokeStyle = paint
+        context.lineWidth = wide / s
+        context.strokeRect(x, y, 1, 1)
 
 
 def footprint(context: Context, x: float, y: float, r: float, strength: float) -> None:

@@ -126,7 +126,7 @@ class Gallery:
         # pieces keep a least size in CSS pixels, so a small picture pretends to be a large one
         ratio = min(1.0, camera.scale / PIECE_TILE) * 2
         camera = replace(camera, scale=camera.scale / ratio, width=width / ratio, height=height / ratio)
-        theme = replace(Theme.read(page.token, page.dark()), grid="transparent")
+        theme = Theme.read(page.token, page.dark())
         painter = still.painter(page.context(name), page, worker.bitmaps, still.faces)
         self._open = name, mark, (painter, ratio), still, camera, theme
         self._request()

@@ -14,7 +14,8 @@ class Theme:
     """Colours by the names of the custom properties in ``web/styles/ui/tokens.css``."""
 
     void: str
-    grid: str
+    shade: str
+    edge: str
     legal: str
     legal_fill: str
     veil: str

@@ -241,7 +241,7 @@ def _recent_html(words: Words, state: TableState) -> str:
 
 def _places_html(words: Words, state: TableState) -> str:
     """Offer the places for the tile in words; without the aid, all cells beside a tile."""
-    snapshot, free = state.snapshot, state.ui.free
+    snapshot, free = state.base, state.ui.free
     cells = snapshot.allowed(free)
     if not cells or state.read_only:
         return ""

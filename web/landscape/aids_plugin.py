@@ -55,10 +55,8 @@ class AidsPlugin(LandscapePlugin):
         return replace(scene, aids=tuple(shapes)) if shapes else scene
 
     def drawn(self) -> None:
-        """Paint the tiles left, where they are in view."""
+        """Paint the tiles left, where their pane is open."""
         table, state = self.table, self.table.state
-        if state.viewed:  # where there are no panes
-            return
-        if state.settings.on("aid.left") and table.app.page.rect("pane-tiles")[2] > 0:
+        if state.settings.on("aid.left") and state.opened("tiles"):
             faces = [face[0] for group in state.aids.groups for face in group.faces]
             table.surface.pictures({f"left-{tile}": ("hand", tile, 0) for tile in faces})

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
+from web.board.camera import Box, Camera, bounds
+from web.board.framing import Window, framed, panned_to, shows, sizes_for
 from web.landscape import aim
-from web.landscape.follow import Follow
 from web.landscape.places import Cell
 from web.landscape.state import TableState
 from web.landscape.surface import LandscapeSurface
@@ -33,8 +34,12 @@ class Table(Protocol):
         """The board."""
 
 
+FLOATS = ".tbl .fl, .tbl .pl, .tbl .turn, .tbl .lesson, .tbl .hint"
+"""What lies over the board."""
+
+
 class CameraController(Plugin[Table]):
-    """Aims the camera of a board at what matters in the state of a table, whatever its size becomes."""
+    """Keeps what matters in sight, and else keeps still; whoever takes the camera has it."""
 
     rank = Rank.CAMERA
 
@@ -42,44 +47,69 @@ class CameraController(Plugin[Table]):
         """Belong to this table."""
         super().__init__(table)
         self._app, self._state, self._surface = table.app, table.state, table.surface
-        self._follow = Follow()
         self._viewed = bool(table.state.viewed)
+        self._taken = False
 
     def camera_moved(self) -> None:
         """Leave the camera to the user, who has taken it."""
-        self._follow.take()
+        self._taken = True
 
     def aim(self, at_once: bool = False, afresh: bool = False) -> None:
-        """Let the camera follow the game; ``afresh``, whatever it saw before.
+        """Let the camera follow the game; ``afresh``, whatever it saw before. A part that tells aims it itself."""
+        if self._state.scoring.html is None and not self._state.text:
+            self._surface.fly(self._whole() if afresh else self._followed(), at_once)
 
-        The replay of the final scoring aims it itself.
-        """
-        if self._state.scoring.html is not None:
-            return
-        snapshot, surface, ghost = self._state.snapshot, self._surface, self._state.ui.ghost
-        cell = snapshot.position.cell
-        if snapshot.phase is Phase.OCCUPY and cell is not None and not self._state.read_only:
-            goal = self._follow.near(surface.goal, cell)
-        elif afresh:
-            goal = aim.overview(surface.goal, snapshot, ghost, self._viewed)
-        else:
-            goal = self._follow.on(surface.goal, snapshot, ghost, self._viewed)
-        surface.fly(goal, at_once)
+    def _followed(self) -> Camera:
+        """Return the camera, moved only if something that matters would else be out of sight."""
+        camera, window, snapshot = self._surface.goal, self._window(), self._state.snapshot
+        focus = bounds([self._focus()])
+        if self._viewed:
+            return camera if self._taken else self._whole()
+        if snapshot.phase in (Phase.OCCUPY, Phase.TAKE_BACK) or self._taken:
+            return panned_to(camera, window, focus)
+        if shows(camera, window, snapshot.places) and panned_to(camera, window, focus) == camera:
+            return camera
+        whole = self._whole()
+        if whole.scale <= window.sizes.least and camera.scale <= window.sizes.least:
+            return panned_to(camera, window, focus)  # the land is larger than the window: it is panned
+        return whole
+
+    def _whole(self) -> Camera:
+        """Return the camera that sees the whole land and every place, as large as they can be."""
+        camera, snapshot = self._surface.goal, self._state.snapshot
+        if self._viewed:
+            return aim.overview(camera, snapshot, self._state.ui.ghost)
+        left, top, right, bottom = bounds(snapshot.tiles)
+        land = left - 1, top - 1, right + 1, bottom + 1
+        return framed(camera, self._window(), land, snapshot.places, self._focus())
+
+    def _focus(self) -> Cell:
+        """Return the cell that has to be seen: the one on trial, else that of the last tile."""
+        last = self._state.snapshot.last
+        return self._state.ui.ghost or (last[-1] if last else (0, 0))
+
+    def _window(self) -> Window:
+        """Return what of the window the board may use."""
+        page, camera = self._app.page, self._surface.goal
+        floats: list[Box] = []
+        for left, top, _, _ in page.boxes("#board"):  # none while the table is not on the page yet
+            floats = [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
+        return Window(floats, sizes_for(camera.width, camera.height))
 
     def whole(self) -> None:
         """Show the whole board, and follow the game again."""
-        self._follow.release()
-        ghost = self._state.ui.ghost
-        self._surface.fly(aim.overview(self._surface.goal, self._state.snapshot, ghost, self._viewed))
+        self._taken = False
+        if not self._state.text:
+            self._surface.fly(self._whole())
 
     def reveal(self, cell: Cell, at_once: bool = False) -> None:
-        """Bring a cell into view, moving no more than that takes."""
-        x, y = cell
-        self._surface.fly(self._surface.goal.revealing((x, y, x + 1, y + 1)), at_once)
+        """Bring a cell into view, moving no more than that takes; where the table is shown in words, nothing moves."""
+        if not self._state.text:
+            self._surface.fly(panned_to(self._surface.goal, self._window(), bounds([cell])), at_once)
 
     def look_at(self, cells: list[Cell]) -> None:
         """Bring some cells into view, and stay there."""
-        self._follow.take()
+        self._taken = True
         self._surface.fly(aim.on_cells(self._surface.goal, cells))
 
     def look_at_area(self, area: Area) -> None:
@@ -89,11 +119,11 @@ class CameraController(Plugin[Table]):
     def begin_on(self, area: Area) -> None:
         """Let the board open with an area in view, and stay there."""
         self._surface.camera = aim.on_cells(self._surface.camera, self._cells(area))
-        self._follow.take()
+        self._taken = True
 
     def replay_to(self, area: Area) -> None:
         """Show an area that is scored at the end, with some land about it."""
-        self._follow.take()
+        self._taken = True
         self._surface.fly(aim.scored(self._surface.goal, self._cells(area)))
 
     def _cells(self, area: Area) -> list[Cell]:
@@ -102,13 +132,7 @@ class CameraController(Plugin[Table]):
     def resized(self) -> None:
         """Keep in view what matters when the window or the dock changes its size."""
         ghost = self._state.ui.ghost
-        if not self._follow.taken:
+        if not self._taken:
             self.aim(at_once=True, afresh=True)
         elif ghost is not None:
             self.reveal(ghost, at_once=True)
-
-    def framed(self) -> None:
-        """Keep the buttons beside the tile that is being placed."""
-        ghost = self._state.ui.ghost
-        if ghost is not None:
-            self._app.page.place("near", *aim.beside(self._surface.camera, ghost, self._state.snapshot.tiles))

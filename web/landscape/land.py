@@ -1,10 +1,9 @@
-"""Paint the land: the grid, the tiles with what grows where they meet, and the overlay of the aids."""
+"""Paint the land: the tiles with what grows where they meet, and the overlay of the aids."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from web.board import marks
 from web.board.bitmaps import Bitmaps
 from web.board.sprites import SpriteSheet
 from web.board.theme import Theme
@@ -29,7 +28,6 @@ class Land:
         self._flats: dict[tuple[int, int], list[tuple[str, Path]]] = {}
         self._edges = Edges(tools, flat)
         self._overlay = Overlay(tools)
-        self._ruled: tuple[int, Path] | None = None
         self._shaded: tuple[tuple[TileShape, ...], Path] | None = None
         # those that lie, and those in front of the veil
         self._tiles: list[SpriteSheet[TileShape]] = [
@@ -41,8 +39,7 @@ class Land:
 
     def paint(self, context: Context, scene: Scene, theme: Theme, view: View) -> None:
         """Paint all of it on an empty canvas whose unit is a device pixel."""
-        self._rule(context, theme, view)
-        self._shadow(context, scene.tiles, view)
+        self._shadow(context, scene.tiles, theme, view)
         self.tiles(context, scene.tiles, theme, view)
         self.corners(context, scene.corners, theme, view)
         if theme.weight > 1:
@@ -52,21 +49,23 @@ class Land:
         if scene.aids:
             self._overlay.paint(context, scene.aids, theme, view)
 
-    def _rule(self, context: Context, theme: Theme, view: View) -> None:
-        """Rule the empty board."""
-        cells = int(max(view.width, view.height) / view.s) + 2
-        if self._ruled is None or cells > self._ruled[0]:
-            self._ruled = 2 * cells, self._tools.path2d(marks.grid_path(2 * cells))
-        marks.grid(context, theme, self._ruled[1], view.s, view.x, view.y)
-
-    def _shadow(self, context: Context, tiles: tuple[TileShape, ...], view: View) -> None:
-        """Paint the shadow that the tiles throw on the wall: one path, so that it costs one call."""
+    def _shadow(self, context: Context, tiles: tuple[TileShape, ...], theme: Theme, view: View) -> None:
+        """Paint the shadow that the tiles throw on the wall, softer the further it falls; by night an edge of light."""
         if self._shaded is None or tiles != self._shaded[0]:
-            data = "".join(f"M{tile.x + 0.03:.2f} {tile.y + 0.045:.3f}h1v1h-1z" for tile in tiles)
+            data = "".join(f"M{tile.x} {tile.y}h1v1h-1z" for tile in tiles)
             self._shaded = tiles, self._tools.path2d(data)
+        path = self._shaded[1]
+        context.lineJoin = "round"
+        context.strokeStyle = context.fillStyle = theme.shade
+        for down, wide in ((0.012, 0.02), (0.03, 0.06), (0.05, 0.11)):
+            context.setTransform(view.s, 0, 0, view.s, view.x, view.y + down * view.s)
+            context.lineWidth = wide
+            context.stroke(path)
+            context.fill(path)
         context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
-        context.fillStyle = "rgba(30,20,8,.3)"
-        context.fill(self._shaded[1])
+        context.strokeStyle = theme.edge
+        context.lineWidth = 2 * view.ratio / view.s
+        context.stroke(path)
         context.setTransform(1, 0, 0, 1, 0, 0)
 
     def tiles(

@@ -6,25 +6,31 @@ from collections.abc import Sequence
 
 from web.landscape.shapes import CellShape, DeadShape
 
+SOFT = (0.02, 0.045, 0.07, 0.095, 0.12, 0.15)
+"""How far in from the edges of a cell each of the sheets of light begins that lie on a legal cell."""
 
-def cell_paths(shapes: Sequence[CellShape]) -> tuple[str, str, str, str]:
-    """Return path data, in cells, of: boxes that fit, their dots, boxes to turn for, their arrows."""
-    fits, dots, turns, arrows = [], [], [], []
+
+def cell_paths(shapes: Sequence[CellShape]) -> tuple[str, ...]:
+    """Return path data, in cells: points where the tile fits, points where it has to be turned, and sheets of light.
+
+    Points have no extent: stroked with round ends, they are dots of whatever size. The sheets lie over one another,
+    each a little smaller than the one under it, so that the light of a legal cell ends softly.
+    """
+    sheets = ["".join(_sheet(cell.x + gap, cell.y + gap, 1 - 2 * gap) for cell in shapes) for gap in SOFT]
+    dots = {True: "", False: ""}
     for shape in shapes:
-        x, y = shape.x, shape.y
-        box = (
-            f"M{x + 0.14:.2f} {y + 0.07:.2f}h.72q.07 0 .07 .07v.72q0 .07-.07 .07h-.72q-.07 0-.07-.07v-.72"
-            f"q0-.07 .07-.07z"
-        )
-        if shape.fits:
-            fits.append(box)
-            dots.append(f"M{x + 0.41:.2f} {y + 0.5:.2f}a.09 .09 0 1 0 .18 0a.09 .09 0 1 0-.18 0z")
-        else:
-            turns.append(box)
-            arrows.append(
-                f"M{x + 0.58:.2f} {y + 0.46:.2f}a.09 .09 0 1 0 0 .08M{x + 0.59:.2f} {y + 0.38:.2f}v.09h-.09"
-            )
-    return "".join(fits), "".join(dots), "".join(turns), "".join(arrows)
+        dots[shape.fits] += f"M{shape.x + 0.5} {shape.y + 0.5}h0"
+    return (dots[True], dots[False], *sheets)
+
+
+def _sheet(x: float, y: float, size: float) -> str:
+    """Return a square with round corners as path data."""
+    r = 0.1
+    side = size - 2 * r
+    return (
+        f"M{x + r:.3f} {y:.3f}h{side:.3f}q{r} 0 {r} {r}v{side:.3f}q0 {r}-{r} {r}h-{side:.3f}q-{r} 0-{r}-{r}"
+        f"v-{side:.3f}q0-{r} {r}-{r}z"
+    )
 
 
 def dead_paths(shapes: Sequence[DeadShape]) -> tuple[str, str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from hg_engine.landscape.tile import ZONE_BASE
 from web.i18n.words import Words
 from web.landscape import aids_page, draw_page, panels, special_tile, tell
+from web.landscape.callouts_page import callouts_html, trial_html
 from web.landscape.lore import lore_of
-from web.landscape.state import Mode, TableState
+from web.landscape.state import TableState
 from web.landscape.turn import lesson_html, prompt, turn_html
 from web.share import viewer_page
-from web.table import bar_page, history_page, page, panes
+from web.table import bar_page, coach_page, history_page, page, panes
 from web.table.panes import Pane
-from web.table.track_page import track_html
 from web.ui.html import button, esc, icon, token
 
 KEYS = (
@@ -37,7 +37,7 @@ KEYS = (
 
 
 def table_html(words: Words, state: TableState) -> str:
-    """Write the whole screen."""
+    """Write the whole screen: the board fills it, and everything else floats in its corners."""
     if state.viewed:
         players = panels.players_html(words, state.session)
         return viewer_page.viewer_html(words, state, players, _board(words, state), prompt(words, state))
@@ -45,28 +45,21 @@ def table_html(words: Words, state: TableState) -> str:
     ends = state.aids.ends if state.settings.on("aid.now") and not state.session.position.is_over else None
     mode = state.mode if state.scoring.html is None else "telling"
     off = " inert" if state.keys else ""
+    walks = state.course is None
     turn = page.company_html(words, state) + lesson_html(words, state) + turn_html(words, state)
-    return (
-        f'<div class="tbl" data-sheet="{state.sheet}" data-group="{panes.group(state, PANES)}" '
-        f'data-state="{mode}"><div class="whole"{off}>'
-        f"{_bar(words, state)}"
-        f"{panels.players_html(words, state.session, state.scoring.scores, ends)}{_board(words, state)}"
-        f"{draw_page.picker_html(words, state) if draw_page.asks(state) and state.draw.open else ''}"
-        f"{'' if state.course is not None else history_page.strip_html(words, state, 'board')}"
-        f"{panes.right_html(words, state, PANES, turn)}"
-        f"{panes.side_html(words, state, PANES, _track(state))}</div>{over}"
-        '<canvas id="flights" class="flights" aria-hidden="true" data-keep hidden></canvas></div>'
+    buttons = page.live_html(words, state) + share_html(words, state) + page.sound_html(words, state.sounds)
+    tools = page.tools_html(
+        words, state, panels.left_html(words, state.session), coach_page.ask_html(words, state), walks
     )
-
-
-def _bar(words: Words, state: TableState) -> str:
-    """Write the bar at the top."""
-    told = panels.left_html(words, state.session)
-    return page.bar_html(
-        words,
-        state,
-        told,
-        page.live_html(words, state) + share_html(words, state) + page.sound_html(words, state.sounds),
+    return (
+        f'<div class="tbl" data-sheet="{state.sheet}" data-state="{mode}"><div class="whole"{off}>'
+        f"{page.home_html(words, state)}{panels.players_html(words, state.session, state.scoring.scores, ends)}"
+        f"{_board(words, state)}"
+        f"{draw_page.picker_html(words, state) if draw_page.asks(state) and state.draw.open else ''}"
+        f"{tools}{panes.dock_html(words, turn)}"
+        f"{history_page.strip_html(words, state) if walks and (state.history.strip or state.past is not None) else ''}"
+        f"{panes.drawer_html(words, state, PANES, page.menu_html(words, state, buttons))}</div>{over}"
+        '<canvas id="flights" class="flights" aria-hidden="true" data-keep hidden></canvas></div>'
     )
 
 
@@ -81,20 +74,13 @@ def share_html(words: Words, state: TableState) -> str:
 
 def _board(words: Words, state: TableState) -> str:
     """Write the board: a canvas that says nothing, and the controls over it that do."""
-    near = ""
-    if state.mode is Mode.PLACING and not state.read_only:
-        near = (
-            button("cancel", "", "", "undo", words("table.cancel"), id="near-cancel")
-            + button("rotate", "", "", "turn_right", words("table.rotate"), data_dir="1", id="near-rotate")
-            + button("confirm", "", "pri", "check", words("table.confirm"), id="near-confirm")
-        )
     expect = ""
     if state.bar:
         # the final scoring is told area by area: what came of it is not shown before
         over = state.session.position.is_over and state.scoring.html is None
         scores = tuple(map(float, state.session.position.scores))
         expect = bar_page.bar_html(words, state.session.seats, scores if over else state.forecast)
-    on_it = f'{expect}{_flag(words, state)}<div id="near" class="near{"" if near else " off"}">{near}</div>'
+    on_it = expect + _flag(words, state) + callouts_html(words, state) + trial_html(words, state)
     return panes.board_html(words, state, words("table.board.label"), on_it, _chip(words, state))
 
 
@@ -121,19 +107,13 @@ def _chip(words: Words, state: TableState) -> str:
             points = words(f"area.short.{panels.when(state.area)}", count=count)
         tokens = "".join(token(state.session.seats[seat].color, small=True) for seat in state.area.owners)
         title = esc(tell.area_title(words, known, state.area))
-        return panes.chip_html(state, f'<b>{title}</b>{tokens}<span class="num">{esc(points)}</span>')
+        return panes.chip_html(state, f'<b>{title}</b>{tokens}<span class="num">{esc(points)}</span>', "area")
     if state.spot is not None:
         said = esc(aids_page.cell_words(words, state, state.spot))
-        return panes.chip_html(state, f"<b>{esc(tell.cell_name(words, state.spot))}</b><span>{said}</span>")
+        return panes.chip_html(
+            state, f"<b>{esc(tell.cell_name(words, state.spot))}</b><span>{said}</span>", "area"
+        )
     return ""
-
-
-def _track(state: TableState) -> str:
-    """Write the score track, where the points of a game are."""
-    if state.course is not None:
-        return ""
-    scores = state.session.position.scores if state.scoring.scores is None else state.scoring.scores
-    return f'<div class="trackpane">{track_html(state.session.seats, scores)}</div>'
 
 
 def _area(words: Words, state: TableState) -> str:
@@ -157,9 +137,9 @@ def _area(words: Words, state: TableState) -> str:
 
 
 PANES: panes.Panes[TableState] = (
-    Pane("area", "eye", _area),
-    Pane("log", "list", panes.log_html),
-    Pane("history", "chart", history_page.pane_html),
-    Pane("tiles", "tiles", aids_page.tiles_html, side=True),
-    Pane("aids", "settings", aids_page.aids_html, side=True),
+    Pane("tiles", aids_page.tiles_html),
+    Pane("area", _area),
+    Pane("log", panes.log_html),
+    Pane("history", history_page.pane_html),
+    Pane("aids", aids_page.aids_html),
 )

@@ -8,7 +8,7 @@ from web.board import marks
 from web.board.bitmaps import Bitmaps, Face
 from web.board.camera import Camera
 from web.board.cursors import CursorPainter, CursorShape
-from web.board.theme import BONE, CHARCOAL, Theme
+from web.board.theme import Theme
 from web.board.tools import Tools, View
 from web.landscape import bold
 from web.landscape.bold import Flat
@@ -17,7 +17,6 @@ from web.landscape.marks import cell_paths
 from web.landscape.outline import Outline
 from web.landscape.shapes import (
     PIECE_SIZE,
-    SOCKET_RADIUS,
     BadgeShape,
     CellShape,
     CornerShape,
@@ -36,6 +35,8 @@ from web.landscape.shapes import (
 from web.platform.drawing import Context, Path
 from web.ui.glyphs import GLYPHS
 
+PALE = 0.45
+"""How much of the light of legal cells stays while a tile is tried on one of them."""
 LEAST_PIECE = 21.0
 """Pieces are never drawn smaller than this many CSS pixels, however far the board is zoomed out."""
 
@@ -88,11 +89,6 @@ class Painter:
         context.setTransform(1, 0, 0, 1, 0, 0)
         for piece in scene.pieces:
             self._piece(piece)
-        if scene.veil is not None:
-            context.setTransform(1, 0, 0, 1, 0, 0)
-            context.fillStyle = theme.veil
-            context.fillRect(0, 0, width, height)
-            self._land.tiles(context, scene.lifted, theme, view, front=True)
         self._over(scene.over)
 
     def _over(self, shapes: Sequence[OverShape]) -> None:
@@ -127,7 +123,9 @@ class Painter:
                 self._cells = cells, [self._tools.path2d(data) for data in cell_paths(cells)]
             self._board_units()
             assert self.theme is not None
-            marks.cells(self._context, self.theme, self._s, self._cells[1], self._dashes)
+            self._context.globalAlpha = PALE if cells[0].pale else 1
+            marks.cells(self._context, self.theme, self._s, self._cells[1], self._ratio)
+            self._context.globalAlpha = 1
         for shape in shapes:
             if isinstance(shape, OutlineShape):
                 self._outline.paint(shape, view)
@@ -141,10 +139,14 @@ class Painter:
         self._context.setTransform(self._s, 0, 0, self._s, self._x, self._y)
 
     def _frame(self, shape: FrameShape) -> None:
-        """Paint the cursor's frame."""
+        """Paint the cursor's frame, or that of the tile on trial."""
         self._board_units()
         assert self.theme is not None
-        marks.cursor(self._context, self.theme, self._s / self._ratio, shape.x, shape.y)
+        scale = self._s / self._ratio
+        if shape.color:
+            marks.trial(self._context, scale, shape.x, shape.y, marks.SEAT_FILL[shape.color])
+        else:
+            marks.cursor(self._context, self.theme, scale, shape.x, shape.y)
 
     def _piece(self, shape: PieceShape) -> None:
         """Paint a piece with its rings."""
@@ -257,17 +259,14 @@ class Painter:
             marks.frame(context, theme, x0, y0, s, self._ratio, shape.settled)
 
     def _socket(self, shape: SocketShape) -> None:
-        """Paint a place for a piece."""
-        s, context = self._s, self._context
-        x, y, r = self._x + shape.x * s, self._y + shape.y * s, SOCKET_RADIUS * s
+        """Paint a peg where a piece may stand, or the piece that was chosen."""
+        context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
-        marks.socket(context, x, y, r, shape.open, marks.SEAT_FILL[shape.color] if shape.chosen else None)
-        context.fillStyle = marks.SEAT_INK[shape.color] if shape.chosen else CHARCOAL if shape.open else BONE
-        context.globalAlpha = 1 if shape.open else 0.6
-        self._silhouette(shape.figure, x, y, r * 1.3)
-        context.globalAlpha = 1
-        if not shape.open:
-            marks.slash(context, x, y, r)
+        if shape.chosen:
+            self._piece(PieceShape(shape.key, shape.x, shape.y, shape.figure, shape.color))
+            return
+        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
+        marks.peg(context, x, y, self._ratio, marks.SEAT_FILL[shape.color])
 
     def _badge(self, shape: BadgeShape) -> None:
         """Paint points scored."""

@@ -12,9 +12,9 @@ from hg_engine.landscape.tile import Terrain
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.aids_page import lead
+from web.landscape.figures import figure_html, sheet_html
 from web.landscape.lore import Lore, lore_of
-from web.ui.glyphs import glyph
-from web.ui.html import button, cls, esc, icon, token
+from web.ui.html import COLORS, button, cls, esc, icon, token
 
 
 def players_html(
@@ -23,49 +23,63 @@ def players_html(
     scores: Sequence[int] | None = None,
     ends: Sequence[int] | None = None,
 ) -> str:
-    """Show every seat: score, meeples and huts in hand, and whose turn it is; ``ends`` if the game ended now."""
-    position = session.position
-    scores = position.scores if scores is None else scores
-    rows = []
-    for seat, who in enumerate(session.seats):
-        on = seat == position.seat and not position.is_over
-        meeples, huts = position.meeples[seat], position.huts[seat]
-        told = words(
-            "table.supply",
-            meeples=meeples,
-            huts=huts,
-            of_meeples=session.rules.meeples,
-            of_huts=session.rules.huts,
-        )
-        points = words("table.points", count=scores[seat])
-        end = ""
-        if ends is not None:
-            said = words("aids.would_end", count=ends[seat])
-            end = (
-                f'<span class="end num" title="{esc(said)}"><span class="vh">{esc(said)}</span>'
-                f'<span class="full" aria-hidden="true">{esc(said)}</span>'
-                f'<span class="brief" aria-hidden="true">{icon("next")}{ends[seat]}</span></span>'
-            )
-        turn = f'<span class="muted xs">{esc(words("table.on_turn"))}</span>' if on else ""
-        rows.append(
-            f'<li class="{cls("pl", "on" if on else None)}" id="seat-{seat}'
-            f'"{" aria-current=true" if on else ""}>'
-            f"{token(who.color)}"
-            f'<span class="nmw"><span class="nm">{esc(who.name)} {turn}</span></span>'
-            f'<span class="vh">{esc(words("app.labelled", label=who.name, text=f"{points}, {told}"))}</span>'
-            f'<span class="sc num" id="score-{seat}" aria-hidden="true">{scores[seat]}</span>'
-            f'{end}<span class="sup" aria-hidden="true">'
-            f"{_pips('meeple', meeples, session.rules.meeples)}{_pips('hut', huts, session.rules.huts)}"
-            f'<span class="cnt">{glyph("meeple")}{meeples}</span><span class="cnt">{glyph("hut")}{huts}'
-            "</span></span></li>"
-        )
-    return f'<aside class="pls" aria-label="{esc(words("table.players"))}"><ul>{"".join(rows)}</ul></aside>'
+    """Show every seat as a card: score, pieces in hand, whose turn it is; ``ends`` if the game ended now."""
+    scores = session.position.scores if scores is None else scores
+    rows = "".join(
+        _card_html(words, session, seat, scores, None if ends is None else ends[seat])
+        for seat in range(len(session.seats))
+    )
+    many = "many" if len(session.seats) > 3 else None
+    return (
+        f'<aside class="{cls("pls", many)}" aria-label="{esc(words("table.players"))}">'
+        f"{sheet_html(tuple(seat.color for seat in session.seats))}<ul>{rows}</ul></aside>"
+    )
 
 
-def _pips(name: str, left: int, all_: int) -> str:
-    """Show pieces in hand as filled figures, those on the table as empty ones."""
-    pips = "".join(glyph(name, "" if index < left else " off") for index in range(all_))
-    return f'<span class="pips">{pips}</span>'
+def _card_html(
+    words: Words, session: LandscapeSession, seat: int, scores: Sequence[int], end: int | None
+) -> str:
+    """Write the card of a seat; its line is its score beside the best one, so that it never wraps."""
+    position, who = session.position, session.seats[seat]
+    on = seat == position.seat and not position.is_over
+    meeples, huts = position.meeples[seat], position.huts[seat]
+    told = words(
+        "table.supply",
+        meeples=meeples,
+        huts=huts,
+        of_meeples=session.rules.meeples,
+        of_huts=session.rules.huts,
+    )
+    points = words("table.points", count=scores[seat])
+    said = words("app.labelled", label=who.name, text=f"{points}, {told}")
+    if on:
+        said += f", {words('table.on_turn')}"
+    best = max(*scores, 1)
+    line = f'<rect width="{100 * max(0, scores[seat]) / best:.1f}%" height="100%"/>'
+    return (
+        f'<li class="{cls("pl", f"p{COLORS.index(who.color)}", "on" if on else None)}" id="seat-{seat}"'
+        f"{' aria-current=true' if on else ''}>{token(who.color)}"
+        f'<span class="nmw" aria-hidden="true"><span class="nm">{esc(who.name)}</span></span>'
+        f'<span class="vh">{esc(said)}</span><span class="sup" aria-hidden="true">'
+        f"{_supply_html('meeple', meeples, who.color)}{_supply_html('hut', huts, who.color)}</span>"
+        f'<span class="sc num" id="score-{seat}" aria-hidden="true">{scores[seat]}</span>'
+        f"{'' if end is None else _end_html(words, end)}"
+        f'<svg class="lead" aria-hidden="true">{line}</svg></li>'
+    )
+
+
+def _end_html(words: Words, end: int) -> str:
+    """Tell what a seat would have if the game ended now."""
+    said = words("aids.would_end", count=end)
+    return (
+        f'<span class="end num" title="{esc(said)}"><span class="vh">{esc(said)}</span>'
+        f'<span aria-hidden="true">{icon("next")}{end}</span></span>'
+    )
+
+
+def _supply_html(kind: str, left: int, color: str) -> str:
+    """Show how many pieces of a kind are in hand, pale when there are none."""
+    return f'<span class="{cls("cnt", None if left else "out")}">{figure_html(kind, color)}{left}</span>'
 
 
 def left_html(words: Words, session: LandscapeSession) -> str:
@@ -78,7 +92,6 @@ def left_html(words: Words, session: LandscapeSession) -> str:
             f'<span class="tleft"><canvas class="lf" id="back-{name}" width="72" height="72" data-keep '
             'aria-hidden="true"></canvas>'
             f'<b class="num" aria-hidden="true">{count}</b>'
-            f'<span class="wide" aria-hidden="true">{esc(words(f"table.stack.{name}"))}</span>'
             f'<span class="vh">{esc(told)}</span></span>'
         )
     return f'<span class="left">{"".join(parts)}</span>'

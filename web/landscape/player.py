@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hg_engine.game import Phase
-from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
+from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack, parse_move
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.landscape import tell
 from web.landscape.aids_page import cell_words
@@ -15,6 +15,7 @@ from web.landscape.lore import lore_of
 from web.landscape.places import STEPS, Cell, fits_somewhere, nearest, snapped, towards, turned
 from web.landscape.state import Mode, TableState
 from web.landscape.surface import LandscapeSurface
+from web.landscape.trial import Trial, tried
 from web.landscape.turn import prompt
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ class Player:
         self.app = app
         self.state = state
         self.surface = surface
+        self.reveal: Callable[[Cell], None] = lambda cell: None
+        """Brings a cell into view; the table says how."""
         self._zone = 0
         """Which zone of the tile under the keyboard's cursor is inspected."""
 
@@ -37,12 +40,12 @@ class Player:
     @property
     def may_place(self) -> bool:
         """Whether a tile is to be placed at this screen."""
-        return self.state.snapshot.phase is Phase.PLACE and not self.state.read_only
+        return self.state.base.phase is Phase.PLACE and not self.state.read_only
 
     @property
     def allowed(self) -> Mapping[Cell, tuple[int, ...]]:
         """Where the tile may be tried, and how turned: where it fits, or without that aid wherever tiles lie."""
-        return self.state.snapshot.allowed(self.state.ui.free)
+        return self.state.base.allowed(self.state.ui.free)
 
     def lay(self, cell: Cell, reveal: bool = True) -> None:
         """Put the tile on a legal cell, for a try."""
@@ -50,11 +53,19 @@ class Player:
         if not self.may_place or cell not in self.allowed:
             return
         state.spot = None
-        state.ui = state.ui.ghosted(cell, state.snapshot)
+        state.ui = replace(state.ui.ghosted(cell, state.base), choice=None, area=None)
+        self._try()
         if reveal:
-            x, y = cell
-            self.surface.fly(self.surface.goal.revealing((x, y, x + 1, y + 1)))
+            self.reveal(cell)
         self._say()
+
+    def _try(self) -> None:
+        """Try the turn with the tile where it was put, if it fits there."""
+        state, cell = self.state, self.state.ui.ghost
+        trial = None
+        if cell is not None and not state.in_steps and state.ui.rotation in state.base.places.get(cell, ()):
+            trial = tried(state.session.position, (Place(*cell, state.ui.rotation),))
+        state.show_trial(trial)
 
     def rotate(self, step: int) -> None:
         """Turn the tile to the next rotation that fits: its cell if it has one, else any cell."""
@@ -65,6 +76,9 @@ class Player:
         fitting = self.allowed[cell] if cell else fits_somewhere(self.allowed)
         shown = snapped(fitting, state.ui.rotation) if cell else state.ui.rotation
         state.ui = replace(state.ui, rotation=turned(fitting, shown, step))
+        if state.ui.ghost is not None:
+            state.ui = replace(state.ui, choice=None, area=None)
+            self._try()
         self._say()
 
     def walk(self, direction: int) -> None:
@@ -122,10 +136,24 @@ class Player:
 
     def none(self) -> None:
         """Put down, or take back, nothing."""
-        snapshot = self.state.snapshot
-        if self.state.read_only or not snapshot.may_decline:
+        state = self.state
+        if state.read_only or not state.snapshot.may_decline:
             return
-        self.app.play(Occupy(None) if snapshot.phase is Phase.OCCUPY else TakeBack(None))
+        move = Occupy(None) if state.snapshot.phase is Phase.OCCUPY else TakeBack(None)
+        if state.trial is None or not self.asks:
+            self._settle(str(move))
+        elif isinstance(move, TakeBack):
+            self._send_home(move)
+        else:
+            state.ui = replace(state.ui, choice=str(move), area=None)
+            self._say()
+
+    def _send_home(self, move: TakeBack) -> None:
+        """Go on with the turn that is tried, with a piece gone home or with none."""
+        assert self.state.trial is not None
+        self.state.ui = replace(self.state.ui, choice=None, area=None)
+        self.state.show_trial(self.state.trial.going_home(move))
+        self._say()
 
     # -- settle or take back
 
@@ -137,16 +165,35 @@ class Player:
         if state.mode is Mode.PLACING and state.ui.ghost is not None:
             self._place(state.ui.ghost)
         elif state.mode in (Mode.OCCUPYING, Mode.RETAKING) and state.ui.choice is not None:
-            self.app.play(state.ui.choice)
+            self._settle(state.ui.choice)
         elif state.mode is Mode.IDLE:
             self.first()
         else:
             self._say()
 
+    def _settle(self, choice: str) -> None:
+        """Play a piece; of a turn that is tried, all of it, as soon as nothing is left to choose."""
+        trial = self.state.trial
+        if trial is None:
+            self.app.play(choice)
+            return
+        move = parse_move(choice)
+        if isinstance(move, TakeBack):
+            self._send_home(move)
+        else:
+            self._play_trial(trial, move)
+
+    def _play_trial(self, trial: Trial, choice: LandscapeMove | None) -> None:
+        """Play the turn that was tried."""
+        for move in trial.ended(choice) or ():
+            self.app.play(move)
+
     def _place(self, cell: Cell) -> None:
         """Lay the tile if it fits; else say on which sides it does not."""
         state = self.state
-        if state.ui.rotation in state.snapshot.places.get(cell, ()):
+        if state.trial is not None:
+            self._play_trial(state.trial, None)
+        elif state.ui.rotation in state.base.places.get(cell, ()):
             self.app.play(Place(*cell, state.ui.rotation))
         else:
             state.refused = cell, state.ui.rotation
@@ -157,11 +204,12 @@ class Player:
         state = self.state
         if state.ui.cursor is not None:
             self.look_away()
-        elif state.mode is Mode.PLACING:
-            state.ui = replace(state.ui, ghost=None)
-            self._say()
         elif state.ui.choice is not None:
             state.ui = replace(state.ui, choice=None, area=None)
+            self._say()
+        elif state.ui.ghost is not None:
+            state.ui = replace(state.ui, ghost=None)
+            state.show_trial(None)
             self._say()
         elif state.mode in (Mode.OCCUPYING, Mode.RETAKING) and not state.read_only:
             self.app.undo()
@@ -196,7 +244,7 @@ class Player:
         self._zone = 0
         self._inspect_cell(there)
         x, y = there
-        self.surface.fly(self.surface.goal.revealing((x, y, x + 1, y + 1)))
+        self.reveal((x, y))
 
     def _inspect_cell(self, cell: Cell) -> None:
         if cell not in self.state.snapshot.tiles:
@@ -218,7 +266,7 @@ class Player:
         self._look_at(zone, system)
 
     def _look_at(self, zone: int, system: bool) -> None:
-        position = self.state.session.position
+        position = self.state.snapshot.position
         self.state.area = position.area(zone, system=system)
         self.state.fitting = position.fitting(self.state.area)
 
@@ -246,7 +294,10 @@ class Player:
         self.app.announce(f"{tell.cell_name(self.app.words, cell)}. {told}")
 
     def take(self, move: str) -> None:
-        """Choose a piece, and settle it at once for those who do not want to be asked."""
+        """Choose a piece, and settle it when it is chosen already, or at once for those who do not want to be asked."""
+        if move == self.state.ui.choice:
+            self.confirm()
+            return
         self.choose(move)
         if not self.asks and self.state.ui.choice == move:
             self.confirm()

@@ -24,6 +24,7 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
         return shown
     from web.analysis.bar_plugin import BarPlugin
     from web.landscape.analysed import LandscapeAnalysisPlugin
+    from web.landscape.callouts_plugin import CalloutsPlugin
     from web.landscape.cursors import LandscapeLivePlugin
     from web.landscape.draw import DrawPlugin
     from web.landscape.final_scoring import ScoringReplay
@@ -40,6 +41,6 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
     return (
         *shown,
         *(BarPlugin, BotsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, TextPlugin, TimerPlugin),
-        *(DrawPlugin, HandPlugin, HintsPlugin, LandscapeAnalysisPlugin, LandscapeLivePlugin),
+        *(CalloutsPlugin, DrawPlugin, HandPlugin, HintsPlugin, LandscapeAnalysisPlugin, LandscapeLivePlugin),
         *(PuzzlePlugin, ScoringReplay),
     )

@@ -88,9 +88,9 @@ class PointersPlugin(LandscapePlugin):
         elif player.may_place and kind in ("", "cell", "hover") and cell in player.allowed:
             self._tapped_place(cell, tap.touch)
         elif kind == "socket":
-            self._pick(rest)
+            player.take(rest)
         elif kind == "piece" and self._state.mode is Mode.RETAKING:
-            self._pick("<" + rest.rsplit(":", 1)[1])
+            player.take("<" + rest.rsplit(":", 1)[1])
         else:
             self._inspect_at(tap.x, tap.y)
 
@@ -101,13 +101,6 @@ class PointersPlugin(LandscapePlugin):
         self._player.lay(cell, reveal=touch)
         if sure and not self._player.asks:
             self._player.confirm()
-
-    def _pick(self, move: str) -> None:
-        """Choose a piece on the board; pressing the chosen one again confirms it."""
-        if self._state.ui.choice == move:
-            self._player.confirm()
-        else:
-            self._player.take(move)
 
     def _hovered(self, x: float, y: float) -> None:
         """Follow the mouse with the tile in hand, and look at an area it rests on."""

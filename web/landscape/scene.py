@@ -11,7 +11,6 @@ from hg_engine.landscape.moves import MEEPLE
 from hg_engine.landscape.tile import ZONE_BASE
 from web.landscape.places import Cell, snapped
 from web.landscape.shapes import (
-    SOCKET_RADIUS,
     BadgeShape,
     CellShape,
     CornerShape,
@@ -22,12 +21,8 @@ from web.landscape.shapes import (
     Scene,
     SocketShape,
     TileShape,
-    VeilShape,
 )
 from web.landscape.snapshot import Snapshot
-
-APART = 2 * SOCKET_RADIUS + 0.015
-"""Sockets keep this distance, so that none hides another."""
 
 
 class Geometry(Protocol):
@@ -84,12 +79,12 @@ class Ui:
         return snapped(snapshot.allowed(self.free)[cell], self.rotation)
 
 
-def scene(snapshot: Snapshot, ui: Ui, art: Geometry) -> Scene:
-    """Return the picture of a moment."""
+def scene(snapshot: Snapshot, ui: Ui, art: Geometry, base: Snapshot | None = None) -> Scene:
+    """Return the picture of a moment; ``base`` is what is on the table while the snapshot shows a turn on trial."""
     tiles, corners, pieces = settled(snapshot, art)
-    picture = Scene(tiles, corners, tuple(cells(snapshot, ui)) if ui.marks else (), pieces)
+    picture = Scene(tiles, corners, tuple(cells(base or snapshot, ui)) if ui.marks else (), pieces)
     if ui.area is not None and (outline := area_outline(snapshot, ui.area[0], ui.area[1], art)):
-        picture = _outlined(picture, outline, over=not ui.past and _laid(snapshot) is not None)
+        picture = replace(picture, under=(*picture.under, outline))
     if not ui.past:
         picture = _asked(picture, snapshot, ui, art)
     if ui.cursor is not None:
@@ -97,34 +92,18 @@ def scene(snapshot: Snapshot, ui: Ui, art: Geometry) -> Scene:
     return replace(picture, over=(*picture.over, *ui.badges)) if ui.badges else picture
 
 
-def _laid(snapshot: Snapshot) -> Cell | None:
-    """Return the cell of the tile that is being occupied."""
-    return snapshot.position.cell if snapshot.phase is Phase.OCCUPY else None
-
-
-def _outlined(picture: Scene, outline: OutlineShape, over: bool) -> Scene:
-    """Return the picture with an outline: over the veil, which would else dim it with the rest, if there is one."""
-    if over:
-        return replace(picture, over=(*picture.over, outline))
-    return replace(picture, under=(*picture.under, outline))
-
-
 def _asked(picture: Scene, snapshot: Snapshot, ui: Ui, art: Geometry) -> Scene:
     """Return the picture with what the player is asked: the tile in hand, places for pieces, or rings round them."""
     if snapshot.phase is Phase.PLACE:
         return _placing(picture, snapshot, ui, art)
-    if snapshot.phase is Phase.TAKE_BACK:
-        return replace(picture, pieces=_ringed(snapshot, ui.choice, picture.pieces))
-    laid = _laid(snapshot)
-    if laid is None:
+    laid, seat = snapshot.position.cell, snapshot.position.to_move
+    if laid is None or seat is None:
         return picture
-    corners = [shape for corner in picture.corners for shape in _quarter(corner, laid)]
-    return replace(
-        picture,
-        veil=VeilShape("veil", *laid),
-        lifted=tuple(tile for tile in picture.tiles if (tile.x, tile.y) == laid),
-        over=(*picture.over, *corners, *sockets(snapshot, ui.choice, art)),
-    )
+    frame = FrameShape("trial" if ui.ghost is None else "ghost", *laid, snapshot.colors[seat])
+    if snapshot.phase is Phase.TAKE_BACK:
+        rings = _ringed(snapshot, ui.choice, picture.pieces)
+        return replace(picture, pieces=rings, over=(*picture.over, frame))
+    return replace(picture, over=(*picture.over, frame, *sockets(snapshot, ui.choice, art)))
 
 
 def _placing(picture: Scene, snapshot: Snapshot, ui: Ui, art: Geometry) -> Scene:
@@ -205,8 +184,9 @@ def _pieces(snapshot: Snapshot, art: Geometry) -> list[PieceShape]:
 def cells(snapshot: Snapshot, ui: Ui) -> list[CellShape]:
     """Return the legal cells."""
     return [
-        CellShape(f"cell:{x},{y}", x, y, ui.rotation in rotations)
+        CellShape(f"cell:{x},{y}", x, y, ui.rotation in rotations, ui.ghost is not None)
         for (x, y), rotations in snapshot.places.items()
+        if (x, y) != ui.ghost
     ]
 
 
@@ -241,55 +221,27 @@ def _ghosts(snapshot: Snapshot, ui: Ui) -> list[GhostShape]:
 
 
 def sockets(snapshot: Snapshot, choice: str | None, art: Geometry) -> list[SocketShape]:
-    """Return the places for a piece on the tile just laid, none hiding another."""
+    """Return the places on the tile just laid where a piece may stand."""
     cell, seat = snapshot.position.cell, snapshot.position.to_move
     if cell is None or seat is None:
         return []
     tile, rotation = snapshot.tiles[cell]
-    wanted = [art.anchor(tile, option.zone % ZONE_BASE, rotation) for option in snapshot.options]
-    spots = spread([(x / 100, y / 100) for x, y in wanted])
-    return [
-        SocketShape(
-            f"socket:{option.move}",
-            cell[0] + x,
-            cell[1] + y,
-            option.figure,
-            snapshot.colors[seat],
-            option.reason is None,
-            option.move == choice,
-        )
-        for option, (x, y) in zip(snapshot.options, spots, strict=True)
-    ]
-
-
-def spread(points: list[tuple[float, float]], apart: float = APART) -> list[tuple[float, float]]:
-    """Return points of the unit square pushed apart until none lies nearer than ``apart`` to another."""
-    spots = [[x, y] for x, y in points]
-    low, high = SOCKET_RADIUS, 1 - SOCKET_RADIUS
-    for _ in range(200):
-        moved = False
-        for i, a in enumerate(spots):
-            for j in range(i):
-                b = spots[j]
-                dx, dy = a[0] - b[0], a[1] - b[1]
-                distance = (dx * dx + dy * dy) ** 0.5
-                if distance >= apart - 1e-6:
-                    continue
-                if distance < 1e-6:  # the same place: any direction will do, a fixed one keeps scenes alike
-                    dx, dy, distance = 1.0 + i, 1.0 + j, ((1.0 + i) ** 2 + (1.0 + j) ** 2) ** 0.5
-                    gap = apart
-                else:
-                    gap = apart - distance
-                push = gap / 2 / distance
-                a[0], a[1] = a[0] + dx * push, a[1] + dy * push
-                b[0], b[1] = b[0] - dx * push, b[1] - dy * push
-                moved = True
-        for spot in spots:
-            spot[0] = min(high, max(low, spot[0]))
-            spot[1] = min(high, max(low, spot[1]))
-        if not moved:
-            break
-    return [(round(x, 4), round(y, 4)) for x, y in spots]
+    shapes = []
+    for option in snapshot.options:
+        if option.reason is None:
+            x, y = art.anchor(tile, option.zone % ZONE_BASE, rotation)
+            figure = art.figure(tile, option.zone % ZONE_BASE, rotation, option.move[0])
+            shapes.append(
+                SocketShape(
+                    f"socket:{option.move}",
+                    cell[0] + x / 100,
+                    cell[1] + y / 100,
+                    figure,
+                    snapshot.colors[seat],
+                    option.move == choice,
+                )
+            )
+    return shapes
 
 
 def _ringed(snapshot: Snapshot, choice: str | None, pieces: tuple[PieceShape, ...]) -> tuple[PieceShape, ...]:

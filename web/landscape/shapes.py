@@ -13,7 +13,7 @@ from typing import NamedTuple
 from web.board.cursors import CursorShape
 from web.board.layers import Layers
 
-SOCKET_RADIUS = 0.125
+SOCKET_RADIUS = 0.09
 PIECE_SIZE = 0.4
 """Edge of the square a piece is drawn in, in cells."""
 
@@ -95,12 +95,13 @@ class GhostShape(NamedTuple):
 
 
 class CellShape(NamedTuple):
-    """An empty cell where the tile fits as it is turned now (``fits``) or when turned."""
+    """An empty cell where the tile fits as it is turned now (``fits``) or when turned; ``pale`` beside a trial."""
 
     key: str
     x: int
     y: int
     fits: bool
+    pale: bool = False
 
     @property
     def at(self) -> tuple[float, float]:
@@ -177,14 +178,13 @@ class CoverShape(NamedTuple):
 
 
 class SocketShape(NamedTuple):
-    """A place for a piece on the tile just laid; ``open`` if the rules allow one there."""
+    """A place on the tile just laid where a piece may stand: a peg, or the piece itself once it is chosen."""
 
     key: str
     x: float
     y: float
     figure: str
     color: str
-    open: bool
     chosen: bool = False
 
     @property
@@ -207,11 +207,12 @@ class OutlineShape(NamedTuple):
 
 
 class FrameShape(NamedTuple):
-    """A frame round a cell: the last move's corners (``last``), or the cursor of the keyboard (``cursor``)."""
+    """A frame round a cell: the cursor of the keyboard, or in a player's ``color`` the tile on trial."""
 
     key: str
     x: int
     y: int
+    color: str = ""
 
     @property
     def at(self) -> tuple[float, float]:
@@ -262,19 +263,6 @@ class TintShape(NamedTuple):
         return x + 0.5, y + 0.5
 
 
-class VeilShape(NamedTuple):
-    """Everything is dimmed but one cell."""
-
-    key: str
-    x: int
-    y: int
-
-    @property
-    def at(self) -> tuple[float, float]:
-        """The middle of the cell left clear."""
-        return self.x + 0.5, self.y + 0.5
-
-
 class BadgeShape(NamedTuple):
     """Points just scored, shown by the area; ``row`` counts those at the same place, upwards."""
 
@@ -303,7 +291,6 @@ Shape = (
     | SocketShape
     | OutlineShape
     | FrameShape
-    | VeilShape
     | DeadShape
     | RecentShape
     | TintShape
@@ -338,9 +325,6 @@ class Scene(Layers[Shape]):
     corners: tuple[CornerShape, ...] = ()
     under: tuple[UnderShape, ...] = ()
     pieces: tuple[PieceShape, ...] = ()
-    veil: VeilShape | None = None
-    lifted: tuple[TileShape, ...] = ()
-    """Tiles painted again over the veil, with what stands on them."""
     over: tuple[OverShape, ...] = ()
     aids: tuple[AidShape, ...] = ()
     """Painted over the corners, under everything else."""
@@ -352,7 +336,4 @@ class Scene(Layers[Shape]):
         yield from self.aids
         yield from self.under
         yield from self.pieces
-        if self.veil:
-            yield self.veil
-        yield from self.lifted
         yield from self.over

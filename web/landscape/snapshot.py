@@ -80,6 +80,10 @@ class Snapshot:
         )
         """The shapes of what lies on the table, which no doing of the player changes; `scene` keeps them here."""
 
+    def tried(self, position: Position) -> Snapshot:
+        """Return what a turn on trial would make of it."""
+        return Snapshot(position, self.colors, self.last)
+
     @cached_property
     def tiles(self) -> Mapping[Cell, tuple[int, int]]:
         """The tiles on the table."""

@@ -196,7 +196,6 @@ class Stage:
         return replace(
             scene,
             tiles=tuple(tile for tile in scene.tiles if tile.key not in hidden),
-            lifted=tuple(tile for tile in scene.lifted if tile.key not in hidden),
             pieces=tuple(piece for piece in scene.pieces if piece.key not in hidden),
             corners=self._corners if landing else scene.corners,
         )

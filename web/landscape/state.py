@@ -17,6 +17,7 @@ from web.landscape.places import Cell
 from web.landscape.scene import Ui
 from web.landscape.snapshot import Snapshot
 from web.landscape.timeline import timeline_of
+from web.landscape.trial import Trial
 from web.table.state import SharedState
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class TableState(SharedState):
 
     session: LandscapeSession
     snapshot: Snapshot
-    tab: str = "area"
+    tab: str = "tiles"
     ui: Ui = field(default_factory=Ui)
     places: bool = False
     """Whether the legal places are listed in words."""
@@ -95,6 +96,10 @@ class TableState(SharedState):
     fitting: int = 0
     spot: Cell | None = None
     """The empty cell that is looked at."""
+    trial: Trial | None = None
+    """The turn that is tried; then ``snapshot`` shows it, and ``base`` what is on the table."""
+    base: Snapshot = field(init=False)
+    """What is on the table, without what is tried."""
     refused: tuple[Cell, int] | None = None
     """Where, and how turned, the tile was found not to fit."""
     looked: Aids | None = None
@@ -104,6 +109,20 @@ class TableState(SharedState):
     hints: HintsState = field(default_factory=HintsState)
     draw: DrawState = field(default_factory=DrawState)
     scoring: ScoringState = field(default_factory=ScoringState)
+
+    def __post_init__(self) -> None:
+        """Begin with nothing on trial."""
+        self.base = self.snapshot
+
+    def show_trial(self, trial: Trial | None) -> None:
+        """Show a turn that is tried; None: what is on the table."""
+        self.trial = trial
+        self.snapshot = self.base if trial is None else self.base.tried(trial.position)
+
+    @property
+    def in_steps(self) -> bool:
+        """Whether the tile is laid before the piece is asked for: where every step is taught or judged by itself."""
+        return self.course is not None
 
     @property
     def bar(self) -> bool:
@@ -141,6 +160,6 @@ class TableState(SharedState):
         """What the player is asked for."""
         if self.past is not None:
             return Mode.PAST
-        if self.snapshot.phase is Phase.PLACE:
+        if self.snapshot.phase is Phase.PLACE or (self.trial is not None and self.trial.forced is not None):
             return Mode.PLACING if self.ui.ghost is not None else Mode.IDLE
         return MODES.get(self.snapshot.phase, Mode.DRAWING)

@@ -75,6 +75,7 @@ class TableScreen(TableController[TableState]):
         }
         self._set_up(make(self) for make in plugins)
         self.camera = self.plugins.find(CameraController)
+        self.player.reveal = self.camera.reveal
 
     # -- the screen
 
@@ -128,16 +129,20 @@ class TableScreen(TableController[TableState]):
             self.camera.replay_to(area)
 
     def try_moves(self, moves: Sequence[str]) -> None:
-        """Put the tile, or choose the piece, as the first of these moves says."""
+        """Put the tile and choose the piece as these moves say; what cannot be tried yet is left to the player."""
         state, move = self.state, parse_move(moves[0])
         if isinstance(move, Place):
             # before it is laid: what is said is of this one
             state.ui = replace(state.ui, rotation=move.rotation)
             self.player.lay((move.x, move.y))
-        elif moves[0] in ("-", "<-"):
-            self.app.page.focus("#none")
-        else:
-            self.player.choose(moves[0])
+            if state.trial is None:
+                return
+            moves = moves[1:]
+        for text in moves:
+            if text in ("-", "<-"):
+                self.player.none()
+            else:
+                self.player.choose(text)
 
     def reveal(self, moves: Sequence[LandscapeMove]) -> None:
         """Look where the tile of a turn is laid."""
@@ -180,7 +185,8 @@ class TableScreen(TableController[TableState]):
 
     def _take_snapshot(self) -> None:
         """Work out what lies on the table and what may be done."""
-        self.state.snapshot = self._snapshot(self.state.session)
+        self.state.base = self._snapshot(self.state.session)
+        self.state.show_trial(None)
 
     def _reset_input(self) -> None:
         """Forget what was being done at the board."""
@@ -228,7 +234,7 @@ class TableScreen(TableController[TableState]):
         """Show the scene of this moment without writing the HTML anew."""
         state = self.state
         ui = replace(state.ui, marks=state.ui.marks and not state.read_only)
-        self.surface.show(self.plugins.decorate(scene(state.snapshot, ui, self.surface.faces)))
+        self.surface.show(self.plugins.decorate(scene(state.snapshot, ui, self.surface.faces, state.base)))
         tile = state.session.position.tile
         if tile is not None:
             self.surface.hand(tile, state.ui.rotation)
@@ -278,14 +284,15 @@ class TableScreen(TableController[TableState]):
 
     def _walk(self, direction: int) -> bool:
         """Walk over cells, tiles or choices."""
-        player = self.player
+        player, focused = self.player, self.app.page.focused()
+        among = focused.startswith("option-") or focused == "none"
         if self.state.ui.cursor is not None:
             player.walk_look(direction)
-        elif player.may_place:
+        elif player.may_place and not among:
             player.walk(direction)
         elif self.state.snapshot.options:
             player.step_choice(1 if direction in (1, 2) else -1)
-            if self.app.page.focused().startswith("option-"):
+            if among:
                 self.app.redraw()
                 self.app.page.focus(".ch[aria-checked=true]")
         else:

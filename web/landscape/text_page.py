@@ -143,9 +143,11 @@ def _choose(words: Words, state: TableState, mine: TextState) -> str:
     none = ""
     if state.snapshot.may_decline:
         key = "table.keep" if state.mode is Mode.RETAKING else "table.none"
-        none = button("none", words(key), id="none")
+        none = button("none", words(key), id="text-none")
     back = (
-        "" if state.mode is Mode.IDLE else button("text.back", words("table.cancel"), "", "undo", id="cancel")
+        ""
+        if state.mode is Mode.IDLE
+        else button("text.back", words("table.cancel"), "", "undo", id="text-back")
     )
     return choosing_html(words, mine, legend, listed, verb, none + back)
 

@@ -16,8 +16,7 @@ from web.landscape.snapshot import Option
 from web.landscape.state import Mode, TableState
 from web.table import coach_page, history_page, panes, remote_page
 from web.table.lines import winners_words
-from web.ui.glyphs import glyph
-from web.ui.html import COLORS, attrs, button, cls, esc, icon, token
+from web.ui.html import COLORS, button, cls, esc, token
 
 
 def lesson_html(words: Words, state: TableState) -> str:
@@ -51,21 +50,17 @@ def turn_html(words: Words, state: TableState) -> str:
     head, detail = prompt(words, state)
     mode = state.mode
     hand = _hand_html(words, state)
-    choices = (
-        options_html(words, state) if mode in (Mode.OCCUPYING, Mode.RETAKING) and not state.read_only else ""
-    )
     away = remote_page.away(state)
     acts = "" if state.locked and mode not in (Mode.OVER, Mode.PAST) else _acts(words, state)
     if away is not None:
         acts = remote_page.acts_html(words, away)
-    asking = coach_page.ask_html(words, state)
     # what a turn of the past did may be long, and then scrolls: the keyboard must get there
     reach = ' tabindex="0"' if mode is Mode.PAST else ""
     return (
-        f'<div class="{cls("turn", None if hand else "nohand", "asking" if asking else None)}">{hand}'
-        f'{asking}<div class="say"><p class="t" '
+        f'<div class="{cls("turn", None if hand else "nohand")}">{hand}'
+        f'<div class="say"><p class="t" '
         f'id="prompt">{_who_html(state)}{esc(head)}</p>'
-        f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p>{_rotation_html(words, state)}</div>{choices}'
+        f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p></div>'
         f'{_special_html(words, state)}<div class="acts">{acts}</div></div>'
     )
 
@@ -91,18 +86,6 @@ def _hand_html(words: Words, state: TableState) -> str:
     return (
         f'<canvas id="hand" class="tile" data-keep width="232" height="232" aria-hidden="true"></canvas>'
         f'<span class="vh">{esc(words("table.hand", what=held))}</span>'
-    )
-
-
-def _rotation_html(words: Words, state: TableState) -> str:
-    """Write the buttons that turn the tile in hand."""
-    if state.mode not in (Mode.IDLE, Mode.PLACING) or state.read_only:
-        return ""
-    return (
-        '<div class="rota">'
-        + button("rotate", "", "", "turn_left", words("table.rotate.left"), data_dir="-1", id="rotate-left")
-        + button("rotate", "", "", "turn_right", words("table.rotate"), data_dir="1", id="rotate-right")
-        + "</div>"
     )
 
 
@@ -175,7 +158,7 @@ def _ask_place(words: Words, state: TableState) -> tuple[str, str]:
 
 def _ask_confirm(words: Words, state: TableState) -> tuple[str, str]:
     """Ask whether the tile is to lie where it is tried, and say what it would bring, or why it does not fit."""
-    snapshot, ghost, rotation = state.snapshot, state.ui.ghost, state.ui.rotation
+    snapshot, ghost, rotation = state.base, state.ui.ghost, state.ui.rotation
     assert ghost is not None
     where = words("table.at", cell=tell.cell_name(words, ghost))
     if state.refused == (ghost, rotation):
@@ -183,9 +166,14 @@ def _ask_confirm(words: Words, state: TableState) -> tuple[str, str]:
         return words("aids.misfit.title"), f"{where} {aids_page.misfit_words(words, wrong)}"
     if state.ui.free or not state.settings.on("aid.area"):
         return words("table.place.here"), where
-    preview = snapshot.preview(Place(*ghost, rotation))
-    said = tell.preview_words(words, lore_of(state.session.rules), preview, state.session.seats)
+    said = _brings(words, state, Place(*ghost, rotation))
     return words("table.place.here"), " ".join([where, *(said or [words("table.closes.nothing")])])
+
+
+def _brings(words: Words, state: TableState, place: Place) -> list[str]:
+    """Tell what a tile closes and joins where it is tried."""
+    lore, seats = lore_of(state.session.rules), state.session.seats
+    return tell.preview_words(words, lore, state.base.preview(place), seats)
 
 
 def _ask_piece(words: Words, state: TableState) -> tuple[str, str]:
@@ -193,7 +181,12 @@ def _ask_piece(words: Words, state: TableState) -> tuple[str, str]:
     chosen, head = _chosen(state), words("table.occupy", name=_name(state))
     if chosen is not None:
         return head, _said(words, state, chosen)
-    return head, words("table.occupy.detail" if state.settings.on("aid.area") else "aids.occupy")
+    told = []
+    if state.trial is not None and state.ui.ghost is not None and state.settings.on("aid.area"):
+        told = _brings(words, state, Place(*state.ui.ghost, state.ui.rotation))
+    told += [words(f"table.none_left.{kind}") for kind in state.snapshot.lacking]
+    told = told or [words("table.occupy.detail" if state.settings.on("aid.area") else "aids.occupy")]
+    return head, " ".join(told)
 
 
 def _ask_back(words: Words, state: TableState) -> tuple[str, str]:
@@ -241,44 +234,6 @@ def _chosen(state: TableState) -> Option | None:
     return next((option for option in state.snapshot.options if option.move == state.ui.choice), None)
 
 
-def options_html(words: Words, state: TableState) -> str:
-    """List the pieces that may be put down or taken back, and why the others may not."""
-    options, retaking = state.snapshot.options, state.mode is Mode.RETAKING
-    # the keyboard gets to the chosen one, or else to the first that may be chosen
-    first = next((option.move for option in options if option.reason is None), None)
-    reached = first if state.ui.choice is None else state.ui.choice
-    rows = [_option_html(words, state, option, index, reached) for index, option in enumerate(options, 1)]
-    lacking = "".join(
-        f'<p class="s muted lack">{esc(words(f"table.none_left.{kind}"))}</p>'
-        for kind in state.snapshot.lacking
-    )
-    label = words("table.retake.list" if retaking else "table.occupy.list")
-    kind = cls("choices", None if retaking else "grid", "many" if len(options) > 6 else None)
-    return f'<div class="{kind}" role="radiogroup" aria-label="{esc(label)}">{"".join(rows)}</div>{lacking}'
-
-
-def _option_html(words: Words, state: TableState, option: Option, index: int, reached: str | None) -> str:
-    """Write one piece of the list."""
-    session = state.session
-    on, free = option.move == state.ui.choice, option.reason is None
-    name = option_words(words, state, option)[0]
-    reach = "0" if free and option.move == reached else "-1"
-    counted = free and state.settings.on("aid.area")
-    points = f'<span class="vn num">{option.points}</span>' if counted else '<span class="vn"></span>'
-    when = esc(words(f"area.when.{option.when}")) if counted else ""
-    return (
-        f'<button type="button" class="ch" role="radio" id="option-{option.move.replace("<", "b")}" '
-        'data-act="choose" '
-        f'data-move="{esc(option.move)}" aria-checked="{"true" if on else "false"}" tabindex="{reach}"'
-        f'{attrs(aria_disabled=None if free else "true")}><span class="k" aria-hidden="true">{index}'
-        "</span>"
-        f'<span class="g {_color_class(session, session.position.seat)}">{glyph(option.figure)}</span><b class="cn_">'
-        f"{esc(name)}</b>{points}"
-        f'<small class="cs">{esc(_detail(words, state, option))}</small>'
-        f'<small class="vu">{when}</small></button>'
-    )
-
-
 def _detail(words: Words, state: TableState, option: Option) -> str:
     """Tell where on the tile just laid an option is, and what it is about."""
     detail = tell.option_detail(words, lore_of(state.session.rules), option, state.session.seats)
@@ -305,7 +260,6 @@ def _color_class(session: LandscapeSession, seat: int) -> str:
 def _acts(words: Words, state: TableState) -> str:
     """Write the buttons that settle what is asked."""
     mode = state.mode
-    cancel = button("cancel", "", "", "undo", words("table.cancel"), id="cancel")
     if state.bot:
         return panes.pause_html(words, state)
     if mode is Mode.IDLE:
@@ -313,23 +267,6 @@ def _acts(words: Words, state: TableState) -> str:
         return button("first", words("table.first"), "nw", "next", id="first-place") + wrong
     if draw_page.asks(state):
         return draw_page.acts_html(words, state)
-    if mode is Mode.PLACING:
-        turn = button("rotate", "", "rot", "turn_right", words("table.rotate"), data_dir="1", id="rotate")
-        return f"{cancel}{turn}{_confirm(words('table.confirm'), True)}"
-    if mode in (Mode.OCCUPYING, Mode.RETAKING):
-        none = ""
-        if state.snapshot.may_decline:
-            key = "table.keep" if mode is Mode.RETAKING else "table.none"
-            said = f"{esc(words(key))} <kbd>0</kbd>"
-            none = f'<button type="button" class="b nw" data-act="none" id="none">{said}</button>'
-        chosen = _chosen(state)
-        if chosen is None:
-            text = words("table.choose")
-        else:
-            verb = "table.take" if mode is Mode.RETAKING else "table.put"
-            family = "log.piece" if mode is Mode.RETAKING else "table"
-            text = words(verb, piece=words(f"{family}.{chosen.figure}"))
-        return f"{cancel}{none}{_confirm(text, chosen is not None)}"
     if mode is Mode.OVER:
         again = button("walk.again", words("walk.watch"), "", "play", id="walk-again")
         look = button("analysis.open", words("analysis.open.short"), "", "bulb", id="to-analysis")
@@ -338,13 +275,3 @@ def _acts(words: Words, state: TableState) -> str:
     if mode is Mode.PAST:
         return history_page.acts_html(words, state)
     return ""
-
-
-def _confirm(text: str, ready: bool) -> str:
-    """Write the one filled button."""
-    off = attrs(aria_disabled=None if ready else "true")
-    return (
-        f'<button type="button" class="b pri nw" data-act="confirm" id="confirm"{off}>{icon("check")}'
-        f"{esc(text)} "
-        f"<kbd>Enter</kbd></button>"
-    )

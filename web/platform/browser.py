@@ -354,6 +354,15 @@ class Browser(Moments):
         box = js.document.getElementById(name).getBoundingClientRect()
         return float(box.x), float(box.y), float(box.width), float(box.height)
 
+    def boxes(self, selector: str) -> list[tuple[float, float, float, float]]:
+        """Where elements are in the window that are seen: left, top, right, bottom."""
+        rects = (node.getBoundingClientRect() for node in js.document.querySelectorAll(selector))
+        return [
+            (float(rect.left), float(rect.top), float(rect.right), float(rect.bottom))
+            for rect in rects
+            if rect.width and rect.height
+        ]
+
     def resize(self, name: str, call: Callable[[], None]) -> Off:
         """Call back whenever an element changes its size; returns how to stop."""
         proxy = create_proxy(lambda entries, observer: call())
@@ -400,6 +409,18 @@ class Browser(Moments):
         node = none(js.document.getElementById(name))
         if node is not None:
             node.style.transform = f"translate({x:.1f}px,{y:.1f}px)"
+
+    def trace(self, name: str, data: str) -> None:
+        """Let a path of the page, if it is there, follow other path data."""
+        node = none(js.document.getElementById(name))
+        if node is not None:
+            node.setAttribute("d", data)
+
+    def arrange(self, name: str, kind: str) -> None:
+        """Name how what is in an element, if it is there, is arranged, for the style sheet."""
+        node = none(js.document.getElementById(name))
+        if node is not None:
+            node.dataset.shape = kind
 
     def squeeze(self, name: str, part: float) -> None:
         """Make an element, if it is there, only so much of its width; 1 is all of it."""

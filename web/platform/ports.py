@@ -427,6 +427,9 @@ class BoardPage(Page, Protocol):
     def pixel_ratio(self) -> float:
         """Device pixels per CSS pixel."""
 
+    def boxes(self, selector: str) -> Sequence[tuple[float, float, float, float]]:
+        """Where elements are in the window that are seen: left, top, right, bottom."""
+
     def rect(self, name: str) -> tuple[float, float, float, float]:
         """Where an element is in the window: x, y, width, height."""
 
@@ -438,6 +441,12 @@ class BoardPage(Page, Protocol):
 
     def place(self, name: str, x: float, y: float) -> None:
         """Move an element, if it is there, to a point of its parent."""
+
+    def trace(self, name: str, data: str) -> None:
+        """Let a path of the page, if it is there, follow other path data."""
+
+    def arrange(self, name: str, kind: str) -> None:
+        """Name how what is in an element, if it is there, is arranged, for the style sheet."""
 
     def squeeze(self, name: str, part: float) -> None:
         """Make an element, if it is there, only so much of its width; 1 is all of it."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
 
 from web.board.camera import Box, Camera
 from web.board.surface import Surface
@@ -14,10 +15,13 @@ from web.seasons.spaces import BOX, MIDDLES
 from web.seasons.state import TableState
 from web.table.plugins import Plugin, Rank
 
+if TYPE_CHECKING:
+    from web.table.host import Host
+
 MARGIN = 0.3
 LARGEST = 120.0
-BUTTONS = 52.0
-"""The room that buttons over the board take, in CSS pixels."""
+FLOATS = ".tbl .homeward .fl, .tbl .pl, .tbl .tools, .tbl .turn, .tbl .lesson, .tbl .hint, .viewer .zoom"
+"""What always lies over the board."""
 WIDE = 10.0
 """From how many spaces across the whole board is shown."""
 NEAR = 1.6
@@ -29,6 +33,10 @@ BESIDE = 0.7
 
 class Table(Protocol):
     """What is asked of a table, which knows its camera controller."""
+
+    @property
+    def app(self) -> Host:
+        """The page, which knows what lies over the board."""
 
     @property
     def state(self) -> TableState:
@@ -56,12 +64,34 @@ class CameraController(Plugin[Table]):
         self._taken = True
 
     def _whole(self) -> Camera:
-        """Return the camera that sees all of it, the buttons over it beside or below it."""
-        left, top, right, bottom = self._box
-        goal = self._surface.goal.fitted(self._box, largest=LARGEST, margin=MARGIN)
-        if (goal.height - (bottom - top) * goal.scale) / 2 < BUTTONS:
-            goal = goal.fitted((left, top, right + BUTTONS / goal.scale, bottom), LARGEST, MARGIN)
-        return goal
+        """Return the camera that sees all of it, as large as it can be with nothing over it."""
+        goal = self._surface.goal
+        whole = 0.0, 0.0, goal.width, goal.height
+        rooms = rooms_between(self._floats(), goal.width, goal.height) or [whole]
+        return max((self._within(room) for room in rooms), key=lambda camera: camera.scale)
+
+    def _within(self, room: Box) -> Camera:
+        """Return the camera that sees all of it in a part of the window, in CSS pixels."""
+        left, top, right, bottom = room
+        goal = self._surface.goal
+        seen = goal.resized(right - left, bottom - top).fitted(self._box, LARGEST, MARGIN)
+        aside, down = (goal.width - left - right) / 2, (goal.height - top - bottom) / 2
+        return replace(
+            seen,
+            x=seen.x + aside / seen.scale,
+            y=seen.y + down / seen.scale,
+            width=goal.width,
+            height=goal.height,
+        )
+
+    def _floats(self) -> list[Box]:
+        """Return where the window's floats lie over the board, in CSS pixels from its corner."""
+        page = self.table.app.page
+        for left, top, _, _ in page.boxes(
+            "#board"
+        ):  # none in words, or while the table is not on the page yet
+            return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
+        return []
 
     def aim(self, at_once: bool = False) -> None:
         """Show the whole board, unless the user looks elsewhere."""
@@ -84,6 +114,31 @@ class CameraController(Plugin[Table]):
     def resized(self) -> None:
         """Show it as large as there is room now."""
         self.aim(at_once=True)
+
+
+def rooms_between(floats: Sequence[Box], width: float, height: float) -> list[Box]:
+    """Return the parts of a window of this size that no float lies over, each as high as it can be.
+
+    >>> rooms_between([(0, 0, 20, 100)], 100, 100)
+    [(20, 0.0, 100, 100)]
+    """
+    rooms = []
+    for left in sorted({0.0, *(max(0.0, right) for _, _, right, _ in floats)}):
+        for right in sorted({width, *(min(width, left) for left, _, _, _ in floats)}):
+            taken = [(box[1], box[3]) for box in floats if box[0] < right and left < box[2]]
+            if left < right:
+                rooms += [(left, top, right, bottom) for top, bottom in _gaps(taken, height)]
+    return rooms
+
+
+def _gaps(taken: Iterable[tuple[float, float]], end: float) -> list[tuple[float, float]]:
+    """Return the free stretches from 0 to the end between those that are taken."""
+    gaps, free = [], 0.0
+    for start, stop in sorted(taken):
+        if start > free:
+            gaps.append((free, min(start, end)))
+        free = max(free, stop)
+    return [*gaps, (free, end)] if free < end else gaps
 
 
 def around(snapshot: Snapshot) -> Box:

@@ -13,7 +13,7 @@ from web.table import bar_page, coach_page, history_page, panes, remote_page
 from web.table import page as table_page
 from web.table.panes import Pane
 from web.ui.glyphs import glyph
-from web.ui.html import COLORS, attrs, button, cls, esc, icon, token
+from web.ui.html import COLORS, attrs, button, esc, icon, token
 
 KEYS = (
     ("arrows", "←↑↓→"),
@@ -49,23 +49,23 @@ def table_html(words: Words, state: TableState) -> str:
     elif state.mode is Mode.TELLING:
         over = panels.turning_html(words, state)
     off = " inert" if over else ""
-    group = panes.group(state, PANES)
+    walks = state.course is None
     turn = table_page.company_html(words, state) + turn_html(words, state)
-    right = panes.right_html(words, state, PANES, turn, reached=state.coach.open)
-    strip = "" if state.course is not None else history_page.strip_html(words, state, "board")
-    side = panes.side_html(words, state, PANES, reached=True)
     buttons = (
         table_page.live_html(words, state)
         + share_html(words, state)
         + table_page.sound_html(words, state.sounds)
     )
-    top = table_page.bar_html(words, state, panels.season_html(words, state), buttons)
+    tools = table_page.tools_html(
+        words, state, panels.season_html(words, state), coach_page.ask_html(words, state), walks
+    )
     return (
-        f'<div class="tbl seasons" data-sheet="{state.sheet}" data-group="{group}" '
-        f'data-season="{state.snapshot.season}" '
+        f'<div class="tbl seasons" data-sheet="{state.sheet}" data-season="{state.snapshot.season}" '
         f'data-state="{state.mode}"><div class="whole"{off}>'
-        f"{top}{panels.players_html(words, state)}{_board(words, state)}"
-        f"{strip}{right}{side}</div>{over}</div>"
+        f"{table_page.home_html(words, state)}{panels.players_html(words, state)}{_board(words, state)}{tools}"
+        f"{panes.dock_html(words, turn)}"
+        f"{history_page.strip_html(words, state) if walks and (state.history.strip or state.past is not None) else ''}"
+        f"{panes.drawer_html(words, state, PANES, table_page.menu_html(words, state, buttons))}</div>{over}</div>"
     )
 
 
@@ -86,24 +86,23 @@ def _board(words: Words, state: TableState) -> str:
     chip = ""
     if state.ui.cursor is not None:
         said = tell.space_words(words, state.snapshot, state.ui.cursor)
-        chip = panes.chip_html(state, f"<b>{NAMES[state.ui.cursor]}</b><span>{esc(said)}</span>")
+        chip = panes.chip_html(state, f"<b>{NAMES[state.ui.cursor]}</b><span>{esc(said)}</span>", "worth")
     expect = bar_page.bar_html(words, state.session.seats, state.forecast) if state.bar else ""
     return panes.board_html(words, state, words("seasons.board"), expect + flag, chip)
 
 
 def _history(words: Words, state: TableState) -> str:
-    """Write the scrubber, and the points over time where they are known."""
+    """Write the points over time where they are known."""
     if state.open:
         return history_page.pane_html(words, state)
-    note = f'<p class="s muted sec">{esc(words("seasons.hidden"))}</p>'
-    return history_page.strip_html(words, state, "pane") + note
+    return f'<p class="s muted sec">{esc(words("seasons.hidden"))}</p>'
 
 
 PANES: panes.Panes[TableState] = (
-    Pane("worth", "tiles", panels.worth_html, side=True),
-    Pane("log", "list", panes.log_html),
-    Pane("history", "chart", _history),
-    Pane("aids", "settings", panels.aids_html, side=True),
+    Pane("worth", panels.worth_html),
+    Pane("log", panes.log_html),
+    Pane("history", _history),
+    Pane("aids", panels.aids_html),
 )
 
 
@@ -122,10 +121,9 @@ def turn_html(words: Words, state: TableState) -> str:
     acts = "" if state.locked and mode not in (Mode.OVER, Mode.PAST) else _acts(words, state)
     if away is not None:
         acts = remote_page.acts_html(words, away)
-    asking = coach_page.ask_html(words, state)
     reach = ' tabindex="0"' if mode is Mode.PAST else ""
     return (
-        f'{told_html(words, state)}<div class="{cls("turn", "nohand", "asking" if asking else None)}">{asking}'
+        f'{told_html(words, state)}<div class="turn nohand">'
         f'<div class="say">'
         f'<p class="t" id="prompt">{who}{esc(head)}</p>'
         f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p></div>{choices}'

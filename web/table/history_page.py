@@ -53,8 +53,8 @@ def _step(words: Words, state: SharedState, name: str, place: str) -> str:
     )  # fmt: skip
 
 
-def strip_html(words: Words, state: SharedState, place: str) -> str:
-    """Write the scrubber with its buttons; ``place`` tells the one under the board from the one in the pane."""
+def strip_html(words: Words, state: SharedState, place: str = "board") -> str:
+    """Write the scrubber with its buttons, and the way back to the game."""
     timeline, steps = state.timeline, len(state.session.history)
     at = timeline.index(steps)
     past = state.past is not None
@@ -69,7 +69,10 @@ def strip_html(words: Words, state: SharedState, place: str) -> str:
         "history.play", "", "ghost", playing, words(f"history.{playing}"), id=f"{place}-play",
         aria_disabled=None if len(timeline.stops) > 1 else "true",
     )  # fmt: skip
-    kind = cls("hist", "scrub" if place == "board" else "in-pane", "past" if past else None)
+    kind = cls("hist", "fl", "scrub", "past" if past else None)
+    now = ""
+    if not state.viewed:
+        now = button("history.strip", words("history.back.short"), "pri" if past else "", id=f"{place}-now")
     return (
         f'<nav class="{kind}" id="{place}-hist" '
         f'aria-label="{esc(words("history.title"))}"><span class="walk">'
@@ -78,12 +81,12 @@ def strip_html(words: Words, state: SharedState, place: str) -> str:
         f"{_step(words, state, 'next', place)}{_step(words, state, 'last', place)}</span>"
         f'<span class="rail"><svg class="ticks" aria-hidden="true"><rect class="track" x="0" y="35" '
         f'width="100%" height="3"/>{ticks}</svg><input{field}></span>'
-        f'<span class="s num muted at">{esc(where)}</span></nav>'
+        f'<span class="s num at">{esc(where)}</span>{now}</nav>'
     )
 
 
 def pane_html(words: Words, state: SharedState) -> str:
-    """Write the pane: on phones the scrubber, everywhere the chart of the points."""
+    """Write the pane with the chart of the points."""
     timeline = state.timeline
     if not timeline.turns:
         body = f'<p class="s muted">{esc(words("history.none"))}</p>'
@@ -94,7 +97,9 @@ def pane_html(words: Words, state: SharedState) -> str:
             turn = timeline.turn_at(steps)
             at = turn.number if turn else 0
             at += timeline.over and steps >= timeline.length
-        body = chart_html(words, state.session.seats, timeline, at)
+        walk = button("history.strip", words("history.title"), "", "clock", id="pane-walk",
+                      aria_pressed="true" if state.history.strip else "false")  # fmt: skip
+        body = walk + chart_html(words, state.session.seats, timeline, at)
         key = "history.chart.hide" if state.history.numbers else "history.chart.show"
         expanded = "true" if state.history.numbers else "false"
         body += button(
@@ -103,6 +108,6 @@ def pane_html(words: Words, state: SharedState) -> str:
         if state.history.numbers:
             body += numbers_html(words, state.session.seats, timeline)
     return (
-        f'{strip_html(words, state, "pane")}<section class="sec" aria-label="{esc(words("history.chart"))}">'
+        f'<section class="sec" aria-label="{esc(words("history.chart"))}">'
         f'<div class="hd"><h2 class="h3">{esc(words("history.chart"))}</h2></div>{body}</section>'
     )

@@ -10,9 +10,9 @@ from web.i18n.words import Words
 from web.storage.settings import Settings
 from web.table.fields import field_html
 from web.table.lines import Line, seat_names
-from web.table.state import PEBBLES, Clock, SharedState
+from web.table.state import PEBBLES, Clock, SharedState, Sheet
 from web.ui import editions
-from web.ui.html import attrs, button, cls, esc, icon, token
+from web.ui.html import attrs, button, cls, esc, token
 
 MOST_NEWS = 3
 """Lines of news shown over the board; the log has them all."""
@@ -30,28 +30,57 @@ def skip_html(words: Words) -> str:
     return f'<a class="b pri skip" href="#board" data-act="text.skip">{esc(words("text.skip"))}</a>'
 
 
-def bar_html(words: Words, state: SharedState, told: str, buttons: str) -> str:
-    """Write the bar at the top: the way home, the title, what is ``told`` of the game, the table's own ``buttons``."""
+def home_html(words: Words, state: SharedState) -> str:
+    """Write the corner that leads home, and the title, which is heard and not seen."""
+    return (
+        f'<header class="homeward">{skip_html(words)}'
+        '<button type="button" class="b pri skip" data-act="text.turn_over" id="skip-face">'
+        f"{esc(words('text.open'))}</button>"
+        f"{button('app.home', '', 'fl', 'back', words('table.home'), id='bar-home')}"
+        f'<h1 class="vh ttl">{esc(title(words, state.session))}</h1></header>'
+    )
+
+
+def tools_html(words: Words, state: SharedState, told: str, asking: str, walks: bool = True) -> str:
+    """Write the corner of the tools: what is ``told`` of the game, undo, the hint, the history, the drawer.
+
+    ``walks``: whether the game has a history to walk through.
+    """
     undo = ""
     if not state.locked:
         off = None if state.may_undo else "true"
-        undo = (
-            f'<button type="button" class="b ghost undo" data-act="undo_turn" id="undo-turn"{attrs(aria_disabled=off)} '
-            f'aria-label="{esc(words("table.undo_turn"))}">{icon("undo")}<span class="wide">'
-            f'{esc(words("table.undo_turn"))}</span> <kbd data-key="U"></kbd></button>'
-        )
-    rules = esc(editions.name(words, state.session.rules.id))
-    chip = f'<button type="button" class="chip wide" data-act="app.played" id="bar-rules">{rules}</button>'
+        undo = button("undo_turn", "", "ghost undo", "undo", words("table.undo_turn"), id="undo-turn",
+                      aria_disabled=off)  # fmt: skip
+    clock = ""
+    if walks:
+        pressed = "true" if state.history.strip else "false"
+        clock = button("history.strip", "", "ghost clock", "clock", words("history.title"), id="history-open",
+                       aria_pressed=pressed)  # fmt: skip
     return (
-        f'<header class="bar">{skip_html(words)}'
-        f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
-        f'<h1 class="ttl">{esc(title(words, state.session))}</h1>{chip}'
-        f'{told}<span class="sp"></span>{undo}'
+        f'<div class="tools fl" role="group" aria-label="{esc(words("table.tools"))}">{told}'
+        f'<span class="acts">{undo}{asking}{clock}{drawer_button(words, state)}</span></div>'
+    )
+
+
+def drawer_button(words: Words, state: SharedState) -> str:
+    """Write the button that opens and closes the drawer."""
+    opened = state.sheet is not Sheet.PEEK
+    label = words("table.sheet.close" if opened else "table.sheet.open")
+    return button("sheet", "", "ghost", "close" if opened else "menu", label, data_to="peek" if opened else "half",
+                  id="details", aria_expanded="true" if opened else "false")  # fmt: skip
+
+
+def menu_html(words: Words, state: SharedState, buttons: str) -> str:
+    """Write the foot of the drawer: what is rarely wanted, with the table's own ``buttons``."""
+    rules = esc(editions.name(words, state.session.rules.id))
+    chip = f'<button type="button" class="chip" data-act="app.played" id="bar-rules">{rules}</button>'
+    return (
+        f'<div class="menu" role="group" aria-label="{esc(words("table.menu"))}">{zoom_html(words)}'
         f"{button('text.turn_over', '', 'ghost', 'text', words('text.open'), id='bar-face')}"
-        '<button type="button" class="b ghost ic wide" data-act="keys" id="bar-keys" '
+        '<button type="button" class="b ghost ic" data-act="keys" id="bar-keys" '
         f'aria-label="{esc(words("table.keys"))}"><span aria-hidden="true">?</span></button>'
         f"{buttons}"
-        f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}</header>"
+        f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}{chip}</div>"
     )
 
 
@@ -204,30 +233,12 @@ def timer_html(words: Words, clock: Clock | None) -> str:
     )
 
 
-def zoom_html(words: Words, sheet: str, beside: bool = True) -> str:
-    """Show the buttons that move the camera, and on phones lying on their side the one that opens the sheet.
-
-    ``beside``: whether there is a sheet.
-    """
-    opened = sheet != "peek"
-    label = words("table.sheet.close" if opened else "table.sheet.open")
-    to = "peek" if opened else "half"
-    details = button(
-        "sheet",
-        "",
-        "details",
-        "close" if opened else "list",
-        label,
-        data_to=to,
-        id="details",
-        aria_expanded="true" if opened else "false",
-    )
+def zoom_html(words: Words) -> str:
+    """Show the buttons that move the camera."""
     return (
-        f'<div class="ctl">{details if beside else ""}'
-        + button("zoom", "", "z", "add", words("table.zoom.in"), data_by="1.35", id="zoom-in")
-        + button("zoom", "", "z", "minus", words("table.zoom.out"), data_by="0.74", id="zoom-out")
-        + button("fit", "", "", "fit", words("table.fit"), id="zoom-fit")
-        + "</div>"
+        button("zoom", "", "ghost z", "add", words("table.zoom.in"), data_by="1.35", id="zoom-in")
+        + button("zoom", "", "ghost z", "minus", words("table.zoom.out"), data_by="0.74", id="zoom-out")
+        + button("fit", "", "ghost", "fit", words("table.fit"), id="zoom-fit")
     )
 
 

@@ -1,4 +1,4 @@
-"""Write what lies beside a board: the dock with the turn, the tabs, and the panes that they show; pure HTML."""
+"""Write what floats over a board, whatever the game: the turn, and the drawer with its panes; pure HTML."""
 
 from __future__ import annotations
 
@@ -9,82 +9,51 @@ from web.bots import players
 from web.i18n.words import Words
 from web.table import page as table_page
 from web.table import remote_page
-from web.table.state import SharedState
-from web.ui.html import attrs, button, cls, esc, icon, part
+from web.table.state import SharedState, Sheet
+from web.ui.html import button, esc, icon, part
 
 S = TypeVar("S", bound=SharedState)
 
 
 class Pane(NamedTuple, Generic[S]):
-    """A pane: the key of its name (``table.tab.``), its icon, how it is written, and its place on a desktop screen."""
+    """A pane of the drawer: the key of its name (``table.tab.``) and how it is written."""
 
     name: str
-    icon: str
     write: Callable[[Words, S], str]
-    side: bool = False
-    """Whether a desktop screen shows it under the players; the others lie under the turn."""
 
 
 Panes = tuple[Pane[S], ...]
 
 
-def right_html(words: Words, state: S, panes: Panes[S], turn: str, reached: bool = False) -> str:
-    """Write the dock with the turn, and the tabs and panes under it; ``reached``: the panes, as of `side_html`."""
-    label = words("table.sheet.close" if state.sheet != "peek" else "table.sheet.open")
-    to = {"peek": "half", "half": "full", "full": "peek"}[state.sheet]
-    tabs = "".join(_tab(words, pane, "tab", pane.name == state.tab) for pane in panes)
+def drawer_html(words: Words, state: S, panes: Panes[S], menu: str) -> str:
+    """Write the drawer: tabs, the pane that was chosen, the ``menu`` at its foot; nothing while it is closed."""
+    if state.sheet is Sheet.PEEK:
+        return ""
+    shown = next((pane for pane in panes if pane.name == state.tab), panes[0])
+    tabs = "".join(_tab(words, pane, pane is shown) for pane in panes)
+    to, label = ("full", "open") if state.sheet is Sheet.HALF else ("half", "close")
+    grab = (
+        f'<button type="button" class="grab" data-act="sheet" data-to="{to}" id="grab" '
+        f'aria-label="{esc(words(f"table.sheet.{label}"))}"></button>'
+    )
+    pane = part("part-main", f'<div class="pane" id="pane-{shown.name}">{shown.write(words, state)}</div>')
     return (
-        f'<div class="rt"><section class="dock" aria-label="{esc(words("table.turn"))}">'
-        f'<button type="button" class="grab" data-act="sheet" data-to="{to}" id="grab" aria-label="{esc(label)}" '
-        f'aria-expanded="{"false" if state.sheet == "peek" else "true"}"></button>'
-        f'{turn}</section><div class="tabs" role="tablist">{tabs}</div>'
-        f'<div class="rest"{attrs(tabindex="0" if reached else None)}>'
-        f"{part('part-main', _panes(words, state, panes, side=False))}</div></div>"
+        f'<aside class="drawer fl" id="drawer" aria-label="{esc(words("table.drawer"))}">{grab}'
+        f'<div class="tabs" role="tablist">{tabs}</div>'
+        f'<div class="rest" role="tabpanel" aria-labelledby="tab-{shown.name}" tabindex="0">{pane}</div>{menu}</aside>'
     )
 
 
-def side_html(words: Words, state: S, panes: Panes[S], above: str = "", reached: bool = False) -> str:
-    """Write the panes under the players of a desktop screen, one at a time; on smaller screens they are in the sheet.
-
-    What scrolls without anything to press in it has to be ``reached`` by keyboard itself.
-    """
-    shown = _fore(state, panes)
-    tabs = "".join(_tab(words, pane, "side", pane.name == shown) for pane in panes if pane.side)
+def _tab(words: Words, pane: Pane[S], on: bool) -> str:
     return (
-        f'<div class="side"{attrs(tabindex="0" if reached else None)}>{above}'
-        f'<div class="turns" role="tablist">{tabs}</div>'
-        f"{part('part-side', _panes(words, state, panes, side=True))}</div>"
+        f'<button type="button" class="b" role="tab" id="tab-{pane.name}" data-act="tab" data-to="{pane.name}" '
+        f'aria-selected="{"true" if on else "false"}">{esc(words(f"table.tab.{pane.name}"))}</button>'
     )
 
 
-def _fore(state: S, panes: Panes[S]) -> str:
-    """Return which of the panes under the players a desktop screen shows."""
-    names = [pane.name for pane in panes if pane.side]
-    return state.tab if state.tab in names else names[0]
-
-
-def _tab(words: Words, pane: Pane[S], place: str, on: bool) -> str:
-    return (
-        f'<button type="button" class="b" role="tab" id="{place}-{pane.name}" data-act="tab" data-to="{pane.name}" '
-        f'aria-selected="{"true" if on else "false"}">{icon(pane.icon)}{esc(words(f"table.tab.{pane.name}"))}</button>'
-    )
-
-
-def _panes(words: Words, state: S, panes: Panes[S], side: bool) -> str:
-    """Write the panes of one column; off desks only the one whose tab was chosen is seen."""
-    shown, parts = _fore(state, panes), []
-    for pane in panes:
-        if pane.side == side:
-            kind = cls(
-                "pane", "on" if state.tab == pane.name else None, "fore" if pane.name == shown else None
-            )
-            parts.append(f'<div class="{kind}" id="pane-{pane.name}">{pane.write(words, state)}</div>')
-    return "".join(parts)
-
-
-def group(state: S, panes: Panes[S]) -> str:
-    """Return in which column the pane lies whose tab was chosen."""
-    return "side" if any(pane.side and pane.name == state.tab for pane in panes) else "main"
+def dock_html(words: Words, turn: str) -> str:
+    """Write the corner of the turn."""
+    return f'<section class="dock" aria-label="{esc(words("table.turn"))}">{turn}</section>'
 
 
 def log_html(words: Words, state: SharedState) -> str:
@@ -103,16 +72,17 @@ def board_html(words: Words, state: SharedState, label: str, over: str, chip: st
         f'role="application" aria-label="{esc(label)}" aria-describedby="prompt-detail">'
         f'<canvas id="canvas" class="canvas" aria-hidden="true" data-keep></canvas></div>{over}'
         f"{table_page.scored_html(words, state.session, state.news)}{table_page.timer_html(words, state.timer)}{chip}"
-        f"{table_page.zoom_html(words, state.sheet, beside=not state.viewed)}</section>"
+        "</section>"
     )
 
 
-def chip_html(state: SharedState, told: str) -> str:
-    """Write what is looked at over the board, ``told`` as HTML: pressed, it opens the sheet, where there is one."""
+def chip_html(state: SharedState, told: str, pane: str) -> str:
+    """Write what is looked at over the board, ``told`` as HTML: pressed, it opens the drawer at a pane."""
     if state.viewed:
         return f'<p class="pk" id="peek">{told}</p>'
-    to = "peek" if state.sheet == "half" else "half"
-    return f'<button type="button" class="pk" data-act="sheet" data-to="{to}" id="peek">{told}{icon("up")}</button>'
+    if state.opened(pane):
+        return ""  # it is told there
+    return f'<button type="button" class="pk" data-act="tab" data-to="{pane}" id="peek">{told}{icon("next")}</button>'
 
 
 # -- the turn

@@ -52,10 +52,12 @@ class HistoryState:
     """Whether the past plays by itself."""
     numbers: bool = False
     """Whether the points over time are shown as a table, too."""
+    strip: bool = False
+    """Whether the walk through the game lies open over the board."""
 
 
 class Sheet(StrEnum):
-    """How far the sheet with the panes is open, on small screens."""
+    """How far the drawer with the panes is open; only on phones `FULL` is more than `HALF`."""
 
     PEEK = "peek"
     HALF = "half"
@@ -82,7 +84,9 @@ class SharedState(ABC):
     remote: Standing | None = None
     """How the game stands, if it is one with people far away."""
     sheet: Sheet = Sheet.PEEK
+    """How far the drawer is open; on phones `FULL` is the whole screen."""
     tab: str = ""
+    """The pane of the drawer."""
     lines: Sequence[Line] = ()
     news: Sequence[Line] = ()
     """Lines of what has just happened."""
@@ -119,6 +123,10 @@ class SharedState(ABC):
     def present(self) -> Any:
         """The game as it is, whatever moment of it is shown: a session of this game."""
         return self.session if self.past is None else self.past.present
+
+    def opened(self, pane: str) -> bool:
+        """Whether the drawer is open at a pane."""
+        return self.sheet is not Sheet.PEEK and self.tab == pane and not self.viewed
 
     @property
     def bot(self) -> str:

@@ -104,8 +104,8 @@ class TableScreen(TableController[TableState]):
         """Write the board and what is round it."""
         state = self.state
         listed = (
-            panes.Pane[TableState]("log", "list", panes.log_html, side=True),
-            panes.Pane[TableState]("history", "chart", history_page.pane_html),
+            panes.Pane[TableState]("log", panes.log_html),
+            panes.Pane[TableState]("history", history_page.pane_html),
         )
         acts = "".join(
             button(
@@ -118,12 +118,15 @@ class TableScreen(TableController[TableState]):
         turn = (
             f'<div class="turn"><h2 id="prompt-detail">{esc(prompt(words, state.session))}</h2>{acts}</div>'
         )
-        bar = page.bar_html(words, state, "", page.sound_html(words, state.sounds))
+        menu = page.menu_html(words, state, page.sound_html(words, state.sounds))
+        corners = page.home_html(words, state) + page.tools_html(words, state, "", "")
         keys = page.keys_html(words, state.settings, KEYS) if state.keys else ""
-        board = panes.board_html(words, state, prompt(words, state.session), "", panes.chip_html(state, ""))
+        board = panes.board_html(
+            words, state, prompt(words, state.session), "", panes.chip_html(state, "", "log")
+        )
         return (
-            f'<div class="tbl cairns"><div class="whole">{bar}{board}'
-            f"{panes.right_html(words, state, listed, turn)}{panes.side_html(words, state, listed)}</div>{keys}</div>"
+            f'<div class="tbl cairns"><div class="whole">{corners}{board}{panes.dock_html(words, turn)}'
+            f"{panes.drawer_html(words, state, listed, menu)}</div>{keys}</div>"
         )
 
     def _pictures(self) -> Mapping[str, Face]:

@@ -4,9 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.web.support.games import after, snapshot
 from web.board.camera import MAX_SCALE, MIN_SCALE, Camera, bounds
-from web.landscape import aim
 
 cameras = st.builds(
     Camera,
@@ -69,12 +67,3 @@ def test_a_flight_starts_here_and_ends_there(here: Camera, there: Camera) -> Non
     assert here.towards(there, 1) == there
     start = here.towards(there, 0)
     assert (start.x, start.y, start.scale) == pytest.approx((here.x, here.y, here.scale))
-
-
-def test_the_overview_keeps_cells_big_enough_to_press() -> None:
-    game = after(140, 3)
-    wide = Camera(width=900, height=700)
-    narrow = Camera(width=390, height=500)
-    assert aim.overview(wide, snapshot(game)).scale >= aim.LEAST
-    assert aim.overview(narrow, snapshot(game)).scale == aim.LEAST
-    assert aim.on_tile(narrow, (3, 4)).cell_at(195, 250) == (3, 4)

@@ -73,7 +73,7 @@ def test_no_key_in_the_code_is_missing() -> None:
 def _actions() -> set[str]:
     """Every string that is compared with an action or registered as one."""
     text = sources()
-    found = set(re.findall(r'"((?:app|home|new|table|result)\.[a-z_.]+)": (?:lambda|self\._)', text))
+    found = set(re.findall(r'"((?:app|history|home|new|table|result)\.[a-z_.]+)": (?:lambda|self\._)', text))
     for line in re.findall(r"case (.*):", text):
         found |= set(_LITERAL.findall(line))
     return found

@@ -19,16 +19,21 @@ from web.landscape.scene import Ui
 from web.landscape.state import TableState
 from web.landscape.turn import prompt
 from web.storage.settings import LAND_AIDS, Settings
+from web.table.state import Sheet
 
 
-def state(game: LandscapeSession, kept: Settings | None = None) -> TableState:
-    return TableState(game, snapshot(game), kept or settings())
+def state(game: LandscapeSession, kept: Settings | None = None, pane: str = "") -> TableState:
+    """The state of a table; with a pane, its drawer is open there."""
+    shown = TableState(game, snapshot(game), kept or settings())
+    if pane:
+        shown.sheet, shown.tab = Sheet.HALF, pane
+    return shown
 
 
 def looking(
     game: LandscapeSession, zone: int, kept: Settings | None = None, system: bool = False
 ) -> TableState:
-    shown = state(game, kept)
+    shown = state(game, kept, "area")
     shown.area = game.position.area(zone, system=system)
     shown.ui = Ui(area=(zone, system))
     return shown
@@ -49,7 +54,7 @@ def test_every_aid_can_be_told_in_every_language(language: str) -> None:
         every.set(key, "on")
     for number, count in ((1, 0), (3, 120)):
         game = after(count, number, players=5)
-        shown = state(game, every)
+        shown = state(game, every, "area")
         cells = list(shown.aids.fillers)
         for cell in (None, cells[0], cells[-1]):
             shown.spot, shown.fits_here = cell, cell is not None
@@ -65,12 +70,12 @@ def test_as_at_a_real_table_nothing_is_counted_for_anybody() -> None:
     game = at_placing(2)
     tile = next(iter(game.position.tiles.values()))[0]
     html = table_html(words(), looking(game, tile * 10, kept))
-    assert 'id="left-' not in html
     assert 'class="end' not in html
-    assert "<dd" not in html
+    assert "<dd" not in html and "<dd" in table_html(words(), looking(game, tile * 10))
+    html = table_html(words(), state(game, kept, "tiles"))
+    assert 'id="left-' not in html
     assert words()("aids.left.off") in html
-    with_aids = table_html(words(), looking(game, tile * 10))
-    assert 'id="left-' in with_aids and "<dd" in with_aids
+    assert 'id="left-' in table_html(words(), state(game, None, "tiles"))
 
 
 def test_without_the_inspector_pieces_are_chosen_by_place_alone() -> None:
@@ -78,10 +83,10 @@ def test_without_the_inspector_pieces_are_chosen_by_place_alone() -> None:
     kept.set("aid.area", "off")
     game = next(game for game in random_game(3) if game.position.phase is Phase.OCCUPY)
     counted, plain = (table_html(words(), state(game, which)) for which in (settings(), kept))
-    points = r'<span class="vn num">\d+</span>'
+    points = r'<b class="num">\d+</b><i>'
     assert re.search(points, counted)
     assert not re.search(points, plain)
-    assert plain.count('class="ch"') == counted.count('class="ch"')
+    assert plain.count('data-act="choose"') == counted.count('data-act="choose"') > 0
 
 
 def test_the_bound_of_an_area_is_told_as_one() -> None:
@@ -140,7 +145,7 @@ def test_points_if_the_game_ended_now_stand_beside_those_of_now() -> None:
 
 def test_only_what_fits_a_cell_is_shown_when_asked() -> None:
     game = at_placing(2)
-    shown = state(game)
+    shown = state(game, None, "tiles")
     for cell, fitting in list(shown.aids.fillers.items())[::5]:
         shown.spot, shown.fits_here = cell, True
         html = table_html(words(), shown)
@@ -160,7 +165,7 @@ def test_the_last_tile_leaves_an_empty_list_that_says_so() -> None:
     game = list(random_game(1))[-1]
     if any(game.position.bag.values()):
         game.position._bonus = game.position._land = 0
-    assert words()("aids.left.none") in table_html(words(), state(game))
+    assert words()("aids.left.none") in table_html(words(), state(game, None, "tiles"))
 
 
 def test_a_misfit_is_refused_in_words() -> None:
@@ -186,17 +191,17 @@ def test_a_misfit_is_refused_in_words() -> None:
 
 def test_the_last_round_is_listed_and_shown_when_pressed() -> None:
     game = at_placing(3)
-    shown = state(game)
+    shown = state(game, None, "aids")
     html = table_html(words(), shown)
     for made in shown.aids.recent:
         assert f'id="recent-{made.tile}"' in html
     kept = settings()
     kept.set("aid.last", "off")
-    assert 'id="recent-' not in table_html(words(), state(game, kept))
+    assert 'id="recent-' not in table_html(words(), state(game, kept, "aids"))
 
 
 def test_each_aid_has_its_switch_and_all_have_one() -> None:
-    html = table_html(words(), state(session()))
+    html = table_html(words(), state(session(), None, "aids"))
     for key in LAND_AIDS:
         assert f'data-key="{key}"' in html
     assert 'data-act="app.real_table"' in html

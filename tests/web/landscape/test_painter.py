@@ -264,8 +264,7 @@ def quarters(picture: Scene) -> set[tuple[object, ...]]:
         if isinstance(shape, CornerShape)
         for step in shape.quarters
     ]
-    if picture.veil is None:
-        assert len(every) == len(set(every))
+    assert len(every) == len(set(every))
     return set(every)
 
 

@@ -175,6 +175,7 @@ def test_an_id_that_is_none_leads_to_the_list(ident: str) -> None:
 def test_its_address_is_shared(page: Solver) -> None:
     puzzle = first("most")
     page.act("app.puzzles", {"id": puzzle.ident})
+    page.act("sheet", {"to": "half"})
     assert 'data-act="puzzle.share"' in page.regions["app"]
     page.act("puzzle.share", {})
     assert [text.partition("#")[2] for text in page.copied] == [f"puzzle={puzzle.ident}"]

@@ -2,8 +2,6 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
-from itertools import combinations
-from math import hypot
 from pathlib import Path
 
 import pytest
@@ -13,7 +11,7 @@ from hg_engine.landscape.moves import Place
 from hg_engine.landscape.session import LandscapeSession
 from tests.web.support.games import faces, random_game, session, snapshot
 from web.landscape.hits import hit
-from web.landscape.scene import APART, Ui, scene, sockets, spread
+from web.landscape.scene import Ui, scene, sockets
 from web.landscape.shapes import (
     SOCKET_RADIUS,
     GhostShape,
@@ -21,7 +19,6 @@ from web.landscape.shapes import (
     Scene,
     SocketShape,
     TileShape,
-    VeilShape,
 )
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -105,34 +102,25 @@ def test_marks_can_be_left_out_but_hits_are_then_found_by_places() -> None:
     assert not [shape for shape in picture if shape.key.startswith("cell:")]
 
 
-def test_sockets_never_hide_each_other_and_stay_on_the_tile() -> None:
+def test_sockets_are_where_the_pieces_would_stand() -> None:
     most = 0
     for number in (1, 8):
         for game in random_game(number, eager=0.2):
             if game.position.phase is not Phase.OCCUPY:
                 continue
-            made = sockets(snapshot(game), None, faces(game))
+            made, cell, art = sockets(snapshot(game), None, faces(game)), game.position.cell, faces(game)
             most = max(most, len(made))
-            cell = game.position.cell
             assert cell is not None
+            tile, rotation = game.position.tiles[cell]
             for shape in made:
-                assert SOCKET_RADIUS - 1e-6 <= shape.x - cell[0] <= 1 - SOCKET_RADIUS + 1e-6
-                assert SOCKET_RADIUS - 1e-6 <= shape.y - cell[1] <= 1 - SOCKET_RADIUS + 1e-6
-            for one, other in combinations(made, 2):
-                assert hypot(one.x - other.x, one.y - other.y) > 2 * SOCKET_RADIUS - 0.01
+                x, y = art.anchor(tile, int(shape.key[-1]), rotation)
+                assert (shape.x, shape.y) == (cell[0] + x / 100, cell[1] + y / 100)
     assert most >= 6
-
-
-def test_spreading_leaves_alone_what_is_apart() -> None:
-    assert spread([(0.2, 0.2), (0.8, 0.8)]) == [(0.2, 0.2), (0.8, 0.8)]
-    one, other = spread([(0.5, 0.5), (0.5, 0.5)])
-    assert hypot(one[0] - other[0], one[1] - other[1]) == pytest.approx(APART, abs=0.01)
 
 
 def test_the_topmost_thing_is_hit() -> None:
     game = find(2, Phase.OCCUPY)
     picture = scene(snapshot(game), Ui(), faces(game))
-    assert any(isinstance(shape, VeilShape) for shape in picture)
     for shape in picture.over:
         if isinstance(shape, SocketShape):
             assert hit(picture, shape.x, shape.y) == shape.key

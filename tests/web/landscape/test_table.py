@@ -109,6 +109,8 @@ def test_its_html_is_sound_and_names_are_text(language: str) -> None:
         check(page.regions["app"])
         assert "<i>Mara" not in page.regions["app"]
         play(app, 1)
+    page.act("sheet", {"to": "half"})
+    check(page.regions["app"])
     buttons = re.findall(r'<button[^>]* class="b[^">]* ic[" ][^>]*>', page.regions["app"])
     assert len(buttons) > 8
     assert [button for button in buttons if not re.search(r'aria-label="[^"]+"', button)] == []
@@ -122,6 +124,7 @@ def test_a_text_to_be_copied_by_hand_stays_text() -> None:
 
 def test_the_switch_of_sounds_says_whether_they_are_on() -> None:
     _, page = seated()
+    page.act("sheet", {"to": "half"})
     pressed = 'aria-pressed="true" id="bar-sound"'
     assert pressed in page.regions["app"]
     page.act("sound", {})
@@ -131,6 +134,7 @@ def test_the_switch_of_sounds_says_whether_they_are_on() -> None:
 def test_a_line_of_the_log_leads_to_its_moment() -> None:
     app, page = late()
     state = table(app).state
+    page.act("tab", {"to": "log"})
     page.act("log", {})
     found = {int(to) for to in re.findall(r'data-act="history.to" data-to="(\d+)"', page.regions["app"])}
     assert found == {line.step for line in state.lines if line.step}

@@ -23,6 +23,7 @@ from web.share.branch import branched
 from web.table.chart import chart_html, numbers_html, ticks_svg, totals
 from web.table.history_page import turn_title
 from web.table.past import HistoryCursor
+from web.table.state import Sheet
 
 RULES = ("hg2@1", "hg2-zman@1", "hg2-bga@1", "hg1@1", "hg1@1+huts=3")
 
@@ -159,6 +160,7 @@ def test_the_whole_log_shows_what_came_later_pale() -> None:
     game = finished(2, 2)
     past = HistoryCursor(game).to(timeline_of(game).stops[20])
     state = TableState(past, snapshot(past), settings(), read_only=True, past=past, whole_log=True)
+    state.sheet, state.tab = Sheet.HALF, "log"
     state.lines = tell.log(words(), game.rules, game.history, game.seats, game.position.catalogue)
     html = table_html(words(), state)
     later = sum(line.step > past.steps for line in state.lines)

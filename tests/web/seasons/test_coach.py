@@ -218,6 +218,7 @@ def test_the_bar_does_not_tell_what_lies_face_down(page: TablePage) -> None:
     page.act("app.set", {"key": "aid.memory", "value": "off", "checked": ""})
     page.act("app.set", {"key": "aid.bar", "checked": "1"})
     assert not page.expecting and 'id="expect"' not in page.regions["app"]
+    page.act("tab", {"to": "aids"})
     assert "where it is remembered" in page.text()
 
 

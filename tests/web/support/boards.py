@@ -38,6 +38,7 @@ class PicturePage(FakePage):
         self.squeezed: list[float] = []
         self.on_button = False
         self.height = 600.0
+        self.floats: list[tuple[float, float, float, float]] = []
 
     def frame_page(self, *values: object) -> None:
         """Keep nothing of the document."""
@@ -69,6 +70,12 @@ class PicturePage(FakePage):
     def sound(self, voices: str) -> None:
         self.heard.append(voices)
 
+    def trace(self, name: str, data: str) -> None:
+        """Draw nothing."""
+
+    def arrange(self, name: str, kind: str) -> None:
+        """Arrange nothing."""
+
     def squeeze(self, name: str, part: float) -> None:
         self.squeezed.append(part)
 
@@ -92,6 +99,9 @@ class PicturePage(FakePage):
 
     def served(self, name: str) -> str:
         return name
+
+    def boxes(self, selector: str) -> list[tuple[float, float, float, float]]:
+        return [(0.0, 0.0, 800.0, self.height)] if selector == "#board" else list(self.floats)
 
     def rect(self, name: str) -> tuple[float, float, float, float]:
         return (0.0, 0.0, 800.0, self.height) if name == "board" else (10.0, 10.0, 100.0, 40.0)

@@ -48,6 +48,8 @@ class Rank(IntEnum):
     """Shows others where one points, and leaves the answer to the player."""
     SOUNDS = auto()
     CAMERA = auto()
+    CALLOUTS = auto()
+    """Follows the camera."""
     POINTERS = auto()
     """The player's own hand on the board: whatever nobody else has used."""
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hg_engine import AnyStep
 from web.platform.ports import Key
 from web.table.controller import AnyTable
 from web.table.past import HistoryCursor
 from web.table.plugins import Plugin, Rank
-
-if TYPE_CHECKING:
-    pass
+from web.table.state import Sheet
 
 PLAY_MS: Final = 1_100.0
 """How long a moment is shown while the game plays by itself."""
@@ -38,33 +36,61 @@ class HistoryPlugin(Plugin[AnyTable]):
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Step, jump, play, go back to the game, or branch off."""
-        state = self.table.state
-        match action:
-            case "history.first" | "history.previous" | "history.next" | "history.last":
-                self._pause()
-                self.step(action.removeprefix("history."))
-            case "history.scrub":
-                self._pause()
-                self.to(state.timeline.stops[min(int(data["value"]), len(state.timeline.stops) - 1)])
-            case "history.to":
-                self._pause()
-                self.to(state.timeline.after(int(data["to"]) - 1))
-            case "history.since":
-                self.since(int(data["to"]))
-            case "history.play":
-                if state.history.playing:
-                    self._pause()
-                else:
-                    self._play()
-            case "history.back":
-                self.back()
-            case "history.branch":
-                self._ask()
-            case "history.numbers":
-                state.history.numbers = not state.history.numbers
-            case _:
-                return False
+        act = self._acts().get(action)
+        if act is None:
+            return False
+        act(data)
         return True
+
+    def _acts(self) -> Mapping[str, Callable[[Mapping[str, str]], None]]:
+        """Return what this plug-in answers, by the names of the actions."""
+        history = self.table.state.history
+        return {
+            "history.first": lambda data: self._stepped("first"),
+            "history.previous": lambda data: self._stepped("previous"),
+            "history.next": lambda data: self._stepped("next"),
+            "history.last": lambda data: self._stepped("last"),
+            "history.scrub": self._scrub,
+            "history.to": self._jump,
+            "history.since": lambda data: self.since(int(data["to"])),
+            "history.play": lambda data: self._pause() if history.playing else self._play(),
+            "history.back": lambda data: self.back(),
+            "history.branch": lambda data: self._ask(),
+            "history.strip": lambda data: self._turn_strip(),
+            "history.numbers": lambda data: self._turn_numbers(),
+        }
+
+    def _stepped(self, name: str) -> None:
+        """Step by hand."""
+        self._pause()
+        self.step(name)
+
+    def _scrub(self, data: Mapping[str, str]) -> None:
+        """Go to the stop that the scrubber stands at."""
+        self._pause()
+        stops = self.table.state.timeline.stops
+        self.to(stops[min(int(data["value"]), len(stops) - 1)])
+
+    def _jump(self, data: Mapping[str, str]) -> None:
+        """Go to the moment of a line."""
+        self._pause()
+        self.to(self.table.state.timeline.after(int(data["to"]) - 1))
+
+    def _turn_numbers(self) -> None:
+        """Show the numbers of the turns on the tiles, or hide them."""
+        history = self.table.state.history
+        history.numbers = not history.numbers
+
+    def _turn_strip(self) -> None:
+        """Open the strip; close it, which goes back to the game as it is."""
+        state = self.table.state
+        if state.history.strip or state.past is not None:
+            state.history.strip = False
+            self.back()
+        else:
+            state.history.strip = True
+            if not self.table.app.page.wide():
+                state.sheet = Sheet.PEEK  # which would lie over it
 
     def key(self, key: Key) -> bool:
         """Step with comma and full stop, by turns with Shift; go to the ends; Escape goes back to the game."""

@@ -1,0 +1,97 @@
+"""Choices about a tile are all seen, none over another, and their lines do not cross."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import combinations
+
+import pytest
+
+from web.board import callouts
+from web.board.callouts import STRIP, Layout, Shape, Size
+from web.board.camera import Box
+
+DESK, SMALL, PHONE, ON_ITS_SIDE = Size(1440, 900), Size(1280, 720), Size(390, 844), Size(844, 390)
+FLOATS = ((12.0, 12.0, 188.0, 170.0), (1127.0, 12.0, 1428.0, 56.0), (1200.0, 824.0, 1428.0, 888.0))
+
+
+def anchors_on(tile: Box, count: int, seed: int) -> list[tuple[float, float]]:
+    draw = random.Random(seed)
+    left, top, right, bottom = tile
+    return [(draw.uniform(left + 6, right - 6), draw.uniform(top + 6, bottom - 6)) for _ in range(count)]
+
+
+def shown(layout: Layout) -> list[Box]:
+    return [*layout.boxes, *([layout.none] if layout.none else [])]
+
+
+def apart(one: Box, other: Box) -> bool:
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def check(layout: Layout, window: Size) -> None:
+    boxes = shown(layout)
+    for left, top, right, bottom in boxes:
+        assert 0 <= left < right <= window.width and 0 <= top < bottom <= window.height
+    assert all(apart(one, other) for one, other in combinations(boxes, 2))
+
+
+def crossings(layout: Layout) -> int:
+    lines = [line for line in layout.lines if line is not None]
+    return sum(callouts._cross(one, other) for one, other in combinations(lines, 2))
+
+
+@pytest.mark.parametrize("window", [DESK, SMALL])
+@pytest.mark.parametrize("touch", [False, True])
+def test_ten_choices_stand_in_two_wings_wherever_the_tile_lies(window: Size, touch: bool) -> None:
+    floats: Sequence[Box] = [(l_, t, min(r, window.width), b) for l_, t, r, b in FLOATS if r <= window.width]
+    for seed, (x, y) in enumerate((x, y) for x in (200, 600, 1100) for y in (180, 400, 560)):
+        tile = (x, y, x + 80.0, y + 80.0)
+        layout = callouts.laid_out(tile, anchors_on(tile, 9, seed), window, floats, none=True, touch=touch)
+        assert layout.shape is Shape.WINGS
+        check(layout, window)
+        assert crossings(layout) == 0
+        assert not any(not apart(box, tile) for box in shown(layout))
+        assert not any(not apart(box, over) for box in shown(layout) for over in floats)
+        assert all(bottom - top >= (44 if touch else 36) for _, top, _, bottom in shown(layout))
+
+
+@pytest.mark.parametrize("window", [PHONE, ON_ITS_SIDE, Size(320, 568), Size(430, 932)])
+@pytest.mark.parametrize("count", [1, 4, 9, 11])
+def test_phones_have_a_strip_of_chips(window: Size, count: int) -> None:
+    tile = (120.0, 160.0, 200.0, 240.0)
+    anchors = anchors_on(tile, count, count)
+    assert callouts.laid_out(tile, anchors, window, (), none=True, touch=True) is STRIP
+
+
+def test_few_choices_stand_on_their_places_where_there_is_room_for_figures() -> None:
+    tile = (400.0, 300.0, 520.0, 420.0)
+    anchors = [(430.0, 330.0), (490.0, 390.0)]
+    layout = callouts.laid_out(tile, anchors, DESK, (), none=True, touch=False)
+    assert layout.shape is Shape.FEW
+    assert [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for box in layout.boxes] == anchors
+    assert layout.none is not None and apart(layout.none, tile)
+
+
+@pytest.mark.parametrize(
+    ("size", "anchors"),
+    [
+        (80.0, [(420.0, 320.0), (470.0, 370.0)]),  # the tile is too small
+        (120.0, [(430.0, 330.0), (450.0, 340.0)]),  # the places lie too near to each other
+        (120.0, [(420.0, 320.0), (500.0, 320.0), (420.0, 400.0), (500.0, 400.0)]),  # too many
+    ],
+)
+def test_wings_are_taken_where_figures_would_hide_each_other(
+    size: float, anchors: list[tuple[float, float]]
+) -> None:
+    tile = (400.0, 300.0, 400.0 + size, 300.0 + size)
+    assert callouts.laid_out(tile, anchors, DESK, (), none=False, touch=False).shape is Shape.WINGS
+
+
+def test_there_is_no_choice_of_nothing_where_the_rules_want_something() -> None:
+    tile = (400.0, 300.0, 480.0, 380.0)
+    for window in (DESK, PHONE):
+        layout = callouts.laid_out(tile, anchors_on(tile, 4, 1), window, (), none=False, touch=False)
+        assert layout.none is None
+        check(layout, window)

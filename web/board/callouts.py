@@ -1,0 +1,240 @@
+"""Where choices stand about a tile: beside it with lines to their places, or in a strip.
+
+All sizes are CSS pixels from the top left corner of the window. Choices keep the numbers of the list they come from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from itertools import combinations
+from typing import NamedTuple
+
+from web.board.camera import Box
+
+Point = tuple[float, float]
+
+FEW = 3
+"""At most so many choices stand as figures on their own places."""
+FEW_APART = 0.38
+"""Part of a tile by which the places of few choices lie apart, at least."""
+FEW_TILE = 96.0
+"""Pixels a tile has at least for figures to stand on it."""
+WIDE = 700.0
+"""Windows narrower than this have a strip."""
+LOW = 500.0
+"""Windows lower than this have a strip as well, in two columns at the side."""
+
+MARGIN = 8.0
+GAP = 36.0
+"""Pixels between the tile and its wings, for the lines."""
+BETWEEN = 6.0
+"""Pixels between two choices."""
+ONE_COLUMN, HIDDEN = 60.0, 10_000.0
+"""What counts against a column alone, and against choices that would lie under something, in pixels of distance."""
+
+
+class Shape(Enum):
+    """How choices are shown."""
+
+    FEW = "few"
+    WINGS = "wings"
+    STRIP = "strip"
+
+
+class Size(NamedTuple):
+    """How large a choice is."""
+
+    width: float
+    height: float
+
+
+CALLOUT = Size(124.0, 36.0)
+CALLOUT_TOUCH = Size(132.0, 44.0)
+NONE = Size(84.0, 44.0)
+"""The choice of nothing, where it stands alone beside the tile."""
+NONE_AWAY = 20.0
+"""How far it then keeps from the tile."""
+
+
+class Line(NamedTuple):
+    """A line from a choice to its place."""
+
+    start: Point
+    end: Point
+
+
+class Layout(NamedTuple):
+    """Where everything about a tile on trial stands."""
+
+    shape: Shape
+    boxes: tuple[Box, ...]
+    """By choice, in the order they were given."""
+    none: Box | None
+    """Where the choice stands to put nothing; None if it may not be chosen."""
+    lines: tuple[Line | None, ...]
+
+
+STRIP = Layout(Shape.STRIP, (), None, ())
+"""Choices at the foot of the window, or at its side where it is low; there the style sheet puts each."""
+
+
+def laid_out(
+    tile: Box, anchors: Sequence[Point], window: Size, floats: Sequence[Box], *, none: bool, touch: bool
+) -> Layout:
+    """Return where the choices of a tile stand.
+
+    ``tile`` is where the tile is seen, ``anchors`` where the piece of each choice would stand; ``none``: whether it may
+    be chosen to put nothing.
+    """
+    if window.width < WIDE or window.height < LOW:
+        return STRIP
+    if few(tile, anchors):
+        return _on_places(tile, anchors, window, floats, none)
+    return _wings(tile, anchors, window, floats, none, CALLOUT_TOUCH if touch else CALLOUT)
+
+
+def few(tile: Box, anchors: Sequence[Point]) -> bool:
+    """Whether the choices are so few, and so far apart, that figures can stand on their places."""
+    size = tile[2] - tile[0]
+    if len(anchors) > FEW or size < FEW_TILE:
+        return False
+    apart = (FEW_APART * size) ** 2
+    return all(
+        (x - a) ** 2 + (y - b) ** 2 >= apart
+        for index, (x, y) in enumerate(anchors)
+        for a, b in anchors[:index]
+    )
+
+
+def _on_places(
+    tile: Box, anchors: Sequence[Point], window: Size, floats: Sequence[Box], none: bool
+) -> Layout:
+    """Let the choices stand on their places, and None beside the tile, on the side that has room."""
+    size = (tile[2] - tile[0]) * FEW_APART
+    boxes = tuple((x - size / 2, y - size / 2, x + size / 2, y + size / 2) for x, y in anchors)
+    away = None
+    if none:
+        width, height = NONE
+        top = (tile[1] + tile[3] - height) / 2
+        lefts = (tile[0] - NONE_AWAY - width, tile[2] + NONE_AWAY)
+        places = [(left, top, left + width, top + height) for left in lefts]
+        free = [place for place in places if _free(place, window, floats)]
+        away = (free or places)[0]
+    return Layout(Shape.FEW, boxes, away, (None,) * len(boxes))
+
+
+def _wings(
+    tile: Box,
+    anchors: Sequence[Point],
+    window: Size,
+    floats: Sequence[Box],
+    none: bool,
+    size: Size,
+) -> Layout:
+    """Let the choices stand left and right of the tile, or in one column on the side that has room."""
+    order = sorted(range(len(anchors)), key=lambda index: anchors[index])
+    half = (len(anchors) + none) // 2 - none
+    both = _Wing(tile[0] - GAP - size.width, order[:half]), _Wing(tile[2] + GAP, order[half:])
+    right, left = _Wing(both[1].left, order), _Wing(both[0].left, order)
+    ways = [_placed(way, tile, none, window, floats, size) for way in (both, (right,), (left,))]
+    _, top, wings = min(ways, key=lambda way: way[0])
+    boxes: list[Box] = [(0.0, 0.0, 0.0, 0.0)] * len(anchors)
+    lines: list[Line | None] = [None] * len(anchors)
+    for wing in wings:
+        edge = wing.left + size.width if wing.left < tile[0] else wing.left
+        slots = [top + row * (size.height + BETWEEN) for row in range(len(wing.choices))]
+        starts = [(edge, slot + size.height / 2) for slot in slots]
+        for index, slot, start in zip(_uncrossed(wing.choices, anchors, starts), slots, starts, strict=True):
+            boxes[index] = wing.left, slot, wing.left + size.width, slot + size.height
+            lines[index] = Line(start, anchors[index])
+    away = None
+    if none:
+        under = top + len(wings[0].choices) * (size.height + BETWEEN)
+        away = wings[0].left, under, wings[0].left + size.width, under + size.height
+    return Layout(Shape.WINGS, tuple(boxes), away, tuple(lines))
+
+
+class _Wing(NamedTuple):
+    """A column of choices beside the tile."""
+
+    left: float
+    choices: Sequence[int]
+
+
+def _placed(
+    wings: tuple[_Wing, ...], tile: Box, none: bool, window: Size, floats: Sequence[Box], size: Size
+) -> tuple[float, float, tuple[_Wing, ...]]:
+    """Return how bad the best place of some wings is, their top there, and the wings themselves.
+
+    A place is the worse the further it lies from the tile; one that is out of the window or under a float is worst.
+    """
+    down = max(len(wing.choices) + (none and not index) for index, wing in enumerate(wings))
+    height = down * size.height + (down - 1) * BETWEEN
+    middle = (tile[1] + tile[3] - height) / 2
+    lowest = max(MARGIN, window.height - MARGIN - height)
+    width = window.width - 2 * MARGIN - size.width
+    inside = tuple(wing._replace(left=min(max(wing.left, MARGIN), MARGIN + width)) for wing in wings)
+    moved = sum(abs(wing.left - was.left) for wing, was in zip(inside, wings, strict=True))
+
+    def cost(top: float) -> float:
+        free = all(
+            _free((wing.left, top, wing.left + size.width, top + height), window, floats) for wing in inside
+        )
+        return abs(top - middle) + ONE_COLUMN * (len(wings) == 1) + (0 if free and not moved else HIDDEN)
+
+    tops = (min(max(top, MARGIN), lowest) for top in (middle, *_beside_floats(floats, height)))
+    top = min(tops, key=cost)
+    return cost(top) + moved, top, inside
+
+
+def _beside_floats(floats: Sequence[Box], height: float) -> list[float]:
+    """Return the tops of something so high that stands just over or just under a float."""
+    return [top for box in floats for top in (box[1] - MARGIN - height, box[3] + MARGIN)]
+
+
+def _uncrossed(wing: Sequence[int], anchors: Sequence[Point], starts: Sequence[Point]) -> list[int]:
+    """Return the choices of a wing from top to bottom, so that no two lines cross.
+
+    Exchanging two that cross makes their lines shorter together, so this comes to an end.
+    """
+    order = sorted(wing, key=lambda index: (anchors[index][1], anchors[index][0]))
+    while crossed := _crossed(order, anchors, starts):
+        upper, lower = crossed
+        order[upper], order[lower] = order[lower], order[upper]
+    return order
+
+
+def _crossed(
+    order: Sequence[int], anchors: Sequence[Point], starts: Sequence[Point]
+) -> tuple[int, int] | None:
+    """Return the rows of two lines that cross, if any do."""
+    lines = [Line(start, anchors[index]) for index, start in zip(order, starts, strict=True)]
+    rows = combinations(range(len(lines)), 2)
+    return next((pair for pair in rows if _cross(lines[pair[0]], lines[pair[1]])), None)
+
+
+def _cross(one: Line, other: Line) -> bool:
+    """Whether two lines cross."""
+    return _sides(one, other) and _sides(other, one)
+
+
+def _sides(line: Line, ends: Line) -> bool:
+    """Whether the ends of a line lie on both sides of another."""
+    (ax, ay), (bx, by) = line
+    turns = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in ends]
+    return turns[0] * turns[1] < 0
+
+
+def _free(box: Box, window: Size, floats: Sequence[Box]) -> bool:
+    """Whether a box lies in the window and under no float."""
+    left, top, right, bottom = box
+    inside = (
+        left >= MARGIN
+        and top >= MARGIN
+        and right <= window.width - MARGIN
+        and bottom <= window.height - MARGIN
+    )
+    return inside and not any(
+        left < over[2] and over[0] < right and top < over[3] and over[1] < bottom for over in floats
+    )

@@ -1,0 +1,119 @@
+"""Puts the choices of a turn where they belong on the screen: about the tile, and with lines to their places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hg_engine.landscape.tile import ZONE_BASE
+from web.board.callouts import STRIP, Layout, Shape, Size, laid_out
+from web.board.camera import Box
+from web.board.framing import DESK, Window
+from web.landscape import callouts_page
+from web.landscape.camera import FLOATS
+from web.landscape.plugin import LandscapePlugin
+from web.landscape.state import Mode
+from web.table.plugins import Rank
+
+if TYPE_CHECKING:
+    from web.landscape.places import Cell
+
+ROUND, TICK = 36.0, 44.0
+"""The size of the buttons at the tile, in CSS pixels."""
+AWAY = 12.0
+"""How far they keep from the tile."""
+
+
+def _held(value: float, most: float) -> float:
+    """Return what of a value is in the window, or just outside where its tile is out of sight."""
+    return value if value < -2 * ROUND or value > most + 2 * ROUND else min(max(value, AWAY / 2), most)
+
+
+class CalloutsPlugin(LandscapePlugin):
+    """Follows every movement of the camera with what stands about the tile on trial."""
+
+    rank = Rank.CALLOUTS
+
+    def drawn(self) -> None:
+        """Put what was just written where it belongs."""
+        self.framed()
+
+    def framed(self) -> None:
+        """Follow the camera."""
+        state = self.table.state
+        cell = state.ui.ghost or state.snapshot.position.cell
+        if state.text or state.viewed or cell is None:
+            return
+        layout = self._layout(cell) if callouts_page.shown(state) else None
+        if layout is not None:
+            self._arrange(layout)
+        self._buttons(self._tile(cell), layout)
+
+    def _tile(self, cell: Cell) -> Box:
+        """Return where a cell is seen."""
+        camera = self.table.surface.camera
+        return (*camera.to_screen(*cell), *camera.to_screen(cell[0] + 1, cell[1] + 1))
+
+    def _layout(self, cell: Cell) -> Layout:
+        """Return where the choices stand: about the tile, or in a strip where they are pieces all over the land."""
+        state, page, camera = self.table.state, self.table.app.page, self.table.surface.camera
+        _, _, width, height = page.rect("board")  # the camera hears of a new size only later
+        window, none = Size(width, height), state.snapshot.may_decline
+        options = callouts_page.offered(state)
+        if state.mode is Mode.RETAKING:
+            return STRIP
+        ident, rotation = state.snapshot.tiles[cell]
+        anchors = []
+        for option in options:
+            x, y = self.table.surface.faces.anchor(ident, option.zone % ZONE_BASE, rotation)
+            anchors.append(camera.to_screen(cell[0] + x / 100, cell[1] + y / 100))
+        return laid_out(self._tile(cell), anchors, window, self._floats(), none=none, touch=page.coarse())
+
+    def _arrange(self, layout: Layout) -> None:
+        """Put the choices where they stand, and draw the lines to their places."""
+        page = self.table.app.page
+        names = callouts_page.idents(self.table.state)
+        corners = [(left, top) for left, top, _, _ in layout.boxes] or [(0.0, 0.0)] * len(names)
+        for name, corner in zip(names, corners, strict=True):
+            page.place(name, *corner)
+        page.place("none", *(layout.none or (0.0, 0.0))[:2])
+        lines = "".join(
+            f"M{line.start[0]:.1f} {line.start[1]:.1f}L{line.end[0]:.1f} {line.end[1]:.1f}"
+            for line in layout.lines
+            if line is not None
+        )
+        page.trace("leaders-case", lines)
+        page.trace("leaders", lines)
+        page.arrange("callouts", layout.shape.value)
+
+    def _buttons(self, tile: Box, layout: Layout | None) -> None:
+        """Put the buttons at the tile: two over it, the tick under it, or at its corner where choices have a strip."""
+        left, top, right, bottom = tile
+        size = TICK if self.table.app.page.coarse() else ROUND
+        over = top - size - AWAY / 2 if top > size + AWAY else bottom + AWAY / 2
+        self._put("cancel", right - size / 2, over, size)
+        self._put("rotate", left - size / 2, over, size)
+        if layout is None or layout.shape is Shape.STRIP:
+            x, y = self._corner(tile)
+            self._put("confirm", x - TICK / 2, y - TICK / 2, TICK)
+        else:
+            self._put("confirm", (left + right - TICK) / 2, bottom + AWAY, TICK)
+
+    def _corner(self, tile: Box) -> tuple[float, float]:
+        """Return where the tick stands at a tile: at its lower right corner, unless something lies over that."""
+        left, top, right, bottom = tile
+        window = Window(self._floats(), DESK)
+        spots = [(right, bottom), (left, bottom), (right, (top + bottom) / 2), (left, (top + bottom) / 2)]
+        return next((spot for spot in spots if not window.covers(*spot, TICK / 2)), spots[0])
+
+    def _floats(self) -> list[Box]:
+        """Return where floats lie over the board, in CSS pixels from its corner."""
+        page = self.table.app.page
+        left, top, _, _ = page.rect("board")
+        return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
+
+    def _put(self, name: str, x: float, y: float, size: float) -> None:
+        """Put a round button at the tile, wholly in the window while the tile is."""
+        camera = self.table.surface.camera
+        self.table.app.page.place(
+            name, _held(x, camera.width - size - AWAY), _held(y, camera.height - size - AWAY)
+        )
