@@ -52,8 +52,8 @@ FAULTS = (
     Fault(
         "two fingers on the board move the page",
         "web/styles/table/table.css",
-        "inset:0;touch-action:none;user-select:none",
-        "inset:0;user-select:none",
+        "  inset: 0;\n  touch-action: none;\n  user-select: none;\n",
+        "  inset: 0;\n  user-select: none;\n",
         "e2e/play/test_touch.py::test_pinch_and_drag",
     ),
     Fault(

@@ -37,8 +37,8 @@ FAULTS = (
     Fault(
         "a player's name is written into the table as HTML",
         "web/landscape/panels.py",
-        '<span class="nm">{esc(who.name)} {turn}</span>',
-        '<span class="nm">{who.name} {turn}</span>',
+        '<span class="nm">{esc(who.name)}</span>',
+        '<span class="nm">{who.name}</span>',
         "tests/web/landscape/test_table.py::test_its_html_is_sound_and_names_are_text",
     ),
     Fault(
@@ -86,8 +86,8 @@ FAULTS = (
     Fault(
         "whose turn it is is not told to readers of the list of players",
         "web/landscape/panels.py",
-        """'"{" aria-current=true" if on else ""}>'""",
-        """'">'""",
+        "{' aria-current=true' if on else ''}>{token(who.color)}",
+        ">{token(who.color)}",
         "tests/web/landscape/test_table.py::test_whose_turn_it_is_is_marked_for_readers",
     ),
     Fault(
