@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import MOVING, PHONE, Watched
-from e2e.support.moments import resume
+from e2e.support.moments import played, resume
 from e2e.support.play import begin, drawer, live, scores, settle
 from hg_engine import Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
@@ -91,6 +91,60 @@ def test_the_walk_goes_on_by_itself_and_undo_ends_it(watch: Callable[..., Watche
     page.locator("#undo-turn").click()
     expect(page.locator(".scoring")).to_have_count(0)
     expect(page.locator("#prompt")).to_contain_text("place your tile")
+
+
+# counts what changes in whatever is read aloud
+LISTEN = """() => {
+    window.heard = [];
+    for (const node of document.querySelectorAll("[aria-live], [role=status], [role=alert]"))
+        new MutationObserver((records) => records.forEach(() => heard.push(node.id)))
+            .observe(node, { childList: true, subtree: true, characterData: true });
+}"""
+# what still moves a little later
+MOVING_LATER = """() => new Promise((done) => setTimeout(() => done(
+    document.getAnimations().filter((one) => one.playState === "running").length), 50))"""
+
+
+def forest_closed(session: LandscapeSession) -> bool:
+    """A forest with a meeple in it has just been closed."""
+    return any(event.kind == "forest" for step in session.history[-2:] for event in step.events)
+
+
+def before_a_scoring() -> tuple[LandscapeSession, str]:
+    """A game in which the next move closes a forest with a meeple in it, and that move."""
+    game = played(forest_closed)
+    at = max(number for number, step in enumerate(game.history) if step.events)
+    return game.branch(at), str(game.history[at].move)
+
+
+@pytest.mark.parametrize("motion", [{}, MOVING], ids=["still", "moving"])
+def test_a_scoring_changes_one_live_region_once_and_is_seen_once(
+    watch: Callable[..., Watched], motion: dict[str, Any]
+) -> None:
+    page = watch(**DESK, **motion).open("#new=table")
+    game, move = before_a_scoring()
+    resume(page, game)
+    page.evaluate(LISTEN)
+    page.evaluate("(move) => { hg.play(move); }", move)
+    expect(page.locator("#app").get_by_text("Forest closed")).to_have_count(1)
+    assert live(page).count("Forest closed") == 1
+    assert page.evaluate("() => heard") == ["live"]
+    settle(page)
+    assert page.evaluate("() => heard") == ["live"]
+
+
+def test_with_reduced_motion_nothing_runs_after_a_click(watch: Callable[..., Watched]) -> None:
+    page = watch(**DESK).open("#new=table")
+    game, move = before_a_scoring()
+    resume(page, game)
+    page.locator(f"#option-{move}, #none").first.click()
+    assert page.evaluate(MOVING_LATER) == 0
+    page.locator("#confirm").click()
+    assert page.evaluate(MOVING_LATER) == 0
+    expect(page.locator("#flights")).to_be_hidden()
+    for press in ("#details", "#history-open", "#first-place", "#cancel"):
+        page.locator(press).click()
+        assert page.evaluate(MOVING_LATER) == 0
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

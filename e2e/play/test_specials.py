@@ -87,7 +87,7 @@ def test_what_scores_at_once_is_told_at_once(table: Page, kind: str) -> None:
     resume(table, played_until(happened(kind)))
     told = {"hunting_trap": "Hunting trap", "logboat": "Logboat"}[kind]
     assert told in live(table)
-    expect(table.locator("#scored")).to_contain_text(told)
+    expect(table.locator(".told")).to_contain_text(told)
     drawer(table, "log")
     expect(table.locator(".log")).to_contain_text(told)
     session = agree(table)
@@ -99,8 +99,8 @@ def test_an_extra_turn_is_announced_and_taken_back_with_its_own_undo(table: Page
     resume(table, played_until(happened("menhir_turn")))
     session = game(table)
     assert session.position.extra_turn
-    expect(table.locator(".flag")).to_contain_text("Extra turn")
+    expect(table.locator("#again")).to_contain_text("plays again")
     assert "extra turn" in live(table)
     table.keyboard.press("u")
     assert not game(table).position.extra_turn
-    expect(table.locator(".flag")).to_have_count(0)
+    expect(table.locator("#again")).to_have_count(0)

@@ -380,8 +380,10 @@ class NativePage(PicturePage):
         self.shapes[name] = kind
 
     def rect(self, name: str) -> tuple[float, float, float, float]:
-        """Return where an element is; the board fills the window."""
+        """Return where an element is; the board fills the window, a caption over it is as wide as it may be."""
         width, height = self.device.size
+        if name.startswith("note-"):
+            return 0.0, 0.0, min(352.0, width - 16.0), 96.0
         return (0.0, 0.0, float(width), float(height)) if name == "board" else super().rect(name)
 
     def reduced_motion(self) -> bool:

@@ -89,12 +89,20 @@ class App(Shell):
         """Whether the game is only viewed, not played."""
         return self.current_game.read_only
 
-    def play(self, move: object) -> list[AnyStep]:
-        """Play a move: the session first, then the save, then the page; raise `IllegalMove`."""
-        if self._refused() or self._waits() or self._off_course(move):
+    def play(self, *moves: object) -> list[AnyStep]:
+        """Play a move, or some that are shown as one: the session first, then the save, then the page.
+
+        Raise `IllegalMove` for one that is none; those before it are played.
+        """
+        if self._refused() or self._waits() or self._off_course(moves[0]):
             return []
-        steps = self.current_game.play(move)
-        self.changed(steps)
+        steps: list[AnyStep] = []
+        try:
+            for move in moves:
+                steps += self.current_game.play(move)
+        finally:
+            if steps:
+                self.changed(steps)
         return steps
 
     def undo(self) -> list[AnyStep]:

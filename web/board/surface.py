@@ -32,7 +32,7 @@ from web.board.tools import Tools
 from web.platform.drawing import Canvas, Context, PointerEvent
 from web.platform.ports import BoardPage
 
-FLY_MS = 240.0
+FLY_MS = 320.0
 WHEEL_TURN = 90.0
 """The wheel turns the tile by one rotation for so many pixels, so that a trackpad does not spin it."""
 RATIO_CAP = 2.0
@@ -330,6 +330,11 @@ class Surface(Generic[S, F]):
     def goal(self) -> Camera:
         """Where the camera is, or is flying to."""
         return self._flight[1] if self._flight is not None else self.camera
+
+    @property
+    def flying(self) -> bool:
+        """Whether the camera is on its way."""
+        return self._flight is not None
 
     def fly(self, goal: Camera, at_once: bool = False) -> None:
         """Move the camera there, smoothly unless the user wants no motion."""

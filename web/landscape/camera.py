@@ -34,7 +34,7 @@ class Table(Protocol):
         """The board."""
 
 
-FLOATS = ".tbl .fl, .tbl .pl, .tbl .turn, .tbl .lesson, .tbl .hint"
+FLOATS = ".tbl .fl, .tbl .pl, .tbl .turn, .tbl .again, .tbl .lesson, .tbl .hint"
 """What lies over the board."""
 
 

@@ -51,6 +51,10 @@ class HintsPlugin(LandscapePlugin):
         now = hint(self.table.state)
         self._up = {now, "confirm" if now == "place" else now} - {""}
 
+    def drawn(self) -> None:
+        """Note which hint stands there: that about the piece comes up while the turn is tried."""
+        self._up |= {hint(self.table.state)} - {""}
+
     def shown(self) -> None:
         """Show the first hint."""
         self.table.state.hints.unseen = self._unseen()

@@ -1,4 +1,8 @@
-"""The plug-in for motion: shows and plays what happened; nobody has to wait for it."""
+"""The plug-in for motion: shows and plays what happened; nobody has to wait for it.
+
+What moves covers what is already true. The score on a card is the only thing that waits: it is the old one and what has
+arrived, so whoever ends the motion has the scores right at once.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +17,12 @@ from web.board.paint_worker import paint_worker
 from web.board.surface import RATIO_CAP
 from web.landscape import tell
 from web.landscape.flights import FlightCanvas
+from web.landscape.lore import lore_of
 from web.landscape.motion import COVER, COVER_INTERVAL, FLIGHT, Plan, Point, Tween, place_of, plan, stream
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.scene import settled
 from web.landscape.shapes import PIECE_SIZE, CoverShape, Scene
-from web.landscape.stage import Flyer, Stage
+from web.landscape.stage import Flyer, Spot, Stage
 from web.platform.ports import Key
 from web.table.motion import Cue, pace_of
 from web.table.plugins import Rank
@@ -49,6 +54,12 @@ class MotionPlugin(LandscapePlugin):
         self._back: str | None = None
         """The back that is shown in place of the tile in hand."""
         self._turning = False
+        self._lines = False
+        """Whether the lines under the scores are not as long as they will be."""
+        self._last = 0.0
+        """When the latest frame was."""
+        self._tile_from: Spot | None = None
+        """Where the tile of the last move was held."""
 
     def pace(self) -> float:
         """How much longer than usual things take; 0 when nothing is to move."""
@@ -74,17 +85,36 @@ class MotionPlugin(LandscapePlugin):
         return False
 
     def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
-        """Begin to show what happened."""
-        surface = self.table.surface
-        if undone or not steps or self.table.state.text:
+        """Finish what moves when something was taken back, or the game was read anew."""
+        if undone or not steps:
             self.finish()
+
+    def told(self, steps: Sequence[Step[LandscapeMove]]) -> None:
+        """Begin to show what happened."""
+        surface, state = self.table.surface, self.table.state
+        if state.text or not steps:
             return
-        state = self.table.state
         history = state.session.history
         earlier = (step.move for step in reversed(history[: len(history) - len(steps)]))
         laid = next((move.tile for move in earlier if isinstance(move, Draw)), None)
         shapes = settled(state.snapshot, surface.faces)
-        self._begin(plan(surface.scene, state.snapshot, shapes, steps, laid, surface.faces, tell.FINAL))
+        self._tile_from = self._held_at()
+        self._begin(
+            plan(surface.scene, state.snapshot, shapes, steps, laid, surface.faces, tell.FINAL, state.others)
+        )
+
+    def _held_at(self) -> Spot | None:
+        """Return where the tile in hand is seen, before the page shows the next one."""
+        x, y, width, height = self._rect("hand")
+        return (x + width / 2, y + height / 2, width) if width > 1 else None
+
+    def past_changed(self) -> None:
+        """Finish what moves: another moment of the game is shown."""
+        self.finish()
+
+    def rests_in(self) -> float:
+        """Return in how many milliseconds everything has arrived."""
+        return self._stage.rests_in(self._page.now())
 
     def award(
         self, events: Sequence[Event], laid: Sequence[CoverShape], at: Point | None, start: float
@@ -104,8 +134,11 @@ class MotionPlugin(LandscapePlugin):
 
     def _begin(self, plan: Plan) -> None:
         """Begin a plan at the pace of this browser."""
-        paced = plan.paced(self.pace())
-        self._stage.add(paced, self._page.now())
+        paced, now = plan.paced(self.pace()), self._page.now()
+        if not self._stage.moves(now):
+            self._last = now
+        self._stage.add(paced, now)
+        self.table.state.owed = self._stage.owed(now)
         if self.table.state.bots_pace:  # at once there would be no end of noises
             self.table.plugins.play_sounds(paced.cues)
         self.table.surface.request()
@@ -114,6 +147,7 @@ class MotionPlugin(LandscapePlugin):
         """Let everything be where it belongs, at once."""
         if self._stage.moves(self._page.now()):
             self._stage.finish()
+            self._rest()
             self.table.surface.request()
 
     def text_toggled(self) -> None:
@@ -137,14 +171,17 @@ class MotionPlugin(LandscapePlugin):
         if now - self._measured > MEASURED_MS:
             self._measured = now
             self._rects.clear()
+        if surface.flying:  # one thing moves at a time, and the camera goes first
+            self._stage.hold(now - self._last, now)
+        self._last = now
         left, top, width, height = self._rect("board")
 
         def to_window(x: float, y: float) -> Point:
             sx, sy = surface.camera.to_screen(x, y)
             return left + min(width, max(0.0, sx)), top + min(height, max(0.0, sy))
 
-        def home(seat: int, part: str) -> Point:
-            return self._home(seat, part) or (left + width / 2, top)
+        def home(seat: int, part: str) -> Spot:
+            return self._home(seat, part) or (left + width / 2, top, 0.0)
 
         size = PIECE_SIZE * surface.camera.scale
         frame = self._stage.frame(scene, now, to_window, home, size)
@@ -153,15 +190,18 @@ class MotionPlugin(LandscapePlugin):
         self._turn(frame.reveal)
         return frame.scene
 
-    def _home(self, seat: int, part: str) -> Point | None:
-        """Return where the score or the row of a seat is, or None if it is not to be seen."""
-        name = f"{'score' if part == 'score' else 'seat'}-{seat}"
-        x, y, width, height = self._rect(name)
+    def _home(self, seat: int, part: str) -> Spot | None:
+        """Return where something on the page is (see `Stage.frame`), or None if it is not to be seen."""
+        if part == "tile" and self._tile_from is not None:
+            return self._tile_from
+        stack = f"back-{lore_of(self.table.state.session.rules).bonus}"
+        names = {"score": f"score-{seat}", "hand": "hand", "stack": stack}
+        x, y, width, height = self._rect(names.get(part, f"seat-{seat}"))
         if width < 1 or height < 1:
             return None
-        if part == "score":
-            return x + width / 2, y + height / 2
-        return x + min(width / 2, 64.0), y + height * 0.7
+        if part == "row":
+            return x + min(width / 2, 64.0), y + height * 0.7, height
+        return x + width / 2, y + height / 2, min(width, height)
 
     def _rect(self, name: str) -> Rect:
         """Return where an element is in the window; one that is not there has no size."""
@@ -173,6 +213,8 @@ class MotionPlugin(LandscapePlugin):
     def drawn(self) -> None:
         """Ask again where things are: they may have moved."""
         self._rects.clear()
+        if self._lines:
+            self._show_lines()
 
     def _fly(self, flyers: Sequence[Flyer]) -> None:
         """Paint what flies."""
@@ -184,18 +226,36 @@ class MotionPlugin(LandscapePlugin):
             context = page.context("flights")
             self._flights = FlightCanvas(canvas, context, paint_worker(page).bitmaps, page.path2d)
         width, height = page.window()
-        self._flights.paint(flyers, width, height, min(RATIO_CAP, page.pixel_ratio()))
+        ratio = min(RATIO_CAP, page.pixel_ratio())
+        self._flights.paint(flyers, width, height, ratio, self.table.surface.theme.dark)
 
     def _count(self, owed: Mapping[int, int]) -> None:
         """Let the scores wait for the points on their way; what they really are stays in the page's text."""
         state = self.table.state
-        scores = state.scoring.scores or state.session.position.scores
+        state.owed = owed
+        scores = self._scores()
         for seat in {*self._owed, *owed}:
             if self._owed.get(seat) == owed.get(seat):
                 continue
             text = str(scores[seat] - owed[seat]) if seat in owed else None
             self._page.shown(f"score-{seat}", text)
-        self._owed = dict(owed)
+        if owed != self._owed:
+            self._owed = dict(owed)
+            self._show_lines()
+
+    def _scores(self) -> Sequence[int]:
+        """Return the scores with everything that is still to arrive."""
+        state = self.table.state
+        return state.scoring.scores or state.session.position.scores
+
+    def _show_lines(self) -> None:
+        """Let the line under every score be as long as the score that is shown has it."""
+        scores = self._scores()
+        now = [points - self._owed.get(seat, 0) for seat, points in enumerate(scores)]
+        self._lines = bool(self._owed)
+        for seat, points in enumerate(scores):
+            whole, part = points / max(*scores, 1), now[seat] / max(*now, 1)
+            self._page.squeeze(f"lead-{seat}", part / whole if whole > 0 else 1.0)
 
     def _turn(self, part: float | None) -> None:
         """Turn the drawn tile over: its back grows narrow, then its face wide."""

@@ -1,13 +1,16 @@
-"""Paint the outline of the selected area."""
+"""Paint the outline of an area: of the one that is looked at, or of one that scores."""
 
 from __future__ import annotations
 
-from web.board.theme import CHARCOAL
+from web.board.marks import SEAT_FILL
+from web.board.theme import BONE, CHARCOAL
 from web.board.tools import Tools, View
 from web.landscape.shapes import OutlineShape
 from web.platform.drawing import Context, Path
 
 LIGHT, GLOW = "#ffe9bd", "#ffcf73"
+LIGHTENED = 0.3
+"""How much of the inside of an area that scores is light."""
 
 
 class Outline:
@@ -17,45 +20,56 @@ class Outline:
         """Paint into this 2d context."""
         self._context = context
         self._tools = tools
-        self._path: tuple[OutlineShape, Path] | None = None
+        self._path: tuple[tuple[tuple[int, int, str], ...], Path] | None = None
         self._layer: Context | None = None
         self._layered: object = None
 
     def paint(self, shape: OutlineShape, view: View) -> None:
         """Paint it: its strokes on a layer, their inside wiped out, so that no seam shows."""
-        if self._path is None or self._path[0] != shape:
+        if self._path is None or self._path[0] != shape.parts:
             parts = [(x, y, self._tools.path2d(data)) for x, y, data in shape.parts]
-            self._path = shape, self._tools.merged_path(parts, 100.0)
+            self._path = shape.parts, self._tools.merged_path(parts, 100.0)
         path = self._path[1]
         if self._layer is None:
             self._layer = self._tools.layer(view.width, view.height)
-        if (shape, view) != self._layered:
-            self._layered = shape, view
-            _stroke(self._layer, path, view)
+        if (shape.parts, shape.color, view) != self._layered:
+            self._layered = shape.parts, shape.color, view
+            _stroke(self._layer, path, view, shape.color)
         context = self._context
         context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
-        context.globalAlpha = 0.3
-        context.fillStyle = GLOW
+        context.globalAlpha = (LIGHTENED if shape.color else 0.3) * shape.strength
+        context.fillStyle = BONE if shape.color else GLOW
         context.fill(path)
-        context.globalAlpha = 1
         context.setTransform(1, 0, 0, 1, 0, 0)
+        context.globalAlpha = shape.strength
         context.drawImage(self._layer.canvas, 0, 0)
+        context.globalAlpha = 1
 
 
-def _stroke(layer: Context, path: Path, view: View) -> None:
-    """Stroke a path on a layer of its own."""
+def _stroke(layer: Context, path: Path, view: View, color: str) -> None:
+    """Stroke a path on a layer of its own, in a player's colour or in light."""
     if layer.canvas.width != view.width or layer.canvas.height != view.height:
         layer.canvas.width, layer.canvas.height = view.width, view.height
     layer.setTransform(1, 0, 0, 1, 0, 0)
     layer.clearRect(0, 0, view.width, view.height)
     layer.setTransform(view.s, 0, 0, view.s, view.x, view.y)
     layer.lineJoin = "round"
-    for color, thick in ((CHARCOAL, 6.5), (LIGHT, 4.0)):
-        layer.strokeStyle = color
-        layer.lineWidth = max(0.055, thick * view.ratio / view.s) * (1.5 if color == CHARCOAL else 1)
+    for paint, pixels, cells in _lines(color):
+        layer.strokeStyle = paint
+        layer.lineWidth = max(cells, pixels * view.ratio / view.s)
         layer.stroke(path)
     layer.globalCompositeOperation = "destination-out"
     layer.lineWidth = 0.015
     layer.fill(path)
     layer.stroke(path)
     layer.globalCompositeOperation = "source-over"
+
+
+def _lines(color: str) -> tuple[tuple[str, float, float], ...]:
+    """Return the strokes of an outline, the widest first: paint, and the least width in CSS pixels and in cells.
+
+    Half of each is seen, outside of the area.
+    """
+    if not color:
+        return (CHARCOAL, 9.75, 0.083), (LIGHT, 4.0, 0.055)
+    return (CHARCOAL, 16.0, 0.12), (SEAT_FILL[color], 12.0, 0.09), (BONE, 5.0, 0.04)

@@ -8,11 +8,12 @@ from web.landscape import aids_page, draw_page, panels, special_tile, tell
 from web.landscape.callouts_page import callouts_html, trial_html
 from web.landscape.lore import lore_of
 from web.landscape.state import TableState
+from web.landscape.telling_page import banner_html, notes_html
 from web.landscape.turn import lesson_html, prompt, turn_html
 from web.share import viewer_page
 from web.table import bar_page, coach_page, history_page, page, panes
 from web.table.panes import Pane
-from web.ui.html import button, esc, icon, token
+from web.ui.html import button, esc, token
 
 KEYS = (
     ("arrows", "←↑↓→"),
@@ -46,14 +47,16 @@ def table_html(words: Words, state: TableState) -> str:
     mode = state.mode if state.scoring.html is None else "telling"
     off = " inert" if state.keys else ""
     walks = state.course is None
-    turn = page.company_html(words, state) + lesson_html(words, state) + turn_html(words, state)
+    turn = page.company_html(words, state) + lesson_html(words, state)
+    turn += banner_html(words, state) + turn_html(words, state)
     buttons = page.live_html(words, state) + share_html(words, state) + page.sound_html(words, state.sounds)
+    players = panels.players_html(words, state.session, state.scoring.scores, ends, state.owed)
     tools = page.tools_html(
         words, state, panels.left_html(words, state.session), coach_page.ask_html(words, state), walks
     )
     return (
         f'<div class="tbl" data-sheet="{state.sheet}" data-state="{mode}"><div class="whole"{off}>'
-        f"{page.home_html(words, state)}{panels.players_html(words, state.session, state.scoring.scores, ends)}"
+        f"{page.home_html(words, state)}{players}"
         f"{_board(words, state)}"
         f"{draw_page.picker_html(words, state) if draw_page.asks(state) and state.draw.open else ''}"
         f"{tools}{panes.dock_html(words, turn)}"
@@ -80,18 +83,15 @@ def _board(words: Words, state: TableState) -> str:
         over = state.session.position.is_over and state.scoring.html is None
         scores = tuple(map(float, state.session.position.scores))
         expect = bar_page.bar_html(words, state.session.seats, scores if over else state.forecast)
-    on_it = expect + _flag(words, state) + callouts_html(words, state) + trial_html(words, state)
+    on_it = expect + _flag(words, state) + notes_html(words, state)
+    on_it += callouts_html(words, state) + trial_html(words, state)
     return panes.board_html(words, state, words("table.board.label"), on_it, _chip(words, state))
 
 
 def _flag(words: Words, state: TableState) -> str:
-    """Write the banner over the board: a moment of the past, an extra turn, the way to the result."""
+    """Write the banner over the board: a moment of the past, the way to the result."""
     if state.past is not None:
         return "" if state.viewed else history_page.flag_html(words, state)
-    if state.snapshot.position.extra_turn:
-        who = state.session.seats[state.snapshot.position.seat].name
-        said = words(f"table.extra_turn.{lore_of(state.session.rules).treasure}", name=who)
-        return f'<div class="flag">{icon("tiles")}<span>{esc(said)}</span></div>'
     if state.result:
         return f'<div class="flag">{button("result", words("table.to_result"), "acc", "back")}</div>'
     return ""

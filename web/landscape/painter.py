@@ -54,7 +54,8 @@ class Painter:
         self._glyphs: dict[str, Path] = {}
         self._cells: tuple[tuple[CellShape, ...], list[Path]] = ((), [])
         self._dashes = marks.Dashes.made(tools.value)
-        self._outline = Outline(context, tools)
+        self._outlines: dict[str, Outline] = {}
+        """What paints outlines, by their keys: each keeps what it has worked out."""
         self._cursors = CursorPainter(context, tools.path2d)
         self.theme: Theme | None = None
         self._s = self._x = self._y = 0.0
@@ -85,11 +86,13 @@ class Painter:
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, width, height)
         self._land.paint(context, scene, theme, view)
-        self._under(scene.under, view)
+        self._under(scene.under)
         context.setTransform(1, 0, 0, 1, 0, 0)
         for piece in scene.pieces:
             self._piece(piece)
         self._over(scene.over)
+        if len(self._outlines) > 1:
+            self._forget_outlines(scene)
 
     def _over(self, shapes: Sequence[OverShape]) -> None:
         """Paint what lies over everything; all corners at once, where the first of them comes."""
@@ -108,14 +111,23 @@ class Painter:
 
     def _outlined(self, shape: OutlineShape) -> None:
         """Paint the outline of an area."""
-        self._outline.paint(shape, self._view)
+        outline = self._outlines.get(shape.key)
+        if outline is None:
+            outline = self._outlines[shape.key] = Outline(self._context, self._tools)
+        outline.paint(shape, self._view)
+
+    def _forget_outlines(self, scene: Scene) -> None:
+        """Let go of the layers of outlines that have gone, which are as large as the window."""
+        shown = {shape.key for shape in (*scene.under, *scene.over) if isinstance(shape, OutlineShape)}
+        for key in self._outlines.keys() - shown:
+            del self._outlines[key]
 
     def _cursor(self, shape: CursorShape) -> None:
         """Paint where somebody else points."""
         x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
         self._cursors.paint(shape, x, y, self._ratio)
 
-    def _under(self, shapes: Sequence[UnderShape], view: View) -> None:
+    def _under(self, shapes: Sequence[UnderShape]) -> None:
         """Paint what lies between the tiles and the pieces."""
         cells = tuple(shape for shape in shapes if isinstance(shape, CellShape))
         if cells:
@@ -128,7 +140,7 @@ class Painter:
             self._context.globalAlpha = 1
         for shape in shapes:
             if isinstance(shape, OutlineShape):
-                self._outline.paint(shape, view)
+                self._outlined(shape)
             elif isinstance(shape, FrameShape):
                 self._frame(shape)
             elif isinstance(shape, CoverShape):

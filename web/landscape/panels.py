@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.position import Position
@@ -14,7 +15,9 @@ from web.landscape import tell
 from web.landscape.aids_page import lead
 from web.landscape.figures import figure_html, sheet_html
 from web.landscape.lore import Lore, lore_of
-from web.ui.html import COLORS, button, cls, esc, icon, token
+from web.ui.html import COLORS, attrs, button, cls, esc, icon, token
+
+NOTHING: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 def players_html(
@@ -22,11 +25,15 @@ def players_html(
     session: LandscapeSession,
     scores: Sequence[int] | None = None,
     ends: Sequence[int] | None = None,
+    owed: Mapping[int, int] = NOTHING,
 ) -> str:
-    """Show every seat as a card: score, pieces in hand, whose turn it is; ``ends`` if the game ended now."""
+    """Show every seat as a card: score, pieces in hand, whose turn it is; ``ends`` if the game ended now.
+
+    The points that are ``owed`` to a seat are not shown yet; its text has them already.
+    """
     scores = session.position.scores if scores is None else scores
     rows = "".join(
-        _card_html(words, session, seat, scores, None if ends is None else ends[seat])
+        _card_html(words, session, seat, scores, None if ends is None else ends[seat], owed.get(seat, 0))
         for seat in range(len(session.seats))
     )
     many = "many" if len(session.seats) > 3 else None
@@ -37,7 +44,7 @@ def players_html(
 
 
 def _card_html(
-    words: Words, session: LandscapeSession, seat: int, scores: Sequence[int], end: int | None
+    words: Words, session: LandscapeSession, seat: int, scores: Sequence[int], end: int | None, owed: int = 0
 ) -> str:
     """Write the card of a seat; its line is its score beside the best one, so that it never wraps."""
     position, who = session.position, session.seats[seat]
@@ -55,6 +62,7 @@ def _card_html(
     if on:
         said += f", {words('table.on_turn')}"
     best = max(*scores, 1)
+    shown = attrs(data_shown=scores[seat] - owed if owed else None)
     line = f'<rect width="{100 * max(0, scores[seat]) / best:.1f}%" height="100%"/>'
     return (
         f'<li class="{cls("pl", f"p{COLORS.index(who.color)}", "on" if on else None)}" id="seat-{seat}"'
@@ -62,9 +70,9 @@ def _card_html(
         f'<span class="nmw" aria-hidden="true"><span class="nm">{esc(who.name)}</span></span>'
         f'<span class="vh">{esc(said)}</span><span class="sup" aria-hidden="true">'
         f"{_supply_html('meeple', meeples, who.color)}{_supply_html('hut', huts, who.color)}</span>"
-        f'<span class="sc num" id="score-{seat}" aria-hidden="true">{scores[seat]}</span>'
+        f'<span class="sc num"{shown} id="score-{seat}" aria-hidden="true">{scores[seat]}</span>'
         f"{'' if end is None else _end_html(words, end)}"
-        f'<svg class="lead" aria-hidden="true">{line}</svg></li>'
+        f'<svg class="lead" id="lead-{seat}" aria-hidden="true">{line}</svg></li>'
     )
 
 

@@ -184,9 +184,9 @@ class Player:
             self._play_trial(trial, move)
 
     def _play_trial(self, trial: Trial, choice: LandscapeMove | None) -> None:
-        """Play the turn that was tried."""
-        for move in trial.ended(choice) or ():
-            self.app.play(move)
+        """Play the turn that was tried, all of it at once."""
+        if moves := trial.ended(choice):
+            self.app.play(*moves)
 
     def _place(self, cell: Cell) -> None:
         """Lay the tile if it fits; else say on which sides it does not."""

@@ -31,6 +31,7 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
     from web.landscape.hand import HandPlugin
     from web.landscape.hints_plugin import HintsPlugin
     from web.landscape.puzzle import PuzzlePlugin
+    from web.landscape.telling_plugin import TellingPlugin
     from web.landscape.text_plugin import TextPlugin
     from web.practice.plugin import LessonPlugin
     from web.remote.plugin import RemotePlugin
@@ -42,5 +43,5 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
         *shown,
         *(BarPlugin, BotsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, TextPlugin, TimerPlugin),
         *(CalloutsPlugin, DrawPlugin, HandPlugin, HintsPlugin, LandscapeAnalysisPlugin, LandscapeLivePlugin),
-        *(PuzzlePlugin, ScoringReplay),
+        *(PuzzlePlugin, ScoringReplay, TellingPlugin),
     )

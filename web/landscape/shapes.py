@@ -194,10 +194,15 @@ class SocketShape(NamedTuple):
 
 
 class OutlineShape(NamedTuple):
-    """The extent of an area: one piece of path data for every zone, in hundredths of its cell."""
+    """The extent of an area: one piece of path data for every zone, in hundredths of its cell.
+
+    With a player's ``color`` it is an area that scores; ``strength`` sinks to 0 while its light fades.
+    """
 
     key: str
     parts: tuple[tuple[int, int, str], ...]
+    color: str = ""
+    strength: float = 1.0
 
     @property
     def at(self) -> tuple[float, float]:

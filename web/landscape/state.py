@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hg_engine.game import Phase
+from hg_engine.game import Event, Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import Tile
@@ -82,6 +82,33 @@ class ScoringState:
     """The points to show meanwhile; None for those of the game."""
 
 
+NOBODY: Final = "-"
+"""The piece of a turn in which none was put."""
+
+
+class Note(NamedTuple):
+    """What is told of a turn beside its tile: who laid it where, the piece that was put, and what came of it."""
+
+    seat: int
+    cell: Cell
+    tile: int
+    events: tuple[Event, ...] = ()
+    piece: str = ""
+    """The figure that was put, or `NOBODY`; empty until that is known, or where it need not be told."""
+    others: bool = False
+    """Whether somebody else played, whose tile wears a frame."""
+
+
+@dataclass
+class TellingState:
+    """What is told of the last moves; the slice of `web.landscape.telling_plugin`."""
+
+    notes: tuple[Note, ...] = ()
+    """One for a turn; those of others stay until it is one's own turn to act, and the last of them has its words."""
+    boxed: tuple[tuple[int, Event], ...] = ()
+    """Tiles that have just left the game, and whose turn it was."""
+
+
 @dataclass
 class TableState(SharedState):
     """All that the HTML of the table depends on."""
@@ -109,6 +136,9 @@ class TableState(SharedState):
     hints: HintsState = field(default_factory=HintsState)
     draw: DrawState = field(default_factory=DrawState)
     scoring: ScoringState = field(default_factory=ScoringState)
+    telling: TellingState = field(default_factory=TellingState)
+    owed: Mapping[int, int] = field(default_factory=dict)
+    """By seat, the points that are still on their way to the cards; the slice of `web.landscape.motion_plugin`."""
 
     def __post_init__(self) -> None:
         """Begin with nothing on trial."""
@@ -118,6 +148,14 @@ class TableState(SharedState):
         """Show a turn that is tried; None: what is on the table."""
         self.trial = trial
         self.snapshot = self.base if trial is None else self.base.tried(trial.position)
+
+    @property
+    def others(self) -> frozenset[int]:
+        """The seats that are not played at this screen: those of bots, and of people far away."""
+        seats = range(len(self.session.seats))
+        if self.remote is not None:
+            return frozenset(seats).difference(self.remote.plays)
+        return frozenset(seat for seat in seats if self.levels and self.levels[seat])
 
     @property
     def in_steps(self) -> bool:

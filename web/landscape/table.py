@@ -29,7 +29,6 @@ from web.landscape.surface import LandscapeSurface
 from web.landscape.turn import hand_words, prompt
 from web.platform.ports import Key
 from web.table.controller import TableController
-from web.table.lines import Line
 from web.table.past import PastSession
 from web.table.plugins import Plugin
 
@@ -60,8 +59,8 @@ class TableScreen(TableController[TableState]):
         self._read_settings()
         self.surface = LandscapeSurface(app.page, Faces(session.position.catalogue))
         self.player = Player(app, self.state, self.surface)
-        self._held_news: tuple[Line, ...] = ()
-        """News of a move that another followed of itself, to be told with the news of that one."""
+        self._untold: tuple[Step[LandscapeMove], ...] = ()
+        """Steps that others followed of themselves, to be told together with those."""
         self._actions |= {
             "rotate": lambda data: self.player.rotate(int(data.get("dir", "1"))),
             "choose": lambda data: self.player.take(data["move"]),
@@ -158,19 +157,19 @@ class TableScreen(TableController[TableState]):
     def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
         """Follow the session: show what came of the steps, and ask for what is next."""
         state = self.state
-        before = len(state.lines)
         self._follow_session()
         self.plugins.changed(steps, undone)
-        news = () if undone or not steps else (*self._held_news, *fresh_lines(state.lines[before:]))
-        if state.scoring.html is not None:  # the replay of the final scoring tells the rest
-            news = tuple(line for line in news if line.kind not in tell.FINAL)
-        self._held_news = news
+        told = () if undone or not steps else (*self._untold, *steps)
+        self._untold = told
         if self._forced():
             return
-        self._held_news = ()
-        if news:
-            state.ui = replace(state.ui, badges=badges(state.snapshot, news))
-        self._show_news(news)
+        self._untold = ()
+        self.plugins.told(told)
+        news = fresh_lines(
+            [line for line in state.lines if line.step > len(state.session.history) - len(told)]
+        )
+        if state.scoring.html is not None:  # the replay of the final scoring tells the rest
+            news = tuple(line for line in news if line.kind not in tell.FINAL)
         self.camera.aim()
         said = [tell.sentence(self.app.words, state.session.seats, line) for line in news]
         self._say_turn([self.app.words("table.undone")] if undone else said)
@@ -208,11 +207,6 @@ class TableScreen(TableController[TableState]):
 
     def _snapshot(self, session: LandscapeSession) -> Snapshot:
         return Snapshot(session.position, [seat.color for seat in session.seats], last_cells(session.history))
-
-    def _forget_news(self) -> None:
-        """Show no news any more."""
-        super()._forget_news()
-        self.state.ui = replace(self.state.ui, badges=())
 
     # -- words
 

@@ -213,6 +213,33 @@ def event_words(say: Say, lore: Lore, event: Event) -> str:
     return say(f"log.{event.kind}", what=say.list(parts))
 
 
+def sum_words(say: Say, rules: RuleSet, event: Event) -> str:
+    """Tell what an event counted, and what each of it is worth where that is more than a point."""
+    lore, counts = lore_of(rules), event.counts
+    match event.kind:
+        case "forest":
+            size = extent(lore, "forest", counts["tiles"], counts["zones"])
+            worth = [(name, count, rules.forest_points) for name, count in size.items()]
+            worth.append(("mushrooms", counts["mushrooms"], rules.mushroom_points))
+        case "river":
+            size = extent(lore, "river", counts["tiles"], counts["zones"])
+            worth = [(name, count, 1) for name, count in (size | {lore.fish: counts["fish"]}).items()]
+        case "logboat":
+            worth = [("lakes", counts["lakes"], event.points // max(1, counts["lakes"]))]
+        case _:
+            each = {
+                "mammoth": rules.mammoth_points,
+                "aurochs": rules.aurochs_points,
+                "deer": rules.deer_points,
+            }
+            worth = [(name, counts.get(name, 0), points) for name, points in each.items()]
+    return ", ".join(
+        say(f"area.n.{name}", count=count) + (f" × {each}" if each != 1 else "")
+        for name, count, each in worth
+        if count
+    )
+
+
 def majority_words(say: Say, event: Event, seats: Sequence[Seated]) -> str:
     """Tell the meeples or huts that decided an area; empty where they did not."""
     kind = "huts" if event.kind in ("river_system", "raft") else "meeples"

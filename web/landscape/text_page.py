@@ -9,6 +9,7 @@ from web.landscape.lore import lore_of
 from web.landscape.page import share_html
 from web.landscape.places import reading_order
 from web.landscape.state import Mode, TableState
+from web.landscape.telling_page import extra_words
 from web.landscape.text_fields import TextState, select
 from web.landscape.turn import lesson_html, option_words, prompt
 from web.table import bar_page
@@ -62,9 +63,8 @@ def _now(words: Words, state: TableState, mine: TextState) -> str:
         who = token(session.seats[session.position.seat].color, small=True)
     flag = ""
     if session.position.extra_turn and state.past is None:
-        name = session.seats[session.position.seat].name
-        key = f"table.extra_turn.{lore_of(session.rules).treasure}"
-        flag = f'<p class="note">{icon("tiles")}<span>{esc(words(key, name=name))}</span></p>'
+        again, why = extra_words(words, state)
+        flag = f'<p class="note">{icon("tiles")}<span>{esc(words("app.labelled", label=again, text=why))}</span></p>'
     wrong = f'<p class="acts">{draw_page.not_this_html(words)}</p>' if draw_page.may_take_back(state) else ""
     flag += situation_html(words, state, state.mode is Mode.OVER, wrong)
     picker = draw_page.picker_html(words, state) if draw_page.asks(state) else ""

@@ -56,8 +56,9 @@ def turn_html(words: Words, state: TableState) -> str:
         acts = remote_page.acts_html(words, away)
     # what a turn of the past did may be long, and then scrolls: the keyboard must get there
     reach = ' tabindex="0"' if mode is Mode.PAST else ""
+    thinks = (f"thinks at{state.session.position.seat}") if state.bot and mode is not Mode.OVER else None
     return (
-        f'<div class="{cls("turn", None if hand else "nohand")}">{hand}'
+        f'<div class="{cls("turn", thinks, None if hand else "nohand")}">{hand}'
         f'<div class="say"><p class="t" '
         f'id="prompt">{_who_html(state)}{esc(head)}</p>'
         f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p></div>'
@@ -138,6 +139,8 @@ def _bot(words: Words, state: TableState) -> tuple[str, str]:
     """Say that a bot thinks, or waits, and what it is like."""
     name = _name(state)
     key = "bot.paused" if state.bots.paused else "bot.thinks"
+    if state.session.position.extra_turn:
+        return words(key, name=name), words("extra.head", name=name)
     level, about = words(f"bot.{state.bot}"), words(f"bot.{state.bot}.about")
     named = name.startswith(level)
     return words(key, name=name), about if named else words("app.labelled", label=level, text=about)

@@ -83,6 +83,15 @@ class Dispatcher:
         for plugin in self._plugins:
             plugin.changed(steps, undone)
 
+    def told(self, steps: Sequence[AnyStep]) -> None:
+        """Tell of all that was done since the table last asked for something."""
+        for plugin in self._plugins:
+            plugin.told(steps)
+
+    def rests_in(self) -> float:
+        """Return in how many milliseconds all that happened has been shown."""
+        return max((plugin.rests_in() for plugin in self._plugins), default=0.0)
+
     def past_changed(self) -> None:
         """Tell that another moment of the game is shown."""
         for plugin in self._plugins:

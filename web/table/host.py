@@ -101,8 +101,8 @@ class GameHost(Host, Protocol):
     def show_text(self, text: bool) -> None:
         """Show the table in words or as a picture, from now on."""
 
-    def play(self, move: object) -> list[AnyStep]:
-        """Play a move or its text: the session first, then the save, then the page; raise `IllegalMove`."""
+    def play(self, *moves: object) -> list[AnyStep]:
+        """Play a move or its text, or some that are shown as one; raise `IllegalMove` for one that is none."""
 
     def undo(self) -> list[AnyStep]:
         """Take back the last move; returns the steps taken back."""

@@ -89,13 +89,16 @@ def chip_html(state: SharedState, told: str, pane: str) -> str:
 
 
 def pause_html(words: Words, state: SharedState) -> str:
-    """Write the buttons of bots among themselves: how fast they play, and to hold them or let them go on."""
+    """Write the buttons of a bot that thinks: to see its move at once; among themselves their pace, a pause."""
+    now = ""
+    if state.bots.followed and not state.bots.paused:
+        now = button("bots.now", words("bot.now"), "nw", label=words("bot.now.about"), id="bots-now")
     if not players.alone(state.levels):
-        return ""
+        return now
     pace = button("bots.pace", words(f"bot.pace.{state.bots.pace}"), "", "last", id="bots-pace")
     if state.bots.paused:
-        return pace + button("bots.go_on", words("bot.go_on"), "pri", "play", id="bots-pause")
-    return pace + button("bots.pause", words("bot.pause"), "", "pause", id="bots-pause")
+        return now + pace + button("bots.go_on", words("bot.go_on"), "pri", "play", id="bots-pause")
+    return now + pace + button("bots.pause", words("bot.pause"), "", "pause", id="bots-pause")
 
 
 def failed_html(words: Words, state: SharedState) -> str:

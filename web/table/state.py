@@ -40,6 +40,8 @@ class BotsState:
     """Whether the bots, among themselves, wait."""
     pace: str = "usual"
     """How fast they play among themselves, see `web.bots.players.PACES`."""
+    followed: bool = False
+    """Whether their moves take their time, so that people can follow them."""
     failed: bool = False
     """Whether they cannot think here, so that people have to play for them."""
 

@@ -69,7 +69,7 @@ def test_an_extra_turn_is_named_after_its_treasure() -> None:
     event = Event("menhir_turn")
     assert tell.event_words(words(), lore_of(NEW), event).startswith("Menhir")
     assert tell.event_words(words(), lore_of(OLD), event).startswith("Gold")
-    for rules, said in (("hg2@1", "closed a menhir forest"), ("hg1@1", "closed a gold forest")):
+    for rules, said in (("hg2@1", "A menhir stood in the forest"), ("hg1@1", "Gold lay in the forest")):
         for game in random_game(4, rules=rules):
             if game.position.extra_turn and game.position.phase is Phase.PLACE:
                 assert said in table_html(words(), TableState(game, snapshot(game), settings()))

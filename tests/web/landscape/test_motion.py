@@ -10,13 +10,14 @@ from hg_engine.landscape.session import LandscapeSession
 from hg_engine.session import Step
 from tests.web.support.games import faces, random_game, session, snapshot
 from web.landscape import tell
-from web.landscape.motion import FLIGHT, LAND, LONGEST, WALK, Plan, plan
+from web.landscape.motion import FLIGHT, LAND, LONGEST, REVEAL, WALK, Plan, plan
 from web.landscape.scene import Ui, scene, settled
 from web.landscape.shapes import HopShape, LandShape, Scene
 from web.landscape.stage import Frame, Stage
 from web.table.motion import pace_of
 
-HOME = {"score": (5.0, 10.0), "row": (20.0, 30.0)}
+HOME = {"score": (5.0, 10.0, 20.0), "row": (20.0, 30.0, 50.0), "tile": (40.0, 50.0, 44.0)}
+HOME |= {"stack": (900.0, 20.0, 26.0), "hand": (1200.0, 700.0, 144.0)}
 
 
 def picture(game: LandscapeSession) -> Scene:
@@ -99,10 +100,10 @@ def test_a_drawn_tile_is_turned_over_once_it_is_drawn() -> None:
     assert [tween.kind for tween in made.tweens] == ["reveal"]
     stage = Stage(["hematite", "azurite"])
     stage.add(made, 0.0)
-    turned = [frame(stage, game, now).reveal for now in (0.0, 100.0, 200.0, 379.0)]
+    turned = [frame(stage, game, now).reveal for now in (0.0, 100.0, 200.0, REVEAL - 1)]
     assert turned == sorted(turned, key=lambda part: part or 0.0)
     assert turned[0] == 0.0
-    assert frame(stage, game, 381.0).reveal is None
+    assert frame(stage, game, REVEAL + 1).reveal is None
 
 
 def test_meeples_walk_home_and_points_fly_to_the_score() -> None:
@@ -117,7 +118,7 @@ def test_meeples_walk_home_and_points_fly_to_the_score() -> None:
     walk = walks[0]
     assert walk.shape is not None
     ends = [
-        next(flyer for flyer in frame(stage, game, walk.start + WALK * part).flyers if flyer.figure)
+        next(flyer for flyer in frame(stage, game, walk.start + WALK * part).flyers if flyer.face)
         for part in (0.001, 0.5, 0.999)
     ]
     assert ends[0].x == pytest.approx(300 + 50 * walk.shape.at[0], abs=1)

@@ -21,6 +21,7 @@ from web.landscape.snapshot import Snapshot
 from web.landscape.state import TableState
 from web.landscape.turn import lesson_html, prompt, turn_html
 from web.storage import saves
+from web.table.dispatcher import Dispatcher
 from web.table.plugins.bots import PAUSE_MS, BotsPlugin
 
 
@@ -32,6 +33,7 @@ class BotTable(FakeTable):
         self.part: BotsPlugin | None = None
         self._read()
         self.part = BotsPlugin(cast(Any, self))
+        self.plugins = Dispatcher([self.part])
 
     def _read(self) -> None:
         session = self.app.session

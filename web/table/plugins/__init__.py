@@ -30,6 +30,9 @@ class Rank(IntEnum):
     """Finishes what moves before anybody answers."""
     SCORING = auto()
     AIDS = auto()
+    TELLING = auto()
+    """Says what happened, over what the aids show."""
+    LIVING = auto()
     HAND = auto()
     HINTS = auto()
     LESSON = auto()
@@ -97,6 +100,16 @@ class Plugin(Generic[T_co]):
 
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Hear, after the table has read the session anew, that the game changed (see `Screen.changed`)."""
+
+    def told(self, steps: Sequence[AnyStep]) -> None:
+        """Hear of all that was done since the table last asked for something: moves that follow of themselves included.
+
+        Only tables where moves follow of themselves say this; it comes before the page is written.
+        """
+
+    def rests_in(self) -> float:
+        """Return in how many milliseconds all that happened has been shown; 0 when nothing is on its way."""
+        return 0.0
 
     def past_changed(self) -> None:
         """Hear that another moment of the game is shown: one of its past, or again the present."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from hg_engine import AnyStep, HgError
+from web.board.gestures import BoardEvent, Down
 from web.bots import players
 from web.platform.ports import Off
 from web.storage import codec
@@ -31,6 +32,10 @@ class BotsPlugin(Plugin[AnyTable]):
 
     _off: Off | None = None
     """Stops what is under way: a thought, or the pause before its move."""
+    _ready: Callable[[], None] | None = None
+    """Plays the move that was thought of and waits until what was before it has been shown."""
+    _hurried = False
+    """Whether somebody wants to see the next move at once."""
     _here = False
 
     # -- what happens around it
@@ -53,6 +58,7 @@ class BotsPlugin(Plugin[AnyTable]):
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Let the next one think; a turn taken back among bots is not played again at once."""
         self._stop()
+        self._hurried = False
         state = self.table.state
         if undone and players.alone(state.levels):
             state.bots.paused = True
@@ -73,6 +79,9 @@ class BotsPlugin(Plugin[AnyTable]):
             case "bots.go_on":
                 state.bots.paused = False
                 self._next()
+            case "bots.now":
+                self._hurry()
+                return True
             case "bots.pace":
                 self._change_pace()
                 return True
@@ -96,9 +105,23 @@ class BotsPlugin(Plugin[AnyTable]):
         self._stop()
         self._next()
 
+    def pointer(self, event: BoardEvent) -> bool:
+        """Wait no longer when somebody presses the board, which ends what moves."""
+        if isinstance(event, Down):
+            self._hurry()
+        return False
+
+    def _hurry(self) -> None:
+        """Play the next move as soon as it is known."""
+        self._hurried, ready = bool(self.table.state.bot), self._ready
+        if ready is not None:
+            self._stop()
+            ready()
+
     # -- thinking
 
     def _stop(self) -> None:
+        self._ready = None
         if self._off is not None:
             self._off()
             self._off = None
@@ -107,6 +130,7 @@ class BotsPlugin(Plugin[AnyTable]):
         """Ask for a move, if a bot is to make one and nothing is asked yet."""
         app, state = self.table.app, self.table.state
         level = state.bot
+        state.bots.followed = bool(level) and self._pause() > 0
         if (
             not level
             or not self._here
@@ -136,12 +160,18 @@ class BotsPlugin(Plugin[AnyTable]):
         return PAUSE_MS * pace * self.table.state.bots_pace if pace >= 1 else 0.0
 
     def _play_after(self, ms: float, move: str) -> None:
-        """Play a move after a while, in a frame that has nothing else to do."""
+        """Play a move after a while, when what was before it has been shown, in a frame that has nothing else to do."""
 
         def play() -> None:
+            rest = 0.0 if self._hurried else self.table.plugins.rests_in()
+            if rest > 0:
+                self._off = self.table.app.page.later(rest, play)
+                return
+            self._ready = None
             self._off = self.table.app.page.next_frame(lambda: self._play(move))
 
-        self._off = self.table.app.page.later(ms, play)
+        self._ready = play
+        self._off = self.table.app.page.later(0.0 if self._hurried else ms, play)
 
     def _play(self, move: str) -> None:
         self._off = None
