@@ -19,6 +19,10 @@ KEEP = 1_200
 """Milliseconds after which the page has itself kept for playing offline."""
 
 
+COUNT = 4_000
+"""Milliseconds after which the games that ended before there were statistics are counted, once."""
+
+
 def ready(browser: Browser) -> None:
     """Get ready what the first game needs, a piece at a time, so that nobody has to wait for any of them."""
 
@@ -62,6 +66,7 @@ def begin(browser: Browser) -> App:
     app = App(browser, table=table)
     app.start()
     browser.later(KEEP, app.offline.begin)
+    browser.later(COUNT, app.count_saved)
     return app
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, cast
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from tests.web.support.boards import PicturePage
+from tests.web.support.fakes import MemoryDurable
 from tests.web.support.js import js
 from tests.web.support.languages import FakeIntl
 from tests.web.support.network import Hub, HubPeer, HubPeers
@@ -227,6 +228,7 @@ class NativePage(PicturePage):
     def __init__(self, intl: Intl | None = None, site: str = SITE) -> None:
         super().__init__()
         self.storage.data.clear()
+        self.durable = MemoryDurable()
         self.intl = intl or FakeIntl()  # type: ignore[assignment]
         self.site = site
         self.device = DESK

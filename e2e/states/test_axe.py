@@ -72,6 +72,7 @@ SHOWN: dict[str, tuple[str, ...]] = {
         "table, what the seats may expect", "table over, ways to send it", "table over, HTML for other pages",
         "home, a game that was looked over",
     ),
+    "statistics": ("statistics, no game", "statistics", "statistics, forgetting them"),
     "seasons": (
         "new game, seasons, without house rules", "seasons, a pawn", "seasons, a step", "seasons, a hint",
         "seasons, a space", "seasons, keys",

@@ -19,7 +19,19 @@ from e2e.states.hand import (
     turn_over,
     typed,
 )
-from e2e.support.moments import COLORS, NAMES, TEACHERS, extra, laid, last, occupying, over, played, retaking
+from e2e.support.moments import (
+    COLORS,
+    NAMES,
+    TEACHERS,
+    extra,
+    laid,
+    last,
+    occupying,
+    over,
+    played,
+    retaking,
+    won,
+)
 from e2e.support.play import SEED
 from hg_engine import COLORS as ALL_COLORS
 from hg_engine import Seat, Seeded, Session
@@ -374,6 +386,25 @@ def _both_games(hand: Hand) -> Iterator[str]:
     yield "result, both games"
 
 
+def _statistics(hand: Hand) -> Iterator[str]:
+    hand.go("statistics")
+    yield "statistics, no game"
+    for number, (bots, day) in enumerate(
+        ((("", "fawn"), 2), (("", "elder"), 3), (("fisher", ""), 4), (("", "fisher"), 5), (("hunter", ""), 6))
+    ):
+        ident = f"{number:016x}"
+        hand.keep(f"hg.game.{ident}", won(played(over, seats=2, seed="walk-9"), bots, ident, day * 864e5))
+    hand.go("")
+    hand.go("statistics")
+    yield "statistics, games that are not counted"
+    hand.act("stats.count")
+    yield "statistics"
+    hand.click("#stats-seasons")
+    yield "statistics, no game of this kind"
+    hand.act("stats.reset")
+    yield "statistics, forgetting them"
+
+
 def _analysis(hand: Hand) -> Iterator[str]:
     look_over(hand, played(over, seats=4, seed="walk-9"), left=9)
     yield "analysis, under way"
@@ -497,6 +528,7 @@ GROUPS = (
     Group("result", GAME, _result),
     Group("both games", GAME, _both_games),
     Group("analysis", GAME, _analysis),
+    Group("statistics", GAME, _statistics),
     Group("rules", GAME, _rules),
     Group("lessons", GAME, _lessons),
     Group("puzzles", GAME, _puzzles),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import cast
 
 from playwright.sync_api import Page, expect
@@ -174,6 +175,16 @@ def analysed(session: AnySession, left: int = 0) -> str:
     kept = review.to_json(turns[: len(turns) - left], session.rules)
     save = Save(session.id, 1, "walk", 0.0, codec.summary(session), codec.to_record(session), kept)
     return saves.dump(save)
+
+
+@functools.cache
+def won(session: AnySession, bots: tuple[str, ...], ident: str, at: float) -> str:
+    """A save of a game that is over, against bots, which was saved then; it has been looked over."""
+    save = saves.parse(analysed(session))
+    record = {**save.record, "id": ident}
+    return saves.dump(
+        save._replace(id=ident, saved=at, record=record, summary=replace(save.summary, bots=list(bots)))
+    )
 
 
 def look_over(page: Page, session: AnySession, left: int = 0) -> None:

@@ -19,9 +19,12 @@ from tests.web.support.remote import table
 from web.app import games as app_games
 from web.app import viewer
 from web.app.app import App
+from web.games.counted import Best
 from web.live import codes, protocol
+from web.statistics import transfer
 from web.storage import backup, codec, ledgers, saves
 from web.storage.store import GAME, INDEX, LEDGER, PREFS, Store
+from web.storage.summaries import Finished, Habits, Place
 
 SEATS = [Seat("Mara", "hematite"), Seat("Suni Å", "ice"), Seat("Bo", "ochre")]
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'
@@ -118,6 +121,17 @@ def _take_in(text: str) -> Iterator[object]:
     store.slots()
 
 
+def _statistics() -> list[str]:
+    ended = [
+        Finished(
+            f"{number:016x}", 5.0, "landscape", "hg2@1", (Place("Mara", "ice", ""), Place("Pim", "ochre", "fawn")), 0,
+            (9, 4), ({"river": 9}, {"forest": 4}), 70, {"river": Best(3, 6, 50)}, habits=habits,
+        )
+        for number, habits in enumerate((None, Habits(3, 1, ((1, 0.5), (1, 2.0), (1, 0.0)))))
+    ]  # fmt: skip
+    return [transfer.dump(ended, 5.0)]
+
+
 def _given_as_file(text: str) -> None:
     data = text.encode(errors="replace")
     with suppress(HgError):
@@ -194,10 +208,11 @@ DOORS = (
     Door("save", _of(GAME), lambda text: codec.of_save(saves.parse(text)), 100),
     Door("ledger", _of(LEDGER), ledgers.read, 80),
     Door("backup", _backups, _take_in, 20),
+    Door("statistics", _statistics, transfer.read, 20),
     Door("stored game", _of(GAME), _stored_as(GAME), 8),
     Door("stored ledger", _of(LEDGER), _stored_as(LEDGER), 4),
     Door("stored index", _of(INDEX), _stored_as(INDEX), 8),
     Door("stored preferences", _of(PREFS), _stored_as(PREFS), 8),
     Door("address", lambda: [*FRAGMENTS, *(f"g={one}" for one in _links())], _addressed, 6),
-    Door("text that is dropped on the page", lambda: [*_given(), *_backups()], _dropped, 6),
+    Door("text that is dropped on the page", lambda: [*_given(), *_backups(), *_statistics()], _dropped, 6),
 )

@@ -27,22 +27,27 @@ def bars_html(
     """
     shown = [kind for kind in kinds if any(points(seat, kind) > 0 for seat in order)]
     axis = max((sum(max(0, points(seat, kind)) for kind in shown) for seat in order), default=0) or 1
-    legend = "".join(
-        f'<li><span class="key k{list(kinds).index(kind)}"></span>{esc(kinds[kind])}</li>' for kind in shown
-    )
     scores = session.position.scores
     best = max(scores)
     rows = "".join(
         f'<li class="{"win" if scores[seat] == best else ""}"><span class="nm">{face(seat)}'
         f"<span>{esc(session.seats[seat].name)}</span></span>"
-        f"{_bar([(list(kinds).index(kind), points(seat, kind)) for kind in shown], axis)}"
+        f"{bar_html([(list(kinds).index(kind), points(seat, kind)) for kind in shown], axis)}"
         f'<b class="num t">{words.number(scores[seat])}</b></li>'
         for seat in order
     )
-    return f'<ul class="legend s" aria-hidden="true">{legend}</ul><ul class="bars">{rows}</ul>'
+    return f'{legend_html(kinds, shown)}<ul class="bars">{rows}</ul>'
 
 
-def _bar(parts: Sequence[tuple[int, int]], axis: int) -> str:
+def legend_html(kinds: Mapping[str, str], shown: Sequence[str]) -> str:
+    """Say what the colours of those kinds mean that are shown."""
+    listed = "".join(
+        f'<li><span class="key k{list(kinds).index(kind)}"></span>{esc(kinds[kind])}</li>' for kind in shown
+    )
+    return f'<ul class="legend s" aria-hidden="true">{listed}</ul>'
+
+
+def bar_html(parts: Sequence[tuple[int, int]], axis: int) -> str:
     """Draw a bar: its parts, each with its number if there is room; a table tells the same."""
     drawn, at = "", 0
     for number, points in parts:

@@ -275,6 +275,7 @@ def _less(words: Words, sheet: Sheet, look: Look) -> str:
     )
     return (
         f'<div class="acts less">{button("board", words("result.board"), "ghost", "eye", id="result-board")}'
+        f"{button('app.statistics', words('stats.title'), 'ghost', 'chart', id='result-statistics')}"
         f"{sheet.acts}{button('app.send', words('result.export'), 'ghost', 'save', id='result-export')}{new}</div>"
     )
 

@@ -13,6 +13,7 @@ from web.app.shell import Shell
 from web.storage import ledgers
 from web.storage.offline import Offline
 from web.storage.saves import SaveError
+from web.storage.summaries import COUNTED
 from web.table.current_game import CurrentGame, ReadOnlyError
 from web.ui import messages
 from web.ui.html import Screen
@@ -35,6 +36,8 @@ class App(Shell):
         """Build the app over a page (`web.platform.ports.Page`); ``table(app)`` makes the screen of a game."""
         super().__init__(page)
         self.current_game = CurrentGame(self.store)
+        self.current_game.ended = self._ended
+        self.current_game.reviewed = self._reviewed
         self.offline = Offline(page, self.redraw)
         self._table = table
         self.actions |= {
@@ -52,6 +55,7 @@ class App(Shell):
             "app.under": lambda data: self.leave(),
             "app.learn": lambda data: self.learn(data.get("id", "")),
             "app.puzzles": lambda data: self.puzzles(data.get("id", "")),
+            "app.statistics": lambda data: self.statistics(),
             "app.free": lambda data: self.free_space(),
             "app.renew": lambda data: self.offline.renew(),
             "app.put_off": lambda data: self.offline.put_off(),
@@ -212,6 +216,31 @@ class App(Shell):
     def puzzles(self, ident: str) -> None:
         """Show the puzzles, or begin the one with an id."""
         web.app.games.puzzles(self, ident)
+
+    def statistics(self) -> None:
+        """Show the statistics."""
+        from web.screens.statistics import StatisticsScreen
+
+        self.turn_to(StatisticsScreen(self))
+
+    def _ended(self) -> None:
+        """Have the current game counted, which has ended."""
+        from web.statistics import keeper
+
+        keeper.record(self)
+
+    def _reviewed(self) -> None:
+        """Have counted what the analysis found about the current game."""
+        from web.statistics import keeper
+
+        keeper.analysed(self)
+
+    def count_saved(self) -> None:
+        """Count the games that ended before there were statistics, unless that has been done."""
+        if not self.prefs.get(COUNTED):
+            from web.statistics import keeper
+
+            keeper.count_once(self)
 
     def turn_to(self, screen: Screen) -> None:
         """Leave the current game, which is saved, and show a screen with an address of its own."""

@@ -9,6 +9,7 @@ from hg_engine.notation import link
 from web.challenges import today
 from web.games import daily
 from web.storage import codec, ledgers
+from web.storage import summaries as statistics
 from web.storage.saves import Json
 from web.storage.store import MARK
 
@@ -17,16 +18,24 @@ if TYPE_CHECKING:
 
 
 def open_received(app: Application, given: str | bytes, linked: bool) -> None:
-    """Show a received game without touching the saved ones; a backup is merged instead.
+    """Show a received game without touching the saved ones; a backup or statistics are merged instead.
 
     ``linked``: the page's address says it already.
     """
     text = codec.text_of(given)
-    if isinstance(text, str) and f'"{MARK}"' in text[:100]:
+    head = text[:100] if isinstance(text, str) else ""
+    if isinstance(text, str) and f'"{MARK}"' in head:
         from web.app.restore import Import
 
         Import(app, text).begin()
-        return
+    elif isinstance(text, str) and f'"{statistics.MARK}"' in head:
+        _take_statistics(app, text)
+    else:
+        _open_game(app, text, linked)
+
+
+def _open_game(app: Application, text: str | bytes, linked: bool) -> None:
+    """Show a game, or go on with it; count it where games are counted."""
     try:
         packed = codec.packed(text)
         if packed is not None and codec.is_update(packed):
@@ -36,11 +45,19 @@ def open_received(app: Application, given: str | bytes, linked: bool) -> None:
                 return
         session = codec.read(text)
         analysis = codec.analysis_in(text)
+        if app.screen.name == "statistics" and not linked:
+            _count(app, session, text, analysis)
+            return
         address = "" if linked else link.encode(session)
     except HgError as error:
         app.refuse(error)
         return
     app.dismiss()
+    _look(app, session, address, analysis)
+
+
+def _look(app: Application, session: AnySession, address: str, analysis: Json | None) -> None:
+    """View a game; that of a day may be played first, and whoever is invited is asked for a seat."""
     date = daily.date_of(session)
 
     def meet() -> None:
@@ -52,6 +69,23 @@ def open_received(app: Application, given: str | bytes, linked: bool) -> None:
         from web.remote import join
 
         join.ask(app, session)
+
+
+def _take_statistics(app: Application, text: str) -> None:
+    """Add the games of a file of statistics to those that are counted here."""
+    from web.statistics import transfer
+
+    try:
+        transfer.take_file(app, text)
+    except HgError as error:
+        app.problem(error)
+
+
+def _count(app: Application, session: AnySession, given: str | bytes, analysis: Json | None) -> None:
+    """Count a finished game that is brought where games are counted."""
+    from web.statistics import transfer
+
+    transfer.take_game(app, session, codec.bots_in(given), analysis)
 
 
 def view(app: Application, session: AnySession, address: str, analysis: Json | None = None) -> None:

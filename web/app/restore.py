@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine import HgError
 from web.app import tabs
+from web.statistics import transfer
 from web.storage import backup
 from web.storage.backup import Report
 from web.ui.messages import Choice, Message
@@ -28,6 +29,7 @@ class Import:
         self._found = backup.Backup([], [], {})
         self._steps: Iterator[Report] = iter(())
         self._report = Report()
+        self._finished = 0
 
     def begin(self) -> None:
         """Read the file, and begin to merge it; a file that is none is explained."""
@@ -50,6 +52,11 @@ class Import:
                 app.page.later(0, self._go_on)
                 return
         self._reread()
+        transfer.merge(app, self._found.finished, self._counted)
+
+    def _counted(self, added: int, known: int) -> None:
+        """Hear how many finished games are new in the statistics."""
+        self._finished = added
         self._tell()
 
     def _reread(self) -> None:
@@ -64,6 +71,8 @@ class Import:
         app, words, report = self._app, self._app.words, self._report
         named = zip(Report._fields, report, strict=True)
         rows = [(words(f"backup.{name}"), words.number(count)) for name, count in named if count]
+        if self._finished:
+            rows.append((words("backup.finished"), words.number(self._finished)))
         prefs = app.store.prefs()
         new = {key: value for key, value in self._found.prefs.items() if prefs.get(key) != value}
         choices = [Choice("message.close")]

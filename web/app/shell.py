@@ -12,6 +12,7 @@ from web.storage.prefs import Prefs
 from web.storage.reconcile import reconcile
 from web.storage.settings import LOOKS, OFF, ON, Settings, is_switch
 from web.storage.store import LEDGER, Store
+from web.storage.summaries import Summaries
 from web.ui import messages
 from web.ui.html import BaseScreen, Screen, apart
 from web.ui.messages import Asking, Choice, Toast
@@ -33,6 +34,7 @@ class Shell:
         self.store = Store(page.storage, f"{page.random(2**32):08x}", page.time, mirror)
         if page.durable is not None and (differing := page.durable.differing()) is not None:
             reconcile(self.store, differing)
+        self.summaries = Summaries(page.durable)
         self.prefs = Prefs(self.store)
         self.settings = Settings(self.store)
         self.screen: Screen = BaseScreen()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from web.storage import backup
+from web.share import exporter
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -25,8 +26,11 @@ def free(app: Application) -> None:
     if not over:
         app.show_settings()
         return
-    now = app.page.time()
-    app.page.sharing.download(backup.file_name(now), backup.dump(app.store, now))
+    exporter.back_up(app, lambda: _delete(app, over))
+
+
+def _delete(app: Application, over: Sequence[str]) -> None:
+    """Delete games that have left as a file, and write what had found no room."""
     restores = [app.store.delete(ident) for ident in over]
     app.store.retry()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from hg_engine import registry
@@ -12,6 +12,7 @@ from hg_engine.switches import Rules, Switch
 if TYPE_CHECKING:
     from hg_engine import AnySession
     from web.games.book import Chapter
+    from web.games.counted import Counted
     from web.i18n.words import Words
 
 
@@ -31,6 +32,8 @@ class Family(Protocol):
     """How long a game takes, with two players and with every one more."""
     BY_HAND: bool
     """Whether people may draw its tiles at a real table."""
+    RATINGS: Mapping[str, float]
+    """How strong the levels of its bots are, in Elo, as docs/strength.md has it; nothing where none was measured."""
 
     def character(self, words: Words, level: str) -> str:
         """Say what a bot of a level is like in this game."""
@@ -40,6 +43,15 @@ class Family(Protocol):
 
     def left(self, session: AnySession) -> int:
         """Count the tiles that are left."""
+
+    def kinds(self, words: Words) -> Mapping[str, str]:
+        """Name the kinds of points, in the order in which they are shown."""
+
+    def counted(self, session: AnySession) -> Sequence[Counted]:
+        """Count where the points of every seat came from, in a game that is over."""
+
+    def size(self, words: Words, kind: str, tiles: int) -> str:
+        """Say how large something of a kind is that made points."""
 
     def cells(self, session: AnySession) -> list[tuple[int, int, int, int]]:
         """Return what its little map is drawn from."""

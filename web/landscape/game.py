@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from hg_engine import registry
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from web.board.still import Still
     from web.bots.coach import Voice
     from web.games.book import Chapter
+    from web.games.counted import Counted
     from web.i18n.words import Words
     from web.landscape.result import Table
     from web.practice.course import Lesson
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 MOST_SEATS = 5
 MINUTES: Sequence[int] = (25, 35, 45, 55)
 BY_HAND = True
+RATINGS: Mapping[str, float] = {"fawn": 576, "forager": 1231, "fisher": 1590, "hunter": 1934, "elder": 2196}
 
 
 def panorama() -> Sequence[Still]:
@@ -111,6 +113,25 @@ def turns(session: AnySession) -> int:
 def left(session: AnySession) -> int:
     """Count the tiles that are still to be drawn."""
     return sum(len(stack) for stack in session.position.bag.values())
+
+
+def kinds(words: Words) -> Mapping[str, str]:
+    """Name the kinds of points."""
+    from web.landscape.result import ORDER
+
+    return {kind: words(f"result.kind.{kind}") for kind in ORDER}
+
+
+def counted(session: AnySession) -> Sequence[Counted]:
+    """Count where the points came from."""
+    from web.games.counted import by_events
+
+    return by_events(session)
+
+
+def size(words: Words, kind: str, tiles: int) -> str:
+    """Say how large an area is."""
+    return words("result.tiles", count=tiles)
 
 
 def cells(session: AnySession) -> list[tuple[int, int, int, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from web.platform.js_object import JsObject, Native, Wrap
 from web.platform.native import none
@@ -33,4 +33,10 @@ class BrowserDurable:
         listed = self._native([list(change) for change in changes])
         self._hg._kept.write(listed).then(
             self._once(lambda nothing: done(True)), self._once(lambda error: done(False))
+        )
+
+    def read(self, prefix: str, done: Callable[[Mapping[str, str] | None], None]) -> None:
+        """Call back with the texts of all keys that begin so, by key; with None if they cannot be read."""
+        self._hg._kept.read(prefix).then(
+            self._once(lambda found: done(json.loads(str(found)))), self._once(lambda error: done(None))
         )

@@ -49,13 +49,28 @@ export function write(changes) {
   });
 }
 
+// The keys that begin so, in their order.
+const range = (prefix) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
+async function texts(prefixes) {
+  const asked = await transaction("readonly", (store) =>
+    prefixes.map((prefix) => [store.getAllKeys(range(prefix)), store.getAll(range(prefix))]),
+  );
+  const found = asked.flatMap(([keys, values]) => keys.result.map((key, at) => [key, values.result[at]]));
+  return found.filter(([, text]) => typeof text === "string");
+}
+
+// What is here, by key, of the keys that begin so.
+export async function read(prefix) {
+  return JSON.stringify(Object.fromEntries(await texts([prefix])));
+}
+
 // What is here and not, or not so, in localStorage, by key; and the keys of localStorage that are not, or not so, here.
+// Only of the keys that begin so: what else is here has no twin there, and may be much.
 export async function differing(prefixes) {
-  const asked = await transaction("readonly", (store) => [store.getAllKeys(), store.getAll()]);
-  const [keys, texts] = asked.map((one) => one.result);
-  const here = new Map(keys.map((key, at) => [key, texts[at]]));
+  const here = new Map(await texts(prefixes));
   const ours = Object.keys(localStorage).filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
-  const found = [...here].filter(([key, text]) => typeof text === "string" && localStorage.getItem(key) !== text);
+  const found = [...here].filter(([key, text]) => localStorage.getItem(key) !== text);
   const lacking = ours.filter((key) => here.get(key) !== localStorage.getItem(key));
   return JSON.stringify({ found: Object.fromEntries(found), lacking });
 }

@@ -55,6 +55,9 @@ class Durable(Protocol):
     def write(self, changes: Sequence[tuple[str, str | None]], done: Callable[[bool], None]) -> None:
         """Write texts by their keys in one go, or delete those that are None; then say whether it worked."""
 
+    def read(self, prefix: str, done: Callable[[Mapping[str, str] | None], None]) -> None:
+        """Call back with the texts of all keys that begin so, by key; with None if they cannot be read."""
+
 
 class Intl(Protocol):
     """What the browser knows of languages."""

@@ -12,7 +12,8 @@ from web.i18n.words import Words
 from web.platform.ports import Key
 from web.screens import home_page
 from web.screens.saved_list import Here, Search, thumbnail
-from web.storage import backup, codec, saves, solved
+from web.share import exporter
+from web.storage import codec, saves, solved
 from web.storage.store import Slot
 from web.table import table_families
 from web.ui.html import BaseScreen
@@ -125,8 +126,7 @@ class Home(BaseScreen):
             case "home.delete":
                 self._delete(data["id"])
             case "home.backup":
-                now = app.page.time()
-                app.page.sharing.download(backup.file_name(now), backup.dump(app.store, now))
+                exporter.back_up(app)
             case "home.unread":
                 text = json.dumps(app.store.unread(), indent=1)
                 app.page.sharing.download("hunters-gatherers-unreadable.json", text)

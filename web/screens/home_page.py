@@ -263,7 +263,8 @@ def _five(words: Words, found: Sequence[Duel]) -> str:
     )
     return (
         f'<section class="card o6" aria-labelledby="five"><h2 id="five">{esc(words("home.five"))}</h2>'
-        f'<ul class="five">{rows}</ul></section>'
+        f'<ul class="five">{rows}</ul>'
+        f"{button('app.statistics', words('stats.title'), 'wide', 'chart', id='home-statistics')}</section>"
     )
 
 
@@ -319,6 +320,7 @@ def _foot(words: Words) -> str:
     links = (
         ("app.learn", "home.learn", "only-s"),
         ("app.rules", "home.rules", "only-s"),
+        ("app.statistics", "stats.title", "only-s"),
         ("home.opening", "home.open_title", ""),
         ("home.backup", "home.backup", ""),
     )

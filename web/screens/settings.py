@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from web.i18n.words import LANGUAGES, Words
 from web.live import servers
-from web.storage import backup, codec
+from web.share import exporter
+from web.storage import codec
 from web.storage.prefs import SERVER
 from web.storage.settings import AIDS, BEFORE, SETTINGS
 from web.table.fields import field_html, switch_html
@@ -71,8 +72,7 @@ class SettingsScreen(BaseScreen):
             case "settings.seats":
                 self._forget_seats()
             case "settings.export":
-                now = app.page.time()
-                app.page.sharing.download(backup.file_name(now), backup.dump(app.store, now))
+                exporter.back_up(app)
             case "settings.delete":
                 self._delete_all()
             case "settings.reset":

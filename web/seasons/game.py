@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from web.board.still import Still
     from web.bots.coach import Voice
     from web.games.book import Chapter
+    from web.games.counted import Counted
     from web.i18n.words import Words
     from web.practice.course import Lesson
     from web.storage.settings import Settings
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 MOST_SEATS = 4
 MINUTES: Sequence[int] = (18, 25, 32)
 BY_HAND = False
+RATINGS: Mapping[str, float] = {"fawn": 1200, "forager": 1556, "fisher": 1748, "hunter": 2083, "elder": 2581}
 
 
 def panorama() -> Sequence[Still]:
@@ -114,6 +116,35 @@ def left(session: AnySession) -> int:
     """Count the tiles on the board that can be taken."""
     catalogue = session.position.catalogue
     return sum(catalogue[tile].kind not in FIXED for tile in session.position.tiles.values())
+
+
+def kinds(words: Words) -> Mapping[str, str]:
+    """Name the kinds of points."""
+    from web.seasons.result import KINDS
+
+    return {kind: words(f"seasons.points.{kind}") for kind in KINDS}
+
+
+def counted(session: AnySession) -> Sequence[Counted]:
+    """Count what was collected, and what it is worth: every kind is scored at the end, as a whole."""
+    from web.games.counted import Best, Counted
+
+    position = session.position
+    found = []
+    for points, taken, packs in zip(position.breakdown, position.taken, position.packs, strict=True):
+        tiles = {**taken, "pack": len(packs)}
+        best = {
+            kind: Best(tiles[kind], worth, len(session.history))
+            for kind, worth in points.items()
+            if worth > 0
+        }
+        found.append(Counted(points, best))
+    return found
+
+
+def size(words: Words, kind: str, tiles: int) -> str:
+    """Say how many tiles were collected."""
+    return words("result.tiles", count=tiles)
 
 
 def cells(session: AnySession) -> list[tuple[int, int, int, int]]:

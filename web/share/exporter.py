@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from hg_engine import AnySession, HgError
 from hg_engine.notation import link, picture, record
 from web.i18n.words import Words
 from web.share.skies import KINDS, SKIES, WAIT_MS, sky_html
-from web.storage import codec, ledgers
+from web.storage import backup, codec, ledgers
 from web.storage.saves import Json
 from web.table.fields import seg_html
 from web.ui.html import attrs, button, esc, icon
@@ -25,15 +25,16 @@ SIZES: Final = {"small": 1600, "large": 4000}
 def ask(app: Application, ident: str | None) -> None:
     """Ask how to export the current game or a saved one; a damaged one is saved as a file as it is."""
     if ident is None:
-        app.ask(ExportDialog(app, app.session, app.screen.past, app.current_game.analysis))
+        game = app.current_game
+        app.ask(ExportDialog(app, app.session, app.screen.past, game.analysis, game.bots))
         return
     try:
         session = codec.load(app.store, ident)
-        analysis = app.store.load(ident).analysis
+        save = app.store.load(ident)
     except HgError:
         export(app, ident)
         return
-    app.ask(ExportDialog(app, session, analysis=analysis))
+    app.ask(ExportDialog(app, session, analysis=save.analysis, bots=save.summary.bots))
 
 
 def share(app: Application, session: AnySession) -> None:
@@ -67,12 +68,24 @@ def share_address(app: Application, url: str) -> None:
 def export(app: Application, ident: str | None) -> None:
     """Save a game as a file: the current one, or a saved one, even if it is damaged."""
     if ident is None:
-        text = codec.file_text(app.session, app.page.time(), app.current_game.analysis)
+        game = app.current_game
+        text = codec.file_text(app.session, app.page.time(), game.analysis, game.bots)
         app.page.sharing.download(codec.file_name(codec.summary(app.session)), text)
     else:
         slot = next((slot for slot in app.store.slots() if slot.id == ident), None)
         name = codec.file_name(slot.summary if slot else None)
         app.page.sharing.download(name, codec.raw(app.store, ident))
+
+
+def back_up(app: Application, done: Callable[[], None] = lambda: None) -> None:
+    """Save everything as one file: games, settings, statistics."""
+
+    def told(finished: Mapping[str, str]) -> None:
+        now = app.page.time()
+        app.page.sharing.download(backup.file_name(now), backup.dump(app.store, now, finished))
+        done()
+
+    app.summaries.texts(told)
 
 
 class ExportDialog:
@@ -86,13 +99,15 @@ class ExportDialog:
         session: AnySession,
         shown: AnySession | None = None,
         analysis: Json | None = None,
+        bots: Sequence[str] = (),
     ) -> None:
         """Offer to export this session; ``shown`` is the moment of its past that pictures are to show.
 
-        ``analysis`` is written into files beside the game.
+        ``analysis`` and ``bots`` are written into files beside the game.
         """
         self._app = app
         self._analysis = analysis
+        self._bots = bots
         self._session = session
         self._shown = shown
         self._size = "small"
@@ -176,7 +191,7 @@ class ExportDialog:
         if kind == "txt":
             self._send(kind, record.to_text(ledgers.public(session)))
         elif kind == "json":
-            self._send(kind, codec.file_text(session, self._app.page.time(), self._analysis))
+            self._send(kind, codec.file_text(session, self._app.page.time(), self._analysis, self._bots))
         elif kind in KINDS and not self._busy:
             self._busy = kind
             self._app.redraw()

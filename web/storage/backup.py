@@ -7,17 +7,19 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from hg_engine import AnySession, HgError
 from hg_engine.notation import foreign
 from web.i18n.words import LANGUAGES
-from web.storage import codec, ledgers, saves, solved
+from web.storage import codec, ledgers, saves, solved, summaries
 from web.storage.codec import OpenError
 from web.storage.prefs import SERVER
 from web.storage.saves import Save, SaveError
 from web.storage.settings import SETTINGS
 from web.storage.store import MARK, Store
+from web.storage.summaries import Finished
 
 VERSION: Final = 1
 LONGEST: Final = 12_000_000
@@ -25,8 +27,10 @@ LONGEST: Final = 12_000_000
 MOST_GAMES: Final = 2_000
 MOST_ALIKE: Final = 50
 """So many of the games saved last are looked at for one that arrives a second time."""
-_LIMITS: Final = foreign.Limits(1_000_000)
-"""Of a file without its games, or one that others have laid out."""
+_LIMITS: Final = foreign.Limits(8_000_000)
+"""Of a file without its games, or one that others have laid out; each summary is one text in it."""
+MOST_FINISHED: Final = 20_000
+"""Summaries of finished games in a file."""
 _GAMES: Final = '\n "games": [\n'
 _BEGINS: Final = "  {\n"
 _ENDS: Final = "\n  }"
@@ -40,6 +44,8 @@ class Backup(NamedTuple):
     prefs: dict[str, object]
     solved: frozenset[str] = frozenset()
     """The puzzles solved."""
+    finished: tuple[Finished, ...] = ()
+    """The finished games of the statistics."""
 
 
 class Report(NamedTuple):
@@ -56,8 +62,8 @@ def file_name(now: float) -> str:
     return time.strftime("hunters-gatherers-%Y-%m-%d.json", time.gmtime(now / 1000))
 
 
-def dump(store: Store, now: float) -> str:
-    """Write everything as one file."""
+def dump(store: Store, now: float, finished: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Write everything as one file; ``finished`` are the texts of the summaries of finished games."""
     kept, unread = [], []
     for slot in store.slots():
         text = store.raw(slot.id)
@@ -67,7 +73,15 @@ def dump(store: Store, now: float) -> str:
             unread.append([slot.id, text])
         else:
             kept.append(foreign.read(codec.raw(store, slot.id), saves.LIMITS))
-    data = {"kind": MARK, "v": VERSION, "saved": now, "games": kept, "unread": unread, "prefs": _prefs(store)}
+    data = {
+        "kind": MARK,
+        "v": VERSION,
+        "saved": now,
+        "games": kept,
+        "unread": unread,
+        "prefs": _prefs(store),
+        "finished": list(finished.values()),
+    }
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -87,7 +101,18 @@ def read(text: str) -> Backup:
         list(_texts(unread)),
         settings_of(prefs),
         solved.idents(prefs.get(solved.KEY)),
+        tuple(_finished(data.get("finished"))),
     )
+
+
+def _finished(texts: object) -> Iterator[Finished]:
+    """Yield the summaries of finished games; whatever else stands there is left out."""
+    for text in texts[:MOST_FINISHED] if isinstance(texts, list) else ():
+        try:
+            if isinstance(text, str):
+                yield summaries.parse(text)
+        except ValueError:
+            continue
 
 
 def _cut(text: str) -> tuple[list[str], str]:

@@ -91,10 +91,16 @@ def raw(store: Store, ident: str) -> str:
     return saves.dump(save._replace(record=to_record(session), summary=replace(save.summary, away=None)))
 
 
-def file_text(session: AnySession, now: float, analysis: saves.Json | None = None) -> str:
-    """Write a session as a file: a save with its first revision, laid out for people to read."""
+def file_text(
+    session: AnySession, now: float, analysis: saves.Json | None = None, bots: Sequence[str] = ()
+) -> str:
+    """Write a session as a file: a save with its first revision, laid out for people to read.
+
+    ``bots`` are the levels of the bots, by seat.
+    """
     session = ledgers.public(session)
-    save = Save(session.id, 1, "file", now, summary(session), to_record(session), analysis)
+    told = replace(summary(session), bots=list(bots))
+    save = Save(session.id, 1, "file", now, told, to_record(session), analysis)
     return json.dumps(json.loads(saves.dump(save)), indent=1, ensure_ascii=False) + "\n"
 
 
@@ -165,6 +171,15 @@ def analysis_in(given: str | bytes) -> saves.Json | None:
         return None
     found = foreign.read(text, saves.LIMITS).get("analysis")
     return found if isinstance(found, dict) else None
+
+
+def bots_in(given: str | bytes) -> list[str]:
+    """Return the levels of the bots in a saved game that `read` can read, by seat; nothing where it tells of none."""
+    text = given.strip() if isinstance(given, str) else ""
+    if not text.startswith("{") or '"summary"' not in text:
+        return []
+    data = foreign.read(text, saves.LIMITS)
+    return saves.from_data(data).summary.bots if "v" in data and "record" in data else []
 
 
 def _read_json(text: str) -> AnySession:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -49,13 +49,17 @@ class CurrentGame:
         """How many steps there were when the turn began that is timed, and when that was; see `table.plugins.timer`."""
         self.ledger: ledgers.Ledger | None = None
         """What this browser alone knows of the session, if it is one with people far away."""
-        self._branched: int | None = None
+        self.branched: int | None = None
         """The turn at which the session left the game that it began as."""
+        self.ended: Callable[[], None] = lambda: None
+        """Called when a game of our own has ended, and is saved."""
+        self.reviewed: Callable[[], None] = lambda: None
+        """Called when more has been found out about a game, and is saved."""
 
     def _put(self, session: AnySession | None, read_only: bool = False, practice: bool = False) -> None:
         self._dismiss()
         self.session, self.read_only, self.practice, self.conflict = session, read_only, practice, None
-        self._branched, self.bots, self.answers, self.analysis, self.timed = None, (), (), None, None
+        self.branched, self.bots, self.answers, self.analysis, self.timed = None, (), (), None, None
         self.ledger = None
 
     def clear(self) -> None:
@@ -72,7 +76,7 @@ class CurrentGame:
             # a damaged ledger may speak of seats that the game does not have
             plays = tuple(seat for seat in kept.plays if 0 <= seat < len(session.seats))
             self.ledger = replace(kept, plays=plays)
-        self._branched, self.answers = save.summary.branched, tuple(save.summary.answers)
+        self.branched, self.answers = save.summary.branched, tuple(save.summary.answers)
         self.bots = tuple(players.kind(bot) for bot in save.summary.bots)
         self.analysis = save.analysis
         return session
@@ -101,7 +105,7 @@ class CurrentGame:
         """
         self._put(session)
         self.analysis, self.ledger = analysis, ledger
-        self._branched, self.bots, self.answers = branched, tuple(kinds) if any(kinds) else (), tuple(answers)
+        self.branched, self.bots, self.answers = branched, tuple(kinds) if any(kinds) else (), tuple(answers)
         if not self.store.has(session.id):
             self.store.forget(session.id)
         self.save()
@@ -119,7 +123,7 @@ class CurrentGame:
             session = ledgers.public(session)
             ledger = ledgers.Ledger(ledger.game, floor=len(session.history))
         session.id = ident
-        self.begin(session, self._branched, self.bots, self.answers, self.analysis, ledger)
+        self.begin(session, self.branched, self.bots, self.answers, self.analysis, ledger)
         return session
 
     @property
@@ -136,7 +140,13 @@ class CurrentGame:
         if self.ledger is not None:
             self.ledger = replace(self.ledger, pending=True)
         self.save()
+        self._tell_end()
         return steps
+
+    def _tell_end(self) -> None:
+        """Tell of the end of a game that is played here; lessons are none."""
+        if self.session is not None and self.session.position.is_over and not self.practice:
+            self.ended()
 
     def bring(self, session: AnySession, ledger: ledgers.Ledger) -> None:
         """Replace the session of a remote game by one that goes on from it, or whose draws changed; and save.
@@ -147,6 +157,7 @@ class CurrentGame:
         self.session, self.ledger = session, ledger
         self._forget()
         self.save()
+        self._tell_end()
 
     def undo(self, turn: bool = False) -> list[AnyStep]:
         """Take back the last move, or the whole turn, and what bots did after it; and save."""
@@ -169,6 +180,7 @@ class CurrentGame:
                 self.store.note(session.id, analysis)
         except SaveError:
             return  # somebody has spoiled what lies there; it stays as it is
+        self.reviewed()
 
     def _dismiss(self) -> None:
         """Stop the analysis."""
@@ -192,7 +204,7 @@ class CurrentGame:
         try:
             summary = replace(
                 codec.summary(session),
-                branched=self._branched,
+                branched=self.branched,
                 bots=list(self.bots),
                 answers=list(self.answers),
                 away=None if self.ledger is None else ledgers.away(session, self.ledger),

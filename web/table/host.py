@@ -14,6 +14,7 @@ from web.storage.offline import Offline
 from web.storage.prefs import Prefs
 from web.storage.settings import Settings
 from web.storage.store import Store
+from web.storage.summaries import Summaries
 from web.table.current_game import CurrentGame
 from web.table.practice import Practice
 from web.ui.html import Screen
@@ -40,6 +41,7 @@ class Host(Protocol):
 
     page: BoardPage
     store: Store
+    summaries: Summaries
     prefs: Prefs
     settings: Settings
     words: Words
@@ -142,6 +144,9 @@ class Application(GameHost, Protocol):
 
     def rules(self, ident: str) -> None:
         """Show the rules over the screen that is there."""
+
+    def statistics(self) -> None:
+        """Show the statistics."""
 
     def turn_to(self, screen: Screen) -> None:
         """Go to a page with an address of its own."""

@@ -192,6 +192,7 @@ def _nav(words: Words) -> str:
             ("learn", "learn", "home.learn"),
             ("puzzles", "puzzles", "puzzles.title"),
             ("rules", "rules", "home.rules"),
+            ("statistics", "statistics", "stats.title"),
         )
     )
     return f'<nav class="nav" aria-label="{esc(words("app.nav"))}">{links}</nav>'

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from hg_engine import registry
 from tests.cairns.rules.position import MOST_PLAYERS, worth
 from tests.cairns.rules.ruleset import CELLS
 from web.board.still import Still
+from web.games.counted import Counted, by_events
 from web.games.families import Shown
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 MOST_SEATS = MOST_PLAYERS
 MINUTES: Sequence[int] = (5, 7, 9, 11)
 BY_HAND = True
+RATINGS: Mapping[str, float] = {}
 
 
 def table(app: Application) -> Screen:
@@ -64,6 +66,21 @@ def turns(session: AnySession) -> int:
 def left(session: AnySession) -> int:
     """Count the stones in the bag."""
     return len(session.position.bag["stones"])
+
+
+def kinds(words: Words) -> Mapping[str, str]:
+    """There is one kind of points."""
+    return {"stone": words("cairns.stones")}
+
+
+def counted(session: AnySession) -> Sequence[Counted]:
+    """Count the stones."""
+    return by_events(session)
+
+
+def size(words: Words, kind: str, tiles: int) -> str:
+    """Stones have no size."""
+    return ""
 
 
 def cells(session: AnySession) -> list[tuple[int, int, int, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
@@ -29,6 +29,9 @@ class FakeDurable:
 
     def write(self, changes: Sequence[tuple[str, str | None]], done: Callable[[bool], None]) -> None:
         self.batches.append((list(changes), done))
+
+    def read(self, prefix: str, done: Callable[[Mapping[str, str] | None], None]) -> None:
+        done({key: text for key, text in self.data.items() if key.startswith(prefix)})
 
     def finish(self, worked: bool = True) -> list[str]:
         """Let the batch reach the disk, or fail; return its keys in their order."""

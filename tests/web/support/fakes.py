@@ -13,6 +13,7 @@ from tests.web.support.languages import FakeIntl
 from tests.web.support.network import Hub, HubPeers
 from web.platform.ports import (
     BotClient,
+    Differing,
     Durable,
     Key,
     Off,
@@ -67,6 +68,35 @@ class FakeStorage:
     def _check(self, refuse: bool, reason: str) -> None:
         if refuse:
             raise StorageError(reason)
+
+
+class MemoryDurable:
+    """A second store whose writes are done at once."""
+
+    def __init__(self, data: dict[str, str] | None = None) -> None:
+        """Share the data, if given, with another tab."""
+        self.data = {} if data is None else data
+        self.works = True
+        self.reads: list[str] = []
+
+    def differing(self) -> Differing | None:
+        """Nobody has compared it."""
+        return None
+
+    def write(self, changes: Sequence[tuple[str, str | None]], done: Callable[[bool], None]) -> None:
+        """Write, unless it does not work."""
+        for key, text in changes if self.works else ():
+            if text is None:
+                self.data.pop(key, None)
+            else:
+                self.data[key] = text
+        done(self.works)
+
+    def read(self, prefix: str, done: Callable[[Mapping[str, str] | None], None]) -> None:
+        """Read, unless it does not work."""
+        self.reads.append(prefix)
+        found = {key: text for key, text in sorted(self.data.items()) if key.startswith(prefix)}
+        done(found if self.works else None)
 
 
 REGIONS = ("banner", "app", "toasts", "dialog")
