@@ -161,6 +161,33 @@ def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched], mo
     expect(page.locator("#flights")).to_be_hidden()
 
 
+# counts the frames that the page asks for
+FRAMES = """() => {
+    const ask = window.requestAnimationFrame;
+    window.asked = 0;
+    window.requestAnimationFrame = (call) => { asked += 1; return ask(call); };
+}"""
+
+
+def test_the_living_land_stands_still_at_rest(watch: Callable[..., Watched]) -> None:
+    page = watch(**DESK, **MOVING, clock=True).open("#new=table")
+    game = played(forest_closed)
+    resume(page, game)
+    page.evaluate(FRAMES)
+    page.mouse.move(700, 500)
+    page.clock.run_for(2_000)
+    assert page.evaluate("() => asked") > 20
+    expect(page.locator("#living")).to_be_visible()
+    settle(page)  # nobody waits for it
+    page.clock.run_for(10_000)
+    page.evaluate("() => { asked = 0; }")
+    page.clock.run_for(60_000)
+    assert page.evaluate("() => asked") == 0
+    page.mouse.move(720, 520)
+    page.clock.run_for(1_000)
+    assert page.evaluate("() => asked") > 10
+
+
 def test_whoever_acts_does_not_wait(watch: Callable[..., Watched]) -> None:
     """In the midst of all that moves, the next key is answered and the picture is at once the true one."""
     page = watch(**DESK, **MOVING).open("#new=table")

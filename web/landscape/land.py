@@ -42,6 +42,13 @@ class Land:
         self._shadow(context, scene.tiles, theme, view)
         self.tiles(context, scene.tiles, theme, view)
         self.corners(context, scene.corners, theme, view)
+        if scene.light and self._shaded is not None:
+            context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
+            context.fillStyle = scene.light
+            context.globalCompositeOperation = "overlay"
+            context.fill(self._shaded[1])
+            context.globalCompositeOperation = "source-over"
+            context.setTransform(1, 0, 0, 1, 0, 0)
         if theme.weight > 1:
             context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
             self._edges.paint(context, scene.tiles)

@@ -83,7 +83,8 @@ def _board(words: Words, state: TableState) -> str:
         over = state.session.position.is_over and state.scoring.html is None
         scores = tuple(map(float, state.session.position.scores))
         expect = bar_page.bar_html(words, state.session.seats, scores if over else state.forecast)
-    on_it = expect + _flag(words, state) + notes_html(words, state)
+    living = '<canvas id="living" class="living" aria-hidden="true" data-keep hidden></canvas>'
+    on_it = living + expect + _flag(words, state) + notes_html(words, state)
     on_it += callouts_html(words, state) + trial_html(words, state)
     return panes.board_html(words, state, words("table.board.label"), on_it, _chip(words, state))
 

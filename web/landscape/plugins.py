@@ -30,6 +30,7 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
     from web.landscape.final_scoring import ScoringReplay
     from web.landscape.hand import HandPlugin
     from web.landscape.hints_plugin import HintsPlugin
+    from web.landscape.living_plugin import LivingPlugin
     from web.landscape.puzzle import PuzzlePlugin
     from web.landscape.telling_plugin import TellingPlugin
     from web.landscape.text_plugin import TextPlugin
@@ -43,5 +44,5 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
         *shown,
         *(BarPlugin, BotsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, TextPlugin, TimerPlugin),
         *(CalloutsPlugin, DrawPlugin, HandPlugin, HintsPlugin, LandscapeAnalysisPlugin, LandscapeLivePlugin),
-        *(PuzzlePlugin, ScoringReplay, TellingPlugin),
+        *(LivingPlugin, PuzzlePlugin, ScoringReplay, TellingPlugin),
     )

@@ -333,6 +333,8 @@ class Scene(Layers[Shape]):
     over: tuple[OverShape, ...] = ()
     aids: tuple[AidShape, ...] = ()
     """Painted over the corners, under everything else."""
+    light: str = ""
+    """The colour of the hour, which lies over the land; empty for none."""
 
     def __iter__(self) -> Iterator[Shape]:
         """Yield every shape in painting order."""

@@ -183,6 +183,11 @@ class Moments:
         window = self._window
         return self._wait(True, call, window.requestAnimationFrame, window.cancelAnimationFrame)
 
+    def drift(self, call: Callable[[float], None]) -> Off:
+        """Call before the next frame, for what nobody waits for: it does not count as queued."""
+        window = self._window
+        return self._wait(False, call, window.requestAnimationFrame, window.cancelAnimationFrame)
+
     def next_frame(self, call: Callable[[], None]) -> Off:
         """Call in the next frame, in which no board is painted; returns how to cancel."""
         if self._window.document.hidden:  # there are no frames

@@ -26,6 +26,7 @@ SETTINGS: Final = (
     Setting("contrast", "look", "auto", ("auto", "normal", "more")),
     Setting("text", "look", "100", ("100", "125", "150", "200")),
     Setting("motion", "feel", "auto", ("auto", "off", "fast", "normal", "slow")),
+    Setting("living", "feel", ON),
     Setting("sound", "feel", "auto", ("auto", OFF, ON)),
     Setting("confirm", "feel", ON),
     Setting("keys", "feel", ON),

@@ -31,6 +31,8 @@ class PicturePage(FakePage):
         del self.__dict__["frame"]
         self.storage.put("hg.prefs", json.dumps({"motion": motion, "sound": sound}))
         self.frames: list[Callable[[float], None]] = []
+        self.drifting: list[Callable[[float], None]] = []
+        """What moves for its own sake."""
         self.painted = 0
         self.heard: list[str] = []
         self.works: list[Callable[[], bool]] = []
@@ -47,6 +49,10 @@ class PicturePage(FakePage):
         self.frames.append(call)
         return lambda: self.frames.remove(call) if call in self.frames else None
 
+    def drift(self, call: Callable[[float], None]) -> Callable[[], None]:
+        self.drifting.append(call)
+        return lambda: self.drifting.remove(call) if call in self.drifting else None
+
     def taken(self, stamp: float) -> bool:
         return bool(self.writings)
 
@@ -56,7 +62,8 @@ class PicturePage(FakePage):
             self.clock += step
             frames, self.frames = self.frames, []
             self.painted += len(frames)
-            for call in frames:
+            drifting, self.drifting = self.drifting, []
+            for call in (*frames, *drifting):
                 call(self.clock)
 
     def shown(self, name: str, text: str | None) -> None:

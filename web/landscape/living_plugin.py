@@ -1,0 +1,198 @@
+"""The plug-in for the living land: paints it on a canvas of its own, which takes no input, and stands still at rest.
+
+It is no motion that anybody waits for (`BoardPage.drift`), and goes while anything else moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.session import Step
+from web.board.gestures import BoardEvent
+from web.board.surface import RATIO_CAP
+from web.landscape import living
+from web.landscape.living import Life
+from web.landscape.plugin import LandscapePlugin
+from web.landscape.shapes import Scene
+from web.platform.ports import Key
+from web.table.motion import pace_of
+from web.table.plugins import Rank
+
+if TYPE_CHECKING:
+    from web.landscape.snapshot import Snapshot
+    from web.landscape.table import TableScreen
+    from web.platform.ports import Off
+
+REST_MS: Final = 10_000.0
+"""Without input the land stands still after so long."""
+FRAME_MS: Final = 66.0
+"""It is painted once in so long."""
+WATER, BIRD = {False: "#f4fbfb", True: "#c3dcea"}, {False: "#2a221b", True: "#dfe8ee"}
+HALO = {False: "#fff8ea", True: "#151b22"}
+"""The rims of birds, so that they are seen over woods and meadows."""
+STRENGTHS: Final = (0.25, 0.45, 0.65)
+"""How strong ripples are, from the faintest to the strongest."""
+CANVAS: Final = "living"
+
+
+class LivingPlugin(LandscapePlugin):
+    """Lets the land live while somebody is there."""
+
+    rank = Rank.LIVING
+
+    def __init__(self, table: TableScreen) -> None:
+        """Belong to this table."""
+        super().__init__(table)
+        self._page = table.app.page
+        self._off: Off | None = None
+        """Calls off the next frame."""
+        self._woken = 0.0
+        """When there was input last."""
+        self._time = 0.0
+        """The time of the land, which stands still with it."""
+        self._painted = 0.0
+        self._known: tuple[Snapshot, Life] | None = None
+        self._here = False
+
+    @property
+    def on(self) -> bool:
+        """Whether the land lives: switched on, and motion is wanted."""
+        settings = self.table.app.settings
+        return settings.on("living") and pace_of(settings.get("motion"), self._page.reduced_motion()) > 0
+
+    # -- there is input
+
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Go on."""
+        self._wake()
+        return False
+
+    def key(self, key: Key) -> bool:
+        """Go on."""
+        self._wake()
+        return False
+
+    def pointer(self, event: BoardEvent) -> bool:
+        """Go on."""
+        self._wake()
+        return False
+
+    def camera_moved(self) -> None:
+        """Go on."""
+        self._wake()
+
+    def told(self, steps: Sequence[Step[LandscapeMove]]) -> None:
+        """Go on: somebody has played."""
+        self._wake()
+
+    def shown(self) -> None:
+        """Begin."""
+        self._here = True
+        self._wake()
+
+    def set_anew(self) -> None:
+        """Follow the switch."""
+        if self.on:
+            self._wake()
+        else:
+            self._stop()
+
+    def text_toggled(self) -> None:
+        """Live in the picture alone."""
+        self._stop()
+        self._wake()
+
+    def hidden(self) -> None:
+        """End."""
+        self._here = False
+        self._stop()
+
+    def _wake(self) -> None:
+        """Go on for a while."""
+        self._woken = self._page.now()
+        if self._off is None and self._here and self.on and not self.table.state.text:
+            self._painted = self._woken
+            self._off = self._page.drift(self._come)
+
+    def _stop(self) -> None:
+        """Leave nothing on the canvas, and no frame to come."""
+        if self._off is not None:
+            self._off()
+            self._off = None
+        canvas = self._page.element(CANVAS)
+        if canvas is not None:
+            canvas.hidden = True
+
+    # -- the light
+
+    def decorate(self, scene: Scene) -> Scene:
+        """Lay the light of the hour over the land."""
+        if not self.on:
+            return scene
+        session = self.table.state.session
+        position = session.position
+        land = sum(tile.stack == "land" for tile in position.catalogue.values())
+        left = len(position.bag["land"]) / max(1, land)
+        return replace(scene, light=living.light(left, self._page.dark()))
+
+    # -- frames
+
+    def _come(self, stamp: float) -> None:
+        """Paint the frame that has come if it is time, unless something else moves; ask for the next one."""
+        self._off = None
+        now = self._page.now()
+        if now - self._woken > REST_MS:
+            return
+        self._off = self._page.drift(self._come)
+        if now - self._painted >= FRAME_MS and not self.table.plugins.rests_in():
+            self._time += min(now - self._painted, 3 * FRAME_MS)
+            self._painted = now
+            self._paint()
+
+    def framed(self) -> None:
+        """Follow the camera."""
+        if self._here and self.on and self._known is not None:
+            self._paint()
+
+    def _paint(self) -> None:
+        """Paint the land as it lives now."""
+        page, surface = self._page, self.table.surface
+        canvas, life = page.element(CANVAS), self._life()
+        if canvas is None:
+            return
+        if not (life.ripples or life.flocks):
+            canvas.hidden = True
+            return
+        camera, ratio = surface.camera, min(RATIO_CAP, page.pixel_ratio())
+        wide, high = round(camera.width * ratio), round(camera.height * ratio)
+        if canvas.hidden or canvas.width != wide or canvas.height != high:
+            canvas.width, canvas.height, canvas.hidden = wide, high, False
+        context, dark = page.context(CANVAS), surface.theme.dark
+        s = camera.scale * ratio
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.clearRect(0, 0, wide, high)
+        context.setTransform(s, 0, 0, s, wide / 2 - camera.x * s, high / 2 - camera.y * s)
+        context.lineCap = context.lineJoin = "round"
+        context.strokeStyle, context.lineWidth = WATER[dark], max(0.016, 1.1 * ratio / s)
+        for strength, data in zip(STRENGTHS, living.waves(life, self._time), strict=True):
+            if data:
+                context.globalAlpha = strength
+                context.stroke(page.path2d(data))
+        flying = page.path2d(living.birds(life, self._time))
+        context.globalAlpha = 0.5
+        context.strokeStyle, context.lineWidth = HALO[dark], max(0.02, 1.6 * ratio / s)
+        context.stroke(flying)
+        context.globalAlpha = 0.9
+        context.fillStyle = BIRD[dark]
+        context.fill(flying)
+        context.globalAlpha = 1
+
+    def _life(self) -> Life:
+        """Return what lives on the land that is shown; worked out once a moment."""
+        base = self.table.state.base
+        if self._known is None or self._known[0] is not base:
+            self._known = base, living.life_of(base.position, self.table.surface.faces)
+        return self._known[1]
