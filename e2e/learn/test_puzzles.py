@@ -66,7 +66,7 @@ def test_one_is_solved_by_mouse(desktop: Watched) -> None:
     expect(page.locator("#board")).to_be_visible()
     settle(page)
     page.locator("#puzzle-hint").click()
-    expect(page.locator(".puzzle .miss")).to_contain_text("The tile goes here")
+    expect(page.locator(".puzzle .miss")).to_contain_text("The tile goes into the frame")
     expect(page.locator(".tbl")).to_have_attribute("data-state", "idle")
     place(page, puzzle)
     decline(page)

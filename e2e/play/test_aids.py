@@ -40,6 +40,32 @@ def desk(watch: Callable[..., Watched]) -> Page:
     return page
 
 
+# the places whose middles are seen: nothing but the board within 14 pixels of them
+SEEN = """() => [...new Set([...hg.moves()].map(move => String(move).split("/")[0]))].filter(cell => {
+  const at = hg.where("cell:" + cell);
+  return at && [-13.5, 0, 13.5].every(dx => [-13.5, 0, 13.5].every(dy =>
+    document.elementFromPoint(at.x + dx, at.y + dy)?.closest("#board")));
+}).length"""
+
+
+def test_places_in_sight_and_those_counted_at_the_edges_are_all_there_are(phone: Page) -> None:
+    phone.evaluate(
+        "() => { for (let n = 0; n < 60; n++) hg.play([...hg.moves()][n % 5] ?? [...hg.moves()][0]); }"
+    )
+    phone.evaluate("() => { while (![...hg.moves()][0].includes('/')) hg.play([...hg.moves()][0]); }")
+    settle(phone)
+    tags = phone.locator(".beyond[data-shape=on]")
+    for key in ("f", "+", "Shift+ArrowDown"):
+        phone.locator("#board").press(key)
+        settle(phone)
+        counted = tags.evaluate_all("all => all.map(tag => +tag.querySelector('.cnt').dataset.shown)")
+        assert counted and phone.evaluate(SEEN) + sum(counted) == len(cells(moves(phone))), key
+    tags.first.tap()
+    settle(phone)
+    assert tags.evaluate_all("all => all.map(tag => +tag.querySelector('.cnt').dataset.shown)") != counted
+    expect(phone.locator("#minimap")).to_be_hidden()
+
+
 def turn_drawer(page: Page) -> None:
     """Open the drawer, or close it."""
     page.locator("#details").tap()

@@ -58,11 +58,12 @@ COMPARE: Final = """([told, fresh, within]) => new Promise((done) => {
     const tidy = (root) => {
         for (const node of root.querySelectorAll("*")) {
             for (const name of ["style", "data-shown", "data-look", "data-shape"]) node.removeAttribute(name);
+            if (node.matches(".beyond")) node.removeAttribute("aria-label");
             if (node.matches("canvas")) for (const name of ["width", "height"]) node.removeAttribute(name);
             if (node.matches("details")) node.removeAttribute("open");
             if (node.matches("img") && /^(blob|data):/.test(node.getAttribute("src"))) node.removeAttribute("src");
             if (node.matches("svg.qr")) node.removeAttribute("viewBox");
-            if (node.matches("svg.qr path, .leaders path")) node.removeAttribute("d");
+            if (node.matches("svg.qr path, .leaders path, .minimap path")) node.removeAttribute("d");
             for (const name of ["value", "href"])
                 if (node.getAttribute(name)?.includes("#live="))
                     node.setAttribute(name, node.getAttribute(name).replace(/#live=.*/, "#live="));

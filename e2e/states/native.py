@@ -379,7 +379,16 @@ class NativePage(PicturePage):
         return lambda: setattr(self, "measured", lambda: None)
 
     def arrange(self, name: str, kind: str) -> None:
-        self.shapes[name] = kind
+        """Remember how something is arranged; what only the camera calls for stands where nothing can be measured."""
+        if not name.startswith(("beyond-", "minimap")):
+            self.shapes[name] = kind
+
+    def boxes(self, selector: str) -> list[tuple[float, float, float, float]]:
+        """Return where elements are; a line of text at the board may need all of the window's width."""
+        if selector.startswith("#") and selector != "#board":
+            width, height = self.device.size
+            return [(8.0, 8.0, width - 8.0, min(height / 3, 160.0))]
+        return super().boxes(selector)
 
     def rect(self, name: str) -> tuple[float, float, float, float]:
         """Return where an element is; the board fills the window, a caption over it is as wide as it may be."""

@@ -61,21 +61,21 @@ class Window:
         )
 
 
-class Beyond(NamedTuple):
-    """How many places are out of sight beyond each edge of the window."""
-
-    top: int = 0
-    right: int = 0
-    bottom: int = 0
-    left: int = 0
-
-
 Spot = tuple[int, int]
+
+
+class Beyond(NamedTuple):
+    """The places that are out of sight beyond each edge of the window."""
+
+    top: tuple[Spot, ...] = ()
+    right: tuple[Spot, ...] = ()
+    bottom: tuple[Spot, ...] = ()
+    left: tuple[Spot, ...] = ()
 
 
 def shows(camera: Camera, window: Window, spots: Iterable[Spot]) -> bool:
     """Whether the middle of every place is in the window and under no float."""
-    return all(_clear(camera, window, spot) for spot in spots)
+    return all(sees(camera, window, spot) for spot in spots)
 
 
 def framed(camera: Camera, window: Window, land: Box, spots: Collection[Spot], focus: Spot) -> Camera:
@@ -133,22 +133,22 @@ def panned_to(camera: Camera, window: Window, box: Box) -> Camera:
     return camera.panned(*min(ways, key=lambda way: way[0] ** 2 + way[1] ** 2))
 
 
-def beyond(camera: Camera, window: Window, spots: Iterable[Spot]) -> Beyond:
-    """Count the places that are out of sight, each at the edge of the window that it lies nearest to."""
-    counts = {"top": 0, "right": 0, "bottom": 0, "left": 0}
-    for spot in spots:
-        if not _clear(camera, window, spot):
-            x, y = camera.to_screen(spot[0] + 0.5, spot[1] + 0.5)
-            depths = {"top": y, "right": camera.width - x, "bottom": camera.height - y, "left": x}
-            counts[min(depths, key=depths.__getitem__)] += 1
-    return Beyond(**counts)
-
-
-def _clear(camera: Camera, window: Window, spot: Spot) -> bool:
-    """Whether the middle of a place is seen."""
+def sees(camera: Camera, window: Window, spot: Spot) -> bool:
+    """Whether the middle of a place is in the window and under no float."""
     x, y = camera.to_screen(spot[0] + 0.5, spot[1] + 0.5)
     inside = CLEAR <= x <= camera.width - CLEAR and CLEAR <= y <= camera.height - CLEAR
     return inside and not window.covers(x, y)
+
+
+def beyond(camera: Camera, window: Window, spots: Iterable[Spot]) -> Beyond:
+    """Return the places that are out of sight, each at the edge of the window that it lies nearest to."""
+    found: dict[str, list[Spot]] = {edge: [] for edge in Beyond._fields}
+    for spot in spots:
+        if not sees(camera, window, spot):
+            x, y = camera.to_screen(spot[0] + 0.5, spot[1] + 0.5)
+            depths = {"top": y, "right": camera.width - x, "bottom": camera.height - y, "left": x}
+            found[min(depths, key=depths.__getitem__)].append(spot)
+    return Beyond(**{edge: tuple(members) for edge, members in found.items()})
 
 
 def _freed(camera: Camera, window: Window, spots: Collection[Spot]) -> Camera | None:

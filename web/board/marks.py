@@ -12,6 +12,7 @@ from web.platform.drawing import Context, Path, Value
 __all__ = ["SEAT_FILL", "SEAT_INK"]
 
 FULL_TURN = 6.2832
+SERIF = '"Palatino Linotype", Palatino, "URW Palladio L", P052, Georgia, "Liberation Serif", serif'
 
 
 class Dashes(NamedTuple):
@@ -106,6 +107,73 @@ def frame(context: Context, theme: Theme, x: float, y: float, s: float, ratio: f
         context.strokeStyle = color
         context.lineWidth = thick * ratio * theme.weight
         context.strokeRect(x, y, s, s)
+
+
+def held(context: Context, theme: Theme, x: float, y: float, s: float, ratio: float) -> None:
+    """Paint the fine frame of a tile that is held over its cell."""
+    context.lineJoin = "round"
+    for color, thick in ((CHARCOAL, 3.5), (BONE, 2.0)):
+        context.strokeStyle = color
+        context.lineWidth = thick * ratio * theme.weight
+        context.strokeRect(x, y, s, s)
+
+
+CUE = 18.0
+"""The radius of the sign that a tile can be turned, in CSS pixels."""
+
+
+def turn_cue(context: Context, dark: bool, x: float, y: float, ratio: float, arrow: Path) -> None:
+    """Paint the sign that a tile can be turned: an arrow, a path on a 24-unit square, on a disc."""
+    ground, ink = (CHARCOAL, BONE) if dark else (BONE, CHARCOAL)
+    for paint, radius in ((ink, CUE + 1.5), (ground, CUE)):
+        context.beginPath()
+        context.arc(x, y, radius * ratio, 0, FULL_TURN)
+        context.fillStyle = paint
+        context.fill()
+    k = 0.9 * ratio
+    context.setTransform(k, 0, 0, k, x - 12 * k, y - 12 * k)
+    context.strokeStyle = ink
+    context.lineWidth, context.lineCap, context.lineJoin = 2.0, "round", "round"
+    context.stroke(arrow)
+    context.setTransform(1, 0, 0, 1, 0, 0)
+
+
+STONE = 10.0
+"""Half the height of a stone with points, in CSS pixels."""
+
+
+def stone(context: Context, x: float, y: float, ratio: float, text: str, colors: tuple[str, str]) -> None:
+    """Paint points on a small stone of the player's colour."""
+    fill, ink = colors
+    half, high = (6.0 + 4.0 * len(text)) * ratio, STONE * ratio
+    for paint, grow in ((CHARCOAL, 2.8), (BONE, 1.6), (fill, 0.0)):
+        g = grow * ratio
+        context.beginPath()
+        context.roundRect(x - half - g, y - high - g, 2 * (half + g), 2 * (high + g), high + g)
+        context.fillStyle = paint
+        context.fill()
+    context.font = f"700 {round(14 * ratio)}px {SERIF}"
+    context.textAlign, context.textBaseline = "center", "middle"
+    context.fillStyle = ink
+    context.fillText(text, x, y + 0.5 * ratio)
+
+
+NUMBER = 16.0
+"""The radius of the number of a hint, in CSS pixels."""
+
+
+def number(context: Context, theme: Theme, x: float, y: float, ratio: float, text: str, strong: bool) -> None:
+    """Paint a number on a disc; a strong one in the colour that marks what is chosen."""
+    fill, ink = (theme.legal, theme.focus_halo) if strong else (BONE, CHARCOAL)
+    for paint, radius in ((CHARCOAL, NUMBER + 2), (BONE, NUMBER + 0.5), (fill, NUMBER - 1)):
+        context.beginPath()
+        context.arc(x, y, radius * ratio, 0, FULL_TURN)
+        context.fillStyle = paint
+        context.fill()
+    context.font = f"700 {round(19 * ratio)}px {SERIF}"
+    context.textAlign, context.textBaseline = "center", "middle"
+    context.fillStyle = ink
+    context.fillText(text, x, y + ratio)
 
 
 def ring(context: Context, theme: Theme | None, x: float, y: float, radius: float, chosen: bool) -> None:

@@ -68,9 +68,6 @@ class Voice(Protocol):
 
     EVALUATOR: int
     """Which evaluator's findings are shown, as `hg_engine.bots.coaches.Coach`; those of others are dropped."""
-    SHOWS: bool
-    """Whether the board shows the way that is pointed at."""
-
     ABOUT: str
     """The key of what is said of how games are looked over."""
 
@@ -84,7 +81,7 @@ class Voice(Protocol):
         """Tell a reason for a turn of the seat ``mine``; ``known`` is whether everybody knows what was taken."""
 
     def way(self, words: Words, state: Any, moves: Sequence[str]) -> str:
-        """Describe moves with which the turn at a table may go on."""
+        """Describe moves with which the turn at a table may go on; where the board shows them, not where they lead."""
 
     def better(self, words: Words, state: Any, seen: Seen) -> str:
         """Tell, at a table that shows the moment before a turn, how that would have been best."""

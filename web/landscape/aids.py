@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from functools import cache, cached_property
 from typing import NamedTuple, Protocol
 
-from hg_engine.game import Phase
+from hg_engine.game import Event, Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import HUT, Occupy, Place
 from hg_engine.landscape.outlook import Outlook, fillers, left, outlook
 from hg_engine.landscape.tile import ZONE_BASE, SideKind, Tile
 from web.landscape.places import STEPS, Cell
 from web.landscape.remaining import Key, print_of
-from web.landscape.shapes import DeadShape, RecentShape, TintShape
+from web.landscape.shapes import DeadShape, RecentShape, StoneShape, TintShape
 from web.landscape.snapshot import Snapshot
-from web.landscape.tell import BOXED, Stepped
+from web.landscape.tell import BOXED, SYSTEMS, Stepped
 
 
 class Recent(NamedTuple):
@@ -121,15 +121,44 @@ class Aids:
         return self._outlooks[key]
 
     @cached_property
+    def final(self) -> tuple[Event, ...]:
+        """What would be scored if the game ended now; nothing once it is over."""
+        position = self.snapshot.position
+        return () if position.is_over else tuple(event for event in position.final_events() if event.points)
+
+    @cached_property
     def ends(self) -> tuple[int, ...]:
         """The points of every seat if the game ended now."""
-        position = self.snapshot.position
-        points = list(position.scores)
-        if not position.is_over:
-            for event in position.final_events():
-                for seat in event.players:
-                    points[seat] += event.points
+        points = list(self.snapshot.position.scores)
+        for event in self.final:
+            for seat in event.players:
+                points[seat] += event.points
         return tuple(points)
+
+    @cached_property
+    def stones(self) -> tuple[StoneShape, ...]:
+        """What every area would bring if the game ended now, where it has its owner's piece."""
+        found: list[StoneShape] = []
+        rows: dict[Cell, int] = {}
+        for event in self.final:
+            x, y = cell = self._stands(event)
+            for seat in event.players:
+                row = rows[cell] = rows.get(cell, -1) + 1
+                text, color = str(event.points), self.snapshot.colors[seat]
+                found.append(StoneShape(f"stone:{len(found)}", x + 0.5, y + 0.2, text, color, row))
+        return tuple(found)
+
+    def _stands(self, event: Event) -> Cell:
+        """Return where a piece stands that scores in an event, else where the event is told of."""
+        position, zone = self.snapshot.position, event.zone
+        assert zone is not None
+        area = position.area(zone, system=event.kind in SYSTEMS)
+        held = (
+            piece.zone
+            for piece in position.pieces
+            if piece.seat in event.players and piece.zone in area.zones
+        )
+        return self.snapshot.cells[next(held, zone) // ZONE_BASE]
 
     def tints(self, art: Extents) -> tuple[TintShape, ...]:
         """Return the extents of the areas that somebody has pieces in, by who would score them."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.tile import SideKind, Tile
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.aids import Group, Misfit
 from web.landscape.lore import Lore, lore_of
-from web.landscape.places import Cell, reading_order
+from web.landscape.places import STEPS, Cell, reading_order
 from web.landscape.state import TableState
 from web.storage.settings import LAND_AIDS
 from web.table.fields import field_html, switch_html
@@ -18,6 +19,8 @@ from web.ui.html import attrs, button, cls, esc, icon, token
 
 FEW = 4
 """Up to so many tiles that fit a cell are listed one by one."""
+ENDS = ("meadow", "pit_trap", "river_system", "raft")
+"""What is scored at the end, in the order of its columns."""
 DIRECTIONS = ("north", "east", "south", "west")
 
 
@@ -47,7 +50,7 @@ def outlook_note(words: Words, state: TableState, area: Area) -> str:
         return ""
     fitting = state.aids.fillers.get(stuck)
     key = "aids.stuck.few" if fitting else "aids.stuck"
-    return f'<p class="s">{icon("warn")}{esc(words(key, cell=tell.cell_name(words, stuck)))}</p>'
+    return f'<p class="s">{icon("warn")}{esc(words(key))}</p>'
 
 
 def lead(area: Area) -> int:
@@ -70,7 +73,6 @@ def spot_html(words: Words, state: TableState) -> str:
     if cell is None:
         return ""
     fitting = tuple(tile for tile in state.aids.fillers.get(cell, ()) if tile in state.aids.left)
-    name = tell.cell_name(words, cell)
     text, listed, more = cell_words(words, state, cell), "", ""
     if state.settings.on("aid.dead") or state.settings.on("aid.left"):
         if 0 < len(fitting) <= FEW:
@@ -81,9 +83,68 @@ def spot_html(words: Words, state: TableState) -> str:
             more = button("aids.show_here", words("aids.cell.show"), "btn-l s", id="spot-show")
     return (
         f'<section class="sec spot" aria-label="{esc(words("aids.spot"))}"><div class="hd">'
-        f'<h2 class="h3">{esc(words("aids.spot.title", cell=name))}</h2><span class="sp"></span>'
+        f'<h2 class="h3">{esc(words("aids.spot"))}</h2><span class="sp"></span>'
         f"{button('aids.look_away', '', 'ghost', 'close', words('table.close'), id='spot-close')}</div>"
         f'<p class="s">{esc(text)}</p>{listed}{more}</section>'
+    )
+
+
+MOST_FACES = 8
+"""So many different tiles that fit a place are shown there; the drawer has them all."""
+
+
+def needed_words(words: Words, state: TableState, cell: Cell) -> str:
+    """Tell what the sides of a tile have to be on an empty cell."""
+    position, sides = state.base.position, []
+    for direction, (dx, dy) in enumerate(STEPS):
+        beside = state.base.tiles.get((cell[0] + dx, cell[1] + dy))
+        if beside is not None:
+            tile, turned = beside
+            kind = position.catalogue[tile].side_kinds[(direction + 2 - turned) % 4]
+            what = words(f"area.a.{kind.name.lower()}")
+            sides.append(words(f"table.side.{DIRECTIONS[direction]}", what=what))
+    misfit = state.base.phase is Phase.PLACE and cell not in state.base.places
+    return words("spot.misfit" if misfit else "spot.needs", sides=words.list(sides))
+
+
+def spot_faces(state: TableState) -> list[tuple[int, int]]:
+    """Return the tiles left that fit the cell that is looked at: one of those printed alike, and how many they are."""
+    if state.spot is None or not state.settings.on("aid.left"):
+        return []
+    fitting = frozenset(state.aids.fillers.get(state.spot, ()))
+    kept = [face for group in state.aids.groups for face in _kept(group, fitting)]
+    return [(face[0], len(face)) for face in kept]
+
+
+def spot_card_html(words: Words, state: TableState) -> str:
+    """Write at an empty cell what it needs, and which of the tiles left fit there."""
+    cell = state.spot
+    if cell is None or state.opened("area"):
+        return ""
+    lines = [cell_words(words, state, cell)]
+    if state.settings.on("aid.places"):
+        lines.insert(0, needed_words(words, state, cell))
+    told = "".join(f"<p>{esc(line)}</p>" for line in lines)
+    faces = spot_faces(state)
+    lore, tiles = lore_of(state.session.rules), state.session.position.catalogue
+    shown = "".join(_spot_face_html(words, lore, tiles[tile], count) for tile, count in faces[:MOST_FACES])
+    listed = f'<ul class="fcs">{shown}</ul>' if shown else ""
+    more = button("aids.show_here", words("aids.cell.show"), "btn-l s", id="spot-all") if faces else ""
+    close = button("aids.look_away", "", "ghost", "close", words("table.close"), id="spot-away")
+    return (
+        f'<aside class="spotc" id="spot-card" aria-label="{esc(words("spot.label"))}"><div class="say">{told}</div>'
+        f"{close}{listed}{more}</aside>"
+    )
+
+
+def _spot_face_html(words: Words, lore: Lore, tile: Tile, count: int) -> str:
+    """Write the tiles printed alike that fit a cell."""
+    said = tell.tile_words(words, lore, tile, 0)
+    badge = f'<b class="num" aria-hidden="true">×{count}</b>' if count > 1 else ""
+    times = words("aids.times", count=count, tile=said) if count > 1 else said
+    return (
+        f'<li class="fc" title="{esc(said)}"><canvas class="face" id="spot-{tile.id}" data-keep width="108" '
+        f'height="108" aria-hidden="true"></canvas>{badge}<span class="vh">{esc(times)}</span></li>'
     )
 
 
@@ -131,10 +192,7 @@ def tiles_html(words: Words, state: TableState) -> str:
     )
     filters = ""
     if cell is not None:
-        name = tell.cell_name(words, cell)
-        filters = switch_html(
-            words, "tiles-here", words("aids.here", cell=name), state.fits_here, data_act="aids.here"
-        )
+        filters = switch_html(words, "tiles-here", words("aids.here"), state.fits_here, data_act="aids.here")
     told = f'<p class="s muted">{esc(stacks)}</p>'
     if here and cell is not None:
         told = f'<p class="s" role="status">{esc(cell_words(words, state, cell))}</p>'
@@ -212,7 +270,35 @@ def aids_html(words: Words, state: TableState) -> str:
     return (
         f'<section class="sec aids"><div class="hd"><h2 class="h3">{esc(words("table.aids"))}</h2></div>'
         f'<div class="real">{real}<p class="xs muted">{esc(words("aids.real.hint"))}</p></div>{fields}</section>'
-        f"{_recent_html(words, state)}{_places_html(words, state)}"
+        f"{_ends_html(words, state)}{_recent_html(words, state)}{_places_html(words, state)}"
+    )
+
+
+def _ends_html(words: Words, state: TableState) -> str:
+    """Write what everybody would have if the game ended now, and what that comes from."""
+    aids = state.aids
+    if not state.settings.on("aid.now") or state.session.position.is_over:
+        return ""
+    kinds = [kind for kind in ENDS if kind == ENDS[0] or any(event.kind == kind for event in aids.final)]
+    heads = "".join(f'<th scope="col">{esc(words(f"result.kind.{kind}"))}</th>' for kind in kinds)
+    rows = "".join(_end_html(state, seat, kinds) for seat in range(len(state.session.seats)))
+    return (
+        f'<section class="sec ends"><div class="hd"><h2 class="h3">{esc(words("aids.ends"))}</h2></div>'
+        f'<table class="s"><thead><tr><td></td><th scope="col">{esc(words("aids.ends.now"))}</th>{heads}'
+        f'<th scope="col">{esc(words("result.total"))}</th></tr></thead><tbody>{rows}</tbody></table>'
+        "</section>"
+    )
+
+
+def _end_html(state: TableState, seat: int, kinds: list[str]) -> str:
+    """Write what a seat has, what it would get for each kind of area, and what that comes to."""
+    aids, who = state.aids, state.session.seats[seat]
+    sums = [sum(e.points for e in aids.final if e.kind == kind and seat in e.players) for kind in kinds]
+    cells = "".join(f'<td class="num">{count or "–"}</td>' for count in sums)
+    return (
+        f'<tr><th scope="row">{token(who.color, small=True)}<span>{esc(who.name)}</span></th>'
+        f'<td class="num">{state.session.position.scores[seat]}</td>{cells}'
+        f'<td class="num"><b>{aids.ends[seat]}</b></td></tr>'
     )
 
 
@@ -224,7 +310,7 @@ def _recent_html(words: Words, state: TableState) -> str:
     seats, tiles = state.session.seats, state.session.position.catalogue
     rows = []
     for made in recent:
-        text = words("log.lays", name=seats[made.seat].name, cell=tell.cell_name(words, made.cell))
+        text = tell.laid_words(words, seats[made.seat].name, None)
         if made.occupied is not None:
             piece = tell.piece_words(words, made.occupied, tiles[made.tile])
             text = words("log.laid_with", text=text, piece=piece)

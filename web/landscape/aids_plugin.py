@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from web.landscape.aids_page import MOST_FACES, spot_faces
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.shapes import AidShape, FrameShape, Scene
 from web.table.plugins import Rank
+from web.table.state import Sheet
 
 
 class AidsPlugin(LandscapePlugin):
@@ -23,6 +25,8 @@ class AidsPlugin(LandscapePlugin):
                 state.fits_here = bool(data["checked"])
             case "aids.show_here":
                 state.fits_here, state.tab = True, "tiles"
+                if state.sheet is Sheet.PEEK:
+                    state.sheet = Sheet.HALF
             case "aids.look_away":
                 table.player.look_away()
                 if state.ui.ghost is None:
@@ -52,6 +56,8 @@ class AidsPlugin(LandscapePlugin):
             shapes += [mark for mark in state.aids.marks if (mark.x, mark.y) != laid]
         if state.spot is not None:
             shapes.append(FrameShape("spot", *state.spot))
+        if settings.on("aid.now") and not state.trying and state.scoring.html is None:
+            scene = replace(scene, over=(*state.aids.stones, *scene.over))
         return replace(scene, aids=tuple(shapes)) if shapes else scene
 
     def drawn(self) -> None:
@@ -60,3 +66,5 @@ class AidsPlugin(LandscapePlugin):
         if state.settings.on("aid.left") and state.opened("tiles"):
             faces = [face[0] for group in state.aids.groups for face in group.faces]
             table.surface.pictures({f"left-{tile}": ("hand", tile, 0) for tile in faces})
+        if spot := spot_faces(state)[:MOST_FACES]:
+            table.surface.pictures({f"spot-{tile}": ("hand", tile, 0) for tile, _ in spot})

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hg_engine.landscape.moves import LandscapeMove, Occupy, Place
+from hg_engine.landscape.moves import LandscapeMove, Place
 from web.analysis.plugin import AnalysisPlugin
 from web.bots.coach import Seen
-from web.landscape.shapes import BadgeShape, GhostShape, OverShape, PieceShape, Scene
+from web.landscape.proposed import laid
+from web.landscape.shapes import BadgeShape, OverShape, Scene
 
 if TYPE_CHECKING:
     from web.landscape.table import TableScreen
@@ -36,20 +37,7 @@ class LandscapeAnalysisPlugin(AnalysisPlugin["TableScreen"]):
 
     def _laid(self, key: str, moves: Sequence[LandscapeMove], settled: bool) -> list[OverShape]:
         """Return the tile, and the piece that goes onto it."""
-        session = self.table.state.session
-        tile, place = session.position.tile, moves[0]
-        if tile is None or not isinstance(place, Place):
-            return []
-        found: list[OverShape] = [GhostShape(key, place.x, place.y, tile, place.rotation, settled)]
-        last = moves[-1]
-        if isinstance(last, Occupy) and last.piece is not None:
-            faces = self.table.surface.faces
-            x, y = faces.anchor(tile, last.number, place.rotation)
-            figure = faces.figure(tile, last.number, place.rotation, last.piece)
-            color = session.seats[session.position.seat].color
-            at = place.x + x / 100, place.y + y / 100
-            found.append(PieceShape(f"{key}:piece", *at, figure, color))
-        return found
+        return laid(self.table.state.session, self.table.surface.faces, key, moves, settled=settled)
 
     def _badge(self, seen: Seen) -> BadgeShape:
         """Return what the turn lost, on the tile as it was played."""

@@ -9,7 +9,7 @@ from web.board.callouts import STRIP, Layout, Shape, Size, laid_out
 from web.board.camera import Box
 from web.board.framing import DESK, Window
 from web.landscape import callouts_page
-from web.landscape.camera import FLOATS
+from web.landscape.camera import floats_over
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.state import Mode
 from web.table.plugins import Rank
@@ -66,7 +66,14 @@ class CalloutsPlugin(LandscapePlugin):
         for option in options:
             x, y = self.table.surface.faces.anchor(ident, option.zone % ZONE_BASE, rotation)
             anchors.append(camera.to_screen(cell[0] + x / 100, cell[1] + y / 100))
-        return laid_out(self._tile(cell), anchors, window, self._floats(), none=none, touch=page.coarse())
+        return laid_out(
+            self._tile(cell),
+            anchors,
+            window,
+            floats_over(self.table.app.page),
+            none=none,
+            touch=page.coarse(),
+        )
 
     def _arrange(self, layout: Layout) -> None:
         """Put the choices where they stand, and draw the lines to their places."""
@@ -101,15 +108,9 @@ class CalloutsPlugin(LandscapePlugin):
     def _corner(self, tile: Box) -> tuple[float, float]:
         """Return where the tick stands at a tile: at its lower right corner, unless something lies over that."""
         left, top, right, bottom = tile
-        window = Window(self._floats(), DESK)
+        window = Window(floats_over(self.table.app.page), DESK)
         spots = [(right, bottom), (left, bottom), (right, (top + bottom) / 2), (left, (top + bottom) / 2)]
         return next((spot for spot in spots if not window.covers(*spot, TICK / 2)), spots[0])
-
-    def _floats(self) -> list[Box]:
-        """Return where floats lie over the board, in CSS pixels from its corner."""
-        page = self.table.app.page
-        left, top, _, _ = page.rect("board")
-        return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
 
     def _put(self, name: str, x: float, y: float, size: float) -> None:
         """Put a round button at the tile, wholly in the window while the tile is."""

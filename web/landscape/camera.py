@@ -15,6 +15,7 @@ from web.landscape.surface import LandscapeSurface
 from web.table.plugins import Plugin, Rank
 
 if TYPE_CHECKING:
+    from web.platform.ports import BoardPage
     from web.table.host import Host
 
 
@@ -34,8 +35,17 @@ class Table(Protocol):
         """The board."""
 
 
-FLOATS = ".tbl .fl, .tbl .pl, .tbl .turn, .tbl .again, .tbl .lesson, .tbl .hint"
+FLOATS = ".tbl .fl, .tbl .pl, .tbl .turn, .tbl .again, .tbl .lesson, .tbl .hint, .tbl .tools .acts .b"
 """What lies over the board."""
+ALL_FLOATS = f"{FLOATS}, .tbl .minimap"
+"""The same with the small map, which is there only while the board is larger than the window."""
+
+
+def floats_over(page: BoardPage, over: str = ALL_FLOATS) -> list[Box]:
+    """Return where floats lie over the board, in CSS pixels from its corner."""
+    for left, top, _, _ in page.boxes("#board"):  # none while the table is not on the page yet
+        return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(over)]
+    return []
 
 
 class CameraController(Plugin[Table]):
@@ -67,7 +77,10 @@ class CameraController(Plugin[Table]):
             return camera if self._taken else self._whole()
         if snapshot.phase in (Phase.OCCUPY, Phase.TAKE_BACK) or self._taken:
             return panned_to(camera, window, focus)
-        if shows(camera, window, snapshot.places) and panned_to(camera, window, focus) == camera:
+        if (
+            shows(camera, self._window(FLOATS), snapshot.places)
+            and panned_to(camera, window, focus) == camera
+        ):
             return camera
         whole = self._whole()
         if whole.scale <= window.sizes.least and camera.scale <= window.sizes.least:
@@ -81,20 +94,26 @@ class CameraController(Plugin[Table]):
             return aim.overview(camera, snapshot, self._state.ui.ghost)
         left, top, right, bottom = bounds(snapshot.tiles)
         land = left - 1, top - 1, right + 1, bottom + 1
-        return framed(camera, self._window(), land, snapshot.places, self._focus())
+        return framed(camera, self._window(FLOATS), land, snapshot.places, self._focus())
 
     def _focus(self) -> Cell:
         """Return the cell that has to be seen: the one on trial, else that of the last tile."""
         last = self._state.snapshot.last
         return self._state.ui.ghost or (last[-1] if last else (0, 0))
 
-    def _window(self) -> Window:
-        """Return what of the window the board may use."""
+    def _window(self, over: str = ALL_FLOATS) -> Window:
+        """Return what of the window the board may use beside some floats."""
         page, camera = self._app.page, self._surface.goal
-        floats: list[Box] = []
-        for left, top, _, _ in page.boxes("#board"):  # none while the table is not on the page yet
-            floats = [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
-        return Window(floats, sizes_for(camera.width, camera.height))
+        return Window(floats_over(page, over), sizes_for(camera.width, camera.height))
+
+    def window(self) -> Window:
+        """Return what of the window is free for anything that has to be seen."""
+        return self._window()
+
+    def pan(self, camera: Camera, at_once: bool = False) -> None:
+        """Move the camera as the user asked for beside the board, and stay there."""
+        self._taken = True
+        self._surface.fly(camera.held(self._surface.held), at_once)
 
     def whole(self) -> None:
         """Show the whole board, and follow the game again."""

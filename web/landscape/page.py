@@ -7,6 +7,7 @@ from web.i18n.words import Words
 from web.landscape import aids_page, draw_page, panels, special_tile, tell
 from web.landscape.callouts_page import callouts_html, trial_html
 from web.landscape.lore import lore_of
+from web.landscape.sight_page import sight_html
 from web.landscape.state import TableState
 from web.landscape.telling_page import banner_html, notes_html
 from web.landscape.turn import lesson_html, prompt, turn_html
@@ -35,6 +36,10 @@ KEYS = (
     ("text", "T"),
     ("keys", "?"),
 )
+
+
+TAG = '<p class="tag" id="tag" data-shape="off" data-keep aria-hidden="true"><span id="tag-text"></span></p>'
+"""A line at the tile in hand, which `tags_plugin` writes; the prompt says the same."""
 
 
 def table_html(words: Words, state: TableState) -> str:
@@ -86,6 +91,8 @@ def _board(words: Words, state: TableState) -> str:
     living = '<canvas id="living" class="living" aria-hidden="true" data-keep hidden></canvas>'
     on_it = living + expect + _flag(words, state) + notes_html(words, state)
     on_it += callouts_html(words, state) + trial_html(words, state)
+    if not state.viewed:
+        on_it += sight_html(words) + TAG
     return panes.board_html(words, state, words("table.board.label"), on_it, _chip(words, state))
 
 
@@ -100,7 +107,8 @@ def _flag(words: Words, state: TableState) -> str:
 
 def _chip(words: Words, state: TableState) -> str:
     """Write what is looked at in one line: an area, or an empty cell."""
-    if state.area is not None:
+    looked = state.ui.area is not None and state.ui.choice is None  # of one that is chosen the prompt tells
+    if state.area is not None and looked:
         known = lore_of(state.session.rules)
         points = ""
         if state.settings.on("aid.area"):
@@ -109,12 +117,10 @@ def _chip(words: Words, state: TableState) -> str:
         tokens = "".join(token(state.session.seats[seat].color, small=True) for seat in state.area.owners)
         title = esc(tell.area_title(words, known, state.area))
         return panes.chip_html(state, f'<b>{title}</b>{tokens}<span class="num">{esc(points)}</span>', "area")
-    if state.spot is not None:
+    if state.spot is not None and state.viewed:
         said = esc(aids_page.cell_words(words, state, state.spot))
-        return panes.chip_html(
-            state, f"<b>{esc(tell.cell_name(words, state.spot))}</b><span>{said}</span>", "area"
-        )
-    return ""
+        return panes.chip_html(state, f"<span>{said}</span>", "area")
+    return aids_page.spot_card_html(words, state)
 
 
 def _area(words: Words, state: TableState) -> str:

@@ -21,22 +21,28 @@ from web.landscape.shapes import (
     CellShape,
     CornerShape,
     CoverShape,
+    CueShape,
     FrameShape,
     GhostShape,
     HopShape,
     LandShape,
+    NumberShape,
     OutlineShape,
     OverShape,
     PieceShape,
     Scene,
     SocketShape,
+    StoneShape,
     UnderShape,
 )
 from web.platform.drawing import Context, Path
 from web.ui.glyphs import GLYPHS
+from web.ui.html import ICONS
 
 PALE = 0.45
 """How much of the light of legal cells stays while a tile is tried on one of them."""
+RAISED = 4.0
+"""How far over its cell a tile is held, in CSS pixels."""
 LEAST_PIECE = 21.0
 """Pieces are never drawn smaller than this many CSS pixels, however far the board is zoomed out."""
 
@@ -56,6 +62,7 @@ class Painter:
         self._dashes = marks.Dashes.made(tools.value)
         self._outlines: dict[str, Outline] = {}
         """What paints outlines, by their keys: each keeps what it has worked out."""
+        self._turn = tools.path2d(ICONS["turn_right"])
         self._cursors = CursorPainter(context, tools.path2d)
         self.theme: Theme | None = None
         self._s = self._x = self._y = 0.0
@@ -71,6 +78,9 @@ class Painter:
             HopShape: self._hopping,
             CursorShape: self._cursor,
             BadgeShape: self._badge,
+            NumberShape: self._number,
+            CueShape: self._cue,
+            StoneShape: self._stone,
         }
         """How each kind of shape that lies over everything is painted."""
 
@@ -249,26 +259,34 @@ class Painter:
         x0, y0 = self._x + shape.x * s, self._y + shape.y * s
         if not shape.loose:
             x0, y0 = float(int(x0 + 0.5)), float(int(y0 + 0.5))
+        if shape.raised:
+            y0 -= RAISED * self._ratio
         context.setTransform(1, 0, 0, 1, 0, 0)
-        if shape.settled or shape.loose:
+        if shape.settled or shape.loose or shape.raised:
             context.shadowColor = "rgba(20,12,4,.55)"
             context.shadowBlur, context.shadowOffsetY = 0.09 * s, 0.05 * s
             context.fillStyle = theme.t_meadow
             context.fillRect(x0, y0, s, s)
             context.shadowColor = "rgba(0,0,0,0)"
             context.shadowBlur, context.shadowOffsetY = 0, 0
-        context.globalAlpha = 1.0 if shape.settled else 0.62 if shape.loose else 0.86
-        size = self._bitmaps.size(s)
+        context.globalAlpha = 1.0 if shape.settled or shape.raised else 0.62 if shape.loose else 0.86
+        self._ghost_tile(shape, theme, x0, y0)
+        context.globalAlpha = 1
+        if shape.raised:
+            marks.held(context, theme, x0, y0, s, self._ratio)
+        elif not shape.loose:
+            marks.frame(context, theme, x0, y0, s, self._ratio, shape.settled)
+
+    def _ghost_tile(self, shape: GhostShape, theme: Theme, x: float, y: float) -> None:
+        """Paint the picture of the tile in hand, in flat colours until it is there."""
+        size = self._bitmaps.size(self._s)
         bitmap = self._bitmaps.get(shape.face, size, theme.dark)
         if bitmap is None and not shape.loose:  # until that of the cell is there
             bitmap = self._bitmaps.get(shape.hand, size, theme.dark)
         if bitmap is None:
-            self._land.flat_tile(context, theme, (shape.tile, shape.rotation), x0, y0, s)
+            self._land.flat_tile(self._context, theme, (shape.tile, shape.rotation), x, y, self._s)
         else:
-            self._image(bitmap, x0, y0, s, s)
-        context.globalAlpha = 1
-        if not shape.loose:
-            marks.frame(context, theme, x0, y0, s, self._ratio, shape.settled)
+            self._image(bitmap, x, y, self._s, self._s)
 
     def _socket(self, shape: SocketShape) -> None:
         """Paint a peg where a piece may stand, or the piece that was chosen."""
@@ -279,6 +297,30 @@ class Painter:
             return
         x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
         marks.peg(context, x, y, self._ratio, marks.SEAT_FILL[shape.color])
+
+    def _cue(self, shape: CueShape) -> None:
+        """Paint that the tile held over its cell can be turned."""
+        assert self.theme is not None
+        self._context.setTransform(1, 0, 0, 1, 0, 0)
+        x = self._x + shape.x * self._s
+        y = self._y + shape.y * self._s - RAISED * self._ratio
+        marks.turn_cue(self._context, self.theme.dark, x, y, self._ratio, self._turn)
+
+    def _stone(self, shape: StoneShape) -> None:
+        """Paint what an area would bring."""
+        self._context.setTransform(1, 0, 0, 1, 0, 0)
+        x = self._x + shape.x * self._s
+        y = self._y + shape.y * self._s + 2.2 * marks.STONE * self._ratio * shape.row
+        colors = marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color]
+        marks.stone(self._context, x, y, self._ratio, shape.text, colors)
+
+    def _number(self, shape: NumberShape) -> None:
+        """Paint the number of a hint."""
+        assert self.theme is not None
+        self._context.setTransform(1, 0, 0, 1, 0, 0)
+        x = self._x + shape.x * self._s + 2.1 * marks.NUMBER * self._ratio * shape.column
+        y = self._y + shape.y * self._s - RAISED * self._ratio
+        marks.number(self._context, self.theme, x, y, self._ratio, shape.text, shape.strong)
 
     def _badge(self, shape: BadgeShape) -> None:
         """Paint points scored."""

@@ -14,8 +14,13 @@ from web.table.history_page import turn_title
 from web.table.lines import Line, seat_names
 
 
-def done(words: Words, session: LandscapeSession, timeline: Timeline, steps: int) -> list[Line]:
-    """Tell what was done, and what came of it, from the stop before this moment until it."""
+def done(
+    words: Words, session: LandscapeSession, timeline: Timeline, steps: int, *, cells: bool
+) -> list[Line]:
+    """Tell what was done, and what came of it, from the stop before this moment until it.
+
+    ``cells``: whether it is told where tiles were laid.
+    """
     history, seats, tiles = session.history, session.seats, session.position.catalogue
     lore = lore_of(session.rules)
     first = timeline.before(steps) if steps > timeline.stops[0] else 0
@@ -25,7 +30,7 @@ def done(words: Words, session: LandscapeSession, timeline: Timeline, steps: int
         name = seats[step.turn].name
         match step.move:
             case Place(x, y, _):
-                text = words("log.lays", name=name, cell=tell.cell_name(words, (x, y)))
+                text = tell.laid_words(words, name, (x, y) if cells else None)
                 lines.append(Line(0, step.turn, text))
             case Occupy():
                 drawn = next(
@@ -42,7 +47,7 @@ def done(words: Words, session: LandscapeSession, timeline: Timeline, steps: int
 def past_words(words: Words, state: TableState) -> tuple[str, str]:
     """Return what is said of the moment in the past that is shown, and the detail under it."""
     session, steps = state.present, len(state.session.history)
-    lines = done(words, session, state.timeline, steps)
+    lines = done(words, session, state.timeline, steps, cells=state.text)
     detail = []
     for line in lines:
         gain = (

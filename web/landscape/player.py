@@ -17,6 +17,7 @@ from web.landscape.state import Mode, TableState
 from web.landscape.surface import LandscapeSurface
 from web.landscape.trial import Trial, tried
 from web.landscape.turn import prompt
+from web.table.state import Sheet
 
 if TYPE_CHECKING:
     from web.table.host import GameHost
@@ -270,6 +271,16 @@ class Player:
         self.state.area = position.area(zone, system=system)
         self.state.fitting = position.fitting(self.state.area)
 
+    def pin(self) -> None:
+        """Tell of what is looked at in the drawer, and open that."""
+        state = self.state
+        if state.viewed or (state.area is None and state.spot is None):
+            return
+        if state.area is not None:
+            state.tab = "area"
+            if state.sheet is Sheet.PEEK:
+                state.sheet = Sheet.HALF
+
     def look_away(self) -> None:
         """Outline nothing any more."""
         self.state.ui = replace(self.state.ui, area=None, cursor=None)
@@ -291,7 +302,7 @@ class Player:
         if self.state.tab != "tiles":
             self.state.tab = "area"
         told = cell_words(self.app.words, self.state, cell)
-        self.app.announce(f"{tell.cell_name(self.app.words, cell)}. {told}")
+        self.app.announce(f"{self._where(cell)}. {told}")
 
     def take(self, move: str) -> None:
         """Choose a piece, and settle it when it is chosen already, or at once for those who do not want to be asked."""
@@ -320,8 +331,17 @@ class Player:
 
     def _say(self) -> None:
         """Say what has become of the choice."""
-        head, detail = prompt(self.app.words, self.state)
-        self.app.announce(f"{head} {detail}" if head.endswith("?") else f"{head}. {detail}")
+        state = self.state
+        head, detail = prompt(self.app.words, state)
+        said = f"{head} {detail}" if head.endswith("?") else f"{head}. {detail}"
+        if state.ui.ghost is not None and not state.text:  # whoever sees the board sees where
+            said = f"{self._where(state.ui.ghost)}. {said}"
+        self.app.announce(said)
+
+    def _where(self, cell: Cell) -> str:
+        """Say where a cell is; on the text page by its name."""
+        told = tell.cell_name if self.state.text else tell.spoken_cell
+        return told(self.app.words, cell)
 
     def _say_area(self, cell: Cell) -> None:
         """Say what the keyboard's cursor shows."""
@@ -331,7 +351,7 @@ class Player:
         words, seats = self.app.words, self.state.session.seats
         known = lore_of(self.state.session.rules)
         parts = [
-            tell.cell_name(words, cell),
+            self._where(cell),
             tell.area_title(words, known, area),
             tell.open_words(words, area),
         ]

@@ -23,6 +23,7 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
     if viewer:
         return shown
     from web.analysis.bar_plugin import BarPlugin
+    from web.landscape.advice import AdvicePlugin
     from web.landscape.analysed import LandscapeAnalysisPlugin
     from web.landscape.callouts_plugin import CalloutsPlugin
     from web.landscape.cursors import LandscapeLivePlugin
@@ -32,6 +33,8 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
     from web.landscape.hints_plugin import HintsPlugin
     from web.landscape.living_plugin import LivingPlugin
     from web.landscape.puzzle import PuzzlePlugin
+    from web.landscape.sight_plugin import SightPlugin
+    from web.landscape.tags_plugin import TagsPlugin
     from web.landscape.telling_plugin import TellingPlugin
     from web.landscape.text_plugin import TextPlugin
     from web.practice.plugin import LessonPlugin
@@ -44,5 +47,5 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
         *shown,
         *(BarPlugin, BotsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, TextPlugin, TimerPlugin),
         *(CalloutsPlugin, DrawPlugin, HandPlugin, HintsPlugin, LandscapeAnalysisPlugin, LandscapeLivePlugin),
-        *(LivingPlugin, PuzzlePlugin, ScoringReplay, TellingPlugin),
+        *(AdvicePlugin, LivingPlugin, PuzzlePlugin, ScoringReplay, SightPlugin, TagsPlugin, TellingPlugin),
     )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import floor
+from math import floor, hypot
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.tile import ZONE_BASE
 from web.board.gestures import BoardEvent, Hover, Leave, Press, Tap, Twist, WheelTurn
+from web.board.marks import CUE
 from web.landscape.hits import hit
+from web.landscape.painter import RAISED
 from web.landscape.places import Cell
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.state import Mode
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from web.landscape.table import TableScreen
     from web.platform.ports import Off
 
-HOVER_MS = 150.0
+HOVER_MS = 400.0
 FINGER = 22.0
 """Half the width of what a finger presses, in CSS pixels."""
 
@@ -72,7 +74,7 @@ class PointersPlugin(LandscapePlugin):
     def _tapped(self, tap: Tap) -> None:
         """Answer a click or a tap on the board."""
         self.still()
-        if tap.turn:
+        if tap.turn or (not tap.touch and self._on_cue(tap.x, tap.y)):
             self._player.rotate(1)
         else:
             reach = FINGER / self._surface.camera.scale if tap.touch else 0.0
@@ -93,6 +95,16 @@ class PointersPlugin(LandscapePlugin):
             player.take("<" + rest.rsplit(":", 1)[1])
         else:
             self._inspect_at(tap.x, tap.y)
+            if not tap.touch:  # a finger pins what is told by pressing it
+                player.pin()
+
+    def _on_cue(self, x: float, y: float) -> bool:
+        """Whether a point of the board lies on the sign that the tile can be turned."""
+        cue = self._surface.scene.by_key.get("turn")
+        if cue is None:
+            return False
+        away = hypot(x - cue.at[0], y - cue.at[1] + RAISED / self._surface.camera.scale)
+        return away * self._surface.camera.scale <= CUE
 
     def _tapped_place(self, cell: Cell, touch: bool) -> None:
         """Try the tile on a place, and lay it for those who do not want to be asked."""
@@ -104,6 +116,8 @@ class PointersPlugin(LandscapePlugin):
 
     def _hovered(self, x: float, y: float) -> None:
         """Follow the mouse with the tile in hand, and look at an area it rests on."""
+        if self._on_cue(x, y):
+            return
         state = self._state
         ui = state.ui
         cell = floor(x), floor(y)
@@ -116,7 +130,7 @@ class PointersPlugin(LandscapePlugin):
         if ui != state.ui:
             state.ui = ui
             self.table.repaint()
-        self._rest_on(self._zone_under(x, y) if state.mode is not Mode.OCCUPYING else None)
+        self._rest_on(None if state.trying or state.choosing else self._zone_under(x, y))
 
     def _rest_on(self, zone: int | None) -> None:
         """Wait whether the mouse stays on a zone, or off all of them."""

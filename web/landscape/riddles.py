@@ -274,6 +274,8 @@ def hinted(words: Words, state: TableState, riddle: Riddle) -> str:
     if riddle.shown:
         rest = riddle.puzzle.line.split()[len(riddle.line) :]
         return words("puzzle.hinted.whole", moves=voice.way(words, state, rest))
+    if not state.text:
+        return words("puzzle.hinted.here")
     return words("puzzle.hinted.place", cell=tell.cell_name(words, riddle.cell))
 
 

@@ -14,6 +14,7 @@ from web.landscape.shapes import (
     BadgeShape,
     CellShape,
     CornerShape,
+    CueShape,
     FrameShape,
     GhostShape,
     OutlineShape,
@@ -74,6 +75,10 @@ class Ui:
         rotation = self.turned_on(cell, snapshot)
         return replace(self, ghost=cell, hover=None, loose=None, rotation=rotation, cursor=None)
 
+    def turns(self, snapshot: Snapshot) -> bool:
+        """Whether the tile is held over a cell where it fits in more than one way."""
+        return self.hover is not None and len(snapshot.allowed(self.free).get(self.hover, ())) > 1
+
     def turned_on(self, cell: Cell, snapshot: Snapshot) -> int:
         """Return how the tile in hand lies on a cell: as it is turned, or the next rotation that fits."""
         return snapped(snapshot.allowed(self.free)[cell], self.rotation)
@@ -112,7 +117,8 @@ def _placing(picture: Scene, snapshot: Snapshot, ui: Ui, art: Geometry) -> Scene
     if not ghosts or ghosts[-1].loose:
         return replace(picture, over=(*picture.over, *ghosts))
     corners, grown = _foreseen(snapshot, ghosts[-1], picture.corners, art)
-    return replace(picture, corners=corners, over=(*picture.over, *ghosts, *grown))
+    cue = [CueShape("turn", ghosts[-1].x + 1, ghosts[-1].y)] if ui.turns(snapshot) else []
+    return replace(picture, corners=corners, over=(*picture.over, *ghosts, *grown, *cue))
 
 
 def settled(
@@ -195,11 +201,13 @@ def area_outline(snapshot: Snapshot, zone: int, system: bool, art: Geometry) -> 
     if zone // ZONE_BASE not in snapshot.cells:
         return None
     parts: list[tuple[int, int, str]] = []
-    for member in snapshot.position.area(zone, system=system).zones:
+    area = snapshot.position.area(zone, system=system)
+    for member in area.zones:
         tile, number = divmod(member, ZONE_BASE)
         x, y = snapshot.cells[tile]
         parts.append((x, y, art.path(tile, number, snapshot.tiles[x, y][1])))
-    return OutlineShape("area", tuple(parts))
+    color = snapshot.colors[area.owners[0]] if len(area.owners) == 1 else ""
+    return OutlineShape("area", tuple(parts), color)
 
 
 def _ghosts(snapshot: Snapshot, ui: Ui) -> list[GhostShape]:
@@ -213,7 +221,7 @@ def _ghosts(snapshot: Snapshot, ui: Ui) -> list[GhostShape]:
         shapes.append(GhostShape("loose", x - 0.5, y - 0.5, tile, ui.rotation, loose=True))
     if ui.hover is not None:
         rotation = ui.turned_on(ui.hover, snapshot)
-        shapes.append(GhostShape("hover", *ui.hover, tile, rotation))
+        shapes.append(GhostShape("hover", *ui.hover, tile, rotation, raised=True))
     if ui.ghost is not None:
         rotation = ui.turned_on(ui.ghost, snapshot)
         shapes.append(GhostShape("ghost", *ui.ghost, tile, rotation, settled=True))

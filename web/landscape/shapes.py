@@ -68,7 +68,7 @@ class CornerShape(NamedTuple):
 
 
 class GhostShape(NamedTuple):
-    """The tile in hand: chosen for a cell (``settled``), tried on one, or (``loose``) following the pointer."""
+    """The tile in hand: chosen for a cell (``settled``), held over one, or (``loose``) following the pointer."""
 
     key: str
     x: float
@@ -77,6 +77,8 @@ class GhostShape(NamedTuple):
     rotation: int
     settled: bool = False
     loose: bool = False
+    raised: bool = False
+    """Whether it lies a little over its cell, as if it were held there."""
 
     @property
     def face(self) -> tuple[object, ...]:
@@ -196,7 +198,7 @@ class SocketShape(NamedTuple):
 class OutlineShape(NamedTuple):
     """The extent of an area: one piece of path data for every zone, in hundredths of its cell.
 
-    With a player's ``color`` it is an area that scores; ``strength`` sinks to 0 while its light fades.
+    ``color`` is that of its only owner, or of the player who scores it; ``strength`` sinks to 0 while its light fades.
     """
 
     key: str
@@ -284,6 +286,51 @@ class BadgeShape(NamedTuple):
         return self.x, self.y
 
 
+class StoneShape(NamedTuple):
+    """Points that an area would bring if the game ended now; ``row`` counts those at the same place, downwards."""
+
+    key: str
+    x: float
+    y: float
+    text: str
+    color: str
+    row: int = 0
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle of the first at that place, for hit tests and tests."""
+        return self.x, self.y
+
+
+class CueShape(NamedTuple):
+    """At a corner of a tile held over its cell: that it can be turned there."""
+
+    key: str
+    x: float
+    y: float
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle, for hit tests and tests."""
+        return self.x, self.y
+
+
+class NumberShape(NamedTuple):
+    """The number of a hint, beside its tile; ``column`` counts those at the same tile."""
+
+    key: str
+    x: float
+    y: float
+    text: str
+    strong: bool
+    column: int = 0
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle of the first at that tile, for hit tests and tests."""
+        return self.x, self.y
+
+
 Shape = (
     TileShape
     | CornerShape
@@ -300,6 +347,9 @@ Shape = (
     | RecentShape
     | TintShape
     | BadgeShape
+    | NumberShape
+    | CueShape
+    | StoneShape
     | CursorShape
 )
 
@@ -317,6 +367,9 @@ OverShape = (
     | SocketShape
     | FrameShape
     | BadgeShape
+    | NumberShape
+    | CueShape
+    | StoneShape
     | CursorShape
 )
 """What lies over everything."""

@@ -75,6 +75,7 @@ class Snapshot:
         self.last = tuple(last)
         self.phase = position.phase
         self._previews: dict[Place, Preview] = {}
+        self._gains: dict[Place, int] = {}
         self.settled: tuple[tuple[TileShape, ...], tuple[CornerShape, ...], tuple[PieceShape, ...]] | None = (
             None
         )
@@ -123,6 +124,18 @@ class Snapshot:
             made = self._previews[move] = _preview(self.position, move)
         return made
 
+    def gain(self, move: Place) -> int:
+        """Return by how much the final scoring of whoever is to play would change with a tile, as the land lies."""
+        if move not in self._gains:
+            trial = self.position.copy()
+            trial.push(move)
+            self._gains[move] = _at_the_end(trial, self.position.seat) - self._end
+        return self._gains[move]
+
+    @cached_property
+    def _end(self) -> int:
+        return _at_the_end(self.position, self.position.seat)
+
     @cached_property
     def options(self) -> tuple[Option, ...]:
         """The pieces that may be put down or taken back, and those that may not be put down."""
@@ -161,6 +174,11 @@ def _preview(position: Position, move: Place) -> Preview:
     earned = any(any(area.seats) for area in rich) or not position.rules.extra_turn_needs_meeple
     chance = not earned and position.meeples[position.seat] > 0
     return Preview(closes, tuple(events), may and earned, may and chance)
+
+
+def _at_the_end(position: Position, seat: int) -> int:
+    """Return what a seat would get in the final scoring, as the land lies."""
+    return sum(event.points for event in position.final_events() if seat in event.players)
 
 
 def _closed_by(position: Position, tile: int) -> tuple[Area, ...]:

@@ -183,6 +183,16 @@ class TableState(SharedState):
         )
 
     @property
+    def trying(self) -> bool:
+        """Whether the tile lies on trial."""
+        return self.ui.ghost is not None
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a piece is being chosen."""
+        return self.mode in (Mode.OCCUPYING, Mode.RETAKING)
+
+    @property
     def aids(self) -> Aids:
         """What the aids show of the moment."""
         if self.looked is None or self.looked.snapshot is not self.snapshot:

@@ -111,7 +111,7 @@ class TableScreen(TableController[TableState]):
     def _mark(self, past: PastSession) -> None:
         """Show on the board what was done before a moment of the past."""
         state = self.state
-        lines = done(self.app.words, past.present, state.timeline, past.steps)
+        lines = done(self.app.words, past.present, state.timeline, past.steps, cells=state.text)
         state.ui = replace(state.ui, badges=badges(state.snapshot, lines))
 
     def past_words(self) -> tuple[str, str]:
@@ -203,7 +203,9 @@ class TableScreen(TableController[TableState]):
         words, session = self.app.words, self.state.present
         self._log_words = words
         tiles = session.position.catalogue
-        self.state.lines = tell.log(words, session.rules, session.history, session.seats, tiles)
+        self.state.lines = tell.log(
+            words, session.rules, session.history, session.seats, tiles, cells=self.state.text
+        )
 
     def _snapshot(self, session: LandscapeSession) -> Snapshot:
         return Snapshot(session.position, [seat.color for seat in session.seats], last_cells(session.history))
@@ -305,6 +307,7 @@ class TableScreen(TableController[TableState]):
                 player.choose_number(int(digit))
             case "i":
                 player.inspect()
+                player.pin()
             case _:
                 return False
         return True

@@ -61,6 +61,24 @@ def cell_name(say: Say, cell: Cell) -> str:
     return " ".join(parts) or say("table.start")
 
 
+def spoken_cell(say: Say, cell: Cell) -> str:
+    """Say where a cell is, counted from the start tile: ``1 east, 3 north``."""
+    x, y = cell
+    parts = []
+    if x:
+        parts.append(say("table.spoken.east" if x > 0 else "table.spoken.west", count=abs(x)))
+    if y:
+        parts.append(say("table.spoken.south" if y > 0 else "table.spoken.north", count=abs(y)))
+    return ", ".join(parts) or say("table.start")
+
+
+def laid_words(say: Say, name: str, cell: Cell | None) -> str:
+    """Tell that somebody laid a tile; None for the cell where the board shows it."""
+    if cell is None:
+        return say("log.places", name=name)
+    return say("log.lays", name=name, cell=cell_name(say, cell))
+
+
 def tile_words(say: Say, lore: Lore, tile: Tile, rotation: int) -> str:
     """Tell what meets the four sides of a tile, and what is printed on it."""
     text, printed = ", ".join(side_words(say, tile, rotation)), printed_words(say, lore, tile)
@@ -257,9 +275,18 @@ def majority_words(say: Say, event: Event, seats: Sequence[Seated]) -> str:
 
 
 def log(
-    say: Words, rules: RuleSet, history: Sequence[Stepped], seats: Sequence[Seated], tiles: Mapping[int, Tile]
+    say: Words,
+    rules: RuleSet,
+    history: Sequence[Stepped],
+    seats: Sequence[Seated],
+    tiles: Mapping[int, Tile],
+    *,
+    cells: bool,
 ) -> list[Line]:
-    """Tell a game so far, oldest first: its rules, what was laid, and a line for everything that came of it."""
+    """Tell a game so far, oldest first: its rules, what was laid, and a line for everything that came of it.
+
+    ``cells``: whether it is told where tiles were laid.
+    """
     lore = lore_of(rules)
     lines = [Line(0, None, say("log.rules", name=editions.name(say, rules.id)), kind="rules")]
     turn, tile = 0, 0
@@ -273,7 +300,7 @@ def log(
         elif isinstance(move, Place):
             turn += not extra
             extra = False
-            text = say("log.lays", name=seats[step.turn].name, cell=cell_name(say, (move.x, move.y)))
+            text = laid_words(say, seats[step.turn].name, (move.x, move.y) if cells else None)
             laid = len(lines)
             lines.append(Line(turn, step.turn, text, step=count))
         elif isinstance(move, Occupy) and laid is not None:

@@ -163,14 +163,14 @@ def _ask_confirm(words: Words, state: TableState) -> tuple[str, str]:
     """Ask whether the tile is to lie where it is tried, and say what it would bring, or why it does not fit."""
     snapshot, ghost, rotation = state.base, state.ui.ghost, state.ui.rotation
     assert ghost is not None
-    where = words("table.at", cell=tell.cell_name(words, ghost))
+    where = [words("table.at", cell=tell.cell_name(words, ghost))] if state.text else []
     if state.refused == (ghost, rotation):
         wrong = misfits(snapshot, ghost, rotation)
-        return words("aids.misfit.title"), f"{where} {aids_page.misfit_words(words, wrong)}"
+        return words("aids.misfit.title"), " ".join([*where, aids_page.misfit_words(words, wrong)])
     if state.ui.free or not state.settings.on("aid.area"):
-        return words("table.place.here"), where
+        return words("table.place.here"), " ".join(where)
     said = _brings(words, state, Place(*ghost, rotation))
-    return words("table.place.here"), " ".join([where, *(said or [words("table.closes.nothing")])])
+    return words("table.place.here"), " ".join([*where, *(said or [words("table.closes.nothing")])])
 
 
 def _brings(words: Words, state: TableState, place: Place) -> list[str]:
@@ -225,7 +225,7 @@ def _said(words: Words, state: TableState, option: Option) -> str:
 def option_words(words: Words, state: TableState, option: Option) -> tuple[str, str]:
     """Name an option, and tell what it is about."""
     name, detail = words(f"table.{option.figure}"), _detail(words, state, option)
-    if state.mode is Mode.RETAKING:
+    if state.mode is Mode.RETAKING and state.text:
         cell = state.snapshot.cells[option.zone // 10]
         name = words("table.piece_at", piece=name, cell=tell.cell_name(words, cell))
     when = words(f"area.short.{option.when}", count=option.points)

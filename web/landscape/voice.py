@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from web.landscape.state import TableState
 
 EVALUATOR: Final = 1
-SHOWS: Final = False
 ABOUT: Final = "analysis.about"
 KINDS: Final = frozenset("scores extra returns claims hut grows hinders helps last keeps".split())
 AREAS: Final = frozenset(("", "forest", "river", "meadow", "system"))
@@ -65,8 +64,9 @@ def reason(words: Words, seats: Sequence[Seat], why: Why, mine: int | None, know
 
 
 def way(words: Words, state: TableState, moves: Sequence[str]) -> str:
-    """Tell moves with which the turn at the table may go on."""
-    return moves_words(words, [parse_move(text) for text in moves], _in_hand(state), state.snapshot.cells)
+    """Tell moves with which the turn at the table may go on; where its board is seen, which shows them, no places."""
+    cells = state.snapshot.cells if state.text else None
+    return moves_words(words, [parse_move(text) for text in moves], _in_hand(state), cells)
 
 
 def better(words: Words, state: TableState, seen: Seen) -> str:
@@ -80,23 +80,33 @@ def _in_hand(state: TableState) -> Tile | None:
 
 
 def moves_words(
-    words: Words, moves: Sequence[LandscapeMove], tile: Tile | None, cells: Mapping[int, Cell]
+    words: Words, moves: Sequence[LandscapeMove], tile: Tile | None, cells: Mapping[int, Cell] | None
 ) -> str:
-    """Tell how a turn is played: where the tile goes, and the piece; ``cells`` is where every tile lies."""
+    """Tell how a turn is played: where the tile goes, and the piece.
+
+    ``cells`` is where every tile lies; None where the board shows it.
+    """
     parts = []
     for move in moves:
         match move:
             case Place(x, y, _):
-                parts.append(tell.cell_name(words, (x, y)))
+                parts.append("" if cells is None else tell.cell_name(words, (x, y)))
             case TakeBack(None):
                 parts.append(words("table.keep"))
             case TakeBack(int(zone)):
-                parts.append(words("coach.take_back", cell=tell.cell_name(words, cells[zone // ZONE_BASE])))
+                parts.append(_sent_home(words, None if cells is None else cells[zone // ZONE_BASE]))
             case Occupy(None, _):
                 parts.append(words("coach.no_piece"))
             case Occupy(piece, number):
                 parts.append(words(f"table.{_figure(tile, str(piece), number)}"))
-    return ", ".join(parts)
+    return ", ".join(filter(None, parts))
+
+
+def _sent_home(words: Words, cell: Cell | None) -> str:
+    """Say that a meeple goes home, and from where if that is to be told."""
+    if cell is None:
+        return words("coach.sends_home")
+    return words("coach.take_back", cell=tell.cell_name(words, cell))
 
 
 def _figure(tile: Tile | None, piece: str, number: int) -> str:

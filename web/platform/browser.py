@@ -438,6 +438,12 @@ class Browser(Moments):
         else:
             node.setAttribute("data-shown", text)
 
+    def label(self, name: str, text: str) -> None:
+        """Name an element, if it is there, for those who hear the page."""
+        node = none(js.document.getElementById(name))
+        if node is not None:
+            node.setAttribute("aria-label", text)
+
     def coarse(self) -> bool:
         """Whether fingers point here, as on phones."""
         return bool(js.window.matchMedia("(pointer: coarse)").matches)

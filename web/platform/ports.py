@@ -457,6 +457,9 @@ class BoardPage(Page, Protocol):
     def shown(self, name: str, text: str | None) -> None:
         """Let an element, if it is there, show another text than the one it has; None shows its own again."""
 
+    def label(self, name: str, text: str) -> None:
+        """Name an element, if it is there, for those who hear the page."""
+
     def fill(self, name: str, text: str) -> None:
         """Put a text into a field, if it is there."""
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from web.seasons.state import TableState
 
 EVALUATOR: Final = 1
-SHOWS: Final = True
 ABOUT: Final = "seasons.coach.about"
 TILES: Final = frozenset(KINDS) - frozenset(FIXED)
 SUBJECTS: Final = {

@@ -35,7 +35,7 @@ SETTINGS: Final = (
     Setting("aid.places", "aids", ON),
     Setting("aid.area", "aids", ON),
     Setting("aid.left", "aids", ON),
-    Setting("aid.dead", "aids", ON),
+    Setting("aid.dead", "aids", OFF),
     Setting("aid.now", "aids", OFF),
     Setting("aid.tint", "aids", OFF),
     Setting("aid.last", "aids", ON),

@@ -9,10 +9,12 @@ from web.bots import coach
 from web.bots.coach import Advice, Voice, Why
 from web.i18n.words import Words
 from web.table.state import SharedState
-from web.ui.html import attrs, button, esc, icon
+from web.ui.html import button, cls, esc, icon
 
 MOST = 3
 """How many reasons are told of a way."""
+LINE = 38
+"""So many letters of reasons stand in the line of a hint; the first is there however long it is."""
 
 
 def voice_of(state: SharedState) -> Voice:
@@ -30,40 +32,62 @@ def ask_html(words: Words, state: SharedState) -> str:
 
 
 def coach_html(words: Words, state: SharedState) -> str:
-    """Write what the coach says, or nothing."""
-    coach = state.coach
-    if not coach.open:
+    """Write what the coach says, or nothing: a card beside the board, or a list on the text page."""
+    coach, brief = state.coach, bool(state.hinted) and not state.text
+    if not coach.open or (coach.advice and not brief and not state.text):
         return ""
-    close = button("coach.close", "", "ghost", "close", words("coach.close"), id="coach-close")
-    if coach.thinking or coach.failed:
-        text = words("coach.thinking" if coach.thinking else "coach.failed")
-        inside = f"<p>{esc(text)}</p>"
+    if coach.advice:
+        inside = f'<ol class="ways">{_ways_html(words, state)}</ol>'
     else:
-        best = coach.advice[0].value
-        rows = "".join(_way_html(words, state, number, way, best) for number, way in enumerate(coach.advice))
-        inside = f'<ol class="ways">{rows}</ol>'
+        inside = f"<p>{esc(words('coach.thinking' if coach.thinking else 'coach.failed'))}</p>"
+    close = button("coach.close", "", "ghost", "close", words("coach.close"), id="coach-close")
     return (
-        f'<aside class="hint coach" aria-label="{esc(words("coach.label"))}" id="coach">{icon("bulb")}{inside}'
-        f"{close}</aside>"
+        f'<aside class="{cls("hint coach", "brief" if brief else None)}" '
+        f'aria-label="{esc(words("coach.label"))}" id="coach">{icon("bulb")}{inside}{close}</aside>'
     )
 
 
-def _way_html(words: Words, state: SharedState, number: int, way: Advice, best: float) -> str:
-    """Write a way as a button that tries it; where the board can show it, pointing at it does."""
+def _ways_html(words: Words, state: SharedState) -> str:
+    """Write what the coach advises, the best first."""
+    write, advice = (_told_html if state.text else _hint_html), state.coach.advice
+    return "".join(write(words, state, number, way, advice[0].value) for number, way in enumerate(advice))
+
+
+def _hint_html(words: Words, state: SharedState, number: int, way: Advice, best: float) -> str:
+    """Write a hint as a button that tries it: its number on the board, its reasons in a line, how good it is."""
+    piece = way_words(words, state, way)
+    told = reasons(words, state, way) or [piece]
+    shown = max(1, sum(len(" · ".join(told[:count])) <= LINE for count in range(1, len(told) + 1)))
+    rest = "".join(f". {text}" for text in told[shown:])
+    name = words("coach.number", number=number + 1)
+    if piece:
+        name = words("app.labelled", label=name, text=piece)
+    kind = cls("b way", "at" if number == state.coach.pointed else None)
+    less = words("coach.less", count=round(best - way.value, 1)) if number else words("coach.best")
+    brief = "−" + words.number(round(best - way.value)) if number else words("coach.best.short")
+    return (
+        f'<li><button type="button" class="{kind}" data-act="coach.try" data-way="{number}" id="coach-{number}" '
+        f'data-point="coach.point"><b class="no num" aria-hidden="true">{number + 1}</b>'
+        f'<span class="vh">{esc(name)}. </span><span class="why">{esc(" · ".join(told[:shown]))}</span>'
+        f'<span class="vh">{esc(rest)}; {esc(less)}</span>'
+        f'<span class="worth num" aria-hidden="true">{esc(brief)}</span></button></li>'
+    )
+
+
+def _told_html(words: Words, state: SharedState, number: int, way: Advice, best: float) -> str:
+    """Write a way in words, as a button that tries it."""
     less = words("coach.less", count=round(best - way.value, 1)) if number else words("coach.best")
     said = ". ".join(reasons(words, state, way))
-    shows = voice_of(state).SHOWS and not state.text
-    point = attrs(data_point="coach.point" if shows else None)
-    kind = "b way at" if shows and number == state.coach.pointed else "b way"
     return (
-        f'<li><button type="button" class="{kind}" data-act="coach.try" data-way="{number}" id="coach-{number}"{point}>'
+        f'<li><button type="button" class="b way" data-act="coach.try" data-way="{number}" id="coach-{number}">'
         f"<b>{esc(way_words(words, state, way))}</b> <span>{esc(less)}</span> <small>{esc(said)}</small></button></li>"
     )
 
 
 def spoken(words: Words, state: SharedState, way: Advice) -> str:
     """Say a way with its reasons."""
-    return f"{way_words(words, state, way)}. {' '.join(f'{text}.' for text in reasons(words, state, way))}"
+    told = [way_words(words, state, way), *reasons(words, state, way)]
+    return " ".join(f"{text}." for text in told if text)
 
 
 def way_words(words: Words, state: SharedState, way: Advice) -> str:

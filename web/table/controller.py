@@ -149,6 +149,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         state, app = self.state, self.app
         state.text, state.keys = not state.text, False
         self._name()
+        self._write_log()
         self.plugins.text_toggled()
         if state.text:
             self.surface.detach()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hg_engine import AnySession
 from web.bots import players
-from web.bots.coach import Coach, Seen
+from web.bots.coach import Advice, Coach, Seen
 from web.games.timeline import Timeline
 from web.storage.ledgers import Standing
 from web.storage.settings import Settings
@@ -164,6 +164,21 @@ class SharedState(ABC):
     def forget_timeline(self) -> None:
         """Have the timeline made anew when it is next asked for."""
         self._timeline = None
+
+    @property
+    def trying(self) -> bool:
+        """Whether a move is tried on the board and not played yet."""
+        return False
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a piece is being chosen, so that numbers are those of pieces."""
+        return False
+
+    @property
+    def hinted(self) -> Sequence[Advice]:
+        """The hints that are shown: none while a move is tried, and again when it is given up."""
+        return () if self.trying else self.coach.advice
 
     @property
     def open(self) -> bool:

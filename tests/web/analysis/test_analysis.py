@@ -45,7 +45,7 @@ def test_it_begins_when_asked_and_shows_how_far_it_is(page: Looked) -> None:
     count = len(review.steps_of(page.app.session))
     assert f"4 of {count} turns looked over" in page.text()
     assert page.regions["app"].count('class="point"') == 2
-    assert "−6.5" in page.text() and "Completes a forest for 5 points" in page.text()
+    assert "−6.5" in page.text() and "Completes a forest: 5 points" in page.text()
     tell(page, count)
     assert "looked over" not in page.text().replace("The game looked over", "")
     assert page.said[-1] == "The whole game has been looked over."

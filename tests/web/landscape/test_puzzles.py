@@ -112,8 +112,8 @@ def test_hints_show_the_place_then_everything(page: Solver) -> None:
     puzzle = next(one for one in book.puzzles() if "-" not in one.line.split()[-1])
     page.act("app.puzzles", {"id": puzzle.ident})
     page.act("puzzle.hint", {})
-    assert "The tile goes here:" in page.text() and 'data-state="idle"' in page.regions["app"]
-    assert page.said[-1].startswith("The tile goes here:")
+    assert "The tile goes into the frame." in page.text() and 'data-state="idle"' in page.regions["app"]
+    assert page.said[-1].startswith("The tile goes into the frame.")
     screen = page.app.screen
     assert isinstance(screen, TableScreen)
     assert "hint" in screen.surface.scene.by_key
@@ -130,7 +130,7 @@ def test_a_hint_after_a_wrong_answer_goes_back_to_the_task(page: Solver) -> None
     page.act("app.puzzles", {"id": puzzle.ident})
     play(page, wrong(puzzle))
     page.act("puzzle.hint", {})
-    assert "The tile goes here:" in page.text() and page.app.session.position.phase is Phase.PLACE
+    assert "The tile goes into the frame." in page.text() and page.app.session.position.phase is Phase.PLACE
 
 
 def phase(page: Solver) -> Phase:

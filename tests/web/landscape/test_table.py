@@ -155,6 +155,36 @@ def test_nothing_can_be_played_while_the_past_is_shown() -> None:
     assert [str(step.move) for step in app.session.history] == before
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_the_text_page_speaks_of_coordinates(language: str) -> None:
+    """Prompts, the log, the aids and what is told of the past show places on the board, and do not name them."""
+    app, page = late()
+    page.act("app.language", {"value": language})
+    letters = "".join(app.words(f"table.{way}") for way in ("east", "west", "north", "south"))
+    named = re.compile(rf"\b[{letters}]\d")
+    draw = random.Random(2)
+    told = []
+    for number in range(7):
+        for tab in ("log", "aids", "area"):
+            page.act("sheet", {"to": "half"})
+            page.act("tab", {"to": tab})
+            told.append(page.text())
+        for act in ("confirm", "history.previous", "history.present"):
+            page.act(act, {})
+            told.append(page.text())
+        page.act("cancel", {})
+        page.key(Key("i"))
+        page.key(Key("ArrowRight"))
+        page.key(Key("Escape"))
+        if legal := app.session.position.legal_moves():
+            app.play(draw.choice(legal))
+        assert number or any(app.words("log.places", name="Mara") in text for text in told)
+    for text in (*told, *page.said):
+        assert not named.search(text), named.search(text)
+    page.act("text.turn_over", {})
+    assert named.search(page.text()), "the text page names them"
+
+
 def test_nobody_is_given_a_hint_while_a_bot_thinks() -> None:
     page = Heard()
     app = App(page, table=land_table)

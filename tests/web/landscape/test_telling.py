@@ -53,7 +53,7 @@ class Timed(PicturePage):
     def shown(self, name: str, text: str | None) -> None:
         super().shown(name, text)
         self.cards.pop(name, None)
-        if text is not None:
+        if text is not None and name.startswith("score-"):
             self.cards[name] = text
 
     def later(self, ms: float, call: Callable[[], None]) -> Callable[[], None]:

@@ -41,6 +41,10 @@ class PicturePage(FakePage):
         self.on_button = False
         self.height = 600.0
         self.floats: list[tuple[float, float, float, float]] = []
+        self.traced: dict[str, str] = {}
+        self.labels: dict[str, str] = {}
+        self.arranged: dict[str, str] = {}
+        self.placed: dict[str, tuple[float, float]] = {}
 
     def frame_page(self, *values: object) -> None:
         """Keep nothing of the document."""
@@ -78,10 +82,13 @@ class PicturePage(FakePage):
         self.heard.append(voices)
 
     def trace(self, name: str, data: str) -> None:
-        """Draw nothing."""
+        self.traced[name] = data
 
     def arrange(self, name: str, kind: str) -> None:
-        """Arrange nothing."""
+        self.arranged[name] = kind
+
+    def label(self, name: str, text: str) -> None:
+        self.labels[name] = text
 
     def squeeze(self, name: str, part: float) -> None:
         self.squeezed.append(part)
@@ -108,7 +115,9 @@ class PicturePage(FakePage):
         return name
 
     def boxes(self, selector: str) -> list[tuple[float, float, float, float]]:
-        return [(0.0, 0.0, 800.0, self.height)] if selector == "#board" else list(self.floats)
+        if selector.startswith("#"):
+            return [(0.0, 0.0, 800.0, self.height) if selector == "#board" else (10.0, 10.0, 110.0, 50.0)]
+        return list(self.floats)
 
     def rect(self, name: str) -> tuple[float, float, float, float]:
         return (0.0, 0.0, 800.0, self.height) if name == "board" else (10.0, 10.0, 100.0, 40.0)
@@ -123,7 +132,7 @@ class PicturePage(FakePage):
         return "" if name == "--mark" else "#123456"
 
     def place(self, name: str, x: float, y: float) -> None:
-        """Move nothing."""
+        self.placed[name] = (x, y)
 
     def presses(self) -> bool:
         return self.on_button

@@ -10,9 +10,11 @@ from typing import cast
 import pytest
 
 from hg_engine.game import Phase
+from hg_engine.landscape.moves import Place, parse_move
 from tests.web.support.boards import PicturePage
 from tests.web.support.tables import begin
 from web.app.app import App
+from web.board.gestures import Hover, Tap
 from web.bots import worker
 from web.i18n.words import LANGUAGES
 from web.landscape.game import table as land_table
@@ -64,6 +66,70 @@ def test_a_hint_is_asked_for_told_and_tried(page: Coached) -> None:
     assert 'id="coach-0"' in page.regions["app"] and page.focuses[-1] == "#coach-0"
     page.act("coach.try", {"way": "0"})
     assert cast(TableScreen, page.app.screen).state.trial is not None
+    assert 'id="coach"' not in page.regions["app"], "the board belongs to the turn on trial"
+    while cast(TableScreen, page.app.screen).state.trial is not None:
+        page.key(Key("Escape"))
+    assert 'id="coach-0"' in page.regions["app"]
+    page.key(Key("Escape"))
+    assert 'id="coach"' not in page.regions["app"]
+
+
+def test_a_number_tries_a_hint_and_then_chooses_pieces(page: Coached) -> None:
+    table = cast(TableScreen, page.app.screen)
+    page.act("coach.ask", {})
+    answered(page)
+    page.key(Key("2"))
+    assert table.state.trial is not None
+    assert str(table.state.trial.place) == table.state.coach.advice[1].moves[0]
+    if len(table.state.snapshot.options) > 1:
+        page.key(Key("1"))
+        assert table.state.ui.choice == table.state.snapshot.options[0].move
+
+
+def test_asking_takes_the_tile_on_trial_back_to_the_hand(page: Coached) -> None:
+    table = cast(TableScreen, page.app.screen)
+    page.key(Key("Enter"))
+    assert table.state.trying
+    page.key(Key("h"))
+    answered(page)
+    assert table.state.trial is None
+    assert 'id="coach-0"' in page.regions["app"]
+
+
+def test_hints_lie_on_the_board_and_hover_links_them_with_their_lines(page: Coached) -> None:
+    table = cast(TableScreen, page.app.screen)
+    page.act("coach.ask", {})
+    answered(page)
+    page.run(100)
+    places = [cast(Place, parse_move(way.moves[0])) for way in table.state.coach.advice]
+    for number, place in enumerate(places):
+        table.plugins.pointer(Hover(place.x + 0.5, place.y + 0.5))
+        pointed = table.state.coach.pointed
+        assert (place.x, place.y) == (places[pointed].x, places[pointed].y)
+        assert page.regions["app"].count('class="b way at"') == 1
+        scene = table.surface.scene.by_key
+        assert f"hint:{pointed}" in scene and f"number:{number}" in scene
+        page.act("coach.point", {"way": str(number)})
+        table.drawn()
+        assert f"hint:{number}" in table.surface.scene.by_key, (
+            "of two at one place the one pointed at is shown"
+        )
+        assert not {f"cell:{place.x},{place.y}"} & set(table.surface.scene.by_key)
+    table.plugins.pointer(Tap(places[0].x + 0.5, places[0].y + 0.5, False, False))
+    assert table.state.trial is not None and table.state.trial.place in places
+    table.drawn()
+    assert not [key for key in table.surface.scene.by_key if key.startswith("hint:")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_hint_speaks_of_coordinates(page: Coached, language: str) -> None:
+    page.act("app.language", {"value": language})
+    page.act("coach.ask", {})
+    answered(page)
+    told = re.search(r'<aside class="hint coach.*?</aside>', page.regions["app"])
+    assert told is not None
+    for text in (told[0], page.said[-1]):
+        assert not re.search(r"\b[EWNSOV]\d", re.sub("<.*?>", " ", text)), text
 
 
 def test_the_way_is_gone_with_press_by_press(page: Coached) -> None:
@@ -97,7 +163,7 @@ def test_every_reason_has_words_in_every_language(page: Coached) -> None:
         page.act("app.language", {"value": language})
         page.act("coach.ask", {})
         answered(page, [{"moves": ["-"], "value": 1.5, "why": [cast(Reason, why)]} for why in whys])
-        told = re.findall(r"<small>(.*?)</small></button></li>", page.regions["app"])
+        told = re.findall(r'class="why">(.+?)</span>', page.regions["app"])
         assert len(told) == len(whys) and all(told)
         assert "coach." not in page.text(), language
         page.act("coach.close", {})

@@ -42,6 +42,8 @@ class Rank(IntEnum):
     DRAW = auto()
     TEXT = auto()
     COACH = auto()
+    ADVICE = auto()
+    """Shows on the board what the coach says."""
     BOTS = auto()
     ANALYSIS = auto()
     BAR = auto()
@@ -51,8 +53,10 @@ class Rank(IntEnum):
     """Shows others where one points, and leaves the answer to the player."""
     SOUNDS = auto()
     CAMERA = auto()
+    SIGHT = auto()
     CALLOUTS = auto()
-    """Follows the camera."""
+    TAGS = auto()
+    """They follow the camera."""
     POINTERS = auto()
     """The player's own hand on the board: whatever nobody else has used."""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hg_engine import AnyStep
+from web.board.corners import freest
 from web.bots import players
 from web.bots.coach import read
 from web.platform.ports import Key, Off, ToldWay
@@ -17,6 +18,9 @@ from web.table.state import Sheet
 
 LEVEL: Final = players.LEVELS[-1]
 """Who is asked."""
+DIGITS: Final = "123456789"
+FLOATS: Final = ".tbl .fl, .tbl .pl, .tbl .turn, .tbl .minimap"
+"""What hints do not lie over."""
 
 
 class CoachPlugin(Plugin[AnyTable]):
@@ -36,7 +40,7 @@ class CoachPlugin(Plugin[AnyTable]):
             case "coach.try":
                 self._try(int(data["way"]))
             case "coach.point":
-                self.table.state.coach.pointed = int(data["way"])
+                self.point(int(data["way"]))
             case "coach.close":
                 self._stop()
                 self.table.app.page.focus("#coach-ask")
@@ -45,9 +49,18 @@ class CoachPlugin(Plugin[AnyTable]):
         return True
 
     def key(self, key: Key) -> bool:
-        """Ask with H, where single keys are shortcuts."""
+        """Ask with H, try a hint with its number, where single keys are shortcuts; close with Escape."""
         state = self.table.state
-        if key.key.lower() != "h" or not state.single_keys or not state.may_ask:
+        if key.key == "Escape" and state.coach.open and not (state.trying or state.choosing):
+            self._stop()
+            self.table.app.redraw()
+            return True
+        if not state.single_keys or not state.may_ask:
+            return False
+        if key.key in DIGITS[: len(state.hinted)] and not state.choosing:
+            self._try(DIGITS.index(key.key))
+            return True
+        if key.key.lower() != "h":
             return False
         self._ask()
         return True
@@ -88,6 +101,8 @@ class CoachPlugin(Plugin[AnyTable]):
         if state.coach.thinking or not state.may_ask:
             return
         self._stop()
+        while state.trying:
+            self.table.player.cancel()
         state.coach.thinking = True
         order = players.order(state.session, codec.known(state.session), LEVEL, app.page.random)
         self._off = app.page.bot_client.advise(order, self._heard)
@@ -110,6 +125,21 @@ class CoachPlugin(Plugin[AnyTable]):
         app.redraw()
         if state.coach.advice:
             app.page.focus("#coach-0")
+
+    def drawn(self) -> None:
+        """Put the hints into the corner where they cover least of the board."""
+        table = self.table
+        page, surface = table.app.page, table.surface
+        if table.state.text or not table.state.hinted:
+            return
+        (left, top, width, height), (_, _, wide, high) = page.rect("board"), page.rect("coach")
+        floats = [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
+        seen = [surface.goal.to_screen(*shape.at) for shape in surface.scene]
+        page.place("coach", *freest((wide, high), (width, height), floats, seen))
+
+    def point(self, number: int) -> None:
+        """Point at a hint."""
+        self.table.state.coach.pointed = number
 
     def _try(self, number: int) -> None:
         """Begin to play as a way says."""

@@ -1,0 +1,150 @@
+"""Places out of sight are counted at the edges, the small map shows where they are, and a press pans there."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from tests.web.landscape.test_table import Heard, table
+from tests.web.support.tables import begin, hurry
+from web.app.app import App
+from web.board.framing import Beyond, sees
+from web.i18n.words import LANGUAGES
+from web.landscape.game import table as land_table
+from web.landscape.sight_plugin import SightPlugin
+from web.platform.ports import Key
+
+
+class Sized(Heard):
+    """A page with a window of some size."""
+
+    across = 390.0
+
+    def boxes(self, selector: str) -> list[tuple[float, float, float, float]]:
+        board = [(0.0, 0.0, self.across, self.height)]
+        return board if selector == "#board" else super().boxes(selector)
+
+    def rect(self, name: str) -> tuple[float, float, float, float]:
+        return (0.0, 0.0, self.across, self.height) if name == "board" else (10.0, 10.0, 100.0, 40.0)
+
+
+def late(wide: float, height: float, **settings: str) -> tuple[App, Sized]:
+    """A game with many tiles on the table, in a window of some size."""
+    page = Sized()
+    page.across, page.height = wide, height
+    page.floats = [(8.0, 8.0, wide - 8, 52.0), (wide - 240, height - 108, wide - 8, height - 8)]
+    app = App(page, table=land_table)
+    app.start()
+    begin(page, "Mara", "Suni")
+    draw = random.Random(3)
+    hurry(app, draw.choice, left=20)
+    while not table(app).player.may_place:
+        app.play(draw.choice(app.session.position.legal_moves()))
+    table(app).camera.whole()
+    page.run(800)
+    return app, page
+
+
+def counts(page: Sized) -> dict[str, int]:
+    """What every tag that is shown counts."""
+    return {
+        edge: int(page.texts[f"beyond-{edge}-count"])
+        for edge in Beyond._fields
+        if page.arranged[f"beyond-{edge}"] == "on"
+    }
+
+
+def seen(app: App) -> int:
+    camera, window = table(app).surface.camera, table(app).camera.window()
+    return sum(sees(camera, window, spot) for spot in table(app).state.snapshot.places)
+
+
+def test_on_a_phone_places_in_sight_and_counted_are_all_legal_places() -> None:
+    app, page = late(390, 844)
+    for pan in ((0, 0), (200, 0), (-150, 300), (40, -700)):
+        if pan != (0, 0):
+            table(app).surface.pan(*pan)
+        page.run(100)
+        assert sum(counts(page).values()) + seen(app) == len(table(app).state.snapshot.places)
+        assert page.arranged["minimap"] == "off"
+
+
+def test_a_press_on_a_tag_pans_and_does_not_zoom() -> None:
+    app, page = late(390, 844)
+    edge, count = next(iter(counts(page).items()))
+    before = table(app).surface.goal
+    page.act("sight.to", {"edge": edge})
+    page.run(800)
+    assert table(app).surface.camera != before
+    assert table(app).surface.camera.scale == before.scale
+    assert counts(page).get(edge, 0) < count
+    page.act("sight.to", {"edge": next(name for name in Beyond._fields if name not in counts(page))})
+    assert table(app).surface.goal == table(app).surface.camera, "nothing is out of sight there"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tags_speak_every_language(language: str) -> None:
+    app, page = late(390, 844)
+    page.act("app.language", {"value": language})
+    page.run(100)
+    for edge, count in counts(page).items():
+        assert (
+            page.labels[f"beyond-{edge}"]
+            == page.texts[f"beyond-{edge}-all"]
+            == app.words(f"sight.{edge}", count=count)
+        )
+
+
+def test_nothing_is_counted_while_a_tile_is_on_trial_or_places_are_not_shown() -> None:
+    _app, page = late(390, 844)
+    assert counts(page)
+    page.key(Key("Enter"))
+    page.run(100)
+    assert not counts(page)
+    page.key(Key("Escape"))
+    page.run(100)
+    assert counts(page)
+    page.act("app.set", {"key": "aid.places", "checked": ""})
+    page.run(100)
+    assert not counts(page)
+
+
+def test_the_map_comes_with_a_board_larger_than_the_window_and_moves_it() -> None:
+    app, page = late(1280, 720)
+    surface = table(app).surface
+    surface.zoom(0.4)
+    page.run(400)
+    assert page.arranged["minimap"] == "off"
+    surface.zoom(5)
+    page.run(400)
+    assert page.arranged["minimap"] == "on"
+    assert all(page.traced[f"minimap-{name}"] for name in ("tiles", "places", "frame"))
+    before = surface.camera
+    table(app).plugins.find(SightPlugin).look(88, 68)
+    page.run(800)
+    assert surface.camera == replace(before, x=surface.camera.x, y=surface.camera.y) != before
+
+
+def test_the_camera_keeps_still_while_pieces_hints_the_drawer_and_the_history_come_and_go() -> None:
+    app, page = late(1280, 720)
+    page.key(Key("Enter"))
+    page.run(800)
+    page.key(Key("Escape"))
+    page.run(800)
+    before = table(app).surface.camera
+    for act, data in (
+        ("coach.ask", {}),
+        ("coach.close", {}),
+        ("sheet", {"to": "half"}),
+        ("tab", {"to": "log"}),
+        ("sheet", {"to": "peek"}),
+        ("history.strip", {}),
+        ("history.strip", {}),
+        ("confirm", {}),
+        ("cancel", {}),
+    ):
+        page.act(act, data)
+        page.run(800)
+        assert table(app).surface.goal == before, act
