@@ -19,6 +19,10 @@ KEEP = 1_200
 """Milliseconds after which the page has itself kept for playing offline."""
 
 
+LOOK = 1_000
+"""Milliseconds after which the page is marked with the turns that wait, if it did not begin at home."""
+
+
 COUNT = 4_000
 """Milliseconds after which the games that ended before there were statistics are counted, once."""
 
@@ -67,6 +71,7 @@ def begin(browser: Browser) -> App:
     app.start()
     browser.later(KEEP, app.offline.begin)
     browser.later(COUNT, app.count_saved)
+    browser.later(LOOK, app.first_look)
     return app
 
 

@@ -227,7 +227,24 @@ def test_a_code_for_the_camera(people: Callable[[int], list[Person]]) -> None:
     invitation = mara.invite("Mara", "Suni")
     page.locator("#far-qr").click()
     expect(page.locator("#dialog svg.qr")).to_be_visible()
-    assert page.locator("#dialog input").input_value() == invitation
+    assert page.locator("#dialog input").input_value() == invitation.rpartition("\n")[2]
+
+
+def test_a_turn_that_waits_is_marked_in_every_tab(people: Callable[[int], list[Person]]) -> None:
+    """In the title and on the icon."""
+    mara, suni = people(2)
+    turn = mara.turn(seated([mara, suni]))
+    expect(mara.page).not_to_have_title(re.compile(r"^\("))
+    suni.open(turn)
+    expect(suni.page).to_have_title(re.compile(r"^\(1\) "))
+    icon = suni.page.locator('link[rel="icon"]')
+    expect(icon).to_have_attribute("href", re.compile("icon_turn"))
+    other = suni.page.context.new_page()
+    other.goto(suni.page.url.partition("#")[0])
+    expect(other).to_have_title(re.compile(r"^\(1\) "))
+    suni.turn(turn)
+    expect(icon).to_have_attribute("href", re.compile("icon-"))
+    expect(other).not_to_have_title(re.compile(r"^\("))
 
 
 def test_odd_links_change_nothing(people: Callable[[int], list[Person]]) -> None:

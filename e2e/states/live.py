@@ -39,6 +39,7 @@ SCRIPT: Final = f"""(() => {{
     const wait = window.setTimeout.bind(window);
     window.setTimeout = (call, ms = 0, ...given) =>
         ms >= {HELD:.0f} ? wait(() => {{}}, 0) : wait(call, ms / 20, ...given);
+    delete window.Notification; // the fake page has none
     if (window.StorageManager) {{ // a blank page has none
         StorageManager.prototype.estimate = async () => ({{usage: 2_500_000, quota: 1_000_000_000}});
         StorageManager.prototype.persisted = async () => false;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import web.app.games
@@ -10,9 +10,11 @@ from hg_engine import AnySession, AnyStep, HgError
 from web.app.router import Layers, address_of, follow, here, own_address, played
 from web.app.script_api import Api
 from web.app.shell import Shell
+from web.app.turns import Turns, question_html
 from web.storage import ledgers
 from web.storage.offline import Offline
 from web.storage.saves import SaveError
+from web.storage.settings import NOTIFY, TURNS
 from web.storage.summaries import COUNTED
 from web.table.current_game import CurrentGame, ReadOnlyError
 from web.ui import messages
@@ -38,6 +40,8 @@ class App(Shell):
         self.current_game = CurrentGame(self.store)
         self.current_game.ended = self._ended
         self.current_game.reviewed = self._reviewed
+        self.current_game.moved = lambda: self.look_for_turns(tell=True)
+        self._turns = Turns(self)
         self.offline = Offline(page, self.redraw)
         self._table = table
         self.actions |= {
@@ -55,6 +59,8 @@ class App(Shell):
             "app.under": lambda data: self.leave(),
             "app.learn": lambda data: self.learn(data.get("id", "")),
             "app.puzzles": lambda data: self.puzzles(data.get("id", "")),
+            "app.set": self._set_here,
+            "turns.answer": self._turns_answered,
             "app.statistics": lambda data: self.statistics(),
             "app.free": lambda data: self.free_space(),
             "app.renew": lambda data: self.offline.renew(),
@@ -183,6 +189,7 @@ class App(Shell):
     def _go_home(self) -> None:
         from web.screens.home import Home
 
+        self.look_for_turns()
         self.go(Home(self))
 
     def show_address(self) -> None:
@@ -383,6 +390,33 @@ class App(Shell):
         """Make an id for a game of our own."""
         return f"{self.page.random(2**32):08x}{self.page.random(2**32):08x}"
 
+    # -- whose turn it is, far away
+
+    def look_for_turns(self, tell: bool = False) -> None:
+        """Mark the page with how many games wait for somebody here; ``tell`` of new ones."""
+        self._turns.look(tell)
+        self.mark = self._turns.count
+
+    def first_look(self) -> None:
+        """Mark the page once it has started, whatever it shows."""
+        before = self.mark
+        self.look_for_turns()
+        if self.mark != before:
+            self.redraw()
+
+    def _turns_answered(self, data: Mapping[str, str]) -> None:
+        self._turns.answer(data)
+        self.look_for_turns()
+
+    def _set_here(self, data: Mapping[str, str]) -> None:
+        """Set what a control sends; notifications have to be allowed first."""
+        self._set(data)
+        if data["key"] == TURNS:
+            self.look_for_turns()
+            if data["value"] == NOTIFY:
+                self._turns.request()
+            self.redraw()
+
     def banner(self) -> str:
         """Write the strip above the screen: the game is only viewed, saving fails, or a newer version waits."""
         session = self.current_game.session
@@ -397,6 +431,7 @@ class App(Shell):
         )
         # nobody is asked in the middle of a game
         calm = session is None or self.read_only or session.position.is_over
+        strip += question_html(self.words) if self._turns.asks else ""
         return strip + (messages.version_html(self.words) if self.offline.offered and calm else "")
 
     def refuse(self, error: HgError) -> None:

@@ -27,6 +27,9 @@ class Shell:
     viewing = ""
     """Where the game is in the page itself, if this one is a viewer of it (`app.viewer`); empty in all others."""
 
+    mark = 0
+    """How many games wait for somebody here, as the title tells."""
+
     def __init__(self, page: Page) -> None:
         """Draw on this page, in the language and with the settings that its user prefers."""
         self.page = page
@@ -120,7 +123,10 @@ class Shell:
         name = words("app.name")
         looks = {key: self.settings.get(key) for key in LOOKS}
         title = screen.title(words)
-        self.page.frame_page(f"{title} · {name}" if title else name, words.language, screen.name, looks)
+        count = f"({words.number(self.mark)}) " if self.mark else ""
+        self.page.frame_page(
+            f"{count}{title} · {name}" if title else f"{count}{name}", words.language, screen.name, looks
+        )
         self._render("banner", self.banner())
         whole, parts = apart(screen.html(words))
         self._render("app", whole)

@@ -9,7 +9,7 @@ from web.games import families
 from web.live.codes import HANDED
 from web.storage import ledgers
 from web.storage.saves import SaveError
-from web.storage.store import GAME, PREFS
+from web.storage.store import GAME, INDEX, PREFS
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ def stored(app: Application, key: str | None, value: str | None) -> None:
         app.read_prefs()
     if key == HANDED and value and app.live is not None:
         app.live.handed(value)
+    if key is None or key == INDEX or key.startswith(GAME):
+        app.look_for_turns()
     session = app.current_game.session
     if session is not None and key in (None, GAME + session.id):
         try:

@@ -17,7 +17,7 @@ from web.platform.events import Delegation
 from web.platform.js_object import JsObject
 from web.platform.looks import ASKED, DARK, Looks
 from web.platform.native import BrowserIntl, LocalStorage, Moments, clear, none, prepare, read
-from web.platform.ports import BotClient, Durable, Key, Off, OfflineCopy, Peers, Sharing, Storage
+from web.platform.ports import Attention, BotClient, Durable, Key, Off, OfflineCopy, Peers, Sharing, Storage
 
 
 def _object(value: object) -> JsObject:
@@ -295,6 +295,13 @@ class Browser(Moments):
         from web.platform.sharing import BrowserSharing
 
         return BrowserSharing(js.window, create_once_callable, _object, JsException)
+
+    @cached_property
+    def attention(self) -> Attention:
+        """How somebody is called back."""
+        from web.platform.attention import BrowserAttention
+
+        return BrowserAttention(js.window, create_once_callable, _object, JsException)
 
     @cached_property
     def offline_copy(self) -> OfflineCopy:

@@ -103,8 +103,11 @@ class Sharing(Protocol):
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         """Copy to the clipboard, then say whether it worked."""
 
-    def share(self, title: str, url: str, done: Callable[[bool], None]) -> bool:
-        """Open the system's share sheet; False where there is none, ``done(False)`` if it failed."""
+    def share(self, title: str, url: str, done: Callable[[bool], None], text: str = "") -> bool:
+        """Open the system's share sheet with an address and perhaps a text; False where there is none.
+
+        ``done(False)`` if it failed.
+        """
 
     def download(self, name: str, data: str | bytes, kind: str = "application/json") -> None:
         """Save data as a file."""
@@ -120,6 +123,25 @@ class Sharing(Protocol):
 
         Calls back with ``(0, "")`` if the text is too long for one, or if none can be drawn.
         """
+
+
+class Attention(Protocol):
+    """How the page calls somebody back who looks elsewhere."""
+
+    def hidden(self) -> bool:
+        """Whether nobody sees the page."""
+
+    def mark(self, count: int) -> None:
+        """Mark the icon of the page and of the installed game with so many turns; with none the mark goes."""
+
+    def allowed(self) -> str:
+        """Tell whether notifications may be shown: ``yes``, ``no``, ``ask``; empty where there are none."""
+
+    def ask(self, done: Callable[[bool], None]) -> None:
+        """Have the browser ask whether they may be shown; then say whether they may."""
+
+    def notify(self, title: str, tag: str, pressed: Callable[[], None]) -> None:
+        """Show a notification in place of the last one with this tag."""
 
 
 class OfflineCopy(Protocol):
@@ -266,6 +288,10 @@ class Page(Protocol):
     @property
     def sharing(self) -> Sharing:
         """How something leaves the page."""
+
+    @property
+    def attention(self) -> Attention:
+        """How somebody is called back."""
 
     @property
     def offline_copy(self) -> OfflineCopy:

@@ -53,12 +53,13 @@ class BrowserSharing:
         before.focus()
         return worked
 
-    def share(self, title: str, url: str, done: Callable[[bool], None]) -> bool:
+    def share(self, title: str, url: str, done: Callable[[bool], None], text: str = "") -> bool:
         """Open the system's share sheet on touch devices; elsewhere copying is what people expect."""
         share = none(getattr(self._window.navigator, "share", None))
         if share is None or not self._window.matchMedia("(pointer: coarse)").matches:
             return False
-        self._window.navigator.share(self._native({"title": title, "url": url})).then(
+        shared = {"title": title, "url": url, **({"text": text} if text else {})}
+        self._window.navigator.share(self._native(shared)).then(
             self._once(lambda nothing: done(True)),
             # closing the sheet is no failure
             self._once(lambda error: done(getattr(error, "name", "") == "AbortError")),

@@ -103,3 +103,15 @@ addEventListener("fetch", (event) => {
   const file = asked === "index.html" ? "./" : asked;
   if (file in build.files || file.startsWith("assets/")) event.respondWith(answered(request, file));
 });
+
+// ---- a notification that this worker had to show, because on phones no page may (web/platform/attention.py)
+
+async function front() {
+  const [page] = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  return page ? page.focus() : clients.openWindow(scope.href);
+}
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(front());
+});

@@ -8,6 +8,7 @@ from hg_engine import AnyStep, HgError
 from web.i18n.words import Words
 from web.storage import ledgers
 from web.table.controller import AnyTable
+from web.table.host import GameHost
 from web.table.plugins import Plugin, Rank
 from web.ui.html import button, esc
 from web.ui.messages import Choice, Message
@@ -34,7 +35,7 @@ class RemotePlugin(Plugin[AnyTable]):
                 if (address := self._address()) is not None:
                     from web.share.exporter import share_address
 
-                    share_address(app, address)
+                    share_address(app, address, whose(app))
             case "far.qr":
                 if (address := self._address()) is not None:
                     CodeDialog(self.table, address).open()
@@ -76,6 +77,23 @@ class RemotePlugin(Plugin[AnyTable]):
         if not sync.silent(app):
             del choices[1]
         app.ask(Message("far.more", "far.more.text", "link", choices))
+
+
+def whose(app: GameHost) -> str:
+    """Say whose turn it is in the current game, as a text for the link that is sent."""
+    session, ledger, words = app.session, app.current_game.ledger, app.words
+    key = f"home.game.{session.rules.family}"
+    game = words(key) if words.has(key) else words("app.name")
+    if ledger is None:
+        return ""
+    now = ledgers.standing(session, ledger)
+    if now.kind == ledgers.JOIN:
+        mine = words.list([session.seats[seat].name for seat in ledger.plays])
+        return words("turns.text.join", name=mine, game=game)
+    if now.kind == ledgers.OVER:
+        return words("turns.text.over", game=game)
+    names = words.list([session.seats[seat].name for seat in now.seats])
+    return words("turns.text.answer" if now.asked else "turns.text.move", name=names, game=game)
 
 
 class CodeDialog:

@@ -47,8 +47,9 @@ def share(app: Application, session: AnySession) -> None:
     share_address(app, url)
 
 
-def share_address(app: Application, url: str) -> None:
-    """Share an address: the system's sheet on phones, else the clipboard."""
+def share_address(app: Application, url: str, text: str = "") -> None:
+    """Share an address: the system's sheet on phones, else the clipboard; perhaps with a text before it."""
+    written = f"{text}\n{url}" if text else url
 
     def copied(worked: bool) -> None:
         if worked:
@@ -59,10 +60,10 @@ def share_address(app: Application, url: str) -> None:
 
     def shared(worked: bool) -> None:
         if not worked:
-            app.page.sharing.copy(url, copied)
+            app.page.sharing.copy(written, copied)
 
-    if not app.page.sharing.share(app.words("app.name"), url, shared):
-        app.page.sharing.copy(url, copied)
+    if not app.page.sharing.share(app.words("app.name"), url, shared, text):
+        app.page.sharing.copy(written, copied)
 
 
 def export(app: Application, ident: str | None) -> None:

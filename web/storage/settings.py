@@ -12,6 +12,12 @@ ON: Final = "on"
 SWITCH: Final = (OFF, ON)
 
 
+TURNS: Final = "turns"
+"""The setting how somebody is called to a game with people far away."""
+MARK: Final = "mark"
+NOTIFY: Final = "notify"
+
+
 class Setting(NamedTuple):
     """One thing to set; its words are ``settings.KEY`` and ``settings.KEY.VALUE``, a switch's values need none."""
 
@@ -31,6 +37,7 @@ SETTINGS: Final = (
     Setting("confirm", "feel", ON),
     Setting("keys", "feel", ON),
     Setting("hints", "feel", ON),
+    Setting(TURNS, "feel", MARK, (OFF, MARK, NOTIFY)),
     Setting("timer", "feel", OFF, (OFF, "30", "60", "120", "300")),
     Setting("aid.places", "aids", ON),
     Setting("aid.area", "aids", ON),

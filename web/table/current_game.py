@@ -55,6 +55,8 @@ class CurrentGame:
         """Called when a game of our own has ended, and is saved."""
         self.reviewed: Callable[[], None] = lambda: None
         """Called when more has been found out about a game, and is saved."""
+        self.moved: Callable[[], None] = lambda: None
+        """Called when a game with people far away has been saved."""
 
     def _put(self, session: AnySession | None, read_only: bool = False, practice: bool = False) -> None:
         self._dismiss()
@@ -217,6 +219,8 @@ class CurrentGame:
             self.conflict = conflict
         else:
             self.conflict = None
+        if self.ledger is not None:
+            self.moved()
 
     def other_tab_wrote(self, ident: str) -> bool:
         """Return whether another tab has changed the current game."""

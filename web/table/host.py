@@ -54,6 +54,9 @@ class Host(Protocol):
     def unhurried(self, call: Callable[[], object]) -> None:
         """Do what nobody waits for; the page is written in later frames."""
 
+    def act(self, action: str, data: Mapping[str, str]) -> None:
+        """Carry out an action."""
+
     def announce(self, text: str) -> None:
         """Speak one sentence to those who listen to the page."""
 
@@ -196,6 +199,9 @@ class Application(GameHost, Protocol):
 
     def stay(self) -> None:
         """Stay on the screen that is there, whatever the address asked for."""
+
+    def look_for_turns(self, tell: bool = False) -> None:
+        """Mark the page with how many games wait for somebody here."""
 
     def send(self, ident: str | None = None) -> None:
         """Ask how a game is to leave."""

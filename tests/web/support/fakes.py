@@ -12,6 +12,7 @@ from hg_engine.notation import record
 from tests.web.support.languages import FakeIntl
 from tests.web.support.network import Hub, HubPeers
 from web.platform.ports import (
+    Attention,
     BotClient,
     Differing,
     Durable,
@@ -113,6 +114,16 @@ class FakePage:
         # one fake for all that the page is asked
         self.sharing: Sharing = self
         self.offline_copy: OfflineCopy = self
+        self.attention: Attention = self
+        self.unseen = False
+        """Whether nobody sees the page."""
+        self.permission = ""
+        """Whether notifications may be shown, as `allowed` tells."""
+        self.permits = True
+        """Whether they may, once somebody has asked."""
+        self.marks: list[int] = []
+        self.notices: list[tuple[str, str, Callable[[], None]]] = []
+        self.requests = 0
         self.bot_client: BotClient = self
         self.peers: Peers = HubPeers(Hub())
         self.prepared = self.looked = self.asked = 0
@@ -251,7 +262,29 @@ class FakePage:
             self.copied.append(text)
         done(self.copying_works)
 
-    def share(self, title: str, url: str, done: Callable[[bool], None]) -> bool:
+    def hidden(self) -> bool:
+        """Whether nobody sees the page."""
+        return self.unseen
+
+    def mark(self, count: int) -> None:
+        """Keep the mark."""
+        self.marks.append(count)
+
+    def allowed(self) -> str:
+        """Whether notifications may be shown."""
+        return self.permission
+
+    def ask(self, done: Callable[[bool], None]) -> None:
+        """Permit them, or do not."""
+        self.requests += 1
+        self.permission = "yes" if self.permits else "no"
+        done(self.permits)
+
+    def notify(self, title: str, tag: str, pressed: Callable[[], None]) -> None:
+        """Keep the notification."""
+        self.notices.append((title, tag, pressed))
+
+    def share(self, title: str, url: str, done: Callable[[bool], None], text: str = "") -> bool:
         """There is no share sheet."""
         return False
 
