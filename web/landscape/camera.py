@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from web.platform.ports import BoardPage
     from web.table.host import Host
 
+ROUND = 40.0
+"""Pixels of the window, in all, that an area of the final scoring leaves free."""
+
 
 class Table(Protocol):
     """What is asked of a table, which knows its camera controller."""
@@ -141,9 +144,14 @@ class CameraController(Plugin[Table]):
         self._taken = True
 
     def replay_to(self, area: Area) -> None:
-        """Show an area that is scored at the end, with some land about it."""
+        """Show an area that is scored at the end: on the whole land, panned by the least; all of it if it is larger."""
         self._taken = True
-        self._surface.fly(aim.scored(self._surface.goal, self._cells(area)))
+        whole, (left, top, right, bottom) = self._whole(), bounds(self._cells(area))
+        room = min((whole.width - ROUND) / (right - left), (whole.height - ROUND) / (bottom - top))
+        if whole.scale > room:
+            self._surface.fly(aim.scored(self._surface.goal, self._cells(area)))
+        else:
+            self._surface.fly(panned_to(whole, self._window(), (left, top, right, bottom)))
 
     def _cells(self, area: Area) -> list[Cell]:
         return [self._state.snapshot.cells[tile] for tile in area.tiles]

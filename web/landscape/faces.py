@@ -18,6 +18,8 @@ SQUARE: Box = (0.0, 0.0, 100.0, 100.0)
 PIECE_BOX: Box = (-24.0, -24.0, 48.0, 48.0)
 """The square about a piece's foot point that its symbol stays in, in art units."""
 COVER_BOX: Box = PIECE_BOX
+BEAST_BOX: Box = (-40.0, -40.0, 80.0, 80.0)
+"""The square about the middle of an animal that its symbol stays in."""
 CORNER_BOX: Box = (-corners.REACH, -corners.REACH, 2.0 * corners.REACH, 2.0 * corners.REACH)
 FLAT = {Terrain.FOREST: "forest", Terrain.RIVER: "river", Terrain.LAKE: "lake"}
 
@@ -101,6 +103,8 @@ class Faces:
                 return packed(corners.corner_shapes(code, number, palette)), CORNER_BOX
             case ("piece", str(figure), str(color)):
                 return [[1, f"{figure}.{color}", 0, 0]], PIECE_BOX
+            case ("beast", str(kind)):
+                return [[1, f"{kind}_0", 0, 0]], BEAST_BOX
             case ("cover",):
                 return [[1, "covered", 0, 0]], COVER_BOX
             case ("back", str(stack)):

@@ -10,9 +10,10 @@ from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
 from web.landscape import aim
 from web.landscape import final_scoring_page as page
+from web.landscape.motion import Point
 from web.landscape.motion_plugin import MotionPlugin
 from web.landscape.plugin import LandscapePlugin
-from web.landscape.shapes import BadgeShape, Scene
+from web.landscape.shapes import BadgeShape, OutlineShape, Scene
 from web.landscape.tally import Stop, covers, stops
 from web.platform.ports import Key
 from web.table.plugins import Rank
@@ -126,20 +127,38 @@ class ScoringReplay(LandscapePlugin):
         """Lay the markers of the stops so far, and show the points of this one."""
         if self._index < 0:
             return scene
-        stop = self._stops[self._index]
-        under = (*scene.under, *covers(self._stops[: self._index + 1]))
-        return replace(scene, under=under, over=(*scene.over, *self._badges(stop)))
+        stop, colors = self._stops[self._index], self.table.state.snapshot.colors
+        stones = [badge for number in range(self._index) for badge in self._badges(number)]
+        under = [
+            shape._replace(color=colors[stop.players[0]])
+            if isinstance(shape, OutlineShape) and stop.players
+            else shape
+            for shape in scene.under
+        ]
+        under += covers(self._stops[: self._index + 1])
+        return replace(scene, under=tuple(under), over=(*scene.over, *stones, *self._badges(self._index)))
 
-    def _badges(self, stop: Stop) -> list[BadgeShape]:
-        """Return the points of a stop as badges on its area."""
+    def _badges(self, number: int) -> list[BadgeShape]:
+        """Return the points of a stop as badges on its area; those of one before are stones that stay there."""
+        stop, stone = self._stops[number], number != self._index
         if stop.area is None or not stop.points:
             return []
         x, y = aim.middle([self.table.state.snapshot.cells[tile] for tile in stop.area.tiles])
+        if stone and any(self._middle(other) == (x, y) for other in range(number)):
+            x, y = x + 0.3, y + 0.3  # beside the stone that lies there
         colors = self.table.state.snapshot.colors
+        kind = f"stone:{number}" if stone else "badge"
         return [
-            BadgeShape(f"badge:{row}", x, y, f"+{stop.points}", colors[seat], row)
+            BadgeShape(f"{kind}:{row}", x, y, f"+{stop.points}", colors[seat], row, stone)
             for row, seat in enumerate(stop.players)
         ]
+
+    def _middle(self, number: int) -> Point | None:
+        """Return where the points of a stop lie, if it has any on the board."""
+        stop = self._stops[number]
+        if stop.area is None or not stop.points:
+            return None
+        return aim.middle([self.table.state.snapshot.cells[tile] for tile in stop.area.tiles])
 
     # -- the replay
 
@@ -179,8 +198,12 @@ class ScoringReplay(LandscapePlugin):
     def _show(self, stop: Stop) -> None:
         """Let the markers be laid one by one, then the points fly."""
         laid = covers(self._stops[: self._index + 1])[len(covers(self._stops[: self._index])) :]
-        place = self._badges(stop)
-        self._motion.award(stop.events, laid, place[0].at if place else None, FIRST_COVER)
+        hunts = [
+            ((hunt.tiger.x, hunt.tiger.y), (hunt.deer.x, hunt.deer.y))
+            for hunt in stop.hunts
+            if hunt.deer is not None and self.table.app.settings.on("living")
+        ]
+        self._motion.award(stop.events, laid, self._middle(self._index), FIRST_COVER, hunts)
 
     def _wait(self) -> None:
         """Go on after a while, if it goes on by itself."""

@@ -63,15 +63,15 @@ class FlightCanvas:
     def _pictured(self, flyer: Flyer, ratio: float, dark: bool) -> None:
         """Paint what has a picture, about its middle; what has none yet is not seen."""
         context, size = self._context, flyer.size * ratio
-        tile = flyer.face[0] != "piece"
-        bitmap, turn = self._bitmaps.get(flyer.face, self._bitmaps.size(size), dark and tile), flyer.turn
+        tile, plain = flyer.face[0] in ("tile", "back"), flyer.face[0] != "piece"
+        bitmap, turn = self._bitmaps.get(flyer.face, self._bitmaps.size(size), dark and plain), flyer.turn
         if (
             bitmap is None and flyer.face[0] == "tile"
         ):  # until that of its place is there, the one in the hand
             _, ident, rotation, *_ = flyer.face
             bitmap, _ = self._bitmaps.best(("hand", ident, 0), self._bitmaps.size(size), dark)
             turn = int(str(rotation)) * pi / 2
-        context.setTransform(1, 0, 0, 1, flyer.x * ratio, flyer.y * ratio)
+        context.setTransform(-1 if flyer.mirrored else 1, 0, 0, 1, flyer.x * ratio, flyer.y * ratio)
         context.globalAlpha = max(0.0, flyer.opacity)
         if tile:
             context.fillStyle = SHADOW

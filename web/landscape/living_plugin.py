@@ -163,7 +163,8 @@ class LivingPlugin(LandscapePlugin):
         canvas, life = page.element(CANVAS), self._life()
         if canvas is None:
             return
-        if not (life.ripples or life.flocks):
+        telling = self.table.state.scoring.html is not None  # nothing lies over the points on the board
+        if telling or not (life.ripples or life.flocks):
             canvas.hidden = True
             return
         camera, ratio = surface.camera, min(RATIO_CAP, page.pixel_ratio())

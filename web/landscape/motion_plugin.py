@@ -18,7 +18,18 @@ from web.board.surface import RATIO_CAP
 from web.landscape import tell
 from web.landscape.flights import FlightCanvas
 from web.landscape.lore import lore_of
-from web.landscape.motion import COVER, COVER_INTERVAL, FLIGHT, Plan, Point, Tween, place_of, plan, stream
+from web.landscape.motion import (
+    CHASE,
+    COVER,
+    COVER_INTERVAL,
+    FLIGHT,
+    Plan,
+    Point,
+    Tween,
+    place_of,
+    plan,
+    stream,
+)
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.scene import settled
 from web.landscape.shapes import PIECE_SIZE, CoverShape, Scene
@@ -117,14 +128,27 @@ class MotionPlugin(LandscapePlugin):
         return self._stage.rests_in(self._page.now())
 
     def award(
-        self, events: Sequence[Event], laid: Sequence[CoverShape], at: Point | None, start: float
+        self,
+        events: Sequence[Event],
+        laid: Sequence[CoverShape],
+        at: Point | None,
+        start: float,
+        hunts: Sequence[tuple[Point, Point]] = (),
     ) -> None:
-        """Lay markers one by one, then let the points of some events fly from a place to the scores."""
+        """Lay markers one by one, then let the points of some events fly from a place to the scores.
+
+        ``hunts`` are the ways of tigers to the deer that they take, which come before the markers.
+        """
         tweens = [
+            Tween("chase", f"chase:{a}:{b}", start + index * COVER_INTERVAL, CHASE, at=a, to=b)
+            for index, (a, b) in enumerate(hunts)
+        ]
+        start = max((tween.start + tween.length for tween in tweens), default=start)
+        tweens += [
             Tween("cover", cover.key, start + index * COVER_INTERVAL, COVER)
             for index, cover in enumerate(laid)
         ]
-        cues = [Cue(tween.start + COVER, "cover") for tween in tweens]
+        cues = [Cue(tween.start + COVER, "cover") for tween in tweens if tween.kind == "cover"]
         t = start + len(laid) * COVER_INTERVAL
         for event in events:
             tweens += stream(event, at or place_of(event, self.table.state.snapshot), t)

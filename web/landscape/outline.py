@@ -9,8 +9,8 @@ from web.landscape.shapes import OutlineShape
 from web.platform.drawing import Context, Path
 
 LIGHT, GLOW = "#ffe9bd", "#ffcf73"
-LIGHTENED = 0.3
-"""How much of the inside of an area that scores is light."""
+LIGHTENED = 0.55
+"""How strong the light inside an area that scores is: it brightens the ground, and leaves dark what is dark."""
 
 
 class Outline:
@@ -39,7 +39,9 @@ class Outline:
         context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
         context.globalAlpha = (LIGHTENED if shape.color else 0.3) * shape.strength
         context.fillStyle = BONE if shape.color else GLOW
+        context.globalCompositeOperation = "soft-light" if shape.color else "source-over"
         context.fill(path)
+        context.globalCompositeOperation = "source-over"
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.globalAlpha = shape.strength
         context.drawImage(self._layer.canvas, 0, 0)

@@ -43,6 +43,8 @@ PALE = 0.45
 """How much of the light of legal cells stays while a tile is tried on one of them."""
 RAISED = 4.0
 """How far over its cell a tile is held, in CSS pixels."""
+STONE = 0.74
+"""How large the points of an area are that was scored before, beside those that are being scored."""
 LEAST_PIECE = 21.0
 """Pieces are never drawn smaller than this many CSS pixels, however far the board is zoomed out."""
 
@@ -325,9 +327,10 @@ class Painter:
     def _badge(self, shape: BadgeShape) -> None:
         """Paint points scored."""
         self._context.setTransform(1, 0, 0, 1, 0, 0)
-        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s - 34 * self._ratio * shape.row
+        ratio = self._ratio * (STONE if shape.stone else 1)
+        x, y = self._x + shape.x * self._s, self._y + shape.y * self._s - 34 * ratio * shape.row
         colors = marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color]
-        marks.badge(self._context, x, y, self._ratio, shape.text, colors, self._glyph(shape.color))
+        marks.badge(self._context, x, y, ratio, shape.text, colors, self._glyph(shape.color))
 
     def picture(self, context: Context, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
         """Paint a face into another square canvas; False while its picture is not there.

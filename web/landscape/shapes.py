@@ -271,7 +271,10 @@ class TintShape(NamedTuple):
 
 
 class BadgeShape(NamedTuple):
-    """Points just scored, shown by the area; ``row`` counts those at the same place, upwards."""
+    """Points just scored, shown by the area; ``row`` counts those at the same place, upwards.
+
+    A ``stone`` is smaller: points of an area that was scored before.
+    """
 
     key: str
     x: float
@@ -279,6 +282,7 @@ class BadgeShape(NamedTuple):
     text: str
     color: str
     row: int = 0
+    stone: bool = False
 
     @property
     def at(self) -> tuple[float, float]:

@@ -25,6 +25,8 @@ Spot = tuple[float, float, float]
 """Where something of the page is, its middle in CSS pixels of the window, and how wide it is."""
 BOW = 0.1
 """How high a piece rises on its way home, as a share of the way."""
+TIGER = 1.2
+"""The edge of the picture of a tiger beside that of a piece, on the board where both are."""
 FADE = 0.82
 """The part of its time after which the light of an area fades."""
 
@@ -40,6 +42,8 @@ class Flyer(NamedTuple):
     turn: float = 0.0
     """Radians clockwise."""
     opacity: float = 1.0
+    mirrored: bool = False
+    """Whether it looks to the right: pictures of animals look to the left."""
 
 
 class Frame(NamedTuple):
@@ -179,6 +183,11 @@ class Stage:
         """Lay a marker."""
         made.lifts[tween.key] = 1 - part
 
+    def _chase(self, made: _Moving, tween: Tween, part: float) -> None:
+        """Let a tiger run to the deer that it takes, in three leaps."""
+        if 0 <= part < 1:
+            made.flyers.append(_running(tween, part, made.to_window, made.size))
+
     def _walk(self, made: _Moving, tween: Tween, part: float) -> None:
         """Let a piece walk home; one that was only just set down stands there until it walks."""
         shape = tween.shape
@@ -208,6 +217,7 @@ class Stage:
         "fly": _fly,
         "deal": _deal,
         "cover": _cover,
+        "chase": _chase,
         "walk": _walk,
         "land": _land,
         "hop": _hop,
@@ -275,6 +285,16 @@ def eased(part: float) -> float:
 def swift(part: float) -> float:
     """Return how far along something is that sets out at once and arrives slowly."""
     return 1 - (1 - part) ** 3
+
+
+def _running(tween: Tween, part: float, to_window: Callable[[float, float], Point], size: float) -> Flyer:
+    """Return a tiger on its way to a deer; ``size`` is that of a piece."""
+    along = eased(part)
+    (x0, y0), (x1, y1) = to_window(*tween.at), to_window(*tween.to)
+    leap = abs(sin(3 * pi * part))
+    x, y = x0 + (x1 - x0) * along, y0 + (y1 - y0) * along - leap * size * 0.22
+    tilt = 0.16 * (-1 if x1 > x0 else 1) * (1 - 2 * ((3 * part) % 1))
+    return Flyer(x, y, size * TIGER, "", ("beast", "tiger"), tilt, 1.0, x1 > x0)
 
 
 def _flying(

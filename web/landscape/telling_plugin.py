@@ -13,7 +13,7 @@ from web.board.camera import Box
 from web.board.captions import Point, beside
 from web.board.gestures import BoardEvent, Tap
 from web.landscape import telling_page
-from web.landscape.camera import FLOATS
+from web.landscape.camera import floats_over
 from web.landscape.motion import LIGHT, lit
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.shapes import FrameShape, OutlineShape, RecentShape, Scene
@@ -177,10 +177,10 @@ class TellingPlugin(LandscapePlugin):
     def _spot(self, note: Note, name: str) -> Point:
         """Return the point of the board at which the upper left corner of a caption stands."""
         table, page, camera = self.table, self.table.app.page, self.table.surface.goal
-        left, top, width, height = page.rect("board")
+        _, _, width, height = page.rect("board")
         across, down = page.rect(name)[2:]
         tiles = {cell for event in note.events for tile in event.tiles if (cell := self._cell(tile))}
-        floats = [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
+        floats = floats_over(page)
 
         def seen(cell: tuple[int, int]) -> Box:
             return (*camera.to_screen(*cell), *camera.to_screen(cell[0] + 1, cell[1] + 1))

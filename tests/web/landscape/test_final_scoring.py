@@ -12,7 +12,9 @@ from tests.web.support.boards import PicturePage
 from tests.web.support.tables import begin, hurry
 from web.app.app import App
 from web.landscape.game import table as land_table
+from web.landscape.motion_plugin import MotionPlugin
 from web.landscape.result import ResultScreen
+from web.landscape.shapes import BadgeShape, OutlineShape
 from web.landscape.table import TableScreen
 from web.platform.ports import Key
 
@@ -238,9 +240,8 @@ def test_the_camera_goes_to_every_area() -> None:
         cells = [table.state.snapshot.cells[tile] for tile in area.tiles]
         left, top, right, bottom = table.surface.goal.seen
         assert all(left <= x and x + 1 <= right and top <= y and y + 1 <= bottom for x, y in cells)
-        middle = sum(x for x, _ in cells) / len(cells) + 0.5, sum(y for _, y in cells) / len(cells) + 0.5
-        assert abs(table.surface.goal.x - middle[0]) < 3
-        assert abs(table.surface.goal.y - middle[1]) < 3
+        # it is not magnified: the whole land is seen, or as much of it as there is room for
+        assert table.surface.goal.scale <= 64
         step, _, count = told(page).partition(" of ")
         if step == count:
             return
@@ -293,4 +294,45 @@ def test_markers_lie_on_what_the_tigers_took() -> None:
                 mark.endswith("tiger") for mark in marks
             )
             return
+    raise AssertionError("no tiger took a deer")
+
+
+def test_what_was_scored_leaves_a_stone_and_the_area_has_the_colour_of_who_gets_it() -> None:
+    app, page = seated("off")
+    finish(app)
+    table = app.screen
+    assert isinstance(table, TableScreen)
+    seen = 0
+    while True:
+        scene = table.surface.scene
+        stones = {shape.key for shape in scene.over if shape.key.startswith("stone:")}
+        assert len(stones) >= seen
+        seen = len(stones)
+        [area] = [shape for shape in scene.under if isinstance(shape, OutlineShape)]
+        badges = [
+            shape for shape in scene.over if isinstance(shape, BadgeShape) and shape.key.startswith("badge:")
+        ]
+        assert not badges or area.color == badges[0].color
+        step, _, count = told(page).partition(" of ")
+        if step == count:
+            break
+        key(page, "ArrowRight")
+    assert seen > 1
+
+
+def test_tigers_run_to_the_deer_they_take_before_the_markers_are_laid() -> None:
+    for number in range(5, 25):
+        app, page = seated()
+        finish(app, number)
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        while told(page).split()[0] != told(page).split()[-1]:
+            moving = table.plugins.find(MotionPlugin)._stage._tweens
+            runs = [tween for tween in moving if tween.kind == "chase"]
+            if runs:
+                markers = [tween.start for tween in moving if tween.kind == "cover"]
+                assert min(markers) >= max(tween.start + tween.length for tween in runs)
+                assert 2 * len(runs) == len(markers)
+                return
+            key(page, "ArrowRight")
     raise AssertionError("no tiger took a deer")
