@@ -13,6 +13,8 @@ class Paragraph:
     key: str
     params: Mapping[str, object] = field(default_factory=dict)
     special: str | None = None
+    example: Paragraph | None = None
+    """An example in words that belongs to it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,12 +202,13 @@ def illustrate(name: str, rules: Rules, dark: bool) -> Shown:
         return Shown(tile_svg(tile, palette=palette))
     position, area = examples.play(name, rules)
     svg = position_svg(position, position.catalogue, examples.COLORS, palette)
-    owners = tuple(examples.COLORS[seat] for seat in area.owners)
-    return Shown(svg, lambda words: example_words(words, rules, area), owners)
+    # under the example of the extra turn, the colour of who scores would seem to be that of who goes on
+    owners = () if name == "extra" else tuple(examples.COLORS[seat] for seat in area.owners)
+    return Shown(svg, lambda words: example_words(words, rules, area, name), owners)
 
 
-def example_words(words: Words, rules: RuleSet, area: Area) -> str:
-    """Tell what an example counts and what that is worth."""
+def example_words(words: Words, rules: RuleSet, area: Area, name: str) -> str:
+    """Tell what an example counts and what that is worth, and what else it shows."""
     from web.landscape import tell
 
     lore = lore_of(rules)
@@ -217,4 +218,6 @@ def example_words(words: Words, rules: RuleSet, area: Area) -> str:
     elif area.kind == "system":
         counts = {"fish": counts["fish"]}
     what = words.list(tell.counted(words, counts))
-    return words("book.example", what=what, count=area.points)
+    told = words("book.example", what=what, count=area.points)
+    more = {"pieces": "book.example.join", "extra": "book.example.extra"}.get(name)
+    return f"{told} {words(more)}" if more else told

@@ -20,7 +20,7 @@ def book(rules: RuleSet) -> tuple[Chapter, ...]:
         Chapter("turn", _turn(rules), steps=True),
         Chapter(
             "pieces",
-            (Paragraph("book.pieces.free"), Paragraph("book.pieces.join"), Paragraph("book.pieces.most")),
+            tuple(Paragraph(f"book.pieces.{part}") for part in ("area", "free", "join", "most")),
         ),
         Chapter("river", _river(rules)),
         Chapter("forest", _forest(rules)),
@@ -41,7 +41,7 @@ def _setup(rules: RuleSet) -> tuple[Paragraph, ...]:
     land = stacks.count("land")
     bonus = len(stacks) - land - stacks.count("start")
     return (
-        Paragraph("book.setup.pieces", {"meeples": rules.meeples, "count": rules.huts}),
+        Paragraph("book.setup.pieces", {"meeples": rules.meeples, "huts": rules.huts}),
         Paragraph(f"book.setup.tiles.{lore.bonus}", {"land": land, "bonus": bonus}),
     )
 
@@ -53,7 +53,11 @@ def _turn(rules: RuleSet) -> tuple[Paragraph, ...]:
         Paragraph("book.turn.place.lost" if lost else "book.turn.place.replaced"),
         Paragraph("book.turn.piece"),
         Paragraph("book.turn.score"),
-        Paragraph(f"book.turn.extra.{lore.treasure}"),
+        Paragraph(
+            f"book.turn.extra.{lore.treasure}.needs"
+            if rules.extra_turn_needs_meeple
+            else f"book.turn.extra.{lore.treasure}"
+        ),
     )
 
 
@@ -86,8 +90,12 @@ def _extra(rules: RuleSet) -> tuple[Paragraph, ...]:
 
 
 def _special(rules: RuleSet) -> tuple[Paragraph, ...]:
-    lore = lore_of(rules)
-    parts = [Paragraph(f"book.special.intro.{lore.bonus}")]
+    lore, tiles = lore_of(rules), load(rules.catalogue).tiles.values()
+    counts = {
+        "special": sum(tile.special is not None for tile in tiles),
+        "all": sum(tile.stack not in ("start", "land") for tile in tiles),
+    }
+    parts = [Paragraph(f"book.special.intro.{lore.bonus}", counts)]
     for name in SPECIALS:
         if name in lore.specials:
             key = (
@@ -95,8 +103,21 @@ def _special(rules: RuleSet) -> tuple[Paragraph, ...]:
                 if name == "shaman" and rules.shaman_must
                 else f"book.special.{name}"
             )
-            parts.append(Paragraph(key, special=name))
+            points = _special_points(rules).get(name)
+            told = {} if points is None else {"count": points}
+            parts.append(
+                Paragraph(key, special=name, example=Paragraph(f"book.special.{name}.example", told))
+            )
     return tuple(parts)
+
+
+def _special_points(rules: RuleSet) -> dict[str, int]:
+    """Return the points of those examples of special tiles that depend on what animals are worth."""
+    return {
+        "hunting_trap": rules.mammoth_points + rules.deer_points,
+        "pit_trap": 2 * 2 * (rules.mammoth_points + rules.aurochs_points),
+        "wild_fire": rules.deer_points,
+    }
 
 
 def _end(rules: RuleSet) -> tuple[Paragraph, ...]:

@@ -154,6 +154,13 @@ class Browser(Moments):
         """Scroll the page to its top."""
         js.window.scrollTo(0, 0)
 
+    def scroll_to(self, name: str) -> None:
+        """Scroll the page so that the element with this id is at its top, and focus it."""
+        node = none(js.document.getElementById(name))
+        if node is not None:
+            node.scrollIntoView()
+            node.focus(_object({"preventScroll": True}))
+
     # -- events
 
     def connect(

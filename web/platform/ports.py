@@ -331,6 +331,9 @@ class Page(Protocol):
     def scroll_top(self) -> None:
         """Scroll the page to its top."""
 
+    def scroll_to(self, name: str) -> None:
+        """Scroll the page so that the element with this id is at its top, and focus it."""
+
     def languages(self) -> list[str]:
         """The user's languages, best first."""
 

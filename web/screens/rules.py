@@ -43,10 +43,12 @@ class RulesScreen(BaseScreen):
         return f"{words('book.title')}, {editions.name(words, self.rules.id)}"
 
     def act(self, action: str, data: Mapping[str, str]) -> None:
-        """Turn to the book of another rule set."""
+        """Turn to the book of another rule set, or to a chapter."""
         if action == "rules.show":
             self.rules = registry.get(data["id"], None)
             self._app.page.set_hash(self.address, replace=True)
+        elif action == "rules.chapter":
+            self._app.page.scroll_to(f"book-{data['name']}")
 
     # -- pictures, one after the other once the words are there
 
@@ -91,10 +93,12 @@ class RulesScreen(BaseScreen):
 
     def html(self, words: Words) -> str:
         """Write the whole book."""
-        chapters = "".join(self._chapter(words, chapter) for chapter in self._family.chapters(self.rules))
+        book = self._family.chapters(self.rules)
+        chapters = "".join(self._chapter(words, chapter) for chapter in book)
         return (
             f'{top_html(words, "app.under")}<article class="page book"><h1 tabindex="-1">'
-            f"{esc(words('book.title'))}</h1>{self._chooser(words)}{self._intro(words)}{chapters}"
+            f"{esc(words('book.title'))}</h1>{self._chooser(words)}{self._intro(words)}"
+            f"{self._contents(words, book)}{chapters}"
             f"{differences_html(words, self._mix or self.rules, self.rules)}"
             f'<p class="muted s foot">{esc(words("book.foot"))}</p></article>'
         )
@@ -121,6 +125,21 @@ class RulesScreen(BaseScreen):
         )
         return f'<p class="lead">{esc(about)}</p>{listed}<p class="learns">{learn}</p>'
 
+    def _contents(self, words: Words, book: Sequence[Chapter]) -> str:
+        """List the chapters; the page's address is taken, so each is a button that leads there."""
+        headings = [(chapter.name, self._family.heading(words, self.rules, chapter.name)) for chapter in book]
+        if editions.table(self._mix or self.rules)[1]:
+            headings.append(("differs", words("book.differs")))
+        links = [
+            button("rules.chapter", heading, "link", data_name=name, id=f"to-{name}")
+            for name, heading in headings
+        ]
+        entries = "".join(f"<li>{link}</li>" for link in links)
+        return (
+            f'<nav class="contents" aria-labelledby="book-contents"><h2 id="book-contents">'
+            f"{esc(words('book.contents'))}</h2><ol>{entries}</ol></nav>"
+        )
+
     def _chapter(self, words: Words, chapter: Chapter) -> str:
         body = "".join(self._part(words, part, chapter.steps) for part in chapter.parts)
         if chapter.steps:
@@ -128,20 +147,23 @@ class RulesScreen(BaseScreen):
         name = f"book-{chapter.name}"
         return (
             f'<section class="card chapter" aria-labelledby="{name}">'
-            f'<h2 id="{name}">{esc(self._family.heading(words, self.rules, chapter.name))}</h2>'
+            f'<h2 id="{name}" tabindex="-1">{esc(self._family.heading(words, self.rules, chapter.name))}</h2>'
             f'<div class="text">{body}</div>{self._example(words, chapter.name)}</section>'
         )
 
     def _part(self, words: Words, part: Paragraph, step: bool) -> str:
         text = esc(words(part.key, **part.params))
+        shows = words(part.example.key, **part.example.params) if part.example else ""
+        example = f'<p class="muted s">{esc(shows)}</p>' if shows else ""
         if step:
             return f"<li>{text}</li>"
         if part.special is None:
-            return f"<p>{text}</p>"
+            return f"<p>{text}</p>{example}"
         called = esc(self._family.special(words, self.rules, part.special))
         shown = self._shown(part.special)
         picture = f'<img src="{shown[0]}" alt="" width="96" height="96">' if shown else ""
-        return f'<div class="special"><div class="pic">{picture}</div><div><h3>{called}</h3><p>{text}</p></div></div>'
+        told = f"<h3>{called}</h3><p>{text}</p>{example}"
+        return f'<div class="special"><div class="pic">{picture}</div><div>{told}</div></div>'
 
     def _example(self, words: Words, name: str) -> str:
         if name not in dict(self._family.pictures(self.rules)):
@@ -179,7 +201,7 @@ def differences_html(words: Words, rules: Rules, shown: Rules) -> str:
         for switch, values in rows
     )
     return (
-        f'<section class="card chapter" aria-labelledby="book-differs"><h2 id="book-differs">'
+        f'<section class="card chapter" aria-labelledby="book-differs"><h2 id="book-differs" tabindex="-1">'
         f'{esc(words("book.differs"))}</h2><table class="diff"><caption class="vh">{esc(words("book.differs"))}'
         f'</caption><thead><tr><th scope="col">{esc(words("book.switch"))}</th>{head}</tr></thead>'
         f"<tbody>{body}</tbody></table></section>"

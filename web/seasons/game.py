@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from hg_engine import COLORS, AnySession, Seat, Seeded, Session, registry
-from hg_engine.seasons.layout import COLUMNS, NAMES, NUMBER, SPACES, load
+from hg_engine.seasons.layout import COLUMNS, NUMBER
 from hg_engine.seasons.ruleset import RuleSet
 from hg_engine.seasons.tiles import FIXED
 from web.games.families import Shown
@@ -196,25 +196,18 @@ def special(words: Words, rules: Rules, name: str) -> str:
 
 
 def pictures(rules: Rules) -> Sequence[tuple[str, str]]:
-    """Name the picture of the set-up."""
-    return [("setup", rules.id)]
+    """Name the examples."""
+    from web.seasons.examples import EXAMPLES
+
+    return [(name, rules.id) for name in EXAMPLES]
 
 
 def illustrate(name: str, rules: Rules, dark: bool) -> Shown:
-    """Draw a board as it may be at the beginning."""
-    from hg_engine import Seat, Seeded, Session
+    """Draw one of the examples."""
+    from hg_engine.art.palette import DAY, NIGHT
+    from hg_engine.art.seasons.svg import season_svg
+    from web.seasons.examples import COLORS, EXAMPLES
 
-    seats = [Seat("A", "hematite"), Seat("B", "azurite")]
-    session: AnySession = Session(rules, seats, Seeded("amber-flint-317"))
-    return Shown(
-        picture(session, dark),
-        lambda words: words("seasons.book.setup.example", names=", ".join(NAMES[s] for s in _camps(rules))),
-        tuple(seat.color for seat in seats),
-    )
-
-
-def _camps(rules: Rules) -> list[int]:
-    """Return the summer camps."""
-    played = cast(RuleSet, rules)
-    camps = load(played.board, played.mammoths).camps[0]
-    return [space for space in range(SPACES) if camps >> space & 1]
+    example = EXAMPLES[name](cast(RuleSet, rules))
+    svg = season_svg(example.position, COLORS, NIGHT if dark else DAY, about=example.about)
+    return Shown(svg, lambda words: words(f"seasons.book.{name}.example"), COLORS if name == "setup" else ())

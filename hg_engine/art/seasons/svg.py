@@ -135,8 +135,12 @@ def season_svg(
     palette: Palette = DAY,
     pixels: float = 80,
     margin: float = 30,
+    about: Sequence[str] = (),
 ) -> str:
-    """Return the picture of a position; ``colours`` are those of the seats, ``pixels`` the width of a space."""
+    """Return the picture of a position, or of the part around the spaces ``about``.
+
+    ``colours`` are those of the seats, ``pixels`` is the width of a space.
+    """
     season, names = position.season, [f"{chr(97 + x)}{y}" for y in range(ROWS) for x in range(COLUMNS)]
     camps = {space: camp for camp, spaces in position.camps.items() for space in spaces}
     faces: list[list[Shape]] = []
@@ -148,8 +152,7 @@ def season_svg(
             faces.append(tile_shapes(tile.kind, tile.value, season, number, palette))
         else:
             faces.append(bare_shapes(season, number, palette))
-    left, top = -50 - margin, -57.735 - margin
-    width, height = 100 * COLUMNS + 50 + 2 * margin, middle(0, ROWS - 1)[1] + _HIGH + 2 * margin
+    left, top, width, height = _box(about, margin)
     every: list[Shape] = [shape for face in faces for shape in face]
     body = [_CLIP, f'<path d="M0 0h{decimal(width)}v{decimal(height)}H0z" fill="{palette["frame"]}"/>']
     body.append(f'<g transform="translate({decimal(-left)} {decimal(-top)})">')
@@ -165,6 +168,20 @@ def season_svg(
     standing = _standing(position, colours)
     body.append(shapes_svg(standing) + "</g>")
     return document(width, height, pixels, [*every, *standing], "".join(body), library(palette))
+
+
+def _box(about: Sequence[str], margin: float) -> tuple[float, float, float, float]:
+    """Return left, top, width and height of the part around some spaces, of the whole board if there are none."""
+    left, top = -50 - margin, -_HIGH / 2 - margin
+    width, height = 100 * COLUMNS + 50 + 2 * margin, middle(0, ROWS - 1)[1] + _HIGH + 2 * margin
+    if not about:
+        return left, top, width, height
+    places = [middle(ord(space[0]) - 97, int(space[1:])) for space in about]
+    west = max(left, min(x for x, _ in places) - 1.7 * WIDTH)
+    north = max(top, min(y for _, y in places) - 1.7 * WIDTH)
+    east = min(left + width, max(x for x, _ in places) + 1.7 * WIDTH)
+    south = min(top + height, max(y for _, y in places) + 1.7 * WIDTH)
+    return west, north, east - west, south - north
 
 
 def _standing(position: SeenSeason, colours: Sequence[str]) -> list[Use]:

@@ -217,6 +217,10 @@ class FakePage:
     def scroll_top(self) -> None:
         """Do nothing."""
 
+    def scroll_to(self, name: str) -> None:
+        """Focus the element."""
+        self.focus(f"#{name}")
+
     def languages(self) -> list[str]:
         """The user's languages."""
         return self.tags
