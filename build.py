@@ -463,11 +463,46 @@ MODULES_AT_ONCE = (
 SERVICE_WORKER = ROOT / "web" / "platform" / "sw.js"
 
 # files of npm packages that the page imports as if they lay in web/platform/
+BUNDLES = CACHE / "bundles"
 PACKAGED = {
+    "web/platform/gifenc.js": MODULES / "gifenc" / "dist" / "gifenc.esm.js",
+    "web/platform/mediabunny.js": BUNDLES / "mediabunny.js",
     "web/platform/idiomorph.esm.js": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
     "web/platform/lean-qr.js": MODULES / "lean-qr" / "index.mjs",
     "web/platform/lean-qr-svg.js": MODULES / "lean-qr" / "extras" / "svg.mjs",
 }
+
+
+# what clips need of Mediabunny, a third of the whole: it reads and writes many more formats
+MEDIABUNNY = """
+export {
+  BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat, getFirstEncodableVideoCodec
+} from "mediabunny";
+"""
+
+
+def bundle() -> None:
+    """Put the part of Mediabunny that is used into one file, kept until package-lock.json changes."""
+
+    def work() -> None:
+        say("bundling mediabunny")
+        BUNDLES.mkdir(parents=True, exist_ok=True)
+        # beside the packages, where its import is looked for
+        entry = MODULES / "mediabunny.entry.js"
+        entry.write_text(MEDIABUNNY, encoding="utf-8")
+        options = "--bundle --format=esm --minify --target=es2022 --legal-comments=eof --log-level=warning"
+        command = [
+            *node_tool("node"),
+            str(MODULES / "esbuild" / "bin" / "esbuild"),
+            str(entry),
+            *options.split(),
+        ]
+        run(*command, f"--outfile={BUNDLES / 'mediabunny.js'}", quiet=True)
+        entry.unlink()
+
+    if not (BUNDLES / "mediabunny.js").is_file():
+        (CACHE / "bundle.stamp").unlink(missing_ok=True)
+    stamped("bundle", digest((ROOT / "package-lock.json").read_bytes(), MEDIABUNNY.encode()), work)
 
 
 class Assets:
@@ -537,6 +572,7 @@ def build_dist(target: Path = DIST) -> None:
     """Write the whole site into ``target``; what was there before goes."""
     with alone():
         set_up_modules()
+        bundle()
         write_dist(target)
 
 
@@ -695,7 +731,11 @@ def licence(folder: Path, version: str) -> str:
     # what lies within PyScript's core; the rest of what PyScript brings is not served
     for file in folder.glob("src/3rd-party-licenses/toml.license.txt"):
         said += "\nWithin it, toml: MIT\n\n" + file.read_text(encoding="utf-8")
-    return f"{told['name']} {version}{by}: {told['license']}\n{said}"
+    # whose licence asks to say where its source is
+    source = ""
+    if told["license"] == "MPL-2.0":
+        source = f"\nSource: {told['repository']['url'].removeprefix('git+')}\n"
+    return f"{told['name']} {version}{by}: {told['license']}\n{source}{said}"
 
 
 def build_wheel(target: Path) -> None:

@@ -69,7 +69,8 @@ SHOWN: dict[str, tuple[str, ...]] = {
     "ended": ("end, in words", "end, result with all numbers"),
     "analysis": (
         "analysis", "table, a turn that was looked over", "words, a turn that was looked over",
-        "table, what the seats may expect", "table over, ways to send it", "table over, HTML for other pages",
+        "table, what the seats may expect", "table over, ways to send it", "table over, a clip",
+        "table over, HTML for other pages",
         "home, a game that was looked over",
     ),
     "statistics": ("statistics, no game", "statistics", "statistics, forgetting them"),

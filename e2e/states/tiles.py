@@ -424,6 +424,9 @@ def _analysis(hand: Hand) -> Iterator[str]:
     yield "table, what the seats may expect"
     from_drawer(hand, "app.send")
     yield "table over, ways to send it"
+    hand.act("send.clip")
+    yield "table over, a clip"
+    hand.act("clip.back")
     hand.act("send.embed")
     yield "table over, HTML for other pages"
     hand.press("Escape")

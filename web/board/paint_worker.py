@@ -89,3 +89,9 @@ def paint_worker(page: BoardPage) -> PaintWorker:
 def thumbnail_worker(page: BoardPage) -> PaintWorker:
     """Return another one, for small pictures: those of the board that is shown next stay where they are."""
     return PaintWorker(page, NoArt())
+
+
+@cache
+def clip_worker(page: BoardPage) -> PaintWorker:
+    """Return a third one, for clips: they forget what they had painted, and disturb nobody."""
+    return PaintWorker(page, NoArt())

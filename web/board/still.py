@@ -59,6 +59,16 @@ def frame(still: Still, width: float, height: float, least: float = LEAST_TILE) 
     return Camera(x, y, scale, width, height)
 
 
+def shrunk(camera: Camera) -> tuple[Camera, float]:
+    """Return the camera of a large picture that looks the same, and how many pixels its pixels are.
+
+    Pieces keep a least size in CSS pixels, so a small picture has to pretend to be a large one.
+    """
+    ratio = min(1.0, camera.scale / PIECE_TILE) * 2
+    width, height = camera.width / ratio, camera.height / ratio
+    return replace(camera, scale=camera.scale / ratio, width=width, height=height), ratio
+
+
 def _fullest(
     middles: Sequence[tuple[float, float]], half_x: float, half_y: float, centre: tuple[float, float]
 ) -> tuple[float, float]:
@@ -123,9 +133,7 @@ class Gallery:
         width, height = float(canvas.width), float(canvas.height)
         least = LEAST_TILE if width > 400 else 1.0
         camera = frame(still, width, height, least)
-        # pieces keep a least size in CSS pixels, so a small picture pretends to be a large one
-        ratio = min(1.0, camera.scale / PIECE_TILE) * 2
-        camera = replace(camera, scale=camera.scale / ratio, width=width / ratio, height=height / ratio)
+        camera, ratio = shrunk(camera)
         theme = Theme.read(page.token, page.dark())
         painter = still.painter(page.context(name), page, worker.bitmaps, still.faces)
         self._open = name, mark, (painter, ratio), still, camera, theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
@@ -18,6 +18,9 @@ from web.platform.js_object import JsObject
 from web.platform.looks import ASKED, DARK, Looks
 from web.platform.native import BrowserIntl, LocalStorage, Moments, clear, none, prepare, read
 from web.platform.ports import Attention, BotClient, Durable, Key, Off, OfflineCopy, Peers, Sharing, Storage
+
+if TYPE_CHECKING:
+    from web.platform.clips import BrowserClips
 
 
 def _object(value: object) -> JsObject:
@@ -78,7 +81,11 @@ class Browser(Moments):
     @property
     def busy(self) -> bool:
         """Whether something is queued, moves or is still to be painted; tests wait until nothing is."""
-        return self.queued or any(work() for work in self.works)
+        return self.queued or any(work() for work in self.works) or self._clipping
+
+    @property
+    def _clipping(self) -> bool:
+        return "clips" in self.__dict__ and self.clips.busy
 
     def clear(self) -> None:
         """Reset the page: remove listeners, timers and everything that is shown."""
@@ -88,6 +95,8 @@ class Browser(Moments):
         self.call_off()
         if "bot_client" in self.__dict__:
             self.bot_client.stop()
+        if self._clipping:
+            self.clips.stop()
         self.dialog(False)
         clear(js.document)
         self.scroll_top()
@@ -309,6 +318,16 @@ class Browser(Moments):
         from web.platform.attention import BrowserAttention
 
         return BrowserAttention(js.window, create_once_callable, _object, JsException)
+
+    @cached_property
+    def clips(self) -> BrowserClips:
+        """Where clips are encoded."""
+        from web.platform.clips import BrowserClips
+
+        def start() -> JsObject:
+            return cast(JsObject, self.worker(self.served("web/platform/clip.js")))
+
+        return BrowserClips(js.window, start, create_once_callable, create_proxy, _object)
 
     @cached_property
     def offline_copy(self) -> OfflineCopy:

@@ -112,8 +112,16 @@ class Sharing(Protocol):
     def download(self, name: str, data: str | bytes, kind: str = "application/json") -> None:
         """Save data as a file."""
 
-    def share_file(self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None]) -> bool:
-        """Hand a file to the system's share sheet; False where there is none for it, ``done(False)`` if it failed."""
+    def share_file(
+        self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None], wanted: bool = False
+    ) -> bool:
+        """Hand a file to the system's share sheet; False where there is none for it, ``done(False)`` if it failed.
+
+        Away from touch devices it is opened only when it is ``wanted``, by somebody who pressed Share.
+        """
+
+    def shares(self, name: str, kind: str) -> bool:
+        """Whether there is a share sheet for files of this kind."""
 
     def raster(self, svg: str, width: int, height: int, done: Callable[[bytes], None]) -> None:
         """Paint an SVG and call back with the PNG; with nothing if it could not be painted."""
@@ -142,6 +150,54 @@ class Attention(Protocol):
 
     def notify(self, title: str, tag: str, pressed: Callable[[], None]) -> None:
         """Show a notification in place of the last one with this tag."""
+
+
+class ClipOrder(NamedTuple):
+    """What a clip is to be."""
+
+    kind: str
+    """``gif``, ``mp4`` or ``webm``."""
+    width: int
+    height: int
+    bits: int
+    """How many bits a second of video may take."""
+
+
+class ClipFile(NamedTuple):
+    """A clip that was made, and its last picture as PNG."""
+
+    clip: bytes
+    poster: bytes
+
+
+ClipTold = Callable[[str, ClipFile | str], None]
+"""Hears of a clip: ``taken`` for each picture, ``file`` and the file, or ``failed`` and why."""
+
+
+class Clip(Protocol):
+    """A clip that is being made, picture by picture."""
+
+    def sample(self, picture: Context) -> None:
+        """Hand over a picture whose colours the clip is to have, before the first frame."""
+
+    def frame(self, picture: Context, ms: int) -> None:
+        """Hand over the next picture, which is seen for so many milliseconds."""
+
+    def finish(self) -> None:
+        """Have the file written."""
+
+    def stop(self) -> None:
+        """Stop at once; nothing more is told."""
+
+
+class Clips(Protocol):
+    """Where clips are encoded, so that the page goes on meanwhile."""
+
+    def kinds(self, order: ClipOrder, done: Callable[[Sequence[str]], None]) -> None:
+        """Tell which kinds of video this browser can make in a size; the ``kind`` of the order does not count."""
+
+    def begin(self, order: ClipOrder, told: ClipTold) -> Clip:
+        """Begin a clip."""
 
 
 class OfflineCopy(Protocol):
@@ -296,6 +352,10 @@ class Page(Protocol):
     @property
     def offline_copy(self) -> OfflineCopy:
         """What keeps the game in this browser."""
+
+    @property
+    def clips(self) -> Clips:
+        """Where clips are encoded."""
 
     @property
     def bot_client(self) -> BotClient:

@@ -66,13 +66,15 @@ class BrowserSharing:
         )
         return True
 
-    def share_file(self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None]) -> bool:
-        """Hand a file to the system's share sheet on touch devices that have one for it."""
-        can = none(getattr(self._window.navigator, "canShare", None))
-        if can is None or not self._window.matchMedia("(pointer: coarse)").matches:
+    def share_file(
+        self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None], wanted: bool = False
+    ) -> bool:
+        """Hand a file to the system's share sheet, on touch devices or where it is ``wanted``."""
+        if not wanted and not self._window.matchMedia("(pointer: coarse)").matches:
             return False
-        file = self._window.File.new(self._native([data]), name, self._native({"type": kind}))
-        shared = self._native({"files": [file], "title": name})
+        if none(getattr(self._window.navigator, "canShare", None)) is None:
+            return False
+        shared = self._parcel(name, data, kind)
         if not self._window.navigator.canShare(shared):
             return False
         self._window.navigator.share(shared).then(
@@ -81,6 +83,17 @@ class BrowserSharing:
             self._once(lambda error: done(getattr(error, "name", "") == "AbortError")),
         )
         return True
+
+    def shares(self, name: str, kind: str) -> bool:
+        """Whether there is a share sheet for files of this kind."""
+        if none(getattr(self._window.navigator, "canShare", None)) is None:
+            return False
+        return bool(self._window.navigator.canShare(self._parcel(name, "", kind)))
+
+    def _parcel(self, name: str, data: str | bytes, kind: str) -> JsObject:
+        """Make what a share sheet takes."""
+        file = self._window.File.new(self._native([data]), name, self._native({"type": kind}))
+        return self._native({"files": [file], "title": name})
 
     def raster(self, svg: str, width: int, height: int, done: Callable[[bytes], None]) -> None:
         """Paint an SVG and call back with the PNG; with nothing if it could not be painted."""

@@ -117,6 +117,7 @@ class ExportDialog:
         app.actions |= {
             "send.link": self._link,
             "send.embed": lambda data: self._embed(),
+            "send.clip": lambda data: self._clip(),
             "send.file": lambda data: self._file(data["kind"]),
             "send.size": lambda data: self._set(size=data["value"]),
             "send.sky": lambda data: self._set(sky=data["value"]),
@@ -133,6 +134,7 @@ class ExportDialog:
             f"{self._way(words, 'live', 'live', 'live.open', '') if self._joins else ''}"
             f"{self._way(words, 'txt', 'list', 'send.file', 'txt')}"
             f"{self._way(words, 'json', 'file', 'send.file', 'json')}"
+            f"{self._way(words, 'clip', 'play', 'send.clip', '')}"
             f"{self._way(words, 'embed', 'frame', 'send.embed', '')}"
             f'<fieldset class="picture"><legend>{esc(words("send.picture"))}</legend>'
             f'<div class="row w">{sky_html(words, self._dark, act="send.sky")}{self._sizes(words)}</div>'
@@ -186,6 +188,15 @@ class ExportDialog:
             app.ask(EmbedDialog(app, self._session, self._shown, lambda: app.ask(self)))
         except HgError as error:
             app.problem(error)
+
+    def _clip(self) -> None:
+        from web.share.clip_dialog import ClipDialog
+
+        app, current = self._app, self._app.current_game
+        bots = current.bots if self._session is current.session else ()
+        dialog = ClipDialog(app, self._session, bots, lambda: app.ask(self))
+        app.ask(dialog)
+        dialog.begin()
 
     def _file(self, kind: str) -> None:
         session = self._session

@@ -1,4 +1,4 @@
-"""The kinds of pictures of a game, and the choice of day or night for them."""
+"""The kinds of files of a game, and the choice of day or night for them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ KINDS: Final = {
     "json": "application/json",
     "svg": "image/svg+xml",
     "png": "image/png",
+    "gif": "image/gif",
+    "mp4": "video/mp4",
+    "webm": "video/webm",
 }
 
 

@@ -41,19 +41,22 @@ NAMES = {
     "kb",
     "mb",
     "gb",
+    "gif",
+    "mp",
+    "webm",
     "png",
     "svg",
     "c",
     "d",
 }
 SAME = {
-    "de": set("gold link menhir min n normal s start system tiger w winter".split()),
+    "de": set("clip format gold link menhir min n normal s start system tiger video w winter".split()),
     "fr": set(
-        "aurochs bonus camps e fo meeple meeples menhir menhirs min n normal patience pause point points ri s total"
-        " zoom".split()
+        "aurochs bonus camps clip e fo format meeple meeples menhir menhirs min n normal patience pause point points"
+        " ri s total zoom".split()
     ),
-    "cs": {"bonus", "menhir", "min", "s"},
-    "es": set("tutorial e meeple meeples menhir min n normal s total".split()),
+    "cs": {"bonus", "menhir", "min", "s", "video"},
+    "es": set("clip tutorial e meeple meeples menhir min n normal s total".split()),
 }
 
 others = pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])

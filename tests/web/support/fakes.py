@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hg_engine.notation import record
+from tests.web.support.clips import FakeClips
 from tests.web.support.languages import FakeIntl
 from tests.web.support.network import Hub, HubPeers
 from web.platform.ports import (
@@ -126,6 +127,7 @@ class FakePage:
         self.requests = 0
         self.bot_client: BotClient = self
         self.peers: Peers = HubPeers(Hub())
+        self.clips = FakeClips()
         self.prepared = self.looked = self.asked = 0
         self.orders: dict[int, tuple[Order, Callable[[str | None], None]]] = {}
         """What bots are asked and have not answered, by the number of the order."""
@@ -296,13 +298,19 @@ class FakePage:
         """Keep the file."""
         self.downloads.append((name, data))
 
-    def share_file(self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None]) -> bool:
+    def share_file(
+        self, name: str, data: str | bytes, kind: str, done: Callable[[bool], None], wanted: bool = False
+    ) -> bool:
         """Keep the file if there is a share sheet, which may fail."""
         if self.sheet is None:
             return False
         self.shared_files.append((name, data))
         done(self.sheet)
         return True
+
+    def shares(self, name: str, kind: str) -> bool:
+        """Whether there is a share sheet."""
+        return self.sheet is not None
 
     def raster(self, svg: str, width: int, height: int, done: Callable[[bytes], None]) -> None:
         """Paint a picture of one pixel."""
