@@ -75,7 +75,7 @@ def banner_html(words: Words, state: TableState) -> str:
     if state.past is not None or state.mode is not Mode.IDLE:
         return ""
     head, detail = "", ""
-    if state.session.position.extra_turn:
+    if state.session.position.extra_turn and not state.bot:  # the card of a bot says so itself
         head, detail = extra_words(words, state)
     for seat, event in state.telling.boxed[-1:]:
         lines = [tell.event_words(words, lore_of(state.session.rules), event)]

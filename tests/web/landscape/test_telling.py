@@ -29,7 +29,9 @@ from web.landscape.state import NOBODY, Note
 from web.landscape.table import TableScreen
 from web.landscape.tell import sum_words
 from web.landscape.telling import notes_of
+from web.landscape.telling_page import banner_html
 from web.landscape.telling_plugin import joined
+from web.landscape.turn import turn_html
 from web.platform.ports import Key
 from web.table.controller import NEWS_MS
 
@@ -323,6 +325,11 @@ def test_an_extra_turn_has_one_banner_at_the_hand() -> None:
                 name = app.session.seats[position.seat].name
                 assert page.regions["app"].count(f"{name} plays again") == 1
                 assert page.regions["app"].count("A menhir stood in the forest") == 1
+                state = table(app).state
+                state.levels = ("fawn", "fawn")  # the card of a bot says so itself
+                assert not banner_html(app.words, state)
+                assert "plays again" in turn_html(app.words, state)
+                state.levels = ()
                 page.act("first", {})
                 assert "plays again" not in page.regions["app"]
                 return
