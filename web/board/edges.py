@@ -15,7 +15,7 @@ BETWEEN = 6.0
 """Pixels between a tag and what it keeps clear of."""
 INWARD = 2.0
 """How much more it counts that a tag stands away from its edge than that it stands away from its places."""
-BAND = 160.0
+BAND = 400.0
 """Tags keep this near to their edge, unless a float fills all of that."""
 
 

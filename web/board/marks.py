@@ -120,6 +120,8 @@ def held(context: Context, theme: Theme, x: float, y: float, s: float, ratio: fl
 
 CUE = 18.0
 """The radius of the sign that a tile can be turned, in CSS pixels."""
+CUE_FROM = 56.0
+"""On smaller cells, in CSS pixels, there is no such sign: it would lie over what is to be pressed."""
 
 
 def turn_cue(context: Context, dark: bool, x: float, y: float, ratio: float, arrow: Path) -> None:

@@ -107,15 +107,15 @@ def _flag(words: Words, state: TableState) -> str:
 
 def _chip(words: Words, state: TableState) -> str:
     """Write what is looked at in one line: an area, or an empty cell."""
-    looked = state.ui.area is not None and state.ui.choice is None  # of one that is chosen the prompt tells
-    if state.area is not None and looked:
+    area = state.looked_at
+    if area is not None and state.ui.choice is None:  # of one that is chosen the prompt tells
         known = lore_of(state.session.rules)
         points = ""
         if state.settings.on("aid.area"):
-            count = state.area.points + state.area.extra
-            points = words(f"area.short.{panels.when(state.area)}", count=count)
-        tokens = "".join(token(state.session.seats[seat].color, small=True) for seat in state.area.owners)
-        title = esc(tell.area_title(words, known, state.area))
+            count = area.points + area.extra
+            points = words(f"area.short.{panels.when(area)}", count=count)
+        tokens = "".join(token(state.session.seats[seat].color, small=True) for seat in area.owners)
+        title = esc(tell.area_title(words, known, area))
         return panes.chip_html(state, f'<b>{title}</b>{tokens}<span class="num">{esc(points)}</span>', "area")
     if state.spot is not None and state.viewed:
         said = esc(aids_page.cell_words(words, state, state.spot))
@@ -125,22 +125,23 @@ def _chip(words: Words, state: TableState) -> str:
 
 def _area(words: Words, state: TableState) -> str:
     """Write the inspector."""
+    area = state.looked_at
     river = state.ui.area is not None and panels.has_river(state.session.position, state.ui.area[0])
     card = ""
     if state.ui.area is not None:
         tile = state.session.position.catalogue[state.ui.area[0] // ZONE_BASE]
         card = special_tile.card_html(words, state.session.rules, tile.special)
     spot = aids_page.spot_html(words, state)
-    if spot and state.area is None:
+    if spot and area is None:
         return spot
-    if state.area is None or not state.settings.on("aid.area"):
-        return spot + panels.area_html(words, state.session, state.area, None, river) + card
+    if area is None or not state.settings.on("aid.area"):
+        return spot + panels.area_html(words, state.session, area, None, river) + card
     rows, note = (
-        aids_page.outlook_rows(words, state, state.area),
-        aids_page.outlook_note(words, state, state.area),
+        aids_page.outlook_rows(words, state, area),
+        aids_page.outlook_note(words, state, area),
     )
     extra = panels.Sums(state.fitting, rows, note)
-    return spot + panels.area_html(words, state.session, state.area, extra, river) + card
+    return spot + panels.area_html(words, state.session, area, extra, river) + card
 
 
 PANES: panes.Panes[TableState] = (

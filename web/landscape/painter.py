@@ -303,6 +303,8 @@ class Painter:
     def _cue(self, shape: CueShape) -> None:
         """Paint that the tile held over its cell can be turned."""
         assert self.theme is not None
+        if self._s < marks.CUE_FROM * self._ratio:
+            return
         self._context.setTransform(1, 0, 0, 1, 0, 0)
         x = self._x + shape.x * self._s
         y = self._y + shape.y * self._s - RAISED * self._ratio

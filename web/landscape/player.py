@@ -274,12 +274,11 @@ class Player:
     def pin(self) -> None:
         """Tell of what is looked at in the drawer, and open that."""
         state = self.state
-        if state.viewed or (state.area is None and state.spot is None):
+        if state.viewed or state.looked_at is None:
             return
-        if state.area is not None:
-            state.tab = "area"
-            if state.sheet is Sheet.PEEK:
-                state.sheet = Sheet.HALF
+        state.tab = "area"
+        if state.sheet is Sheet.PEEK:
+            state.sheet = Sheet.HALF
 
     def look_away(self) -> None:
         """Outline nothing any more."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine.landscape.tile import ZONE_BASE
 from web.board.gestures import BoardEvent, Hover, Leave, Press, Tap, Twist, WheelTurn
-from web.board.marks import CUE
+from web.board.marks import CUE, CUE_FROM
 from web.landscape.hits import hit
 from web.landscape.painter import RAISED
 from web.landscape.places import Cell
@@ -94,14 +94,15 @@ class PointersPlugin(LandscapePlugin):
         elif kind == "piece" and self._state.mode is Mode.RETAKING:
             player.take("<" + rest.rsplit(":", 1)[1])
         else:
+            before = self._state.looked_at
             self._inspect_at(tap.x, tap.y)
-            if not tap.touch:  # a finger pins what is told by pressing it
-                player.pin()
+            if not tap.touch and before is not None and before == self._state.looked_at:
+                player.pin()  # a finger does by pressing what is told
 
     def _on_cue(self, x: float, y: float) -> bool:
         """Whether a point of the board lies on the sign that the tile can be turned."""
         cue = self._surface.scene.by_key.get("turn")
-        if cue is None:
+        if cue is None or self._surface.camera.scale < CUE_FROM:
             return False
         away = hypot(x - cue.at[0], y - cue.at[1] + RAISED / self._surface.camera.scale)
         return away * self._surface.camera.scale <= CUE
@@ -207,7 +208,7 @@ class PointersPlugin(LandscapePlugin):
     def _inspect_at(self, x: float, y: float) -> None:
         """Look at the area under a point; off the tiles, look away."""
         zone = self._zone_under(x, y)
-        self._state.ui = replace(self._state.ui, cursor=None)
+        self._state.ui = replace(self._state.ui, cursor=None, loose=None)
         if zone is not None:
             self._player.look(zone, self._player.is_lake(zone))
             return

@@ -183,6 +183,11 @@ class TableState(SharedState):
         )
 
     @property
+    def looked_at(self) -> Area | None:
+        """The area that is outlined; the one worked out last may be of a turn that was tried."""
+        return None if self.ui.area is None else self.area
+
+    @property
     def trying(self) -> bool:
         """Whether the tile lies on trial."""
         return self.ui.ghost is not None

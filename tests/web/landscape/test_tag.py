@@ -13,7 +13,9 @@ from web.app.app import App
 from web.board.gestures import Hover, Press, Tap
 from web.board.marks import CUE
 from web.i18n.words import LANGUAGES
+from web.landscape.places import STEPS
 from web.landscape.pointers import HOVER_MS
+from web.landscape.survey import survey
 from web.landscape.tag import brings, tag
 from web.platform.ports import Key
 
@@ -127,8 +129,45 @@ def test_a_click_on_an_area_pins_it_in_the_drawer_and_a_finger_only_tells_of_it(
     table(app).plugins.pointer(Tap(x + 0.5, y + 0.5, True, False))
     assert 'id="peek"' in page.regions["app"] and 'id="drawer"' not in page.regions["app"]
     assert page.arranged["peek"] == "at"
+    table(app).player.look_away()
+    table(app).plugins.pointer(Tap(x + 0.5, y + 0.5, False, False))
+    assert 'id="drawer"' not in page.regions["app"], "one press by chance opens nothing"
     table(app).plugins.pointer(Tap(x + 0.5, y + 0.5, False, False))
     assert 'id="pane-area"' in page.regions["app"] and 'id="peek"' not in page.regions["app"]
+
+
+def test_an_area_looked_at_before_the_tile_was_tried_is_told_of_no_more() -> None:
+    """Its open sides are others than those of the land with the tile."""
+    app, page = late()
+    assert to_place(app, random.Random(2))
+    page.act("sheet", {"to": "half"})
+    page.act("tab", {"to": "area"})
+    state, tried = table(app).state, 0
+    for area in survey(state.base):
+        beside = {(x + STEPS[way][0], y + STEPS[way][1]) for x, y, way in area.open_sides}
+        for cell in beside & state.base.places.keys():
+            table(app).player.look(area.zone, area.kind == "system")
+            table(app).player.lay(cell)
+            page.act("zoom", {"by": "1"})
+            assert state.looked_at is None
+            tried += 1
+            while state.trying:
+                page.key(Key("Escape"))
+    assert tried and 'id="pane-area"' in page.regions["app"]
+
+
+def test_a_small_cell_has_no_cue_to_press_in_place_of_it() -> None:
+    app, page = late()
+    assert to_place(app, random.Random(4))
+    state, surface = table(app).state, table(app).surface
+    (x, y), _ = next(item for item in state.base.places.items() if len(item[1]) > 1)
+    for factor in (0.3, 4.0):
+        surface.zoom(factor)
+        hover(app, x + 0.5, y + 0.5)
+        table(app).plugins.pointer(Tap(x + 0.5, y + 0.5, False, False))
+        assert state.ui.ghost == (x, y), surface.camera.scale
+        while state.trying:
+            page.key(Key("Escape"))
 
 
 def test_the_key_pins_it_too() -> None:
