@@ -104,8 +104,8 @@ def test_the_card_of_a_special_tile(desktop: Watched) -> None:
     for _ in range(2):
         page.locator("#lesson-show").click()
         confirm(page)
-    page.get_by_role("button", name="Wild fire: what does it do?").click()
-    expect(page.locator("#special-text")).to_contain_text("tigers of its meadow do not count")
+    page.get_by_role("button", name="Wildfire: what does it do?").click()
+    expect(page.locator("#special-text")).to_contain_text("tigers of its meadow cancel no deer")
     page.locator("#lesson-show").click()
     confirm(page)
     expect(page.locator(".lesson.done")).to_be_visible()
@@ -114,7 +114,7 @@ def test_the_card_of_a_special_tile(desktop: Watched) -> None:
     page.keyboard.press("f")  # the camera is where the walk ended
     settle(page)
     page.mouse.click(*spot(page, "tile:85"))
-    expect(page.locator(".spc")).to_contain_text("Wild fire")
+    expect(page.locator(".spc")).to_contain_text("Wildfire")
 
 
 def the_count_and_the_way_out(page: Page) -> None:

@@ -111,7 +111,7 @@ def test_a_whole_game_in_words(watch: Callable[..., Watched]) -> None:
     )
     rows = page.get_by_role("region", name="Players").get_by_role("row").all_inner_texts()[1:]
     assert [int(row.split("\t")[1]) for row in rows] == list(session.position.scores)
-    expect(page.get_by_text("Water system").first).to_be_visible()
+    expect(page.get_by_text("River system").first).to_be_visible()
     page.get_by_role("button", name="See the result").click()
     outcome = session.position.outcome()
     assert outcome

@@ -95,7 +95,7 @@ def test_the_same_name_twice_is_refused_in_words(desktop: Watched) -> None:
     page.locator("#name-1").fill("mara ")
     page.locator(".dock-b button").click()
     expect(page.locator("#name-1")).to_be_focused()
-    expect(page.locator("#error-1")).to_have_text("Seat 1 has this name already. Give one of them another.")
+    expect(page.locator("#error-1")).to_have_text("Seat 1 already has this name. Please change one of them.")
 
 
 def test_delete_and_undo(desktop: Watched) -> None:

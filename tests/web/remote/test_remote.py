@@ -298,7 +298,7 @@ def test_no_seat_that_is_ones_own_is_no_game() -> None:
     for seat in "01":
         page.act("new.kind", {"seat": seat, "value": "far"})
     page.act("new.start", {})
-    assert "One seat at least is yours" in page.text()
+    assert "At least one seat must be yours" in page.text()
 
 
 def test_what_is_odd_in_a_ledger_counts_as_none() -> None:

@@ -94,7 +94,7 @@ def test_tiles_without_a_shaman_reset_his_switch_and_say_so() -> None:
     page.act("new.rules", {"value": "hg2-zman@1"})
     page.act("new.house", {})
     switch(page, "catalogue", "2002")
-    assert "Reset, because it cannot go with these tiles: Shaman must take back." in page.text()
+    assert "Reset, because it doesn’t work with these tiles: Shaman must take back." in page.text()
     assert "Shaman must take back" in page.said[-1]
     rules = cast(RuleSet, screen.mix.rules)
     assert rules.catalogue == "2002" and not rules.shaman_must
@@ -124,10 +124,10 @@ def test_switches_tell_what_the_presets_do() -> None:
     _, page = new()
     page.act("new.house", {})
     text = page.text()
-    assert "First printing: on" in text
+    assert "First English: on" in text
     assert "Arena, 2002: per piece" in text
     page.act("new.rules", {"value": "hg1@1"})
-    assert "Its tile set is a reconstruction." in page.text()
+    assert "The tile set is a reconstruction." in page.text()
 
 
 def test_what_cannot_be_set_changes_nothing() -> None:

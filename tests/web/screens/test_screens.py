@@ -202,7 +202,7 @@ def test_the_same_name_twice_is_refused_in_words() -> None:
     _app, page = start()
     begin(page, "Mara", "MARA ")
     assert page.frame[2] == "new"
-    assert "Seat 1 has this name already" in page.text()
+    assert "Seat 1 already has this name" in page.text()
     assert 'aria-invalid="true"' in page.regions["app"]
     assert page.focuses[-1] == "#name-1"
     page.act("new.name", {"seat": "1", "value": "Suni"})

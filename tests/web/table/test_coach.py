@@ -60,7 +60,7 @@ def page() -> Coached:
 def test_a_hint_is_asked_for_told_and_tried(page: Coached) -> None:
     page.act("coach.ask", {})
     assert "The coach is thinking" in page.text()
-    assert page.said[-1] == "The coach is thinking …"
+    assert page.said[-1] == "The coach is thinking…"
     answered(page)
     assert page.text().count("the best found") == 1
     assert 'id="coach-0"' in page.regions["app"] and page.focuses[-1] == "#coach-0"
