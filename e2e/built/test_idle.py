@@ -53,7 +53,7 @@ def test_it_waits_for_what_moves(watch: Callable[..., Watched]) -> None:
     begin(page)
     moved, later = page.evaluate(PLAYED)
     assert moved > 5
-    assert later == 0
+    assert later < 3, "what is told goes by itself, which costs a frame; what moves costs every one of these"
 
 
 def test_it_waits_for_work_that_was_put_off(desktop: Watched) -> None:

@@ -112,7 +112,7 @@ def test_a_link_of_unknown_rules_is_explained(desktop: Watched) -> None:
 @pytest.mark.parametrize(("locale", "scheme"), [("en-GB", "light"), ("de-DE", "dark")])
 def test_the_rules_are_read_on_a_small_phone(watch: Callable[..., Watched], locale: str, scheme: str) -> None:
     page = watch(**SMALL, locale=locale, color_scheme=scheme).open(f"#rules={MIX}")
-    expect(page.locator("article img")).to_have_count(10)
+    expect(page.locator("article img")).to_have_count(12)
     page.wait_for_function("() => [...document.images].every(image => image.naturalWidth > 0)")
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     rows = [f"differs-{switch.field}" for switch in SWITCHES]

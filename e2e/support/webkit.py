@@ -84,9 +84,13 @@ class Driver:
         self._ask("POST", "/actions", {"actions": [mouse]})
 
     def type(self, text: str) -> None:
-        """Type into what has the focus."""
-        steps = [{"type": kind, "value": letter} for letter in text for kind in ("keyDown", "keyUp")]
-        self._ask("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": steps}]})
+        """Type into what has the focus.
+
+        A letter at a time: the driver gives up a longer row of keys where a busy page is slow to take one.
+        """
+        for letter in text:
+            steps = [{"type": kind, "value": letter} for kind in ("keyDown", "keyUp")]
+            self._ask("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": steps}]})
 
     def screenshot(self) -> str:
         """The window as a PNG, in base64."""

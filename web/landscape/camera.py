@@ -62,6 +62,19 @@ class CameraController(Plugin[Table]):
         self._app, self._state, self._surface = table.app, table.state, table.surface
         self._viewed = bool(table.state.viewed)
         self._taken = False
+        self._floats: list[Box] = []
+
+    def drawn(self) -> None:
+        """Bring the tile that is asked about out from under what has been written over it since."""
+        state = self._state
+        if state.text or state.viewed or state.scoring.html is not None:
+            return
+        floats = floats_over(self._app.page, FLOATS)
+        if floats == self._floats:
+            return
+        self._floats = floats
+        if state.ui.ghost is not None or state.snapshot.phase in (Phase.OCCUPY, Phase.TAKE_BACK):
+            self.reveal(self._focus())
 
     def camera_moved(self) -> None:
         """Leave the camera to the user, who has taken it."""
@@ -70,7 +83,7 @@ class CameraController(Plugin[Table]):
     def aim(self, at_once: bool = False, afresh: bool = False) -> None:
         """Let the camera follow the game; ``afresh``, whatever it saw before. A part that tells aims it itself."""
         if self._state.scoring.html is None and not self._state.text:
-            self._surface.fly(self._whole() if afresh else self._followed(), at_once)
+            self._surface.fly(self._framed() if afresh else self._followed(), at_once)
 
     def _followed(self) -> Camera:
         """Return the camera, moved only if something that matters would else be out of sight."""
@@ -89,6 +102,11 @@ class CameraController(Plugin[Table]):
         if whole.scale <= window.sizes.least and camera.scale <= window.sizes.least:
             return panned_to(camera, window, focus)  # the land is larger than the window: it is panned
         return whole
+
+    def _framed(self) -> Camera:
+        """Return the camera that sees the whole land, and above all the tile on trial."""
+        whole, ghost = self._whole(), self._state.ui.ghost
+        return whole if ghost is None else panned_to(whole, self._window(), bounds([ghost]))
 
     def _whole(self) -> Camera:
         """Return the camera that sees the whole land and every place, as large as they can be."""

@@ -122,6 +122,11 @@ class NewGame(BaseScreen):
             "new.start": lambda data: self._start(),
         }
 
+    @property
+    def fragment(self) -> str:
+        """Its address: whoever opens it again, or reloads the page, sees the same way to play."""
+        return "new" if self.way == self._last.way(self.mix.rules.family) else f"new={self.way}"
+
     def drawn(self) -> None:
         """Paint a piece of each game's board."""
         self._app.page.later(EMBLEMS_MS, self._hang)
@@ -172,6 +177,7 @@ class NewGame(BaseScreen):
         if data["value"] in WAYS:
             self.way = data["value"]
             self._recall()
+            self._app.page.set_hash(self.fragment, replace=True)
 
     def _open_more(self, data: Mapping[str, str]) -> None:
         self.more = not self.more

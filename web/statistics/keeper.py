@@ -191,5 +191,9 @@ def _go_on(app: GameHost, left: Iterator[Finished], count: int, done: Callable[[
 
 
 def count_once(app: GameHost) -> None:
-    """Count the games that ended before there were statistics; this browser remembers that it is done."""
-    count_saved(app, lambda count: app.prefs.set(COUNTED, True))
+    """Count the games that ended before there were statistics; this browser remembers that it is done.
+
+    Where nothing is saved there is nothing to count, and a visitor leaves nothing behind.
+    """
+    if app.store.slots():
+        count_saved(app, lambda count: app.prefs.set(COUNTED, True))

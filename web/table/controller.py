@@ -138,6 +138,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         self.surface.passes = bool(self.state.viewed)
         if not self.state.text:
             self.surface.attach()
+            self.repaint()  # what was painted before had no canvas
             self.camera.aim(at_once=True)
 
     def _name(self) -> None:

@@ -49,6 +49,19 @@ def test_the_first_choice_takes_the_place_of_the_offer_and_others_join() -> None
     assert pressed(page) == ["elder"], "one opponent stays"
 
 
+def test_a_reload_shows_the_same_way_to_play() -> None:
+    app, page = start()
+    form(app, page)
+    assert page.hash() == "new"
+    page.act("new.way", {"value": "friend"})
+    assert page.hash() == "new=friend"
+    page.go_to(page.hash())
+    assert isinstance(app.screen, NewGame) and app.screen.way == "friend"
+    assert page.hash() == "new=friend"
+    page.act("new.way", {"value": "bots"})
+    assert page.hash() == "new"
+
+
 def test_seasons_has_fewer_seats_and_words_of_its_own() -> None:
     app, page = start()
     form(app, page)

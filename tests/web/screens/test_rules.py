@@ -326,7 +326,7 @@ def test_the_way_back_from_the_rules() -> None:
     page.act("new.way", {"value": "table"})
     page.act("new.name", {"seat": "0", "value": "Mara"})
     page.act("app.rules", {"id": "hg1@1"})
-    page.go_to("new")
+    page.go_to("new=table")
     assert isinstance(app.screen, NewGame) and app.screen.seats.rows[0].name == "Mara"
     begin(page, "Mara", "Suni")
     table = app.screen

@@ -140,6 +140,12 @@ def test_games_that_are_only_watched_are_not_counted() -> None:
     assert kept(durable) == []
 
 
+def test_a_visitor_leaves_nothing_behind() -> None:
+    app, _, durable = opened()
+    keeper.count_once(app)
+    assert app.prefs.get(COUNTED) is None and kept(durable) == []
+
+
 def test_games_begun_from_the_middle_of_another_one_are_not_counted() -> None:
     app, _, durable = opened()
     app.begin(played(session(), left=1), branched=30, bots=("", "fawn"))
