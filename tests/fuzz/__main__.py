@@ -14,7 +14,7 @@ SHOWN = 10
 
 
 def main() -> int:
-    """Report what raised, what took longest, and how memory grew; the exit status is 1 if any input raised."""
+    """Report what raised, what took longest, how memory grew; the exit status is 1 if any input raised or was slow."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--inputs", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
@@ -44,7 +44,7 @@ def main() -> int:
     print("memory at most, MB, after every tenth:", *memory)
     for one in raised[:SHOWN]:
         print(f"{one.door}: {one.raised!r} of {one.text[:300]!r}")
-    return bool(raised)
+    return bool(raised) or bool(slow.total())
 
 
 if __name__ == "__main__":

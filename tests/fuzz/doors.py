@@ -180,12 +180,14 @@ def _addressed(text: str) -> None:
     opened(dict(stored()), text)
 
 
-def _dropped(text: str) -> None:
+def _dropped(text: str) -> Iterator[object]:
     app, page = opened(dict(stored()))
-    page.dropped(text)
-    page.dropped(text.encode(errors="replace"))
-    while page.timers:
-        page.pass_time()
+    for given in (text, text.encode(errors="replace")):
+        page.dropped(given)
+        yield None
+        while page.timers:
+            page.pass_time()
+            yield None
     page.act("app.dismiss", {})
     app.home()
 

@@ -13,6 +13,9 @@ from tests.fuzz.doors import DOORS, Door
 from tests.fuzz.mutations import changed
 
 CODE = re.compile(r"[a-z_]+(\.[a-z_]+)+")
+LONG = 0.025
+"""Seconds from which on an input is tried again: now and then the collector of unused memory runs meanwhile."""
+TRIES = 4
 
 
 class Tried(NamedTuple):
@@ -21,7 +24,7 @@ class Tried(NamedTuple):
     door: str
     text: str
     seconds: float
-    """Of CPU, what took longest without a pause."""
+    """Of CPU, what took longest without a pause, at the quickest of several tries."""
     raised: Exception | None = None
     """What nobody foresaw."""
 
@@ -33,25 +36,34 @@ def tried(seed: int, inputs: int) -> Iterator[Tried]:
     for _ in range(inputs):
         [door] = draw.choices(DOORS, weights)
         text = changed(draw, draw.choice(door.good()))
-        longest = 0.0
-        raised: Exception | None = None
-        entering = steps(door, text)
-        while True:
-            began = time.process_time()
-            try:
-                next(entering)
-            except StopIteration:
-                break
-            except HgError as error:
-                if not CODE.fullmatch(error.code) or len(str(error)) > 2_000:
-                    raised = error
-                break
-            except Exception as error:  # whatever it is, it is what is looked for
+        one = _tried(door, text)
+        for _ in range(TRIES - 1):
+            if one.seconds > LONG:
+                again = _tried(door, text)
+                one = one._replace(seconds=min(one.seconds, again.seconds), raised=one.raised or again.raised)
+        yield one
+
+
+def _tried(door: Door, text: str) -> Tried:
+    longest = 0.0
+    raised: Exception | None = None
+    entering = steps(door, text)
+    while True:
+        began = time.process_time()
+        try:
+            next(entering)
+        except StopIteration:
+            break
+        except HgError as error:
+            if not CODE.fullmatch(error.code) or len(str(error)) > 2_000:
                 raised = error
-                break
-            finally:
-                longest = max(longest, time.process_time() - began)
-        yield Tried(door.name, text, longest, raised)
+            break
+        except Exception as error:  # whatever it is, it is what is looked for
+            raised = error
+            break
+        finally:
+            longest = max(longest, time.process_time() - began)
+    return Tried(door.name, text, longest, raised)
 
 
 def steps(door: Door, text: str) -> Iterator[object]:

@@ -40,3 +40,7 @@ class BrowserDurable:
         self._hg._kept.read(prefix).then(
             self._once(lambda found: done(json.loads(str(found)))), self._once(lambda error: done(None))
         )
+
+    def hand_over(self, key: str, text: str | None) -> None:
+        """Give a text to the browser, which writes it, or deletes it, even if this page is gone; the disk may wait."""
+        self._hg._kept.handOver(key, text)

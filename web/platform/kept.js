@@ -29,23 +29,27 @@ function database() {
   return opening;
 }
 
-async function transaction(mode, work) {
+async function transaction(mode, work, durability = "strict") {
   const found = await database();
   return new Promise((resolve, reject) => {
-    const all = found.transaction(STORE, mode, { durability: "strict" });
+    const all = found.transaction(STORE, mode, { durability });
     const result = work(all.objectStore(STORE));
+    // otherwise it waits until this page, which may be busy, has heard of every request
+    if (mode === "readwrite") all.commit();
     all.oncomplete = () => resolve(result);
     all.onabort = all.onerror = () => reject(all.error ?? new Error("aborted"));
   });
 }
 
+function change(store, key, text) {
+  if (text === null || text === undefined) store.delete(key);
+  else store.put(text, key);
+}
+
 // Write texts by their keys, all or none; null deletes. Kept is what the promise has been fulfilled for.
 export function write(changes) {
   return transaction("readwrite", (store) => {
-    for (const [key, text] of changes) {
-      if (text === null || text === undefined) store.delete(key);
-      else store.put(text, key);
-    }
+    for (const [key, text] of changes) change(store, key, text);
   });
 }
 
@@ -63,6 +67,11 @@ async function texts(prefixes) {
 // What is here, by key, of the keys that begin so.
 export async function read(prefix) {
   return JSON.stringify(Object.fromEntries(await texts([prefix])));
+}
+
+// Give a text to the browser's own process, which outlives this page; whether the disk has it is told by a later write.
+export function handOver(key, text) {
+  transaction("readwrite", (store) => change(store, key, text), "relaxed").catch(() => {});
 }
 
 // What is here and not, or not so, in localStorage, by key; and the keys of localStorage that are not, or not so, here.

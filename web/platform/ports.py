@@ -58,6 +58,9 @@ class Durable(Protocol):
     def read(self, prefix: str, done: Callable[[Mapping[str, str] | None], None]) -> None:
         """Call back with the texts of all keys that begin so, by key; with None if they cannot be read."""
 
+    def hand_over(self, key: str, text: str | None) -> None:
+        """Give a text to the browser, which writes it, or deletes it, even if this page is gone; the disk may wait."""
+
 
 class Intl(Protocol):
     """What the browser knows of languages."""

@@ -21,7 +21,8 @@ from web.storage.store import Store
 # longer than any game; reading stops here whatever somebody pastes or drops
 LONGEST = 2_000_000
 _BARE = re.compile(r"[\w-]{20,}")
-_FRAGMENT = re.compile(r"""(?:^|[#&?])(?:g|view)=([^&\s#"']*)""")
+_FRAGMENT = re.compile(rf"""[#&?](?:g|view)=([^&\s#"']{{0,{link.MAX_LENGTH + 1}}})""")
+"""A link, or so much of it that it is known to be too long."""
 _SNIPPETS = ("<iframe", "<a ")
 """HTML that web.share.embed wrote begins with one of these."""
 
@@ -113,8 +114,8 @@ def file_name(summary: Summary | None, kind: str = "json") -> str:
 
 def fragment(text: str) -> str | None:
     """Find the packed game in a link of any kind, pasted whole or as a bare fragment; None if there is none."""
-    # some senders write the signs of a fragment as numbers
-    found = _FRAGMENT.search(text.replace("%23", "#").replace("%3D", "="))
+    # some senders write the signs of a fragment as numbers; a bare fragment may come without its first sign
+    found = _FRAGMENT.search("#" + text.replace("%23", "#").replace("%3D", "="))
     return found.group(1) if found else None
 
 

@@ -12,19 +12,18 @@ PATIENCE: Final = 2_000.0
 
 
 class Mirror:
-    """Writes what changed in batches, one at a time, and tells when it is kept."""
+    """Writes at once what changed, in batches one at a time, and tells when it is kept."""
 
     def __init__(
         self, durable: Durable, later: Callable[[float, Callable[[], None]], Off], first: str
     ) -> None:
-        """Write to this store; of a batch, keys that begin with ``first`` are written first."""
+        """Write to this store; keys that begin with ``first`` are written before others."""
         self._durable = durable
         self._later = later
         self._first = first
         self._changes: dict[str, str | None] = {}
         """What is to be written with the next batch, by key; None deletes."""
         self._writing: dict[str, str | None] = {}
-        self._planned = False
         self.heard: Callable[[], None] = lambda: None
         """Called whenever a batch has been written, or was refused."""
         self._calls: list[Callable[[], None]] = []
@@ -35,12 +34,20 @@ class Mirror:
         """The keys whose latest text is known to have been written."""
 
     def put(self, key: str, text: str | None) -> None:
-        """Have a text written soon, or deleted."""
+        """Have a text written, or deleted: at once, or as soon as the batch before it is written.
+
+        Until then the browser has it at least, which may go on when this page or its process has ended.
+        """
         self._kept.discard(key)
         self._changes[key] = text
-        if not self._planned and not self._writing:
-            self._planned = True
-            self._later(0, self._write)
+        if self._writing:
+            self._durable.hand_over(key, text)
+        elif key.startswith(self._first):
+            self._later(
+                0, self._begin
+            )  # what belongs to it is put right after it, and goes in the same batch
+        else:
+            self._begin()
 
     def keeps(self, key: str) -> bool:
         """Whether the latest text of a key is known to have been written."""
@@ -62,8 +69,11 @@ class Mirror:
         (self._calls if self._changes else self._called).append(once)
         self._later(PATIENCE, once)
 
+    def _begin(self) -> None:
+        if self._changes and not self._writing:
+            self._write()
+
     def _write(self) -> None:
-        self._planned = False
         order = sorted(self._changes, key=lambda key: not key.startswith(self._first))
         self._writing, self._changes = {key: self._changes[key] for key in order}, {}
         self._called, self._calls = self._calls, []

@@ -62,6 +62,8 @@ class Store:
         self._clock = clock
         self._memory: dict[str, str] = {}
         self._known: dict[str, tuple[int, str]] = {}
+        self._prefs: tuple[str, dict[str, object] | None] = ("{}", {})
+        """The text of the preferences that was read last, and what it held, None if that could not be read."""
 
     # -- games
 
@@ -229,14 +231,20 @@ class Store:
 
     def prefs(self) -> dict[str, object]:
         """Read the preferences; damaged ones count as none."""
-        return _object(self._get(PREFS) or "{}") or {}
+        return dict(self._read_prefs() or {})
 
     def set_pref(self, key: str, value: object) -> None:
         """Keep a preference; a text that held none that can be read is put aside first."""
-        before = self._get(PREFS) or "{}"
-        if _object(before) is None:
-            self._put(ASIDE, before)
+        if self._read_prefs() is None:
+            self._put(ASIDE, self._get(PREFS) or "")
         self._put(PREFS, json.dumps({**self.prefs(), key: value}, separators=(",", ":"), ensure_ascii=False))
+
+    def _read_prefs(self) -> dict[str, object] | None:
+        """Return what the text of the preferences holds, which is read once; None if it cannot be read."""
+        text = self._get(PREFS) or "{}"
+        if text != self._prefs[0]:
+            self._prefs = text, _object(text)
+        return self._prefs[1]
 
     def put_prefs(self, prefs: dict[str, object]) -> None:
         """Keep these preferences and no others."""
