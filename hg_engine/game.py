@@ -16,15 +16,18 @@ from .switches import Rules
 
 
 class Phase(Enum):
-    """What a position waits for."""
+    """What a position of any game may wait for when no player is to move.
+
+    What players do is an enumeration of each family, in the order of a turn; the text of a phase never changes.
+    """
 
     DRAW = "draw"
-    PLACE = "place"
-    TAKE_BACK = "take_back"
-    OCCUPY = "occupy"
-    FIRST = "first"
-    SECOND = "second"
     OVER = "over"
+
+
+def begins_turn(phase: Enum) -> bool:
+    """Whether a player makes the first move of a turn in this phase: the first one that the family names."""
+    return not isinstance(phase, Phase) and phase is next(iter(type(phase)))
 
 
 class Draw(NamedTuple):
@@ -90,8 +93,8 @@ class Position(Protocol[M]):
         """The seat whose turn it is, chance included (of the last turn, when the game is over)."""
 
     @property
-    def phase(self) -> Phase:
-        """What is waited for."""
+    def phase(self) -> Enum:
+        """What is waited for: a `Phase`, or one of the family's own."""
 
     @property
     def opens_turn(self) -> bool:
@@ -140,14 +143,14 @@ class PositionBase:
     """What positions of every family tell alike, of what they keep in the same places."""
 
     __slots__ = ()
-    _phase: Phase
+    _phase: Enum
     _seat: int
     _scores: tuple[int, ...]
     _frames: Any  # a list, of what the family remembers
 
     @property
-    def phase(self) -> Phase:
-        """What is waited for."""
+    def phase(self) -> Enum:
+        """What is waited for: a `Phase`, or one of the family's own."""
         return self._phase
 
     @property

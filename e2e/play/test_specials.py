@@ -12,8 +12,8 @@ from e2e.conftest import Watched
 from e2e.support.moments import resume
 from e2e.support.play import agree, drawer, game, live, spot, towards_a_menhir
 from hg_engine import Seat, Seeded
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 
 SEED = "table-2"
@@ -47,7 +47,7 @@ def happened(kind: str) -> Callable[[LandscapeSession], bool]:
 
 
 def retaking(session: LandscapeSession) -> bool:
-    return session.position.phase is Phase.TAKE_BACK
+    return session.position.phase is LandscapePhase.TAKE_BACK
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_the_shaman_asks_which_meeple_comes_home(table: Page) -> None:
     table.locator("#confirm").click()
     after = agree(table).position
     assert after.meeples[seat] == before.meeples[seat] + 1
-    assert after.phase is Phase.OCCUPY
+    assert after.phase is LandscapePhase.OCCUPY
 
 
 def test_all_may_be_kept(table: Page) -> None:
@@ -79,7 +79,7 @@ def test_all_may_be_kept(table: Page) -> None:
     before = game(table).position.meeples
     table.keyboard.press("0")
     assert game(table).position.meeples == before
-    assert game(table).position.phase is Phase.OCCUPY
+    assert game(table).position.phase is LandscapePhase.OCCUPY
 
 
 @pytest.mark.parametrize("kind", ["hunting_trap", "logboat"])

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.conftest import PHONE, Watched
 from e2e.support.moments import over, played, resume
 from e2e.support.play import SEED, begin, chance, drawer, game, live, moves, settle
-from hg_engine.game import Phase
+from hg_engine.landscape.phases import LandscapePhase
 
 FIELD = "Type a move or a question"
 SPECIAL = "table-2"
@@ -168,7 +168,7 @@ def test_help_errors_and_what_was_typed_before(text: Page) -> None:
     field(text).press("ArrowUp")
     expect(field(text)).to_have_value("help")
     type_(text, moves(text)[0])
-    assert game(text).position.phase is not Phase.PLACE
+    assert game(text).position.phase is not LandscapePhase.PLACE
 
 
 SIZES = {

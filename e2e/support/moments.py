@@ -14,8 +14,8 @@ from e2e.support.play import settle, towards_a_menhir, visit
 from hg_engine import AnySession, Seat, Seeded
 from hg_engine.bots.landscape.review import reviews
 from hg_engine.bots.seasons.review import reviews as season_reviews
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from web.platform.ports import ToldTurn
@@ -89,7 +89,9 @@ def played(stop: Stop, rules: str = "hg2@1", seats: int = 3, seed: str = "walk-6
 @functools.cache
 def laid(tiles: int) -> Stop:
     """So many tiles lie on the table, and another is to be laid."""
-    return lambda session: len(session.position.tiles) >= tiles and session.position.phase is Phase.PLACE
+    return lambda session: (
+        len(session.position.tiles) >= tiles and session.position.phase is LandscapePhase.PLACE
+    )
 
 
 def over(session: LandscapeSession) -> bool:
@@ -99,22 +101,22 @@ def over(session: LandscapeSession) -> bool:
 
 def last(session: LandscapeSession) -> bool:
     """The last land tile is to be laid."""
-    return session.position.phase is Phase.PLACE and not session.position.bag["land"]
+    return session.position.phase is LandscapePhase.PLACE and not session.position.bag["land"]
 
 
 def retaking(session: LandscapeSession) -> bool:
     """The shaman asks."""
-    return session.position.phase is Phase.TAKE_BACK
+    return session.position.phase is LandscapePhase.TAKE_BACK
 
 
 def occupying(session: LandscapeSession) -> bool:
     """A piece may be put on one of several places, and some are taken."""
-    return session.position.phase is Phase.OCCUPY and len(session.position.legal_moves()) > 3
+    return session.position.phase is LandscapePhase.OCCUPY and len(session.position.legal_moves()) > 3
 
 
 def extra(session: LandscapeSession) -> bool:
     """An extra turn is under way."""
-    return session.position.extra_turn and session.position.phase is Phase.PLACE
+    return session.position.extra_turn and session.position.phase is LandscapePhase.PLACE
 
 
 def act(page: Page, action: str, index: int = 0) -> None:

@@ -24,7 +24,7 @@ import build
 from e2e.conftest import ARGUMENTS, DESKTOP, PHONE
 from e2e.support.house import SomeWhere
 from hg_engine import COLORS, Seat, Seeded
-from hg_engine.game import Phase
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 
@@ -118,7 +118,7 @@ def played(tiles: int | None) -> str:
     rng = random.Random(3)
     while not session.position.is_over:
         position = session.position
-        if tiles is not None and len(position.tiles) >= tiles and position.phase is Phase.PLACE:
+        if tiles is not None and len(position.tiles) >= tiles and position.phase is LandscapePhase.PLACE:
             break
         session.play(rng.choice(session.position.legal_moves()))
     return f"#g={link.encode(session)}"

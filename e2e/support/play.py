@@ -6,8 +6,8 @@ import random
 
 from playwright.sync_api import Page, expect
 
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import record
 
@@ -148,12 +148,12 @@ def chance(seed: int) -> random.Random:
 def towards_a_menhir(session: LandscapeSession, draw: random.Random) -> LandscapeMove | None:
     """A placement that earns an extra turn, or None where none of a sample does, or no tile is to be laid."""
     legal = list(session.position.legal_moves())
-    if session.position.phase is not Phase.PLACE:
+    if session.position.phase is not LandscapePhase.PLACE:
         return None
     for move in draw.sample(legal, min(len(legal), 40)):
         trial = session.position.copy()
         trial.push(move)
-        if trial.phase is Phase.TAKE_BACK:
+        if trial.phase is LandscapePhase.TAKE_BACK:
             trial.push(trial.legal_moves()[0])
         if any(event.kind == "menhir_turn" for event in trial.push(trial.legal_moves()[0])):
             return move

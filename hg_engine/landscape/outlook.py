@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from ..game import Phase
 from . import scoring
 from .area import Area
 from .board import Side, cell_at, cell_xy
 from .layout import OPEN, STEPS, field_of
+from .phases import LandscapePhase
 from .position import Position
 from .ruleset import Per
 from .tile import ZONE_BASE, Terrain
@@ -43,7 +43,7 @@ class Outlook(NamedTuple):
 def left(position: Position) -> list[int]:
     """Return the tiles that may still be laid: those not drawn yet, and one in hand; ascending."""
     tiles = [tile for stack in position.bag.values() for tile in stack]
-    if position.phase is Phase.PLACE and position.tile is not None:
+    if position.phase is LandscapePhase.PLACE and position.tile is not None:
         tiles.append(position.tile)
     return sorted(tiles)
 

@@ -13,6 +13,7 @@ from .area import Area, area_of
 from .board import cell_at, cell_xy
 from .layout import bits
 from .moves import HUT, KEEP_ALL, MEEPLE, NO_PIECE, LandscapeMove, Occupy, Place, TakeBack, parse_move
+from .phases import LandscapePhase
 from .tile import ZONE_BASE, Tile
 from .turn import HUT_WAY, MEEPLE_WAY, SUPPLY_BITS, Turn
 
@@ -35,7 +36,7 @@ class Position(Turn):
     @property
     def opens_turn(self) -> bool:
         """Whether a land tile is to be placed: an extra turn is part of the turn that earned it."""
-        return self._phase is Phase.PLACE and not self._extra
+        return self._phase is LandscapePhase.PLACE and not self._extra
 
     @property
     def meeples(self) -> tuple[int, ...]:
@@ -117,13 +118,13 @@ class Position(Turn):
         match self._phase:
             case Phase.DRAW:
                 return [Draw(tile) for tile in bits(self.drawable)]
-            case Phase.PLACE:
+            case LandscapePhase.PLACE:
                 return [place_move(code) for code in sorted(self.board.placements(self._tile))]
-            case Phase.TAKE_BACK:
+            case LandscapePhase.TAKE_BACK:
                 zones = sorted(zone for zone, seat in self.meeples_out.items() if seat == self._seat)
                 keep: list[LandscapeMove] = [] if self.rules.shaman_must else [KEEP_ALL]
                 return keep + [TakeBack(zone) for zone in zones]
-            case Phase.OCCUPY:
+            case LandscapePhase.OCCUPY:
                 return [occupy_move(code) for code in self.occupations()]
         return []
 
@@ -139,15 +140,15 @@ class Position(Turn):
                 if tile >= 0 and self.drawable >> tile & 1:
                     self.do_draw(tile, self.board.can_place(tile), events)
                     return events
-            case Place() if self._phase is Phase.PLACE:
+            case Place() if self._phase is LandscapePhase.PLACE:
                 if self._fits(move):
                     self.do_place(cell_at(move.x, move.y) + move.rotation, events)
                     return events
-            case TakeBack(zone) if self._phase is Phase.TAKE_BACK:
+            case TakeBack(zone) if self._phase is LandscapePhase.TAKE_BACK:
                 if self._may_take_back(zone):
                     self.do_take_back(-1 if zone is None else zone, events)
                     return events
-            case Occupy() if self._phase is Phase.OCCUPY:
+            case Occupy() if self._phase is LandscapePhase.OCCUPY:
                 code = occupy_code(move)
                 if code in self.occupations() and move == occupy_move(code):
                     self.do_occupy(code, events)
@@ -160,9 +161,9 @@ class Position(Turn):
         match phase:
             case Phase.DRAW:
                 return Draw(move)
-            case Phase.PLACE:
+            case LandscapePhase.PLACE:
                 return place_move(move)
-            case Phase.TAKE_BACK:
+            case LandscapePhase.TAKE_BACK:
                 return KEEP_ALL if move < 0 else TakeBack(move)
         return occupy_move(move)
 

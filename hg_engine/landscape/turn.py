@@ -6,6 +6,7 @@ Everything here trusts its caller and is what bots search with; `position.Positi
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
 from typing import Self
 
 from ..errors import IllegalMove
@@ -14,6 +15,7 @@ from . import scoring
 from .board import Board
 from .catalogue import load
 from .layout import FIELD, OPEN, SEATS, SHIFT, bits, mask, seat_unit
+from .phases import LandscapePhase
 from .ruleset import RuleSet, Unplaceable
 from .specials import SPECIAL, register
 from .tile import ZONE_BASE, Terrain
@@ -28,7 +30,7 @@ SUPPLY_BITS = 4
 _Frame = tuple[
     int,  # the move: a tile, a cell and rotation, a zone, or a way to occupy
     int,  # the journal's length
-    Phase,
+    Enum,
     int,  # seat
     int,  # tile
     int,  # cell
@@ -194,7 +196,7 @@ class Turn(PositionBase):
             )
         )
 
-    def undo(self) -> tuple[Phase, int]:
+    def undo(self) -> tuple[Enum, int]:
         """Take the last move back; return what was waited for and the move as an int; IndexError at the start."""
         placed = self._cell
         (
@@ -214,7 +216,7 @@ class Turn(PositionBase):
             self.huts_out,
             self.covered,
         ) = self._frames.pop()
-        if self._phase is Phase.PLACE:
+        if self._phase is LandscapePhase.PLACE:
             self.board.lift(placed, mark)
         else:
             self.board.rewind(mark)
@@ -229,7 +231,7 @@ class Turn(PositionBase):
             self._land &= ~(1 << tile)
         if fits:
             self._tile = tile
-            self._phase = Phase.PLACE
+            self._phase = LandscapePhase.PLACE
             return
         lost = not self._extra and self.rules.unplaceable_land is Unplaceable.LOST
         if events is not None:
@@ -245,7 +247,7 @@ class Turn(PositionBase):
         board, tile = self.board, self._tile
         self._cell = cell = code & ~3
         board.lay(cell, tile * 4 + (code & 3))
-        self._phase = Phase.OCCUPY
+        self._phase = LandscapePhase.OCCUPY
         special = self.layout.special[tile]
         if special is None:
             return
@@ -261,7 +263,7 @@ class Turn(PositionBase):
             self._lift_meeples([zone])
             if events is not None:
                 events.append(Event("taken_back", players=(self._seat,), zone=zone))
-        self._phase = Phase.OCCUPY
+        self._phase = LandscapePhase.OCCUPY
 
     def occupations(self) -> list[int]:
         """Return the ways to occupy the tile just placed: 0 for none, meeples by zone, huts by zone."""
@@ -379,7 +381,7 @@ class Turn(PositionBase):
 def _shaman(turn: Turn, node: int, events: list[Event] | None) -> None:
     """Ask whoever lays the shaman which own meeple comes back, if one is out."""
     if turn.seat in turn.meeples_out.values():
-        turn._phase = Phase.TAKE_BACK
+        turn._phase = LandscapePhase.TAKE_BACK
 
 
 def _logboat(turn: Turn, node: int, events: list[Event] | None) -> None:

@@ -7,6 +7,7 @@ without the libraries is `HgError` with the code ``rl.missing``.  See ``docs/bot
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from secrets import randbits
 from typing import Any
 
@@ -15,6 +16,7 @@ from ..bots.landscape.features import FEATURES
 from ..bots.landscape.weights import fitted
 from ..errors import HgError, IllegalMove
 from ..game import Phase
+from ..landscape.phases import LandscapePhase
 from ..landscape.position import Position
 from ..landscape.presets import rule_set
 from ..landscape.session import LandscapeSession
@@ -37,6 +39,7 @@ the mask then holds the first moves of the list, and there is always one."""
 REWARDS = ("points", "win")
 ILLEGAL = {"points": -100.0, "win": -1.0}
 """What an action outside the mask costs in `env`, where it ends the game."""
+PHASES: tuple[Enum, ...] = (Phase.DRAW, *LandscapePhase, Phase.OVER)
 SEAT_NUMBERS = ("score", "meeples_in_hand", "huts_in_hand", *FEATURES)
 """What is told of every seat: points, supplies, and what the bots weigh."""
 STACKS = ("land", "bonus")
@@ -209,7 +212,7 @@ class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
         for other in order:
             values += (scores[other], meeples[other], huts[other], *promised[other])
         values += (position.to_move == other for other in order)
-        values += (position.phase is phase for phase in Phase)
+        values += (position.phase is phase for phase in PHASES)
         values.append(position.extra_turn)
         values += (len(bag[stack]) for stack in STACKS)
         values += (position.tile == tile for tile in self._tiles)
@@ -243,7 +246,7 @@ def _names(players: int, tiles: Sequence[int]) -> tuple[str, ...]:
     return (
         *(f"{name}_{seat}" for seat in range(players) for name in SEAT_NUMBERS),
         *(f"to_move_{seat}" for seat in range(players)),
-        *(f"phase_{phase.value}" for phase in Phase),
+        *(f"phase_{phase.value}" for phase in PHASES),
         "extra_turn",
         *(f"left_{stack}" for stack in STACKS),
         *(f"hand_{tile}" for tile in tiles),

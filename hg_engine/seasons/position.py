@@ -9,6 +9,7 @@ from ..game import Draw, Event, Phase
 from . import scoring
 from .layout import NAMES, NUMBER, bits
 from .moves import SeasonsMove, Step, parse_move
+from .phases import SeasonsPhase
 from .tiles import FIXED, KINDS, SEASONS, Tile
 from .turn import AWAY, NO_TILE, SHIFT, Turn
 
@@ -26,7 +27,7 @@ class Position(Turn):
     @property
     def opens_turn(self) -> bool:
         """Whether a seat is to make the first of its two steps."""
-        return self._phase is Phase.FIRST
+        return self._phase is SeasonsPhase.FIRST
 
     @property
     def season(self) -> str:
@@ -142,7 +143,7 @@ class Position(Turn):
             if move.tile >= 0 and self.drawable >> move.tile & 1:
                 self.do_draw(move.tile, events)
                 return events
-        elif isinstance(move, Step) and self._phase in (Phase.FIRST, Phase.SECOND):
+        elif isinstance(move, Step) and self._phase in (SeasonsPhase.FIRST, SeasonsPhase.SECOND):
             code = step_code(move)
             if code in self.steps():
                 self.do_step(code, events)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..errors import RecordError
-from ..game import Phase
 from .layout import COLUMNS, NAMES, NUMBER, ROWS, SPACES, Layout, bits, mask_of
+from .phases import SeasonsPhase
 from .position import Position
 from .ruleset import RuleSet
 from .tiles import SEASONS
@@ -98,7 +98,7 @@ def arrange(
     for space, tile in _lying(layout, rows, season).items():
         position._put(space, tile)
     position._to_lay, position._bag = 0, 0 if winter else layout.stacks[1]
-    position._season, position._seat, position._phase = int(winter), seat, Phase.FIRST
+    position._season, position._seat, position._phase = int(winter), seat, SeasonsPhase.FIRST
     position._last, position._idle = (seat - 1) % position.players, idle
     position._pawns = tuple(tuple(sorted(NUMBER.get(name, -1) for name in names)) for names in pawns)
     if packs:

@@ -6,12 +6,14 @@ A step is an int: the space it begins on times 128 plus the space it leads to, `
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Self
 
 from ..errors import IllegalMove
 from ..game import Event, Phase, PositionBase
 from . import scoring
 from .layout import NEAR, SPACES, Layout, bits, load
+from .phases import SeasonsPhase
 from .reach import reachable
 from .ruleset import RuleSet
 from .tiles import KINDS, PACK_POINTS, SEASONS
@@ -27,7 +29,7 @@ _Frame = tuple[
     int,  # the move: a tile, or a step
     tuple[bytes, int, int, int, int, int],  # the board: tiles, and the sets of spaces
     tuple[tuple[_Numbers, ...], _Numbers, _Numbers, _Numbers, _Numbers, _Numbers],  # what the seats have
-    tuple[int, Phase, int, int, int],  # season, phase, seat, the seat before, turns without an event
+    tuple[int, Enum, int, int, int],  # season, phase, seat, the seat before, turns without an event
     tuple[int, int, bool],  # the turn under way: a jump, and whether anything happened
     tuple[int, int],  # the bag, and the spaces that are to get a tile
 ]
@@ -91,7 +93,7 @@ class Turn(PositionBase):
     _best: tuple[int, ...]
     """The most valuable mammoth of summer, by seat; 0 for none, and before winter."""
     _season: int
-    _phase: Phase
+    _phase: Enum
     _seat: int
     _last: int
     """The seat that had the turn before."""
@@ -186,6 +188,10 @@ class Turn(PositionBase):
         """Return the spaces of a seat's pawns, its score, its weapons and its `taken_counts`, at once."""
         return self._pawns[seat], self._scores[seat], self._weapons[seat], self._taken[seat]
 
+    def after_steps(self, seat: int) -> tuple[tuple[int, ...], int, int, int]:
+        """Return what steps of a seat lead to: the spaces of its pawns and of all tiles, its packs, its weapons."""
+        return self._pawns[seat], self._tiles, self._packs[seat], self._weapons[seat]
+
     @property
     def pack_spaces(self) -> tuple[int, ...]:
         """The camps with a pack of every seat."""
@@ -223,7 +229,7 @@ class Turn(PositionBase):
             )
         )
 
-    def undo(self) -> tuple[Phase, int]:
+    def undo(self) -> tuple[Enum, int]:
         """Take the last move back; return what was waited for and the move as an int; IndexError at the start."""
         move, board, seats, course, turn, setting_up = self._frames.pop()
         self._at, self._tiles, self._mammoths, self._paths, self._caves, self._occupied = board
@@ -261,7 +267,7 @@ class Turn(PositionBase):
 
     def _begin(self, events: list[Event] | None) -> None:
         """Let the season's first turn begin; winter may be over before it."""
-        self._phase = Phase.FIRST
+        self._phase = SeasonsPhase.FIRST
         if self._season:
             why = self._ending()
             if why:
@@ -291,7 +297,7 @@ class Turn(PositionBase):
             ways &= free
             tile = self._at[start]
             able = armed or (tile != NO_TILE and self.layout.kind[tile] == _WEAPON)
-            if self._phase is Phase.FIRST:
+            if self._phase is SeasonsPhase.FIRST:
                 # A jump must have somewhere to go on to.
                 onward = free & ~(1 << start) if able else free & ~(1 << start | mammoths)
                 blocked = near & self._occupied
@@ -320,7 +326,7 @@ class Turn(PositionBase):
 
     def do_step(self, code: int, events: list[Event] | None) -> None:
         """Make a step, and end the turn after the second one, or after the first if no pawn is left."""
-        first = self._phase is Phase.FIRST
+        first = self._phase is SeasonsPhase.FIRST
         self.do_walk(code, events)
         if first and self._pawns[self._seat]:
             self.await_second()
@@ -329,7 +335,7 @@ class Turn(PositionBase):
 
     def await_second(self) -> None:
         """Wait for the second step of a turn, after the first was made by `do_walk`; `undo` of that takes it back."""
-        self._phase = Phase.SECOND
+        self._phase = SeasonsPhase.SECOND
 
     def do_walk(self, code: int, events: list[Event] | None) -> None:
         """Move one pawn: leave, which may take a tile, then enter, which may spend a weapon or put a pack."""
@@ -409,7 +415,7 @@ class Turn(PositionBase):
         while not self._pawns[seat]:
             seat = (seat + 1) % self.players
         self._seat = seat
-        self._phase = Phase.FIRST
+        self._phase = SeasonsPhase.FIRST
 
     def _ending(self) -> str:
         """Return why the season is over, or an empty text."""

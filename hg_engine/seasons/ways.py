@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..game import Phase
 from .layout import SPACES
+from .phases import SeasonsPhase
 from .position import Position
 from .tiles import KINDS
 from .turn import AWAY, SHIFT
@@ -29,7 +29,7 @@ def ways(position: Position) -> Ways:
 
     Two lists have the same result if tiles, pawns, packs and weapons are the same after them.
     """
-    if position.phase is not Phase.FIRST:
+    if position.phase is not SeasonsPhase.FIRST:
         return Ways(0, 0)
     seat, count = position.seat, 0
     results: set[int] = set()

@@ -21,6 +21,7 @@ from hg_engine.bots.landscape.simple import playout
 from hg_engine.bots.landscape.weights import fitted
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.session import LandscapeSession
@@ -87,7 +88,7 @@ def unchecked_game(seed: int) -> Position:
         if not places:
             continue
         position.do_place(places[int(chance() * len(places))], None)
-        if position.phase is Phase.TAKE_BACK:
+        if position.phase is LandscapePhase.TAKE_BACK:
             own = [-1, *(zone for zone, seat in position.meeples_out.items() if seat == position.seat)]
             position.do_take_back(own[int(chance() * len(own))], None)
         ways = position.occupations()
@@ -138,7 +139,7 @@ def _middle(seed: int) -> Position:
     """Return a position in the middle of a random game of two that waits for a tile to be placed."""
     position = Position(rule_set(RULES), 2)
     chance = random.Random(seed).random
-    while len(position.tiles) < 40 or position.phase is not Phase.PLACE:
+    while len(position.tiles) < 40 or position.phase is not LandscapePhase.PLACE:
         moves = position.legal_moves()
         position.push(moves[int(chance() * len(moves))])
     return position

@@ -11,6 +11,7 @@ from typing import Any
 
 from hg_engine import registry
 from hg_engine.game import Draw, Event, Phase
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.perft import divide, perft
 from hg_engine.session import Seeded
 from tests.engine.seasons import scenario as season_scenario
@@ -86,7 +87,7 @@ def moves(rules: str) -> str:
     dice = Dice(f"moves of {rules}")
     while not position.is_over:
         extra = getattr(position, "extra_turn", False)
-        rare = position.phase is Phase.TAKE_BACK or (extra and position.phase is Phase.DRAW)
+        rare = position.phase is LandscapePhase.TAKE_BACK or (extra and position.phase is Phase.DRAW)
         if rare or position.ply % 17 < 3:
             lines.append(f"{position.ply} {position.phase.value}: {spaced(position.legal_moves())}")
         position.push(pick_any(position, dice))

@@ -15,6 +15,7 @@ from hg_engine.game import Position as AnyPosition
 from hg_engine.landscape.board import cell_at
 from hg_engine.landscape.layout import AROUND, STEPS
 from hg_engine.landscape.moves import LandscapeMove, Place
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.ruleset import SWITCHES, RuleSet
@@ -95,7 +96,7 @@ class Dice(SplitMix64):
 def pick(position: Position, rng: random.Random | Dice, *, compact: bool) -> LandscapeMove:
     """Return a random legal move; ``compact`` prefers crowded cells and draws special tiles first."""
     legal: Sequence[LandscapeMove] = position.legal_moves()
-    if compact and position.phase is Phase.PLACE:
+    if compact and position.phase is LandscapePhase.PLACE:
         at = position.board.at
         some = [rng.choice(legal) for _ in range(12)]
         return max(some, key=lambda move: _crowd(at, move))

@@ -13,6 +13,7 @@ from hg_engine import AnySession, registry
 from hg_engine.errors import IllegalMove, InvalidMove
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack, parse_move
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.seasons import moves as seasons_moves
 from hg_engine.seasons.moves import Step
 from hg_engine.session import COLORS, Seat
@@ -78,7 +79,11 @@ def test_illegal_moves_are_refused_and_change_nothing(family: str, rules: str) -
     met = _moves_of(suite.other(rules))
     position: Any
     for index, (position, move) in enumerate(suite.whole(rules).play()):
-        if index % suite.every == 0 or position.phase is Phase.TAKE_BACK or getattr(position, "jump", None):
+        if (
+            index % suite.every == 0
+            or position.phase is LandscapePhase.TAKE_BACK
+            or getattr(position, "jump", None)
+        ):
             legal = set(position.legal_moves())
             before = snapshot(position)
             for other in [*HOSTILE, *met]:

@@ -14,6 +14,7 @@ from hg_engine import AnySession, registry
 from hg_engine.errors import HgError, IllegalMove, InvalidMove, LinkError, UnknownRules
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.session import LandscapeSession
@@ -151,7 +152,7 @@ def test_undo_turn_goes_back_to_the_beginning_of_a_turn(session: AnySession) -> 
         assert [step.opens for step in removed if step.seat is not None].count(True) == 1
         assert len({step.seat for step in removed if step.seat is not None}) == 1
         if isinstance(position, Position):
-            assert position.phase is Phase.PLACE
+            assert position.phase is LandscapePhase.PLACE
             assert not position.extra_turn
             placed = removed.index(next(s for s in removed if isinstance(s.move, Place)))
             assert not any(_is_land(position, s.move) for s in removed[:placed] if isinstance(s.move, Draw))

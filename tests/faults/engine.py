@@ -186,8 +186,8 @@ FAULTS = (
     Fault(
         "undoing a turn forgets its extra turn",
         "hg_engine/landscape/position.py",
-        "return self._phase is Phase.PLACE and not self._extra",
-        "return self._phase is Phase.PLACE",
+        "return self._phase is LandscapePhase.PLACE and not self._extra",
+        "return self._phase is LandscapePhase.PLACE",
         "tests/engine/test_session.py::test_undo_turn_goes_back_to_the_beginning_of_a_turn",
     ),
     # the collecting game

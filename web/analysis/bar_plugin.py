@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hg_engine import AnyStep
-from hg_engine.game import Phase
+from hg_engine.game import Phase, begins_turn
 from web.platform.ports import Off
 from web.storage import codec
 from web.table.controller import AnyTable
 from web.table.plugins import Plugin, Rank
-
-BETWEEN = (Phase.DRAW, Phase.PLACE, Phase.FIRST)
-"""Moments at which nobody is in the middle of a turn."""
 
 
 class BarPlugin(Plugin[AnyTable]):
@@ -20,6 +17,8 @@ class BarPlugin(Plugin[AnyTable]):
 
     rank = Rank.BAR
 
+    midway = False
+    """Whether it also asks in the middle of a turn, where nothing is shown yet."""
     _off: Off | None = None
     _here = False
     _about: tuple[str, int] | None = None
@@ -73,10 +72,11 @@ class BarPlugin(Plugin[AnyTable]):
             self._off = app.page.bot_client.expect(codec.known(session), self._heard)
 
     def _asks(self) -> bool:
-        """Whether the moment is one to ask about; in the middle of a turn only where nothing is shown yet."""
+        """Whether the moment is one to ask about; and perhaps in the middle of a turn."""
         state = self.table.state
         phase = state.session.position.phase
-        return phase in BETWEEN or (phase is Phase.SECOND and state.forecast is None)
+        between = phase is Phase.DRAW or begins_turn(phase)
+        return between or (self.midway and state.forecast is None)
 
     def _known(self) -> tuple[float, ...] | None:
         """Return what need not be asked: the end of the game, and a past that has been looked over."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.tile import SideKind, Tile
 from web.i18n.words import Words
 from web.landscape import tell
@@ -103,7 +103,7 @@ def needed_words(words: Words, state: TableState, cell: Cell) -> str:
             kind = position.catalogue[tile].side_kinds[(direction + 2 - turned) % 4]
             what = words(f"area.a.{kind.name.lower()}")
             sides.append(words(f"table.side.{DIRECTIONS[direction]}", what=what))
-    misfit = state.base.phase is Phase.PLACE and cell not in state.base.places
+    misfit = state.base.phase is LandscapePhase.PLACE and cell not in state.base.places
     return words("spot.misfit" if misfit else "spot.needs", sides=words.list(sides))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
+from hg_engine.landscape.phases import LandscapePhase
 from web.board.camera import Box, Camera, bounds
 from web.board.framing import Window, framed, panned_to, shows, sizes_for
 from web.landscape import aim
@@ -73,7 +73,10 @@ class CameraController(Plugin[Table]):
         if floats == self._floats:
             return
         self._floats = floats
-        if state.ui.ghost is not None or state.snapshot.phase in (Phase.OCCUPY, Phase.TAKE_BACK):
+        if state.ui.ghost is not None or state.snapshot.phase in (
+            LandscapePhase.OCCUPY,
+            LandscapePhase.TAKE_BACK,
+        ):
             self.reveal(self._focus())
 
     def camera_moved(self) -> None:
@@ -91,7 +94,7 @@ class CameraController(Plugin[Table]):
         focus = bounds([self._focus()])
         if self._viewed:
             return camera if self._taken else self._whole()
-        if snapshot.phase in (Phase.OCCUPY, Phase.TAKE_BACK) or self._taken:
+        if snapshot.phase in (LandscapePhase.OCCUPY, LandscapePhase.TAKE_BACK) or self._taken:
             return panned_to(camera, window, focus)
         if (
             shows(camera, self._window(FLOATS), snapshot.places)

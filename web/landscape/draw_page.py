@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hg_engine.game import Phase
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import SideKind, Tile
 from hg_engine.session import ByHand
@@ -37,7 +38,7 @@ def may_take_back(state: TableState) -> bool:
         by_hand(state.session)
         and state.past is None
         and not state.read_only
-        and state.snapshot.phase is Phase.PLACE
+        and state.snapshot.phase is LandscapePhase.PLACE
     )
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from enum import Enum
 from typing import Final, NamedTuple, cast
 
-from hg_engine.game import Phase
 from hg_engine.landscape.catalogue import load
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.position import Piece, Position
 from hg_engine.landscape.tile import Tile
 from web.board.camera import Box
@@ -25,7 +26,7 @@ class Land(NamedTuple):
     tiles: Mapping[Cell, tuple[int, int]]
     pieces: Sequence[Piece]
     covered: Collection[int] = ()
-    phase: Phase = Phase.PLACE
+    phase: Enum = LandscapePhase.PLACE
 
 
 # tile and rotation, column by column: eleven by seven but for a corner, every side fitting

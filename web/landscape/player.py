@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack, parse_move
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.landscape import tell
 from web.landscape.aids_page import cell_words
@@ -41,7 +42,7 @@ class Player:
     @property
     def may_place(self) -> bool:
         """Whether a tile is to be placed at this screen."""
-        return self.state.base.phase is Phase.PLACE and not self.state.read_only
+        return self.state.base.phase is LandscapePhase.PLACE and not self.state.read_only
 
     @property
     def allowed(self) -> Mapping[Cell, tuple[int, ...]]:
@@ -140,7 +141,7 @@ class Player:
         state = self.state
         if state.read_only or not state.snapshot.may_decline:
             return
-        move = Occupy(None) if state.snapshot.phase is Phase.OCCUPY else TakeBack(None)
+        move = Occupy(None) if state.snapshot.phase is LandscapePhase.OCCUPY else TakeBack(None)
         if state.trial is None or not self.asks:
             self._settle(str(move))
         elif isinstance(move, TakeBack):

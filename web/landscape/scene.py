@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import MEEPLE
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.tile import ZONE_BASE
 from web.landscape.places import Cell, snapped
 from web.landscape.shapes import (
@@ -99,13 +99,13 @@ def scene(snapshot: Snapshot, ui: Ui, art: Geometry, base: Snapshot | None = Non
 
 def _asked(picture: Scene, snapshot: Snapshot, ui: Ui, art: Geometry) -> Scene:
     """Return the picture with what the player is asked: the tile in hand, places for pieces, or rings round them."""
-    if snapshot.phase is Phase.PLACE:
+    if snapshot.phase is LandscapePhase.PLACE:
         return _placing(picture, snapshot, ui, art)
     laid, seat = snapshot.position.cell, snapshot.position.to_move
     if laid is None or seat is None:
         return picture
     frame = FrameShape("trial" if ui.ghost is None else "ghost", *laid, snapshot.colors[seat])
-    if snapshot.phase is Phase.TAKE_BACK:
+    if snapshot.phase is LandscapePhase.TAKE_BACK:
         rings = _ringed(snapshot, ui.choice, picture.pieces)
         return replace(picture, pieces=rings, over=(*picture.over, frame))
     return replace(picture, over=(*picture.over, frame, *sockets(snapshot, ui.choice, art)))

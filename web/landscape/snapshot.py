@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from hg_engine.game import Event, Phase
+from hg_engine.game import Event
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import HUT, MEEPLE, Occupy, Place, TakeBack
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.landscape.places import STEPS, Cell
@@ -99,7 +100,7 @@ class Snapshot:
     def places(self) -> Mapping[Cell, tuple[int, ...]]:
         """Where the tile in hand may be laid, and the rotations that fit there."""
         places: dict[Cell, tuple[int, ...]] = {}
-        if self.phase is Phase.PLACE:
+        if self.phase is LandscapePhase.PLACE:
             for move in self.position.legal_moves():
                 if isinstance(move, Place):
                     places[move.x, move.y] = (*places.get((move.x, move.y), ()), move.rotation)
@@ -108,7 +109,7 @@ class Snapshot:
     @cached_property
     def beside(self) -> Mapping[Cell, tuple[int, ...]]:
         """Every empty cell beside a tile, with all rotations: where one may try when nothing says what fits."""
-        if self.phase is not Phase.PLACE:
+        if self.phase is not LandscapePhase.PLACE:
             return {}
         cells = {(x + dx, y + dy) for x, y in self.tiles for dx, dy in STEPS}
         return dict.fromkeys(sorted(cells - self.tiles.keys()), (0, 1, 2, 3))
@@ -139,9 +140,9 @@ class Snapshot:
     @cached_property
     def options(self) -> tuple[Option, ...]:
         """The pieces that may be put down or taken back, and those that may not be put down."""
-        if self.phase is Phase.OCCUPY:
+        if self.phase is LandscapePhase.OCCUPY:
             return tuple(_occupations(self.position))
-        if self.phase is Phase.TAKE_BACK:
+        if self.phase is LandscapePhase.TAKE_BACK:
             return tuple(_retrievals(self.position))
         return ()
 
@@ -149,7 +150,7 @@ class Snapshot:
     def lacking(self) -> tuple[str, ...]:
         """The kinds of pieces that have a place on the tile just laid, but none is left in hand."""
         position, tile, seat = self.position, self.position.tile, self.position.to_move
-        if self.phase is not Phase.OCCUPY or tile is None or seat is None:
+        if self.phase is not LandscapePhase.OCCUPY or tile is None or seat is None:
             return ()
         kinds = {kind for kind, _ in _sockets(position, tile)}
         hands = {MEEPLE: position.meeples[seat], HUT: position.huts[seat]}
@@ -158,8 +159,12 @@ class Snapshot:
     @property
     def may_decline(self) -> bool:
         """Whether none is a legal choice now."""
-        none = {Phase.OCCUPY: Occupy(None), Phase.TAKE_BACK: TakeBack(None)}.get(self.phase)
-        return none is not None and none in self.position.legal_moves()
+        match self.phase:
+            case LandscapePhase.OCCUPY:
+                return Occupy(None) in self.position.legal_moves()
+            case LandscapePhase.TAKE_BACK:
+                return TakeBack(None) in self.position.legal_moves()
+        return False
 
 
 def _preview(position: Position, move: Place) -> Preview:

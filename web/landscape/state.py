@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hg_engine.game import Event, Phase
 from hg_engine.landscape.area import Area
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import Tile
 from web.games.timeline import Timeline
@@ -38,7 +39,11 @@ class Mode(StrEnum):
     PAST = "past"
 
 
-MODES: Final = {Phase.TAKE_BACK: Mode.RETAKING, Phase.OCCUPY: Mode.OCCUPYING, Phase.OVER: Mode.OVER}
+MODES: Final = {
+    LandscapePhase.TAKE_BACK: Mode.RETAKING,
+    LandscapePhase.OCCUPY: Mode.OCCUPYING,
+    Phase.OVER: Mode.OVER,
+}
 """The modes of phases that have one."""
 ASKED: Final = (Mode.IDLE, Mode.PLACING, Mode.OCCUPYING, Mode.RETAKING)
 """Those in which a player is asked for a move."""
@@ -213,6 +218,8 @@ class TableState(SharedState):
         """What the player is asked for."""
         if self.past is not None:
             return Mode.PAST
-        if self.snapshot.phase is Phase.PLACE or (self.trial is not None and self.trial.forced is not None):
+        if self.snapshot.phase is LandscapePhase.PLACE or (
+            self.trial is not None and self.trial.forced is not None
+        ):
             return Mode.PLACING if self.ui.ghost is not None else Mode.IDLE
         return MODES.get(self.snapshot.phase, Mode.DRAWING)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, parse_move
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.session import Step
 from web.board.bitmaps import Face
@@ -177,7 +177,11 @@ class TableScreen(TableController[TableState]):
     def _forced(self) -> bool:
         """Settle an occupation that leaves no choice, so that nobody has to press for it."""
         position = self.state.session.position
-        if self.state.read_only or position.phase is not Phase.OCCUPY or len(position.legal_moves()) > 1:
+        if (
+            self.state.read_only
+            or position.phase is not LandscapePhase.OCCUPY
+            or len(position.legal_moves()) > 1
+        ):
             return False
         self.app.play(Occupy(None))
         return True

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove, Place, TakeBack
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.position import Position
 
-ASKING = (Phase.TAKE_BACK, Phase.OCCUPY)
+ASKING = (LandscapePhase.TAKE_BACK, LandscapePhase.OCCUPY)
 """The phases that ask for something more after the tile."""
 
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from hg_engine.errors import InvalidMove
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy, Place, TakeBack, parse_move
+from hg_engine.landscape.phases import LandscapePhase
 from web.landscape import tell
 from web.landscape.places import Cell, reading_order
 from web.landscape.snapshot import Option, Snapshot
@@ -127,12 +127,12 @@ def _move(
     say: Say, snapshot: Snapshot, meant: Sequence[str], cell: Cell | None, numbers: Sequence[int]
 ) -> Typed:
     """Return the move that is meant in the phase that it is; a cell alone is looked at between moves."""
-    if snapshot.phase is Phase.PLACE:
+    if snapshot.phase is LandscapePhase.PLACE:
         if cell is None:
             early = set(meant) & set(PIECES)
             raise TypedError("text.error.first_place" if early else "text.error.which_cell")
         return _place(say, snapshot, cell, numbers)
-    if snapshot.phase in (Phase.OCCUPY, Phase.TAKE_BACK):
+    if snapshot.phase in (LandscapePhase.OCCUPY, LandscapePhase.TAKE_BACK):
         return _piece(say, snapshot, meant, cell)
     if cell is not None:
         return Typed("look", cell=cell)
@@ -215,7 +215,7 @@ def _no_piece(snapshot: Snapshot) -> Typed:
     """Return the move that puts down, or takes back, nothing."""
     if not snapshot.may_decline:
         raise TypedError("text.error.must")
-    return Typed("play", str(Occupy(None) if snapshot.phase is Phase.OCCUPY else TakeBack(None)))
+    return Typed("play", str(Occupy(None) if snapshot.phase is LandscapePhase.OCCUPY else TakeBack(None)))
 
 
 def _named(snapshot: Snapshot, meant: Sequence[str], cell: Cell | None, number: int | None) -> list[Option]:
@@ -249,7 +249,7 @@ def _which(say: Say, snapshot: Snapshot, free: Sequence[Option], cell: Cell | No
     if snapshot.may_decline and not free:
         listed.append(say("text.word.none").split(",")[0])
     choices = say.list(listed)
-    if snapshot.phase is Phase.OCCUPY and cell is not None:
+    if snapshot.phase is LandscapePhase.OCCUPY and cell is not None:
         return TypedError("text.error.laid", choices=choices)
     return TypedError("text.error.which" if free else "text.error.no_such", choices=choices)
 
@@ -274,7 +274,7 @@ def where(snapshot: Snapshot, zone: int) -> str:
 def choice_words(say: Say, snapshot: Snapshot, option: Option) -> str:
     """Name an option as it can be typed: ``gatherer north``, or ``gatherer E1 N3``."""
     figure = say(f"log.piece.{option.figure}")
-    if snapshot.phase is Phase.TAKE_BACK:
+    if snapshot.phase is LandscapePhase.TAKE_BACK:
         return f"{figure} {tell.cell_name(say, snapshot.cells[option.zone // 10])}"
     side = where(snapshot, option.zone)
     return f"{figure} {say(f'table.where.{side}')}" if side else figure

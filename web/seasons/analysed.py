@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.moves import SeasonsMove, Step
+from web.analysis.bar_plugin import BarPlugin
 from web.analysis.plugin import AnalysisPlugin
 from web.bots.coach import Seen
 from web.i18n.words import Words
@@ -86,3 +87,9 @@ def _trails(key: str, moves: Sequence[SeasonsMove], color: str, sure: bool) -> l
         for number, move in enumerate(moves)
         if isinstance(move, Step) and move.to is not None
     ]
+
+
+class SeasonsBarPlugin(BarPlugin):
+    """Keeps what the bar shows; half a turn is a moment of its own."""
+
+    midway = True

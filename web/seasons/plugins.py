@@ -21,10 +21,9 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
     shown = CameraController, HistoryPlugin, MotionPlugin, PointersPlugin, SoundsPlugin
     if viewer:
         return shown
-    from web.analysis.bar_plugin import BarPlugin
     from web.practice.plugin import LessonPlugin
     from web.remote.plugin import RemotePlugin
-    from web.seasons.analysed import SeasonsAnalysisPlugin
+    from web.seasons.analysed import SeasonsAnalysisPlugin, SeasonsBarPlugin
     from web.seasons.cursors import SeasonsLivePlugin
     from web.seasons.reader import TextPlugin
     from web.table.plugins.bots import BotsPlugin
@@ -33,6 +32,6 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
 
     return (
         *shown,
-        *(BarPlugin, BotsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, TextPlugin, TimerPlugin),
-        *(SeasonsAnalysisPlugin, SeasonsLivePlugin),
+        *(BotsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, TextPlugin, TimerPlugin),
+        *(SeasonsAnalysisPlugin, SeasonsBarPlugin, SeasonsLivePlugin),
     )

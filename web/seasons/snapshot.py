@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from hg_engine.game import Draw, Event, Phase
+from hg_engine.game import Draw, Event
 from hg_engine.seasons.layout import NEAR, NUMBER
 from hg_engine.seasons.moves import SeasonsMove, Step
+from hg_engine.seasons.phases import SeasonsPhase
 from hg_engine.seasons.position import Position
 from hg_engine.seasons.tiles import FIXED, KINDS, Tile
 from hg_engine.session import Step as Made
@@ -70,7 +71,7 @@ class Snapshot:
     def ways(self) -> Mapping[int, tuple[Way, ...]]:
         """Every step that may be made, by where it begins; that off the board last."""
         found: dict[int, list[Way]] = {}
-        if self.phase in (Phase.FIRST, Phase.SECOND):
+        if self.phase in (SeasonsPhase.FIRST, SeasonsPhase.SECOND):
             trial = self.position.copy()
             for move in self.position.legal_moves():
                 if isinstance(move, Step):

@@ -9,6 +9,7 @@ from typing import Final
 
 from hg_engine.game import Phase
 from hg_engine.seasons.moves import SeasonsMove
+from hg_engine.seasons.phases import SeasonsPhase
 from hg_engine.session import Step
 from web.bots import players
 from web.games.timeline import Timeline
@@ -33,7 +34,7 @@ class Mode(StrEnum):
     PAST = "past"
 
 
-MODES: Final = {Phase.FIRST: Mode.FIRST, Phase.SECOND: Mode.SECOND, Phase.OVER: Mode.OVER}
+MODES: Final = {SeasonsPhase.FIRST: Mode.FIRST, SeasonsPhase.SECOND: Mode.SECOND, Phase.OVER: Mode.OVER}
 """The modes of phases that have one."""
 
 

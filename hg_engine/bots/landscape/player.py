@@ -8,6 +8,7 @@ from ...game import Phase
 from ...landscape.board import cell_at
 from ...landscape.layout import bits
 from ...landscape.moves import LandscapeMove, Occupy, Place, TakeBack
+from ...landscape.phases import LandscapePhase
 from ...landscape.position import Position, occupy_code, occupy_move, place_move
 from ...rng import SplitMix64
 from ..base import Choice, Thought
@@ -136,8 +137,8 @@ def code_of(move: LandscapeMove) -> int:
 
 def move_of(position: Position, code: int) -> LandscapeMove:
     """Return the move that begins a line."""
-    if position.phase is Phase.PLACE:
+    if position.phase is LandscapePhase.PLACE:
         return place_move(code)
-    if position.phase is Phase.TAKE_BACK:
+    if position.phase is LandscapePhase.TAKE_BACK:
         return TakeBack(code if code >= 0 else None)
     return occupy_move(code)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import Final
 
-from ...game import Phase
 from ...landscape.moves import LandscapeMove
+from ...landscape.phases import LandscapePhase
 from ...landscape.position import Position
 from ...landscape.session import LandscapeSession
 from ...rng import SplitMix64
@@ -50,7 +50,7 @@ def looked_over(
     evaluator = Evaluator(position, fitted(position.players))
     at = 0
     while at < len(history):
-        if position.phase is not Phase.PLACE:
+        if position.phase is not LandscapePhase.PLACE:
             position.push(history[at].move)
             at += 1
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ...game import Phase
+from ...landscape.phases import LandscapePhase
 from ...landscape.turn import HUT_WAY, Turn
 from .evaluate import Evaluator
 from .placing import Placing, is_plain
@@ -24,7 +24,7 @@ def lines(turn: Turn, evaluator: Evaluator, huts: bool = True) -> Iterator[list[
     Without ``huts`` those that place one are left out.
     """
     limit = 1 << 30 if huts else HUT_WAY
-    if turn.phase is Phase.PLACE:
+    if turn.phase is LandscapePhase.PLACE:
         placing = Placing(turn, evaluator) if is_plain(turn) else None
         for code in sorted(turn.board.placements(turn.tile_id)):
             turn.do_place(code, None)
@@ -41,7 +41,7 @@ def lines(turn: Turn, evaluator: Evaluator, huts: bool = True) -> Iterator[list[
 def _after(turn: Turn, evaluator: Evaluator, limit: int, before: tuple[int, ...]) -> Iterator[Line]:
     """Yield what may follow a placement, with ways to occupy below ``limit``."""
     seat = turn.seat
-    if turn.phase is Phase.TAKE_BACK:
+    if turn.phase is LandscapePhase.TAKE_BACK:
         keep = [] if turn.rules.shaman_must else [-1]
         for zone in keep + sorted(zone for zone, owner in turn.meeples_out.items() if owner == seat):
             turn.do_take_back(zone, None)
@@ -74,9 +74,9 @@ def best_line(turn: Turn, evaluator: Evaluator, blur: Callable[[], float] | None
 def play_line(turn: Turn, line: Line) -> None:
     """Make the moves of a line."""
     for move in line.moves:
-        if turn.phase is Phase.PLACE:
+        if turn.phase is LandscapePhase.PLACE:
             turn.do_place(move, None)
-        elif turn.phase is Phase.TAKE_BACK:
+        elif turn.phase is LandscapePhase.TAKE_BACK:
             turn.do_take_back(move, None)
         else:
             turn.do_occupy(move, None)

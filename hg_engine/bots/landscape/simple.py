@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game import Phase
 from ...landscape.layout import bits
 from ...landscape.moves import LandscapeMove
+from ...landscape.phases import LandscapePhase
 from ...landscape.position import Position
 from ...rng import SplitMix64
 from ..base import Choice, Thought
@@ -59,7 +59,7 @@ def playout(position: Position, line: Line, rng: SplitMix64, seat: int) -> float
         if not places:
             continue
         turn.do_place(places[below(len(places))], None)
-        if turn.phase is Phase.TAKE_BACK:
+        if turn.phase is LandscapePhase.TAKE_BACK:
             own = _own(turn)
             turn.do_take_back(own[below(len(own))], None)
         ways = turn.occupations()
@@ -77,7 +77,7 @@ def _own(position: Position) -> list[int]:
 def _gains(position: Position) -> Iterator[Line]:
     """Yield every way to play the turn with the points it gains at once; the position is as it was between."""
     earned = position.scores[position.seat]
-    if position.phase is Phase.PLACE:
+    if position.phase is LandscapePhase.PLACE:
         for code in sorted(position.board.placements(position.tile_id)):
             position.do_place(code, None)
             yield from _rest(position, (code,), earned)
@@ -88,7 +88,7 @@ def _gains(position: Position) -> Iterator[Line]:
 
 def _rest(position: Position, before: tuple[int, ...], earned: int) -> Iterator[Line]:
     seat = position.seat
-    if position.phase is Phase.TAKE_BACK:
+    if position.phase is LandscapePhase.TAKE_BACK:
         for zone in _own(position):
             position.do_take_back(zone, None)
             yield from _rest(position, (*before, zone), earned)

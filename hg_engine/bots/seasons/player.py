@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game import Phase
 from ...rng import SplitMix64
 from ...seasons.moves import SeasonsMove
+from ...seasons.phases import SeasonsPhase
 from ...seasons.position import Position, step_move
 from ..base import Choice, Thought
 from .characters import Character
@@ -61,7 +61,7 @@ class SeasonsBot:
                 if moment is None:
                     moment = moments[line.steps] = position.copy()
                     play_line(moment, line)
-                if moment.phase is Phase.FIRST:
+                if moment.phase is SeasonsPhase.FIRST:
                     reply, count = quick_line(moment, evaluator)
                     play_line(moment, reply)
                     nodes += count

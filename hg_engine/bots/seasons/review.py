@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ...game import Draw, Phase
+from ...game import Draw
 from ...seasons.moves import SeasonsMove
+from ...seasons.phases import SeasonsPhase
 from ...seasons.position import Position, step_code, step_move
 from ...seasons.session import SeasonsSession
 from ...session import Step
@@ -59,7 +60,7 @@ def looked_over(
             position.push(step.move)
         if first < start:
             continue
-        if position.phase is Phase.SECOND:
+        if position.phase is SeasonsPhase.SECOND:
             return
         value, best = 0.0, tuple(step.move for step in played)
         for found in _compared(before, _codes(played), ahead):
@@ -93,7 +94,7 @@ def _compared(
         moment = position.copy()
         play_line(moment, line)
         for _ in range(ahead if others else 0):
-            if moment.phase is Phase.FIRST:
+            if moment.phase is SeasonsPhase.FIRST:
                 play_line(moment, quick_line(moment, evaluator)[0])
                 yield None
         values.append(evaluator.lead(moment, position.seat) if ahead else line.value)

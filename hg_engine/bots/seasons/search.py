@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ...game import Phase
+from ...seasons.phases import SeasonsPhase
 from ...seasons.position import Position
 from .evaluate import Evaluator
 
@@ -29,9 +29,9 @@ def lines(position: Position, evaluator: Evaluator, *, turns: bool = True) -> It
 
     Without ``turns`` only the next step is looked at.
     """
-    seat, lead = position.seat, evaluator.lead
+    seat, lead, result = position.seat, evaluator.lead, position.after_steps
     seen: set[Result] = set()
-    whole = position.phase is Phase.FIRST and turns
+    whole = position.phase is SeasonsPhase.FIRST and turns
     for step in position.steps():
         group = []
         position.do_walk(step, None)
@@ -39,29 +39,19 @@ def lines(position: Position, evaluator: Evaluator, *, turns: bool = True) -> It
             position.await_second()
             for then in position.steps():
                 position.do_walk(then, None)
-                key = result(position, seat)
+                key = result(seat)
                 if key not in seen:
                     seen.add(key)
                     group.append(Line(lead(position, seat), (step, then)))
                 position.undo()
         else:
-            key = result(position, seat)
+            key = result(seat)
             if key not in seen:
                 seen.add(key)
                 group.append(Line(lead(position, seat), (step,)))
         position.undo()
         if group:
             yield group
-
-
-def result(position: Position, seat: int) -> Result:
-    """Return what the steps that a seat has made lead to."""
-    return (
-        position.pawn_spaces[seat],
-        position.tile_spaces,
-        position.pack_spaces[seat],
-        position.weapons[seat],
-    )
 
 
 def line_of(position: Position, evaluator: Evaluator, steps: tuple[int, ...]) -> tuple[Line, Result]:
@@ -71,7 +61,7 @@ def line_of(position: Position, evaluator: Evaluator, steps: tuple[int, ...]) ->
         if number:
             position.await_second()
         position.do_walk(step, None)
-    line, found = Line(evaluator.lead(position, seat), steps), result(position, seat)
+    line, found = Line(evaluator.lead(position, seat), steps), position.after_steps(seat)
     for _ in steps:
         position.undo()
     return line, found

@@ -8,6 +8,7 @@ from ...game import Phase
 from ...rng import SplitMix64
 from ...seasons.layout import bits
 from ...seasons.moves import SeasonsMove
+from ...seasons.phases import SeasonsPhase
 from ...seasons.position import Position, step_move
 from ..base import Choice, Thought
 
@@ -19,7 +20,7 @@ class GreedyBot:
         """Yield thoughts, the last from all the ways to play the turn."""
         gains: list[tuple[int, int]] = []
         seat, earned = position.seat, position.scores[position.seat]
-        first = position.phase is Phase.FIRST
+        first = position.phase is SeasonsPhase.FIRST
         nodes = 0
         for step in position.steps():
             position.do_walk(step, None)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from ...game import Draw, Event, Phase
 from ...landscape import scoring
 from ...landscape.moves import LandscapeMove, Occupy, Place, TakeBack
+from ...landscape.phases import LandscapePhase
 from ...landscape.session import LandscapeSession
 from ...landscape.tile import ZONE_BASE, Terrain
 from ..face import Command
@@ -84,11 +85,11 @@ class LandscapeFace:
             case Phase.DRAW:
                 stack = "second stack" if position.extra_turn else "land stack"
                 return f"{name}, which tile do you draw from the {stack}? "
-            case Phase.PLACE:
+            case LandscapePhase.PLACE:
                 return f"{name}, where does the tile go? "
-            case Phase.TAKE_BACK:
+            case LandscapePhase.TAKE_BACK:
                 return f"{name}, which meeple comes home? "
-            case Phase.OCCUPY:
+            case LandscapePhase.OCCUPY:
                 return f"{name}, whom do you send out? "
         return "The game is over. > "
 
@@ -99,7 +100,7 @@ class LandscapeFace:
             InvalidMove: the line is no move at all.
         """
         position = self.session.position
-        if position.phase is Phase.PLACE:
+        if position.phase is LandscapePhase.PLACE:
             if not text:
                 self.screen.line("Type a letter of the table and a rotation, such as a0, or help.")
                 return None
@@ -158,10 +159,10 @@ class LandscapeFace:
         match position.phase:
             case Phase.DRAW:
                 self.show_table()
-            case Phase.PLACE:
+            case LandscapePhase.PLACE:
                 self.show_table()
                 self._show_hand()
-            case Phase.TAKE_BACK | Phase.OCCUPY:
+            case LandscapePhase.TAKE_BACK | LandscapePhase.OCCUPY:
                 self._show_choices()
             case Phase.OVER:
                 self.show_table()
@@ -199,7 +200,7 @@ class LandscapeFace:
         """Show the tile just placed with the numbers of its zones, and what may be done with it."""
         position = self.session.position
         choices = self.choices()
-        if position.phase is Phase.OCCUPY and position.cell is not None:
+        if position.phase is LandscapePhase.OCCUPY and position.cell is not None:
             tile = position.catalogue[position.tile or 0]
             turn = position.tiles[position.cell][1]
             for line in beside([draw_tile(tile, turn, printed(tile)), draw_tile(tile, turn, numbered(tile))]):

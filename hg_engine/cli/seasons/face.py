@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...game import Draw, Event, Phase
 from ...seasons.layout import NUMBER
 from ...seasons.moves import SeasonsMove, Step
+from ...seasons.phases import SeasonsPhase
 from ...session import AnySession
 from .. import words
 from ..face import Command
@@ -59,9 +60,9 @@ class SeasonsFace:
         match position.phase:
             case Phase.DRAW:
                 return f"Which tile lies on {position.space}? "
-            case Phase.FIRST:
+            case SeasonsPhase.FIRST:
                 return f"{name}, your first step? "
-            case Phase.SECOND:
+            case SeasonsPhase.SECOND:
                 return f"{name}, your second step? "
         return "The game is over. > "
 

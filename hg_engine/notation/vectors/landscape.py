@@ -21,6 +21,7 @@ from ...landscape.moves import (
     Place,
     TakeBack,
 )
+from ...landscape.phases import LandscapePhase
 from ...landscape.position import Position
 from ...landscape.ruleset import Per, RuleSet
 from ...landscape.tile import ANIMALS, ZONE_BASE, Terrain
@@ -90,7 +91,7 @@ class LandReplay:
     def _taken_back(self, wanted: Mapping[str, Any]) -> dict[str, object]:
         """Take the meeple back that the file says, if this is the shaman's turn; return the fields about it."""
         position = self.position
-        if position.phase is not Phase.TAKE_BACK:
+        if position.phase is not LandscapePhase.TAKE_BACK:
             return {"retake": None, "n_retake": None}
         zone = wanted["retake"]
         ways = len([way for way in position.legal_moves() if way != KEEP_ALL])

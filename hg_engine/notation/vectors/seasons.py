@@ -15,6 +15,7 @@ from ...game import Draw, Event, Phase
 from ...registry import latest
 from ...seasons.layout import NAMES
 from ...seasons.moves import SeasonsMove, Step
+from ...seasons.phases import SeasonsPhase
 from ...seasons.position import Position
 from ...seasons.ruleset import RuleSet
 from ...seasons.setup import tiles_for
@@ -81,12 +82,12 @@ class SeasonReplay:
         """Make the steps of a whole turn; return what they caused, and how many ways there were to make the second."""
         position, events, seconds = self.position, list[Event](), 0
         for index, step in enumerate(steps):
-            if index and (position.phase is not Phase.SECOND or index > 1):
+            if index and (position.phase is not SeasonsPhase.SECOND or index > 1):
                 raise IllegalMove("vectors.steps", count=index)
             if index:
                 seconds = len(position.legal_moves())
             events += self._push(step)
-        if position.phase is Phase.SECOND or not steps:
+        if position.phase is SeasonsPhase.SECOND or not steps:
             raise IllegalMove("vectors.steps", count=len(steps))
         return events, seconds
 

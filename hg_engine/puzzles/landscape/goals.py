@@ -17,10 +17,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from ...game import Event, Phase
+from ...game import Event
 from ...landscape.board import cell_at
 from ...landscape.layout import OPEN, SEAT_BITS, SEAT_SHIFT, STEPS, bits
 from ...landscape.moves import LandscapeMove
+from ...landscape.phases import LandscapePhase
 from ...landscape.position import Position
 from ...landscape.tile import Terrain
 
@@ -58,7 +59,7 @@ def lines(position: Position) -> Iterator[tuple[Line, tuple[Event, ...]]]:
     """
     for move in position.legal_moves():
         events = tuple(position.push(move))
-        if position.phase in (Phase.TAKE_BACK, Phase.OCCUPY):
+        if position.phase in (LandscapePhase.TAKE_BACK, LandscapePhase.OCCUPY):
             for then, more in lines(position):
                 yield (move, *then), events + more
         else:

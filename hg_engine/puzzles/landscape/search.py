@@ -17,6 +17,7 @@ from ...bots.levels import LEVELS
 from ...game import Draw, Phase
 from ...landscape.layout import bits
 from ...landscape.moves import LandscapeMove, Occupy, Place
+from ...landscape.phases import LandscapePhase
 from ...landscape.position import Position
 from ...landscape.presets import rule_set
 from ...landscape.ruleset import RuleSet
@@ -117,7 +118,7 @@ def _played(task: Task) -> tuple[LandscapeSession, list[Spot]]:
     session = LandscapeSession(rule_set(task.rules), seats, Seeded(task.seed))
     spots: list[Spot] = []
     while (seat := session.position.to_move) is not None:
-        if session.position.phase is Phase.PLACE and not session.position.extra_turn:
+        if session.position.phase is LandscapePhase.PLACE and not session.position.extra_turn:
             spots += look(session.position, len(session.history))
         session.play(choose(bots[seat], session.position, lots, BUDGET))
     turns = [step for step, made in enumerate(session.history) if isinstance(made.move, Place)]
@@ -302,7 +303,7 @@ def answer(position: Position, level: str, lots: SplitMix64) -> Line:
     """Return how a level plays the turn."""
     trial = position.copy()
     moves: list[LandscapeMove] = []
-    while not moves or trial.phase in (Phase.TAKE_BACK, Phase.OCCUPY):
+    while not moves or trial.phase in (LandscapePhase.TAKE_BACK, LandscapePhase.OCCUPY):
         moves.append(choose(player(level), trial, lots, BUDGET))
         trial.push(moves[-1])
     return tuple(moves)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import Enum
 
 from hg_engine.errors import IllegalMove
 from hg_engine.game import Draw, Event, Phase, PositionBase
@@ -10,7 +11,15 @@ from tests.cairns.rules.moves import ENDS, CairnsMove, Lay, parse_move
 from tests.cairns.rules.ruleset import CELLS, RuleSet
 
 MOST_PLAYERS = 4
-Frame = tuple[CairnsMove, Phase, int, tuple[int, ...], int | None, int | None]
+
+
+class CairnsPhase(Enum):
+    """What a player is to do."""
+
+    PLACE = "place"
+
+
+Frame = tuple[CairnsMove, Enum, int, tuple[int, ...], int | None, int | None]
 """A move made, and what was so before: phase, seat, scores, the stone in hand; and the cell it was laid on."""
 
 
@@ -50,7 +59,7 @@ class Position(PositionBase):
     @property
     def opens_turn(self) -> bool:
         """Whether a player is to make the first move of a turn: each has only one."""
-        return self._phase is Phase.PLACE
+        return self._phase is CairnsPhase.PLACE
 
     @property
     def bag(self) -> Mapping[str, Sequence[int]]:
@@ -72,7 +81,7 @@ class Position(PositionBase):
         """Return every legal move: draws by stone, else the near end before the far one."""
         if self._phase is Phase.DRAW:
             return [Draw(stone) for stone in self.bag["stones"]]
-        if self._phase is Phase.PLACE:
+        if self._phase is CairnsPhase.PLACE:
             # the last cell is the same from both ends
             return [Lay(end) for end in ENDS[: len(self.free)]]
         return []
@@ -88,7 +97,7 @@ class Position(PositionBase):
         before = (self._phase, self._seat, self._scores, self.hand)
         if isinstance(move, Draw):
             self._frames.append((move, *before, None))
-            self.hand, self._phase = move.tile, Phase.PLACE
+            self.hand, self._phase = move.tile, CairnsPhase.PLACE
             return []
         cell = self.free[0 if move.end == "near" else -1]
         self._frames.append((move, *before, cell))

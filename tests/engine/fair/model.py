@@ -19,6 +19,7 @@ from hg_engine.fair.draws import Commitment, Fair
 from hg_engine.fair.version1 import FairV1
 from hg_engine.fair.version2 import Change, FairV2
 from hg_engine.game import Draw, Phase
+from hg_engine.seasons.phases import SeasonsPhase
 from hg_engine.session import AnyStep, Step
 
 GAME = "00000000000000f2"
@@ -42,7 +43,7 @@ class Position(NamedTuple):
 
     rules: Rules
     seat: int
-    phase: Phase
+    phase: Phase | SeasonsPhase
     extra: bool = False
     drawable: int = TILES
 
@@ -61,10 +62,11 @@ class Moment(NamedTuple):
 def position_of(rules: Rules, history: Sequence[AnyStep]) -> Position:
     """Play the tiny game so far."""
     seat = turn = winters = 0
-    phase, extra = Phase.DRAW, False
+    phase: Phase | SeasonsPhase = Phase.DRAW
+    extra = False
     for step in history:
         if step.seat is None:
-            phase = Phase.FIRST
+            phase = SeasonsPhase.FIRST
         elif step.move == EARN and not extra:
             phase, extra = Phase.DRAW, True
         else:
@@ -72,7 +74,10 @@ def position_of(rules: Rules, history: Sequence[AnyStep]) -> Position:
             winters += step.move == WINTER
             # whoever ends a season begins the next one, so that all they need might be known to them
             seat = seat if step.move == WINTER else (seat + 1) % rules.seats
-            phase, extra = Phase.DRAW if not rules.seasonal or step.move == WINTER else Phase.FIRST, False
+            phase, extra = (
+                Phase.DRAW if not rules.seasonal or step.move == WINTER else SeasonsPhase.FIRST,
+                False,
+            )
             if turn == rules.turns:
                 phase = Phase.OVER
     return Position(rules, seat, phase, extra)
@@ -211,7 +216,7 @@ class Model:
             if draw is not None:
                 yield from self._paths(fair, (*history, _step(draw, None, seat)), seat)
                 return
-        elif position.phase is Phase.FIRST and position.seat == seat:
+        elif position.phase is SeasonsPhase.FIRST and position.seat == seat:
             for move in moves(self.rules, history, position):
                 yield from self._paths(fair, (*history, _step(move, seat, seat)), seat)
                 if self.rules.seasonal and move == PASS:

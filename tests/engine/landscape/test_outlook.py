@@ -12,6 +12,7 @@ from hg_engine.game import Draw, Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
 from hg_engine.landscape.outlook import fillers, left, outlook
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.presets import rule_set
 from tests.engine.strategies import RULES
@@ -27,7 +28,7 @@ def table(rules: str, seed: int, laid: int, spare: int, chosen: tuple[int, ...] 
     position = Position(rule_set(rules), 2, stacks=[*land, *chosen])
     while not position.is_over and len(left(position)) > spare + len(chosen):
         moves = position.legal_moves()
-        if position.phase is Phase.PLACE:  # a compact land has areas that can be closed
+        if position.phase is LandscapePhase.PLACE:  # a compact land has areas that can be closed
             moves = sorted(moves, key=lambda m: abs(m.x) + abs(m.y) if isinstance(m, Place) else 0)[:6]
         elif position.phase is Phase.DRAW:
             moves = [m for m in moves if isinstance(m, Draw) and m.tile not in chosen] or moves
@@ -56,7 +57,7 @@ def explore(position: Position, zones: dict[tuple[str, int], int], first: bool =
 
     Rivers and forests are closed by a placement, and worth the same ever after; the others score at the end.
     """
-    laid = position.phase in (Phase.OCCUPY, Phase.TAKE_BACK)
+    laid = position.phase in (LandscapePhase.OCCUPY, LandscapePhase.TAKE_BACK)
     for kind, zone in zones:
         closing = kind in ("river", "forest")
         if first or (laid if closing else position.is_over):
@@ -149,7 +150,7 @@ def test_what_fills_a_cell_is_what_could_be_placed_there() -> None:
 
 def test_the_tile_in_hand_counts_until_it_lies() -> None:
     position = table("hg2@1", 1, laid=10, spare=5)
-    while position.phase is not Phase.PLACE:
+    while position.phase is not LandscapePhase.PLACE:
         position.push(position.legal_moves()[0])
     tile = position.tile
     assert tile in left(position)
@@ -170,7 +171,7 @@ def test_closers_close_and_nothing_else_does() -> None:
             best, closing = 0, set()
             for tile in left(position):
                 trial = position.copy()
-                trial._tile, trial._phase = tile, Phase.PLACE
+                trial._tile, trial._phase = tile, LandscapePhase.PLACE
                 for move in trial.legal_moves():
                     if isinstance(move, Place) and (move.x, move.y) in told.cells:
                         trial.push(move)

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hg_engine.game import Draw, Event, Phase
 from hg_engine.landscape.board import Board, cell_at, cell_xy
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.position import Piece, Position
 from hg_engine.landscape.ruleset import Unplaceable
 from hg_engine.landscape.turn import HUT_WAY, MEEPLE_WAY
@@ -136,10 +137,10 @@ class Referee:
             case Phase.DRAW:
                 stack = self.stacks["bonus" if self.extra else "land"]
                 assert set(legal) == {f"+{drawn}" for drawn in stack}
-            case Phase.PLACE:
+            case LandscapePhase.PLACE:
                 assert tile is not None
                 assert set(legal) == {f"{x},{y}/{r}" for x, y, r in recount.placements(tile)}
-            case Phase.OCCUPY:
+            case LandscapePhase.OCCUPY:
                 assert tile is not None
                 assert set(legal) == recount.occupations(tile, self.seat)
             case _:
@@ -165,9 +166,11 @@ class Referee:
                 self.covered |= uncovered.caught(tile)
                 own = any(piece[:2] == (self.seat, "p") for piece in position.pieces)
                 shaman = position.catalogue[tile].special == "shaman"
-                assert position.phase is (Phase.TAKE_BACK if own and shaman else Phase.OCCUPY)
+                assert position.phase is (
+                    LandscapePhase.TAKE_BACK if own and shaman else LandscapePhase.OCCUPY
+                )
             case TakeBack():
-                assert position.phase is Phase.OCCUPY
+                assert position.phase is LandscapePhase.OCCUPY
             case Occupy():
                 scores, over = self._occupied(position, move, events)
         assert plain(events, SCORED_AT_ONCE) == ordered(scores)
@@ -184,7 +187,7 @@ class Referee:
         stack.remove(tile)
         self.drawn.add(tile)
         if recount.placements(tile):
-            assert (position.phase, position.tile, events) == (Phase.PLACE, tile, [])
+            assert (position.phase, position.tile, events) == (LandscapePhase.PLACE, tile, [])
             return False
         lost = not self.extra and position.rules.unplaceable_land is Unplaceable.LOST
         assert (events[0].kind, events[0].tiles) == ("lost" if lost else "unplaceable", (tile,))

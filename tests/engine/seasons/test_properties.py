@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from hg_engine.game import Draw, Event, Phase
 from hg_engine.seasons.moves import SeasonsMove
+from hg_engine.seasons.phases import SeasonsPhase
 from hg_engine.seasons.position import Position, step_code
 from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.ways import ways
@@ -113,7 +114,7 @@ def test_no_two_pawns_share_a_tile_after_a_turn(recipe: SeasonRecipe) -> None:
         position.push(move)
         pawns = Counter(space for each in position.pawns for space in each)
         camps = {camp for each in position.camps.values() for camp in each}
-        if position.phase is Phase.FIRST:
+        if position.phase is SeasonsPhase.FIRST:
             tiles = {space: position.catalogue[tile].kind for space, tile in position.tiles.items()}
             for space, count in pawns.items():
                 assert space in camps or tiles[space] == "cave" or count == 1
@@ -130,7 +131,7 @@ def test_reach_is_what_a_flood_finds(recipe: SeasonRecipe) -> None:
     for live, move in recipe.play():
         live.push(move)
         naive.push(str(move))
-        if live.phase is Phase.FIRST:
+        if live.phase is SeasonsPhase.FIRST:
             found = [set(live.reach(seat)) for seat in range(live.players)]
             assert found == [naive.reach(seat) for seat in range(live.players)]
             assert any(found)
@@ -142,7 +143,7 @@ def test_the_ways_to_play_a_turn(recipe: SeasonRecipe, every: int) -> None:
     """Lists of steps and their results, against a listing of both."""
     naive = Naive.of(recipe.start())
     for position, move in recipe.play():
-        if position.phase is Phase.FIRST and position.ply % 40 < every % 3:
+        if position.phase is SeasonsPhase.FIRST and position.ply % 40 < every % 3:
             before = snapshot(position)
             assert ways(position) == naive.ways()
             assert snapshot(position) == before

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from hg_engine.game import Draw, Phase
+from hg_engine.game import Draw
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from tests.engine.landscape.oracle import Recount
 from tests.web.support.games import after, faces, random_game, snapshot
@@ -69,7 +70,7 @@ def test_the_points_if_the_game_ended_now_are_those_of_a_recount(number: int, pl
 def test_what_no_tile_can_fill_is_marked_and_nothing_else() -> None:
     seen = 0
     for count, game in enumerate(random_game(4)):
-        if count % 13 or game.position.phase is not Phase.PLACE:
+        if count % 13 or game.position.phase is not LandscapePhase.PLACE:
             continue
         now = aids(game)
         dead = {(shape.x, shape.y) for shape in now.dead}
@@ -108,7 +109,7 @@ def test_every_area_with_pieces_has_the_tint_of_its_owners(number: int, players:
 @pytest.mark.parametrize(("number", "players"), GAMES)
 def test_the_last_round_is_all_that_others_laid_since_ones_own_turn(number: int, players: int) -> None:
     for count, game in enumerate(random_game(number, players)):
-        if count % 5 or game.position.phase is not Phase.PLACE:
+        if count % 5 or game.position.phase is not LandscapePhase.PLACE:
             continue
         laid = [
             (step.turn, (step.move.x, step.move.y)) for step in game.history if isinstance(step.move, Place)
@@ -131,7 +132,7 @@ def test_the_last_round_is_all_that_others_laid_since_ones_own_turn(number: int,
 def test_a_misfit_is_found_on_just_the_sides_that_differ() -> None:
     checked = 0
     for count, game in enumerate(random_game(5)):
-        if count % 17 or game.position.phase is not Phase.PLACE:
+        if count % 17 or game.position.phase is not LandscapePhase.PLACE:
             continue
         now = snapshot(game)
         for cell, rotations in now.beside.items():

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from tests.web.landscape.test_tell import check
 from tests.web.support.games import after, random_game, session, settings, snapshot, words
@@ -41,7 +41,7 @@ def looking(
 
 def at_placing(number: int, from_: int = 40) -> LandscapeSession:
     for count, game in enumerate(random_game(number)):
-        if count >= from_ and game.position.phase is Phase.PLACE:
+        if count >= from_ and game.position.phase is LandscapePhase.PLACE:
             return game
     raise AssertionError
 
@@ -81,7 +81,7 @@ def test_as_at_a_real_table_nothing_is_counted_for_anybody() -> None:
 def test_without_the_inspector_pieces_are_chosen_by_place_alone() -> None:
     kept = settings()
     kept.set("aid.area", "off")
-    game = next(game for game in random_game(3) if game.position.phase is Phase.OCCUPY)
+    game = next(game for game in random_game(3) if game.position.phase is LandscapePhase.OCCUPY)
     counted, plain = (table_html(words(), state(game, which)) for which in (settings(), kept))
     points = r'<b class="num">\d+</b><i>'
     assert re.search(points, counted)
@@ -104,7 +104,7 @@ def test_the_bound_of_an_area_is_told_as_one() -> None:
 
 def test_what_can_never_be_closed_is_said() -> None:
     for game in random_game(1):
-        if game.position.phase is not Phase.PLACE or len(game.position.tiles) < 60:
+        if game.position.phase is not LandscapePhase.PLACE or len(game.position.tiles) < 60:
             continue
         for tile, _ in game.position.tiles.values():
             for zone in game.position.catalogue[tile].zones:

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from hg_engine import registry
-from hg_engine.game import Draw, Event, Phase
+from hg_engine.game import Draw, Event
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.session import Step
 from tests.web.support.games import random_game, session, settings, snapshot, words
 from web.analysis.result import Look
@@ -71,7 +72,7 @@ def test_an_extra_turn_is_named_after_its_treasure() -> None:
     assert tell.event_words(words(), lore_of(OLD), event).startswith("Gold")
     for rules, said in (("hg2@1", "A menhir stood in the forest"), ("hg1@1", "Gold lay in the forest")):
         for game in random_game(4, rules=rules):
-            if game.position.extra_turn and game.position.phase is Phase.PLACE:
+            if game.position.extra_turn and game.position.phase is LandscapePhase.PLACE:
                 assert said in table_html(words(), TableState(game, snapshot(game), settings()))
                 break
         else:
@@ -119,7 +120,7 @@ def test_pieces_that_lack_are_said_once_and_have_no_places() -> None:
     for number in range(6):
         for game in random_game(number, 3, eager=1.0):
             now = snapshot(game)
-            if game.position.phase is not Phase.OCCUPY:
+            if game.position.phase is not LandscapePhase.OCCUPY:
                 continue
             seat = game.position.to_move
             assert seat is not None

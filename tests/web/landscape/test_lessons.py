@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from hg_engine.game import Phase
+from hg_engine.landscape.phases import LandscapePhase
 from tests.web.support.games import words
 from web.i18n.words import LANGUAGES
 from web.landscape.lessons import LESSONS, Course, Lesson
@@ -59,7 +60,7 @@ def test_whatever_is_tried_the_end_is_reached(lesson: Lesson) -> None:
             else:
                 refused += 1
                 assert refused < 2000
-        assert course.session.position.phase in (Phase.PLACE, Phase.OVER, Phase.OCCUPY)
+        assert course.session.position.phase in (LandscapePhase.PLACE, Phase.OVER, LandscapePhase.OCCUPY)
 
 
 def test_what_was_not_asked_is_refused_and_what_is_illegal_left_to_the_rules() -> None:

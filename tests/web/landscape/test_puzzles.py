@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from enum import Enum
 
 import pytest
 
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.puzzles.landscape import book
 from hg_engine.puzzles.landscape.book import Puzzle
 from hg_engine.puzzles.landscape.goals import KINDS, lines
@@ -103,7 +104,7 @@ def test_a_wrong_answer_is_told_and_taken_back(page: Solver, kind: str) -> None:
     )
     assert not solved.solved(page.app.prefs)
     page.act("puzzle.again", {})
-    assert len(page.app.session.history) == before and page.app.session.position.phase is Phase.PLACE
+    assert len(page.app.session.history) == before and page.app.session.position.phase is LandscapePhase.PLACE
     play(page, puzzle.line.split())
     assert "Right!" in page.text() and solved.solved(page.app.prefs) == {puzzle.ident}
 
@@ -130,11 +131,14 @@ def test_a_hint_after_a_wrong_answer_goes_back_to_the_task(page: Solver) -> None
     page.act("app.puzzles", {"id": puzzle.ident})
     play(page, wrong(puzzle))
     page.act("puzzle.hint", {})
-    assert "The tile goes into the frame." in page.text() and page.app.session.position.phase is Phase.PLACE
+    assert (
+        "The tile goes into the frame." in page.text()
+        and page.app.session.position.phase is LandscapePhase.PLACE
+    )
 
 
-def phase(page: Solver) -> Phase:
-    found: Phase = page.app.session.position.phase
+def phase(page: Solver) -> Enum:
+    found: Enum = page.app.session.position.phase
     return found
 
 
@@ -142,12 +146,12 @@ def test_one_may_think_again_before_the_turn_ends(page: Solver) -> None:
     puzzle = next(one for one in book.puzzles() if one.kind == "most" and one.line.split()[-1] != "-")
     page.act("app.puzzles", {"id": puzzle.ident})
     page.app.play(puzzle.line.split()[0])
-    assert phase(page) is Phase.OCCUPY
+    assert phase(page) is LandscapePhase.OCCUPY
     page.app.undo()
-    assert phase(page) is Phase.PLACE
+    assert phase(page) is LandscapePhase.PLACE
     page.app.undo()  # nothing before the puzzle can be taken back
     page.act("undo_turn", {})
-    assert phase(page) is Phase.PLACE
+    assert phase(page) is LandscapePhase.PLACE
 
 
 def test_an_area_is_outlined(page: Solver) -> None:

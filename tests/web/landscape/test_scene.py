@@ -2,12 +2,13 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from enum import Enum
 from pathlib import Path
 
 import pytest
 
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from tests.web.support.games import faces, random_game, session, snapshot
 from web.landscape.hits import hit
@@ -35,7 +36,7 @@ def written(picture: Scene) -> str:
     return "\n".join(lines) + "\n"
 
 
-def find(number: int, phase: Phase, from_: int = 30) -> LandscapeSession:
+def find(number: int, phase: Enum, from_: int = 30) -> LandscapeSession:
     """A random game at its first moment of a phase after some moves."""
     for count, game in enumerate(random_game(number)):
         if count >= from_ and game.position.phase is phase:
@@ -47,7 +48,7 @@ def shaman() -> LandscapeSession:
     """A random game at which the shaman asks."""
     for number in range(400):
         for game in random_game(number):
-            if game.position.phase is Phase.TAKE_BACK:
+            if game.position.phase is LandscapePhase.TAKE_BACK:
                 return game
     raise AssertionError
 
@@ -57,12 +58,12 @@ def shown(name: str) -> tuple[LandscapeSession, Ui]:
     if name == "start":
         return session(), Ui()
     if name == "placing":
-        game = find(1, Phase.PLACE)
+        game = find(1, LandscapePhase.PLACE)
         cell = min(snapshot(game).places)
         ui = Ui().ghosted(cell, snapshot(game))
         return game, replace(ui, hover=max(snapshot(game).places), area=(563, True))
     if name == "occupying":
-        game = find(2, Phase.OCCUPY)
+        game = find(2, LandscapePhase.OCCUPY)
         return game, Ui(choice=str(game.position.legal_moves()[-1]), area=(561, False))
     if name == "retaking":
         game = shaman()
@@ -106,7 +107,7 @@ def test_sockets_are_where_the_pieces_would_stand() -> None:
     most = 0
     for number in (1, 8):
         for game in random_game(number, eager=0.2):
-            if game.position.phase is not Phase.OCCUPY:
+            if game.position.phase is not LandscapePhase.OCCUPY:
                 continue
             made, cell, art = sockets(snapshot(game), None, faces(game)), game.position.cell, faces(game)
             most = max(most, len(made))
@@ -119,7 +120,7 @@ def test_sockets_are_where_the_pieces_would_stand() -> None:
 
 
 def test_the_topmost_thing_is_hit() -> None:
-    game = find(2, Phase.OCCUPY)
+    game = find(2, LandscapePhase.OCCUPY)
     picture = scene(snapshot(game), Ui(), faces(game))
     for shape in picture.over:
         if isinstance(shape, SocketShape):
@@ -130,7 +131,7 @@ def test_the_topmost_thing_is_hit() -> None:
 
 
 def test_a_finger_reaches_the_nearest_socket_beside_it() -> None:
-    game = find(2, Phase.OCCUPY)
+    game = find(2, LandscapePhase.OCCUPY)
     picture = scene(snapshot(game), Ui(), faces(game))
     socket = next(shape for shape in picture.over if isinstance(shape, SocketShape))
     beside = socket.x, socket.y + SOCKET_RADIUS + 0.02
@@ -139,7 +140,7 @@ def test_a_finger_reaches_the_nearest_socket_beside_it() -> None:
 
 
 def test_the_ghost_is_always_turned_to_fit() -> None:
-    game = find(1, Phase.PLACE)
+    game = find(1, LandscapePhase.PLACE)
     now = snapshot(game)
     for cell, rotations in now.places.items():
         for rotation in range(4):

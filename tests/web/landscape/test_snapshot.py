@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.phases import LandscapePhase
 from tests.web.support.games import random_game, session, snapshot
 
 
@@ -9,7 +9,7 @@ def test_options_are_the_legal_moves_and_reasons_for_the_rest() -> None:
     for number in (1, 2):
         for game in random_game(number, players=3):
             now = snapshot(game)
-            if now.phase not in (Phase.OCCUPY, Phase.TAKE_BACK):
+            if now.phase not in (LandscapePhase.OCCUPY, LandscapePhase.TAKE_BACK):
                 assert now.options == ()
                 continue
             legal = {str(move) for move in game.position.legal_moves()}
@@ -23,7 +23,7 @@ def test_options_are_the_legal_moves_and_reasons_for_the_rest() -> None:
 def test_a_preview_tells_what_then_happens() -> None:
     for count, game in enumerate(random_game(3)):
         now = snapshot(game)
-        if now.phase is not Phase.PLACE or count % 3:
+        if now.phase is not LandscapePhase.PLACE or count % 3:
             continue
         cell, rotations = next(iter(now.places.items()))
         move = Place(*cell, rotations[0])
@@ -32,7 +32,7 @@ def test_a_preview_tells_what_then_happens() -> None:
         assert str(game.position.ply) == before
         trial = game.position.copy()
         events = trial.push(move)
-        if trial.phase is Phase.TAKE_BACK:
+        if trial.phase is LandscapePhase.TAKE_BACK:
             events += trial.push(trial.legal_moves()[0])
         events += trial.push(trial.legal_moves()[0])
         told = {(area.kind, area.points, area.owners) for area in preview.closes if any(area.seats)}

@@ -8,6 +8,7 @@ from html import unescape
 import pytest
 
 from hg_engine.game import Phase
+from hg_engine.landscape.phases import LandscapePhase
 from tests.web.support.games import random_game, session, settings, snapshot, words
 from web.analysis.result import Look
 from web.i18n.words import LANGUAGES
@@ -100,7 +101,7 @@ def test_the_table_is_told_at_every_moment(language: str, players: int, rules: s
     say = words(language)
     turn = 5 * (list(LANGUAGES).index(language) % 2)  # every other language at the moments between
     for count, game in enumerate(random_game(11, players, rules=rules)):
-        if count % 10 != turn and game.position.phase not in (Phase.TAKE_BACK, Phase.OVER):
+        if count % 10 != turn and game.position.phase not in (LandscapePhase.TAKE_BACK, Phase.OVER):
             continue
         now = snapshot(game)
         state = TableState(game, now, settings(), sheet=tuple(Sheet)[count % 3])

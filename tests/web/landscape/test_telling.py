@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from hg_engine.game import Draw, Phase
+from hg_engine.game import Draw
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from tests.web.support.boards import PicturePage
 from tests.web.support.games import after, faces, random_game, session, snapshot, words
@@ -321,7 +322,7 @@ def test_an_extra_turn_has_one_banner_at_the_hand() -> None:
         while not app.session.position.is_over:
             app.play(draw.choice(app.session.position.legal_moves()))
             position = app.session.position
-            if position.extra_turn and position.phase is Phase.PLACE:
+            if position.extra_turn and position.phase is LandscapePhase.PLACE:
                 name = app.session.seats[position.seat].name
                 assert page.regions["app"].count(f"{name} plays again") == 1
                 assert page.regions["app"].count("A menhir stood in the forest") == 1

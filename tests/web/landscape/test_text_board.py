@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from hg_engine.game import Phase
+from hg_engine.landscape.phases import LandscapePhase
 from tests.web.support.fakes import FakePage, FakeStorage
 from tests.web.support.tables import begin
 from web.app.app import App
@@ -113,10 +114,13 @@ def test_a_whole_game_by_typed_and_chosen_moves() -> None:
         if count % 3:
             chosen = draw.choice(page.radios() or ["-"])
             assert chosen in legal
-            if chosen in ("-", "<-") or (position.phase is Phase.OCCUPY and draw.random() < 0.5):
+            if chosen in ("-", "<-") or (position.phase is LandscapePhase.OCCUPY and draw.random() < 0.5):
                 page.act("none", {})
             else:
-                page.act("text.place" if position.phase is Phase.PLACE else "text.choose", {"value": chosen})
+                page.act(
+                    "text.place" if position.phase is LandscapePhase.PLACE else "text.choose",
+                    {"value": chosen},
+                )
                 assert re.search(
                     f'value="{re.escape(html.escape(chosen))}"[^>]* checked', page.regions["app"]
                 )
@@ -130,7 +134,7 @@ def test_a_whole_game_by_typed_and_chosen_moves() -> None:
             tidy(page)
     assert app.session.position.is_over
     assert {"river", "forest", "meadow", "river_system", "menhir_turn"} <= seen
-    assert {Phase.PLACE, Phase.OCCUPY} <= phases
+    assert {LandscapePhase.PLACE, LandscapePhase.OCCUPY} <= phases
     tidy(page)
     assert "win" in page.text()
     assert "The game is over" in page.text()
@@ -249,7 +253,7 @@ def test_single_keys_can_be_switched_off() -> None:
     page.act("app.set", {"key": "keys", "value": "on", "checked": ""})
     assert not page.key(Key("t"))
     assert not page.key(Key("u"))
-    assert app.session.position.phase is Phase.OCCUPY
+    assert app.session.position.phase is LandscapePhase.OCCUPY
     assert page.frame[2] == "text"
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from hg_engine import Seat, Seeded, Session
 from hg_engine.errors import IllegalMove
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from web.landscape.trial import Trial, tried
 
@@ -18,12 +18,12 @@ SEATS = [Seat("Mara", "hematite"), Seat("Suni", "azurite"), Seat("Ayla", "ochre"
 
 def moves_of(trial: Trial, draw: random.Random) -> tuple[LandscapeMove, ...]:
     """Choose at random until nothing more is asked."""
-    if trial.position.phase is Phase.TAKE_BACK:
+    if trial.position.phase is LandscapePhase.TAKE_BACK:
         home = draw.choice(trial.position.legal_moves())
         assert isinstance(home, TakeBack)
         trial = trial.going_home(home)
     choice = None
-    if trial.position.phase is Phase.OCCUPY and trial.forced is None:
+    if trial.position.phase is LandscapePhase.OCCUPY and trial.forced is None:
         assert trial.ended(None) is None
         choice = draw.choice(trial.position.legal_moves())
     moves = trial.ended(choice)
@@ -50,7 +50,7 @@ def shamans_in(rules: str, seed: str) -> int:
         for move in moves[1:]:
             shamans += isinstance(move, TakeBack)
             session.play(move)
-        if session.position.phase is Phase.OCCUPY:
+        if session.position.phase is LandscapePhase.OCCUPY:
             assert session.position.legal_moves() == [Occupy(None)]
             session.play(Occupy(None))
     return shamans

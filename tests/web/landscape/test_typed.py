@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import Occupy, Place, TakeBack
+from hg_engine.landscape.phases import LandscapePhase
 from tests.web.support.games import after, random_game, snapshot, words
 from web.i18n.words import LANGUAGES
 from web.landscape import tell
@@ -22,7 +22,7 @@ def test_every_move_of_a_game_can_be_typed_by_name(language: str) -> None:
     phases = set()
     for count, game in enumerate(random_game(8)):
         now = snapshot(game)
-        if count % 3 and now.phase is not Phase.TAKE_BACK:
+        if count % 3 and now.phase is not LandscapePhase.TAKE_BACK:
             continue
         phases.add(now.phase)
         for move in game.position.legal_moves():
@@ -43,7 +43,7 @@ def test_every_move_of_a_game_can_be_typed_by_name(language: str) -> None:
                     assert read(name, known, now).move == str(move)
                 else:
                     assert refused(name, known, game) == "text.error.which"
-    assert {Phase.PLACE, Phase.OCCUPY, Phase.TAKE_BACK} <= phases
+    assert {LandscapePhase.PLACE, LandscapePhase.OCCUPY, LandscapePhase.TAKE_BACK} <= phases
 
 
 def refused(text: str, known: Vocabulary, game: object = None) -> str:
@@ -96,7 +96,9 @@ def test_what_cannot_be_done_is_explained(text: str, key: str) -> None:
 def test_pieces_that_cannot_be_put_are_explained() -> None:
     known = vocabulary("en")
     game = next(
-        g for g in random_game(3) if g.position.phase is Phase.OCCUPY and len(snapshot(g).options) > 3
+        g
+        for g in random_game(3)
+        if g.position.phase is LandscapePhase.OCCUPY and len(snapshot(g).options) > 3
     )
     assert refused("E1", known, game) == "text.error.laid"
     assert refused("7" * 2, known, game) == "text.error.no_such"

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from hg_engine import AnySession
-from hg_engine.game import Phase
+from hg_engine.seasons.phases import SeasonsPhase
 from tests.web.seasons.test_table import choice, game
 from tests.web.support.boards import PicturePage
 from tests.web.support.fakes import FakeStorage
@@ -147,7 +147,7 @@ def test_h_asks_and_second_steps_are_advised_too(page: TablePage) -> None:
     page.act("coach.close", {})
     assert not page.hints, "stopped at once"
     page.app.play(str(page.app.session.position.legal_moves()[0]))
-    assert page.app.session.position.phase is Phase.SECOND
+    assert page.app.session.position.phase is SeasonsPhase.SECOND
     page.act("coach.ask", {})
     ways = answered(page)
     assert all(len(way["moves"]) == 1 for way in ways) and page.text().count("the best found") == 1

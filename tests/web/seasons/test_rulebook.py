@@ -8,7 +8,8 @@ from collections.abc import Sequence
 import pytest
 
 from hg_engine.errors import IllegalMove
-from hg_engine.game import Event, Phase
+from hg_engine.game import Event
+from hg_engine.seasons.phases import SeasonsPhase
 from hg_engine.seasons.position import Position
 from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.setup import arrange
@@ -76,7 +77,7 @@ def test_the_book_tells_every_tile_of_the_box() -> None:
 def test_a_jump_goes_on_and_leaves_the_tile_it_went_over() -> None:
     position = board("..Sbb....S..", [["c2", "c7"], ["d2", "j7"]])
     go(position, "c2-d2")
-    assert position.phase is Phase.SECOND
+    assert position.phase is SeasonsPhase.SECOND
     assert refused(position, "d2-x") and refused(position, "d2-c2") and refused(position, "c7-x")
     go(position, "d2-e2")
     assert "d2" in position.tiles and position.scores == (0, 0)
@@ -100,7 +101,7 @@ def test_a_mammoth_costs_a_weapon_that_leaves_the_game() -> None:
 def test_both_steps_are_compulsory_and_off_is_one() -> None:
     position = board("..Sbb....S..", [["c2"], ["j2"]])
     go(position, "c2-d2")
-    assert (position.seat, position.phase) == (0, Phase.SECOND)
+    assert (position.seat, position.phase) == (0, SeasonsPhase.SECOND)
     position = board("..Sbb....S..", [["d2"], ["j2"]])
     go(position, "d2-x")
     assert position.seat == 1  # the last pawn went off with the first step

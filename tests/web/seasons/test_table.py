@@ -8,8 +8,8 @@ from typing import Any, cast
 import pytest
 
 from hg_engine import AnySession, Seat, Seeded, Session, registry
-from hg_engine.game import Phase
 from hg_engine.notation import link
+from hg_engine.seasons.phases import SeasonsPhase
 from tests.web.landscape.test_text_board import TextPage
 from tests.web.support.fakes import FakePage
 from web.app import games as app_games
@@ -249,7 +249,7 @@ def test_links_saves_and_the_past_work() -> None:
     app.open(session.id)
     table = cast(TableScreen, app.screen)
     table.act("history.first", {})
-    assert table.state.mode == "past" and table.state.session.position.phase is Phase.FIRST
+    assert table.state.mode == "past" and table.state.session.position.phase is SeasonsPhase.FIRST
     for _ in range(10):
         tab.act("history.next", {})
     assert "Turn 5 of" in tab.text()

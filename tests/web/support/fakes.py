@@ -88,11 +88,15 @@ class MemoryDurable:
     def write(self, changes: Sequence[tuple[str, str | None]], done: Callable[[bool], None]) -> None:
         """Write, unless it does not work."""
         for key, text in changes if self.works else ():
-            if text is None:
-                self.data.pop(key, None)
-            else:
-                self.data[key] = text
+            self.hand_over(key, text)
         done(self.works)
+
+    def hand_over(self, key: str, text: str | None) -> None:
+        """Write one text, or delete it."""
+        if text is None:
+            self.data.pop(key, None)
+        else:
+            self.data[key] = text
 
     def read(self, prefix: str, done: Callable[[Mapping[str, str] | None], None]) -> None:
         """Read, unless it does not work."""

@@ -9,8 +9,9 @@ from typing import Any, cast
 import pytest
 
 from hg_engine.bots import levels
-from hg_engine.game import Draw, Phase
+from hg_engine.game import Draw
 from hg_engine.landscape.moves import LandscapeMove
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.session import Step
 from tests.web.support.fakes import FakePage, FakeStorage
 from tests.web.support.tables import FakeTable, play
@@ -90,7 +91,7 @@ def until(app: App, page: FakePage, seat: int) -> None:
     """Play on until this seat is to lay a tile."""
     for _ in range(20):
         position = app.session.position
-        if position.to_move == seat and position.phase is Phase.PLACE:
+        if position.to_move == seat and position.phase is LandscapePhase.PLACE:
             return
         if table(app).state.bot:
             if page.orders:
@@ -235,7 +236,7 @@ def test_undo_goes_back_to_the_last_decision_of_a_person() -> None:
     app.undo_turn()
     assert not page.orders
     assert app.session.position.to_move == 0
-    assert app.session.position.phase is Phase.PLACE
+    assert app.session.position.phase is LandscapePhase.PLACE
     assert len(app.session.history) < position
     play(app, 1)
     while app.session.position.to_move == 0:

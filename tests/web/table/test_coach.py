@@ -9,8 +9,8 @@ from typing import cast
 
 import pytest
 
-from hg_engine.game import Phase
 from hg_engine.landscape.moves import Place, parse_move
+from hg_engine.landscape.phases import LandscapePhase
 from tests.web.support.boards import PicturePage
 from tests.web.support.tables import begin
 from web.app.app import App
@@ -52,7 +52,7 @@ def page() -> Coached:
     app.start()
     begin(page, "Mara", "Suni")
     session = app.session
-    while len(session.position.tiles) < 8 or session.position.phase is not Phase.PLACE:
+    while len(session.position.tiles) < 8 or session.position.phase is not LandscapePhase.PLACE:
         app.play(str(session.position.legal_moves()[-1]))
     return page
 
@@ -209,7 +209,7 @@ def test_pieces_to_take_back_and_to_put_down_are_advised_too(page: Coached) -> N
     session = page.app.session
     seen: set[str] = set()
     for _ in range(60):
-        if session.position.phase is Phase.OCCUPY and len(session.position.legal_moves()) > 1:
+        if session.position.phase is LandscapePhase.OCCUPY and len(session.position.legal_moves()) > 1:
             page.act("coach.ask", {})
             answered(page)
             assert page.text().count("the best found") == 1

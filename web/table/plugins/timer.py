@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hg_engine import AnyStep
-from hg_engine.game import Phase
+from hg_engine.game import begins_turn
 from web.bots import players
 from web.platform.ports import Off
 from web.storage.settings import OFF
@@ -17,8 +17,6 @@ from web.table.state import PEBBLES, Clock
 if TYPE_CHECKING:
     from web.table.controller import AnyTable
 
-BEGINNINGS = (Phase.PLACE, Phase.FIRST)
-"""What a position waits for when a turn begins."""
 LATE_MS = 20.0
 """Browsers call a little too early at times."""
 
@@ -88,7 +86,7 @@ class TimerPlugin(Plugin["AnyTable"]):
             state.timer = app.current_game.timed = None
             return
         session, timed = state.present, app.current_game.timed
-        steps, begins = len(session.history), session.position.phase in BEGINNINGS
+        steps, begins = len(session.history), begins_turn(session.position.phase)
         if timed is None or (begins and steps != timed[0]):
             timed = app.current_game.timed = steps, app.page.now()
         self._count(timed[1])

@@ -9,6 +9,7 @@ from hg_engine.bots.landscape.reasons import reasons
 from hg_engine.bots.review import Reason
 from hg_engine.game import Phase
 from hg_engine.landscape.moves import LandscapeMove, Occupy
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.position import Position
 from hg_engine.rng import SplitMix64
 from tests.engine.strategies import RULES, Recipe
@@ -32,7 +33,7 @@ def test_what_is_told_of_a_turn_is_what_it_does(rules: str) -> None:
         while not position.is_over:
             legal = position.legal_moves()
             move = legal[lots.below(len(legal))]
-            if position.phase is Phase.OCCUPY:
+            if position.phase is LandscapePhase.OCCUPY:
                 assert isinstance(move, Occupy)
                 seat, before = position.to_move, position.copy()
                 found = told(position, move)
@@ -63,7 +64,7 @@ def test_what_is_told_of_a_turn_is_what_it_does(rules: str) -> None:
 
 def test_the_position_is_left_as_it_was_and_every_choice_can_be_explained() -> None:
     position = Recipe("hg2@1", 3, 5, 90).position()
-    while position.phase is not Phase.PLACE:
+    while position.phase is not LandscapePhase.PLACE:
         position.push(position.legal_moves()[0])
     ply, scores = position.ply, position.scores
     *_, thought = player("hunter", "landscape").think(position.copy(), SplitMix64("why"))
@@ -95,7 +96,7 @@ def test_what_a_tile_does_to_others_is_told() -> None:
     seen = set()
     for seed in range(8):
         position = Recipe("hg2@1", 3, seed, 60 + 12 * seed).position()
-        while position.phase is not Phase.PLACE:
+        while position.phase is not LandscapePhase.PLACE:
             position.push(position.legal_moves()[0])
         *_, thought = player("hunter", "landscape").think(position.copy(), SplitMix64("others"))
         for choice in thought.choices[:5]:

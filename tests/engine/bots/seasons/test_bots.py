@@ -15,9 +15,9 @@ from hg_engine.bots.seasons.evaluate import Evaluator
 from hg_engine.bots.seasons.grid import beside, within
 from hg_engine.bots.seasons.player import SeasonsBot
 from hg_engine.bots.seasons.search import lines
-from hg_engine.game import Phase
 from hg_engine.rng import SplitMix64
 from hg_engine.seasons.layout import NUMBER, SPACES, bits, mask_of, neighbours
+from hg_engine.seasons.phases import SeasonsPhase
 from hg_engine.seasons.position import Position
 from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.setup import arrange
@@ -99,7 +99,7 @@ def test_every_result_of_a_turn_is_looked_at_once() -> None:
         evaluator, before = Evaluator(position, CALM), state(position)
         looked = [line for group in lines(position, evaluator) for line in group]
         assert state(position) == before
-        if position.phase is Phase.FIRST:
+        if position.phase is SeasonsPhase.FIRST:
             assert len(looked) == ways(position).results
         else:
             assert {line.steps for line in looked} <= {(step,) for step in position.steps()}
@@ -196,7 +196,7 @@ def test_equals_are_equal() -> None:
 def test_what_elders_think_of_they_tell() -> None:
     """First steps are ranked once each, the best first, and what is told to follow can follow."""
     position = moments()[2]
-    assert position.phase is Phase.FIRST
+    assert position.phase is SeasonsPhase.FIRST
     *_, thought = levels.player("elder", "seasons").think(position.copy(), SplitMix64(1))
     moves = [choice.move for choice in thought.choices]
     assert len(set(moves)) == len(moves) > 5 and set(moves) <= set(position.legal_moves())

@@ -10,7 +10,8 @@ from hg_engine import COLORS, AnySession, Seat, Seeded, Session
 from hg_engine.bots import Budget, SplitMix64, choose, player
 from hg_engine.bots.review import WORTH_TELLING
 from hg_engine.bots.seasons.review import looked_over, reviews
-from hg_engine.game import Draw, Phase
+from hg_engine.game import Draw
+from hg_engine.seasons.phases import SeasonsPhase
 from hg_engine.session import Recorded
 from tests.engine.strategies import SEASONS, pick_step
 
@@ -48,7 +49,7 @@ def test_every_turn_of_a_game_is_looked_over_once(rules: str) -> None:
         position = session.at(review.step)
         for move in review.best:
             position.push(move)
-        assert position.phase is not Phase.SECOND
+        assert position.phase is not SeasonsPhase.SECOND
     assert found[-1].expected == tuple(map(float, session.position.scores))
 
 
@@ -71,7 +72,7 @@ def test_a_turn_that_is_not_finished_is_left_out() -> None:
     session = played("seasons@1", 2, "unfinished")
     at = begun(session)[20]
     half = session.branch(at + 1)
-    assert half.position.phase is Phase.SECOND
+    assert half.position.phase is SeasonsPhase.SECOND
     assert [review.step for review in reviews(half, begun(session)[18])] == begun(session)[18:20]
 
 

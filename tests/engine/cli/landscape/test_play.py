@@ -25,6 +25,7 @@ from hg_engine.cli.screens import make
 from hg_engine.game import Phase
 from hg_engine.landscape.catalogue import load
 from hg_engine.landscape.moves import Place
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from tests.engine.cli.games import random_session, run
@@ -63,7 +64,7 @@ class Guest(io.StringIO):
         if rng.random() < 0.5:
             return f"{move}\n"
         match position.phase:
-            case Phase.PLACE:
+            case LandscapePhase.PLACE:
                 assert isinstance(move, Place)
                 letter = face.places()[move.x, move.y][0]
                 return rng.choice([f"{letter}{move.rotation}", f" {letter.upper()} {move.rotation}"]) + "\n"
@@ -259,7 +260,7 @@ def test_a_game_that_cannot_be_is_refused_in_one_line(
 def test_a_narrow_terminal_shows_a_part_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Screen, "size", (40, 30))
     session = random_session(6, moves=80)
-    while session.position.phase is not Phase.PLACE:
+    while session.position.phase is not LandscapePhase.PLACE:
         session.play(session.position.legal_moves()[0])
     target = io.StringIO()
     table = Table(session, Screen(io.StringIO("map 0,0\n"), target))

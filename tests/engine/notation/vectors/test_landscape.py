@@ -16,6 +16,7 @@ from hg_engine import registry
 from hg_engine.errors import HgError
 from hg_engine.game import Draw, Phase
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, TakeBack
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.position import Piece, Position
 from hg_engine.landscape.ruleset import Per, Unplaceable
 from hg_engine.notation.vectors.compare import check, verify
@@ -74,7 +75,7 @@ class Writer:
         seat, extra = position.seat, position.extra_turn
         self.orders["bonus" if extra else "land"].append(drawn)
         position.push(move)
-        if position.phase is not Phase.PLACE:
+        if position.phase is not LandscapePhase.PLACE:
             self._fits_nowhere(drawn, seat, extra=extra)
 
     def _place(self, position: Position, move: Place) -> None:
@@ -94,7 +95,7 @@ class Writer:
         laid = Recount(position)
         laid.covered = before.covered
         written["events"] += self._at_once(laid, tile, seat)
-        if position.phase is Phase.TAKE_BACK:
+        if position.phase is LandscapePhase.TAKE_BACK:
             own = [piece for piece in laid.pieces if piece.kind == "p" and piece.seat == seat]
             written["n_retake"] = len(own)
 

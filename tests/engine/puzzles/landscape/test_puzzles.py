@@ -14,6 +14,7 @@ from hg_engine.bots.landscape.evaluate import Evaluator
 from hg_engine.bots.landscape.weights import fitted
 from hg_engine.game import Draw, Phase, majority
 from hg_engine.landscape.outlook import outlook
+from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
@@ -43,7 +44,7 @@ def check(puzzle: Puzzle, sound: bool = True) -> None:
     """Try every way to play the turn: those that are right come to what is stored, all others to less by the margin."""
     session = puzzle.session()
     position = session.position
-    assert position.phase is Phase.PLACE and not position.extra_turn
+    assert position.phase is LandscapePhase.PLACE and not position.extra_turn
     assert isinstance(session.drawer, Recorded)
     drawn = [step.move.tile for step in session.history if isinstance(step.move, Draw)]
     assert list(session.drawer.tiles) == drawn, "it holds draws that are still to come"
@@ -132,7 +133,7 @@ def slow_threats(position: Position, zone: int, seat: int) -> set[int]:
     for tile in position.bag["land"]:
         trial = position.copy()
         trial.push(Draw(tile))
-        if trial.phase is not Phase.PLACE:
+        if trial.phase is not LandscapePhase.PLACE:
             continue
         for move in trial.legal_moves():
             trial.push(move)
@@ -207,7 +208,7 @@ def test_what_stands_out_is_a_puzzle() -> None:
         lots = SplitMix64(number)
         while not session.position.is_over:
             position = session.position
-            placing = position.phase is Phase.PLACE and not position.extra_turn
+            placing = position.phase is LandscapePhase.PLACE and not position.extra_turn
             if placing and (len(position.tiles) % 3 == number % 3 or not position.bag["land"]):
                 for spot in search.look(position, len(session.history)):
                     text = " ".join(map(str, spot.line))
