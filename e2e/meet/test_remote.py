@@ -52,6 +52,8 @@ class Person:
         """Press the button that sends; return what is in the clipboard."""
         page = self.page
         page.evaluate("navigator.clipboard.writeText('')")
+        # a dialog over the button is a finding: its text says which
+        expect(page.locator("dialog[open]")).to_have_text([])
         page.locator("#far-send").click()
         page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('#g='))")
         return str(page.evaluate("navigator.clipboard.readText()"))
