@@ -55,7 +55,7 @@ def table_html(words: Words, state: TableState) -> str:
     turn = page.company_html(words, state) + lesson_html(words, state)
     turn += banner_html(words, state) + turn_html(words, state)
     buttons = page.live_html(words, state) + share_html(words, state) + page.sound_html(words, state.sounds)
-    players = panels.players_html(words, state.session, state.scoring.scores, ends, state.owed)
+    players = panels.players_html(words, state.session, state.scoring.scores, ends, state.owed, state.talk)
     tools = page.tools_html(
         words, state, panels.left_html(words, state.session), coach_page.ask_html(words, state), walks
     )

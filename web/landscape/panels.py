@@ -10,11 +10,13 @@ from hg_engine.landscape.area import Area
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import Terrain
+from web.bots.talk import Remark
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.aids_page import lead
 from web.landscape.figures import figure_html, sheet_html
 from web.landscape.lore import Lore, lore_of
+from web.table.talk_page import talk_html
 from web.ui.html import COLORS, attrs, button, cls, esc, icon, token
 
 NOTHING: Final[Mapping[int, int]] = MappingProxyType({})
@@ -26,14 +28,24 @@ def players_html(
     scores: Sequence[int] | None = None,
     ends: Sequence[int] | None = None,
     owed: Mapping[int, int] = NOTHING,
+    talk: Remark | None = None,
 ) -> str:
-    """Show every seat as a card: score, pieces in hand, whose turn it is; ``ends`` if the game ended now.
+    """Show every seat as a card: score, pieces in hand, whose turn it is, what it has said.
 
-    The points that are ``owed`` to a seat are not shown yet; its text has them already.
+    ``ends`` is what the scores would be if the game ended now. The points that are ``owed`` to a seat are not shown
+    yet; its text has them already.
     """
     scores = session.position.scores if scores is None else scores
     rows = "".join(
-        _card_html(words, session, seat, scores, None if ends is None else ends[seat], owed.get(seat, 0))
+        _card_html(
+            words,
+            session,
+            seat,
+            scores,
+            end=None if ends is None else ends[seat],
+            owed=owed.get(seat, 0),
+            bubble=talk_html(words, talk, seat),
+        )
         for seat in range(len(session.seats))
     )
     many = "many" if len(session.seats) > 3 else None
@@ -44,7 +56,14 @@ def players_html(
 
 
 def _card_html(
-    words: Words, session: LandscapeSession, seat: int, scores: Sequence[int], end: int | None, owed: int = 0
+    words: Words,
+    session: LandscapeSession,
+    seat: int,
+    scores: Sequence[int],
+    *,
+    end: int | None,
+    owed: int,
+    bubble: str,
 ) -> str:
     """Write the card of a seat; its line is its score beside the best one, so that it never wraps."""
     position, who = session.position, session.seats[seat]
@@ -72,7 +91,7 @@ def _card_html(
         f"{_supply_html('meeple', meeples, who.color)}{_supply_html('hut', huts, who.color)}</span>"
         f'<span class="sc num"{shown} id="score-{seat}" aria-hidden="true">{scores[seat]}</span>'
         f"{'' if end is None else _end_html(words, end)}"
-        f'<svg class="lead" id="lead-{seat}" aria-hidden="true">{line}</svg></li>'
+        f'<svg class="lead" id="lead-{seat}" aria-hidden="true">{line}</svg>{bubble}</li>'
     )
 
 

@@ -41,11 +41,13 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
     from web.remote.plugin import RemotePlugin
     from web.table.plugins.bots import BotsPlugin
     from web.table.plugins.coach import CoachPlugin
+    from web.table.plugins.talk import TalkPlugin
     from web.table.plugins.timer import TimerPlugin
 
     return (
         *shown,
         *(BarPlugin, BotsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, TextPlugin, TimerPlugin),
         *(CalloutsPlugin, DrawPlugin, HandPlugin, HintsPlugin, LandscapeAnalysisPlugin, LandscapeLivePlugin),
-        *(AdvicePlugin, LivingPlugin, PuzzlePlugin, ScoringReplay, SightPlugin, TagsPlugin, TellingPlugin),
+        *(AdvicePlugin, LivingPlugin, PuzzlePlugin, ScoringReplay, SightPlugin, TagsPlugin),
+        *(TalkPlugin, TellingPlugin),
     )

@@ -10,6 +10,7 @@ from web.seasons import tell
 from web.seasons.state import TableState
 from web.storage.settings import SEASON_AIDS
 from web.table.fields import field_html
+from web.table.talk_page import talk_html
 from web.ui.glyphs import glyph
 from web.ui.html import button, cls, esc, icon, token
 
@@ -76,7 +77,8 @@ def players_html(words: Words, state: TableState) -> str:
             f"<span>{glyph('meeple')}{len(position.pawns[seat])}</span>"
             f"<span>{_sign('pack')}{len(position.packs[seat])}</span>"
             f"<span>{_sign('weapon')}{position.weapons[seat]}</span>"
-            f"<span>{_sign('hidden')}{tell.face_down(snapshot, seat)}</span>{mammoths}</span></li>"
+            f"<span>{_sign('hidden')}{tell.face_down(snapshot, seat)}</span>{mammoths}</span>"
+            f"{talk_html(words, state.talk, seat)}</li>"
         )
     return f'<aside class="pls" aria-label="{esc(words("table.players"))}"><ul>{"".join(rows)}</ul></aside>'
 

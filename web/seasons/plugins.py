@@ -28,10 +28,11 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
     from web.seasons.reader import TextPlugin
     from web.table.plugins.bots import BotsPlugin
     from web.table.plugins.coach import CoachPlugin
+    from web.table.plugins.talk import TalkPlugin
     from web.table.plugins.timer import TimerPlugin
 
     return (
         *shown,
         *(BotsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, TextPlugin, TimerPlugin),
-        *(SeasonsAnalysisPlugin, SeasonsBarPlugin, SeasonsLivePlugin),
+        *(SeasonsAnalysisPlugin, SeasonsBarPlugin, SeasonsLivePlugin, TalkPlugin),
     )

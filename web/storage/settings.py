@@ -38,6 +38,7 @@ SETTINGS: Final = (
     Setting("keys", "feel", ON),
     Setting("hints", "feel", ON),
     Setting(TURNS, "feel", MARK, (OFF, MARK, NOTIFY)),
+    Setting("talk", "feel", ON),
     Setting("timer", "feel", OFF, (OFF, "30", "60", "120", "300")),
     Setting("aid.places", "aids", ON),
     Setting("aid.area", "aids", ON),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from hg_engine import AnySession
 from web.bots import players
 from web.bots.coach import Advice, Coach, Seen
+from web.bots.talk import Remark
 from web.games.timeline import Timeline
 from web.storage.ledgers import Standing
 from web.storage.settings import Settings
@@ -112,6 +113,8 @@ class SharedState(ABC):
     """What the coach says; the slice of `web.table.plugins.coach`."""
     sounds: bool = False
     """Whether sounds are on; the slice of `web.table.plugins.sounds`."""
+    talk: Remark | None = None
+    """What a bot has said; the slice of `web.table.plugins.talk`."""
     timer: Clock | None = None
     """The time of this turn, if turns are timed; the slice of `web.table.plugins.timer`."""
     live: Company | None = None

@@ -52,6 +52,7 @@ class Rank(IntEnum):
     LIVE = auto()
     """Shows others where one points, and leaves the answer to the player."""
     SOUNDS = auto()
+    TALK = auto()
     CAMERA = auto()
     SIGHT = auto()
     CALLOUTS = auto()
