@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from operator import itemgetter
+from statistics import fmean
 from typing import NamedTuple
 
 import resvg_py
@@ -23,7 +25,6 @@ from hg_engine.art.svg import Library, shapes_svg, symbols_svg
 from tests.web.support.colours import DEFICIENCIES, contrast_ratio, luminance
 
 Pixel = tuple[int, int]
-Colour = tuple[int, int, int]
 
 SIGHTS = tuple(DEFICIENCIES)
 """How people see: without a deficiency, and with each of the three common ones."""
@@ -57,14 +58,19 @@ class Picture(NamedTuple):
 
     def luminances(self, sight: str, pixels: Iterable[Pixel]) -> dict[Pixel, float]:
         """The relative luminance of pixels, as somebody sees them."""
-        colours = self.image.load()
-        assert colours is not None
-        return {pixel: _luminance(colours[pixel][:3], sight) for pixel in pixels}  # type: ignore[index]
+        known, found = _LUMINANCES[sight], {}
+        width, colours = self.image.width, self.image.convert("RGB").tobytes()
+        for x, y in pixels:
+            at = 3 * (y * width + x)
+            colour = colours[at : at + 3]
+            if colour not in known:
+                known[colour] = luminance(f"#{colour.hex()}", sight)
+            found[x, y] = known[colour]
+        return found
 
 
-@cache
-def _luminance(colour: Colour, sight: str) -> float:
-    return luminance("#{:02x}{:02x}{:02x}".format(*colour), sight)
+_LUMINANCES: dict[str, dict[bytes, float]] = {sight: {} for sight in SIGHTS}
+"""For each sight the luminances that are known, by the bytes of the colour."""
 
 
 class Plain(Palette):
@@ -116,23 +122,30 @@ def _painted(body: str, symbols: str, pixels: int, box: Box) -> Picture:
     return Picture(Image.open(io.BytesIO(bytes(data))).convert("RGBA"))
 
 
-class Edge(NamedTuple):
-    """The outline of something in a picture: each pixel with those about it, and the ground that it is held against."""
+Values = Callable[[Mapping[Pixel, float]], tuple[float, ...]]
+"""Takes the values of certain pixels out of a mapping."""
 
-    outline: dict[Pixel, tuple[Pixel, ...]]
-    grounds: dict[Pixel, tuple[Pixel, ...]]
+
+class Edge(NamedTuple):
+    """The outline of something in a picture, and the ground that it is held against."""
+
+    needed: frozenset[Pixel]
+    outline: tuple[tuple[Values, int], ...]
+    """What each pixel of it has about it, and in which eighth of the horizon it lies."""
+    grounds: Mapping[int, Values]
+    """The ground of each eighth."""
 
     def contrast(self, picture: Picture, sight: str) -> float:
         """The contrast that two thirds of the outline have at least."""
-        wanted = {pixel for about in self.outline.values() for pixel in about}
-        wanted.update(*self.grounds.values())
-        seen = picture.luminances(sight, wanted)
-        means = {ground: sum(seen[p] for p in ground) / len(ground) for ground in set(self.grounds.values())}
-        found = sorted(
-            max(contrast_ratio(seen[pixel], means[self.grounds[spot]]) for pixel in about)
-            for spot, about in self.outline.items()
-        )
+        seen = picture.luminances(sight, self.needed)
+        means = {eighth: fmean(ground(seen)) for eighth, ground in self.grounds.items()}
+        found = sorted(_strongest(about(seen), means[eighth]) for about, eighth in self.outline)
         return found[len(found) // 3]
+
+
+def _strongest(luminances: Sequence[float], ground: float) -> float:
+    """The strongest contrast that any of these has to a ground."""
+    return max(contrast_ratio(max(luminances), ground), contrast_ratio(min(luminances), ground))
 
 
 @cache
@@ -152,17 +165,25 @@ def edge(drawn: frozenset[Pixel], size: Pixel, other: frozenset[Pixel] = frozens
     for pixel, steps in _distances(drawn, size).items():
         if steps >= NEAR and pixel not in other:
             grounds.setdefault(eighth(pixel), []).append(pixel)
-    known = {number: tuple(ground) for number, ground in grounds.items()}
     open_ = {pixel for ground in grounds.values() for pixel in ground}
-    outline = {}
+    needed, outline, known = set(open_), [], {}
     for x, y in drawn:
-        if not (1 < x < width - 2 and 1 < y < height - 2) or eighth((x, y)) not in known:
+        number = eighth((x, y))
+        if not (1 < x < width - 2 and 1 < y < height - 2) or number not in grounds:
             continue
         if all(pixel in drawn for pixel in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))):
             continue
-        if any((u, v) in open_ for u, v in _about(x, y, NEAR + 1)):
-            outline[x, y] = tuple((x + i, y + j) for i, j in _BAND)
-    return Edge(outline, {pixel: known[eighth(pixel)] for pixel in outline}) if outline else None
+        if not open_.isdisjoint(_about(x, y, NEAR + 1)):
+            about = [(x + i, y + j) for i, j in _BAND]
+            needed.update(about)
+            outline.append((_values(about), number))
+            known[number] = _values(grounds[number])
+    return Edge(frozenset(needed), tuple(outline), known) if outline else None
+
+
+def _values(pixels: Sequence[Pixel]) -> Values:
+    """Take the values of these pixels; a value is taken twice where there is one pixel alone."""
+    return itemgetter(pixels[0], *pixels[1:] or pixels)
 
 
 def _about(x: int, y: int, steps: int) -> Iterable[Pixel]:

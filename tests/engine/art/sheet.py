@@ -1,14 +1,14 @@
-"""A sheet of every figure and animal as it is seen: ``python -m tests.engine.art.sheet sheet.png``.
+"""A sheet of every figure and animal as it is seen: ``python -m tests.engine.art.sheet docs/pictures/figures.png``.
 
-By day and by night, on the ground where each stands, at 128, 64 and 44 pixels a tile; then at 64 pixels with each of
-the three common deficiencies of colour vision; and the silhouettes at 44 pixels, enlarged.
+By day and by night, on the ground where each stands: at 128 pixels a tile; at 64 and 44 in each of the five colours;
+at 64 with each of the three common deficiencies of colour vision; and the silhouettes at 44 pixels, enlarged.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from itertools import cycle
+from itertools import cycle, islice
 
 from PIL import Image
 
@@ -42,9 +42,9 @@ GROUNDS = {
 WALL, GAP, ENLARGED = "#808080", 6, 4
 
 
-def symbols(light: Palette) -> Iterator[tuple[Use, Library, str]]:
+def symbols(light: Palette, first: int = 0) -> Iterator[tuple[Use, Library, str]]:
     """Every figure in one of the colours, and every animal: where it is found, and the colour of its ground."""
-    colours = cycle(COLOURS)
+    colours = islice(cycle(COLOURS), first, None)
     for name, ground in GROUNDS.items():
         if name in ("pawn", "pack"):
             yield Use(f"{name}.{next(colours)}", 0, 0), season_library(light), ground
@@ -75,11 +75,11 @@ def encoded(part: float) -> int:
     return round(255 * (12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
 
 
-def row(light: Palette, pixels: int, sight: str = "normal") -> Image.Image:
-    """Everything in one row."""
+def row(light: Palette, pixels: int, sight: str = "normal", first: int = 0) -> Image.Image:
+    """Everything in one row, the first figure in the colour of this number."""
     edge = round(pixels * BOX.width / 100)
     strip = Image.new("RGB", (len(GROUNDS) * (edge + GAP), edge + GAP), WALL)
-    for i, (use, known, ground) in enumerate(symbols(light)):
+    for i, (use, known, ground) in enumerate(symbols(light, first)):
         square = Path(f"M{BOX.left} {BOX.top}h{BOX.width}v{BOX.height}h{-BOX.width}z", light[ground])
         picture = rendered([square, use], known, pixels, BOX)
         strip.paste(as_seen(picture.image, sight), (i * (edge + GAP), 0))
@@ -100,9 +100,12 @@ def silhouettes() -> Image.Image:
 def sheet() -> Image.Image:
     """All rows, one below the other."""
     rows: list[Image.Image] = []
+    large, middle, small = PIXELS
     for light in (DAY, NIGHT):
-        rows += [row(light, pixels) for pixels in PIXELS]
-        rows += [row(light, PIXELS[1], sight) for sight in SIGHTS if sight != "normal"]
+        rows.append(row(light, large))
+        for pixels in (middle, small):
+            rows += [row(light, pixels, first=first) for first in range(len(COLOURS))]
+        rows += [row(light, middle, sight) for sight in SIGHTS if sight != "normal"]
     rows.append(silhouettes())
     whole = Image.new("RGB", (max(r.width for r in rows), sum(r.height + GAP for r in rows)), WALL)
     top = 0

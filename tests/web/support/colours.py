@@ -17,24 +17,26 @@ DEFICIENCIES: dict[str, Matrix] = {
 }  # fmt: skip
 TO_XYZ: Matrix = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
 WHITE = (0.95047, 1.0, 1.08883)
+_LINEAR = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (i / 255 for i in range(256))]
+"""The light of each value of a channel."""
 
 
 def linear(color: str) -> Rgb:
     """``#rrggbb`` as linear light."""
-    channels = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return red, green, blue
+    red, green, blue = bytes.fromhex(color[1:])
+    return _LINEAR[red], _LINEAR[green], _LINEAR[blue]
 
 
 def times(matrix: Matrix, vector: Rgb) -> Rgb:
-    first, second, third = (sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
-    return first, second, third
+    (a, b, c), (d, e, f), (g, h, i) = matrix
+    x, y, z = vector
+    return a * x + b * y + c * z, d * x + e * y + f * z, g * x + h * y + i * z
 
 
 def simulated(color: str, deficiency: str) -> Rgb:
     """The light of a colour as somebody sees it."""
-    red, green, blue = (min(1.0, max(0.0, part)) for part in times(DEFICIENCIES[deficiency], linear(color)))
-    return red, green, blue
+    red, green, blue = times(DEFICIENCIES[deficiency], linear(color))
+    return min(1.0, max(0.0, red)), min(1.0, max(0.0, green)), min(1.0, max(0.0, blue))
 
 
 def luminance(color: str, deficiency: str = "normal") -> float:
