@@ -21,6 +21,8 @@ class Coach(NamedTuple):
     """The points that every seat may expect in a position."""
     looked_over: Callable[[AnySession, int], Iterator[Review[Any] | None]]
     """The turns of a game from a step on, in pieces: None whenever there is more to think about."""
+    promised: Callable[[Any], dict[str, float]] | None = None
+    """The points that each piece that may be put promises whom it belongs to, by move; None where nobody puts any."""
 
 
 def coach(family: str) -> Coach:

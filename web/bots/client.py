@@ -48,6 +48,15 @@ class BrowserBotClient:
         """Ask what every seat may expect; whoever stops it hears no more of it."""
         return self._send("expect", {"record": game}, done, SETTLE_MS)
 
+    def promise(
+        self,
+        game: Mapping[str, object],
+        moves: Sequence[str],
+        done: Callable[[Mapping[str, float] | None], None],
+    ) -> Off:
+        """Ask what each piece promises that may be put after these moves; whoever stops it hears no more of it."""
+        return self._send("promise", {"record": game, "moves": list(moves)}, done)
+
     def review(self, game: Mapping[str, object], start: int, told: Callable[[ToldTurn | None], None]) -> Off:
         """Have a game looked over; whoever stops it hears no more of it."""
         return self._send("review", {"record": game, "start": start}, told)

@@ -23,7 +23,7 @@ WAYS: Final = 3
 """How many ways to play a turn a hint tells."""
 WHY: Final = 3
 """How many reasons a turn that is looked over has at most."""
-FIRST: Final = ("expect", "think", "advise", "review")
+FIRST: Final = ("expect", "promise", "think", "advise", "review")
 """What may be ordered, the most urgent first: what is quick, then what somebody waits for, then what goes on behind."""
 
 
@@ -38,6 +38,7 @@ class Order(TypedDict, total=False):
     ms: float
     seed: int
     start: int
+    moves: list[str]
 
 
 Said = Iterator[dict[str, object] | None]
@@ -76,6 +77,15 @@ def _expect(order: Order) -> Said:
     yield {"said": coach(session.rules.family).expected(session.position)}
 
 
+def _promise(order: Order) -> Said:
+    """Tell what each piece that may be put promises, after moves of this turn that are only tried."""
+    session: AnySession = record.from_json(order["record"], None)
+    position, promised = session.position.copy(), coach(session.rules.family).promised
+    for text in order["moves"]:
+        position.push(position.parse_move(text))
+    yield {"said": {} if promised is None else promised(position)}
+
+
 def _review(order: Order) -> Said:
     """Look a game over from a step on: an answer for every turn, then an empty one."""
     session: AnySession = record.from_json(order["record"], None)
@@ -96,7 +106,7 @@ def _review(order: Order) -> Said:
     yield {"said": {}}
 
 
-_WAYS: Final = {"think": _think, "advise": _think, "expect": _expect, "review": _review}
+_WAYS: Final = {"think": _think, "advise": _think, "expect": _expect, "promise": _promise, "review": _review}
 _open: dict[int, tuple[str, Said]] = {}
 """The orders that are not answered yet, by their ids: what is to be done, and how far it is."""
 

@@ -48,8 +48,8 @@ def _option_html(words: Words, state: TableState, option: Option, number: int, r
     color = state.session.seats[state.session.position.seat].color
     worth = ""
     if state.settings.on("aid.area"):
-        when = esc(words("callout.now" if option.when == "now" else "callout.so_far"))
-        worth = f'<b class="num">{option.points}</b><i>{when}</i>'
+        points, when = _worth(state, option)
+        worth = f'<b class="num">{points}</b><i>{esc(words(f"callout.{when}"))}</i>'
     now = "now" if option.when == "now" else None
     return (
         f'<button type="button" class="{cls("ch", f"p{COLORS.index(color)}", now)}" role="radio" '
@@ -59,6 +59,14 @@ def _option_html(words: Words, state: TableState, option: Option, number: int, r
         f"{attrs(data_point='point')}>{figure_html(option.figure, color)}{worth}"
         f'<kbd aria-hidden="true">{number}</kbd></button>'
     )
+
+
+def _worth(state: TableState, option: Option) -> tuple[int, str]:
+    """Return the points of a piece and what they are: sure now, what the coach expects, or counted so far."""
+    expected = state.likely(option.move)
+    if option.when == "now":
+        return option.points, "now"
+    return (option.points, "so_far") if expected is None else (round(max(0.0, expected)), "likely")
 
 
 def _none_html(words: Words, state: TableState, reached: str) -> str:

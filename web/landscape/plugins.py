@@ -31,6 +31,7 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
     from web.landscape.final_scoring import ScoringReplay
     from web.landscape.hand import HandPlugin
     from web.landscape.hints_plugin import HintsPlugin
+    from web.landscape.likely import LikelyPlugin
     from web.landscape.living_plugin import LivingPlugin
     from web.landscape.puzzle import PuzzlePlugin
     from web.landscape.sight_plugin import SightPlugin
@@ -48,6 +49,6 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
         *shown,
         *(BarPlugin, BotsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, TextPlugin, TimerPlugin),
         *(CalloutsPlugin, DrawPlugin, HandPlugin, HintsPlugin, LandscapeAnalysisPlugin, LandscapeLivePlugin),
-        *(AdvicePlugin, LivingPlugin, PuzzlePlugin, ScoringReplay, SightPlugin, TagsPlugin),
-        *(TalkPlugin, TellingPlugin),
+        *(AdvicePlugin, LikelyPlugin, LivingPlugin, PuzzlePlugin, ScoringReplay, SightPlugin),
+        *(TagsPlugin, TalkPlugin, TellingPlugin),
     )

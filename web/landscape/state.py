@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hg_engine.game import Event, Phase
 from hg_engine.landscape.area import Area
+from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import Tile
@@ -114,6 +115,16 @@ class TellingState:
     """Tiles that have just left the game, and whose turn it was."""
 
 
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What the coach expects of the pieces that may be put."""
+
+    about: tuple[int, tuple[LandscapeMove, ...]]
+    """How many steps the game has, and which moves are tried after them."""
+    points: Mapping[str, float]
+    """By move."""
+
+
 @dataclass
 class TableState(SharedState):
     """All that the HTML of the table depends on."""
@@ -130,6 +141,8 @@ class TableState(SharedState):
     """The empty cell that is looked at."""
     trial: Trial | None = None
     """The turn that is tried; then ``snapshot`` shows it, and ``base`` what is on the table."""
+    promise: Promise | None = None
+    """What the pieces promise that may be put now, as far as it is known; the slice of `web.landscape.likely`."""
     base: Snapshot = field(init=False)
     """What is on the table, without what is tried."""
     refused: tuple[Cell, int] | None = None
@@ -161,6 +174,17 @@ class TableState(SharedState):
         if self.remote is not None:
             return frozenset(seats).difference(self.remote.plays)
         return frozenset(seat for seat in seats if self.levels and self.levels[seat])
+
+    @property
+    def asked_about(self) -> tuple[int, tuple[LandscapeMove, ...]]:
+        """What a piece would be put after: the number of steps of the game, and the moves that are tried."""
+        return len(self.session.history), () if self.trial is None else self.trial.moves
+
+    def likely(self, move: str) -> float | None:
+        """Return the points that the coach expects of a piece, or None where it is not known."""
+        if self.promise is None or self.promise.about != self.asked_about:
+            return None
+        return self.promise.points.get(move)
 
     @property
     def in_steps(self) -> bool:

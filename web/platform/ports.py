@@ -318,6 +318,17 @@ class BotClient(Protocol):
     def expect(self, game: Mapping[str, object], done: Callable[[Sequence[float] | None], None]) -> Off:
         """Later call back with the points that every seat may expect, or with None; ``game`` is a record's JSON."""
 
+    def promise(
+        self,
+        game: Mapping[str, object],
+        moves: Sequence[str],
+        done: Callable[[Mapping[str, float] | None], None],
+    ) -> Off:
+        """Later call back with the points that each piece promises that may be put after ``moves`` of this turn.
+
+        By move, or None if that failed; ``game`` is a record's JSON, and the moves are tried, not played.
+        """
+
     def review(self, game: Mapping[str, object], start: int, told: Callable[[ToldTurn | None], None]) -> Off:
         """Look a game over, turns from step ``start`` on, whenever nothing else is to be thought about.
 

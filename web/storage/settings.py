@@ -42,6 +42,7 @@ SETTINGS: Final = (
     Setting("timer", "feel", OFF, (OFF, "30", "60", "120", "300")),
     Setting("aid.places", "aids", ON),
     Setting("aid.area", "aids", ON),
+    Setting("aid.likely", "aids", ON),
     Setting("aid.left", "aids", ON),
     Setting("aid.dead", "aids", OFF),
     Setting("aid.now", "aids", OFF),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import Final
 
-from ...landscape.moves import LandscapeMove
+from ...landscape.moves import LandscapeMove, Occupy
 from ...landscape.phases import LandscapePhase
 from ...landscape.position import Position
 from ...landscape.session import LandscapeSession
@@ -112,5 +112,23 @@ def expected(position: Position) -> tuple[float, ...]:
     return tuple(Evaluator(position, fitted(position.players)).expected(position))
 
 
-COACH: Final = Coach(EVALUATOR, reasons, expected, looked_over)
+def promised(position: Position) -> dict[str, float]:
+    """Return the points that each piece that may be put now promises its owner, beside putting none.
+
+    That a piece in hand is worth something as well is left out: this is what its area, or water system, may bring.
+    Empty unless a piece may be put, or left in hand.
+    """
+    if position.phase is not LandscapePhase.OCCUPY:
+        return {}
+    evaluator, seat = Evaluator(position, fitted(position.players)), position.seat
+    values = {}
+    for move in position.legal_moves():
+        after = position.copy()
+        after.push(move)
+        values[str(move)] = evaluator.expected(after)[seat] - evaluator.supply(after, seat)
+    without = values.pop(str(Occupy(None)), None)
+    return {} if without is None else {move: value - without for move, value in values.items()}
+
+
+COACH: Final = Coach(EVALUATOR, reasons, expected, looked_over, promised)
 """Who explains turns of the tile-laying game."""

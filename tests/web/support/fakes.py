@@ -137,6 +137,9 @@ class FakePage:
         """What bots are asked and have not answered, by the number of the order."""
         self.hints: dict[int, tuple[Order, Callable[[Sequence[ToldWay] | None], None]]] = {}
         """What the coach is asked and has not answered."""
+        self.promises: dict[
+            int, tuple[Mapping[str, Any], tuple[str, ...], Callable[[Mapping[str, float] | None], None]]
+        ] = {}
         self.expecting: dict[int, tuple[Mapping[str, Any], Callable[[Sequence[float] | None], None]]] = {}
         """The games about which it is asked, and not answered, what the seats may expect."""
         self.reviewed: dict[int, tuple[Mapping[str, Any], int, Callable[[ToldTurn | None], None]]] = {}
@@ -407,7 +410,7 @@ class FakePage:
 
     def stop(self) -> None:
         """Forget every order."""
-        for orders in (self.orders, self.hints, self.expecting, self.reviewed):
+        for orders in (self.orders, self.hints, self.expecting, self.promises, self.reviewed):
             orders.clear()
 
     def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
@@ -430,6 +433,18 @@ class FakePage:
         number = self.asked
         self.expecting[number] = game, done
         return lambda: self.expecting.pop(number, None) and None
+
+    def promise(
+        self,
+        game: Mapping[str, Any],
+        moves: Sequence[str],
+        done: Callable[[Mapping[str, float] | None], None],
+    ) -> Off:
+        """Keep the order."""
+        self.asked += 1
+        number = self.asked
+        self.promises[number] = game, tuple(moves), done
+        return lambda: self.promises.pop(number, None) and None
 
     def review(self, game: Mapping[str, Any], start: int, told: Callable[[ToldTurn | None], None]) -> Off:
         """Keep the order."""

@@ -45,6 +45,7 @@ class Rank(IntEnum):
     ADVICE = auto()
     """Shows on the board what the coach says."""
     BOTS = auto()
+    LIKELY = auto()
     ANALYSIS = auto()
     BAR = auto()
     TIMER = auto()
