@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 from operator import mul
+from typing import Final
 
 from ...game import Phase
 from ...landscape.layout import FIELD, SEAT_BITS, SEAT_SHIFT, SHIFT, SYSTEM
@@ -47,6 +48,8 @@ _SHARES = [INDEX[name] for name in ("forest_lead", "river_lead", "meadow_lead", 
 _ROOM, _TIGERS, _FIRM = INDEX["meadow_room"], INDEX["meadow_tigers"], INDEX["meadow_firm"]
 _SYSTEM_ROOM, _SYSTEM_FIRM = INDEX["system_room"], INDEX["system_firm"]
 _RETURNING, _STUCK = INDEX["returning"], INDEX["stuck"]
+_BESIDES: Final = frozenset((_RETURNING, _STUCK, INDEX["menhir"]))
+"""What is worth something about an area with pieces without being its points."""
 _SEATS = [SEAT_SHIFT + SEAT_BITS * seat for seat in range(5)]
 
 
@@ -201,6 +204,22 @@ class Evaluator:
             for seat, value in self.worth(turn, root, summary[root], openings.get(root), mover):
                 found[seat] += value
         return found
+
+    def to_come(self, turn: Turn, seat: int) -> float:
+        """Return the points that a seat may expect of the areas and water systems its pieces stand on.
+
+        That pieces come home, or that an extra turn may follow, is worth something as well, and is left out.
+        """
+        self.look_at(turn)
+        openings, summary, points = self.survey(turn), turn.board.summary, self.weights.points
+        parts = (
+            part
+            for root in held_roots(turn)
+            for part in area_parts(turn, self.weights, root, summary[root], openings.get(root), turn.seat)
+        )
+        return sum(
+            value * points[index] for who, index, value in parts if who == seat and index not in _BESIDES
+        )
 
     def purses(self, turn: Turn) -> list[float]:
         """Return what the seats have, and what they may expect of what is in hand and of whose turn is next."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import Final
 
+from ...game import Phase
 from ...landscape.moves import LandscapeMove, Occupy
 from ...landscape.phases import LandscapePhase
 from ...landscape.position import Position
@@ -115,8 +116,8 @@ def expected(position: Position) -> tuple[float, ...]:
 def promised(position: Position) -> dict[str, float]:
     """Return the points that each piece that may be put now promises its owner, beside putting none.
 
-    That a piece in hand is worth something as well is left out: this is what its area, or water system, may bring.
-    Empty unless a piece may be put, or left in hand.
+    They are those of its area, or water system, alone: that a piece in hand is worth something as well, and one that
+    comes home again, is left out. Empty unless a piece may be put, or left in hand.
     """
     if position.phase is not LandscapePhase.OCCUPY:
         return {}
@@ -125,7 +126,9 @@ def promised(position: Position) -> dict[str, float]:
     for move in position.legal_moves():
         after = position.copy()
         after.push(move)
-        values[str(move)] = evaluator.expected(after)[seat] - evaluator.supply(after, seat)
+        values[str(move)] = after.scores[seat] + (
+            0.0 if after.phase is Phase.OVER else evaluator.to_come(after, seat)
+        )
     without = values.pop(str(Occupy(None)), None)
     return {} if without is None else {move: value - without for move, value in values.items()}
 
