@@ -50,6 +50,7 @@ POSES = {
     "mammoth": 3,
     "tiger": 3,
     "fish": 3,
+    "fry": 3,
     "menhir": 4,
     "gold": 2,
     "mushrooms": 3,
@@ -119,6 +120,9 @@ def symbol_of(item: str, chance: int = 0) -> str:
     return f"{item}_{chance % poses}" if poses else item
 
 
+_ROOM_OF_FISH = 0.75
+"""Fish that have less room are drawn as fry, whose rims are wider."""
+
 POSED = frozenset(("deer", "aurochs", "mammoth", "tiger", "fish"))
 """Items that may face either way."""
 
@@ -138,7 +142,8 @@ def item_use(
     elif current:
         turn = (turn + 90 * rotation + 90) % 180 - 90
     flip = name in POSED and (left < 46) == (chance < 80)
-    return Use(symbol_of(name, chance), left, top, scale, turn, flip)
+    drawn = "fry" if name == "fish" and room < _ROOM_OF_FISH else name
+    return Use(symbol_of(drawn, chance), left, top, scale, turn, flip)
 
 
 @lru_cache(maxsize=4)

@@ -11,18 +11,24 @@ _BODY = (
     "-15.6,.8 -12.6,-3.6 -7,-6.6 -1,-7.4 1.4,-9.2* 5.4,-6.6 9,-4.2 11.8,-2.6 17.4,-7.2* 15.4,0 17.4,7.2* 11.8,3 "
     "7.6,5.4 3,7.9* .6,6.8 -6,6.6 -12.2,4.2"
 )
-_RIMS, _DARK_RIM = 12, 5.4
-"""Widths of the strokes that are both rims, the pale and the dark one, and of the inner one."""
+_RIMS = 14, 5.4
+"""Widths of the strokes that are the rims: the pale one with the dark one on it, and the dark one alone."""
+_RIMS_OF_FRY = 20, 7
+"""The same for fish that are painted at half the size, so that their rims are no thinner."""
 _BENDS = (0.0, 0.007, -0.007)
 """How far the tail beats aside."""
 
 
 def fish() -> dict[str, Sketch]:
-    """Return every fish by the name of its symbol; they face west."""
-    return {f"fish_{i}": _fish(i, bend) for i, bend in enumerate(_BENDS)}
+    """Return every fish by the name of its symbol, large and small; they face west."""
+    result = {}
+    for pose, bend in enumerate(_BENDS):
+        result[f"fish_{pose}"] = _fish(pose, bend, _RIMS)
+        result[f"fry_{pose}"] = _fish(pose, bend, _RIMS_OF_FRY)
+    return result
 
 
-def _fish(pose: int, bend: float) -> Sketch:
+def _fish(pose: int, bend: float, rims: tuple[float, float]) -> Sketch:
     def bent(line: Line) -> Line:
         return [(x, y + bend * ((x + 3) * abs(x + 3) if pose else 0)) for x, y in line]
 
@@ -33,8 +39,9 @@ def _fish(pose: int, bend: float) -> Sketch:
     gill = bent(traced("-7.4,-5 -5.4,-.6 -7,5", False))
     sketch = Sketch()
     d = written(body)
-    sketch.line(d, "foam", _RIMS)
-    sketch.line(d, "charcoal", _DARK_RIM)
+    pale, dark = rims
+    sketch.line(d, "foam", pale)
+    sketch.line(d, "charcoal", dark)
     sketch.fill(d, "fish")
     sketch.fill(written(back), "fish_dark")
     sketch.fill(written(belly), "bone_rim", 0.9)

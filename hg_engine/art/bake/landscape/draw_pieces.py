@@ -24,14 +24,14 @@ _BASKET = "-26,-0.6* -13.6,-0.6* -14,5 -15.400,10.4* -24.2,10.4* -25.600,5"
 _HUT = "-20.8,13.4* -12,3 -2.4,-6.4* 2.4,-6.4* 12,3 20.8,13.4* 10,15.6 0,16.2 -10,15.6"
 _LEANING = "-11,-3 -7.6,-6.6 -1,-8 4.6,-5.6 8.4,0 10.6,6.6 8,10.6 1,11.2 -5.6,10.4 -9,6"
 _LIMBS = (
-    "1,-4.4,3 6,-7.6,2.8 8.4,-13.4,2.5",
+    "2,-3.6,3 8.6,-3.4,2.8 12.4,-8.8,2.6",
     "-3,7.6,4.6 -9.4,8.6,3.8 -12.4,11.6,3.1 -13.2,15.6,2.9 -17,16,2.1",
     "5,7.6,4.8 11,10.4,3.6 15.6,13.4,2.9 20.4,16,2.3",
 )
 """An arm raised to throw, the leg before and the leg behind: middle lines and half widths."""
 _SHAFT = "M19 15.400V-14"
 _TINES = "M13.400-20.200V-16.400Q13.400-12.600 19-12.600Q24.600-12.600 24.600-16.400V-20.200M19-13V-21.400"
-_SPEAR, _TIP = "M21.400-17.600L-17-8.100", "M-24-6.300L-17-12.300-14.900-4.500z"
+_SPEAR, _TIP = "M23.600-11.200L-17-5.600", "M-25.400-4.400L-17.600-10.200-16.400-1.600z"
 
 
 def pieces() -> dict[str, Sketch]:
@@ -99,7 +99,7 @@ def _hunter(colour: str, east: bool = False) -> Sketch:
     sketch = Sketch()
     sketch.fill(ellipse(1, 16.6, 20, 3.2), "cast", 0.32)
     arm, near, far = (written(wound(limb(text)), fine=0.25) for text in _LIMBS)
-    body, head = spline(_LEANING), ellipse(-7.6, -11.4, 5.4, 5.4)
+    body, head = spline(_LEANING), ellipse(-4.4, -14.6, 5.8, 6)
     rimmed(sketch, body + arm + near + far + head + _TIP, _SPEAR, 1.8, scale=_LEANT)
     sketch.line(_SPEAR, "umber", 1.6)
     sketch.fill(_TIP, "rim")
@@ -108,7 +108,9 @@ def _hunter(colour: str, east: bool = False) -> Sketch:
     sketch.fill(body + arm + near, colour)
     sketch.fill(spline("4.4,-4.6 7.8,.4 9.800,6.4 7.6,9.800 2,10.400 6.6,5.6"), f"{colour}_dark", 0.75)
     sketch.both(head, colour, f"{colour}_line", 0.8)
-    sketch.fill("M-11.400-12.400a3.8 3.6 0 0 1 4-2.800c-2.200.9-3.100 2.400-4 2.800z", f"{colour}_light")
+    sketch.fill(
+        "M-8.600-15.400a4.200 4 0 0 1 4.400-3.200c-2.400 1-3.400 2.700-4.400 3.200z", f"{colour}_light"
+    )
     if east:
         turned = Sketch()
         turned.add(sketch, flip=True)

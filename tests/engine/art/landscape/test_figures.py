@@ -25,6 +25,8 @@ BRIM = grown(SQUARE, 2)
 def printed(tile: Tile, rotation: int, shapes: Iterable[Shape] | None = None) -> list[Use]:
     """The printed items of a tile as painted, or among other shapes."""
     names = {name for zone in tile.zones.values() for name in zone.items}
+    if "fish" in names:
+        names.add("fry")
     symbols = {symbol_of(name, chance) for name in names for chance in range(POSES.get(name, 1))}
     shapes = painted(tile, rotation) if shapes is None else shapes
     return [use for use in shapes if isinstance(use, Use) and use.symbol in symbols]
@@ -96,7 +98,7 @@ def test_every_pose_is_seen_and_looks_either_way() -> None:
                     seen.setdefault(use.symbol.rsplit("_", 1)[0], set()).add((use.symbol, use.flip))
     for name in POSED:
         assert len(seen[name]) == 2 * POSES[name], name
-    for name in POSES.keys() - POSED:
+    for name in POSES.keys() - POSED - {"fry"}:
         assert len(seen[name]) >= 2, name
 
 
