@@ -188,7 +188,7 @@ def _ask_piece(words: Words, state: TableState) -> tuple[str, str]:
     if state.trial is not None and state.ui.ghost is not None and state.settings.on("aid.area"):
         told = _brings(words, state, Place(*state.ui.ghost, state.ui.rotation))
     told += [words(f"table.none_left.{kind}") for kind in state.snapshot.lacking]
-    told = told or [words("table.occupy.detail" if state.settings.on("aid.area") else "aids.occupy")]
+    told = told or [words("aids.occupy")]
     return head, " ".join(told)
 
 
