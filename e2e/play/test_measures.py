@@ -1,0 +1,171 @@
+"""The table in figures: how much of the board floats cover, how large tiles are, what a turn costs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import PHONE, Watched
+from e2e.support.moments import laid, over, own, played, resume
+from e2e.support.play import begin, cells, moves, settle, spot
+from hg_engine.landscape.phases import LandscapePhase
+from hg_engine.landscape.session import LandscapeSession
+
+LARGE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+LITTLE: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
+SIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
+WINDOWS = {"1440x900": LARGE, "1280x720": LITTLE, "phone": PHONE, "phone on its side": SIDE}
+
+# the part of the board that lies under boxes, measured at every eighth pixel
+COVERED = """(over) => {
+    const board = document.getElementById("board").getBoundingClientRect();
+    const boxes = [...document.querySelectorAll(over)]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((node) => node.getBoundingClientRect());
+    let all = 0, under = 0;
+    for (let x = board.left + 4; x < board.right; x += 8)
+        for (let y = board.top + 4; y < board.bottom; y += 8) {
+            all += 1;
+            under += boxes.some((box) => box.left <= x && x < box.right && box.top <= y && y < box.bottom);
+        }
+    return under / all;
+}"""
+FLOATS = ".tbl .fl, .tbl .pl, .tbl .turn, .tbl .minimap"
+CHOICES = ".tbl .callouts .ch, .tbl .callouts #none, .tbl .callouts .strip"
+# what a card shows while there is nothing in it, and what scrolls
+EMPTY = """() => [...document.querySelectorAll(".tbl .fl, .tbl .turn")]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0)
+    .filter((node) => !node.textContent.trim() && !node.querySelector("svg, canvas, [aria-label], img"))
+    .map((node) => node.className)"""
+SCROLLS = """() => [...document.querySelectorAll("html, body, #app, .tbl, .tbl .turn, .tbl .pls, .tbl .tools")]
+    .filter((node) => node.checkVisibility() && getComputedStyle(node).overflowY !== "hidden"
+        && node.scrollHeight > node.clientHeight + 1 && node.clientHeight > 0
+        && getComputedStyle(node).overflowY !== "visible")
+    .map((node) => node.id || node.className)"""
+# the boxes of all choices, and whether something round them scrolls
+OPTIONS = """() => [...document.querySelectorAll(".callouts .ch, .callouts #none")].map((node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    let scrolls = false;
+    for (let one = node.parentElement; one; one = one.parentElement)
+        scrolls ||= one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY)
+            || one.scrollWidth > one.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(one).overflowX);
+    return { left, top, right, bottom, scrolls };
+})"""
+LINES = """() => [...document.querySelectorAll(".pl")].map((card) => [
+    Number(card.querySelector(".sc").textContent),
+    card.querySelector(".lead rect").getBoundingClientRect().width,
+    card.querySelector("svg.lead").getBoundingClientRect().width])"""
+
+
+def crowded(session: LandscapeSession) -> bool:
+    """A piece may be put on nine places, or on none."""
+    return session.position.phase is LandscapePhase.OCCUPY and len(session.position.legal_moves()) == 10
+
+
+def side(page: Page, session: LandscapeSession) -> float:
+    """How wide a tile is shown, in CSS pixels."""
+    tiles = session.position.tiles
+    x, y = next((x, y) for x, y in tiles if (x + 1, y) in tiles)
+    left, right = (
+        page.evaluate("(key) => hg.where(key).x", f"tile:{tiles[at][0]}") for at in ((x, y), (x + 1, y))
+    )
+    return float(right - left)
+
+
+def shown(watch: Callable[..., Watched], size: str, session: LandscapeSession) -> Page:
+    """A game of our own, in a window."""
+    page = watch(**WINDOWS[size]).open("#new=table")
+    if session.position.phase is LandscapePhase.OCCUPY:
+        resume(page, session)
+    else:
+        own(page, session)
+    return page
+
+
+@pytest.mark.parametrize(("size", "most"), [("1440x900", 0.08), ("1280x720", 0.1), ("phone", 0.16)])
+def test_floats_cover_little_of_the_board(watch: Callable[..., Watched], size: str, most: float) -> None:
+    page = shown(watch, size, played(laid(30), seats=2))
+    window = page.viewport_size
+    box = page.locator("#board").bounding_box()
+    assert window is not None and box is not None
+    assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, window["width"], window["height"])
+    assert page.evaluate(COVERED, FLOATS) <= most
+
+
+def test_choices_cover_little_of_a_phone(watch: Callable[..., Watched]) -> None:
+    page = shown(watch, "phone", played(crowded))
+    assert page.evaluate(COVERED, f"{FLOATS}, {CHOICES}") <= 0.22
+
+
+@pytest.mark.parametrize(("size", "least"), [("1440x900", 64), ("1280x720", 64), ("phone", 78)])
+def test_tiles_stay_large(watch: Callable[..., Watched], size: str, least: float) -> None:
+    session = played(laid(60), seats=2)
+    assert side(shown(watch, size, session), session) >= least - 0.5
+
+
+@pytest.mark.parametrize("size", ["1280x720", "phone", "phone on its side"])
+def test_ten_choices_are_all_seen_and_reached(watch: Callable[..., Watched], size: str) -> None:
+    page = shown(watch, size, played(crowded))
+    width, height = WINDOWS[size]["viewport"].values()
+    least = 44 if WINDOWS[size].get("has_touch") else 36
+    found = page.evaluate(OPTIONS)
+    assert len(found) == 10
+    for number, one in enumerate(found):
+        assert 0 <= one["left"] < one["right"] <= width and 0 <= one["top"] < one["bottom"] <= height
+        assert one["bottom"] - one["top"] >= least - 0.5 and not one["scrolls"]
+        for other in found[:number]:
+            apart = one["left"] >= other["right"] - 0.5 or other["left"] >= one["right"] - 0.5
+            assert apart or one["top"] >= other["bottom"] - 0.5 or other["top"] >= one["bottom"] - 0.5
+
+
+def test_a_turn_is_three_clicks(desktop: Watched) -> None:
+    page = desktop.open("#new=table")
+    begin(page)
+    before = page.evaluate("() => hg.record()")
+    page.mouse.click(*spot(page, f"cell:{cells(moves(page))[0]}"))
+    settle(page)
+    page.locator("#callouts .ch[data-move]").first.click()
+    settle(page)
+    assert page.evaluate("() => hg.record()") == before, "the turn is on trial"
+    page.locator("#confirm").click()
+    settle(page)
+    assert page.evaluate("() => hg.record()") != before
+    expect(page.locator("#seat-1")).to_have_attribute("aria-current", "true")
+    # without a piece
+    page.mouse.click(*spot(page, f"cell:{cells(moves(page))[0]}"))
+    settle(page)
+    page.locator("#none").click()
+    page.locator("#confirm").click()
+    settle(page)
+    expect(page.locator("#seat-0")).to_have_attribute("aria-current", "true")
+
+
+def test_nothing_on_the_board_is_told_by_coordinates(watch: Callable[..., Watched]) -> None:
+    page = shown(watch, "1440x900", played(laid(30)))
+    for key in ("h", "l"):
+        page.keyboard.press(key)
+        settle(page)
+    text = page.locator("#app").inner_text()
+    assert re.search(r"\b[EWNS]\d", text) is None
+
+
+@pytest.mark.parametrize("size", list(WINDOWS))
+def test_a_first_turn_has_no_empty_card_and_nothing_to_scroll(
+    watch: Callable[..., Watched], size: str
+) -> None:
+    page = watch(**WINDOWS[size]).open("#new=table")
+    begin(page)
+    assert page.evaluate(EMPTY) == [] and page.evaluate(SCROLLS) == []
+
+
+def test_lines_under_the_cards_are_in_proportion(watch: Callable[..., Watched]) -> None:
+    page = shown(watch, "1440x900", played(over, seats=5))
+    found = page.evaluate(LINES)
+    best = max(points for points, _, _ in found)
+    assert best > 0 and len(found) == 5
+    for points, width, whole in found:
+        assert abs(width / whole - points / best) <= 0.01
