@@ -21,14 +21,19 @@ STILL = json.dumps({"motion": "off"})
 # counts the messages to and from the worker where bots think
 COUNTED = """
 window.told = {think: 0, stop: 0, answers: 0};
+const thoughts = new Set(); // the numbers of the orders to think; the coach is asked for other things
 window.held = null; // or the messages that wait to be sent together
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (...args) {
     const order = typeof args[0] === "string" && args[0].startsWith('{') ? JSON.parse(args[0]) : {};
-    if (order.do in told) told[order.do] += 1;
+    if (order.do === "think") {
+        told.think += 1;
+        thoughts.add(order.id);
+    }
+    if (order.do === "stop") told.stop += thoughts.has(order.id);
     if (order.do === "think" && !this.counted) {
         this.counted = true;
-        this.addEventListener("message", ({ data }) => { told.answers += JSON.parse(data).id < 1e9; });
+        this.addEventListener("message", ({ data }) => { told.answers += thoughts.has(JSON.parse(data).id); });
     }
     if (held) held.push(() => post.apply(this, args));
     else post.apply(this, args);

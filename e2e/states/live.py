@@ -47,7 +47,7 @@ SCRIPT: Final = f"""(() => {{
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (...given) {{
         const order = typeof given[0] === "string" ? JSON.parse(given[0]) : {{}}; // a list, for the painter
-        if (order.do === "review" || order.do === "think") return;
+        if (["promise", "review", "think"].includes(order.do)) return;
         if (order.do === "advise") given[0] = JSON.stringify({{...order, nodes: {NODES}, ms: 0}});
         post.apply(this, given);
     }};
