@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import grimp
 import pytest
 
 from tests.architecture.graphs import components
 
+ROOT = Path(__file__).parents[2]
 REGISTERING = {"web.app.games"}
 """The module that knows which games there are."""
 
@@ -42,6 +46,20 @@ def test_an_import_of_a_game_is_noticed() -> None:
     for importer in ("web.table.page", "web.app.games"):
         graph.add_import(importer=importer, imported="web.landscape.table")
     assert strangers(graph, "landscape") == {("web.table.page", "web.landscape.table")}
+
+
+def asking_for_all() -> set[str]:
+    """Return the modules that import the whole application as a type."""
+    found = set()
+    for path in sorted((ROOT / "web").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and any(name.name == "Application" for name in node.names):
+                found.add(path.relative_to(ROOT).parts[1])
+    return found
+
+
+def test_nobody_below_the_application_is_handed_all_of_it() -> None:
+    assert asking_for_all() == {"app"}
 
 
 def test_the_third_game_of_the_tests_goes_in_no_circle() -> None:

@@ -23,7 +23,7 @@ from web.ui.html import BaseScreen, Screen, button, cls, esc, token
 from web.ui.portraits import portrait, portraits_html
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Lobby
 
 Game = AnySession
 PICTURE_MS = 60
@@ -70,7 +70,7 @@ class OutcomeScreen(BaseScreen, Generic[T]):
 
     name = "result"
 
-    def __init__(self, app: Application, table: T) -> None:
+    def __init__(self, app: Lobby, table: T) -> None:
         """Sum up the current session; ``table`` is where its board can be seen."""
         self.app = app
         self.table = table
@@ -210,7 +210,7 @@ def headline(words: Words, session: Game) -> str:
     return words("result.wins", name=names, count=max(outcome.scores) - max(rest))
 
 
-def series(words: Words, app: Application) -> Challenge:
+def series(words: Words, app: Lobby) -> Challenge:
     """Write the games with the same tiles side by side, and the button of a rematch."""
     ident = app.session.id
     slots = rematch.series(app.store, ident)

@@ -12,7 +12,7 @@ from web.table.review import Turn
 if TYPE_CHECKING:
     from hg_engine import AnySession
     from web.platform.ports import Off
-    from web.table.host import Application
+    from web.table.host import GameHost
 
 EVERY: Final = 6
 """After so many turns what was found is written into the save."""
@@ -21,7 +21,7 @@ EVERY: Final = 6
 class Analyst:
     """Analyses one finished game; goes on where it stopped, until another game becomes the current one."""
 
-    def __init__(self, app: Application, session: AnySession) -> None:
+    def __init__(self, app: GameHost, session: AnySession) -> None:
         """Take up what was found before."""
         self._app = app
         self.session = session
@@ -81,7 +81,7 @@ class Analyst:
             self._app.current_game.note(review.to_json(self.turns, self.session.rules))
 
 
-def of(app: Application) -> Analyst | None:
+def of(app: GameHost) -> Analyst | None:
     """Return the analyst of the current game; None while it goes on, or where there is none."""
     session = app.current_game.session
     if session is None or app.current_game.practice or not session.position.is_over:

@@ -21,21 +21,21 @@ from web.ui.messages import top_html
 
 if TYPE_CHECKING:
     from web.analysis.runner import Analyst
-    from web.table.host import Application
+    from web.table.host import Lobby
 
 Game = AnySession
 ROW = "seen-"
 """What the ids of the buttons in the table of all turns begin with."""
 
 
-def show(app: Application, table: Screen) -> None:
+def show(app: Lobby, table: Screen) -> None:
     """Show what is found about the current game; ``table`` is where its board can be seen."""
     who = runner.of(app)
     if who is not None:
         app.lay(AnalysisScreen(app, table, who), address(app))
 
 
-def address(app: Application) -> str:
+def address(app: Lobby) -> str:
     """Return the address of the page about the current game."""
     from hg_engine.notation import link
 
@@ -100,7 +100,7 @@ class AnalysisScreen(BaseScreen):
 
     name = "analysis"
 
-    def __init__(self, app: Application, table: Screen, who: Analyst) -> None:
+    def __init__(self, app: Lobby, table: Screen, who: Analyst) -> None:
         """Tell what ``who`` finds."""
         self.app = app
         self.table = table

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from web.i18n.words import Words
     from web.storage.saves import Summary
     from web.storage.store import Slot
-    from web.table.host import Application
+    from web.table.host import Opener
 
 LATEST: Final = 6
 """So many of the last games against a bot say whether the next one is suggested."""
@@ -86,7 +86,7 @@ def suggested(found: Sequence[Duel]) -> str:
     return players.LEVELS[min(at, len(players.LEVELS) - 1)]
 
 
-def seats(app: Application, level: str) -> list[Seat]:
+def seats(app: Opener, level: str) -> list[Seat]:
     """Return the seats of the person who is here, as usual in name and colour, and of a bot."""
     from web.table.seat_form import Seats
 
@@ -102,7 +102,7 @@ def seats(app: Application, level: str) -> list[Seat]:
     return [Seat(name, color), Seat(bot, other)]
 
 
-def play(app: Application, level: str, rules: str = "") -> None:
+def play(app: Opener, level: str, rules: str = "") -> None:
     """Begin a game against a bot at once, the person first."""
     wanted = registry.get(rules or registry.ids()[0], None)
     drawer = Seeded(seeds.fresh(app.page.random))

@@ -12,7 +12,7 @@ from web.games import seeds
 if TYPE_CHECKING:
     from web.storage.saves import Summary
     from web.storage.store import Slot, Store
-    from web.table.host import Application
+    from web.table.host import Opener
 
 
 class Line(NamedTuple):
@@ -69,7 +69,7 @@ def following(store: Store, ident: str) -> Slot | None:
     return slots[at + 1] if at + 1 < len(slots) else None
 
 
-def offered(app: Application) -> bool:
+def offered(app: Opener) -> bool:
     """Whether a rematch may be begun: of a game of our own, until everybody has sat on every seat."""
     session = app.current_game.session
     if session is None or app.read_only or app.current_game.practice or not session.position.is_over:
@@ -78,14 +78,14 @@ def offered(app: Application) -> bool:
     return not settled and following(app.store, session.id) is None and same_tiles(session)
 
 
-def fresh_offered(app: Application) -> bool:
+def fresh_offered(app: Opener) -> bool:
     """Whether the same people may play again with other tiles: at a table of our own, with nobody far away."""
     session = app.current_game.session
     own = session is not None and not app.read_only and not app.current_game.practice
     return own and app.current_game.ledger is None
 
 
-def fresh(app: Application) -> None:
+def fresh(app: Opener) -> None:
     """Begin a game with the same rules and people and other tiles, in which the next seat begins."""
     if not fresh_offered(app):
         return
@@ -96,7 +96,7 @@ def fresh(app: Application) -> None:
     app.begin(new, bots=[*kinds[1:], *kinds[:1]])
 
 
-def begin(app: Application) -> None:
+def begin(app: Opener) -> None:
     """Begin the rematch of the current game."""
     if not offered(app):
         return
@@ -117,7 +117,7 @@ def tally(games: Sequence[Summary]) -> list[Line]:
     return sorted(lines, key=lambda line: -line.total)
 
 
-def open_result(app: Application, ident: str) -> None:
+def open_result(app: Opener, ident: str) -> None:
     """Open a saved game, and if it is over, at its result."""
     app.open(ident)
     session = app.current_game.session

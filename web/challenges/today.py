@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from web.i18n.words import Words
     from web.storage.saves import Summary
     from web.storage.store import Slot
-    from web.table.host import Application
+    from web.table.host import Lobby
 
 
 class Lead(NamedTuple):
@@ -48,7 +48,7 @@ def said(words: Words, date: str) -> str:
 # -- playing it
 
 
-def play(app: Application, date: str) -> None:
+def play(app: Lobby, date: str) -> None:
     """Begin a day's game, go on with it, or show what came of it."""
     if app.store.has(ident(date)):
         rematch.open_result(app, ident(date))
@@ -57,7 +57,7 @@ def play(app: Application, date: str) -> None:
     app.begin(_laid(app, date, kind), bots=("", kind))
 
 
-def _laid(app: Application, date: str, kind: str) -> AnySession:
+def _laid(app: Lobby, date: str, kind: str) -> AnySession:
     """Set the table: whoever is here sits first."""
     return Session(RULES, opponents.seats(app, kind), Seeded(seed_of(date)), id=ident(date))
 
@@ -104,7 +104,7 @@ def _results(slots: Sequence[Slot]) -> dict[str, str]:
     }
 
 
-def mine(app: Application, date: str) -> Summary | None:
+def mine(app: Lobby, date: str) -> Summary | None:
     """Return what this browser keeps of a day's game; None if there is none, or none that can be read."""
     slot = next((slot for slot in app.store.slots() if slot.id == ident(date)), None)
     return slot.summary if slot is not None else None
@@ -113,7 +113,7 @@ def mine(app: Application, date: str) -> Summary | None:
 # -- somebody else's
 
 
-def meet(app: Application, theirs: AnySession, date: str, look: Callable[[], None]) -> bool:
+def meet(app: Lobby, theirs: AnySession, date: str, look: Callable[[], None]) -> bool:
     """Ask whoever has not finished this day's game whether to play it first; False if there is nothing to ask.
 
     ``look`` shows the game all the same.
@@ -133,7 +133,7 @@ def meet(app: Application, theirs: AnySession, date: str, look: Callable[[], Non
     return True
 
 
-def compared(app: Application) -> tuple[Lead, Lead] | None:
+def compared(app: Lobby) -> tuple[Lead, Lead] | None:
     """Return one's own and the other result while another player's finished game of the same day is viewed."""
     session = app.current_game.session
     date = date_of(session) if session is not None and app.read_only else None
@@ -145,7 +145,7 @@ def compared(app: Application) -> tuple[Lead, Lead] | None:
     return Lead(*own.scores), Lead(*session.position.scores)
 
 
-def _known(app: Application, theirs: AnySession) -> bool:
+def _known(app: Lobby, theirs: AnySession) -> bool:
     """Return whether a game is one that this browser has, or an earlier state of it."""
     try:
         # read past the store, which would take it for what this tab goes on with

@@ -17,7 +17,7 @@ from web.ui.html import BaseScreen, attrs, button, cls, esc, icon
 from web.ui.messages import Choice, Message, top_html
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Lobby
 
 
 class PuzzlesScreen(BaseScreen):
@@ -25,7 +25,7 @@ class PuzzlesScreen(BaseScreen):
 
     name = "puzzles"
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Lobby) -> None:
         """Read what has been solved in this browser."""
         self._app = app
 
@@ -126,7 +126,7 @@ def _solved_chip(words: Words) -> str:
 # -- at the table
 
 
-def show(app: Application, ident: str) -> None:
+def show(app: Lobby, ident: str) -> None:
     """Begin the puzzle with an id, or show the list; an id that is none is explained there."""
     puzzle = book.find(ident) if ident else None
     if puzzle is not None:

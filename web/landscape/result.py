@@ -32,7 +32,7 @@ from web.table.lines import seat_names
 from web.ui.html import button, esc, icon, token
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Lobby
 
 ALWAYS = ("river", "forest", "river_system", "meadow")
 KINDS = ("river", "forest", "logboat", "hunting_trap", "river_system", "raft", "meadow", "pit_trap")
@@ -56,7 +56,7 @@ class Table(result.Table, Protocol):
 class ResultScreen(OutcomeScreen[Table]):
     """The end of a game."""
 
-    def __init__(self, app: Application, table: Table) -> None:
+    def __init__(self, app: Lobby, table: Table) -> None:
         """Sum up the current session; ``table`` is where its board can be seen."""
         super().__init__(app, table)
         self.who = winners_first(app.session)[0]

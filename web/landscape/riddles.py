@@ -21,7 +21,7 @@ from web.ui.html import attrs, button, cls, esc, icon, token
 if TYPE_CHECKING:
     from web.i18n.words import Words
     from web.landscape.state import TableState
-    from web.table.host import Application
+    from web.table.host import GameHost
 
 ENOUGH: Final = 5
 """After so many solved of a grade the next one is fitting."""
@@ -165,7 +165,7 @@ def of_the_day(date: str) -> Puzzle:
 # -- going there
 
 
-def share(app: Application, riddle: Riddle) -> None:
+def share(app: GameHost, riddle: Riddle) -> None:
     """Share a puzzle as a link."""
     from web.share import exporter
 

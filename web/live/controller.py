@@ -21,7 +21,7 @@ from web.ui.html import Screen
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
-    from web.table.host import Application, GameHost
+    from web.table.host import Lobby
 
 MOST_OFFERS: Final = 3
 """To so many games of one browser it is offered to go; of further ones a line is said."""
@@ -37,7 +37,7 @@ class Cursor(NamedTuple):
     since: float = 0.0
 
 
-def of(app: Application) -> LiveController:
+def of(app: Lobby) -> LiveController:
     """Return the app's controller of live play; it is made when it is first needed."""
     found = joined(app)
     if found is None:
@@ -45,13 +45,13 @@ def of(app: Application) -> LiveController:
     return found
 
 
-def joined(app: GameHost) -> LiveController | None:
+def joined(app: Lobby) -> LiveController | None:
     """Return the app's controller of live play, if there is one yet."""
     found = app.live
     return found if isinstance(found, LiveController) else None
 
 
-def follow(app: Application, code: str) -> None:
+def follow(app: Lobby, code: str) -> None:
     """Open the address of a code: answer an invitation, or hand an answer to the tab that waits for it."""
     app.stay()
     of(app).opened(code)
@@ -72,7 +72,7 @@ class LiveController:
 
     choices: Sequence[Choice] = ()
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Lobby) -> None:
         """Control live play for this app."""
         self._app = app
         page = app.page

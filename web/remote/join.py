@@ -16,10 +16,10 @@ from web.ui.html import attrs, button, esc, icon, token
 from web.ui.messages import Choice
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Opener
 
 
-def ask(app: Application, session: AnySession) -> None:
+def ask(app: Opener, session: AnySession) -> None:
     """Ask which seat of a game is to be played here."""
     app.ask(JoinDialog(app, session))
 
@@ -56,7 +56,7 @@ class JoinDialog:
 
     choices: Sequence[Choice] = ()
 
-    def __init__(self, app: Application, session: AnySession) -> None:
+    def __init__(self, app: Opener, session: AnySession) -> None:
         """Offer the free seats, the first one chosen; where none is free, those that are not played here."""
         self._app = app
         self._session = session

@@ -24,7 +24,7 @@ from web.storage.ledgers import Ledger
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Opener
 
 BEST = (Kind.NEWER, Kind.BESIDE, Kind.SAME, Kind.OLDER, Kind.FORKED, Kind.OTHER)
 """The order in which stored lines of a game are tried for an update: the closest relation first."""
@@ -33,14 +33,14 @@ BEST = (Kind.NEWER, Kind.BESIDE, Kind.SAME, Kind.OLDER, Kind.FORKED, Kind.OTHER)
 # -- out
 
 
-def text_of(app: Application) -> str:
+def text_of(app: Opener) -> str:
     """Return the newest update of the current game, packed; raise `HgError` if no seat of it is played here."""
     session, ledger = app.session, app.current_game.ledger
     assert ledger is not None
     return update.write(session, ledgers.sender(session, ledger))
 
 
-def hand_over(app: Application) -> str:
+def hand_over(app: Opener) -> str:
     """Return the newest update, and count it as sent: the moves in it cannot be taken back any more."""
     text, session, ledger = text_of(app), app.session, app.current_game.ledger
     assert ledger is not None
@@ -54,7 +54,7 @@ def hand_over(app: Application) -> str:
     return text
 
 
-def _said(app: Application) -> None:
+def _said(app: Opener) -> None:
     """Show that an update has been sent: only now that this browser cannot lose it any more."""
     app.screen.sent()
     app.redraw()
@@ -63,7 +63,7 @@ def _said(app: Application) -> None:
 # -- in
 
 
-def receive(app: Application, packed: str, live: str | None = None) -> bool:
+def receive(app: Opener, packed: str, live: str | None = None) -> bool:
     """Open an update and go on with its game; return False if that game is not stored here.
 
     ``live`` is the id of the game that a joined browser says it is of; then nothing is said of what is known already,
@@ -88,7 +88,7 @@ def receive(app: Application, packed: str, live: str | None = None) -> bool:
 
 
 def _follow(
-    app: Application,
+    app: Opener,
     kept: tuple[str, Ledger, AnySession, Relation],
     packed: str,
     found: Update,
@@ -111,7 +111,7 @@ def _follow(
         _other(app, ident, mine, found)
 
 
-def _kept(app: Application, arrived: AnySession) -> tuple[str, Ledger, AnySession, Relation] | None:
+def _kept(app: Opener, arrived: AnySession) -> tuple[str, Ledger, AnySession, Relation] | None:
     """Compare a received state with the stored lines of its game; return the closest one and the relation."""
     game, found = ledgers.fair_of(arrived).game, []
     kept = {ident: ledgers.read(text) for ident, text in app.store.ledgers().items()}
@@ -137,20 +137,20 @@ def _drafted(mine: AnySession, arrived: AnySession) -> bool:
     return any(step.seat is not None for step in mine.history[settled:]) and made != there
 
 
-def _show(app: Application, ident: str) -> None:
+def _show(app: Opener, ident: str) -> None:
     """Show a stored game without a new entry in the browser's history."""
     app.page.set_hash(f"play={ident}", replace=True)
     if not _is_played(app, ident):
         app.open(ident)
 
 
-def _is_played(app: Application, ident: str) -> bool:
+def _is_played(app: Opener, ident: str) -> bool:
     """Whether a stored game is the current one: then whatever screen is shown, the user has chosen it."""
     session = app.current_game.session
     return session is not None and session.id == ident and not app.read_only
 
 
-def _take_in(app: Application, ident: str, packed: str, found: Update, live: bool = False) -> None:
+def _take_in(app: Opener, ident: str, packed: str, found: Update, live: bool = False) -> None:
     """Replace the stored game by the received one; show what happened since, and warn of changed updates."""
     if not live or not _is_played(app, ident):
         _show(app, ident)
@@ -182,7 +182,7 @@ def _take_in(app: Application, ident: str, packed: str, found: Update, live: boo
     _accuse(app, verdicts)
 
 
-def _show_since(app: Application, since: int, live: bool) -> None:
+def _show_since(app: Opener, since: int, live: bool) -> None:
     """Show the current game as it has become, and unless it is played live, the way to what happened since a step."""
     steps = app.session.history[since:]
     if live or app.screen.name in ("table", "text"):
@@ -214,7 +214,7 @@ def _proved(ledger: Ledger, now: Fair) -> tuple[dict[int, str], list[int]]:
     return unproved, forged
 
 
-def _asked(app: Application, ident: str, mine: AnySession, packed: str, found: Update) -> bool:
+def _asked(app: Opener, ident: str, mine: AnySession, packed: str, found: Update) -> bool:
     """Ask whether to accept an update that changes how tiles are drawn; return False if it does not."""
     before, now = ledgers.fair_of(mine), ledgers.fair_of(found.session)
     anew = [
@@ -240,14 +240,14 @@ def _asked(app: Application, ident: str, mine: AnySession, packed: str, found: U
     return True
 
 
-def _warn(app: Application, forged: list[int]) -> None:
+def _warn(app: Opener, forged: list[int]) -> None:
     """Say whose earlier updates have proved to be changed on their way."""
     if forged:
         names = app.words.list([app.session.seats[seat].name for seat in forged])
         app.ask(Message("post.title", "post.forged", "warn", [Choice("message.close")], {"names": names}))
 
 
-def _accuse(app: Application, verdicts: list[Verdict]) -> None:
+def _accuse(app: Opener, verdicts: list[Verdict]) -> None:
     """Say who is to blame for another story of the game."""
     ledger = app.current_game.ledger
     plays = () if ledger is None else ledger.plays
@@ -264,7 +264,7 @@ def _accuse(app: Application, verdicts: list[Verdict]) -> None:
         app.ask(Message("post.title", text, "warn", [Choice("message.close")], params))
 
 
-def _older(app: Application, ident: str, mine: AnySession, found: Update) -> None:
+def _older(app: Opener, ident: str, mine: AnySession, found: Update) -> None:
     """Say that an update is an earlier one."""
     params = {
         "turn": stories.turn_of(found.session, len(found.session.history)),
@@ -278,7 +278,7 @@ def _older(app: Application, ident: str, mine: AnySession, found: Update) -> Non
 
 
 def _forked(
-    app: Application, ident: str, ledger: Ledger, mine: AnySession, packed: str, found: Update, steps: int
+    app: Opener, ident: str, ledger: Ledger, mine: AnySession, packed: str, found: Update, steps: int
 ) -> None:
     """Say where the received game differs from the stored one, and ask which to go on with; both can be kept."""
     step = mine.history[steps] if steps < len(mine.history) else None
@@ -296,14 +296,14 @@ def _forked(
     )
 
 
-def _dispute(app: Application, ident: str, arrived: AnySession, packed: str) -> None:
+def _dispute(app: Opener, ident: str, arrived: AnySession, packed: str) -> None:
     """Keep another line of the current game until it can be told who is to blame for it."""
     ledger = app.current_game.ledger
     if ledger is not None and not app.read_only and app.session.id == ident:
         app.current_game.bring(app.session, stories.received(ledger, app.session, arrived, packed))
 
 
-def _both(app: Application, ident: str, packed: str, found: Update, theirs: bool) -> None:
+def _both(app: Opener, ident: str, packed: str, found: Update, theirs: bool) -> None:
     """Keep both lines of a game, and go on with theirs or with one's own; the other one can only be looked at."""
     app.open(ident)
     ledger, mine = app.current_game.ledger, app.session
@@ -319,7 +319,7 @@ def _both(app: Application, ident: str, packed: str, found: Update, theirs: bool
     app.became("post.took_theirs" if theirs else "post.kept_look")
 
 
-def _other(app: Application, ident: str, mine: AnySession, found: Update) -> None:
+def _other(app: Opener, ident: str, mine: AnySession, found: Update) -> None:
     """Say that an update claims to be of a stored game and cannot be: its seats or keys differ."""
     pairs = zip(ledgers.fair_of(mine).commitments, ledgers.fair_of(found.session).commitments, strict=False)
     odd = [
@@ -335,7 +335,7 @@ def _other(app: Application, ident: str, mine: AnySession, found: Update) -> Non
     app.ask(Message("post.other.title", text, "warn", choices, {"name": name}))
 
 
-def view(app: Application, session: AnySession) -> None:
+def view(app: Opener, session: AnySession) -> None:
     """Look at a game that is not played here, or at another state of one that is."""
     app.view(session, link.encode(session))
 
@@ -343,7 +343,7 @@ def view(app: Application, session: AnySession) -> None:
 # -- without somebody
 
 
-def ask_to_give_up(app: Application) -> None:
+def ask_to_give_up(app: Opener) -> None:
     """Ask whether the table is to go on without whoever is waited for."""
     seats = silent(app)
     if not seats:
@@ -355,7 +355,7 @@ def ask_to_give_up(app: Application) -> None:
     app.ask(Message("post.give_up.title", text, "warn", choices, params))
 
 
-def give_up(app: Application) -> None:
+def give_up(app: Opener) -> None:
     """Go on without whoever is waited for: their seats are played here from now on, once the others have agreed."""
     session, ledger, seats = app.session, app.current_game.ledger, silent(app)
     if ledger is None or not seats:
@@ -369,7 +369,7 @@ def give_up(app: Application) -> None:
     app.changed([])
 
 
-def silent(app: Application) -> tuple[int, ...]:
+def silent(app: Opener) -> tuple[int, ...]:
     """Return the seats that are waited for, where the table can go on without them."""
     session, ledger = app.session, app.current_game.ledger
     fair = ledgers.fair_of(session)

@@ -13,10 +13,10 @@ from web.ui.html import BaseScreen, button, cls, esc, icon
 from web.ui.messages import top_html
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Lobby
 
 
-def show(app: Application, wanted: str) -> None:
+def show(app: Lobby, wanted: str) -> None:
     """Begin the lesson called so, or show the list of the game that is called so; else that of the first game."""
     if wanted and wanted not in registry.families():
         for family in registry.families():
@@ -31,7 +31,7 @@ class LearnScreen(BaseScreen):
 
     name = "learn"
 
-    def __init__(self, app: Application, family: str) -> None:
+    def __init__(self, app: Lobby, family: str) -> None:
         """Show the lessons of a family of games."""
         self._app = app
         self._family = family

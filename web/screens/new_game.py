@@ -23,7 +23,7 @@ from web.ui import editions
 from web.ui.html import BaseScreen
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Opener
 
 
 EMBLEMS_MS = 200
@@ -91,7 +91,7 @@ class NewGame(BaseScreen):
 
     name = "new"
 
-    def __init__(self, app: Application, rules: str = "", way: str = "") -> None:
+    def __init__(self, app: Opener, rules: str = "", way: str = "") -> None:
         """Start from what this browser remembers; by the rules with this id, or in this way, if one is given."""
         self._app = app
         self._gallery = Gallery(app.page, thumbnail_worker)

@@ -17,7 +17,7 @@ from web.ui.html import BaseScreen, button, cls, esc, token
 from web.ui.messages import top_html
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Host
 
 
 class RulesScreen(BaseScreen):
@@ -25,7 +25,7 @@ class RulesScreen(BaseScreen):
 
     name = "rules"
 
-    def __init__(self, app: Application, ident: str) -> None:
+    def __init__(self, app: Host, ident: str) -> None:
         """Open the book of a rule set, of the default if none is named; raise `UnknownRules`."""
         self._app = app
         self.rules: Rules = registry.get(ident or registry.default().id, None)

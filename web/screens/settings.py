@@ -17,7 +17,7 @@ from web.ui.html import BaseScreen, Screen, attrs, button, esc, icon
 from web.ui.messages import top_html
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import SettingsHost
 
 GROUPS = ("look", "feel", "aids", "seasons")
 KILO, MEGA, GIGA = 1_000, 1_000_000, 1_000_000_000
@@ -31,7 +31,7 @@ class SettingsScreen(BaseScreen):
     name = "settings"
     address = "settings"
 
-    def __init__(self, app: Application, under: Screen) -> None:
+    def __init__(self, app: SettingsHost, under: Screen) -> None:
         """Lie over a screen, which may have something to add."""
         self._app = app
         self._under = under

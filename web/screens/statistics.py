@@ -24,7 +24,7 @@ from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
     from web.statistics.figures import Area
-    from web.table.host import Application
+    from web.table.host import Lobby
 
 PICTURES_MS: Final = 200
 AT_ONCE: Final = 300
@@ -36,7 +36,7 @@ class StatisticsScreen(BaseScreen):
 
     name = "statistics"
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Lobby) -> None:
         """Show the summaries of the app's store."""
         self._app = app
         self._gallery = Gallery(app.page, thumbnail_worker)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from web.i18n.words import Words
     from web.practice.course import Lesson
     from web.storage.settings import Settings
-    from web.table.host import Application
+    from web.table.host import Lobby
     from web.ui.html import Screen
 
 
@@ -80,7 +80,7 @@ def lessons() -> Sequence[Lesson]:
     return LESSONS
 
 
-def table(app: Application) -> Screen:
+def table(app: Lobby) -> Screen:
     """Make the screen of the current game."""
     from web.seasons.plugins import plugins
     from web.seasons.table import TableScreen
@@ -88,7 +88,7 @@ def table(app: Application) -> Screen:
     return TableScreen(app, plugins(bool(app.viewing)))
 
 
-def result(app: Application, table: Screen) -> Screen:
+def result(app: Lobby, table: Screen) -> Screen:
     """Make the screen of what came of it."""
     from web.seasons.result import ResultScreen
 

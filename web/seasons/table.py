@@ -32,7 +32,7 @@ from web.table.past import PastSession
 from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Lobby
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ class TableScreen(TableController[TableState]):
     camera: CameraController
     player: Player
 
-    def __init__(self, app: Application, plugins: Iterable[Callable[[TableScreen], Plugin[object]]]) -> None:
+    def __init__(self, app: Lobby, plugins: Iterable[Callable[[TableScreen], Plugin[object]]]) -> None:
         """Sit down at the current session; ``plugins`` are made for this table, in any order."""
         super().__init__(app)
         session = cast(Game, app.session)

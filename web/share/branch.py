@@ -14,7 +14,7 @@ from web.storage import codec, ledgers
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Opener
 
 
 def branched(session: AnySession, steps: int, ident: str, seed: str = "") -> AnySession:
@@ -27,7 +27,7 @@ def branched(session: AnySession, steps: int, ident: str, seed: str = "") -> Any
     return session.branch(steps, id=ident, drawer=drawer)
 
 
-def ask(app: Application, session: AnySession, steps: int, timeline: Timeline) -> None:
+def ask(app: Opener, session: AnySession, steps: int, timeline: Timeline) -> None:
     """Ask which tiles are to come in the new game; where people draw them by hand, only whether to begin it."""
     words = app.words
     turn = timeline.turn_at(steps)
@@ -59,7 +59,7 @@ def ask(app: Application, session: AnySession, steps: int, timeline: Timeline) -
     app.ask(Message("branch.title", text, "branch", choices, params, rows=rows))
 
 
-def _begin(app: Application, old: AnySession, new: AnySession, turn: int) -> None:
+def _begin(app: Opener, old: AnySession, new: AnySession, turn: int) -> None:
     """Begin the new game, and show a notice that leads back to the old one."""
     watched, length = app.read_only, len(new.history)
 

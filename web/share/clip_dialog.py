@@ -25,7 +25,7 @@ from web.ui.html import button, esc
 from web.ui.messages import Choice
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Host
 
 GIF: Final = "gif"
 VIDEO: Final = "video"
@@ -51,9 +51,7 @@ class ClipDialog:
 
     choices: Sequence[Choice] = ()
 
-    def __init__(
-        self, app: Application, session: AnySession, bots: Sequence[str], back: Callable[[], None]
-    ) -> None:
+    def __init__(self, app: Host, session: AnySession, bots: Sequence[str], back: Callable[[], None]) -> None:
         """Offer a clip of this session, whose seats are of these kinds; ``back`` shows what was there before."""
         self._app = app
         self._session = session

@@ -17,7 +17,7 @@ from web.ui.html import attrs, button, esc, icon
 from web.ui.messages import Choice
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import Host
 
 FRAME: Final = (640, 480)
 """The size of a frame, in CSS pixels; whoever pastes it may write another."""
@@ -73,7 +73,7 @@ class EmbedDialog:
     choices: Sequence[Choice] = ()
 
     def __init__(
-        self, app: Application, session: AnySession, shown: AnySession | None, back: Callable[[], None]
+        self, app: Host, session: AnySession, shown: AnySession | None, back: Callable[[], None]
     ) -> None:
         """Offer this session, at the moment of its past that is ``shown``; ``back`` leads to where this was chosen.
 

@@ -16,13 +16,13 @@ from web.ui.html import attrs, button, esc, icon
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
-    from web.table.host import Application
+    from web.table.host import GameHost
 
 SIZES: Final = {"small": 1600, "large": 4000}
 """The longer edge of a PNG in pixels; phones cannot draw more than sixteen million of them."""
 
 
-def ask(app: Application, ident: str | None) -> None:
+def ask(app: GameHost, ident: str | None) -> None:
     """Ask how to export the current game or a saved one; a damaged one is saved as a file as it is."""
     if ident is None:
         game = app.current_game
@@ -37,7 +37,7 @@ def ask(app: Application, ident: str | None) -> None:
     app.ask(ExportDialog(app, session, analysis=save.analysis, bots=save.summary.bots))
 
 
-def share(app: Application, session: AnySession) -> None:
+def share(app: GameHost, session: AnySession) -> None:
     """Share a game as a link."""
     try:
         url = app.page.address("g=" + link.encode(session))
@@ -47,7 +47,7 @@ def share(app: Application, session: AnySession) -> None:
     share_address(app, url)
 
 
-def share_address(app: Application, url: str, text: str = "") -> None:
+def share_address(app: GameHost, url: str, text: str = "") -> None:
     """Share an address: the system's sheet on phones, else the clipboard; perhaps with a text before it."""
     written = f"{text}\n{url}" if text else url
 
@@ -66,7 +66,7 @@ def share_address(app: Application, url: str, text: str = "") -> None:
         app.page.sharing.copy(written, copied)
 
 
-def export(app: Application, ident: str | None) -> None:
+def export(app: GameHost, ident: str | None) -> None:
     """Save a game as a file: the current one, or a saved one, even if it is damaged."""
     if ident is None:
         game = app.current_game
@@ -78,7 +78,7 @@ def export(app: Application, ident: str | None) -> None:
         app.page.sharing.download(name, codec.raw(app.store, ident))
 
 
-def back_up(app: Application, done: Callable[[], None] = lambda: None) -> None:
+def back_up(app: GameHost, done: Callable[[], None] = lambda: None) -> None:
     """Save everything as one file: games, settings, statistics."""
 
     def told(finished: Mapping[str, str]) -> None:
@@ -96,7 +96,7 @@ class ExportDialog:
 
     def __init__(
         self,
-        app: Application,
+        app: GameHost,
         session: AnySession,
         shown: AnySession | None = None,
         analysis: Json | None = None,

@@ -19,7 +19,7 @@ from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
     from web.storage.saves import Json
-    from web.table.host import Application
+    from web.table.host import Navigator
 
 VERSION: Final = 1
 LONGEST: Final = 16_000_000
@@ -78,7 +78,7 @@ def from_rows(rows: Sequence[object]) -> Found:
     return Found(games, len(rows) - len(games))
 
 
-def merge(app: Application, games: Sequence[Finished], done: Callable[[int, int], None]) -> None:
+def merge(app: Navigator, games: Sequence[Finished], done: Callable[[int, int], None]) -> None:
     """Add the summaries of games that are not counted here; then tell how many were new and how many known.
 
     Of a game that both know the result stays as it is here.
@@ -99,7 +99,7 @@ def merge(app: Application, games: Sequence[Finished], done: Callable[[int, int]
     app.summaries.texts(told)
 
 
-def take_file(app: Application, text: str) -> None:
+def take_file(app: Navigator, text: str) -> None:
     """Merge a file with the statistics that are here, say what came of it, and show them."""
     found = read(text)
 
@@ -118,7 +118,7 @@ def take_file(app: Application, text: str) -> None:
     merge(app, found.games, done)
 
 
-def take_game(app: Application, session: AnySession, kinds: Sequence[str], analysis: Json | None) -> None:
+def take_game(app: Navigator, session: AnySession, kinds: Sequence[str], analysis: Json | None) -> None:
     """Count a game that was brought, once it is known which seat was mine."""
     words = app.words
     if not session.position.is_over:
@@ -147,9 +147,7 @@ def take_game(app: Application, session: AnySession, kinds: Sequence[str], analy
     )
 
 
-def _count(
-    app: Application, session: AnySession, kinds: Sequence[str], analysis: Json | None, me: int
-) -> None:
+def _count(app: Navigator, session: AnySession, kinds: Sequence[str], analysis: Json | None, me: int) -> None:
     found = keeper.summed(session, kinds, None, app.page.time(), analysis, me)
 
     def done(added: int, known: int) -> None:

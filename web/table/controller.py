@@ -21,7 +21,7 @@ from web.table.state import SharedState, Sheet
 from web.ui.html import BaseScreen
 
 if TYPE_CHECKING:
-    from web.table.host import Action, Application
+    from web.table.host import Action, Lobby
 
 NEWS_MS = 6_000.0
 PLAYERS_KEYS = ("u", "U", "?")
@@ -67,7 +67,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
     camera: Camera
     plugins: Dispatcher
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Lobby) -> None:
         """Show the current session."""
         self.app = app
         self._forgetting_news: Off | None = None

@@ -122,10 +122,8 @@ class GameHost(Host, Protocol):
         """Make an id for a game of our own."""
 
 
-class Application(GameHost, Protocol):
-    """What those may ask who begin games and go from screen to screen."""
-
-    offline: Offline
+class Navigator(GameHost, Protocol):
+    """What those may ask who lead to another screen."""
 
     def home(self) -> None:
         """Go home."""
@@ -154,14 +152,24 @@ class Application(GameHost, Protocol):
     def turn_to(self, screen: Screen) -> None:
         """Go to a page with an address of its own."""
 
-    def practise(self, course: Practice) -> None:
-        """Begin a lesson or a puzzle."""
-
     def lay(self, page: Screen, address: str) -> None:
         """Show a page over the screen that is there."""
 
     def leave(self) -> None:
         """Go back to the screen that the page lies over."""
+
+    def stay(self) -> None:
+        """Stay on the screen that is there, whatever the address asked for."""
+
+    def send(self, ident: str | None = None) -> None:
+        """Ask how a game is to leave."""
+
+    def show_settings(self) -> None:
+        """Show the settings, over the screen that is there."""
+
+
+class Opener(GameHost, Protocol):
+    """What those may ask who put a game on the table."""
 
     def open(self, ident: str) -> None:
         """Open a saved game."""
@@ -182,6 +190,9 @@ class Application(GameHost, Protocol):
     def view(self, session: AnySession, address: str) -> None:
         """Look at a game that is not played here; its address, if any, becomes the page's."""
 
+    def practise(self, course: Practice) -> None:
+        """Begin a lesson or a puzzle."""
+
     def branch_off(self, whole: AnySession, at: int, timeline: Timeline) -> None:
         """Ask how a new game is to go on that begins as this one did."""
 
@@ -197,26 +208,31 @@ class Application(GameHost, Protocol):
     def refuse(self, error: HgError) -> None:
         """Explain a game that cannot be opened."""
 
-    def stay(self) -> None:
-        """Stay on the screen that is there, whatever the address asked for."""
+    def put_away(self) -> None:
+        """Put away the current game, which has been deleted."""
 
-    def look_for_turns(self, tell: bool = False) -> None:
-        """Mark the page with how many games wait for somebody here."""
 
-    def send(self, ident: str | None = None) -> None:
-        """Ask how a game is to leave."""
+class Lobby(Navigator, Opener, Protocol):
+    """What those may ask who do both: the table, whose plug-ins lead on to other games and screens, and the doors."""
 
-    def show_settings(self) -> None:
-        """Show the settings, over the screen that is there."""
 
-    def read_prefs(self) -> None:
-        """Take the language and the settings from the preferences of this browser."""
+class SettingsHost(Lobby, Protocol):
+    """What the settings may ask for besides."""
+
+    offline: Offline
 
     def put_prefs(self, prefs: dict[str, object]) -> None:
         """Take these preferences instead of those that there are."""
 
-    def put_away(self) -> None:
-        """Put away the current game, which has been deleted."""
-
     def set_anew(self) -> None:
         """Let the screens take over what the user set."""
+
+
+class Application(SettingsHost, Protocol):
+    """All of it: for the package of the application alone."""
+
+    def look_for_turns(self, tell: bool = False) -> None:
+        """Mark the page with how many games wait for somebody here."""
+
+    def read_prefs(self) -> None:
+        """Take the language and the settings from the preferences of this browser."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from web.i18n.words import Words
     from web.practice.course import Lesson
     from web.storage.settings import Settings
-    from web.table.host import Application
+    from web.table.host import Lobby
     from web.ui.html import Screen
 
 MOST_SEATS = MOST_PLAYERS
@@ -29,14 +29,14 @@ BY_HAND = True
 RATINGS: Mapping[str, float] = {}
 
 
-def table(app: Application) -> Screen:
+def table(app: Lobby) -> Screen:
     """Make the screen of the current game."""
     from tests.cairns.page.table import TableScreen
 
     return TableScreen(app)
 
 
-def result(app: Application, table: Screen) -> Screen:
+def result(app: Lobby, table: Screen) -> Screen:
     """Make the screen of what came of it."""
     from tests.cairns.page.result import ResultScreen
 
