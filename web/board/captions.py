@@ -1,4 +1,4 @@
-"""Where captions stand on a board: beside what they tell of, on ground where nothing lies.
+"""Where texts stand on a board: a tag at the first free side of a thing, a caption on ground where nothing lies.
 
 All sizes are CSS pixels from the top left corner of the board.
 """
@@ -19,6 +19,25 @@ STEPS = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0)
 """How many cells further away it may stand, where the ground nearer by is taken."""
 ON_LAND, ON_TOLD, UNDER = 900.0, 2_500.0, 50_000.0
 """What counts against a place that lies all on the land, on what is told of, or under something, in pixels."""
+
+
+def at_a_side(thing: Box, size: Point, window: Point, floats: Sequence[Box], gap: float) -> Point:
+    """Return the left upper corner of a tag under a thing, or else over it, right or left of it, where it is free.
+
+    It is always in the window, if it has room there; it lies on a float only where every side is taken.
+    """
+    left, top, right, bottom = thing
+    width, height = size
+    across, down = (left + right - width) / 2, (top + bottom - height) / 2
+    sides = (
+        (across, bottom + gap),
+        (across, top - gap - height),
+        (right + gap, down),
+        (left - gap - width, down),
+    )
+    held = [_held(place, size, window) for place in sides]
+    free = ((x, y) for x, y in held if not _overlap((x, y, x + width, y + height), (thing, *floats)))
+    return next(free, held[0])
 
 
 def beside(

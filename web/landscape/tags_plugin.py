@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.tile import ZONE_BASE
-from web.board.beside import beside
+from web.board.captions import at_a_side
 from web.landscape.places import Cell
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.sight_plugin import SightPlugin
@@ -92,5 +92,5 @@ class TagsPlugin(LandscapePlugin):
             return
         floats = self.table.plugins.find(SightPlugin).window.floats
         thing = (*camera.to_screen(*cell), *camera.to_screen(cell[0] + 1, cell[1] + 1))
-        at = beside(thing, size, (camera.width, camera.height), floats, gap)
+        at = at_a_side(thing, size, (camera.width, camera.height), floats, gap)
         self.table.app.page.place(name, *at)
