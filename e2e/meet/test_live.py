@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -72,6 +73,27 @@ def play(person: Person) -> None:
     """Play a turn once it is one's own; nothing is pressed to send it."""
     awaited(person)
     person.play()
+
+
+def test_a_friend_is_joined_from_the_page_that_invites(watch: Watch) -> None:
+    """Three steps, and none of them needs the table."""
+    mara, suni = Person(watch()), Person(watch())
+    mara.page.evaluate("location.hash = 'new=friend'")
+    mara.page.get_by_role("button", name="Start", exact=True).click()
+    mara.page.locator("#how-live").check()
+    link = mara.page.locator("#invite-link")
+    expect(link).to_have_value(re.compile("#live="))
+    suni.open(link.input_value())
+    mara.page.locator("#live-code").fill("hunters and gatherers")
+    mara.page.locator("#live-take").click()
+    expect(mara.page.locator("#invite-error")).to_be_visible()
+    mara.page.locator("#live-code").fill(offered(suni.page))
+    mara.page.locator("#live-take").click()
+    suni.page.locator("#join-sit").click()
+    for person in (mara, suni):
+        expect(person.page.locator("#board")).to_be_visible()
+        expect(person.page.locator("#live-company .mate")).to_have_count(1)
+    awaited(mara)
 
 
 def test_two_browsers_play_live(watch: Watch) -> None:

@@ -46,7 +46,10 @@ class Person:
             page.locator("#more").click()
             page.locator("#strict").check()
         page.get_by_role("button", name="Start", exact=True).click()
-        return self.send()
+        expect(page.locator("svg.qr")).to_be_visible()
+        invitation = self.send()
+        page.locator("#invite-show").click()
+        return invitation
 
     def send(self) -> str:
         """Press the button that sends; return what is in the clipboard."""
@@ -224,12 +227,17 @@ def test_a_phone_has_room_for_the_buttons_on_ones_own_turn(watch: Watch, width: 
 
 
 def test_a_code_for_the_camera(people: Callable[[int], list[Person]]) -> None:
-    [mara] = people(1)
+    mara, suni = people(2)
     page = mara.page
     invitation = mara.invite("Mara", "Suni")
+    page.locator("#far-invite").click()
+    expect(page.locator(".invite svg.qr")).to_be_visible()
+    expect(page.locator("#invite-link")).to_have_value(invitation.rpartition("\n")[2])
+    page.locator("#invite-show").click()
+    turn = mara.turn(suni.sit(invitation))
     page.locator("#far-qr").click()
     expect(page.locator("#dialog svg.qr")).to_be_visible()
-    assert page.locator("#dialog input").input_value() == invitation.rpartition("\n")[2]
+    assert page.locator("#dialog input").input_value() == turn.rpartition("\n")[2]
 
 
 def test_a_turn_that_waits_is_marked_in_every_tab(people: Callable[[int], list[Person]]) -> None:

@@ -41,10 +41,12 @@ def _seats(hand: Hand) -> Iterator[str]:
     hand.choose(".kind > select", "far", 1)
     yield "new game, somebody far away"
     hand.click(SEND)
-    yield "far, inviting"
-    hand.act("far.qr")
     assert hand.count("svg.qr")
-    yield "far, a code"
+    yield "an invitation"
+    hand.act("invite.send")
+    yield "an invitation that was sent"
+    hand.act("invite.show")
+    yield "far, inviting"
     hand.go(sent(begun(joined=1), 0))
     assert hand.count("#join-sit")
     yield "far, a seat to take"
@@ -70,6 +72,10 @@ def _turns(hand: Hand) -> Iterator[str]:
     _keep(hand, played(begun(), 4), 0)
     _show(hand)
     yield "far, waiting"
+    hand.act("far.qr")
+    assert hand.count("svg.qr")
+    yield "far, a code"
+    hand.press("Escape")
     turn_over(hand)
     yield "far, waiting, in words"
     turn_over(hand)

@@ -100,11 +100,11 @@ def _play(app: Application, rest: str) -> None:
     ident, _, face = rest.partition("/")
     if face == "text":
         app.prefs.set("face", face)
-    if face == "analysis":  # the way back leads to the table
+    if face in _OVER_TABLE:  # the way back leads to the table
         app.page.set_hash(f"play={ident}", replace=True)
     app.open(ident)
-    if face == "analysis":
-        _analysis(app)
+    if face in _OVER_TABLE:
+        _OVER_TABLE[face](app)
 
 
 def _open_link(app: Application, fragment: str) -> None:
@@ -132,6 +132,14 @@ def _analysis(app: Application) -> None:
         show(app, app.screen)
 
 
+def _invitation(app: Application) -> None:
+    """Show the invitation to the game that has just been put on the table."""
+    if app.screen.name in ("table", "text") and not app.asking:
+        from web.screens import invitation
+
+        invitation.show(app)
+
+
 def go_on(app: Application) -> None:
     """Open the last game that is not over; without one, go home."""
     slots = (slot for slot in app.store.slots() if slot.summary is not None and not slot.summary.over)
@@ -139,6 +147,8 @@ def go_on(app: Application) -> None:
     app.home() if slot is None else app.open(slot.id)
 
 
+_OVER_TABLE: Final[dict[str, Callable[[Application], None]]] = {"analysis": _analysis, "invite": _invitation}
+"""The pages that lie over the table of a saved game."""
 _EXACT: Final[dict[str, Callable[[Application], None]]] = {
     "": lambda app: app.home(),
     "settings": lambda app: app.show_settings(),

@@ -53,7 +53,7 @@ def turn_html(words: Words, state: TableState) -> str:
     away = remote_page.away(state)
     acts = "" if state.locked and mode not in (Mode.OVER, Mode.PAST) else _acts(words, state)
     if away is not None:
-        acts = remote_page.acts_html(words, away)
+        acts = remote_page.acts_html(words, state.session, away)
     # what a turn of the past did may be long, and then scrolls: the keyboard must get there
     reach = ' tabindex="0"' if mode is Mode.PAST else ""
     thinks = (f"thinks at{state.session.position.seat}") if state.bot and mode is not Mode.OVER else None

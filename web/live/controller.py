@@ -153,15 +153,16 @@ class LiveController:
         """Take an answer that was opened in another tab, if this one waits for it."""
         call = self.star.call
         if call is not None and call.invites and call.state == WAITING:
-            if not self._app.asks(self):
+            if not self._app.asks(self) and self._app.screen.name != "invite":
                 self.open()
             self._take(code)
 
     def html(self, words: Words) -> str:
         """Write the inside of the dialog."""
-        return dialog_html(words, self._view())
+        return dialog_html(words, self.view())
 
-    def _view(self) -> View:
+    def view(self) -> View:
+        """Return how things stand, for whoever shows it."""
         star, offer = self.star, None
         if (call := star.call) is not None:
             address = self._app.page.address(MARK + call.code) if call.code else ""
@@ -204,7 +205,7 @@ class LiveController:
     def _share(self) -> None:
         from web.share.exporter import share_address
 
-        offer = self._view().offer
+        offer = self.view().offer
         if offer is not None and offer.address:
             share_address(self._app, offer.address)
 

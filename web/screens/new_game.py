@@ -14,7 +14,7 @@ from web.bots import players
 from web.challenges import opponents
 from web.games import families, seeds
 from web.i18n.words import Words
-from web.screens import new_game_page
+from web.screens import invitation, new_game_page
 from web.screens.rule_choice import Mix, switched
 from web.storage import ledgers
 from web.table import table_families
@@ -23,7 +23,7 @@ from web.ui import editions
 from web.ui.html import BaseScreen
 
 if TYPE_CHECKING:
-    from web.table.host import Opener
+    from web.table.host import Lobby
 
 
 EMBLEMS_MS = 200
@@ -91,7 +91,7 @@ class NewGame(BaseScreen):
 
     name = "new"
 
-    def __init__(self, app: Opener, rules: str = "", way: str = "") -> None:
+    def __init__(self, app: Lobby, rules: str = "", way: str = "") -> None:
         """Start from what this browser remembers; by the rules with this id, or in this way, if one is given."""
         self._app = app
         self._gallery = Gallery(app.page, thumbnail_worker)
@@ -274,6 +274,7 @@ class NewGame(BaseScreen):
             fair = fair.committed(seat, chain)
         session: AnySession = Session(self.mix.rules, seats, fair, id=ident)
         app.begin(session, bots=[players.kind(kind) for kind in kinds], ledger=ledger)
+        invitation.show(app)
 
     @property
     def may_draw(self) -> bool:

@@ -120,7 +120,7 @@ def turn_html(words: Words, state: TableState) -> str:
     away = remote_page.away(state)
     acts = "" if state.locked and mode not in (Mode.OVER, Mode.PAST) else _acts(words, state)
     if away is not None:
-        acts = remote_page.acts_html(words, away)
+        acts = remote_page.acts_html(words, state.session, away)
     reach = ' tabindex="0"' if mode is Mode.PAST else ""
     return (
         f'{told_html(words, state)}<div class="turn nohand">'

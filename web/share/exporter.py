@@ -47,9 +47,8 @@ def share(app: GameHost, session: AnySession) -> None:
     share_address(app, url)
 
 
-def share_address(app: GameHost, url: str, text: str = "") -> None:
-    """Share an address: the system's sheet on phones, else the clipboard; perhaps with a text before it."""
-    written = f"{text}\n{url}" if text else url
+def copy_address(app: GameHost, url: str, text: str = "") -> None:
+    """Copy an address, perhaps with a text before it; where that cannot be done, show it."""
 
     def copied(worked: bool) -> None:
         if worked:
@@ -58,12 +57,18 @@ def share_address(app: GameHost, url: str, text: str = "") -> None:
             close = [Choice("message.close")]
             app.ask(Message("message.copy.title", "message.copy.text", "link", close, copy=url))
 
+    app.page.sharing.copy(f"{text}\n{url}" if text else url, copied)
+
+
+def share_address(app: GameHost, url: str, text: str = "") -> None:
+    """Share an address: the system's sheet on phones, else the clipboard; perhaps with a text before it."""
+
     def shared(worked: bool) -> None:
         if not worked:
-            app.page.sharing.copy(written, copied)
+            copy_address(app, url, text)
 
     if not app.page.sharing.share(app.words("app.name"), url, shared, text):
-        app.page.sharing.copy(written, copied)
+        copy_address(app, url, text)
 
 
 def export(app: GameHost, ident: str | None) -> None:

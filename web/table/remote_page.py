@@ -59,7 +59,7 @@ def _case(session: AnySession, now: Standing) -> str:
     return "ask" if now.asked else "send"
 
 
-def acts_html(words: Words, now: Standing) -> str:
+def acts_html(words: Words, session: AnySession, now: Standing) -> str:
     """Write the buttons: to send the link, to show it as a code, and what else there is to do."""
     more = button("far.more", "", "ghost", "list", words("far.more"), id="far-more")
     if not now.plays:
@@ -69,7 +69,15 @@ def acts_html(words: Words, now: Standing) -> str:
     code = button("far.qr", "", "", "qr", words("far.qr"), id="far-qr")
     said = words("far.send_again" if not now.pending else "far.send_link")
     send = button("far.send", said, "pri" if now.pending else "", "share", id="far-send")
-    return f"{more}{live}{code}{send}"
+    return f"{more}{live}{_invitation(words, session, now) or code}{send}"
+
+
+def _invitation(words: Words, session: AnySession, now: Standing) -> str:
+    """Write the way to the page that invites, which has a code, too; nothing where the game was not set up."""
+    if now.kind != ledgers.JOIN or ledgers.fair_of(session).holders[now.plays[0]]:
+        return ""
+    to, said = f"#play={session.id}/invite", words("far.invitation")
+    return f'<a class="b" href="{to}" id="far-invite">{icon("people")}{esc(said)}</a>'
 
 
 def over_html(words: Words, state: SharedState) -> str:

@@ -60,7 +60,7 @@ def situation_html(words: Words, state: SharedState, over: bool, more: str = "")
         )
     parts.append(more)
     if (away := remote_page.away(state)) is not None:
-        parts.append(f'<div class="acts row w">{remote_page.acts_html(words, away)}</div>')
+        parts.append(f'<div class="acts row w">{remote_page.acts_html(words, state.session, away)}</div>')
     if asking := coach_page.ask_html(words, state):
         parts.append(f'<p class="acts">{asking}</p>')
     return "".join(parts)

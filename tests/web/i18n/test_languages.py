@@ -50,9 +50,9 @@ NAMES = {
     "d",
 }
 SAME = {
-    "de": set("clip format gold link menhir min n normal s start system tiger video w winter".split()),
+    "de": set("clip format gold link live menhir min n normal s start system tiger video w winter".split()),
     "fr": set(
-        "aurochs bonus camps clip e fo format meeple meeples menhir menhirs min n normal pause point points"
+        "aurochs bonus camps clip e fo format invitation meeple meeples menhir menhirs min n normal pause point points"
         " ri s total zoom".split()
     ),
     "cs": {"bonus", "menhir", "min", "s", "video"},

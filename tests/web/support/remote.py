@@ -45,6 +45,7 @@ class Somebody:
         if strict:
             act("new.strict", {"checked": "true"})
         act("new.start", {})
+        act("invite.show", {})
         return self.send()
 
     def send(self) -> str:
