@@ -247,7 +247,7 @@ class Watched:
     def open(self, fragment: str = "", ready: bool = True, fresh: bool = False) -> Page:
         """A page at the site, by default once its first screen is there.
 
-        The first one of a test is a page that was up already and begins anew, unless it is to be ``fresh``, or the
+        The first one of a test is a page that was up already and starts again, unless it is to be ``fresh``, or the
         test has said before how pages are to start: by a script, a route, a context of its own.
         """
         if ready and not (fresh or self._fresh):

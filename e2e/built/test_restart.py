@@ -1,4 +1,4 @@
-"""A page that begins anew is a page that was just loaded: what other tests rely on when they borrow one."""
+"""A page that starts again is a page that was just loaded: what other tests rely on when they borrow one."""
 
 from __future__ import annotations
 

@@ -77,19 +77,19 @@ def test_hints_leave_for_good(desktop: Watched) -> None:
     page = desktop.open("#new=table")
     begin(page)
     hint = page.locator(".hint")
-    expect(hint).to_contain_text("marked place")
+    expect(hint).to_contain_text("marked spot")
     page.locator("#hint-close").click()
     expect(hint).to_have_count(0)
     page.keyboard.press("Enter")
-    expect(hint).to_contain_text("come home")
+    expect(hint).to_contain_text("return when")
     page.keyboard.press("0")
     page.keyboard.press("Enter")
     settle(page)
     page.reload()
     expect(page.locator("#board")).to_be_visible()
     settle(page)
-    assert "marked place" not in page.locator(".tbl").inner_text()
-    assert "come home" not in page.locator(".tbl").inner_text()
+    assert "marked spot" not in page.locator(".tbl").inner_text()
+    assert "return when" not in page.locator(".tbl").inner_text()
 
 
 def test_hints_can_be_switched_off(desktop: Watched) -> None:

@@ -106,7 +106,7 @@ def test_a_switch_is_set_by_keys_alone(desktop: Watched) -> None:
 
 def test_a_link_of_unknown_rules_is_explained(desktop: Watched) -> None:
     page = desktop.open("#rules=hg2@9")
-    expect(page.locator("#dialog")).to_contain_text("does not know these rules")
+    expect(page.locator("#dialog")).to_contain_text("doesn’t know these rules")
 
 
 @pytest.mark.parametrize(("locale", "scheme"), [("en-GB", "light"), ("de-DE", "dark")])

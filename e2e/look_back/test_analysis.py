@@ -71,7 +71,7 @@ def test_a_turning_point_is_shown_and_played_anew(size: str, request: pytest.Fix
     look_over(page, session)
     page.locator("#point-1").click()
     expect(page.locator("#board")).to_be_visible()
-    expect(page.locator("#seen")).to_contain_text("given away")
+    expect(page.locator("#seen")).to_contain_text("lost")
     assert page.evaluate("() => hg.where('best')"), "the best way lies on the board"
     assert page.evaluate("() => hg.where('loss')")
     page.go_back()
@@ -114,7 +114,7 @@ def test_the_bar_follows_the_game_and_is_off_at_first(desktop: Watched) -> None:
     page.locator("#bar-settings").click()
     page.locator("#set-aid-bar").check()
     page.keyboard.press("Escape")
-    expect(page.locator("#expect")).to_have_attribute("aria-label", re.compile("To expect: .*"))
+    expect(page.locator("#expect")).to_have_attribute("aria-label", re.compile("Expected: .*"))
     expect(page.locator("#expect text").first).to_be_visible()
     before = page.locator("#expect").get_attribute("aria-label")
     page.evaluate("() => { for (let n = 0; n < 12; n++) hg.play([...hg.moves()].at(-1)); }")

@@ -152,7 +152,7 @@ def saved(page: Page) -> dict[str, dict[str, object]]:
     }
 
 
-@pytest.mark.parametrize("tiles_to_come", ["Same tiles to come", "Fresh draws"])
+@pytest.mark.parametrize("tiles_to_come", ["Keep the tile order", "Reshuffle"])
 def test_a_branch_is_a_game_of_its_own_and_can_be_taken_back(desktop: Watched, tiles_to_come: str) -> None:
     page = desktop.open()
     begin(page, "Mara", "Suni")
@@ -162,7 +162,7 @@ def test_a_branch_is_a_game_of_its_own_and_can_be_taken_back(desktop: Watched, t
     page.keyboard.press("<")
     page.locator("#dock-branch").click()
     page.get_by_role("dialog").get_by_role("button", name=tiles_to_come).click()
-    expect(page.get_by_role("status")).to_contain_text("A new game: Mara and Suni, from turn")
+    expect(page.get_by_role("status")).to_contain_text("New game: Mara and Suni, from turn")
     new = game(page)
     assert new.id != old.id
     assert new.history == old.history[: len(new.history)]
@@ -180,7 +180,7 @@ def test_a_branch_is_named_on_the_start_page(desktop: Watched) -> None:
     play(page, 20)
     page.keyboard.press("<")
     page.locator("#dock-branch").click()
-    page.get_by_role("dialog").get_by_role("button", name="Fresh draws").click()
+    page.get_by_role("dialog").get_by_role("button", name="Reshuffle").click()
     play(page, 3)
     page.locator("#bar-home").click()
     expect(page.get_by_text("from turn", exact=False).first).to_be_visible()
@@ -191,10 +191,10 @@ def test_a_shared_game_is_branched_from(desktop: Watched) -> None:
     page = desktop.open("#g=" + link.encode(session))
     page.keyboard.press("<")
     page.locator("#dock-branch").click()
-    page.get_by_role("dialog").get_by_role("button", name="Same tiles").click()
+    page.get_by_role("dialog").get_by_role("button", name="Keep the tile order").click()
     expect(page.locator("#undo-turn")).to_be_visible()
     page.get_by_role("status").get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("button", name="Take over")).to_be_visible()
+    expect(page.get_by_role("button", name="Copy to my games")).to_be_visible()
     assert saved(page) == {}
 
 

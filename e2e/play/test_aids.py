@@ -204,10 +204,10 @@ def test_as_at_a_real_table_a_misfit_is_refused_in_words(desk: Page) -> None:
             desk.locator("#none").click()
         desk.locator("#confirm").click()
         settle(desk)
-        if desk.locator("#prompt").inner_text().strip() != "Not like this":
+        if desk.locator("#prompt").inner_text().strip() != "That doesn’t fit":
             break
         refused += 1
-        expect(desk.locator("#prompt-detail")).to_contain_text("It does not fit")
+        expect(desk.locator("#prompt-detail")).to_contain_text("It doesn’t fit")
         assert len(game(desk).history) == 1
         desk.locator("#rotate").click()
     made = [str(step.move) for step in game(desk).history if "/" in str(step.move)]

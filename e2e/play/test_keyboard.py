@@ -137,7 +137,7 @@ def test_areas_are_inspected_and_said(table: Page) -> None:
 
 def test_the_map_of_keys_is_a_dialog_and_shortcuts_can_be_switched_off(table: Page) -> None:
     press(table, "?")
-    dialog = table.get_by_role("dialog", name="Keys")
+    dialog = table.get_by_role("dialog", name="Keyboard shortcuts")
     expect(dialog).to_be_visible()
     assert table.evaluate("() => document.activeElement.id") == "keys-close"
     dialog.get_by_role("switch").uncheck()
@@ -171,7 +171,7 @@ def test_taking_back_by_keys(table: Page) -> None:
     press(table, "ArrowUp", "0", "Enter", "u")
     assert [str(step.move) for step in game(table).history] == start
     press(table, "u")
-    assert "nothing to take back" in live(table)
+    assert "Nothing to undo" in live(table)
 
 
 def test_camera_keys(table: Page) -> None:

@@ -87,7 +87,7 @@ def test_the_walk_goes_on_by_itself_and_undo_ends_it(watch: Callable[..., Watche
     expect(page.locator("#walk-play")).to_have_accessible_name("Pause")
     page.wait_for_function("() => !document.querySelector('.scoring .chip').textContent.startsWith('1 of')")
     page.locator("#walk-play").click()
-    expect(page.locator("#walk-play")).to_have_accessible_name("Go on by itself")
+    expect(page.locator("#walk-play")).to_have_accessible_name("Autoplay")
     page.locator("#undo-turn").click()
     expect(page.locator(".scoring")).to_have_count(0)
     expect(page.locator("#prompt")).to_contain_text("place your tile")
@@ -126,8 +126,8 @@ def test_a_scoring_changes_one_live_region_once_and_is_seen_once(
     resume(page, game)
     page.evaluate(LISTEN)
     page.evaluate("(move) => { hg.play(move); }", move)
-    expect(page.locator("#app").get_by_text("Forest closed")).to_have_count(1)
-    assert live(page).count("Forest closed") == 1
+    expect(page.locator("#app").get_by_text("Forest completed")).to_have_count(1)
+    assert live(page).count("Forest completed") == 1
     assert page.evaluate("() => heard") == ["live"]
     settle(page)
     assert page.evaluate("() => heard") == ["live"]

@@ -213,7 +213,7 @@ def test_taking_back_the_place_and_the_whole_turn(table: Page) -> None:
             occupy(table, draw)
     table.locator("#undo-turn").click()
     assert [str(step.move) for step in game(table).history] == before
-    assert "Taken back" in live(table)
+    assert "Undone" in live(table)
     agree(table)
 
 
@@ -245,7 +245,7 @@ def test_resting_on_an_area_tells_of_it(table: Page) -> None:
     drawer(table, "area")
     table.mouse.move(at[0] + 30, at[1] + 40)
     expect(table.locator(".insp h2")).to_have_text("Forest, 1 tile")
-    expect(table.locator(".insp")).to_contain_text("Tiles left that fit an open side")
+    expect(table.locator(".insp")).to_contain_text("Remaining tiles that fit")
     table.mouse.move(at[0] + 400, at[1] + 300)
     expect(table.locator(".insp h2")).to_have_text("Area")
 

@@ -289,7 +289,7 @@ def test_a_short_game_is_looked_over_and_goes_on_after_a_reload(desktop: Watched
     expect(page.locator("#analysis-progress")).to_have_count(0)
     assert rows.count() == turns
     page.locator("#point-1").click()
-    expect(page.locator("#seen")).to_contain_text("given away")
+    expect(page.locator("#seen")).to_contain_text("lost")
     assert spot(page, "best") and page.evaluate("() => hg.where('loss')")
     page.go_back()
     page.locator("#try-1").click()

@@ -62,7 +62,7 @@ def test_the_shaman_asks_which_meeple_comes_home(table: Page) -> None:
     assert seat is not None
     assert "Shaman" in live(table)
     expect(table.get_by_role("radiogroup", name="Meeple to take back")).to_be_visible()
-    expect(table.get_by_role("radio", name="Keep all")).to_be_visible()
+    expect(table.get_by_role("radio", name="Leave all")).to_be_visible()
     mine = [piece for piece in before.pieces if piece.seat == seat and piece.kind == "p"]
     assert table.locator(".ch[data-move]").count() == len(mine)
     at = spot(table, f"piece:{seat}:p:{mine[0].zone}")

@@ -47,14 +47,14 @@ def text(watch: Callable[..., Watched]) -> Page:
 def one_move(page: Page, draw: random.Random, way: str) -> None:
     """Make one move: ``type`` its name or number, or ``choose`` it."""
     if way == "choose":
-        none = page.get_by_role("button", name=re.compile("^(None|Keep all)$"))
+        none = page.get_by_role("button", name=re.compile("^(None|Leave all)$"))
         radios = free(page)
         count = radios.count()
         if not count or (none.count() and draw.random() < 0.4):
             none.click()
             return
         radios.nth(draw.randrange(count)).check()
-        page.get_by_role("button", name=re.compile("^(Lay the tile|Put the piece|Take it back)$")).click()
+        page.get_by_role("button", name=re.compile("^(Place the tile|Place the piece|Take it back)$")).click()
         return
     names = free(page).locator("xpath=..").all_inner_texts()
     chosen = (
@@ -70,7 +70,7 @@ def one_move(page: Page, draw: random.Random, way: str) -> None:
         type_(page, chosen.split(".")[0])
     else:
         cell = re.match(r"(?:[EW]\d+ ?)?(?:[NS]\d+)?", chosen)
-        turned = re.search(r"turned (\d+)°", chosen)
+        turned = re.search(r"rotated (\d+)°", chosen)
         assert cell
         type_(page, f"{cell[0].strip()} {turned[1] if turned else 0}")
 
@@ -163,7 +163,7 @@ def test_help_errors_and_what_was_typed_before(text: Page) -> None:
     expect(text.get_by_role("group", name="Answer to “help”")).to_contain_text("where the tile fits")
     type_(text, "E9")
     expect(field(text)).to_have_attribute("aria-invalid", "true")
-    expect(field(text)).to_have_accessible_description(re.compile("does not fit at E9. The nearest places"))
+    expect(field(text)).to_have_accessible_description(re.compile("doesn’t fit at E9. Nearest spots"))
     field(text).press("ArrowUp")
     field(text).press("ArrowUp")
     expect(field(text)).to_have_value("help")

@@ -135,7 +135,7 @@ def test_the_html_of_the_dialog_shows_the_moment_in_a_page_of_another_origin(
     drawer(page)
     page.locator("#bar-share").click()
     page.locator("#send-embed").click()
-    expect(page.get_by_role("dialog")).to_contain_text("the moment that you are looking at")
+    expect(page.get_by_role("dialog")).to_contain_text("It will show")
     code = page.locator("#embed-code").input_value()
     desktop.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("#embed-copy").click()
@@ -400,7 +400,7 @@ def test_a_page_of_the_same_site_gets_no_whole_page_in_a_frame(desktop: Watched,
         "(html) => { document.body.innerHTML = html; }", iframe(desktop, fragment).replace("&", "&amp;")
     )
     frame = inside(page)
-    expect(frame.locator("#app")).to_contain_text("cannot be played inside another page")
+    expect(frame.locator("#app")).to_contain_text("clicks could be misused")
     expect(frame.locator("#view-page")).to_have_attribute("target", "_blank")
     assert page.evaluate("Object.keys(localStorage)") == []
     frame.evaluate("(to) => { location.hash = to; }", "g=" + link.encode(played(laid(24))))

@@ -44,7 +44,7 @@ def test_a_file_leaves_and_comes_back(
     assert codec.read(file.read_bytes()).history == history
     other = watch().open()
     other.set_input_files("input[type=file]", file)
-    expect(other.get_by_role("button", name="Take over")).to_be_visible()
+    expect(other.get_by_role("button", name="Copy to my games")).to_be_visible()
     assert game(other).history == history
 
 
@@ -114,7 +114,7 @@ def test_a_game_is_pasted_anywhere(desktop: Watched) -> None:
         }""",
         "https://example.org/#g=" + link.encode(session),
     )
-    expect(page.get_by_role("button", name="Take over")).to_be_visible()
+    expect(page.get_by_role("button", name="Copy to my games")).to_be_visible()
     assert game(page).history == session.history
 
 
@@ -123,7 +123,7 @@ def test_a_picture_without_a_game_is_explained(desktop: Watched, tmp_path: Path)
     file = tmp_path / "holiday.svg"
     file.write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
     page.set_input_files("input[type=file]", file)
-    expect(page.get_by_role("dialog")).to_contain_text("There is no game in this picture")
+    expect(page.get_by_role("dialog")).to_contain_text("No game in this picture")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
 

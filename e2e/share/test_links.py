@@ -46,8 +46,8 @@ def test_a_link_shows_the_game_read_only_until_taken_over(
     assert games(page) == []
     assert page.evaluate("hg.play(hg.moves()[0])") == 0
     assert record(page) == text
-    page.get_by_role("button", name="Take over").click()
-    expect(page.get_by_role("button", name="Take over")).to_be_hidden()
+    page.get_by_role("button", name="Copy to my games").click()
+    expect(page.get_by_role("button", name="Copy to my games")).to_be_hidden()
     assert len(games(page)) == 1
     play(page, 1)
     assert record(page) != text
@@ -66,7 +66,7 @@ def test_links_are_pasted_whole_or_bare(desktop: Watched, watch: Callable[..., W
     page.locator("#foot-opening").click()
     page.locator("#paste").fill(fragment if bare else "https://example.org/elsewhere/" + fragment)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Take over")).to_be_visible()
+    expect(page.get_by_role("button", name="Copy to my games")).to_be_visible()
     assert record(page) == text
     page.reload()
     page.evaluate("hg.ready")
@@ -76,9 +76,9 @@ def test_links_are_pasted_whole_or_bare(desktop: Watched, watch: Callable[..., W
 @pytest.mark.parametrize(
     ("damage", "said"),
     [
-        ("cut", "The end of it is missing"),
-        ("change", "changed on the way"),
-        ("foreign", "not made by this game"),
+        ("cut", "is incomplete"),
+        ("change", "damaged on the way"),
+        ("foreign", "not from this game"),
     ],
 )
 def test_a_bad_link_is_explained_and_touches_nothing(desktop: Watched, damage: str, said: str) -> None:
@@ -92,7 +92,7 @@ def test_a_bad_link_is_explained_and_touches_nothing(desktop: Watched, damage: s
     page = desktop.open(bad)
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text(said)
-    expect(dialog).to_contain_text("untouched")
+    expect(dialog).to_contain_text("are safe")
     before = stored(page)
     dialog.get_by_role("button", name="Paste the link again").click()
     expect(page.locator("#paste")).to_be_focused()
@@ -114,4 +114,4 @@ def test_a_bad_link_while_playing_leaves_the_game_on_the_table(desktop: Watched)
 
 def test_a_damaged_link_speaks_german(watch: Callable[..., Watched]) -> None:
     page = watch(locale="de-DE").open("#g=AAAA")
-    expect(page.get_by_role("dialog")).to_contain_text("Deine gespeicherten Spiele sind unberührt.")
+    expect(page.get_by_role("dialog")).to_contain_text("Deine Spiele sind sicher.")

@@ -95,7 +95,7 @@ def test_the_same_name_twice_is_refused_in_words(desktop: Watched) -> None:
     page.locator("#name-1").fill("mara ")
     page.locator(".dock-b button").click()
     expect(page.locator("#name-1")).to_be_focused()
-    expect(page.locator("#error-1")).to_have_text("Seat 1 already has this name. Please change one of them.")
+    expect(page.locator("#error-1")).to_have_text("Seat 1 already has this name. Change one of them.")
 
 
 def test_delete_and_undo(desktop: Watched) -> None:
@@ -108,7 +108,7 @@ def test_delete_and_undo(desktop: Watched) -> None:
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("heading", name="Mara is to move")).to_be_visible()
+    expect(page.get_by_role("heading", name="Mara to move")).to_be_visible()
     assert {key: value for key, value in stored(page).items() if ".game." in key} == {
         key: value for key, value in before.items() if ".game." in key
     }
@@ -132,9 +132,9 @@ def test_a_file_leaves_and_comes_back(
     assert json.loads(file.read_text())["v"] == 2
     other = watch().open()
     other.set_input_files("input[type=file]", file)
-    expect(other.get_by_role("button", name="Take over")).to_be_visible()
+    expect(other.get_by_role("button", name="Copy to my games")).to_be_visible()
     assert record(other) == before
-    other.get_by_role("button", name="Take over").click()
+    other.get_by_role("button", name="Copy to my games").click()
     other.evaluate("location.hash = ''")
     expect(other.get_by_role("button", name="Continue")).to_be_visible()
 
@@ -191,12 +191,12 @@ def test_two_tabs_on_one_game(desktop: Watched) -> None:
     other = desktop.open(page.url[page.url.index("#") :])
     play(other, 6)
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("moved on in another tab")
+    expect(dialog).to_contain_text("continued in another tab")
     dialog.get_by_role("button", name="Show the other tab").click()
     assert record(page) == record(other)
     play(page, 1)
     mine = other.get_by_role("dialog")
-    mine.get_by_role("button", name="Keep this as a second game").click()
+    mine.get_by_role("button", name="Keep both games").click()
     assert record(other) != record(page)
     assert other.url != page.url
     play(other, 1)
@@ -214,9 +214,9 @@ def test_a_full_browser_says_so_and_plays_on(desktop: Watched) -> None:
         }"""
     )
     play(page, 4)
-    expect(page.get_by_role("alert")).to_contain_text("This browser is full")
+    expect(page.get_by_role("alert")).to_contain_text("Storage is full")
     with page.expect_download():
-        page.get_by_role("alert").get_by_role("button", name="Save as a file").click()
+        page.get_by_role("alert").get_by_role("button", name="Save to file").click()
     page.evaluate(
         "() => { for (const key of Object.keys(localStorage)) if (key[0] == 'x') localStorage.removeItem(key); }"
     )
@@ -229,7 +229,7 @@ def test_a_blocked_storage_says_so_and_plays_on(desktop: Watched) -> None:
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"
     )
     page = desktop.open()
-    expect(page.get_by_role("alert")).to_contain_text("Saving is blocked")
+    expect(page.get_by_role("alert")).to_contain_text("blocks saving")
     begin(page, "Mara", "Suni")
     play(page, 6)
     page.evaluate("location.hash = ''")
@@ -244,7 +244,7 @@ def test_a_damaged_save_is_told_and_left(desktop: Watched) -> None:
     page.evaluate("location.hash = ''")
     expect(page.get_by_text("This game can’t be read")).to_be_visible()
     page.evaluate("location.hash = 'play=00000000000000bd'")
-    expect(page.get_by_role("dialog")).to_contain_text("untouched")
+    expect(page.get_by_role("dialog")).to_contain_text("Nothing was changed")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
     assert stored(page)["hg.game.00000000000000bd"] == "{oops"

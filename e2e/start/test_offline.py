@@ -143,16 +143,16 @@ def test_a_new_version_is_offered_and_old_games_go_on_in_it(
     # the old version goes on, and nobody is asked in the middle of a game
     assert page.evaluate(VERSION) == old
     settle(page)
-    expect(page.get_by_role("button", name="Load now")).to_have_count(0)
+    expect(page.get_by_role("button", name="Update now")).to_have_count(0)
     play_some(page, 1)
     page.evaluate("() => { location.hash = ''; }")
     expect(page.get_by_text("A new version is ready")).to_be_visible()
     page.get_by_role("button", name="Later").click()
-    expect(page.get_by_role("button", name="Load now")).to_have_count(0)
+    expect(page.get_by_role("button", name="Update now")).to_have_count(0)
     page.reload()
     page.evaluate("hg.ready")
     with page.expect_navigation():
-        page.get_by_role("button", name="Load now").click()
+        page.get_by_role("button", name="Update now").click()
     page.evaluate("hg.ready")
     assert page.evaluate(VERSION) != old
     # the game is there and goes on
@@ -167,7 +167,7 @@ def test_a_new_version_is_offered_and_old_games_go_on_in_it(
     assert other.evaluate("(path) => fetch(path).then((answer) => answer.ok)", f"assets/{pack.name}")
     assert page.evaluate(CACHES) == 2
     with other.expect_navigation():
-        other.get_by_role("button", name="Load now").click()
+        other.get_by_role("button", name="Update now").click()
     other.evaluate("hg.ready")
     assert other.evaluate(VERSION) == page.evaluate(VERSION)
     other.wait_for_function("() => caches.keys().then((names) => names.length === 1)")

@@ -68,7 +68,7 @@ def test_a_timer_is_set_and_runs(desktop: Watched, phone: Watched) -> None:
         expect(page.locator("#timer i.on")).not_to_have_count(10)
         page.locator("#timer").click()
         expect(page.locator("#timer i.on")).to_have_count(10)
-        assert "begins anew" in live(page)
+        assert "starts again" in live(page)
 
 
 def test_a_click_lays_and_a_click_puts_a_piece_down_for_those_who_do_not_want_to_be_asked(

@@ -43,12 +43,12 @@ def test_it_begins_when_asked_and_shows_how_far_it_is(page: Looked) -> None:
     assert game["moves"] and start == review.steps_of(page.app.session)[0]
     tell(page, 4, {1: 6.5, 3: 2.0})
     count = len(review.steps_of(page.app.session))
-    assert f"4 of {count} turns looked over" in page.text()
+    assert f"4 of {count} turns analysed" in page.text()
     assert page.regions["app"].count('class="point"') == 2
     assert "−6.5" in page.text() and "Completes a forest: 5 points" in page.text()
     tell(page, count)
-    assert "looked over" not in page.text().replace("The game looked over", "")
-    assert page.said[-1] == "The whole game has been looked over."
+    assert "turns analysed" not in page.text()
+    assert page.said[-1] == "Analysis complete."
     assert page.regions["app"].count(f'id="{"seen-"}') == count
 
 
@@ -56,7 +56,7 @@ def test_it_is_paused_goes_on_and_stops_when_the_game_is_left(page: Looked) -> N
     page.act("analysis", {})
     tell(page, 3)
     page.act("pause", {})
-    assert not page.reviewed and "Go on" in page.text()
+    assert not page.reviewed and "Continue" in page.text()
     page.act("go_on", {})
     ((_, start, told),) = page.reviewed.values()
     assert start == review.steps_of(page.app.session)[3]
@@ -82,7 +82,7 @@ def test_what_was_found_is_kept_with_the_save_and_gone_on_with(page: Looked) -> 
     assert start == review.steps_of(again.app.session)[runner.EVERY]
     tell(again, 1_000)
     whole = opened(page.storage, f"play={ident}/analysis")
-    assert not whole.reviewed and "turns looked over" not in whole.text()
+    assert not whole.reviewed and "turns analysed" not in whole.text()
 
 
 def test_a_failure_is_told_and_may_be_tried_again(page: Looked) -> None:
@@ -91,7 +91,7 @@ def test_a_failure_is_told_and_may_be_tried_again(page: Looked) -> None:
     ((_, _, told),) = page.reviewed.values()
     page.reviewed.clear()
     told(None)
-    assert "cannot be looked over here" in page.text()
+    assert "The analysis stopped" in page.text()
     page.act("go_on", {})
     assert page.reviewed
 
@@ -105,7 +105,7 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(page: Looked) -> None:
     assert isinstance(table, TableScreen) and table.state.past is not None
     assert table.state.past.steps == step and seen(page)
     assert page.fragment == f"play={page.app.session.id}"
-    assert "7.0 points given away. Better:" in page.text()
+    assert "7.0 points lost. Better:" in page.text()
     assert {"best", "loss"} <= {shape.key for shape in table.surface.scene.over}
     page.act("history.next", {})
     assert not seen(page)
@@ -113,7 +113,7 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(page: Looked) -> None:
     page.act("analysis.open", {})
     assert page.app.screen.name == "analysis"
     page.act("branch", {"step": str(step)})
-    page.choose("Same tiles to come")
+    page.choose("Keep the tile order")
     assert len(page.app.session.history) == step
     assert not page.reviewed and page.app.current_game.analysis is None
 

@@ -37,7 +37,7 @@ def test_the_bar_is_off_until_it_is_wanted(running: Looked) -> None:
     assert game["id"] == page.app.session.id
     page.expecting.clear()
     done([61.2, 49.9])
-    assert "To expect: Mara 61 + Suni 50; Mara 11 points ahead." in page.regions["app"]
+    assert "Expected: Mara 61 + Suni 50; Mara 11 points ahead." in page.regions["app"]
     page.act("app.real_table", {"checked": "1"})
     assert 'id="expect"' not in page.regions["app"]
 
@@ -82,7 +82,7 @@ def test_the_bar_reads_the_past_of_a_game_that_was_looked_over(page: Looked) -> 
         f"{seat.name} {points}"
         for seat, points in zip(page.app.session.seats, page.app.session.position.scores, strict=True)
     )
-    assert f"To expect: {scores};" in page.regions["app"]
+    assert f"Expected: {scores};" in page.regions["app"]
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_a_closed_tab_loses_nothing() -> None:
     begin(page, "Mara", "Suni")
     play(app, 25)
     again, other = start(FakePage(page.storage))
-    assert "is to move" in other.text()
+    assert "to move" in other.text()
     other.act("home.open", {"id": app.session.id})
     assert again.session.history == app.session.history
 
@@ -116,11 +116,11 @@ def test_a_shared_link_is_looked_at_first_and_taken_over() -> None:
     url, ident = shared()
     app, page = start(FakePage(fragment=url.split("#")[1]))
     assert app.read_only
-    assert "Take over" in page.text("banner")
+    assert "Copy to my games" in page.text("banner")
     assert not [key for key in page.storage.data if key.startswith("hg.game")]
     assert app.play(app.session.position.legal_moves()[0]) == []
     assert app.undo() == []
-    assert "only looking" in page.text("toasts")
+    assert "Read-only" in page.text("toasts")
     page.act("app.takeover", {})
     assert not app.current_game.read_only
     assert page.fragment == f"play={ident}"
@@ -161,13 +161,13 @@ def test_links_are_pasted_whole_or_bare(form: str) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda packed: packed[:-30], "The end of it is missing"),
+        (lambda packed: packed[:-30], "is incomplete"),
         (
             lambda packed: packed[:20] + ("A" if packed[20] != "A" else "B") + packed[21:],
-            "changed on the way",
+            "damaged on the way",
         ),
-        (lambda packed: "aGVsbG8gd29ybGQsIGhlbGxv", "not made by this game"),
-        (lambda packed: "%F0%9F%A6%AC" * 4, "not made by this game"),
+        (lambda packed: "aGVsbG8gd29ybGQsIGhlbGxv", "not from this game"),
+        (lambda packed: "%F0%9F%A6%AC" * 4, "not from this game"),
     ],
 )
 def test_bad_links_are_explained_and_touch_nothing(change: object, said: str) -> None:
@@ -178,7 +178,7 @@ def test_bad_links_are_explained_and_touch_nothing(change: object, said: str) ->
     page.go_to("g=" + change(url.split("#g=")[1]))  # type: ignore[operator]
     assert page.dialog_open
     assert said in page.text("dialog")
-    assert "untouched" in page.text("dialog")
+    assert "are safe" in page.text("dialog")
     assert page.storage.data == before
     assert page.fragment == fragment
     assert page.frame[2] == "table"
@@ -201,14 +201,14 @@ def test_an_unknown_fragment_is_explained() -> None:
 
 def test_an_unknown_game_in_the_address_is_explained() -> None:
     _, page = start(FakePage(fragment="play=00ff00ff00ff00ff"))
-    assert "no such game" in page.text("dialog")
+    assert "isn’t in this browser" in page.text("dialog")
     assert page.frame[2] == "home"
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "empty"), ("{", "damaged"), ("{}", "record"), ("[" * 50_000, "record"), ("x" * 3_000_000, "longer"),
+        ("", "empty"), ("{", "damaged"), ("{}", "record"), ("[" * 50_000, "record"), ("x" * 3_000_000, "too long"),
         ("hello", "neither"), ("[Game\nhello", "Line 1"), ('{"v": 99, "record": {}}', "newer version"),
         ('{"v": 1, "record": {}}', "damaged"), ("{" + '"a":{' * 5000, "damaged"), ("\x00\x01\x02", "neither"),
     ],

@@ -22,7 +22,7 @@ def test_a_storage_event_tells_of_the_other_tab() -> None:
     key = f"hg.game.{app.session.id}"
     play(second, 4)
     page.stored(key, page.storage.data[key])
-    assert "moved on in another tab" in page.text("dialog")
+    assert "continued in another tab" in page.text("dialog")
     page.choose("Show the other")
     assert app.session.history == second.session.history
     assert not page.dialog_open
@@ -39,7 +39,7 @@ def test_a_write_after_the_other_tab_keeps_both() -> None:
     play(app, 1)
     mine = list(app.session.history)
     assert "Nothing was overwritten" in page.text("dialog")
-    page.choose("second game")
+    page.choose("both games")
     assert app.session.id != ident
     assert app.session.history == mine
     assert page.fragment == f"play={app.session.id}"
@@ -84,7 +84,7 @@ def test_blocked_storage_is_said_and_the_game_goes_on() -> None:
     storage = FakeStorage()
     storage.refuse_all = True
     app, page = start(FakePage(storage))
-    assert "Saving is blocked" in page.text("banner")
+    assert "blocks saving" in page.text("banner")
     begin(page, "Mara", "Suni")
     play(app, 5)
     assert "Copy link" in page.text("banner")
@@ -98,7 +98,7 @@ def test_full_storage_is_said_and_heals() -> None:
     begin(page, "Mara", "Suni")
     page.storage.refuse_writes = True
     play(app, 1)
-    assert "browser is full" in page.text("banner")
+    assert "Storage is full" in page.text("banner")
     page.storage.refuse_writes = False
     play(app, 1)
     assert page.text("banner") == ""
@@ -109,7 +109,7 @@ def test_a_damaged_save_is_listed_and_left() -> None:
     _, page = start(FakePage(storage))
     assert "newer version" in page.text()
     page.go_to("play=00000000000000bd")
-    assert "stays untouched" in page.text("dialog")
+    assert "nothing was changed" in page.text("dialog")
     assert storage.data["hg.game.00000000000000bd"] == '{"v": 7}'
 
 

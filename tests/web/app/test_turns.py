@@ -95,7 +95,7 @@ def test_notifications_are_asked_for_once_in_place(allowed: bool) -> None:
     mara.page.act("turns.answer", {"value": NOTIFY})
     assert mara.page.requests == 1 and not asks(mara)
     assert mara.app.settings.get(TURNS) == (NOTIFY if allowed else MARK)
-    assert ("You’ll get a notification" if allowed else "doesn’t allow") in mara.page.text("toasts")
+    assert ("You’ll get a notification" if allowed else "blocks notifications") in mara.page.text("toasts")
     mara.page.permission = "ask"
     round_([suni, mara], turn)
     assert not asks(mara), "never again"
@@ -121,7 +121,7 @@ def test_the_settings_ask_the_browser_too() -> None:
     assert page.requests == 1 and app.settings.get(TURNS) == NOTIFY
     page.permits = False
     page.act("app.set", {"key": TURNS, "value": NOTIFY, "checked": ""})
-    assert app.settings.get(TURNS) == MARK and "doesn’t allow" in page.text("toasts")
+    assert app.settings.get(TURNS) == MARK and "blocks notifications" in page.text("toasts")
 
 
 @pytest.mark.parametrize(

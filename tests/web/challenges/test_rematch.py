@@ -109,7 +109,7 @@ def test_both_results_stand_side_by_side_at_either_of_them() -> None:
     assert "Points of the games" not in page.text()
     page.act("rematch", {})
     rematch.open_result(app, first.id)
-    assert "Go on with the rematch" in page.text() and "seats swapped" not in page.text()
+    assert "Continue rematch" in page.text() and "seats swapped" not in page.text()
     second = rematch.following(app.store, first.id)
     assert second is not None
     page.act("app.on", {"id": second.id})
@@ -123,7 +123,7 @@ def test_both_results_stand_side_by_side_at_either_of_them() -> None:
     assert lead
     for shown, other in (("2", "1"), ("1", "2")):
         text = page.text()
-        assert f"{best} wins over 2 games, by {lead} point" in text
+        assert f"{best} wins by {lead} point" in text and "over 2 games" in text
         assert all(str(total) in text for total in sums.values())
         assert "Rematch:" not in text and f"See game {other}" in text and f"See game {shown}" not in text
         page.act("game", {"id": first.id})

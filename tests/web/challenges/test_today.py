@@ -237,8 +237,8 @@ def test_whoever_has_finished_it_sees_both() -> None:
     for number in (*mine.scores, *other, *(abs(lead) for lead in leads)):
         assert str(number) in shown
     assert "My game" in shown and "Shared by Suni" in shown
-    said = "My lead is better" if leads[0] > leads[1] else "The lead of Suni is better"
-    assert f"{said} by {abs(leads[0] - leads[1])} point" in shown
+    said = "My lead was" if leads[0] > leads[1] else "Suni’s lead was"
+    assert f"{said} {abs(leads[0] - leads[1])} point" in shown
     check(page.regions["app"])
     page.act("board", {})
     assert page.frame[2] == "table"
@@ -260,7 +260,7 @@ def test_whoever_has_not_is_asked_before_anything_is_shown(today: str) -> None:
     text = shared(done(5)[0])
     app, page = start(FakePage(fragment=text[1:]), today)
     assert page.dialog_open and page.frame[2] == "home" and page.fragment == ""
-    assert ("today’s game" if today == DAY else "for day 20779") in page.text("dialog")
+    assert ("today’s game" if today == DAY else "the game of day 20779") in page.text("dialog")
     check(page.regions["dialog"])
     page.choose("Play it first")
     assert app.session.id == daily.ident(DAY) and not app.read_only

@@ -50,12 +50,15 @@ NAMES = {
     "d",
 }
 SAME = {
-    "de": set("clip format gold link live menhir min n normal s start system tiger video w winter".split()),
+    "de": set(
+        "clip format gold link live meeples menhir min n normal pause s start system tiger video w winter".split()
+    ),
     "fr": set(
-        "aurochs bonus camps clip e fo format invitation meeple meeples menhir menhirs min n normal pause point points"
+        "animations aurochs bonus camps clip e fo format invitation meeple meeples menhir menhirs min n normal pause"
+        " point points"
         " ri s total zoom".split()
     ),
-    "cs": {"bonus", "menhir", "min", "s", "video"},
+    "cs": {"bonus", "menhir", "min", "s", "tip", "video"},
     "es": set("clip tutorial e meeple meeples menhir min n normal s total".split()),
 }
 

@@ -111,7 +111,7 @@ def test_what_can_never_be_closed_is_said() -> None:
                 shown = looking(game, tile * 10 + zone)
                 assert shown.area is not None
                 if shown.area.open_sides and shown.aids.outlook(shown.area).stuck is not None:
-                    assert "Can never be closed" in table_html(words(), shown)
+                    assert "Can never be completed" in table_html(words(), shown)
                     return
     raise AssertionError("no such area")
 
@@ -135,12 +135,12 @@ def test_who_leads_an_area_and_by_how_much() -> None:
 def test_points_if_the_game_ended_now_stand_beside_those_of_now() -> None:
     game = at_placing(2, 90)
     kept = settings()
-    assert "would end" not in table_html(words(), state(game, kept))
+    assert "would finish" not in table_html(words(), state(game, kept))
     kept.set("aid.now", "on")
     shown = state(game, kept)
     html = panels.players_html(words(), game, None, shown.aids.ends)
     for points in shown.aids.ends:
-        assert f"would end {points}" in html
+        assert f"would finish on {points}" in html
 
 
 def test_only_what_fits_a_cell_is_shown_when_asked() -> None:
@@ -184,7 +184,7 @@ def test_a_misfit_is_refused_in_words() -> None:
     shown.refused = cell, rotation
     head, detail = prompt(words(), shown)
     assert head == words()("aids.misfit.title")
-    assert "It does not fit:" in detail and " meets " in detail
+    assert "It doesn’t fit:" in detail and " meets " in detail
     shown.ui = Ui(rotation=(rotation + 1) % 4, ghost=cell, marks=False, free=True)
     assert prompt(words(), shown)[0] == words()("table.place.here")
 

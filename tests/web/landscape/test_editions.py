@@ -29,15 +29,16 @@ RIVER = Event("river", 5, (0,), (1, 2), 11, {"tiles": 2, "zones": 4, "fish": 1, 
 def test_a_forest_is_told_by_what_counts() -> None:
     say = words()
     new, old = (tell.event_words(say, lore_of(rules), FOREST) for rules in (NEW, OLD))
-    assert new == "Forest closed: 2 tiles + 1 mushroom group + 1 menhir"
-    assert old == "Forest closed: 3 pieces of forest + 1 mushroom group + 1 gold nugget"
+    assert new == "Forest completed: 2 tiles + 1 mushroom group + 1 menhir"
+    assert old == "Forest completed: 3 pieces of forest + 1 mushroom group + 1 gold nugget"
 
 
 def test_a_river_is_told_by_what_counts() -> None:
     say = words()
-    assert tell.event_words(say, lore_of(NEW), RIVER) == "River closed: 2 tiles + 1 fish"
+    assert tell.event_words(say, lore_of(NEW), RIVER) == "River completed: 2 tiles + 1 fish"
     assert (
-        tell.event_words(say, lore_of(OLD), RIVER) == "River closed: 4 river segments + 1 fish in its lakes"
+        tell.event_words(say, lore_of(OLD), RIVER)
+        == "River completed: 4 river segments + 1 fish in its lakes"
     )
 
 
@@ -70,7 +71,7 @@ def test_an_extra_turn_is_named_after_its_treasure() -> None:
     event = Event("menhir_turn")
     assert tell.event_words(words(), lore_of(NEW), event).startswith("Menhir")
     assert tell.event_words(words(), lore_of(OLD), event).startswith("Gold")
-    for rules, said in (("hg2@1", "A menhir stood in the forest"), ("hg1@1", "Gold lay in the forest")):
+    for rules, said in (("hg2@1", "The forest held a menhir"), ("hg1@1", "The forest held gold")):
         for game in random_game(4, rules=rules):
             if game.position.extra_turn and game.position.phase is LandscapePhase.PLACE:
                 assert said in table_html(words(), TableState(game, snapshot(game), settings()))
@@ -97,7 +98,7 @@ def test_a_lost_tile_is_told_with_its_turn() -> None:
     lines = tell.log(
         words(), game.rules, [*game.history, lost], game.seats, game.position.catalogue, cells=True
     )
-    assert lines[-1].text.startswith("Suni: A tile fits nowhere: lost with the turn (north ")
+    assert lines[-1].text.startswith("Suni: Tile can’t be placed: tile and turn are lost (north ")
     assert (lines[-1].turn, lines[-1].seat) == (1, 1)
 
 

@@ -96,7 +96,7 @@ def test_a_wrong_answer_is_told_and_taken_back(page: Solver, kind: str) -> None:
     page.act("app.puzzles", {"id": puzzle.ident})
     before = len(page.app.session.history)
     play(page, wrong(puzzle))
-    assert "Not yet." in page.text() and "The best is better by" in page.text()
+    assert "Not yet." in page.text() and "The best move is" in page.text()
     cell = puzzle.moves[0]
     assert isinstance(cell, Place)
     assert words("en")("puzzle.hinted.place", cell="").strip(" .") not in page.text(), (
@@ -122,7 +122,7 @@ def test_hints_show_the_place_then_everything(page: Solver) -> None:
     assert "The solution:" in page.text() and 'data-state="placing"' in page.regions["app"]
     for _ in puzzle.moves:
         page.act("confirm", {})
-    assert "Right!" in page.text() and "not marked as solved" in page.text()
+    assert "Right!" in page.text() and "Not marked as solved" in page.text()
     assert not solved.solved(page.app.prefs)
 
 

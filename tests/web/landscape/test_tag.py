@@ -117,7 +117,7 @@ def test_a_misfit_is_told_in_one_line_at_the_cell() -> None:
             page.act("rotate", {"dir": "1"})
         page.act("confirm", {})
         page.run(40)
-        assert page.texts["tag-text"].startswith("It does not fit")
+        assert page.texts["tag-text"].startswith("It doesn’t fit")
         assert page.arranged["tag"] == "on" and "tag" in page.placed
         return
     pytest.fail("the tile fits everywhere")

@@ -133,7 +133,7 @@ def test_a_scoring_is_told_by_one_caption_and_one_sentence() -> None:
     app, page, _ = scoring()
     html = page.regions["app"]
     [event] = [event for step in app.session.history[-2:] for event in step.events if event.points]
-    name = "Forest closed" if event.kind == "forest" else "River closed"
+    name = "Forest completed" if event.kind == "forest" else "River completed"
     assert html.count(name) == html.count('class="told"') == 1
     assert f"+{event.points}</strong>" in html
     assert sum_words(words(), table(app).state.session.rules, event) in html
@@ -325,7 +325,7 @@ def test_an_extra_turn_has_one_banner_at_the_hand() -> None:
             if position.extra_turn and position.phase is LandscapePhase.PLACE:
                 name = app.session.seats[position.seat].name
                 assert page.regions["app"].count(f"{name} plays again") == 1
-                assert page.regions["app"].count("A menhir stood in the forest") == 1
+                assert page.regions["app"].count("The forest held a menhir") == 1
                 state = table(app).state
                 state.levels = ("fawn", "fawn")  # the card of a bot says so itself
                 assert not banner_html(app.words, state)

@@ -207,7 +207,7 @@ def test_taking_back_by_word_by_key_and_by_button() -> None:
         assert "/" in page.radios()[0]
         assert len(app.session.history) == 1
     type_(page, "undo")
-    assert "nothing to take back" in page.said[-1]
+    assert "Nothing to undo" in page.said[-1]
 
 
 def test_what_was_typed_comes_back_with_the_arrow_keys() -> None:

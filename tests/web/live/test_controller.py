@@ -21,7 +21,7 @@ def test_a_guest_needs_nothing_but_the_code(hub: Hub) -> None:
     mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
     mara.invite("Mara", "Suni")
     mara.page.act("live.open", {})
-    assert "Play live" in mara.dialog and "Invite somebody" in mara.dialog
+    assert "Play live" in mara.dialog and "Invite someone" in mara.dialog
     mara.page.act("live.invite", {})
     assert "Making the invitation" in mara.dialog
     hub.run()
@@ -33,9 +33,9 @@ def test_a_guest_needs_nothing_but_the_code(hub: Hub) -> None:
     suni.page.act("live.share", {})
     assert suni.page.copied == [suni.address]
     mara.page.act("live.take", {"code": f" {suni.address}\n"})
-    assert "being looked for" in mara.dialog
+    assert "Connecting" in mara.dialog
     hub.run()
-    assert mara.dialog == "" and "Somebody is joined" in mara.page.text("toasts")
+    assert mara.dialog == "" and "Someone has joined" in mara.page.text("toasts")
     mara.settle()
     assert "Take a seat" in suni.dialog
     suni.page.act("join.sit", {})
@@ -76,7 +76,7 @@ def test_three_are_joined_in_a_star(hub: Hub) -> None:
             for one in people:
                 assert longest[: len(steps(one))] == steps(one)
     suni.page.act("live.open", {})
-    assert "invited by the one who invited you" in suni.dialog and "Invite" not in suni.page.text("dialog")
+    assert "Only your host can invite others" in suni.dialog and "Invite" not in suni.page.text("dialog")
 
 
 def test_a_turn_that_somebody_else_waits_for_goes_by_link(hub: Hub) -> None:
@@ -137,9 +137,9 @@ def test_who_joins_with_newer_moves_gives_them(hub: Hub) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("nonsense", "no code of this game"),
-        ("", "no code of this game"),
-        ("https://example.org/#g=x", "no code"),
+        ("nonsense", "not from this game"),
+        ("", "not from this game"),
+        ("https://example.org/#g=x", "not from this game"),
     ],
 )
 def test_a_bad_code_is_said(hub: Hub, text: str, said: str) -> None:
@@ -160,7 +160,7 @@ def test_a_bad_code_is_said(hub: Hub, text: str, said: str) -> None:
 
 def test_a_bad_address_is_said_over_the_page_that_is_there(hub: Hub) -> None:
     suni = LivePlayer(hub, 2, fragment="live=nonsense")
-    assert "no code of this game" in suni.dialog and suni.app.screen.name == "home"
+    assert "not from this game" in suni.dialog and suni.app.screen.name == "home"
     assert suni.page.fragment == ""
 
 
@@ -186,7 +186,7 @@ def test_an_answer_that_is_opened_as_an_address_goes_to_the_tab_that_waits(hub: 
     put: list[tuple[str, str]] = []
     tab.page.storage.put = lambda key, value: put.append((key, value))  # type: ignore[method-assign]
     tab.fragment(answer)
-    assert "This is an answer" in tab.dialog and "go back to it" in tab.dialog
+    assert "This answer went to the tab" in tab.dialog and "go back there" in tab.dialog
     [(key, value)] = [one for one in put if one[0] == codes.HANDED]
     mara.page.act("app.dismiss", {})
     mara.page.stored(key, value)
@@ -213,7 +213,7 @@ def test_a_storage_that_refuses_is_no_way(hub: Hub) -> None:
     hub.run()
     tab.page.storage.refuse_writes = True
     tab.fragment("#live=" + suni.live.star.call.code)  # type: ignore[union-attr]
-    assert "not for the invitation that waits here" in tab.dialog
+    assert "belongs to another invitation" in tab.dialog
 
 
 def test_a_browser_that_cannot_says_so(hub: Hub) -> None:
@@ -221,7 +221,7 @@ def test_a_browser_that_cannot_says_so(hub: Hub) -> None:
     mara.invite("Mara", "Suni")
     mara.peers.works = False
     mara.page.act("live.open", {})
-    assert "cannot be joined" in mara.dialog and "live-invite" not in mara.page.regions["dialog"]
+    assert "can’t connect directly" in mara.dialog and "live-invite" not in mara.page.regions["dialog"]
 
 
 def test_an_invitation_that_fails_is_told_and_made_again(hub: Hub) -> None:
@@ -231,7 +231,7 @@ def test_an_invitation_that_fails_is_told_and_made_again(hub: Hub) -> None:
     mara.page.act("live.invite", {})
     mara.peers.peers[-1].tell("failed", "live.addresses")
     hub.run()
-    assert "found no way" in mara.dialog and "New invitation" in mara.dialog
+    assert "Others can’t reach this browser" in mara.dialog and "New invitation" in mara.dialog
     mara.page.act("live.invite", {})
     hub.run()
     assert mara.address
@@ -265,11 +265,11 @@ def test_updates_of_another_game_wait(hub: Hub) -> None:
     assert "Send your turn to: Mara" in suni.page.text(), "she is not at this table now"
     suni.send()
     mara.settle()
-    assert "another game than the one on your table" in mara.dialog, "it is offered once to go there"
+    assert "another of your games" in mara.dialog, "it is offered once to go there"
     mara.page.act("app.dismiss", {})
     suni.send()
     mara.settle()
-    assert mara.dialog == "" and "another game than the one on your table" in mara.page.text("toasts")
+    assert mara.dialog == "" and "another of your games" in mara.page.text("toasts")
     assert mara.app.session.id != ident
     mara.app.open(ident)
     mara.settle()
@@ -310,7 +310,7 @@ def test_what_cannot_be_followed_is_said_and_changes_nothing(hub: Hub) -> None:
     before = steps(mara)
     suni.live.star.send_update(mara.live.game, "AbC" * 50)
     mara.settle()
-    assert "cannot be followed" in mara.page.text("toasts") and steps(mara) == before
+    assert "made no sense" in mara.page.text("toasts") and steps(mara) == before
     other = LivePlayer(hub, 7)
     update = other.invite("Tarek", "Yuki").partition("#g=")[2]
     suni.live.star.send_update(mara.live.game, update)
@@ -406,7 +406,7 @@ def test_an_update_never_moves_the_page_from_where_its_user_is(hub: Hub, place: 
         # those lie over the table, which has heard of it meanwhile
         assert len(steps(suni)) > before
     else:
-        assert "Mara has played in another game" in suni.dialog + suni.page.text("toasts")
+        assert "Mara has moved in another of your games" in suni.dialog + suni.page.text("toasts")
 
 
 def test_a_flood_of_other_games_asks_three_times_and_no_more(hub: Hub) -> None:

@@ -84,7 +84,7 @@ def test_a_key_that_is_taken_again_does_not_bring_back_a_value_that_is_known() -
         assert fresh.waits
         said = suni.open(fresh.send())
         assert "new key" in said
-        suni.page.choose("Go on with it")
+        suni.page.choose("Accept")
         newest = suni.send()
         values.append(fair_of(told(newest)).commitments[1][0].revealed)
     assert values[1] == values[0] + 1

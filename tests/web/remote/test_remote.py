@@ -87,7 +87,7 @@ def test_a_seat_that_was_not_sent_yet_is_still_to_be_sent_when_another_one_is_ta
     suni.open(invitation)
     suni.page.act("join.sit", {})
     assert not suni.open(beni.sit(invitation, 2))
-    assert "Your answer decides a tile of Mara" in suni.page.text(), "and Mara does not know of the seat yet"
+    assert "Mara needs your answer for a tile" in suni.page.text(), "and Mara does not know of the seat yet"
     asked = suni.send()
     assert not mara.open(asked)
     assert not beni.open(asked)
@@ -99,17 +99,17 @@ def test_a_game_of_version_1_says_so_and_goes_on_by_its_rules() -> None:
     session = begun(FairV1)
     mara, suni = keeping(session, 0), keeping(session, 1)
     for person in (mara, suni):
-        assert "began with an earlier way of drawing tiles" in person.page.text()
+        assert "keeps to an older way of drawing tiles" in person.page.text()
     newest = round_([mara, suni], mara.send(), 3)
     assert link.unframe(newest)[0] == link.SEALED_FORMATS[FairV1]
     assert not mara.open(newest)
     mara.turn()
     mara.page.act("far.more", {})
-    mara.page.choose("without an answer")
-    assert "a seed that all can compute" in mara.page.text("dialog")
-    mara.page.choose("Go on")
+    mara.page.choose("without a reply")
+    assert "no longer be secret" in mara.page.text("dialog")
+    mara.page.choose("Continue")
     assert mara.app.session.position.to_move == 1
-    assert "drawn by a seed" in mara.page.text()
+    assert "no longer secret" in mara.page.text()
 
 
 def test_the_inbox_says_whose_turn_it_is() -> None:
@@ -193,8 +193,8 @@ def test_a_lost_browser_takes_its_seat_again_from_any_link() -> None:
     assert fresh.waits, "a new chain may not choose its tile"
     said = suni.open(fresh.send())
     assert "new key" in said
-    suni.page.choose("Go on with it")
-    assert "Your answer decides" in suni.page.text()
+    suni.page.choose("Accept")
+    assert "needs your answer" in suni.page.text()
     assert not fresh.open(suni.send())
     assert fresh.app.session.position.to_move == 0
     assert not suni.open(fresh.turn())
@@ -219,28 +219,28 @@ def test_the_table_goes_on_without_whoever_does_not_answer() -> None:
     mara.open(newest)
     mara.turn()
     mara.page.act("far.more", {})
-    mara.page.choose("without an answer")
+    mara.page.choose("without a reply")
     assert "You’ll also play for: Suni" in mara.page.text("dialog")
-    mara.page.choose("Go on")
+    mara.page.choose("Continue")
     assert mara.waits, "nobody knows the tile before Beni has answered"
     asked = mara.send()
-    assert "would like to play on for Suni" in beni.open(asked)
+    assert "would like to play for Suni" in beni.open(asked)
     before = game_of(beni)
-    beni.page.choose("Leave my game")
+    beni.page.choose("Keep my game")
     assert game_of(beni) == before
     beni.open(asked)
-    beni.page.choose("Go on with it")
+    beni.page.choose("Accept")
     assert not mara.open(beni.send())
     assert mara.app.session.position.to_move == 1
-    assert "another player has taken over the seat" in mara.page.text()
+    assert "another player took over the seat" in mara.page.text()
     turn = mara.turn()
     assert not beni.open(turn)
     beni.page.act("history.last", {})
     assert beni.app.session.position.to_move == 2
     newest = beni.turn()
     assert not mara.open(newest)
-    assert "would like to play on for Suni" in suni.open(mara.turn())
-    suni.page.choose("Go on with it")
+    assert "would like to play for Suni" in suni.open(mara.turn())
+    suni.page.choose("Accept")
     suni.page.act("history.last", {})
     assert "Which seat is yours?" in suni.page.text(), "Suni may take the seat again with a new key"
 
@@ -250,8 +250,8 @@ def test_two_are_left_without_the_third_and_one_of_them_goes_on_alone() -> None:
     mara.open(newest)
     mara.turn()
     mara.page.act("far.more", {})
-    mara.page.choose("without an answer")
-    mara.page.choose("Go on")
+    mara.page.choose("without a reply")
+    mara.page.choose("Continue")
     assert mara.app.session.position.to_move == 1, "nobody is left who could answer"
 
 
@@ -287,7 +287,7 @@ def test_a_browser_without_storage_plays_until_it_is_closed() -> None:
     newest = suni.sit(mara.invite("Mara", "Suni"))
     assert not mara.open(newest)
     assert not suni.open(mara.turn())
-    assert "blocked" in mara.page.text("banner")
+    assert "blocks saving" in mara.page.text("banner")
 
 
 def test_no_seat_that_is_ones_own_is_no_game() -> None:
@@ -298,7 +298,7 @@ def test_no_seat_that_is_ones_own_is_no_game() -> None:
     for seat in "01":
         page.act("new.kind", {"seat": seat, "value": "far"})
     page.act("new.start", {})
-    assert "At least one seat must be yours" in page.text()
+    assert "One seat must be yours" in page.text()
 
 
 def test_what_is_odd_in_a_ledger_counts_as_none() -> None:
@@ -343,10 +343,10 @@ def test_the_strict_way_asks_the_next_browser_before_an_extra_tile_is_known() ->
         newest = person.send()
     session = person.app.session
     assert person.waits and session.position.seat == turn % 2, "the tile is not known yet"
-    assert f"Ask for your extra tile: {session.seats[1 - turn % 2].name}" in person.page.text()
+    assert f"Extra turn: ask {session.seats[1 - turn % 2].name} for your tile" in person.page.text()
     assert not other.open(person.send())
     other.page.act("history.last", {})
-    assert "Your answer decides" in other.page.text()
+    assert "needs your answer" in other.page.text()
     assert other.app.session.position.to_move is None
     assert not person.open(other.send())
     assert person.app.session.position.extra_turn

@@ -194,13 +194,13 @@ def test_the_changes_of_the_table_are_told_in_words() -> None:
 
 def test_a_link_of_newer_rules_is_explained() -> None:
     app, page = start(FakePage(fragment="rules=hg7@3"))
-    assert "does not know these rules" in page.text("dialog")
+    assert "doesn’t know these rules" in page.text("dialog")
     assert "Reload the page" in page.text("dialog")
     assert page.frame[2] == "home"
     app.open_received('[rules "hg7@3"]\n[seats "A hematite, B azurite"]\n')
-    assert "Your saved games are untouched" in page.text("dialog")
+    assert "Your games are safe" in page.text("dialog")
     page.go_to("rules=hg2@1+wolves=4")
-    assert "does not know one of its house rules (wolves=4)" in page.text("dialog")
+    assert "doesn’t know a house rule (wolves=4)" in page.text("dialog")
 
 
 # -- the rules to read

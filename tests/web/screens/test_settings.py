@@ -187,13 +187,13 @@ def test_installing_is_offered_where_the_browser_can() -> None:
     for way, shown in (
         ("", ""),
         ("share", "Add to Home Screen"),
-        ("ask", "Install the game"),
+        ("ask", "its own window"),
         ("done", "Installed"),
     ):
         page = FakePage()
         page.way = way
         settings_screen(page)
-        for text in ("Add to Home Screen", "Install the game", "Installed"):
+        for text in ("Add to Home Screen", "its own window", "Installed"):
             assert (text in page.text()) == (text == shown)
     page = FakePage()
     page.way = "ask"

@@ -107,7 +107,7 @@ def test_a_hint_is_told_shown_tried_and_gone_with_step_by_step(page: TablePage) 
     page.act("coach.ask", {})
     assert "The coach is thinking" in page.text()
     ways = answered(page)
-    assert page.text().count("the best found") == 1 and page.focuses[-1] == "#coach-0"
+    assert page.text().count("best move found") == 1 and page.focuses[-1] == "#coach-0"
     assert keys(page, StopShape) == ["way:1", "way"]
     assert "coach." not in page.text()
     shown = page.table.surface.scene.by_key["way"].at
@@ -150,7 +150,7 @@ def test_h_asks_and_second_steps_are_advised_too(page: TablePage) -> None:
     assert page.app.session.position.phase is SeasonsPhase.SECOND
     page.act("coach.ask", {})
     ways = answered(page)
-    assert all(len(way["moves"]) == 1 for way in ways) and page.text().count("the best found") == 1
+    assert all(len(way["moves"]) == 1 for way in ways) and page.text().count("best move found") == 1
     page.act("app.set", {"key": "aid.coach", "checked": ""})
     assert 'id="coach-ask"' not in page.regions["app"] and 'id="coach"' not in page.regions["app"]
 
@@ -160,7 +160,7 @@ def test_the_coach_speaks_at_the_table_in_words(page: TablePage) -> None:
     assert 'id="coach-ask"' in page.regions["app"]
     page.act("coach.ask", {})
     ways = answered(page)
-    assert page.text().count("the best found") == 1 and "data-point" not in page.regions["app"]
+    assert page.text().count("best move found") == 1 and "data-point" not in page.regions["app"]
     page.act("coach.try", {"way": "0"})
     assert page.table.state.ui.target == ways[0]["moves"][0]
 
@@ -203,7 +203,7 @@ def test_the_bar_follows_the_turns_and_asks_nothing_twice(page: TablePage) -> No
     assert game_["id"] == page.app.session.id
     page.expecting.clear()
     done([91.2, 79.9])
-    assert "To expect: Mara 91 + Suni 80; Mara 11 points ahead." in page.regions["app"]
+    assert "Expected: Mara 91 + Suni 80; Mara 11 points ahead." in page.regions["app"]
     page.act("app.set", {"key": "aid.worth", "checked": ""})
     assert not page.expecting, "it is known"
     page.app.play(str(page.app.session.position.legal_moves()[0]))
@@ -219,7 +219,7 @@ def test_the_bar_does_not_tell_what_lies_face_down(page: TablePage) -> None:
     page.act("app.set", {"key": "aid.bar", "checked": "1"})
     assert not page.expecting and 'id="expect"' not in page.regions["app"]
     page.act("tab", {"to": "aids"})
-    assert "where it is remembered" in page.text()
+    assert "Remember what was taken" in page.text()
 
 
 def test_the_worker_tells_what_may_be_expected(page: TablePage) -> None:
@@ -269,7 +269,7 @@ def test_a_game_is_looked_over_and_goes_on_where_it_was_left(finished: TablePage
     assert steps == [number for number, step in enumerate(session.history) if step.opens]
     tell(page, runner.EVERY + 2, {1: 6.5, 3: 2.0})
     assert page.regions["app"].count('class="point"') == 2 and "−6.5" in page.text()
-    assert "Wins: herbs, 3 points" in page.text() and "how winter would lie" in page.text()
+    assert "Wins: herbs, 3 points" in page.text() and "the winter layout" in page.text()
     assert "seasons." not in page.text() and "analysis." not in page.text()
     kept = json.loads(page.storage.data[GAME + session.id])["analysis"]
     assert len(kept["turns"]) == runner.EVERY
@@ -278,7 +278,7 @@ def test_a_game_is_looked_over_and_goes_on_where_it_was_left(finished: TablePage
     ((_, start, _),) = again.reviewed.values()
     assert start == steps[runner.EVERY]
     tell(again, 10_000)
-    assert again.said[-1] == "The whole game has been looked over."
+    assert again.said[-1] == "Analysis complete."
     assert again.regions["app"].count('id="seen-') == len(steps)
 
 
@@ -290,14 +290,14 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(finished: TablePage) -> No
     page.act("turn", {"step": str(step)})
     table = page.table
     assert table.state.past is not None and table.state.past.steps == step
-    assert "7.0 points given away. Better:" in page.text()
+    assert "7.0 points lost. Better:" in page.text()
     assert {"best", "loss"} <= table.surface.scene.by_key.keys()
     assert any(shape.key.startswith("played:") for shape in drawn(page))
     page.act("history.next", {})
     assert table.state.analysed is None and "best" not in table.surface.scene.by_key
     page.act("analysis.open", {})
     page.act("branch", {"step": str(step)})
-    page.choose("Same tiles to come")
+    page.choose("Keep the tile order")
     assert len(page.app.session.history) == step and page.app.current_game.analysis is None
 
 

@@ -128,7 +128,7 @@ def test_a_whole_game_by_typed_steps(count: int) -> None:
             app.changed([])
             passed = False
         if table.state.turning:
-            assert "Winter comes" in tab.text()
+            assert "Winter is coming" in tab.text()
             seasons += 1
             tab.act("season.go", {})
         say(tab, step)
@@ -344,8 +344,8 @@ def test_what_was_typed_wrongly_is_explained() -> None:
     app, tab, table = opened(game())
     for text, told in (
         ("", "Type a move"),
-        ("wat", "means nothing"),
-        ("c2 c9", "not one that is possible"),
+        ("wat", "don’t understand"),
+        ("c2 c9", "not possible now"),
         ("look", "Name a space"),
         ("a9", "from where to where"),
     ):

@@ -318,7 +318,7 @@ def test_a_video_is_offered_first_and_made_as_the_browser_can() -> None:
 
 def test_where_no_video_can_be_made_a_gif_is() -> None:
     _app, page, clips = opened(())
-    assert "cannot make videos" in page.text("dialog")
+    assert "can’t make videos" in page.text("dialog")
     page.act("clip.way", {"value": "video"})
     page.act("clip.make", {})
     assert clips.begun[-1].order.kind == "gif"
@@ -390,7 +390,7 @@ def test_a_video_that_fails_leaves_a_gif_as_the_way_out() -> None:
     page.act("clip.make", {})
     paint(page)
     clips.begun[-1].told("failed", "out of memory")
-    assert "The video could not be made" in page.text("dialog")
+    assert "The video couldn’t be made" in page.text("dialog")
     page.act("clip.gif", {})
     clips.run(lambda: paint(page))
     assert "Ready: GIF" in page.text("dialog")

@@ -114,7 +114,7 @@ def test_a_picture_leads_to_the_game_and_its_file_is_called_as_the_html_says() -
     _, page, game = opened()
     page.act("embed.kind", {"value": "picture"})
     assert code(page) == "", "there is nothing to copy before the picture is drawn"
-    assert "being drawn" in page.text("dialog")
+    assert "Drawing the picture" in page.text("dialog")
     page.pass_time()
     [(outer, way), (tag, image)] = Read(code(page)).elements
     assert (outer, tag) == ("a", "img")
@@ -148,7 +148,7 @@ def test_the_html_is_copied_and_where_that_is_refused_shown_to_be_copied() -> No
     assert "Copied" in page.text("dialog") and page.dialog_open
     page.copying_works = False
     page.act("embed.copy", {})
-    assert "by hand" in page.text("dialog")
+    assert "yourself" in page.text("dialog")
 
 
 def test_the_way_back_leads_to_the_other_ways_out() -> None:
@@ -168,7 +168,7 @@ def test_a_game_that_cannot_be_packed_says_so(monkeypatch: pytest.MonkeyPatch) -
     page.act("embed.back", {})
     monkeypatch.setattr(link, "encode", refused)
     page.act("send.embed", {})
-    assert "Save the game as a file" in page.text("dialog")
+    assert "Save the game to a file" in page.text("dialog")
 
 
 @pytest.mark.parametrize("name", HOSTILE)

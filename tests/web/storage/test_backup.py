@@ -64,7 +64,7 @@ def test_everything_goes_into_another_browser() -> None:
     other, there = start()
     take_in(there, text)
     assert "Games added 3" in there.text("dialog")
-    there.choose("Take over")
+    there.choose("Use these settings")
     assert other.settings.get("theme") == "dark"
     there.storage.data.pop("hg.game.00000000000000bd")
     page.storage.data.pop("hg.game.00000000000000bd")
@@ -91,7 +91,7 @@ def test_the_same_file_twice_changes_nothing() -> None:
     text = exported(app, page)
     before = stored(page)
     take_in(page, text)
-    assert "already 2" in page.text("dialog")
+    assert "already had 2" in page.text("dialog")
     assert "settings" not in page.text("dialog")
     assert stored(page) == before
 
@@ -194,10 +194,10 @@ def test_games_that_lie_are_refused_and_settings_that_lie_are_left_out() -> None
     other, there = start()
     unread = [["../../prefs", "{}"], ["x" * 99, "y"], [1, 2], "z", ["00000000000000aa", "?"]]
     take_in(there, json.dumps({**data, "games": [*bad, good], "unread": unread, "prefs": prefs}))
-    assert "could not be read 7" in there.text("dialog")
+    assert "Unreadable games 7" in there.text("dialog")
     assert "added 3" in there.text("dialog")
     assert len([slot for slot in other.store.slots() if slot.summary]) == 1
-    there.choose("Take over")
+    there.choose("Use these settings")
     assert other.store.prefs() == {"sound": "on"}
 
 

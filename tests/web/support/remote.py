@@ -100,7 +100,7 @@ def answered(people: list[Somebody], link: str) -> str:
     for person in people:
         said = person.open(link)
         assert not said, said
-        assert "Your answer decides" in person.page.text()
+        assert "needs your answer" in person.page.text()
         link = person.send()
     return link
 

@@ -311,10 +311,10 @@ def test_bots_among_themselves_play_as_fast_as_one_likes() -> None:
         waits.append(page.waits[-1])
         page.act("bots.pace", {})  # the move that was about to be made is thought of anew
     assert waits == [pytest.approx(600), pytest.approx(210), 0]
-    assert [text for text in page.said if text.startswith("Pace")] == [
-        "Pace: fast",
-        "Pace: at once",
-        "Pace: usual",
+    assert [text for text in page.said if text.startswith("Speed")] == [
+        "Speed: fast",
+        "Speed: instant",
+        "Speed: normal",
     ]
     page.act("bots.pace", {})
     # the next game goes on like this; a table with people keeps its pace
@@ -337,7 +337,7 @@ def test_a_whole_game_of_bots() -> None:
 def test_a_bot_that_fails_leaves_its_seat_to_people() -> None:
     app, page = sit("fawn", "")
     page.answer(None)
-    assert "cannot think here" in page.text()
+    assert "bots have stopped" in page.text()
     assert page.said[-1] == app.words("bot.failed")
     assert not table(app).state.read_only
     play(app, 1)

@@ -62,7 +62,7 @@ def test_a_hint_is_asked_for_told_and_tried(page: Coached) -> None:
     assert "The coach is thinking" in page.text()
     assert page.said[-1] == "The coach is thinking…"
     answered(page)
-    assert page.text().count("the best found") == 1
+    assert page.text().count("best move found") == 1
     assert 'id="coach-0"' in page.regions["app"] and page.focuses[-1] == "#coach-0"
     page.act("coach.try", {"way": "0"})
     assert cast(TableScreen, page.app.screen).state.trial is not None
@@ -200,7 +200,7 @@ def test_a_coach_that_cannot_think_says_so(page: Coached) -> None:
     ((_, done),) = page.hints.values()
     page.hints.clear()
     done(None)
-    assert "cannot think here" in page.text()
+    assert "No hint right now" in page.text()
     page.act("coach.ask", {})
     assert page.hints, "it may be asked again"
 
@@ -212,7 +212,7 @@ def test_pieces_to_take_back_and_to_put_down_are_advised_too(page: Coached) -> N
         if session.position.phase is LandscapePhase.OCCUPY and len(session.position.legal_moves()) > 1:
             page.act("coach.ask", {})
             answered(page)
-            assert page.text().count("the best found") == 1
+            assert page.text().count("best move found") == 1
             page.act("coach.try", {"way": "0"})
             seen.add("tried")
         if session.position.is_over:

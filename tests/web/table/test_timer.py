@@ -61,7 +61,7 @@ def test_there_is_no_timer_unless_it_is_set(rules: str) -> None:
     tab.act("app.set", {"key": "timer", "value": "off", "checked": "1"})
     assert pebbles(tab) is None
     wait(tab, 10 * MINUTE)
-    assert "time for this turn" not in tab.text()
+    assert "up for this turn" not in tab.text()
 
 
 @games
@@ -72,14 +72,14 @@ def test_pebbles_go_and_the_table_is_told_once(rules: str) -> None:
     assert pebbles(tab) == 5 and "About 30 seconds are left" in tab.regions["app"]
     wait(tab, MINUTE / 2)
     assert pebbles(tab) == 0
-    told = "Mara: the time for this turn is up."
+    told = "Mara: time’s up for this turn."
     assert told in tab.regions["toasts"]
     wait(tab, MINUTE)
     assert told not in tab.regions["toasts"] and pebbles(tab) == 0
     turn(app)
     assert pebbles(tab) == 10
     wait(tab, MINUTE)
-    assert "Suni: the time for this turn is up." in tab.regions["toasts"]
+    assert "Suni: time’s up for this turn." in tab.regions["toasts"]
 
 
 @games
