@@ -6,21 +6,61 @@ import re
 
 import pytest
 
-from tests.web.i18n.test_languages import each, texts
+from tests.web.i18n.test_languages import bare, each, texts
 from web.i18n.words import LANGUAGES
 
 # what must not be said, and what is said instead
 BANNED = {
-    "en": {r"water systems?": "river system", r"wild fires?": "wildfire"},
-    "de": {r"Gewässern?s?": "Flusssystem", r"Mitspieler des Programms": "Bot"},
-    "fr": {r"cabanes?": "hutte", r"Reprendre le (?:tour|coup)": "annuler le tour"},
+    "en": {
+        r"water systems?": "river system",
+        r"wild fires?": "wildfire",
+        r"lays?|laid": "place",
+        r"(?:everybody|somebody)": "everyone, someone",
+        r"cells?": "space",
+        r"closed (?:forest|river)s?|(?:forest|river)s? closed|if closed|closes an?": "complete",
+        r"turned (?:right|left|\d+°)": "rotate",
+        r"Take over|Branch off|Go on without": "Copy to my games, New game from here, Continue",
+    },
+    "de": {
+        r"Gewässern?s?": "Flusssystem",
+        r"Mitspieler des Programms": "Bot",
+        r"Brett(?:s|er|ern)?|\w*brett": "Spielplan",
+        r"(?<=\S )fertig|fertig(?:e|er|en|stellen)": "abgeschlossen",
+        r"Landplättchen": "Landschaftsplättchen",
+        r"Gütern?": "Gegenstände",
+        r"heim|heimgekehrt": "zurückkommen",
+        r"[Aa]ls Datei sichern?": "speichern",
+    },
+    "fr": {
+        r"cabanes?": "hutte",
+        r"Reprendre le (?:tour|coup)": "annuler le tour",
+        r"tuiles? terrain": "tuile paysage",
+        r"pays": "paysage",
+        r"biens": "objets",
+        r"énigmes?": "problème",
+        r"pièges? de chasse": "fosse à pieux",
+    },
     "cs": {
         r"chatrč\w*": "chýše",
         r"vodní(?:ch)? sít\w*": "říční systém",
         r"vodní síť": "říční systém",
         r"líz\w+": "dobrat si",
+        r"hádan\w+|hádce": "úloha",
+        r"rozbor\w*|rozebrat|rozebíraj\w*": "analýza",
+        r"jámov\w+ past\w*": "lovecká jáma",
+        r"parti[eí]\w*": "hra",
+        r"vzít tah zpět": "vrátit",
     },
-    "es": {r"chozas?": "cabaña", r"robamos": "robar, or another way to say it"},
+    "es": {
+        r"chozas?": "cabaña",
+        r"robamos": "robar, or another way to say it",
+        r"asientos?": "puesto",
+        r"(?:bosques?|ríos?) cerrad\w+|cierr\w+ (?:el|un|tu) (?:bosque|río)": "completar",
+        r"a casa": "volver",
+        r"acertijos?": "problema",
+        r"bienes": "objetos",
+        r"figuras?": "pieza, meeple",
+    },
 }
 # Czech forms of the familiar address; players are addressed as vy
 FAMILIAR = (
@@ -48,7 +88,7 @@ def banned(language: str, text: str) -> list[str]:
     return [
         f"{found.group()}: {instead}"
         for word, instead in BANNED[language].items()
-        for found in re.finditer(rf"\b{word}\b", text, re.IGNORECASE)
+        for found in re.finditer(rf"\b(?:{word})\b", bare(text), re.IGNORECASE)
     ]
 
 
@@ -81,6 +121,8 @@ def test_an_ellipsis_has_no_space_before_it(language: str) -> None:
 
 def test_faults_are_found() -> None:
     assert banned("cs", "Dvě chatrče ve vodní síti") and banned("es", "Tus chozas")
+    assert banned("en", "the nearest cell") and not banned("en", "at {cell}")
+    assert banned("de", "Wald fertig") and not banned("de", "Fertig")
     assert banned("fr", "Reprendre le tour") and not banned("fr", "reprendre un meeple")
     assert percent_faults("de", "50 %") and percent_faults("en", "{chance} %")
     assert not percent_faults("fr", "50\N{NARROW NO-BREAK SPACE}%") and not percent_faults("en", "5%")

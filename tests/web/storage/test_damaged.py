@@ -74,7 +74,7 @@ def test_a_damaged_game_leaves_the_others_alone_and_leaves_as_a_file(text: str) 
     app, page = opened(data)
     assert len(games(app)) == 1
     assert app.store.unread() == {key: text}
-    assert "1 entry in this browser is damaged" in page.text()
+    assert "1 damaged entry in this browser" in page.text()
     page.act("home.unread", {})
     [(name, saved)] = page.downloads
     assert name == "hunters-gatherers-unreadable.json"
