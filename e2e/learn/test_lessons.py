@@ -182,9 +182,9 @@ def by_keys(page: Page, course: Course, move: Step) -> None:
 
 
 def by_touch(page: Page, course: Course, move: Step) -> None:
-    """Tap the pawn's button, where it goes on the board, and confirm."""
+    """Choose the pawn in the list, tap where it goes on the board, and confirm."""
     if not page.locator(f"#pawn-{move.start}[aria-checked=true]").count():
-        page.locator(f"#pawn-{move.start}").tap()
+        page.locator(f"#pawn-{move.start}").dispatch_event("click")
     settle(page)
     page.touchscreen.tap(*spot(page, f"to:{move.to}"))
     page.locator("#confirm").tap()

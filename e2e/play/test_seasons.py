@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import MOVING, PHONE, Watched
 from e2e.support import seasons
 from e2e.support.moments import look_over
-from e2e.support.play import chance, drawer, live, moves, settle, spot
+from e2e.support.play import chance, drawer, live, moves, settle, spot, where
 from e2e.support.seasons import Game, wanted
 from hg_engine.notation import link, record
 from hg_engine.seasons.moves import Step, parse_move
@@ -48,39 +49,64 @@ def script(page: Page, until: Callable[[Game], bool], seed: int = 3) -> Game:
     return session
 
 
-def pawn(page: Page, session: Game, start: str) -> tuple[float, float]:
-    """Where a pawn of the seat to move is seen on a space."""
+def pawn_key(session: Game, start: str) -> str:
+    """The key of the shape of a pawn of the seat to move on a space."""
     seat = session.position.seat
     here = [who for who, pawns in enumerate(session.position.pawns) for space in pawns if space == start]
-    return spot(page, f"pawn:{seat}:{start}:{here.index(seat)}")
+    return f"pawn:{seat}:{start}:{here.index(seat)}"
 
 
-def step_by_mouse(page: Page, session: Game, move: Step, draw: random.Random) -> None:
-    """Choose a pawn and where it goes, by clicks, a drag, or the list."""
-    chosen = page.locator(f"#pawn-{move.start}[aria-checked=true]")
-    way = draw.random()
-    if move.to is not None and way < 0.3:
+def pawn(page: Page, session: Game, start: str) -> tuple[float, float]:
+    """Where a pawn of the seat to move must be seen on a space."""
+    return spot(page, pawn_key(session, start))
+
+
+def pawn_seen(page: Page, session: Game, start: str) -> tuple[float, float] | None:
+    """Where a pawn of the seat to move is seen on a board that is larger than the window."""
+    return where(page, pawn_key(session, start))
+
+
+def try_by_mouse(page: Page, session: Game, move: Step, draw: random.Random) -> None:
+    """Choose a pawn and where it goes, by clicks or a drag; nothing is played by that."""
+    if move.to is not None and draw.random() < 0.3:
         page.mouse.move(*pawn(page, session, move.start))
         page.mouse.down()
         at = spot(page, f"space:{move.to}")
         page.mouse.move(at[0] - 9, at[1] - 9)
         page.mouse.move(*at, steps=3)
         page.mouse.up()
-        page.locator("#confirm").click()
         return
-    if not chosen.count():
-        page.locator(f"#pawn-{move.start}").click()
+    if not page.locator(f"#pawn-{move.start}[aria-checked=true]").count():
+        page.locator(f"#pawn-{move.start}").dispatch_event("click")
     if move.to is None:
         page.locator("#off").click()
-        page.locator("#confirm").click()
-    elif way < 0.7:
-        page.mouse.click(*spot(page, f"to:{move.to}"))
-        page.mouse.click(*spot(page, f"to:{move.to}"))
     else:
-        page.locator(f"#step-{move}").click()
-        page.keyboard.press("Escape")
-        page.locator(f"#step-{move}").click()
-        page.locator("#confirm").click()
+        page.mouse.click(*spot(page, f"to:{move.to}"))
+
+
+def turn_by_mouse(page: Page, session: Game, moves: Iterator[Step], draw: random.Random) -> None:
+    """Try both steps of a turn, or the one that there is, and end it with the tick."""
+    before, seat = list(session.history), session.position.seat
+    for move in moves:
+        try_by_mouse(page, session, move, draw)
+        assert game(page).history == before, "what is tried is not played"
+        session.play(move)
+        if session.position.is_over or session.position.opens_turn or session.position.seat != seat:
+            break
+    page.locator("#confirm").click()
+    assert game(page).history == session.history
+
+
+def leaving_steps(session: Game) -> Iterator[Step]:
+    """Steps off the board, one after the other."""
+    while True:
+        yield Step(session.position.pawns[session.position.seat][0], None)
+
+
+def wanted_steps(session: Game, draw: random.Random) -> Iterator[Step]:
+    """Steps that take something, one after the other."""
+    while True:
+        yield wanted(session, draw)
 
 
 @pytest.fixture
@@ -92,14 +118,13 @@ def table(watch: Callable[..., Watched]) -> Page:
 
 def test_a_whole_game_by_mouse(table: Page) -> None:
     draw = chance(1)
-    for number in range(24):
+    for number in range(12):
         session = game(table)
-        move = wanted(session, draw)
+        steps = wanted_steps(session, draw)
         if number == 3:
-            move = next(step for step in session.position.legal_moves() if step.to is None)
-        step_by_mouse(table, session, move, draw)
-        session.play(move)
-        assert game(table).history == session.history
+            away = next(step for step in session.position.legal_moves() if step.to is None)
+            steps = chain([away], steps)
+        turn_by_mouse(table, session, steps, draw)
     expect(table.locator(".sc")).to_have_count(0)  # what was taken lies face down
     script(table, lambda game: game.position.season == "winter")
     expect(table.locator("#turning")).to_be_visible()
@@ -107,18 +132,17 @@ def test_a_whole_game_by_mouse(table: Page) -> None:
     table.locator("#season-go").click()
     expect(table.locator("#turning")).to_have_count(0)
     expect(table.locator(".season.winter")).to_be_visible()
-    for _ in range(6):
+    for _ in range(3):
         session = game(table)
         if session.position.is_over:
             break
-        step_by_mouse(table, session, wanted(session, draw), draw)
-    script(table, lambda game: len([1 for pawns in game.position.pawns for _ in pawns]) < 2)
-    for _ in range(200):
+        turn_by_mouse(table, session, wanted_steps(session, draw), draw)
+    script(table, lambda game: len([1 for pawns in game.position.pawns for _ in pawns]) < 3)
+    for _ in range(100):
         session = game(table)
         if session.position.is_over:
             break
-        start = next(pawns[0] for pawns in session.position.pawns if pawns)
-        step_by_mouse(table, session, Step(start, None), draw)
+        turn_by_mouse(table, session, leaving_steps(session), draw)
     session = game(table)
     outcome = session.position.outcome()
     assert outcome is not None
@@ -142,10 +166,10 @@ def test_a_whole_game_by_keyboard(table: Page) -> None:
     expect(table.locator(".st[aria-checked=true]")).to_have_count(1)
     assert "to" in live(table)
     table.keyboard.press("Enter")
-    assert len(game(table).history) == len(before.history) + 1
+    expect(table.locator(".tbl[data-state=second]")).to_be_visible()
     table.keyboard.press("Escape")
-    table.keyboard.press("Escape")
-    assert len(game(table).history) == len(before.history)
+    expect(table.locator(".tbl[data-state=first]")).to_be_visible()
+    assert len(game(table).history) == len(before.history), "what is tried is not played"
     for _ in range(6):
         table.keyboard.press("2")
         table.keyboard.press("ArrowLeft")
@@ -156,7 +180,7 @@ def test_a_whole_game_by_keyboard(table: Page) -> None:
     expect(table.locator("#peek")).to_be_visible()
     table.keyboard.press("ArrowDown")
     table.keyboard.press("Escape")
-    for _ in range(60):
+    for _ in range(80):
         session = game(table)
         if session.position.is_over:
             break
@@ -174,22 +198,37 @@ def test_the_first_turns_by_touch(watch: Callable[..., Watched]) -> None:
     page = watch(**PHONE, color_scheme="dark").open("#new=table")
     begin(page, seats=4)
     draw = chance(5)
-    for _ in range(10):
+    tag = page.locator(".beyond[data-shape=on]").first
+    away = int(tag.locator(".cnt").get_attribute("data-shown") or 0)
+    assert away, "the board is larger than the window, and pawns out of sight are counted"
+    tag.tap()
+    settle(page)
+    seen = [start for start in game(page).position.pawns[0] if pawn_seen(page, game(page), start)]
+    assert len(seen) >= away, "a tag leads to the pawns that it counts"
+    for _ in range(5):
         session = game(page)
-        move = wanted(session, draw)
-        settle(page)
-        if not page.locator(f"#pawn-{move.start}[aria-checked=true]").count():
-            page.touchscreen.tap(*pawn(page, session, move.start))
+        before, seat = list(session.history), session.position.seat
+        while session.position.seat == seat and (
+            session.history == before or not session.position.opens_turn
+        ):
+            move = wanted(session, draw)
             settle(page)
             if not page.locator(f"#pawn-{move.start}[aria-checked=true]").count():
-                page.locator(f"#pawn-{move.start}").tap()
-        if move.to is None:
-            page.locator("#off").tap()
-        else:
-            page.touchscreen.tap(*spot(page, f"to:{move.to}"))
-        settle(page)
+                at = pawn_seen(page, session, move.start)
+                if at is not None:
+                    page.touchscreen.tap(*at)
+                    settle(page)
+                if not page.locator(f"#pawn-{move.start}[aria-checked=true]").count():
+                    page.locator(f"#pawn-{move.start}").dispatch_event("click")
+                    settle(page)
+            if move.to is None:
+                page.locator("#off").tap()
+            else:
+                page.touchscreen.tap(*spot(page, f"to:{move.to}"))
+            settle(page)
+            assert game(page).history == before, "what is tried is not played"
+            session.play(move)
         page.locator("#confirm").tap()
-        session.play(move)
         assert game(page).history == session.history
 
 
@@ -225,7 +264,7 @@ def test_a_link_and_the_past(table: Page, watch: Callable[..., Watched]) -> None
     assert game(other).history == session.history
 
 
-def test_winter_falls_where_things_move(watch: Callable[..., Watched]) -> None:
+def test_winter_comes_where_things_move(watch: Callable[..., Watched]) -> None:
     page = watch(**MOVING).open("#new=table")
     begin(page)
     script(page, lambda game: game.position.season == "winter", seed=8)
@@ -257,22 +296,20 @@ def test_bots_walk_too(watch: Callable[..., Watched]) -> None:
 
 
 def test_a_hint_is_pointed_at_and_played(table: Page) -> None:
-    """By mouse: the way that is pointed at is shown, and each press plays a step of it."""
+    """By mouse: the way that is pointed at is shown; a press tries both its steps, and the tick plays them."""
     table.locator("#coach-ask").click()
     expect(table.locator("#coach-0")).to_be_focused()
     expect(table.locator("#coach .way")).to_have_count(3)
-    first = spot(table, "way"), spot(table, "way:1")
+    assert [spot(table, f"hint:{number}") for number in range(3)]
     table.locator("#coach-1").hover()
     expect(table.locator("#coach-1.at")).to_be_visible()
     settle(table)
-    assert (spot(table, "way"), spot(table, "way:1")) != first
     table.keyboard.press("Shift+Tab")
     table.locator("#coach-0").focus()
     expect(table.locator("#coach-0.at")).to_be_visible()
     table.keyboard.press("Enter")
     table.locator("#confirm").click()
     expect(table.locator("#coach")).to_have_count(0)
-    table.locator("#confirm").click()
     steps = game(table).history[-2:]
     assert [step.seat for step in steps] == [0, 0] and game(table).position.seat == 1
 

@@ -39,12 +39,15 @@ def _table(hand: Hand) -> Iterator[str]:
     yield "seasons, a hint"
     hand.act("coach.try")
     yield "seasons, a hint is tried"
+    hand.press("Escape")
+    hand.press("Escape")
     turn_over(hand)
     yield "seasons, a hint in words"
     turn_over(hand)
     hand.act("coach.close")
     hand.focus("#board")
     hand.press("Escape")
+    hand.press("2")
     hand.press("i")
     yield "seasons, a space"
     open_drawer(hand)

@@ -391,10 +391,12 @@ class NativePage(PicturePage):
         return super().boxes(selector)
 
     def rect(self, name: str) -> tuple[float, float, float, float]:
-        """Return where an element is; the board fills the window, a caption over it is as wide as it may be."""
+        """Return where an element is; the board fills the window, a card over it is as large as it may be."""
         width, height = self.device.size
         if name.startswith("note-"):
             return 0.0, 0.0, min(352.0, width - 16.0), 96.0
+        if name == "coach":
+            return 0.0, 0.0, min(368.0, width - 16.0), 280.0
         return (0.0, 0.0, float(width), float(height)) if name == "board" else super().rect(name)
 
     def reduced_motion(self) -> bool:

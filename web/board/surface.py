@@ -172,6 +172,8 @@ class Surface(Generic[S, F]):
             listen(board, "pointerdown", self._down),
             listen(board, "pointermove", self._move),
             listen(board, "pointerup", self._up),
+            # a tap is answered already; the click after it would press a button that has come under the finger since
+            listen(board, "touchend", lambda event: event.preventDefault(), {"passive": False}),
             listen(board, "pointercancel", lambda event: self._gestures.cancel(int(event.pointerId))),
             listen(board, "pointerleave", lambda event: self.listener.pointer(Leave())),
             listen(board, "wheel", self._wheeled, {"passive": False}),
@@ -249,6 +251,12 @@ class Surface(Generic[S, F]):
             bitmaps.work(now)
             if bitmaps.waiting:
                 self.request()
+
+    @property
+    def painted(self) -> bool:
+        """Whether nothing is still to be painted by the worker."""
+        bitmaps = self._bitmaps
+        return bitmaps is None or bitmaps.broken or not (bitmaps.waiting or bitmaps.busy)
 
     @property
     def theme(self) -> Theme:

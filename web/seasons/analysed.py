@@ -1,10 +1,9 @@
-"""Show whole turns on the board: the one that the coach advises, and those that were analysed."""
+"""Show on the board turns that were looked over: how they were played, and how they would have been best."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.moves import SeasonsMove, Step
@@ -15,31 +14,18 @@ from web.i18n.words import Words
 from web.seasons.shapes import PointsShape, Scene, StopShape, TargetShape, TrailShape
 from web.seasons.snapshot import Snapshot
 from web.seasons.spaces import MIDDLES
-from web.seasons.state import TableState
 from web.seasons.table import TableScreen
-
-if TYPE_CHECKING:
-    pass
 
 
 class SeasonsAnalysisPlugin(AnalysisPlugin[TableScreen]):
-    """Lays turns over the board: one that was looked over, or the one that a coach advises."""
+    """Lays a turn over the board that was looked over."""
 
     def decorate(self, scene: Scene) -> Scene:
-        """Lay over a scene what is told of turns."""
-        return decorated(scene, self.table.app.words, self.table.state)
-
-
-def decorated(scene: Scene, words: Words, state: TableState) -> Scene:
-    """Lay over a scene what is told of turns."""
-    snapshot = state.snapshot
-    if state.analysed is not None:
-        return _seen(scene, words, snapshot, state.analysed)
-    way = state.coach.way
-    if way is None or not state.may_step:
-        return scene
-    moves = [snapshot.position.parse_move(move) for move in way.moves]
-    return _laid(scene, snapshot, "way", moves)
+        """Lay it over the scene."""
+        state = self.table.state
+        if state.analysed is None:
+            return scene
+        return _seen(scene, self.table.app.words, state.snapshot, state.analysed)
 
 
 def _seen(scene: Scene, words: Words, snapshot: Snapshot, seen: Seen) -> Scene:

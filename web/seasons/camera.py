@@ -1,18 +1,25 @@
-"""The camera controller: it shows the whole board until the user has taken the camera."""
+"""The camera controller: it shows the whole board until the user has taken the camera.
+
+Where spaces would be too small for fingers, as on phones, the board is larger than the window, and is panned.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Protocol
 
+from hg_engine.seasons.layout import NUMBER
+from hg_engine.seasons.moves import Step
 from web.board.camera import Box, Camera
+from web.board.framing import PHONE, Window, panned_to
 from web.board.surface import Surface
 from web.seasons.faces import Faces
 from web.seasons.shapes import Scene
 from web.seasons.snapshot import Snapshot
 from web.seasons.spaces import BOX, MIDDLES
-from web.seasons.state import TableState
+from web.seasons.state import Mode, TableState
 from web.table.plugins import Plugin, Rank
 
 if TYPE_CHECKING:
@@ -20,7 +27,9 @@ if TYPE_CHECKING:
 
 MARGIN = 0.3
 LARGEST = 120.0
-FLOATS = ".tbl .homeward .fl, .tbl .pl, .tbl .tools, .tbl .turn, .tbl .lesson, .tbl .hint, .viewer .zoom"
+LEAST, EASY = 44.0, 64.0
+"""How small spaces may be before the board is panned instead, and how large they are then at most, in CSS pixels."""
+FLOATS = ".tbl .homeward .fl, .tbl .pl, .tbl .tools, .tbl .turn, .tbl .kinds, .tbl .lesson, .tbl .hint, .viewer .zoom"
 """What always lies over the board."""
 WIDE = 10.0
 """From how many spaces across the whole board is shown."""
@@ -58,6 +67,8 @@ class CameraController(Plugin[Table]):
         self._box = BOX if table.state.course is None else around(table.state.snapshot)
         self._surface = table.surface
         self._taken = False
+        self._asked: tuple[int, ...] = ()
+        """The reach of the chosen pawn when it was last brought into view."""
 
     def camera_moved(self) -> None:
         """Leave the camera to the user, who has taken it."""
@@ -65,10 +76,67 @@ class CameraController(Plugin[Table]):
 
     def _whole(self) -> Camera:
         """Return the camera that sees all of it, as large as it can be with nothing over it."""
+        return max((self._within(room) for room in self._rooms()), key=lambda camera: camera.scale)
+
+    def _rooms(self) -> list[Box]:
         goal = self._surface.goal
         whole = 0.0, 0.0, goal.width, goal.height
-        rooms = rooms_between(self._floats(), goal.width, goal.height) or [whole]
-        return max((self._within(room) for room in rooms), key=lambda camera: camera.scale)
+        return rooms_between(self._floats(), goal.width, goal.height) or [whole]
+
+    def room(self) -> Box:
+        """Return the largest part of the window that no float lies over, in CSS pixels."""
+        return max(self._rooms(), key=lambda room: (room[2] - room[0]) * (room[3] - room[1]))
+
+    def _framed(self) -> Camera:
+        """Return the camera that sees the whole board; or most of what matters, at spaces that a finger can press."""
+        whole, state = self._whole(), self.table.state
+        still = state.viewed or state.course is not None or state.mode in (Mode.PAST, Mode.OVER)
+        if still or whole.scale >= LEAST:
+            return whole
+        room = self.room()
+        high = (room[3] - room[1]) / (BOX[3] - BOX[1] + 2 * MARGIN)
+        scale = max(LEAST, min(EASY, high))
+        return best_view(replace(self._surface.goal, scale=scale), room, self._matters())
+
+    def _matters(self) -> list[int]:
+        """Return the spaces that are to be seen: of the pawns to move, and of the last turn."""
+        snapshot = self.table.state.snapshot
+        last = [NUMBER[name] for step in snapshot.last for name in (step.start, step.to) if name]
+        return [*snapshot.ways, *last]
+
+    def _is_panned(self) -> bool:
+        """Whether less is seen than the whole board, because that would be too small."""
+        whole = self._whole()
+        return whole.scale < LEAST and self._surface.goal.scale > whole.scale * 1.01
+
+    def drawn(self) -> None:
+        """Where the board is panned, bring into view what is new: the hint pointed at, or where a pawn may go."""
+        state = self.table.state
+        if state.text or state.viewed:
+            return
+        asked = self._hinted() or self._reached()
+        if asked == self._asked:
+            return
+        self._asked = asked
+        if asked and self._is_panned():
+            self.reveal(asked)
+
+    def _hinted(self) -> tuple[int, ...]:
+        """Return where the hint that is pointed at leads."""
+        state = self.table.state
+        if not state.hinted or state.coach.pointed >= len(state.hinted):
+            return ()
+        parse = state.snapshot.position.parse_move
+        steps = (parse(move) for move in state.hinted[state.coach.pointed].moves)
+        return tuple(NUMBER[step.to or step.start] for step in steps if isinstance(step, Step))
+
+    def _reached(self) -> tuple[int, ...]:
+        """Return where the chosen pawn may go, and where it is; nothing while it is dragged."""
+        state = self.table.state
+        pawn = state.ui.pawn if state.may_step and state.ui.carried is None else None
+        if pawn is None:
+            return ()
+        return (pawn, *(way.to for way in state.snapshot.ways.get(pawn, ()) if way.to is not None))
 
     def _within(self, room: Box) -> Camera:
         """Return the camera that sees all of it in a part of the window, in CSS pixels."""
@@ -94,9 +162,9 @@ class CameraController(Plugin[Table]):
         return []
 
     def aim(self, at_once: bool = False) -> None:
-        """Show the whole board, unless the user looks elsewhere."""
+        """Show the whole board, or as much as there is room for, unless the user looks elsewhere."""
         if not self._taken:
-            self._surface.fly(self._whole(), at_once)
+            self._surface.fly(self._framed(), at_once)
 
     def whole(self) -> None:
         """Show the whole board again."""
@@ -108,12 +176,48 @@ class CameraController(Plugin[Table]):
         self.reveal(spaces, NEAR)
 
     def reveal(self, spaces: Sequence[int], about: float = BESIDE) -> None:
-        """Bring some spaces into view, and so much about them."""
-        self._surface.fly(self._surface.goal.revealing(_about(spaces, about)))
+        """Bring some spaces into view, and so much about them; a board that is panned anyway, off all floats."""
+        goal, box = self._surface.goal, _about(spaces, about)
+        seen = goal.revealing(box)
+        if seen.scale == goal.scale and self._is_panned():
+            seen = panned_to(goal, Window(self._floats(), PHONE), box)
+        self._surface.fly(seen)
+
+    def pan_to(self, spaces: Sequence[int]) -> None:
+        """Show as many of some spaces as there is room for, at the size they have."""
+        self._surface.fly(best_view(self._surface.goal, self.room(), spaces))
 
     def resized(self) -> None:
         """Show it as large as there is room now."""
         self.aim(at_once=True)
+
+
+def best_view(camera: Camera, room: Box, spaces: Sequence[int]) -> Camera:
+    """Return the camera that sees most of some spaces in a part of the window, panned by the least of such."""
+    here = camera.to_board((room[0] + room[2]) / 2, (room[1] + room[3]) / 2)
+    spots = [MIDDLES[space] for space in spaces] or [here]
+    half_x, half_y = (room[2] - room[0]) / 2 / camera.scale, (room[3] - room[1]) / 2 / camera.scale
+    views = [
+        (
+            _held((x + u) / 2, BOX[0] - MARGIN + half_x, BOX[2] + MARGIN - half_x),
+            _held((y + v) / 2, BOX[1] - MARGIN + half_y, BOX[3] + MARGIN - half_y),
+        )
+        for (x, y), (u, v) in combinations_with_replacement([here, *spots], 2)
+    ]
+
+    def rank(view: tuple[float, float]) -> tuple[int, float]:
+        x, y = view
+        seen = sum(abs(x - u) <= half_x - BESIDE and abs(y - v) <= half_y - BESIDE for u, v in spots)
+        return -seen, (x - here[0]) ** 2 + (y - here[1]) ** 2
+
+    x, y = min(views, key=rank)
+    aside, down = (camera.width - room[0] - room[2]) / 2, (camera.height - room[1] - room[3]) / 2
+    return replace(camera, x=x + aside / camera.scale, y=y + down / camera.scale)
+
+
+def _held(value: float, low: float, high: float) -> float:
+    """Return the value kept between two ends; their middle when they have crossed."""
+    return (low + high) / 2 if low > high else min(high, max(low, value))
 
 
 def rooms_between(floats: Sequence[Box], width: float, height: float) -> list[Box]:

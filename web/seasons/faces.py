@@ -39,6 +39,8 @@ class Faces:
                 return packed(hexes.tile_shapes(kind, value, season, space, palette)), SPACE_BOX
             case ("bare", str(season), int(space)):
                 return packed(hexes.bare_shapes(season, space, palette)), SPACE_BOX
+            case ("bare", str(season), int(space), str(kind), str(color)):
+                return packed(hexes.bare_shapes(season, space, palette, kind, color)), SPACE_BOX
             case ("camp", str(camp), str(season), int(space)):
                 return packed(hexes.camp_shapes(camp, season, space, palette)), SPACE_BOX
             case ("piece", str(figure), str(color)):

@@ -1,4 +1,4 @@
-"""The plug-in for motion and sounds: pawns that walk, tiles that are taken, the tiles of winter that fall."""
+"""The plug-in for motion and sounds: pawns that walk, tiles that are taken."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from hg_engine import AnyStep
 from hg_engine.seasons.layout import NAMES, NUMBER
 from hg_engine.seasons.moves import Step
-from hg_engine.seasons.tiles import FIXED
 from web.board.gestures import BoardEvent, Down
 from web.platform.ports import Key
-from web.seasons.scene import space_shape
 from web.seasons.shapes import PieceShape, Scene, SpaceShape
 from web.seasons.spaces import MIDDLES
 from web.table.motion import Cue, pace_of
@@ -22,10 +20,6 @@ if TYPE_CHECKING:
     from web.seasons.table import TableScreen
 
 GLIDE = 260.0
-FALL, SPREAD = 900.0, 1_500.0
-"""How long a tile falls, and within which time all of them begin to; in milliseconds."""
-HIGH = 4.5
-"""From how high it falls, in spaces."""
 TAKING, RISING, LAST = 420.0, 0.9, 0.45
 """How long a tile that is taken is seen, how far it rises, in spaces, and how small it becomes."""
 HEARD = {"pack": "cover", "spent": "home"}
@@ -58,7 +52,9 @@ class MotionPlugin(Plugin["TableScreen"]):
         self._page = table.app.page
         self._glides: tuple[Glide, ...] = ()
         self._taken: tuple[Taken, ...] = ()
-        self._snow: float | None = None
+        self._tried: tuple[int, ...] | None = None
+        """The way of the step that is tried, as it was last shown."""
+        self._carried = False
 
     def pace(self) -> float:
         """How much longer than usual things take; 0 when nothing is to move."""
@@ -67,14 +63,11 @@ class MotionPlugin(Plugin["TableScreen"]):
 
     def finish(self) -> None:
         """Show everything where it is."""
-        self._glides, self._taken, self._snow = (), (), None
+        self._glides, self._taken = (), ()
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
-        """Finish what moves: whoever acts does not wait; and let the tiles of winter fall."""
+        """Finish what moves: whoever acts does not wait."""
         self.finish()
-        if action == "season.snow":
-            self.snow()
-            return True
         return False
 
     def pointer(self, event: BoardEvent) -> bool:
@@ -94,6 +87,7 @@ class MotionPlugin(Plugin["TableScreen"]):
 
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Let the pawn go that stepped, and be taken up what lay under it."""
+        shown = self._tried is not None
         self.finish()
         state = self.table.state
         if undone or state.text:
@@ -102,38 +96,54 @@ class MotionPlugin(Plugin["TableScreen"]):
             self.table.plugins.play_sounds(_heard(steps, self.pace(), state.snapshot.position.is_over))
         if not self.pace():
             return
-        now, lay = self._page.now(), self.table.surface.scene.by_key
         for step in steps:
-            move = step.move
-            for event in step.events:
-                shape = lay.get(f"space:{NAMES[event.zone or 0]}") if event.why == "left" else None
-                if isinstance(shape, SpaceShape):
-                    self._taken = (*self._taken, Taken(shape, now))
-            if isinstance(move, Step) and move.to is not None:
-                seats = state.snapshot.pawns.get(NUMBER[move.to], [])
-                if step.turn in seats:
-                    key = f"pawn:{step.turn}:{move.to}:{seats.index(step.turn)}"
-                    self._glides = (*self._glides, Glide(key, MIDDLES[NUMBER[move.start]], now))
+            self._take_up(step)
+            if not shown:
+                self._set_out(step)
 
-    def snow(self) -> None:
-        """Let the tiles of winter fall."""
-        self.table.plugins.play_sounds([Cue(0, "end")])
-        if self.pace() and not self.table.state.text:
-            self._snow = self._page.now()
-            self.table.surface.request()
+    def _take_up(self, step: AnyStep) -> None:
+        """Let rise what a step took, unless that was seen when it was tried."""
+        lay = self.table.surface.scene.by_key
+        for event in step.events:
+            shape = lay.get(f"space:{NAMES[event.zone or 0]}") if event.why == "left" else None
+            if isinstance(shape, SpaceShape) and shape.flat != "bare":
+                self._taken = (*self._taken, Taken(shape, self._page.now()))
+
+    def _set_out(self, step: AnyStep) -> None:
+        """Let the pawn of a step walk."""
+        move = step.move
+        if not isinstance(move, Step) or move.to is None:
+            return
+        seats = self.table.state.snapshot.pawns.get(NUMBER[move.to], [])
+        if step.turn in seats:
+            key = f"pawn:{step.turn}:{move.to}:{seats.index(step.turn)}"
+            self._glides = (*self._glides, Glide(key, MIDDLES[NUMBER[move.start]], self._page.now()))
+
+    def decorate(self, scene: Scene) -> Scene:
+        """Let the pawn go with which a step is newly tried, and be taken up what lay under it."""
+        stops = next((trail.stops for trail in scene.trails if trail.key == "try"), None)
+        carried, self._carried = self._carried, any(piece.lift for piece in scene.pieces)
+        if stops is not None and stops != self._tried and not carried and self.pace():
+            now = self._page.now()
+            before = self.table.surface.scene.spaces
+            self._taken = tuple(
+                Taken(old, now)
+                for old, new in zip(before, scene.spaces, strict=False)
+                if new.flat == "bare" != old.flat
+            )
+            self._glides = tuple(
+                Glide(piece.key, MIDDLES[stops[-2]], now) for piece in scene.pieces if piece.ring == "chosen"
+            )
+        self._tried = stops
+        return scene
 
     def animate(self, scene: Scene, now: float) -> Scene | None:
         """Return the picture to paint while something moves."""
-        if not self._glides and not self._taken and self._snow is None:
+        if not self._glides and not self._taken:
             return None
         pace = self.pace() or 0.01
         shown = self._gliding(scene, now, pace)
-        shown = self._rising(scene, shown, now, pace)
-        if self._snow is not None:
-            shown = self._falling(shown or scene, (now - self._snow) / pace)
-            if shown is None:
-                self._snow = None
-        return shown
+        return self._rising(scene, shown, now, pace)
 
     def _gliding(self, scene: Scene, now: float, pace: float) -> Scene | None:
         """Return the picture with pawns on their way; None when none is."""
@@ -156,26 +166,6 @@ class MotionPlugin(Plugin["TableScreen"]):
             return shown
         return replace(shown or scene, falling=rising)
 
-    def _falling(self, scene: Scene, age: float) -> Scene | None:
-        """Return the picture while tiles fall; None when all lie."""
-        if age > FALL + SPREAD:
-            return None
-        snapshot = self.table.state.snapshot
-        spaces: list[SpaceShape] = []
-        air: list[SpaceShape] = []
-        for space, shape in enumerate(scene.spaces):
-            tile = snapshot.at.get(space)
-            part = (age - _delay(space)) / FALL
-            if tile is None or tile.kind in FIXED or part >= 1:
-                spaces.append(shape)
-                continue
-            spaces.append(space_shape(snapshot, space, hidden=True))
-            if part > 0:
-                rest = (1 - part) ** 2
-                sway = 0.35 * rest * (1 if space % 2 else -1)
-                air.append(shape._replace(x=shape.x + sway, y=shape.y - HIGH * rest))
-        return replace(scene, spaces=tuple(spaces), falling=tuple(air), targets=(), marks=())
-
 
 def _heard(steps: Sequence[AnyStep], pace: float, over: bool) -> list[Cue]:
     """Return what is heard of steps: a tile taken up, the pawn that comes, what it does there; at last the end."""
@@ -195,13 +185,6 @@ def _rising(taken: Taken, part: float) -> SpaceShape:
     eased = 1 - (1 - part) ** 2
     y = taken.shape.y - RISING * eased
     return taken.shape._replace(y=y, scale=1 - (1 - LAST) * eased, opacity=1 - part**2)
-
-
-def _delay(space: int) -> float:
-    """Return when the tile of a space begins to fall, as if by chance."""
-    mixed = (space + 1) * 0x9E3779B1 & 0xFFFFFFFF
-    mixed = (mixed ^ mixed >> 15) * 0x85EBCA77 & 0xFFFFFFFF
-    return (mixed ^ mixed >> 13) % 997 / 997 * SPREAD
 
 
 def _gone(piece: PieceShape, going: Mapping[str, tuple[Glide, float]]) -> PieceShape:

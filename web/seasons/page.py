@@ -5,7 +5,9 @@ from __future__ import annotations
 from hg_engine.seasons.layout import NAMES
 from web.i18n.words import Words
 from web.seasons import panels, tell
+from web.seasons.misfits import misfit
 from web.seasons.prompt import prompt
+from web.seasons.sight_page import sight_html
 from web.seasons.snapshot import Way
 from web.seasons.state import Mode, TableState
 from web.share import viewer_page
@@ -13,7 +15,7 @@ from web.table import bar_page, coach_page, history_page, panes, remote_page
 from web.table import page as table_page
 from web.table.panes import Pane
 from web.ui.glyphs import glyph
-from web.ui.html import COLORS, attrs, button, esc, icon, token
+from web.ui.html import COLORS, button, esc, token
 
 KEYS = (
     ("arrows", "←↑↓→"),
@@ -43,12 +45,9 @@ def table_html(words: Words, state: TableState) -> str:
         return viewer_page.viewer_html(
             words, state, players, _board(words, state), prompt(words, state), "seasons"
         )
-    over = ""
-    if state.keys:
-        over = table_page.keys_html(words, state.settings, KEYS)
-    elif state.mode is Mode.TELLING:
-        over = panels.turning_html(words, state)
-    off = " inert" if over else ""
+    keys = table_page.keys_html(words, state.settings, KEYS) if state.keys else ""
+    over = keys or panels.turning_html(words, state)
+    off = " inert" if keys or state.mode is Mode.TELLING else ""
     walks = state.course is None
     turn = table_page.company_html(words, state) + turn_html(words, state)
     buttons = (
@@ -85,10 +84,23 @@ def _board(words: Words, state: TableState) -> str:
         flag = f'<div class="flag">{button("result", words("table.to_result"), "acc", "back")}</div>'
     chip = ""
     if state.ui.cursor is not None:
-        said = tell.space_words(words, state.snapshot, state.ui.cursor)
-        chip = panes.chip_html(state, f"<b>{NAMES[state.ui.cursor]}</b><span>{esc(said)}</span>", "worth")
+        chip = panes.chip_html(state, _looked_html(words, state, state.ui.cursor), "worth")
     expect = bar_page.bar_html(words, state.session.seats, state.forecast) if state.bar else ""
-    return panes.board_html(words, state, words("seasons.board"), expect + flag, chip)
+    tags = "" if state.viewed else sight_html(words)
+    on_it = tags + expect + flag + trial_html(words, state)
+    return panes.board_html(words, state, words("seasons.board"), on_it, chip)
+
+
+def _looked_html(words: Words, state: TableState, space: int) -> str:
+    """Write what lies on the space that is looked at, and why the chosen pawn cannot step there."""
+    told = [esc(part) for part in tell.who_words(words, state.snapshot, state.session.seats, space)]
+    if worth := tell.worth_words(words, state.snapshot, space, state.ui.goods):
+        told.append(esc(worth))
+    pawn = state.ui.pawn if state.may_step else None
+    if pawn is not None and (why := misfit(words, state.snapshot, state.session.seats, pawn, space)):
+        told.append(esc(why))
+    named = esc(tell.space_words(words, state.snapshot, space))
+    return f"<b>{named}</b>" + "".join(f"<span>{part}</span>" for part in told)
 
 
 def _history(words: Words, state: TableState) -> str:
@@ -123,12 +135,22 @@ def turn_html(words: Words, state: TableState) -> str:
         acts = remote_page.acts_html(words, state.session, away)
     reach = ' tabindex="0"' if mode is Mode.PAST else ""
     return (
-        f'{told_html(words, state)}<div class="turn nohand">'
+        f'{told_html(words, state)}{panels.kinds_html(words, state)}<div class="turn nohand">'
         f'<div class="say">'
         f'<p class="t" id="prompt">{who}{esc(head)}</p>'
         f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p></div>{choices}'
         f'<div class="acts">{acts}</div></div>'
     )
+
+
+def trial_html(words: Words, state: TableState) -> str:
+    """Write the buttons beside the pawn that is tried: take it back, end the turn."""
+    if state.asked_at is None:
+        return ""
+    back = button("cancel", "", "rnd", "close", words("table.cancel"), id="cancel")
+    if state.way is None:
+        return back
+    return back + button("confirm", "", "rnd ok", "check", words("table.confirm"), id="confirm")
 
 
 def told_html(words: Words, state: TableState) -> str:
@@ -203,25 +225,10 @@ def _acts(words: Words, state: TableState) -> str:
     if state.bot:
         return panes.pause_html(words, state)
     if mode in (Mode.FIRST, Mode.SECOND) and not state.read_only:
-        undo = mode is Mode.SECOND or state.ui.pawn is not None
-        cancel = button(
-            "cancel",
-            "",
-            "",
-            "undo",
-            words("table.cancel"),
-            id="cancel",
-            aria_disabled=None if undo else "true",
-        )
-        off = button("off", words("seasons.off"), "nw", "down", id="off",
-                     aria_disabled=None if state.ui.pawn is not None and not state.snapshot.position.jump else "true",
-                     aria_pressed="true" if state.way is not None and state.way.to is None else "false")  # fmt: skip
-        ready = attrs(aria_disabled=None if state.ui.target is not None else "true")
-        confirm = (
-            f'<button type="button" class="b pri nw" data-act="confirm" id="confirm"{ready}>{icon("check")}'
-            f"{esc(words('table.confirm'))} <kbd>Enter</kbd></button>"
-        )
-        return f"{cancel}{off}{confirm}"
+        if state.ui.pawn is None or state.snapshot.position.jump or state.hinted:
+            return ""
+        pressed = "true" if state.way is not None and state.way.to is None else "false"
+        return button("off", words("seasons.off"), "ghost off", "down", id="off", aria_pressed=pressed)
     if mode is Mode.OVER:
         look = button("analysis.open", words("analysis.open.short"), "", "bulb", id="to-analysis")
         result = button("result", words("table.result"), "pri", "last", id="to-result")

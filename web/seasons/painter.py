@@ -12,8 +12,17 @@ from web.board.theme import BONE, CHARCOAL, Theme
 from web.board.tools import Tools, View
 from web.platform.drawing import Context, Path
 from web.seasons.faces import PIECE, REACH, RISE, Faces
-from web.seasons.shapes import MarkShape, PieceShape, PointsShape, Scene, SpaceShape, TargetShape, TrailShape
-from web.seasons.spaces import MIDDLES, path
+from web.seasons.shapes import (
+    GainShape,
+    MarkShape,
+    PieceShape,
+    PointsShape,
+    Scene,
+    SpaceShape,
+    TargetShape,
+    TrailShape,
+)
+from web.seasons.spaces import MIDDLES, arc_path, path, steps_path
 from web.ui.glyphs import GLYPHS
 
 LEAST_PIECE = 24.0
@@ -35,6 +44,10 @@ FLAT = {
 RING = 0.33
 GROWN = 1.22
 """Pawns are drawn this much larger than in pictures to keep: they are what is played with."""
+LOW = 0.4
+"""How far under the middle of a space its worth is written, in spaces."""
+PAPER, PLATE = (BONE, CHARCOAL), ("#8a4b12", BONE)
+"""The colours of a worth: of one that may be had, and of one that is chosen."""
 
 
 class Painter:
@@ -97,8 +110,12 @@ class Painter:
         """Paint what is written over the board, and what is in the air."""
         for target in scene.targets:
             self._worth(target)
+        for gain in scene.gains:
+            self._gain(gain)
         for stop in scene.stops:
             self._label(*self._at(*stop.at), stop.text)
+        for hint in scene.hints:
+            self._label(*self._at(*hint.at), hint.text, PLATE if hint.chosen else PAPER)
         for falling in scene.falling:
             self._fall(falling)
         for points in scene.points:
@@ -201,44 +218,54 @@ class Painter:
         return found
 
     def _trail(self, trail: TrailShape) -> None:
-        """Paint the way of a pawn: a line in its colour with a rim, dashed where it is only tried."""
+        """Paint the way of a pawn: footprints in its colour, or the arc of a jump."""
+        if trail.jump:
+            self._arc(trail)
+            return
         context = self._context
         self._units()
-        points = [MIDDLES[stop] for stop in trail.stops]
-        data = "M" + "L".join(f"{x:.3f} {y + 0.2:.3f}" for x, y in points)
+        data = steps_path(trail.stops)
+        prints = self._path(data, data)
+        context.lineCap = context.lineJoin = "round"
+        context.globalAlpha = 1.0 if not trail.sure else 0.62
+        fill = marks.SEAT_FILL[trail.color]
+        for color, thick in ((CHARCOAL, 0.075), (BONE, 0.045)):
+            context.strokeStyle, context.lineWidth = color, max(thick, thick * 44 * self._ratio / self._s)
+            context.stroke(prints)
+        context.fillStyle = fill
+        context.fill(prints)
+        context.globalAlpha = 1
+
+    def _arc(self, trail: TrailShape) -> None:
+        """Paint a jump: a dotted arc with a head, over whoever is jumped."""
+        context = self._context
+        self._units()
+        data = arc_path(trail.stops)
         line = self._path(data, data)
         context.lineCap = context.lineJoin = "round"
-        context.globalAlpha = 0.95 if not trail.sure else 0.7
-        for color, thick in ((CHARCOAL, 0.12), (BONE, 0.095), (marks.SEAT_FILL[trail.color], 0.055)):
-            if not trail.sure:
-                context.setLineDash(self._dash)
+        for color, thick in ((CHARCOAL, 0.125), (BONE, 0.09), (marks.SEAT_FILL[trail.color], 0.05)):
             context.strokeStyle, context.lineWidth = color, max(thick, thick * 44 * self._ratio / self._s)
             context.stroke(line)
-        context.setLineDash(self._solid)
-        context.globalAlpha = 1
 
     def _target(self, target: TargetShape) -> None:
         """Paint a space that may be stepped to: plain ones ringed, through caves doubly, jumps dashed."""
         context, theme = self._context, self.theme
         self._units()
         context.lineJoin = "round"
-        inner = self._hex(target.space, 0.88)
-        context.globalAlpha = 0.62 if target.chosen else 0.2
-        context.fillStyle = theme.legal_fill
-        context.fill(inner)
-        context.globalAlpha = 1
-        thick = max(0.05, 2.6 * self._ratio / self._s) * theme.weight * (1.5 if target.chosen else 1)
-        if target.kind == "jump":
+        inner = self._hex(target.space, 0.93)
+        thick = max(0.035, 2.0 * self._ratio / self._s) * theme.weight
+        rims = [(CHARCOAL, 2.6), (BONE, 1.5)]
+        if target.chosen:
+            rims = [(CHARCOAL, 4.2), (BONE, 3.2), (marks.SEAT_FILL[target.color or "ochre"], 1.9)]
+        if target.kind == "jump" and not target.chosen:
             context.setLineDash(self._dash)
-        for color, part in ((CHARCOAL, 2.4), (BONE, 1.7), (theme.legal, 1.0)):
+        for color, part in rims:
             context.strokeStyle, context.lineWidth = color, thick * part
-            if color == theme.legal and theme.dark:
-                context.strokeStyle = theme.focus
             context.stroke(inner)
         context.setLineDash(self._solid)
         if target.kind == "cave":
             context.strokeStyle, context.lineWidth = BONE, thick
-            context.stroke(self._hex(target.space, 0.68))
+            context.stroke(self._hex(target.space, 0.74))
 
     def _piece(self, piece: PieceShape) -> None:
         """Paint a pawn or a pack, with the ring of one that may be chosen."""
@@ -271,20 +298,24 @@ class Painter:
         context.globalAlpha = 1
 
     def _worth(self, target: TargetShape) -> None:
-        """Write what the tile of a target is worth, in its upper corner."""
-        if not target.text:
-            return
-        x, y = MIDDLES[target.space]
-        self._label(*self._at(x, y - 0.46), target.text)
+        """Write what a target is worth, low on its space."""
+        if target.text:
+            x, y = MIDDLES[target.space]
+            self._label(*self._at(x, y + LOW), target.text, PLATE if target.chosen else PAPER)
 
-    def _label(self, x: float, y: float, text: str) -> None:
-        """Write a few signs on a small plate."""
-        context, height = self._context, max(0.26 * self._s, 11.5 * self._ratio)
+    def _gain(self, gain: GainShape) -> None:
+        """Write what a turn that is tried takes from a space."""
+        x, y = MIDDLES[gain.space]
+        self._label(*self._at(x, y + LOW), gain.text, PLATE)
+
+    def _label(self, x: float, y: float, text: str, colors: tuple[str, str] = PAPER) -> None:
+        """Write a few signs on a small plate of two colours: its own, and that of the signs."""
+        context, height = self._context, max(0.26 * self._s, 13 * self._ratio)
         context.setTransform(1, 0, 0, 1, 0, 0)
-        context.font = f"700 {height * 0.78:.0f}px system-ui, sans-serif"
+        context.font = f"700 {height * 0.76:.0f}px system-ui, sans-serif"
         context.textAlign, context.textBaseline = "center", "middle"
         width = height * (0.5 + 0.48 * len(text))
-        for color, grow in ((CHARCOAL, 1.5 * self._ratio), (BONE, 0.0)):
+        for color, grow in ((CHARCOAL, 1.5 * self._ratio), (colors[0], 0.0)):
             context.fillStyle = color
             context.beginPath()
             context.roundRect(
@@ -292,10 +323,10 @@ class Painter:
                 y - height / 2 - grow,
                 width + 2 * grow,
                 height + 2 * grow,
-                height / 2 + grow,
+                height * 0.3 + grow,
             )
             context.fill()
-        context.fillStyle = CHARCOAL
+        context.fillStyle = colors[1]
         context.fillText(text, x, y + height * 0.04)
 
     def _fall(self, shape: SpaceShape) -> None:

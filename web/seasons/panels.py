@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hg_engine.game import Event
 from hg_engine.seasons.layout import NAMES
 from hg_engine.seasons.tiles import GOODS, KINDS
@@ -11,18 +13,14 @@ from web.seasons.state import TableState
 from web.storage.settings import SEASON_AIDS
 from web.table.fields import field_html
 from web.table.talk_page import talk_html
-from web.ui.glyphs import glyph
-from web.ui.html import button, cls, esc, icon, token
+from web.ui.html import COLORS, cls, esc, icon, token
 
 TOLD = tuple(kind for kind in KINDS if kind not in ("path", "cave"))
 """The kinds of tiles that are taken."""
-GLYPHS = {
-    "pack": "M7 8V6a5 5 0 0 1 10 0v2h2l1 12H4L5 8zM9 8h6V6a3 3 0 0 0-6 0z",
-    "weapon": "M3 21l9-10M11 6l3-3 2 5 5 2-3 3-5-2z",
-    "mammoth": "M4 20v-7c0-6 3-9 8-9 4 0 6 2 7 5l2 8-2 1-2-5-1 7h-3v-4h-3v4z",
-    "hidden": "M6 3h12v18H6zM9 7h6M9 11h6",
-}
-"""Small signs of what a seat has, on a 24-unit square."""
+OPENLY = ("weapon", "mammoth")
+"""What lies face up before a seat."""
+HIDDEN = "M6 3h12v18H6zM9 7h6M9 11h6"
+"""The sign of what lies face down, on a 24-unit square."""
 
 
 def emblem(kind: str, place: str) -> str:
@@ -55,36 +53,100 @@ def season_html(words: Words, state: TableState) -> str:
 
 
 def players_html(words: Words, state: TableState) -> str:
-    """Show every seat: what lies open, points where they are known, and whose turn it is."""
-    snapshot, position, rows = state.snapshot, state.snapshot.position, []
+    """Show every seat as a card: points where they are known, what it has and what it took, whose turn it is."""
+    rows = "".join(_card_html(words, state, seat) for seat in range(len(state.session.seats)))
+    many = "many" if len(state.session.seats) > 3 else None
+    return f'<aside class="{cls("pls", many)}" aria-label="{esc(words("table.players"))}"><ul>{rows}</ul></aside>'
+
+
+def _card_html(words: Words, state: TableState, seat: int) -> str:
+    """Write the card of a seat; its line is its score beside the best one, where scores are known."""
+    snapshot, position, who = state.snapshot, state.snapshot.position, state.session.seats[seat]
+    on = seat == snapshot.seat and not position.is_over
+    told = tell.supply(words, snapshot, seat)
+    points = line = ""
+    if state.open:
+        score, best = position.scores[seat], max(*position.scores, 1)
+        told = [words("table.points", count=score), *told, *tell.collection(words, snapshot, seat)]
+        points = f'<span class="sc num" id="score-{seat}" aria-hidden="true">{score}</span>'
+        line = f'<svg class="lead" aria-hidden="true"><rect width="{100 * score / best:.1f}%" height="100%"/></svg>'
+    if on:
+        told.append(words("table.on_turn"))
+    named = esc(words("app.labelled", label=who.name, text=", ".join(told)))
+    place = f"seat{seat}"
+    counts = [("pawn", len(position.pawns[seat])), ("pack", len(position.packs[seat]))]
+    counts.append(("weapon", position.weapons[seat]))
+    have = "".join(_count_html(place, kind, count) for kind, count in counts)
+    return (
+        f'<li class="{cls("pl", f"p{COLORS.index(who.color)}", "on" if on else None)}" id="seat-{seat}"'
+        f"{' aria-current=true' if on else ''}>{token(who.color)}"
+        f'<span class="nmw" aria-hidden="true"><span class="nm">{esc(who.name)}</span></span>'
+        f'<span class="vh">{named}</span>{points}<span class="sup have" aria-hidden="true">{have}</span>'
+        f"{_took_html(state, seat)}{line}{talk_html(words, state.talk, seat)}</li>"
+    )
+
+
+def _count_html(place: str, kind: str, count: int) -> str:
+    """Show how many of something a seat has, pale where it has none."""
+    return f'<span class="{cls("cnt", None if count else "out")}">{emblem(kind, place)}{count}</span>'
+
+
+def _took_html(state: TableState, seat: int) -> str:
+    """Show what a seat took, kind by kind as far as that is known, and its mammoths by value."""
+    taken, mammoths = state.snapshot.position.taken[seat], state.snapshot.position.mammoths[seat]
+    place = f"seat{seat}"
+    found = "".join(
+        f'<span class="cnt">{emblem(kind, place)}{taken[kind]}</span>'
+        for kind in TOLD
+        if state.open and kind not in OPENLY and taken[kind]
+    )
+    if not state.open:
+        sign = f'<svg class="gl sign" viewBox="0 0 24 24"><path d="{HIDDEN}"/></svg>'
+        found += f'<span class="cnt">{sign}{tell.face_down(state.snapshot, seat)}</span>'
+    if mammoths:
+        values = "".join(f'<b class="num">{value}</b>' for value in mammoths)
+        found += f'<span class="cnt mam">{emblem("mammoth", place)}{values}</span>'
+    return f'<span class="sup took" aria-hidden="true">{found}</span>' if found else ""
+
+
+def card_emblems(state: TableState) -> dict[str, tuple[object, ...]]:
+    """Return what is painted into the canvases of the cards."""
+    found: dict[str, tuple[object, ...]] = {}
     for seat, who in enumerate(state.session.seats):
-        on = seat == snapshot.seat and not position.is_over
-        turn = f'<span class="muted xs">{esc(words("table.on_turn"))}</span>' if on else ""
-        told = tell.supply(words, snapshot, seat)
-        points = ""
-        if state.open:
-            told.insert(0, words("table.points", count=position.scores[seat]))
-            points = (
-                f'<span class="sc num" id="score-{seat}" aria-hidden="true">{position.scores[seat]}</span>'
+        found |= emblems(f"seat{seat}")
+        found |= {f"em-seat{seat}-{figure}": ("piece", figure, who.color) for figure in ("pawn", "pack")}
+    return found
+
+
+def kinds_html(words: Words, state: TableState) -> str:
+    """Write what the next tile of every kind is worth, as a slim column that can be folded."""
+    position = state.snapshot.position
+    if not state.settings.on("aid.worth") or position.is_over or state.course is not None or state.viewed:
+        return ""
+    seat, label = asker(state), words("seasons.next")
+    rows = []
+    for kind in TOLD:
+        left = sum(count for (name, _), count in state.snapshot.left.items() if name == kind)
+        if left and not state.folded:
+            worth = _next_worth(words, state, kind, left, seat)
+            rows.append(
+                f'<li>{emblem(kind, "kinds")}<span class="vh">{esc(tell.kind_words(words, kind))}</span>'
+                f'<b class="num">{esc(worth)}</b></li>'
             )
-        named = esc(words("app.labelled", label=who.name, text=", ".join(told)))
-        values = "".join(f'<b class="num">{value}</b>' for value in position.mammoths[seat])
-        mammoths = f'<span class="mam">{_sign("mammoth")}{values}</span>' if values else ""
-        rows.append(
-            f'<li class="{cls("pl", "on" if on else None)}" id="seat-{seat}"{" aria-current=true" if on else ""}>'
-            f'{token(who.color)}<span class="nmw"><span class="nm">{esc(who.name)} {turn}</span></span>'
-            f'<span class="vh">{named}</span>{points}<span class="sup have" aria-hidden="true">'
-            f"<span>{glyph('meeple')}{len(position.pawns[seat])}</span>"
-            f"<span>{_sign('pack')}{len(position.packs[seat])}</span>"
-            f"<span>{_sign('weapon')}{position.weapons[seat]}</span>"
-            f"<span>{_sign('hidden')}{tell.face_down(snapshot, seat)}</span>{mammoths}</span>"
-            f"{talk_html(words, state.talk, seat)}</li>"
-        )
-    return f'<aside class="pls" aria-label="{esc(words("table.players"))}"><ul>{"".join(rows)}</ul></aside>'
+    listed = f"<ul>{''.join(rows)}</ul>" if rows else ""
+    title = esc(words("seasons.worth.title", name=state.session.seats[seat].name))
+    return (
+        f'<section class="{cls("kinds fl", "folded" if state.folded else None)}" aria-label="{title}">'
+        f'<button type="button" class="b ghost fold" data-act="kinds" id="kinds" title="{title}" '
+        f'aria-expanded="{"false" if state.folded else "true"}">{esc(label)}{icon("down")}</button>{listed}</section>'
+    )
 
 
-def _sign(name: str) -> str:
-    return f'<svg class="gl sign" viewBox="0 0 24 24"><path d="{GLYPHS[name]}"/></svg>'
+def asker(state: TableState) -> int:
+    """Return whose view is taken: the seat to move, or while a bot moves the first person."""
+    people = [seat for seat, level in enumerate(state.levels) if not level]
+    seat = state.snapshot.seat
+    return seat if seat in people or not people else people[0]
 
 
 def worth_html(words: Words, state: TableState) -> str:
@@ -115,20 +177,20 @@ def _kind_html(words: Words, state: TableState, kind: str) -> str:
     return (
         f'<tr><th scope="row"><span class="row">{emblem(kind, "worth")}<span>{esc(tell.kind_words(words, kind))}'
         f'</span></span></th><td class="n num">{left}</td>'
-        f'<td class="n num">{esc(_next_worth(words, state, kind, left))}</td>'
+        f'<td class="n num">{esc(_next_worth(words, state, kind, left, snapshot.seat))}</td>'
         f'<td class="n num">{taken if seen else "?"}</td></tr>'
     )
 
 
-def _next_worth(words: Words, state: TableState, kind: str, left: int) -> str:
-    """Say what the next tile of a kind would be worth, of which so many are left."""
+def _next_worth(words: Words, state: TableState, kind: str, left: int, seat: int) -> str:
+    """Say what the next tile of a kind would be worth to a seat, of which so many are left."""
     snapshot = state.snapshot
     if kind == "mammoth":
         values = [value for name, value in snapshot.left if name == kind]
         return "–".join(map(str, dict.fromkeys((values[0], values[-1])))) if values else "–"
     if left and tell.scores(kind, state.ui.goods):
         tile = next(tile for tile in snapshot.at.values() if tile.kind == kind)
-        return f"+{snapshot.worth(tile)}"
+        return f"+{snapshot.worth(tile, seat)}"
     return words("seasons.set") if kind in GOODS else "–"
 
 
@@ -159,33 +221,66 @@ def aids_html(words: Words, state: TableState) -> str:
     return f'<section class="sec aids" aria-label="{esc(words("table.tab.aids"))}">{fields}</section>'
 
 
+SNOW = (
+    '<div class="deep"></div><div class="veil"></div><div class="flakes"></div>'
+    '<svg class="drift" viewBox="0 0 100 40" preserveAspectRatio="none"><path d="M0 10C14 4 30 12 46 10S62 26 78 25 '
+    '92 21 100 18V40H0z"/><path d="M0 24C16 19 34 26 52 24S86 26 100 31V40H0z"/></svg><div class="front"></div>'
+)
+"""Snow over the table, back to front: what hides a board not painted yet, and the band that comes from the left."""
+
+
 def turning_html(words: Words, state: TableState) -> str:
-    """Tell the end of summer as a dialog over the table: why, what everybody still got, and who begins."""
+    """Tell the end of summer as a dialog in the snow: the word, who begins, why, what everybody still got.
+
+    While the snow melts there is only snow.
+    """
+    if state.melting:
+        return f'<div class="snowfall melts" aria-hidden="true">{SNOW}</div>'
+    if not state.turning:
+        return ""
     events = [event for step in state.turning for event in step.events]
     why = next((event.why for event in events if event.kind == "season_end"), "off")
-    winter = next((event for event in events if event.kind == "winter"), None)
-    tiles, seats = state.session.position.catalogue, state.session.seats
-    rows = "".join(
-        f'<li class="row">{token(seats[event.players[0]].color, small=True)}<span>'
-        f"{esc(tell.kind_words(words, tiles[event.tiles[0]].kind, tiles[event.tiles[0]].value))}</span>"
-        f"{_points(state, event)}</li>"
-        for event in events
-        if event.why == "under"
-    )
-    under = f'<h3>{esc(words("seasons.turning.under"))}</h3><ul class="under">{rows}</ul>' if rows else ""
-    begins = ""
-    if winter is not None:
-        key = "seasons.begins.mammoth" if any(winter.majority) else "seasons.begins"
-        begins = f"<p>{esc(words(key, name=seats[winter.players[0]].name))}.</p>"
-    go = button("season.go", words("seasons.turning.go"), "pri big", "next", id="season-go")
+    winter = next(event for event in events if event.kind == "winter")
+    first = state.session.seats[winter.players[0]]
+    key = "seasons.begins.mammoth" if any(winter.majority) else "seasons.begins"
     return (
-        f'<div class="over winter" data-act="season.go"></div><section class="dlg turning" role="dialog" '
-        f'aria-modal="true" aria-labelledby="turning-title" aria-describedby="turning-why" id="turning">'
-        f'{icon("snow", big=True)}<h2 id="turning-title">{esc(words("seasons.turning"))}</h2>'
-        f'<p id="turning-why">{esc(words(f"seasons.end.{why}"))}.</p>{under}{begins}'
-        f'<p class="muted s">{esc(words("seasons.turning.packs"))}</p><div class="acts">{go}</div></section>'
+        f'<div class="snowfall" id="turning" data-act="season.go"><div aria-hidden="true">{SNOW}</div>'
+        '<section class="snow-told" role="dialog" aria-modal="true" aria-labelledby="turning-title" '
+        f'aria-describedby="turning-who turning-why"><h2 id="turning-title">{esc(words("seasons.winter"))}</h2>'
+        f'<p class="snow-who" id="turning-who">{token(first.color)}<span>{esc(words(key, name=first.name))}.</span></p>'
+        f'<div id="turning-why" class="s"><p>{esc(words(f"seasons.end.{why}"))}.</p>{_under_html(words, state, events)}'
+        f'</div><button type="button" class="b go" data-act="season.go" id="season-go">'
+        f"{esc(words('seasons.turning.on'))}</button></section></div>"
     )
 
 
-def _points(state: TableState, event: Event) -> str:
-    return f'<b class="num">+{event.points}</b>' if state.open and event.points else ""
+def _under_html(words: Words, state: TableState, events: Sequence[Event]) -> str:
+    """List what everybody took from under their pawns when summer ended."""
+    tiles, seats = state.session.position.catalogue, state.session.seats
+    rows = []
+    for number, event in enumerate(_under(events)):
+        tile = tiles[event.tiles[0]]
+        points = f'<b class="num">+{event.points}</b>' if state.open and event.points else ""
+        name = seats[event.players[0]].name
+        kind = tell.kind_words(words, tile.kind, tile.value)
+        rows.append(
+            f"<li>{token(seats[event.players[0]].color, small=True)}{emblem(str(number), 'under')}"
+            f'<span class="vh">{esc(words("app.labelled", label=name, text=kind))}</span>{points}</li>'
+        )
+    if not rows:
+        return ""
+    return f'<p>{esc(words("seasons.turning.under"))}</p><ul class="under">{"".join(rows)}</ul>'
+
+
+def _under(events: Sequence[Event]) -> list[Event]:
+    return [event for event in events if event.why == "under"]
+
+
+def under_emblems(state: TableState) -> dict[str, tuple[object, ...]]:
+    """Return what is painted into the canvases of that list."""
+    events = [event for step in state.turning for event in step.events]
+    tiles = state.session.position.catalogue
+    return {
+        f"em-under-{number}": ("kind", tiles[event.tiles[0]].kind)
+        for number, event in enumerate(_under(events))
+    }

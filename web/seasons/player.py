@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from web.seasons.prompt import prompt
 from web.seasons.shapes import Scene
 from web.seasons.spaces import MIDDLES, towards
 from web.seasons.state import Mode, TableState
+from web.seasons.trial import Trial, tried
 
 if TYPE_CHECKING:
     from web.seasons.snapshot import Way
@@ -41,6 +43,15 @@ class Player:
         """The steps of the chosen pawn."""
         pawn = self.state.ui.pawn
         return () if pawn is None or not self.state.may_step else self.state.snapshot.ways.get(pawn, ())
+
+    @property
+    def moves(self) -> Mapping[int, str]:
+        """Where one press steps to, and by which step: of the chosen pawn, or of any if none is."""
+        if self.state.ui.pawn is not None:
+            return {way.to: way.move for way in self.ways if way.to is not None}
+        if not self.state.may_step:
+            return {}
+        return {space: way.move for space, way in self.state.snapshot.nearest_ways.items()}
 
     @property
     def asks(self) -> bool:
@@ -76,15 +87,21 @@ class Player:
 
     def aim(self, move: str, reveal: bool = True) -> None:
         """Try a step of any pawn."""
+        if self._aim(move, reveal):
+            self._say()
+
+    def _aim(self, move: str, reveal: bool = False) -> bool:
+        """Try a step without a word; False if it is not possible now."""
         way = self.state.snapshot.way(move)
         if way is None or not self.state.may_step:
-            return
+            return False
+        self.state.refused = None
         self.state.ui = replace(
             self.state.ui, pawn=way.start, target=move, hover=None, carried=None, cursor=None
         )
         if reveal and way.to is not None:
             self._reveal(way.to)
-        self._say()
+        return True
 
     def aim_at(self, space: int | None, reveal: bool = True) -> bool:
         """Try the step of the chosen pawn to a space, or off the board; False if there is none."""
@@ -94,10 +111,35 @@ class Player:
         return way is not None
 
     def take(self, move: str) -> None:
-        """Try a step, and make it at once for those who do not want to be asked."""
-        self.aim(move)
-        if not self.asks and self.state.ui.target == move:
+        """Try a step: a first one at once, a second one beside the tick; pressed once more, it ends the turn."""
+        state = self.state
+        if state.ui.target == move:
             self.confirm()
+            return
+        if not self._aim(move):
+            return
+        if self.asks and self._trial_of(move) is None:
+            self._say()
+        else:
+            self.confirm()
+
+    def take_to(self, space: int | None) -> None:
+        """Take the chosen pawn to a space, or off the board, if it can go there."""
+        way = next((way for way in self.ways if way.to == space), None)
+        if way is not None:
+            self.take(way.move)
+
+    def lay_out(self, moves: Sequence[str]) -> None:
+        """Try the steps of a turn, one after the other, without playing any."""
+        self.drop_trial()
+        for move in moves:
+            if not self._aim(move, reveal=True):
+                return
+            trial = self._trial_of(move)
+            if trial is None or move == moves[-1]:
+                break
+            self._try(trial)
+        self._say()
 
     def propose(self, move: SeasonsMove) -> None:
         """Show a legal step as if it had been chosen."""
@@ -129,11 +171,58 @@ class Player:
         if not state.may_step:
             return
         if state.ui.target is not None:
-            self.app.play(state.ui.target)
+            self.settle(state.ui.target)
         elif state.ui.pawn is None:
             self.first()
         else:
             self._say()
+
+    def _trial_of(self, move: str) -> Trial | None:
+        """Return what a first step leads to that stays open to change; None for one that ends the turn."""
+        state = self.state
+        way = state.snapshot.way(move)
+        if way is None or state.mode is not Mode.FIRST or state.in_steps:
+            return None
+        return tried(state.snapshot.position, way)
+
+    def settle(self, move: str) -> None:
+        """Keep a first step for a try; play the step that ends the turn, and before it the one that was tried."""
+        trial = self._trial_of(move)
+        if trial is not None:
+            self._try(trial)
+            self._say()
+            return
+        before = self.state.trial
+        moves = [move] if before is None else [before.way.move, move]
+        try:
+            for number, each in enumerate(moves, 1):
+                self.state.settling = number < len(moves)
+                if not self.app.play(each):
+                    return
+        finally:
+            self.state.settling = False
+
+    def _try(self, trial: Trial) -> None:
+        """Show a first step as made, and ask for the second."""
+        state = self.state
+        state.show_trial(trial)
+        ways = state.snapshot.ways
+        state.chosen(trial.way.to if trial.way.to in ways else next(iter(ways)) if len(ways) == 1 else None)
+
+    def drop_trial(self) -> bool:
+        """Take back the first step that is tried; False if none is."""
+        state = self.state
+        if state.trial is None:
+            return False
+        start = state.trial.way.start
+        state.show_trial(None)
+        state.chosen(start)
+        return True
+
+    def step_back(self) -> None:
+        """Take back the first step of the turn under way, tried or played."""
+        if not self.drop_trial():
+            self.app.undo()
 
     def cancel(self) -> None:
         """Take back the innermost thing not settled yet."""
@@ -142,6 +231,8 @@ class Player:
             state.ui = replace(state.ui, cursor=None)
         elif state.ui.target is not None:
             state.ui = replace(state.ui, target=None)
+            self._say()
+        elif self.drop_trial():
             self._say()
         elif state.mode is Mode.SECOND and not state.read_only:
             self.app.undo()
@@ -185,8 +276,13 @@ class Player:
         )
 
     def _reveal(self, space: int) -> None:
+        """Bring a space into view that is not; else the camera keeps still."""
         x, y = MIDDLES[space]
-        self.surface.fly(self.surface.goal.revealing((x - 0.5, y - 0.6, x + 0.5, y + 0.6)))
+        box = (x - 0.5, y - 0.6, x + 0.5, y + 0.6)
+        goal = self.surface.goal
+        left, top, right, bottom = goal.seen
+        if not (left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom):
+            self.surface.fly(goal.revealing(box))
 
     def _say(self) -> None:
         """Say what has become of the choice."""

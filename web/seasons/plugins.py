@@ -15,17 +15,21 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
     from web.seasons.camera import CameraController
     from web.seasons.motion import MotionPlugin
     from web.seasons.pointers import PointersPlugin
+    from web.seasons.winter import WinterPlugin
     from web.table.plugins.history import HistoryPlugin
     from web.table.plugins.sounds import SoundsPlugin
 
-    shown = CameraController, HistoryPlugin, MotionPlugin, PointersPlugin, SoundsPlugin
+    shown = CameraController, HistoryPlugin, MotionPlugin, PointersPlugin, SoundsPlugin, WinterPlugin
     if viewer:
         return shown
     from web.practice.plugin import LessonPlugin
     from web.remote.plugin import RemotePlugin
+    from web.seasons.advice import AdvicePlugin
     from web.seasons.analysed import SeasonsAnalysisPlugin, SeasonsBarPlugin
+    from web.seasons.callouts_plugin import CalloutsPlugin
     from web.seasons.cursors import SeasonsLivePlugin
     from web.seasons.reader import TextPlugin
+    from web.seasons.sight import SightPlugin
     from web.table.plugins.bots import BotsPlugin
     from web.table.plugins.coach import CoachPlugin
     from web.table.plugins.talk import TalkPlugin
@@ -33,6 +37,6 @@ def plugins(viewer: bool = False) -> tuple[Callable[[TableScreen], Plugin[object
 
     return (
         *shown,
-        *(BotsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, TextPlugin, TimerPlugin),
-        *(SeasonsAnalysisPlugin, SeasonsBarPlugin, SeasonsLivePlugin, TalkPlugin),
+        *(AdvicePlugin, BotsPlugin, CalloutsPlugin, CoachPlugin, LessonPlugin, RemotePlugin, SightPlugin),
+        *(SeasonsAnalysisPlugin, SeasonsBarPlugin, SeasonsLivePlugin, TalkPlugin, TextPlugin, TimerPlugin),
     )

@@ -7,6 +7,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from web.board.gestures import BoardEvent, Drag, Drop, Hover, Leave, Press, Tap
+from web.seasons.misfits import is_beside
 from web.seasons.spaces import MIDDLES, nearest, space_at
 from web.table.plugins import Plugin, Rank
 
@@ -59,9 +60,9 @@ class PointersPlugin(Plugin["TableScreen"]):
         """Answer a click or a tap on the board."""
         state = self._state
         space = space_at(x, y)
-        pawn, target = self._meant(x, y, touch)
-        if target is not None:
-            self._tapped_target(target)
+        pawn, move = self._meant(x, y, touch)
+        if move is not None:
+            self._player.take(move)
         elif pawn is not None:
             self._tapped_pawn(pawn)
         elif space is None and state.ui.cursor is None and state.ui.pawn is not None:
@@ -71,26 +72,21 @@ class PointersPlugin(Plugin["TableScreen"]):
         self._app.redraw()
 
     def _meant(self, x: float, y: float, touch: bool) -> tuple[int | None, str | None]:
-        """Return the pawn, or the step to a target, that a tap means; a target counts before other pawns on it."""
+        """Return the pawn, or the step, that a tap means; a step of the chosen pawn counts before other pawns.
+
+        Without a chosen pawn the step of that one is meant which takes the most with it.
+        """
         player, reach, space = self._player, self._reach(touch), space_at(x, y)
-        targets = {way.to: way.move for way in player.ways if way.to is not None}
-        if space in player.pawns and space not in targets:
+        moves = player.moves
+        if space in player.pawns and space not in moves:
             return space, None
         pawn = nearest(player.pawns, x, y, reach)
-        target = nearest(targets, x, y, reach)
-        if target is not None and (pawn in (None, self._state.ui.pawn) or target == space):
-            return None, targets[target]
+        target = nearest(moves, x, y, reach)
+        chosen = self._state.ui.pawn
+        steps = pawn in (None, chosen) or target == space
+        if target is not None and steps and (chosen is not None or space not in player.pawns):
+            return None, moves[target]
         return pawn, None
-
-    def _tapped_target(self, move: str) -> None:
-        """Try a step, or make it if it is tried already or nobody wants to be asked."""
-        player = self._player
-        if self._state.ui.target == move:
-            player.confirm()
-            return
-        player.aim(move, reveal=False)
-        if not player.asks:
-            player.confirm()
 
     def _tapped_pawn(self, pawn: int) -> None:
         """Choose a pawn, or leave the chosen one."""
@@ -100,14 +96,19 @@ class PointersPlugin(Plugin["TableScreen"]):
             self._player.choose(pawn)
 
     def _hovered(self, x: float, y: float) -> None:
-        """Mark the pawn or the target under the mouse."""
+        """Mark the pawn or the target under the mouse, and say why the chosen pawn cannot go to its neighbour there."""
         state, player = self._state, self._player
         space = space_at(x, y)
-        spaces = {way.to for way in player.ways} | set(player.pawns)
-        hover = space if space in spaces else None
+        hover = space if space in {*player.moves, *player.pawns} else None
+        pawn = state.ui.pawn
+        beside = space is not None and pawn is not None and is_beside(pawn, space) and state.way is None
+        refused = space if beside and hover is None and state.may_step else None
         if hover != state.ui.hover:
             state.ui = replace(state.ui, hover=hover)
             self.table.repaint()
+        if refused != state.refused:
+            state.refused = refused
+            self._app.redraw()
 
     def _left(self) -> None:
         """The mouse left the board."""
@@ -130,6 +131,7 @@ class PointersPlugin(Plugin["TableScreen"]):
             return
         if state.ui.pawn != pawn:
             self._player.choose(pawn, say=False)
+            state.ui = replace(state.ui, carried=(x, y))  # the camera keeps still under it
             self._app.redraw()
         over = nearest((way.to for way in self._player.ways if way.to is not None), x, y, 0.6)
         state.ui = replace(state.ui, carried=(x, y), hover=over, target=None)
@@ -145,7 +147,5 @@ class PointersPlugin(Plugin["TableScreen"]):
         over = nearest((way.to for way in player.ways if way.to is not None), x, y, 0.6)
         outside = all(hypot(x - a, y - b) > 0.9 for a, b in MIDDLES)
         if sure and (over is not None or outside):
-            tried = player.aim_at(over, reveal=False)
-            if tried and not player.asks:
-                player.confirm()
+            player.take_to(over)
         self._app.redraw()

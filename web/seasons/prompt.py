@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from hg_engine.seasons.layout import NAMES
+from hg_engine.seasons.layout import NUMBER
 from web.i18n.words import Words
 from web.seasons import tell
+from web.seasons.journey import entered
+from web.seasons.misfits import misfit
 from web.seasons.state import Mode, TableState
 from web.table import remote_page
 from web.table.history_page import turn_title
@@ -34,14 +36,17 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
 
 
 def _step_words(words: Words, state: TableState) -> str:
-    """Say what the step that is tried would do, or what is to be chosen next."""
+    """Say what the step that is tried would do, why one cannot be made, or what is to be chosen next."""
+    snapshot, pawn, seats = state.snapshot, state.ui.pawn, state.session.seats
     if (way := state.way) is not None:
-        return tell.way_words(words, state.snapshot, way, state.ui.goods)
-    if (jump := state.snapshot.position.jump) is not None:
-        return words("seasons.jumped", space=jump[1])
-    if state.ui.pawn is None:
-        return words("seasons.choose")
-    return words("seasons.ways", space=NAMES[state.ui.pawn])
+        return tell.way_words(words, snapshot, way, state.ui.goods)
+    if pawn is not None and state.refused is not None:
+        return misfit(words, snapshot, seats, pawn, state.refused)
+    if (jump := snapshot.position.jump) is not None:
+        here = snapshot.pawns[NUMBER[jump[1]]]
+        other = next((seat for seat in here if seat != snapshot.seat), snapshot.seat)
+        return words("seasons.jumped", name=seats[other].name)
+    return words("seasons.choose" if pawn is None else "seasons.ways")
 
 
 def lines_at(words: Words, state: TableState) -> list[Line]:
@@ -53,13 +58,14 @@ def lines_at(words: Words, state: TableState) -> list[Line]:
     first = timeline.before(steps) if steps > timeline.stops[0] else 0
     tiles = session.position.catalogue
     lines: list[Line] = []
+    grounds = entered(session)
     for count in range(first, steps):
         step = session.history[count]
-        text = tell.move_words(words, step, session.seats)
+        text = tell.move_words(words, step, session.seats, grounds[count], state.text)
         if text:
             lines.append(Line(0, step.turn, text))
         for event in step.events:
-            lines += tell.event_lines(words, event, 0, session.seats, tiles, True, count)
+            lines += tell.event_lines(words, event, 0, session.seats, tiles, True, count, state.text)
     return lines
 
 

@@ -147,7 +147,7 @@ class TextPlugin(Plugin["TableScreen"]):
             return
         match command:
             case "undo" if table.state.mode is Mode.SECOND:
-                table.app.undo()
+                table.player.step_back()
             case "undo" | "turn":
                 if not table.app.undo_turn():
                     raise SayError(words("table.nothing_to_undo"))
@@ -183,7 +183,7 @@ class TextPlugin(Plugin["TableScreen"]):
         if state.snapshot.way(move) is None:
             raise SayError(words("text.error.illegal"))
         try:
-            self.table.app.play(move)
+            self.table.player.settle(move)
         except IllegalMove as error:
             raise SayError(words("text.error.illegal")) from error
 

@@ -73,6 +73,21 @@ class TargetShape(NamedTuple):
     text: str = ""
     """What the tile there is worth, if that is shown."""
     chosen: bool = False
+    color: str = ""
+    """The colour of the seat, where it is chosen."""
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """The middle of the space."""
+        return MIDDLES[self.space]
+
+
+class GainShape(NamedTuple):
+    """What a turn that is tried takes from a space."""
+
+    key: str
+    space: int
+    text: str
 
     @property
     def at(self) -> tuple[float, float]:
@@ -81,7 +96,7 @@ class TargetShape(NamedTuple):
 
 
 class MarkShape(NamedTuple):
-    """Something about a space: ``reach``, ``threat``, ``last``, ``hover``, ``cursor``."""
+    """Something about a space: ``reach``, ``threat``, ``hover``, ``cursor``."""
 
     key: str
     space: int
@@ -101,6 +116,9 @@ class TrailShape(NamedTuple):
     stops: tuple[int, ...]
     color: str
     sure: bool = True
+    """Whether it went there; else it would."""
+    jump: bool = False
+    """Whether it goes over the middle one of three spaces, or onto the last of two to go on from there."""
 
     @property
     def at(self) -> tuple[float, float]:
@@ -138,7 +156,34 @@ class StopShape(NamedTuple):
         return x + (0.19 if self.number > 1 else -0.19), y + 0.3
 
 
-Shape = SpaceShape | PieceShape | TargetShape | MarkShape | TrailShape | PointsShape | StopShape | CursorShape
+class HintShape(NamedTuple):
+    """The number of a hint on a space that it leads to; of several there, each has its column."""
+
+    key: str
+    space: int
+    text: str
+    chosen: bool = False
+    column: int = 0
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """In the upper left of the space."""
+        x, y = MIDDLES[self.space]
+        return x - 0.26 + 0.26 * self.column, y - 0.36
+
+
+Shape = (
+    SpaceShape
+    | PieceShape
+    | TargetShape
+    | GainShape
+    | MarkShape
+    | TrailShape
+    | PointsShape
+    | StopShape
+    | HintShape
+    | CursorShape
+)
 
 
 @dataclass(frozen=True)
@@ -151,8 +196,10 @@ class Scene(Layers[Shape]):
     trails: tuple[TrailShape, ...] = ()
     pieces: tuple[PieceShape, ...] = ()
     targets: tuple[TargetShape, ...] = ()
+    gains: tuple[GainShape, ...] = ()
     points: tuple[PointsShape, ...] = ()
     stops: tuple[StopShape, ...] = ()
+    hints: tuple[HintShape, ...] = ()
     falling: tuple[SpaceShape, ...] = ()
     """Tiles in the air."""
     cursors: tuple[CursorShape, ...] = ()
@@ -167,7 +214,9 @@ class Scene(Layers[Shape]):
         yield from self.trails
         yield from self.pieces
         yield from self.targets
+        yield from self.gains
         yield from self.stops
+        yield from self.hints
         yield from self.points
         yield from self.falling
         yield from self.cursors

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import NamedTuple
 
 from hg_engine.game import Draw, Event
@@ -13,6 +14,7 @@ from hg_engine.seasons.phases import SeasonsPhase
 from hg_engine.seasons.position import Position
 from hg_engine.seasons.tiles import FIXED, KINDS, Tile
 from hg_engine.session import Step as Made
+from web.seasons.prints import Print, print_of
 
 
 class Way(NamedTuple):
@@ -33,6 +35,12 @@ class Way(NamedTuple):
     """Why the season would end with it."""
 
     @property
+    def gain(self) -> tuple[bool, int, bool]:
+        """How good it is at once, to be compared: going on foot before jumping, points, anything taken."""
+        points = self.takes.points if self.takes is not None else 0
+        return not self.jump, points, self.takes is not None
+
+    @property
     def useful(self) -> bool:
         """Whether it does anything but go."""
         return bool(self.takes or self.spends or self.pack or self.ends)
@@ -42,13 +50,22 @@ class Snapshot:
     """What lies on the table, and what may be done."""
 
     def __init__(
-        self, position: Position, colors: Sequence[str], last: Sequence[Step] = (), before: int = 0
+        self,
+        position: Position,
+        colors: Sequence[str],
+        last: Sequence[Step] = (),
+        before: int = 0,
+        prints: Mapping[int, Print] = MappingProxyType({}),
     ) -> None:
-        """Look at a position; ``last`` are the steps made last, of one turn, ``before`` whose."""
+        """Look at a position; ``last`` are the steps made last, of one turn, ``before`` whose.
+
+        ``prints`` is what is known of the spaces that are bare.
+        """
         self.position = position
         self.colors = colors
         self.last = last
         self.before = before
+        self.prints = prints
         self.phase = position.phase
         self.seat = position.seat
         self.season = position.season
@@ -66,6 +83,16 @@ class Snapshot:
         for seat, names in enumerate(position.packs):
             for name in names:
                 self.packs.setdefault(NUMBER[name], []).append(seat)
+
+    def tried(self, position: Position, way: Way) -> Snapshot:
+        """Return what a step on trial would make of it."""
+        prints = {**self.prints, **self.left_by(way)}
+        return Snapshot(position, self.colors, self.last, self.before, prints)
+
+    def left_by(self, way: Way | None) -> Mapping[int, Print]:
+        """Return the print that a step would leave, if it takes something."""
+        laid = None if way is None or way.takes is None else print_of(way.takes, self.position.catalogue)
+        return {} if laid is None else dict([laid])
 
     @cached_property
     def ways(self) -> Mapping[int, tuple[Way, ...]]:
@@ -99,6 +126,15 @@ class Snapshot:
 
     def _is(self, space: int, kind: str) -> bool:
         return space in self.at and self.at[space].kind == kind
+
+    @cached_property
+    def nearest_ways(self) -> Mapping[int, Way]:
+        """For every space that some pawn may step to, the step that takes the most with it."""
+        found: dict[int, Way] = {}
+        for way in (way for ways in self.ways.values() for way in ways):
+            if way.to is not None and (way.to not in found or way.gain > found[way.to].gain):
+                found[way.to] = way
+        return found
 
     def way(self, move: str | None) -> Way | None:
         """Return the step with this text, if it may be made."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import hypot
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import atan2, degrees, hypot
 
 from hg_engine.seasons.layout import COLUMNS, NAMES, ROWS, SPACES
 from web.board.camera import Box
@@ -19,6 +20,12 @@ CORNERS = (
     *((0.0, RADIUS), (-0.5, RADIUS / 2), (-0.5, -RADIUS / 2)),
 )
 """The corners of a space about its middle, clockwise from the top."""
+PACE, BEGIN, ASIDE, DOWN = 0.18, 0.26, 0.05, 0.14
+"""From a footprint to the next, the part of a way before the first, how far beside it they are, and how far down."""
+FOOT = (0.062, 0.034)
+"""Half the length and width of a footprint."""
+HIGH, HEAD = 0.55, 0.16
+"""How high a jump goes besides, and how long the head of its arc is."""
 WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Up, right, down, left."""
 
@@ -66,6 +73,48 @@ def path(space: int, scale: float = 1.0) -> str:
     x, y = MIDDLES[space]
     points = (f"{x + dx * scale:.4f} {y + dy * scale:.4f}" for dx, dy in CORNERS)
     return "M" + "L".join(points) + "z"
+
+
+def steps_path(stops: Sequence[int]) -> str:
+    """Return footprints from each of some spaces to the next, left and right in turn, as path data."""
+    prints = []
+    for start, end in pairwise(stops):
+        (x, y), (u, v) = MIDDLES[start], MIDDLES[end]
+        away = hypot(u - x, v - y) or 1.0
+        dx, dy = (u - x) / away, (v - y) / away
+        count = max(3, min(9, round(away / PACE)))
+        for number in range(count):
+            part = BEGIN + (1 - 2 * BEGIN) * number / (count - 1)
+            side = ASIDE if number % 2 else -ASIDE
+            prints.append(
+                _print(x + (u - x) * part - dy * side, y + (v - y) * part + dx * side + DOWN, dx, dy)
+            )
+    return "".join(prints)
+
+
+def _print(x: float, y: float, dx: float, dy: float) -> str:
+    """Return a footprint about a point, its toes that way, as path data."""
+    turn = degrees(atan2(dy, dx))
+    a, b = FOOT
+    heel, toe = (x - dx * a, y - dy * a), (x + dx * a, y + dy * a)
+    return (
+        f"M{heel[0]:.3f} {heel[1]:.3f}A{a:.3f} {b:.3f} {turn:.0f} 0 1 {toe[0]:.3f} {toe[1]:.3f}"
+        f"A{a:.3f} {b:.3f} {turn:.0f} 0 1 {heel[0]:.3f} {heel[1]:.3f}z"
+    )
+
+
+def arc_path(stops: Sequence[int]) -> str:
+    """Return the arc of a jump from the first of some spaces to the last, with an arrow's head, as path data."""
+    (x, y), (u, v) = MIDDLES[stops[0]], MIDDLES[stops[-1]]
+    (a, b) = MIDDLES[stops[len(stops) // 2]] if len(stops) > 2 else ((x + u) / 2, (y + v) / 2)
+    # the curve passes over the space between: its handle lies twice as far out, and higher
+    a, b = 2 * a - (x + u) / 2, 2 * b - (y + v) / 2 - HIGH
+    dx, dy = u - a, v - b
+    away = hypot(dx, dy) or 1.0
+    dx, dy = dx / away * HEAD, dy / away * HEAD
+    wings = ((-dx - dy * 0.7, -dy + dx * 0.7), (-dx + dy * 0.7, -dy - dx * 0.7))
+    head = f"M{u + wings[0][0]:.3f} {v + wings[0][1]:.3f}L{u:.3f} {v:.3f}L{u + wings[1][0]:.3f} {v + wings[1][1]:.3f}"
+    return f"M{x:.3f} {y:.3f}Q{a:.3f} {b:.3f} {u:.3f} {v:.3f}{head}"
 
 
 def named(space: int) -> str:

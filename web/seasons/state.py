@@ -17,6 +17,7 @@ from web.seasons import Game
 from web.seasons.scene import Ui
 from web.seasons.snapshot import Snapshot, Way
 from web.seasons.timeline import timeline_of
+from web.seasons.trial import Trial
 from web.storage.settings import ON, Settings
 from web.table.state import SharedState
 
@@ -47,7 +48,48 @@ class TableState(SharedState):
     tab: str = "worth"
     ui: Ui = field(default_factory=Ui)
     turning: tuple[Step[SeasonsMove], ...] = ()
-    """The steps with which a season ended, while that is shown."""
+    """The steps with which summer ended, while that is shown; a slice of `web.seasons.winter`, as is the next."""
+    melting: bool = False
+    """Whether the snow of that goes just now."""
+    trial: Trial | None = None
+    """The first step that is tried; then ``snapshot`` shows it, and ``base`` what is on the table."""
+    base: Snapshot = field(init=False)
+    """What is on the table, without what is tried."""
+    settling: bool = False
+    """Whether the first of two steps that were tried is being played."""
+    folded: bool = False
+    """Whether the column with the worth of the kinds is folded."""
+    refused: int | None = None
+    """The space under the mouse that the chosen pawn cannot step to."""
+
+    def __post_init__(self) -> None:
+        """Begin with nothing on trial."""
+        self.base = self.snapshot
+
+    def show_trial(self, trial: Trial | None) -> None:
+        """Show a first step that is tried; None: what is on the table."""
+        self.trial, self.refused = trial, None
+        self.snapshot = self.base if trial is None else self.base.tried(trial.position, trial.way)
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that is to move; none moves while the end of summer is shown."""
+        return players.PERSON if self.turning else super().bot
+
+    @property
+    def in_steps(self) -> bool:
+        """Whether every step is played by itself: where each is taught, and in words."""
+        return self.course is not None or self.text
+
+    @property
+    def trying(self) -> bool:
+        """Whether a step is tried and not played yet."""
+        return self.trial is not None or self.ui.target is not None
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether there is a step to take back: one that is tried, or that was played."""
+        return self.trial is not None or super().may_undo
 
     def make_timeline(self) -> Timeline:
         """Make the timeline of the game."""
@@ -90,8 +132,21 @@ class TableState(SharedState):
         """The step that is tried."""
         return self.snapshot.way(self.ui.target)
 
+    @property
+    def asked_at(self) -> int | None:
+        """The space at which a step, or the turn, is to be confirmed or taken back; None if nothing is tried."""
+        if not self.may_step:
+            return None
+        way = self.way
+        if way is not None:
+            return way.start if way.to is None else way.to
+        if self.trial is not None:
+            return self.trial.way.start if self.trial.way.to is None else self.trial.way.to
+        return self.ui.pawn if self.mode is Mode.SECOND else None
+
     def chosen(self, pawn: int | None) -> None:
         """Have a pawn chosen, and nothing tried."""
+        self.refused = None
         self.ui = replace(self.ui, pawn=pawn, target=None, hover=None, carried=None)
 
 

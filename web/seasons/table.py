@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from hg_engine import AnyStep
 from hg_engine.seasons.layout import NUMBER
@@ -17,8 +17,10 @@ from web.platform.ports import Key
 from web.seasons import Game, page, panels, tell
 from web.seasons.camera import CameraController
 from web.seasons.faces import Faces
+from web.seasons.journey import entered
 from web.seasons.painter import Painter
 from web.seasons.player import Player
+from web.seasons.prints import prints_of
 from web.seasons.prompt import lines_at, past_words, prompt
 from web.seasons.scene import Ui, scene
 from web.seasons.shapes import PointsShape, Scene
@@ -35,6 +37,10 @@ if TYPE_CHECKING:
     from web.table.host import Lobby
 
 T = TypeVar("T")
+GO_ON: Final = ("Escape", "Enter", " ")
+"""The keys that go on into winter."""
+FOLDED: Final = "seasons_folded"
+"""The preference that the column of the kinds is folded."""
 
 
 class TableScreen(TableController[TableState]):
@@ -50,12 +56,15 @@ class TableScreen(TableController[TableState]):
         session = cast(Game, app.session)
         self.state = TableState(
             session,
-            self._snapshot(session),
+            Snapshot(session.position, [seat.color for seat in session.seats]),
             app.settings,
             text=app.text,
             viewed=app.viewing,
             course=app.course,
         )
+        self.state.folded = bool(app.prefs.get(FOLDED))
+        self._told = 0
+        """How many lines of the log had been told before a turn that is being played."""
         self._name()
         self.surface = Surface(app.page, Faces(), Scene(), Painter)
         self.surface.held = BOX
@@ -63,10 +72,10 @@ class TableScreen(TableController[TableState]):
         self._actions |= {
             "pawn": lambda data: self.player.choose(int(data["space"])),
             "step": lambda data: self.player.take(data["move"]),
-            "off": lambda data: self.player.off(),
-            "season.go": lambda data: self.go_on(),
+            "off": lambda data: self.player.take_to(None),
             "show": lambda data: self._show(int(data["zone"])),
             "result": lambda data: self._show_result(),
+            "kinds": lambda data: self._fold(),
         }
         self._set_up(make(self) for make in plugins)
         self.camera = self.plugins.find(CameraController)
@@ -82,13 +91,10 @@ class TableScreen(TableController[TableState]):
         return "#season-go" if self.state.mode is Mode.TELLING else super()._rest()
 
     def _pictures(self) -> Mapping[str, Face]:
-        """Return the emblems of what tiles are worth."""
-        return panels.emblems("worth")
-
-    def show_past(self, past: PastSession | None) -> None:
-        """Show the game as it was, without a way to play in it; None: as it is."""
-        self.state.turning = ()
-        super().show_past(past)
+        """Return the emblems in the panels."""
+        state = self.state
+        places = panels.emblems("worth") | panels.emblems("kinds")
+        return places | panels.card_emblems(state) | panels.under_emblems(state)
 
     def _mark(self, past: PastSession) -> None:
         """Show on the board what was done before a moment of the past."""
@@ -99,8 +105,17 @@ class TableScreen(TableController[TableState]):
         return past_words(self.app.words, self.state)
 
     def try_moves(self, moves: Sequence[str]) -> None:
-        """Try the first of these steps."""
-        self.player.aim(moves[0])
+        """Try these steps, as far as they can be tried before anything is played."""
+        if not self.state.settling:
+            self.player.lay_out(moves)
+
+    def undo_turn(self) -> None:
+        """Take back the step that is tried, else the whole turn."""
+        if self.player.drop_trial():
+            self._say_turn([self.app.words("table.undone")])
+            self.app.redraw()
+        else:
+            super().undo_turn()
 
     def reveal(self, moves: Sequence[SeasonsMove]) -> None:
         """Look where the steps of a turn lead."""
@@ -112,27 +127,31 @@ class TableScreen(TableController[TableState]):
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Follow the session: show what came of the steps, and ask for what is next."""
         state = self.state
-        before, pawn = len(state.lines), self._went(steps, undone)
-        winter = not undone and any(event.kind == "winter" for step in steps for event in step.events)
-        state.turning = tuple(steps) if winter and not self.app.session.position.is_over else ()
+        before, self._told = self._told or len(state.lines), 0
+        pawn = self._went(steps, undone)
         self._follow_session()
         if pawn in state.snapshot.ways and state.may_step:
             state.chosen(pawn)
         self.plugins.changed(steps, undone)
+        if state.settling:
+            self._told = before
+            return
         news = [] if undone or not steps else [line for line in state.lines[before:] if line.kind != "move"]
         self._tell_change(news)
 
     def _tell_change(self, news: Sequence[Line]) -> None:
-        """Show and say what has just happened; the end of a season is told first, and by itself."""
+        """Show and say what has just happened; the end of summer is told by itself, as a dialog."""
         state = self.state
         if state.turning:
             self._show_news(())
-        else:
-            if news:
-                state.ui = replace(state.ui, points=self._points(news))
-            self._show_news(tuple(line for line in news if line.kind != "removed"))
-            if not state.text:
-                self.camera.aim()
+            self.app.redraw()
+            self.app.page.focus(self._rest())
+            return
+        if news:
+            state.ui = replace(state.ui, points=self._points(news))
+        self._show_news(tuple(line for line in news if line.kind != "removed"))
+        if not state.text:
+            self.camera.aim()
         self._say_turn([f"{tell.line_words(self.app.words, line)}." for line in news])
 
     def _went(self, steps: Sequence[AnyStep], undone: bool) -> int | None:
@@ -153,7 +172,8 @@ class TableScreen(TableController[TableState]):
 
     def _take_snapshot(self) -> None:
         """Work out what lies on the board, and what every step would do."""
-        self.state.snapshot = self._snapshot(self.state.session)
+        self.state.base = self._snapshot(self.state.session)
+        self.state.show_trial(None)
 
     def _reset_input(self) -> None:
         """Forget what was being done at the board; a pawn that is the only one to step is chosen."""
@@ -169,11 +189,19 @@ class TableScreen(TableController[TableState]):
         words, state = self.app.words, self.state
         self._log_words = words
         whole = state.present
-        state.lines = tell.log(words, whole.history, whole.seats, whole.position.catalogue, state.open)
+        grounds = None if state.text else entered(whole)
+        catalogue = whole.position.catalogue
+        state.lines = tell.log(words, whole.history, whole.seats, catalogue, state.open, grounds)
+
+    def toggle_text(self) -> None:
+        """Turn the table over; spaces are named only in words."""
+        super().toggle_text()
+        self._write_log()
 
     def _snapshot(self, session: Game) -> Snapshot:
-        steps, seat = last_steps(session.history)
-        return Snapshot(session.position, [seat.color for seat in session.seats], steps, seat)
+        colors = [seat.color for seat in session.seats]
+        prints = prints_of(session.history, session.position.catalogue, len(colors), self.state.open)
+        return Snapshot(session.position, colors, *last_steps(session.history), prints)
 
     def _forget_news(self) -> None:
         """Show no news any more."""
@@ -191,8 +219,9 @@ class TableScreen(TableController[TableState]):
     def repaint(self) -> None:
         """Show the scene of this moment without writing the HTML anew."""
         state = self.state
-        ui = replace(state.ui, quiet=not state.may_step, hidden=state.mode is Mode.TELLING)
-        self.surface.show(self.plugins.decorate(scene(state.snapshot, ui)))
+        ui = replace(state.ui, quiet=not state.may_step)
+        first = None if state.trial is None else state.trial.way
+        self.surface.show(self.plugins.decorate(scene(state.snapshot, ui, first)))
 
     # -- actions
 
@@ -200,20 +229,13 @@ class TableScreen(TableController[TableState]):
         self.state.result = False
         self.app.go(table_families.of(self.state.session.rules).result(self.app, self))
 
-    def go_on(self) -> None:
-        """Leave the end of summer behind: the tiles of winter fall."""
-        self.state.turning = ()
+    def winter_began(self) -> None:
+        """Go on into winter, after its coming was told."""
         self._reread()
-        self.plugins.act("season.snow", {})
+        self.plugins.past_changed()
         self.app.redraw()
         self.app.page.focus("#text-now" if self.state.text else "#board")
         self._say_turn()
-
-    def set_anew(self) -> None:
-        """Take over what the user set."""
-        self.state.forget_timeline()
-        self._write_log()
-        super().set_anew()
 
     def _read_settings(self) -> None:
         """Take over the settings that the state depends on."""
@@ -226,6 +248,18 @@ class TableScreen(TableController[TableState]):
             threats=settings.on("aid.threat"),
         )
         state.single_keys = settings.on("keys")
+
+    def set_anew(self) -> None:
+        """Take over what the user set; what may be remembered decides what the ground shows."""
+        super().set_anew()
+        state = self.state
+        state.base = self._snapshot(state.session)
+        state.show_trial(state.trial)
+
+    def _fold(self) -> None:
+        """Fold or unfold the column of the kinds, now and in later games."""
+        self.state.folded = not self.state.folded
+        self.app.prefs.set(FOLDED, self.state.folded)
 
     def _show(self, space: int) -> None:
         """Show the space a line of the log is about."""
@@ -245,13 +279,12 @@ class TableScreen(TableController[TableState]):
     # -- keys
 
     def key(self, key: Key) -> bool:
-        """Answer a key; what tells of the seasons is left before anything else."""
+        """Answer a key; while winter comes only those that go on."""
         if self.state.mode is not Mode.TELLING or self.state.keys or key.ctrl or key.alt or key.meta:
             return super().key(key)
-        if key.key in ("Escape", "Enter", " "):
-            self.go_on()
-            return True
-        return False
+        if key.key in GO_ON:
+            self.act("season.go", {})
+        return key.key in GO_ON
 
     def _walk(self, direction: int) -> bool:
         """Walk over the steps, the pawns or the spaces."""

@@ -9,6 +9,7 @@ from hg_engine.seasons.layout import NAMES
 from hg_engine.seasons.moves import SeasonsMove, Step
 from hg_engine.seasons.tiles import FIXED, GOODS, Tile
 from hg_engine.session import Step as Made
+from web.seasons.journey import Ground
 from web.seasons.snapshot import Snapshot, Way
 from web.table.lines import Line, Say, Seated
 
@@ -24,6 +25,13 @@ def space_words(say: Say, snapshot: Snapshot, space: int) -> str:
     if camp is not None:
         return say(f"seasons.camp.{camp}")
     return say("seasons.bare") if tile is None else kind_words(say, tile.kind, tile.value)
+
+
+def ground_words(say: Say, ground: Ground) -> str:
+    """Name what a step leads to."""
+    if isinstance(ground, str):
+        return say(f"seasons.camp.{ground}")
+    return say("seasons.bare") if ground is None else kind_words(say, ground.kind, ground.value)
 
 
 def who_words(say: Say, snapshot: Snapshot, seats: Sequence[Seated], space: int) -> list[str]:
@@ -61,13 +69,11 @@ def scores(kind: str, goods: bool) -> bool:
 
 def way_words(say: Say, snapshot: Snapshot, way: Way, goods: bool) -> str:
     """Tell what a step would do, in sentences."""
-    start = NAMES[way.start]
     if way.to is None:
-        said = [say("seasons.does.off", start=start)]
+        said = [say("seasons.does.off")]
     else:
         key = "jump" if way.jump else "cave" if way.cave else "go"
-        what = space_words(say, snapshot, way.to)
-        said = [say(f"seasons.does.{key}", start=start, to=NAMES[way.to], what=what)]
+        said = [say(f"seasons.does.{key}", what=space_words(say, snapshot, way.to))]
     if way.takes is not None:
         said.append(taken_words(say, snapshot.position.catalogue[way.takes.tiles[0]], way.takes, goods))
     if way.spends:
@@ -104,8 +110,12 @@ def log(
     seats: Sequence[Seated],
     tiles: dict[int, Tile],
     known: bool,
+    grounds: Sequence[Ground] | None = None,
 ) -> list[Line]:
-    """Tell a whole game; what was taken more than a round ago only where that is known."""
+    """Tell a whole game; what was taken more than a round ago only where that is known.
+
+    ``grounds`` is what every step led to (`web.seasons.journey.entered`); without it spaces are named.
+    """
     turns = sum(step.opens for step in history)
     lines: list[Line] = []
     turn = 0
@@ -120,17 +130,25 @@ def log(
             continue
         turn += step.opens
         fresh = known or turn > turns - len(seats)
-        lines.append(Line(turn, step.turn, move_words(say, step, seats), step=count))
+        ground = None if grounds is None else grounds[count - 1]
+        told = move_words(say, step, seats, ground, grounds is None)
+        lines.append(Line(turn, step.turn, told, step=count))
         for event in step.events:
-            lines += event_lines(say, event, turn, seats, tiles, fresh, count)
+            lines += event_lines(say, event, turn, seats, tiles, fresh, count, grounds is None)
     return lines
 
 
-def move_words(say: Say, step: Made[SeasonsMove], seats: Sequence[Seated]) -> str:
-    """Tell a step that was made."""
+def move_words(
+    say: Say, step: Made[SeasonsMove], seats: Sequence[Seated], ground: Ground, named: bool = False
+) -> str:
+    """Tell a step that was made, by what it led to, or by its spaces where they are ``named``."""
     move, name = step.move, seats[step.turn].name
     if not isinstance(move, Step):
         return ""
+    if not named:
+        if move.to is None:
+            return say("seasons.log.leaves", name=name)
+        return say("seasons.log.steps", name=name, what=ground_words(say, ground))
     if move.to is None:
         return say("seasons.log.off", name=name, start=move.start)
     return say("seasons.log.goes", name=name, start=move.start, to=move.to)
@@ -144,13 +162,14 @@ def event_lines(
     tiles: dict[int, Tile],
     fresh: bool,
     count: int,
+    named: bool = False,
 ) -> list[Line]:
-    """Tell what a step caused."""
+    """Tell what a step caused; spaces only where they are ``named``."""
     if event.kind == "off":
         return []
     name = seats[event.players[0]].name if event.players else ""
     points = event.points if event.kind == "pack" else 0
-    text = _event_text(say, event, name)
+    text = _event_text(say, event, name, named)
     if text is None:
         text, points = _taken(say, event, name, tiles[event.tiles[0]], fresh)
     seat = None if event.kind in NOBODYS else event.players[0]
@@ -161,7 +180,7 @@ NOBODYS = ("season_end", "winter", "removed")
 """Events that no seat caused."""
 
 
-def _event_text(say: Say, event: Event, name: str) -> str | None:
+def _event_text(say: Say, event: Event, name: str, named: bool) -> str | None:
     """Tell what was caused; None where a tile was taken."""
     match event.kind:
         case "season_end":
@@ -170,8 +189,10 @@ def _event_text(say: Say, event: Event, name: str) -> str | None:
             return say("seasons.begins.mammoth" if any(event.majority) else "seasons.begins", name=name)
         case "removed":
             return say("seasons.log.removed", tiles=len(event.tiles))
+        case "pack" if named and event.zone is not None:
+            return say("seasons.log.pack", name=name, space=NAMES[event.zone])
         case "pack":
-            return say("seasons.log.pack", name=name, space="" if event.zone is None else NAMES[event.zone])
+            return say("seasons.log.packs", name=name)
         case "spent":
             return say("seasons.log.spent", name=name)
     return None
@@ -205,6 +226,16 @@ def supply(say: Say, snapshot: Snapshot, seat: int) -> list[str]:
     if values:
         told.append(say("seasons.count.mammoths", values=", ".join(map(str, values))))
     return told
+
+
+def collection(say: Say, snapshot: Snapshot, seat: int) -> list[str]:
+    """Tell what a seat took that lies face down."""
+    taken = snapshot.position.taken[seat]
+    return [
+        say("app.labelled", label=kind_words(say, kind), text=str(count))
+        for kind, count in taken.items()
+        if count and kind not in ("weapon", "mammoth")
+    ]
 
 
 def face_down(snapshot: Snapshot, seat: int) -> int:

@@ -71,23 +71,41 @@ def reason(words: Words, seats: Sequence[Seat], why: Why, mine: int | None, know
             return words(f"seasons.coach.{why.kind}")
 
 
-def moves_words(words: Words, position: Position, moves: Sequence[SeasonsMove]) -> str:
-    """Tell how a turn is played: the ways of its pawns, and what they come to; ``position`` is the one before it."""
+def moves_words(words: Words, position: Position, moves: Sequence[SeasonsMove], named: bool = False) -> str:
+    """Tell how a turn is played: what its pawns come to, and the ways of the pawns where spaces are ``named``.
+
+    ``position`` is the one before the turn.
+    """
+    steps = [move for move in moves if isinstance(move, Move)]
+    met = ", ".join(_met(words, position, steps, named))
+    if not named:
+        return met
+    told = ", ".join(DASH.join(way) for way in _ways(words, steps))
+    return words("app.labelled", label=told, text=met) if met else told
+
+
+def _met(words: Words, position: Position, steps: Sequence[Move], named: bool) -> list[str]:
+    """Tell what steps lead to; not what is only jumped over, and off the board only where no space is ``named``."""
     snapshot = Snapshot(position, ())
+    met = []
+    for number, step in enumerate(steps):
+        if step.to is None:
+            met += [] if named else [words("seasons.off")]
+        elif number + 1 == len(steps) or not _jumps(position, steps, number):
+            met.append(tell.space_words(words, snapshot, NUMBER[step.to]))
+    return met
+
+
+def _ways(words: Words, steps: Sequence[Move]) -> list[list[str]]:
+    """Return the spaces that the pawns come to, way by way."""
     ways: list[list[str]] = []
-    met: list[str] = []
-    for number, move in enumerate(moves):
-        if not isinstance(move, Move):
-            continue
-        if ways and ways[-1][-1] == move.start:
-            ways[-1].append(move.to or words("seasons.coach.out"))
+    for step in steps:
+        to = step.to or words("seasons.coach.out")
+        if ways and ways[-1][-1] == step.start:
+            ways[-1].append(to)
         else:
-            ways.append([move.start, move.to or words("seasons.coach.out")])
-        passes = number + 1 < len(moves) and _jumps(position, moves, number)
-        if move.to is not None and not passes:
-            met.append(tell.space_words(words, snapshot, NUMBER[move.to]))
-    told = ", ".join(DASH.join(way) for way in ways)
-    return words("app.labelled", label=told, text=", ".join(met)) if met else told
+            ways.append([step.start, to])
+    return ways
 
 
 def _jumps(position: Position, moves: Sequence[SeasonsMove], number: int) -> bool:
@@ -100,13 +118,13 @@ def _jumps(position: Position, moves: Sequence[SeasonsMove], number: int) -> boo
 
 def way(words: Words, state: TableState, moves: Sequence[str]) -> str:
     """Tell moves with which the turn at the table may go on."""
-    position = state.snapshot.position
-    return moves_words(words, position, [position.parse_move(move) for move in moves])
+    position = state.session.position
+    return moves_words(words, position, [position.parse_move(move) for move in moves], state.text)
 
 
 def better(words: Words, state: TableState, seen: Seen) -> str:
     """Tell how the turn that is about to be played in the past would have been best."""
-    return moves_words(words, state.snapshot.position, seen.best)
+    return moves_words(words, state.session.position, seen.best, state.text)
 
 
 class GameTeller:

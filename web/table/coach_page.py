@@ -64,7 +64,8 @@ def _hint_html(words: Words, state: SharedState, number: int, way: Advice, best:
         name = words("app.labelled", label=name, text=piece)
     kind = cls("b way", "at" if number == state.coach.pointed else None)
     less = words("coach.less", count=round(best - way.value, 1)) if number else words("coach.best")
-    brief = "−" + words.number(round(best - way.value)) if number else words("coach.best.short")
+    behind = round(best - way.value)
+    brief = words("coach.best.short") if not number else "−" + words.number(behind) if behind else "="
     return (
         f'<li><button type="button" class="{kind}" data-act="coach.try" data-way="{number}" id="coach-{number}" '
         f'data-point="coach.point"><b class="no num" aria-hidden="true">{number + 1}</b>'

@@ -37,6 +37,10 @@ _EMBLEM = 0.84
 """The scale of an emblem on its tile."""
 _SCALE = {"berries": 0.8, "tubers": 0.82, "skull": 0.78, "weapon": 0.78}
 _MAMMOTH = 1.32
+_PRINT, _FADED = 0.62, 0.7
+"""The scale of what lay where a space is bare, and how much of it is gone."""
+_MARK, _MARKED = 0.62, 0.8
+"""The scale of the mark of who took it, and how clear it is."""
 _BADGE = (-20.0, 24.0)
 """Where the value of a mammoth stands."""
 _LAND = {"summer": ("meadow", "meadow_tile", "meadow_dry"), "winter": ("snow", "snow_tile")}
@@ -95,14 +99,22 @@ def tile_shapes(kind: str, value: int, season: str, space: int, palette: Palette
     return shapes + _edge(palette)
 
 
-def bare_shapes(season: str, space: int, palette: Palette = DAY) -> list[Shape]:
-    """Return a space whose tile is gone."""
+def bare_shapes(
+    season: str, space: int, palette: Palette = DAY, kind: str = "", color: str = ""
+) -> list[Shape]:
+    """Return a space whose tile is gone; with a faint print of its ``kind``, and the mark of who took it."""
     chance = _chance(space)
-    return [
+    shapes: list[Shape] = [
         Path(HEX, palette[_BARE[season]]),
         Use(f"bare.{season}_{chance % _BARES}", 0, 0, flip=chance // 8 % 2 == 1),
-        Use("edge.bare", 0, 0),
     ]
+    if kind:
+        form = chance % FORMS.get(kind, 1)
+        name = f"kind.{kind}_{form}" if form else f"kind.{kind}"
+        shapes += [Use(name, 0, -3, _PRINT), Path(HEX, palette[_BARE[season]], opacity=_FADED)]
+    if color:
+        shapes.append(Use(f"mark.{color}", 0, 36, _MARK, opacity=_MARKED))
+    return [*shapes, Use("edge.bare", 0, 0)]
 
 
 def camp_shapes(camp: str, season: str, space: int, palette: Palette = DAY) -> list[Shape]:

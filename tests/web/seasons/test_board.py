@@ -59,21 +59,6 @@ def test_drags_and_taps_on_the_board_mean_steps() -> None:
     assert space_at(-3.0, -3.0) is None and space_at(*end) == way.to
 
 
-def test_winter_falls_and_lies() -> None:
-    session = game()
-    draw = random.Random(3)
-    while session.position.season == "summer":
-        session.play(choice(session, draw))
-    _, _, table = opened(session)
-    shown = scene(table.state.snapshot, Ui())
-    motion = motion_of(table)
-    table.state.text = False
-    falling = motion._falling(shown, 800.0)
-    assert falling is not None and falling.falling
-    assert {len(falling.spaces)} == {120}
-    assert motion._falling(shown, 10_000.0) is None
-
-
 def test_tiles_that_are_taken_rise_and_are_heard() -> None:
     page = PicturePage()
     app = App(page, table=app_games.table)

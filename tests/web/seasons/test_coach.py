@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from hg_engine import AnySession
+from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.phases import SeasonsPhase
 from tests.web.seasons.test_table import choice, game
 from tests.web.support.boards import PicturePage
@@ -18,12 +19,15 @@ from web.analysis.runner import Analyst
 from web.analysis.screen import AnalysisScreen
 from web.app import games as app_games
 from web.app.app import App
+from web.board.gestures import Hover, Tap
 from web.bots import worker
 from web.bots.coach import Why
 from web.i18n.words import LANGUAGES
 from web.platform.ports import Key, Order, Reason, ToldTurn, ToldWay
 from web.seasons import voice
-from web.seasons.shapes import Scene, StopShape, TargetShape
+from web.seasons.advice import AdvicePlugin
+from web.seasons.shapes import HintShape, Scene, TargetShape
+from web.seasons.spaces import MIDDLES
 from web.seasons.table import TableScreen
 from web.seasons.voice import DASH
 from web.storage.store import GAME
@@ -108,26 +112,47 @@ def test_a_hint_is_told_shown_tried_and_gone_with_step_by_step(page: TablePage) 
     assert "The coach is thinking" in page.text()
     ways = answered(page)
     assert page.text().count("best move found") == 1 and page.focuses[-1] == "#coach-0"
-    assert keys(page, StopShape) == ["way:1", "way"]
+    numbers = [shape for shape in drawn(page) if isinstance(shape, HintShape)]
+    assert {shape.text for shape in numbers} == {"1", "2", "3"}
+    assert [shape.text for shape in numbers if shape.chosen] == ["1"]
     assert "coach." not in page.text()
-    shown = page.table.surface.scene.by_key["way"].at
+    way = drawn(page).trails
     page.act("coach.point", {"way": "1"})
-    assert page.table.surface.scene.by_key["way"].at != shown or ways[0]["moves"][1] == ways[1]["moves"][1]
+    assert drawn(page).trails != way, "that which is pointed at shows its way"
+    before = len(page.app.session.history)
     page.act("coach.try", {"way": "1"})
-    assert page.table.state.ui.target == ways[1]["moves"][0]
-    page.act("confirm", {})
-    assert 'id="coach"' not in page.regions["app"] and not keys(page, StopShape)
-    assert page.table.state.ui.target == ways[1]["moves"][1], "the second step is tried at once"
+    assert page.table.state.ui.target == ways[1]["moves"][1], "both steps are tried at once"
+    assert len(page.app.session.history) == before
+    assert 'id="coach"' not in page.regions["app"] and not keys(page, HintShape)
+    page.act("cancel", {})
+    page.act("cancel", {})
+    assert 'id="coach"' in page.regions["app"], "what is given up brings the hints back"
+    page.act("coach.try", {"way": "1"})
     page.act("confirm", {})
     played = [str(step.move) for step in page.app.session.history[-2:]]
     assert played == list(ways[1]["moves"])
+
+
+def test_a_hint_is_pointed_at_and_tried_on_the_board_itself(page: TablePage) -> None:
+    page.act("coach.ask", {})
+    ways = answered(page)
+    advice = page.table.plugins.find(AdvicePlugin)
+    third = drawn(page).by_key["hint:2"]
+    assert isinstance(third, HintShape)
+    x, y = MIDDLES[third.space]
+    assert advice.pointer(Hover(x, y)) and page.table.state.coach.pointed in (0, 1, 2)
+    pointed = page.table.state.coach.pointed
+    assert not advice.pointer(Hover(-3.0, -3.0))
+    assert advice.pointer(Tap(x, y, False))
+    assert page.table.state.ui.target == ways[pointed]["moves"][-1]
+    assert not advice.pointer(Tap(x, y, False)), "what is tried is the player's own again"
 
 
 def test_pointing_at_nothing_shows_nothing(page: TablePage) -> None:
     page.act("coach.ask", {})
     answered(page)
     page.act("coach.point", {"way": "7"})
-    assert not keys(page, StopShape)
+    assert not [shape for shape in drawn(page) if isinstance(shape, HintShape) and shape.chosen]
     page.act("coach.try", {"way": "7"})
     assert page.table.state.ui.target is None
 
@@ -136,10 +161,10 @@ def test_a_pawn_that_leaves_is_shown_where_it_stands(page: TablePage) -> None:
     start = next(iter(page.table.state.session.position.pawns[page.app.session.position.seat]))
     page.act("coach.ask", {})
     answered(page, [{"moves": [f"{start}-x"], "value": 1.0, "why": [("off", "summer", 0, -1, 0)]}])
-    stop = page.table.surface.scene.by_key["way"]
-    assert isinstance(stop, StopShape) and stop.text == "1 ×"
-    assert not [key for key in keys(page, TargetShape) if key.startswith("way")]
-    assert f"{start}{DASH}off" in page.text() and "Takes a pawn off" in page.text()
+    hint = drawn(page).by_key["hint:0"]
+    assert isinstance(hint, HintShape) and hint.space == NUMBER[start]
+    assert not keys(page, TargetShape)
+    assert "Off the board" in page.text() and "Takes a pawn off" in page.text()
 
 
 def test_h_asks_and_second_steps_are_advised_too(page: TablePage) -> None:
@@ -352,7 +377,7 @@ def test_a_jump_is_told_by_where_it_ends() -> None:
             trial.pop()
             if over and onward is not None:
                 words = opened().app.words
-                told_ = voice.moves_words(words, session.position, [move, onward])
+                told_ = voice.moves_words(words, session.position, [move, onward], named=True)
                 assert (
                     told_.startswith(f"{move.start}{DASH}{move.to}{DASH}{onward.to}: ") and "," not in told_
                 )

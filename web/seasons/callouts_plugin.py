@@ -1,0 +1,120 @@
+"""Puts the buttons that end a turn or take it back beside the pawn that is tried, where they cover the least."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, hypot, pi, sin
+
+from web.board.camera import Box
+from web.seasons.camera import FLOATS
+from web.seasons.spaces import MIDDLES, RADIUS
+from web.seasons.table import TableScreen
+from web.table.plugins import Plugin, Rank
+
+TICK, ROUND = 44.0, 36.0
+"""The size of the buttons, in CSS pixels."""
+SMALL = 56.0
+"""Where spaces are smaller than this the buttons stand over the card of the turn, and cover none."""
+EDGE = 6.0
+"""How far they keep from the edges of the window."""
+CARDS = ".tbl .turn, .tbl .kinds"
+AROUND = 24
+"""In how many directions a place is looked for."""
+CROWDED, BLOCKED, HIDDEN, TURNED = 3.0, 30.0, 100.0, 0.2
+"""What counts against a place over a space that may be stepped to, over its middle, one under a float, and one far from
+the usual."""
+CLEAR = 6.0
+"""How far the middle of a space stays from the edge of a button, in CSS pixels."""
+
+Point = tuple[float, float]
+
+
+class CalloutsPlugin(Plugin[TableScreen]):
+    """Follows every movement of the camera with the buttons beside the pawn."""
+
+    rank = Rank.CALLOUTS
+
+    def drawn(self) -> None:
+        """Put what was just written where it belongs."""
+        self.framed()
+
+    def framed(self) -> None:
+        """Follow the camera."""
+        state, page = self.table.state, self.table.app.page
+        space = state.asked_at
+        if state.text or state.viewed or space is None:
+            return
+        camera = self.table.surface.camera
+        cards = page.boxes(CARDS)
+        if camera.scale < SMALL and cards:
+            self._over(cards)
+            return
+        middle = camera.to_screen(*MIDDLES[space])
+        scene = self.table.surface.scene
+        ghosts = (piece for piece in scene.pieces if piece.key.startswith("ghost:"))
+        busy = [target.at for target in scene.targets if target.space != space]
+        taken = [camera.to_screen(*at) for at in (*busy, *(ghost.at for ghost in ghosts))]
+        small = TICK if page.coarse() else ROUND
+        window = (camera.width, camera.height)
+        floats = self._floats()
+        away = RADIUS * camera.scale
+        sizes = {"confirm": TICK, "cancel": small} if state.way is not None else {"cancel": small}
+        usual = {"confirm": pi / 4, "cancel": 3 * pi / 4}
+        for name, size in sizes.items():
+            x, y = spot(middle, away + size * 0.36, usual[name], size, taken, floats, window, camera.scale)
+            page.place(name, x - size / 2, y - size / 2)
+            taken.append((x, y))
+
+    def _over(self, cards: Sequence[Box]) -> None:
+        """Put the buttons over the card of the turn, and over what stands on that there."""
+        page = self.table.app.page
+        left, top, _, _ = page.rect("board")
+        x = max(right for _, _, right, _ in cards) - left
+        under = [over for _, over, right, _ in cards if right - left > x - 2 * TICK - 2 * EDGE]
+        y = min(under) - top - TICK - EDGE
+        page.place("confirm", x - TICK, y)
+        page.place("cancel", x - 2 * TICK - EDGE, y)
+
+    def _floats(self) -> list[Box]:
+        """Return where floats lie over the board, in CSS pixels from its corner."""
+        page = self.table.app.page
+        left, top, _, _ = page.rect("board")
+        return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
+
+
+def spot(
+    middle: Point,
+    away: float,
+    usual: float,
+    size: float,
+    taken: Sequence[Point],
+    floats: Sequence[Box],
+    window: tuple[float, float],
+    scale: float,
+) -> Point:
+    """Return where the middle of a button stands: about a point, as near as may be to the ``usual`` direction.
+
+    ``taken`` is what it should not cover, each about ``scale`` wide.
+    """
+
+    def place(number: int) -> Point:
+        angle = usual + 2 * pi * number / AROUND
+        x, y = middle[0] + away * cos(angle), middle[1] + away * sin(angle)
+        edge = size / 2 + EDGE
+        return min(max(x, edge), window[0] - edge), min(max(y, edge), window[1] - edge)
+
+    def cost(number: int) -> float:
+        x, y = place(number)
+        near = (scale + size) / 2
+        crowd = sum(max(0.0, 1 - hypot(x - a, y - b) / near) for a, b in taken)
+        blocked = any(hypot(x - a, y - b) < size / 2 + CLEAR for a, b in taken)
+        on_pawn = max(0.0, 1 - hypot(x - middle[0], y - middle[1]) / away)
+        half = size / 2
+        hidden = any(
+            left < x + half and x - half < right and top < y + half and y - half < bottom
+            for left, top, right, bottom in floats
+        )
+        far = min(number, AROUND - number) / AROUND
+        return CROWDED * (crowd + on_pawn) + BLOCKED * blocked + HIDDEN * hidden + TURNED * far
+
+    return place(min(range(AROUND), key=cost))
