@@ -1,1 +1,1 @@
-"""What nobody does, and everybody relies on: the built folder, how tests wait, how a page starts again, how it looks."""
+"""What nobody does, and all rely on: the built folder, how tests wait, how a page starts again, how it looks."""

@@ -30,7 +30,8 @@ class Way(NamedTuple):
     """How they are invited."""
 
     live: bool
-    sent: bool
+    given: bool
+    """Whether the invitation was sent or copied."""
     link: str
     code: tuple[int, str] | None
     view: View | None
@@ -79,7 +80,8 @@ def _table(words: Words, table: Table, way: Way) -> str:
         1,
         DONE,
         words("invite.table"),
-        f'<div class="row w seated"><ul class="at">{seats}</ul><p class="muted s">{esc(rules)}</p><span class="sp"></span>'
+        f'<div class="row w seated"><ul class="at">{seats}</ul><p class="muted s">{esc(rules)}</p>'
+        f'<span class="sp"></span>'
         f"{button('invite.show', words('invite.show'), 'ghost', id='invite-show')}"
         f"{button('invite.change', words('invite.change'), id='invite-change')}</div>"
         f'<div class="ways" role="radiogroup" aria-label="{esc(words("invite.how"))}">{ways}</div>',
@@ -88,53 +90,45 @@ def _table(words: Words, table: Table, way: Way) -> str:
 
 def _send(words: Words, table: Table, way: Way, joined: bool) -> str:
     """Show the invitation: a code, and what sends it."""
-    title = words("invite.sent.title" if way.sent or joined else "invite.send.title")
-    state = DONE if way.sent or joined else NOW
-    address, code, error = way.link, way.code, ""
-    if way.view is not None:
-        if not way.view.possible:
-            return _step(words, 2, NOW, title, _wrong(words, "live.browser"))
-        if joined:
-            return _step(words, 2, state, title, _people(words, way.view))
-        offer = way.view.offer
-        if offer is None or offer.state == FAILED:
-            error = _wrong(words, offer.error) if offer is not None else ""
-            again = button("live.invite", words("together.again"), "pri", "live", id="live-invite")
-            return _step(words, 2, NOW, title, f'{error}<div class="row w">{again}</div>')
-        if offer.state == MAKING or not offer.address:
-            text = esc(words("together.invite.making"))
-            return _step(words, 2, NOW, title, f'<p role="status">{text}</p>')
-        address, code = offer.address, offer.code
-    drawn = (
-        f'<div class="codes">{qr_html(words, *code)}</div>'
-        if code is not None
-        else '<div class="codes"></div>'
-    )
+    done = way.given or joined
+    title = words("invite.sent.title" if done else "invite.send.title")
+    if way.view is None:
+        inside = _invitation(words, table, way, way.link, way.code)
+    else:
+        inside = _live(words, table, way, way.view)
+    return _step(words, 2, DONE if done else NOW, title, inside)
+
+
+def _live(words: Words, table: Table, way: Way, view: View) -> str:
+    """Show the invitation to play live: it has to be made, and may fail."""
+    offer = view.offer
+    if not view.possible:
+        return _wrong(words, "live.browser")
+    if view.company.people:
+        names = words.list([one.name for one in view.company.people])
+        return f'<p role="status">{esc(words("invite.connected", names=names))}</p>'
+    if offer is None or offer.state == FAILED:
+        error = _wrong(words, offer.error) if offer is not None else ""
+        again = button("live.invite", words("together.again"), "pri", "live", id="live-invite")
+        return f'{error}<div class="row w">{again}</div>'
+    if offer.state == MAKING or not offer.address:
+        return f'<p role="status">{esc(words("together.invite.making"))}</p>'
+    return _invitation(words, table, way, offer.address, offer.code)
+
+
+def _invitation(words: Words, table: Table, way: Way, address: str, code: tuple[int, str] | None) -> str:
+    """Write an address as a code, with what sends and copies it."""
+    drawn = qr_html(words, *code) if code is not None else ""
     said = words("invite.send.live" if way.live else "invite.send.link", names=table.free)
-    send = button(
-        "invite.send",
-        words("invite.again" if way.sent else "invite.send"),
-        "" if way.sent else "pri",
-        "share",
-        id="far-send",
-    )
+    name = words("invite.again" if way.given else "invite.send")
+    send = button("invite.send", name, "" if way.given else "pri", "share", id="far-send")
     copy = button("invite.copy", words("invite.copy"), "", "link", id="invite-copy")
     label = esc(words("invite.address"))
-    return _step(
-        words,
-        2,
-        state,
-        title,
-        f'<div class="out">{drawn}<div class="how"><p>{esc(said)}</p>{send}{copy}'
+    return (
+        f'<div class="out"><div class="codes">{drawn}</div><div class="how"><p>{esc(said)}</p>{send}{copy}'
         f'<input type="text" class="inp" readonly id="invite-link" aria-label="{label}" value="{esc(address)}">'
-        "</div></div>",
+        "</div></div>"
     )
-
-
-def _people(words: Words, view: View) -> str:
-    """Say who is connected."""
-    names = words.list([one.name for one in view.company.people])
-    return f'<p role="status">{esc(words("invite.connected", names=names))}</p>'
 
 
 def _wrong(words: Words, code: str) -> str:
@@ -145,7 +139,7 @@ def _wrong(words: Words, code: str) -> str:
 def _answer(words: Words, table: Table, way: Way, joined: bool) -> str:
     """Take the answer that comes back."""
     kind = "live" if way.live else "link"
-    state = NOW if way.sent or joined else LATER
+    state = NOW if way.given or joined else LATER
     title = words(f"invite.answer.{kind}.title")
     if joined:
         text = words("invite.answer.seats", names=table.free)

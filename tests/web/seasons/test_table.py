@@ -128,7 +128,7 @@ def test_a_whole_game_by_typed_steps(count: int) -> None:
             app.changed([])
             passed = False
         if table.state.turning:
-            assert "Winter" in tab.text() and "begins" in tab.text()
+            assert "Winter" in tab.text() and "starts" in tab.text()
             seasons += 1
             tab.act("season.go", {})
         say(tab, step)
