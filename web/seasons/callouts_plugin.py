@@ -8,6 +8,7 @@ from math import cos, hypot, pi, sin
 from web.board.camera import Box
 from web.seasons.camera import FLOATS
 from web.seasons.spaces import MIDDLES, RADIUS
+from web.seasons.state import TableState
 from web.seasons.table import TableScreen
 from web.table.plugins import Plugin, Rank
 
@@ -18,12 +19,12 @@ SMALL = 56.0
 EDGE = 6.0
 """How far they keep from the edges of the window."""
 CARDS = ".tbl .turn, .tbl .kinds"
-AROUND = 24
-"""In how many directions a place is looked for."""
+AROUND, FARTHER = 24, 0.5
+"""In how many directions a place is looked for, and how much farther out then, in sizes of a button."""
 CROWDED, BLOCKED, HIDDEN, TURNED = 3.0, 30.0, 100.0, 0.2
 """What counts against a place over a space that may be stepped to, over its middle, one under a float, and one far from
 the usual."""
-CLEAR = 6.0
+CLEAR = 12.0
 """How far the middle of a space stays from the edge of a button, in CSS pixels."""
 
 Point = tuple[float, float]
@@ -50,10 +51,7 @@ class CalloutsPlugin(Plugin[TableScreen]):
             self._over(cards)
             return
         middle = camera.to_screen(*MIDDLES[space])
-        scene = self.table.surface.scene
-        ghosts = (piece for piece in scene.pieces if piece.key.startswith("ghost:"))
-        busy = [target.at for target in scene.targets if target.space != space]
-        taken = [camera.to_screen(*at) for at in (*busy, *(ghost.at for ghost in ghosts))]
+        taken = [camera.to_screen(*MIDDLES[each]) for each in sorted(busy(state) - {space})]
         small = TICK if page.coarse() else ROUND
         window = (camera.width, camera.height)
         floats = self._floats()
@@ -82,6 +80,16 @@ class CalloutsPlugin(Plugin[TableScreen]):
         return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
 
 
+def busy(state: TableState) -> set[int]:
+    """Return the spaces where something is to be pressed or seen: where the chosen pawn may go, and where ghosts are.
+
+    The scene may still be that of the step before.
+    """
+    ways = () if state.ui.pawn is None else state.snapshot.ways.get(state.ui.pawn, ())
+    tried = [way for way in (state.way, None if state.trial is None else state.trial.way) if way is not None]
+    return {way.to for way in ways if way.to is not None} | {way.start for way in tried}
+
+
 def spot(
     middle: Point,
     away: float,
@@ -99,7 +107,8 @@ def spot(
 
     def place(number: int) -> Point:
         angle = usual + 2 * pi * number / AROUND
-        x, y = middle[0] + away * cos(angle), middle[1] + away * sin(angle)
+        out = away if number < AROUND else away + FARTHER * size
+        x, y = middle[0] + out * cos(angle), middle[1] + out * sin(angle)
         edge = size / 2 + EDGE
         return min(max(x, edge), window[0] - edge), min(max(y, edge), window[1] - edge)
 
@@ -114,7 +123,7 @@ def spot(
             left < x + half and x - half < right and top < y + half and y - half < bottom
             for left, top, right, bottom in floats
         )
-        far = min(number, AROUND - number) / AROUND
+        far = min(number % AROUND, -number % AROUND) / AROUND + (number >= AROUND)
         return CROWDED * (crowd + on_pawn) + BLOCKED * blocked + HIDDEN * hidden + TURNED * far
 
-    return place(min(range(AROUND), key=cost))
+    return place(min(range(2 * AROUND), key=cost))
