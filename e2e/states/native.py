@@ -24,6 +24,7 @@ from web.live import protocol
 from web.platform.events import Delegation
 from web.platform.looks import resolved
 from web.platform.ports import Intl, Off
+from web.table.plugins import coach
 
 NOW: Final = datetime.datetime(2026, 11, 22, 12, tzinfo=datetime.UTC).timestamp() * 1000
 """What the clock always says."""
@@ -388,6 +389,9 @@ class NativePage(PicturePage):
         if selector.startswith("#") and selector != "#board":
             width, height = self.device.size
             return [(8.0, 8.0, width - 8.0, min(height / 3, 160.0))]
+        if selector == coach.FLOATS:  # the way home, and the tools in the other corner
+            width = self.device.size[0]
+            return [(8.0, 8.0, 60.0, 112.0), (width - 190.0, 8.0, width - 8.0, 60.0)]
         return super().boxes(selector)
 
     def rect(self, name: str) -> tuple[float, float, float, float]:
@@ -395,8 +399,9 @@ class NativePage(PicturePage):
         width, height = self.device.size
         if name.startswith("note-"):
             return 0.0, 0.0, min(352.0, width - 16.0), 96.0
-        if name == "coach":
-            return 0.0, 0.0, min(368.0, width - 16.0), 280.0
+        if name == "coach":  # narrower where it lies beside the board, lower where it lies under it
+            low, narrow = height < 500, width < 700
+            return 0.0, 0.0, min(320.0 if low else 368.0, width - 16.0), 140.0 if low or narrow else 280.0
         return (0.0, 0.0, float(width), float(height)) if name == "board" else super().rect(name)
 
     def reduced_motion(self) -> bool:

@@ -54,6 +54,12 @@ class Paints(Protocol[P]):
         """Paint a face into another square canvas; False while its picture is not there."""
 
 
+def _answered(event: PointerEvent) -> None:
+    """Keep the browser from a click of its own after a touch, unless the touch moved the page."""
+    if event.cancelable:
+        event.preventDefault()
+
+
 class Listener(Protocol[Q]):
     """Who is told what pointers and the camera do, and asked what moves."""
 
@@ -173,7 +179,7 @@ class Surface(Generic[S, F]):
             listen(board, "pointermove", self._move),
             listen(board, "pointerup", self._up),
             # a tap is answered already; the click after it would press a button that has come under the finger since
-            listen(board, "touchend", lambda event: event.preventDefault(), {"passive": False}),
+            listen(board, "touchend", _answered, {"passive": False}),
             listen(board, "pointercancel", lambda event: self._gestures.cancel(int(event.pointerId))),
             listen(board, "pointerleave", lambda event: self.listener.pointer(Leave())),
             listen(board, "wheel", self._wheeled, {"passive": False}),

@@ -58,6 +58,7 @@ class PointerEvent(Protocol):
     ctrlKey: bool  # noqa: N815
     deltaY: float  # noqa: N815
     deltaMode: int  # noqa: N815
+    cancelable: bool
 
     def preventDefault(self) -> None:  # noqa: N802
         """Keep the browser from answering it itself."""
