@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import PHONE, Watched
 from e2e.play.test_bots import STILL, finish_turn, until
 from e2e.support.moments import last, own, played
-from e2e.support.play import game
+from e2e.support.play import game, visit
 from hg_engine import Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
@@ -121,3 +121,51 @@ def test_a_shared_result_is_a_spoiler_first_and_then_a_comparison(watch: Callabl
     page.locator("#home-daily").click()
     expect(page.locator("#result-share")).to_have_text("Share my result")
     expect(page.locator("#result-day")).to_contain_text("23 November 2026")
+
+
+def test_a_day_is_played_shared_and_looked_back_at_on_its_page(watch: Callable[..., Watched]) -> None:
+    mine = day_game("Mara", 3)
+    page = monday(watch).open("#daily")
+    expect(page.locator("h1")).to_have_text("Pim’s day")
+    page.locator("#daily-play").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#first-place")).to_have_count(1)
+    keep(page, mine)
+    visit(page, "daily")
+    expect(page.locator("#daily-share")).to_be_visible()
+    assert page.locator(".way i").count() == 10
+    assert "points against Pim ●○○○○" in page.locator("#daily-text").inner_text()
+    page.locator("#day-2026-11-23").click()
+    expect(page.locator("body")).to_have_attribute("data-screen", "result")
+    page.locator("#result-days").click()
+    page.locator("#daily-replay").click()
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+
+
+def test_the_calendar_has_room_for_fingers_everywhere(watch: Callable[..., Watched]) -> None:
+    for width, least in ((320, (37, 50)), (390, (44, 50)), (1440, (44, 50)), (2560, (44, 50))):
+        page = monday(watch, viewport={"width": width, "height": 844}).open("#daily")
+        boxes = page.locator(".cal button").evaluate_all(
+            "all => all.map((one) => [one.offsetWidth, one.offsetHeight])"
+        )
+        assert all(wide >= least[0] and high >= least[1] for wide, high in boxes), (width, boxes)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+        assert page.locator(".b.pri:visible").count() == 1
+
+
+def test_a_friends_game_is_compared_turn_by_turn(watch: Callable[..., Watched]) -> None:
+    theirs, mine = day_game("Suni", 5), day_game("Mara", 3)
+    page = monday(watch).open()
+    keep(page, mine)
+    visit(page, "g=" + link.encode(theirs))
+    expect(page.locator(".twin h2")).to_have_text("Placement by placement")
+    at = page.locator(".twin [role=status]")
+    parted = at.inner_text()
+    assert parted.endswith("Different placement")
+    page.locator("#pair-after").click()
+    expect(at).not_to_have_text(parted)
+    page.locator("#pair-at").focus()
+    page.keyboard.press("End")
+    expect(page.locator("#pair-after")).to_have_attribute("aria-disabled", "true")
+    page.locator(".twin summary").click()
+    assert page.locator(".twin tbody tr").count() == int(page.locator("#pair-at").get_attribute("max") or 0)

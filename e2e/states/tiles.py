@@ -62,6 +62,10 @@ def _home(hand: Hand) -> Iterator[str]:
     hand.press("Escape")
     for session in (played(over, seats=2), played(laid(12), seats=5), played(laid(6), "hg1@1+huts=3")):
         own(hand, session)
+    hand.go("daily")
+    yield "the games of the days"
+    hand.act("daily.month")
+    yield "the games of the days, the month before"
     hand.keep("hg.game.00000000000000bd", "{oops")
     hand.go("")
     yield "home, games"

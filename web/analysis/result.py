@@ -52,6 +52,8 @@ class Challenge(NamedTuple):
     """The rematch, as HTML."""
     share: str = "result.share"
     """The key of what sharing is called."""
+    sharing: str = "app.share"
+    """The action that shares."""
 
 
 class Look(NamedTuple):
@@ -98,7 +100,7 @@ class OutcomeScreen(BaseScreen, Generic[T]):
             f"picture-{name}": Picture(f"{ident} {name}", make)
             for name, make in self._around(session).items()
         }
-        self._small.hang(around)
+        self._small.hang(around | self._pictures())
 
     def _around(self, session: Game) -> dict[str, Callable[[], Still | None]]:
         """Return what makes the picture of every moment: the board as it was then, near the tile laid last."""
@@ -110,6 +112,10 @@ class OutcomeScreen(BaseScreen, Generic[T]):
             return picture if step == len(session.history) else near_last(picture)
 
         return {one.name: (lambda step=one.step: still(step)) for one in self._moments()}  # type: ignore[misc]
+
+    def _pictures(self) -> dict[str, Picture]:
+        """Return what else is painted, by canvas."""
+        return {}
 
     def _moments(self) -> list[moments.Moment]:
         """Return the moments that made the game."""
@@ -299,7 +305,7 @@ def _hero(words: Words, session: Game, sheet: Sheet, challenge: Challenge, look:
         f'<ul class="players">{players}</ul><div class="acts">{first}'
         f"{_analysis(words, session)}"
         f"{button('replay', words('result.replay'), '', 'play', id='result-replay')}"
-        f"{button('app.share', words(challenge.share), '', 'share', id='result-share')}"
+        f"{button(challenge.sharing, words(challenge.share), '', 'share', id='result-share')}"
         f"{challenge.act}"
         "</div></div></div></section>"
     )

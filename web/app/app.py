@@ -62,6 +62,7 @@ class App(Shell):
             "app.set": self._set_here,
             "turns.answer": self._turns_answered,
             "app.statistics": lambda data: self.statistics(),
+            "app.daily": lambda data: self.daily(),
             "app.free": lambda data: self.free_space(),
             "app.renew": lambda data: self.offline.renew(),
             "app.put_off": lambda data: self.offline.put_off(),
@@ -229,6 +230,12 @@ class App(Shell):
         from web.screens.statistics import StatisticsScreen
 
         self.turn_to(StatisticsScreen(self))
+
+    def daily(self) -> None:
+        """Show the games of the days."""
+        from web.screens.daily import DailyScreen
+
+        self.turn_to(DailyScreen(self))
 
     def _ended(self) -> None:
         """Have the current game counted, which has ended."""

@@ -12,7 +12,7 @@ from web.ui.html import Screen
 if TYPE_CHECKING:
     from web.table.host import Application
 
-OF_THEIR_OWN: Final = ("new", "learn", "puzzles", "statistics")
+OF_THEIR_OWN: Final = ("new", "learn", "puzzles", "statistics", "daily")
 """The screens, beside those of games, that have an address of their own (see `own_address`)."""
 
 
@@ -153,6 +153,7 @@ _EXACT: Final[dict[str, Callable[[Application], None]]] = {
     "": lambda app: app.home(),
     "settings": lambda app: app.show_settings(),
     "statistics": lambda app: app.statistics(),
+    "daily": lambda app: app.daily(),
     "continue": go_on,
 }
 """What whole addresses ask for."""

@@ -17,8 +17,8 @@ from web.ui.html import button, cls, esc, icon, token
 from web.ui.portraits import pips, portrait
 
 
-def daily_card(words: Words, date: str, slots: Sequence[Slot]) -> str:
-    """Write the card of a day's game on the start page: against whom, the week so far, and what is next."""
+def daily_card(words: Words, date: str, slots: Sequence[Slot], days: int) -> str:
+    """Write the card of a day's game on the start page: against whom, the week, the days in a row, what is next."""
     own = next((slot.summary for slot in slots if slot.id == daily.ident(date)), None)
     act, style = "daily.play", "acc"
     level = daily.level(date)
@@ -30,14 +30,14 @@ def daily_card(words: Words, date: str, slots: Sequence[Slot]) -> str:
     elif own is not None:
         act = "home.continue"
     day = words("daily.today", date=today.said(words, date))
-    days = today.streak(slots, date)
     streak = f'<span class="chip">{esc(words("daily.streak", count=days))}</span>' if days else ""
     return (
         '<section class="card o3 daily" aria-labelledby="daily"><div class="row hd">'
         f'<h2 id="daily">{esc(words("daily.title"))}</h2><span class="sp"></span>{streak}</div>'
         f'<div class="vs">{portrait(level, "face")}<span><b>{esc(day)}</b>'
         f'<span class="muted s">{esc(said)}</span></span></div>{_week(words, slots, date)}'
-        f"{button('home.daily', words(act), f'{style} wide', 'sun', id='home-daily')}</section>"
+        f"{button('home.daily', words(act), f'{style} wide', 'sun', id='home-daily')}"
+        f"{button('app.daily', words('daily.days'), 'ghost wide', id='home-days')}</section>"
     )
 
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hg_engine import AnySession, Seeded, Session
 from hg_engine.errors import HgError
 from web.challenges import opponents, rematch
-from web.games.daily import _EPOCH, RULES, date_of, ident, level, seed_of
+from web.games import daily
+from web.games.daily import RULES, date_of, ident, level, seed_of
 from web.storage import codec, saves
 from web.ui.messages import Choice, Message
 
 if TYPE_CHECKING:
     from web.i18n.words import Words
+    from web.storage.prefs import Prefs
     from web.storage.saves import Summary
     from web.storage.store import Slot
     from web.table.host import Lobby
@@ -35,25 +37,22 @@ class Lead(NamedTuple):
 # -- what a day's game is
 
 
-def moment(date: str) -> float:
-    """Return the moment, in milliseconds, at which a day begins by universal time."""
-    return (datetime.date.fromisoformat(date).toordinal() - _EPOCH) * 86_400_000.0
-
-
 def said(words: Words, date: str) -> str:
     """Write a day in words."""
-    return words.day(moment(date))
+    return words.day(daily.moment(date))
 
 
 # -- playing it
 
 
 def play(app: Lobby, date: str) -> None:
-    """Begin a day's game, go on with it, or show what came of it."""
+    """Begin a day's game, go on with it, or show what came of it; whoever begins on the day itself goes on in a row."""
     if app.store.has(ident(date)):
         rematch.open_result(app, ident(date))
         return
     kind = level(date)
+    if date == app.page.today():
+        _remember(app.prefs, app.store.slots(), date)
     app.begin(_laid(app, date, kind), bots=("", kind))
 
 
@@ -70,32 +69,103 @@ class Day(NamedTuple):
 
     date: str
     state: str
+    ahead: int = 0
+    """By how many points its player was ahead of the bot."""
+
+
+class Row(NamedTuple):
+    """How many days in a row were played, each on the day itself: up to now, and at most."""
+
+    now: int
+    longest: int
 
 
 def week(slots: Sequence[Slot], date: str) -> list[Day]:
     """Return the last seven days, up to this one."""
     results = _results(slots)
-    today = datetime.date.fromisoformat(date)
-    dates = [(today - datetime.timedelta(days=back)).isoformat() for back in range(6, -1, -1)]
-    return [Day(one, results.get(ident(one), "open")) for one in dates]
+    return [_day(results, back(date, days)) for days in range(6, -1, -1)]
 
 
-def streak(slots: Sequence[Slot], date: str) -> int:
-    """Count the days in a row whose games were finished, up to today, or to yesterday while today's is open."""
-    results, day = _results(slots), datetime.date.fromisoformat(date)
-    if ident(day.isoformat()) not in results:
-        day -= datetime.timedelta(days=1)
+def month(slots: Sequence[Slot], first: str) -> list[Day]:
+    """Return all days of the month that begins on this one."""
+    results, begin = _results(slots), datetime.date.fromisoformat(first)
+    after = datetime.date.fromisoformat(beside(first, 1))
+    return [
+        _day(results, datetime.date.fromordinal(number).isoformat())
+        for number in range(begin.toordinal(), after.toordinal())
+    ]
+
+
+def beside(first: str, way: int) -> str:
+    """Return the first day of the month before (-1) or after (+1) the one that begins on this day."""
+    year, number, _ = (int(part) for part in first.split("-"))
+    months = year * 12 + number - 1 + way
+    return f"{months // 12:04d}-{months % 12 + 1:02d}-01"
+
+
+def back(date: str, days: int) -> str:
+    """Return the day so many days before this one."""
+    return (datetime.date.fromisoformat(date) - datetime.timedelta(days=days)).isoformat()
+
+
+def streak(slots: Sequence[Slot], date: str, begun: Sequence[str] | None = None) -> int:
+    """Count the days in a row whose games were finished, up to today, or to yesterday while today's is open.
+
+    ``begun`` lists the days whose games were begun on the day itself; None as long as nobody keeps that.
+    """
+    done = _in_row(slots, begun)
+    at = 0 if done(date) else 1
     days = 0
-    while ident(day.isoformat()) in results:
+    while done(back(date, at + days)):
         days += 1
-        day -= datetime.timedelta(days=1)
     return days
 
 
-def _results(slots: Sequence[Slot]) -> dict[str, str]:
-    """Return whether finished games with the rules of days were won or lost, by their ids."""
+def row(slots: Sequence[Slot], date: str, begun: Sequence[str] | None = None) -> Row:
+    """Return the days in a row up to now, and the most there were within a year."""
+    done, longest, days = _in_row(slots, begun), 0, 0
+    for before in range(_YEAR):
+        days = days + 1 if done(back(date, before)) else 0
+        longest = max(longest, days)
+    return Row(streak(slots, date, begun), longest)
+
+
+_BEGUN: Final = "days"
+"""The preference that lists the days whose games were begun on the day itself."""
+_YEAR: Final = 366
+
+
+def _in_row(slots: Sequence[Slot], begun: Sequence[str] | None) -> Callable[[str], bool]:
+    """Return what says of a day whether it counts in a row: its game is finished, and was begun on that day."""
+    results = _results(slots)
+    return lambda date: ident(date) in results and (begun is None or date in begun)
+
+
+def begun_on_time(prefs: Prefs) -> list[str] | None:
+    """Return the days whose games were begun on the day itself; None as long as nobody keeps that."""
+    kept = prefs.get(_BEGUN)
+    return [date for date in kept if isinstance(date, str)] if isinstance(kept, list) else None
+
+
+def _remember(prefs: Prefs, slots: Sequence[Slot], date: str) -> None:
+    """Keep that a day's game is begun on the day; those from before this was kept were begun on theirs."""
+    begun, results = begun_on_time(prefs), _results(slots)
+    if begun is None:
+        begun = [day for back_by in range(_YEAR) if ident(day := back(date, back_by)) in results]
+    prefs.set(_BEGUN, sorted({*begun, date})[-_YEAR:])
+
+
+def _day(results: Mapping[str, int], date: str) -> Day:
+    ahead = results.get(ident(date))
+    if ahead is None:
+        return Day(date, "open")
+    return Day(date, "won" if ahead > 0 else "lost", ahead)
+
+
+def _results(slots: Sequence[Slot]) -> dict[str, int]:
+    """Return by how many points finished games with the rules of days were won, by their ids."""
     return {
-        slot.id: "won" if slot.summary.scores[0] > slot.summary.scores[1] else "lost"
+        slot.id: slot.summary.scores[0] - slot.summary.scores[1]
         for slot in slots
         if slot.summary is not None
         and slot.summary.over
@@ -145,12 +215,19 @@ def compared(app: Lobby) -> tuple[Lead, Lead] | None:
     return Lead(*own.scores), Lead(*session.position.scores)
 
 
-def _known(app: Lobby, theirs: AnySession) -> bool:
-    """Return whether a game is one that this browser has, or an earlier state of it."""
+def own_game(app: Lobby, ident: str) -> AnySession | None:
+    """Read a day's game of this browser; None if there is none that can be read."""
     try:
         # read past the store, which would take it for what this tab goes on with
-        own = codec.of_save(saves.parse(app.store.raw(theirs.id)))
+        return codec.of_save(saves.parse(app.store.raw(ident)))
     except HgError:
+        return None
+
+
+def _known(app: Lobby, theirs: AnySession) -> bool:
+    """Return whether a game is one that this browser has, or an earlier state of it."""
+    own = own_game(app, theirs.id)
+    if own is None:
         return False
     begun = own.history[: len(theirs.history)]
     return [step.move for step in begun] == [step.move for step in theirs.history]

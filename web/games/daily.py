@@ -37,6 +37,11 @@ def seed_of(date: str) -> str:
     return f"daily {date}"
 
 
+def moment(date: str) -> float:
+    """Return the moment, in milliseconds, at which a day begins by universal time."""
+    return (datetime.date.fromisoformat(date).toordinal() - _EPOCH) * 86_400_000.0
+
+
 def ident(date: str) -> str:
     """Return the id of a day's game, by which it is known: copies, rematches and branches have others."""
     return f"{fnv1a(seed_of(date).encode()):016x}"

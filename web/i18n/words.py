@@ -87,6 +87,10 @@ class Words:
         """Write the day that begins, by universal time, at a moment."""
         return self._intl.day(self.language, ms)
 
+    def month(self, ms: float) -> str:
+        """Write the month, with its year, that begins, by universal time, at a moment."""
+        return self._intl.month(self.language, ms)
+
     def ago(self, ms: float) -> str:
         """Write how long ago something was, given its age in milliseconds."""
         return self._intl.ago(self.language, max(0.0, ms) / 1000)

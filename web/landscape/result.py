@@ -21,13 +21,16 @@ from web.analysis.result import (
     series,
     winners_first,
 )
-from web.challenges import today
+from web.board.still import Picture
+from web.challenges import telling, today
 from web.challenges.page import daily_compared
 from web.games import daily
 from web.i18n.words import Words
 from web.landscape import tell
 from web.landscape.lore import lore_of
+from web.landscape.pair import Pair, pair_html
 from web.landscape.timeline import timeline_of
+from web.table import table_families
 from web.table.lines import seat_names
 from web.ui.html import button, esc, icon, token
 
@@ -61,6 +64,17 @@ class ResultScreen(OutcomeScreen[Table]):
         super().__init__(app, table)
         self.who = winners_first(app.session)[0]
         self._compared = today.compared(app)
+        self._pair: Pair | None = None
+        """A friend's game beside one's own of the same day."""
+        if self._compared is not None:
+            mine = today.own_game(app, app.session.id)
+            self._pair = None if mine is None else Pair(mine, app.session)
+
+    def _pictures(self) -> dict[str, Picture]:
+        """Return the boards of both games, where two are compared."""
+        return (
+            {} if self._pair is None else self._pair.pictures(table_families.of(self.app.session.rules).still)
+        )
 
     def html(self, words: Words) -> str:
         """Write the result."""
@@ -79,13 +93,22 @@ class ResultScreen(OutcomeScreen[Table]):
         said = words("daily.of", date=today.said(words, date)) if date else ""
         if app.read_only:
             pair, name = self._compared, session.seats[0].name
-            return Challenge(said, daily_compared(words, *pair, name) if pair else "")
-        share = "daily.share" if date else "result.share"
-        return series(words, app)._replace(said=said, share=share)
+            card = daily_compared(words, *pair, name) if pair else ""
+            return Challenge(said, card + (pair_html(words, self._pair, name) if self._pair else ""))
+        found = series(words, app)
+        if not date:
+            return found
+        days = button("app.daily", words("daily.days"), "", "sun", id="result-days")
+        return found._replace(said=said, share="daily.share", sharing="day.share", act=found.act + days)
 
     def _act(self, action: str, data: Mapping[str, str]) -> None:
         """Choose whose points are listed, or go to what tells more of the game."""
         match action:
+            case "pair.at" if self._pair is not None:
+                self._pair.turn_to(int(data["value"]))
+                self.app.redraw()
+            case "day.share":
+                telling.share(self.app, self.app.session)
             case "who":
                 self.who = int(data["seat"])
             case "walk":

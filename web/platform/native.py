@@ -104,6 +104,11 @@ class BrowserIntl:
         """Write the day that begins, by universal time, at a moment."""
         return str(self._get("DateTimeFormat", language, dateStyle="long", timeZone="UTC").format(ms))
 
+    def month(self, language: str, ms: float) -> str:
+        """Write the month, with its year, that begins, by universal time, at a moment."""
+        form = self._get("DateTimeFormat", language, month="long", year="numeric", timeZone="UTC")
+        return str(form.format(ms))
+
     def ago(self, language: str, seconds: float) -> str:
         """Write how long ago a moment was, in the largest unit that fits."""
         form = self._get("RelativeTimeFormat", language, numeric="auto")

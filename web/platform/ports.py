@@ -77,6 +77,9 @@ class Intl(Protocol):
     def day(self, language: str, ms: float) -> str:
         """Write the day that begins, by universal time, at a moment."""
 
+    def month(self, language: str, ms: float) -> str:
+        """Write the month, with its year, that begins, by universal time, at a moment."""
+
     def ago(self, language: str, seconds: float) -> str:
         """Write how long ago a moment was."""
 
@@ -583,6 +586,9 @@ class BoardPage(Page, Protocol):
 
     def sound(self, voices: str) -> None:
         """Play what `web.table.sound` wrote."""
+
+    def vibrate(self, ms: int) -> None:
+        """Vibrate for so many milliseconds, where this device can."""
 
     def now(self) -> float:
         """Milliseconds of a clock that nobody sets, for what moves."""

@@ -188,11 +188,13 @@ class Home(BaseScreen):
 
     def html(self, words: Words) -> str:
         """Write the whole page."""
-        app = self._app
+        app, date = self._app, self._app.page.today()
+        slots = app.store.slots()
         home = home_page.Home(
             Here(words, app.settings, app.page.time()),
-            app.store.slots(),
-            app.page.today(),
+            slots,
+            date,
+            today.streak(slots, date, today.begun_on_time(app.prefs)),
             len(solved.solved(app.prefs)),
             self._search,
             len(app.store.unread()),

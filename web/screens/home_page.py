@@ -41,6 +41,8 @@ class Home(NamedTuple):
     here: Here
     slots: Sequence[Slot]
     date: str
+    days: int
+    """How many days in a row the game of the day was played."""
     solved: int
     """How many puzzles."""
     search: Search
@@ -165,7 +167,7 @@ def _return(home: Home) -> str:
     return (
         f'<div class="front">{_hero(home, found)}<div class="wrap"><div class="home">'
         f'<div class="col">{_turns(home, apart)}{list_html(home.here, rest, home.search) or five}</div>'
-        f'<div class="col">{daily_card(words, home.date, home.slots)}{_puzzles(home)}</div>'
+        f'<div class="col">{daily_card(words, home.date, home.slots, home.days)}{_puzzles(home)}</div>'
         f'<div class="col">{_new(words, found)}{five if rest else ""}</div></div>'
         f"{_rest(home)}{_foot(words)}</div></div>"
     )

@@ -37,14 +37,15 @@ def ask(app: GameHost, ident: str | None) -> None:
     app.ask(ExportDialog(app, session, analysis=save.analysis, bots=save.summary.bots))
 
 
-def share(app: GameHost, session: AnySession) -> None:
-    """Share a game as a link."""
+def share(app: GameHost, session: AnySession, text: str = "", copy: bool = False) -> None:
+    """Share a game as a link, perhaps with a text before it; or only ``copy`` them."""
     try:
         url = app.page.address("g=" + link.encode(session))
     except HgError as error:
         app.problem(error)
         return
-    share_address(app, url)
+    give = copy_address if copy else share_address
+    give(app, url, text)
 
 
 def copy_address(app: GameHost, url: str, text: str = "") -> None:

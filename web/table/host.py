@@ -149,6 +149,9 @@ class Navigator(GameHost, Protocol):
     def statistics(self) -> None:
         """Show the statistics."""
 
+    def daily(self) -> None:
+        """Show the games of the days."""
+
     def turn_to(self, screen: Screen) -> None:
         """Go to a page with an address of its own."""
 

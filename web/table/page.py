@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from hg_engine import AnySession
 from hg_engine.switches import Rules
+from web.games import daily
 from web.i18n.words import Words
 from web.storage.settings import Settings
 from web.table.fields import field_html
 from web.table.lines import Line, seat_names
 from web.table.state import PEBBLES, Clock, SharedState, Sheet
 from web.ui import editions
-from web.ui.html import attrs, button, cls, esc, token
+from web.ui.html import attrs, button, cls, esc, icon, token
 
 MOST_NEWS = 3
 """Lines of news shown over the board; the log has them all."""
@@ -36,8 +37,20 @@ def home_html(words: Words, state: SharedState) -> str:
         f'<header class="homeward">{skip_html(words)}'
         '<button type="button" class="b pri skip" data-act="text.turn_over" id="skip-face">'
         f"{esc(words('text.open'))}</button>"
-        f"{button('app.home', '', 'fl', 'back', words('table.home'), id='bar-home')}"
+        f"{button('app.home', '', 'fl', 'back', words('table.home'), id='bar-home')}{day_html(words, state.session)}"
         f'<h1 class="vh ttl">{esc(title(words, state.session))}</h1></header>'
+    )
+
+
+def day_html(words: Words, session: AnySession) -> str:
+    """Mark the table of a day's game, and say which day; nothing at any other."""
+    date = daily.date_of(session)
+    if date is None:
+        return ""
+    day = words.day(daily.moment(date))
+    return (
+        f'<span class="chip ofday" title="{esc(words("daily.of", date=day))}">{icon("sun")}'
+        f"<span>{esc(words('daily.of', date=day))}</span></span>"
     )
 
 

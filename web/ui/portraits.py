@@ -140,6 +140,16 @@ _ROUGH: Final = (
 )
 """Breaks the edges of large portraits, as paint on stone does."""
 
+_WORN: Final = (
+    '<filter id="bot-worn" x="-4%" y="-4%" width="108%" height="108%"><feTurbulence type="fractalNoise"'
+    ' baseFrequency=".11" numOctaves="2" seed="4" result="n"></feTurbulence><feDisplacementMap in="SourceGraphic"'
+    ' in2="n" scale="3.2" xChannelSelector="R" yChannelSelector="G" result="d"></feDisplacementMap>'
+    '<feTurbulence type="fractalNoise" baseFrequency=".5" numOctaves="2" seed="9"></feTurbulence>'
+    '<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -5 0 0 0 3.75" result="m"></feColorMatrix>'
+    '<feComposite in="d" in2="m" operator="in"></feComposite></filter>'
+)
+"""Wears the pigment of the largest one off, too; the style sheet asks for it, by day alone."""
+
 
 def portraits_html() -> str:
     """Write all portraits once, out of sight; `portrait` shows them."""
@@ -151,7 +161,7 @@ def portraits_html() -> str:
     )
     return (
         '<svg class="vh" width="0" height="0" aria-hidden="true"><defs>'
-        f'{_ROUGH}<clipPath id="bot-disc"><path d="{_DISC}"/></clipPath>{symbols}</defs></svg>'
+        f'{_ROUGH}{_WORN}<clipPath id="bot-disc"><path d="{_DISC}"/></clipPath>{symbols}</defs></svg>'
     )
 
 

@@ -20,7 +20,7 @@ from tests.web.support.tables import FakeTable, play_out
 from tests.web.table.test_bots import BotTable, until
 from web.app.app import App
 from web.bots import players, worker
-from web.challenges import today
+from web.challenges import telling, today
 from web.games import daily
 from web.i18n.words import LANGUAGES
 from web.platform.native import BrowserIntl
@@ -198,8 +198,10 @@ def test_the_card_begins_goes_on_and_shows_the_result() -> None:
     page.act("home.daily", {})
     assert page.frame[2] == "result"
     assert "Game of the day, day 20779" in page.text() and "Share my result" in page.text()
-    page.act("app.share", {})
-    assert page.copied == [f"https://example.org/game/#g={link.encode(app.session)}"]
+    page.act("day.share", {})
+    text, _, url = page.copied[0].rpartition("\n")
+    assert url == f"https://example.org/game/#g={link.encode(app.session)}"
+    assert text == telling.text(app.words, app.session, 1)
     assert len(app.store.slots()) == 1
 
 
@@ -343,3 +345,101 @@ def test_days_are_written_without_the_time() -> None:
     intl = BrowserIntl(js(Dates), js, lambda: ["en-GB"])
     assert intl.day("en", 5.0) == "{'dateStyle': 'long', 'timeZone': 'UTC'} 5.0"
     assert intl.date("en", 5.0) == "{'dateStyle': 'medium', 'timeStyle': 'short'} 5.0"
+
+
+# -- the page of the days
+
+
+def test_the_page_says_whose_day_it_is_and_plays_it() -> None:
+    app, page = start()
+    page.go_to("daily")
+    assert app.screen.name == "daily" and page.hash() == "daily"
+    assert "Ama’s day" in page.text() and "days in a row" not in page.text()
+    assert page.regions["app"].count("pri xl") == 1
+    check(page.regions["app"])
+    page.act("daily.play", {"date": "2026-11-23"})
+    assert app.screen.name == "daily", "nobody plays tomorrow's game"
+    page.act("daily.play", {"date": DAY})
+    assert app.session.id == daily.ident(DAY)
+    page.go_to("daily")
+    assert "Continue" in page.text()
+
+
+def test_the_page_of_a_day_that_is_over_offers_its_result() -> None:
+    app, page = done()
+    page.go_to("daily")
+    mine, bot = today.mine(app, DAY).scores  # type: ignore[union-attr]
+    verb = "Won" if mine > bot else "Lost"
+    assert f"{verb} by {abs(mine - bot)} point" in page.text() and "Tomorrow" in page.text()
+    assert 'class="way" role="img"' in page.regions["app"]
+    page.act("daily.copy", {})
+    assert page.copied[-1].startswith("Hunters & Gatherers · day")
+    page.act("daily.analysis", {})
+    assert app.screen.name == "analysis"
+
+
+def test_what_is_shared_gives_no_tile_no_place_and_no_seed_away() -> None:
+    app, _ = done()
+    app.open(daily.ident(DAY))
+    text = telling.text(app.words, app.session, 3)
+    head, result, squares, days = text.split("\n")
+    assert head.startswith("Hunters & Gatherers") and days == "3 days in a row"
+    assert re.fullmatch(r"(Won|Lost) by \d+ points? against Ama ●●●●●", result)
+    assert len(squares) == telling.PARTS and set(squares) <= set(telling.SQUARES.values())
+    assert telling.text(app.words, app.session, 1).count("\n") == 2
+    last = telling.course(app.session)[-1]
+    assert last == (1 if result.startswith("Won") else -1)
+
+
+def test_a_calendar_goes_back_and_no_further_than_this_month() -> None:
+    app, page = start()
+    page.go_to("daily")
+    assert page.regions["app"].count('class="c off"') == 8
+    page.act("daily.month", {"way": "1"})
+    assert page.regions["app"].count('class="c off"') == 8
+    page.act("daily.month", {"way": "-1"})
+    assert page.regions["app"].count('data-act="daily.play"') == 32
+    page.act("daily.play", {"date": "2026-10-03"})
+    assert app.session.id == daily.ident("2026-10-03")
+    assert (today.beside("2026-01-01", -1), today.beside("2026-12-01", 1)) == ("2025-12-01", "2027-01-01")
+
+
+def test_earlier_days_fill_the_calendar_and_make_no_streak() -> None:
+    app, page = done()
+    page.go_to("daily")
+    page.act("daily.play", {"date": "2026-11-21"})
+    play_out(app)
+    page.go_to("daily")
+    begun = today.begun_on_time(app.prefs)
+    assert begun == [DAY]
+    assert today.row(app.store.slots(), DAY, begun) == (1, 1)
+    assert [day.state for day in today.week(app.store.slots(), DAY)][-2:] != ["open", "open"]
+    app.store.delete(daily.ident(DAY))
+    assert today.row(app.store.slots(), DAY, begun) == (0, 0)
+
+
+def test_days_played_before_that_was_kept_were_begun_on_theirs() -> None:
+    app, page = start(date="2026-11-21")
+    page.act("home.daily", {})
+    play_out(app)
+    app.prefs.set("days", None)
+    page.date = DAY
+    app.home()
+    page.act("home.daily", {})
+    play_out(app)
+    assert today.begun_on_time(app.prefs) == ["2026-11-21", DAY]
+    assert today.row(app.store.slots(), DAY, today.begun_on_time(app.prefs)) == (2, 2)
+
+
+def test_two_games_are_compared_placement_by_placement() -> None:
+    text = shared(done(5, name="Suni")[0])
+    app, page = done(3)
+    app.open_received(text)
+    found = page.text()
+    parted = re.search(r"Your games parted on turn (\d+)\.", found)
+    assert parted is not None and f"Turn {parted[1]} of" in found and "Different placement" in found
+    page.act("pair.at", {"value": "2"})
+    assert "Turn 2 of" in page.text()
+    page.act("pair.at", {"value": "0"})
+    assert "Turn 1 of" in page.text()
+    check(page.regions["app"])

@@ -35,6 +35,7 @@ class PicturePage(FakePage):
         """What moves for its own sake."""
         self.painted = 0
         self.heard: list[str] = []
+        self.felt: list[int] = []
         self.works: list[Callable[[], bool]] = []
         self.texts: dict[str, str] = {}
         self.squeezed: list[float] = []
@@ -80,6 +81,9 @@ class PicturePage(FakePage):
 
     def sound(self, voices: str) -> None:
         self.heard.append(voices)
+
+    def vibrate(self, ms: int) -> None:
+        self.felt.append(ms)
 
     def trace(self, name: str, data: str) -> None:
         self.traced[name] = data

@@ -354,6 +354,9 @@ class FakePage:
         """The clock, which a test moves."""
         return self.clock
 
+    def vibrate(self, ms: int) -> None:
+        """Feel nothing."""
+
     def today(self) -> str:
         """The day, which a test moves."""
         return self.date

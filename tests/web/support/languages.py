@@ -30,6 +30,10 @@ class FakeIntl:
         """Write the day."""
         return f"day {ms / 86_400_000:.0f}"
 
+    def month(self, language: str, ms: float) -> str:
+        """Write the month."""
+        return f"month {ms / 86_400_000:.0f}"
+
     def ago(self, language: str, seconds: float) -> str:
         """Write the age."""
         return f"{seconds:.0f} s ago"
