@@ -481,6 +481,11 @@ class Browser(Moments):
         """Whether fingers point here, as on phones."""
         return bool(js.window.matchMedia("(pointer: coarse)").matches)
 
+    def vibrate(self, ms: int) -> None:
+        """Vibrate for so many milliseconds, where this device can; a browser may refuse until the page is touched."""
+        if hasattr(js.navigator, "vibrate"):
+            js.navigator.vibrate(ms)
+
     def sound(self, voices: str) -> None:
         """Play what `web.table.sound` wrote; the script that does is loaded with the first of it."""
         play = none(getattr(js.window, "hgSound", None))

@@ -34,6 +34,7 @@ SETTINGS: Final = (
     Setting("motion", "feel", "auto", ("auto", "off", "fast", "normal", "slow")),
     Setting("living", "feel", ON),
     Setting("sound", "feel", "auto", ("auto", OFF, ON)),
+    Setting("vibrate", "feel", ON),
     Setting("confirm", "feel", ON),
     Setting("keys", "feel", ON),
     Setting("hints", "feel", ON),

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from tests.web.support.boards import PicturePage
+from web.storage.settings import Settings
+from web.storage.store import Store
 from web.table.motion import Cue
+from web.table.plugins.sounds import SoundsPlugin
 from web.table.sound import MOST_VOICES, is_on, phrase, recipe, voices
 
 NAMES = ("tile", "piece", "home", "cover", "turn", "end", "points", "time")
@@ -54,3 +60,20 @@ def test_voices_keep_the_moments_of_their_cues() -> None:
 )
 def test_sounds_are_off_by_default_where_fingers_point(setting: str, coarse: bool, on: bool) -> None:
     assert is_on(setting, coarse) is on
+
+
+@pytest.mark.parametrize(
+    ("coarse", "setting", "felt"), [(True, "on", [40]), (True, "off", []), (False, "on", [])]
+)
+def test_a_phone_is_felt_for_the_longest_of_what_happens_unless_that_is_off(
+    coarse: bool, setting: str, felt: list[int]
+) -> None:
+    page = PicturePage(sound="off")
+    page.coarse = lambda: coarse  # type: ignore[method-assign]
+    settings = Settings(Store(page.storage, "tab", page.time))
+    settings.set("vibrate", setting)
+    table = SimpleNamespace(app=SimpleNamespace(page=page, settings=settings), state=SimpleNamespace())
+    plugin = SoundsPlugin(cast(Any, table))
+    plugin.play_sounds([Cue(0, "tile"), Cue(9, "end"), Cue(0, "points")])
+    plugin.play_sounds([Cue(0, "points")])
+    assert page.felt == felt and page.heard == []

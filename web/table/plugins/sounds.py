@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from web.storage.settings import OFF, ON
 from web.table.motion import Cue
@@ -12,6 +12,9 @@ from web.table.sound import is_on, voices
 
 if TYPE_CHECKING:
     from web.table.controller import AnyTable
+
+FELT: Final = {"tile": 12, "piece": 12, "home": 12, "turn": 25, "end": 40, "time": 40}
+"""For how many milliseconds a phone vibrates."""
 
 
 class SoundsPlugin(Plugin["AnyTable"]):
@@ -39,6 +42,10 @@ class SoundsPlugin(Plugin["AnyTable"]):
         self.table.state.sounds = is_on(app.settings.get("sound"), app.page.coarse())
 
     def play_sounds(self, cues: Sequence[Cue]) -> None:
-        """Play what is heard, if sounds are on."""
+        """Play what is heard, if sounds are on; and let phones be felt."""
+        page = self.table.app.page
+        felt = max((FELT.get(cue.name, 0) for cue in cues), default=0)
+        if felt and page.coarse() and self.table.app.settings.on("vibrate"):
+            page.vibrate(felt)
         if self.table.state.sounds and (text := voices(cues)):
-            self.table.app.page.sound(text)
+            page.sound(text)
