@@ -468,6 +468,8 @@ def _puzzle(kind: str) -> Callable[[Hand], Iterator[str]]:
         hand.go(f"puzzle={puzzle.ident}")
         yield f"puzzle, {kind}"
         hand.act("puzzle.hint")
+        yield f"puzzle, {kind}, the piece"
+        hand.act("puzzle.hint")
         yield f"puzzle, {kind}, the place"
         hand.act("puzzle.hint")
         yield f"puzzle, {kind}, the solution"

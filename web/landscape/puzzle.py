@@ -65,15 +65,16 @@ class PuzzlePlugin(LandscapePlugin):
         self.table.app.page.focus("#board")
 
     def _hint(self, riddle: Riddle) -> None:
-        """Show the place; asked again, the whole solution."""
+        """Tell of the piece; asked again, show the place, then the whole solution."""
         from web.landscape.riddles import WHOLE
 
         app, table = self.table.app, self.table
         if riddle.can_undo():
             app.undo_turn()
         riddle.hints = min(riddle.hints + 1, WHOLE)
-        x, y = riddle.cell
-        table.surface.fly(table.surface.goal.revealing((x, y, x + 1, y + 1)))
+        if riddle.place_shown:
+            x, y = riddle.cell
+            table.surface.fly(table.surface.goal.revealing((x, y, x + 1, y + 1)))
         if riddle.hints == WHOLE:
             self._lay(riddle)
         if said := riddle.hinted(app.words, table.state):
@@ -133,7 +134,7 @@ class PuzzlePlugin(LandscapePlugin):
         riddle, state = self._riddle, self.table.state
         if riddle is None:
             return scene
-        if riddle.hints and not riddle.line:
+        if riddle.place_shown and not riddle.line:
             scene = replace(scene, over=(*scene.over, FrameShape("hint", *riddle.cell)))
         zone, system = riddle.puzzle.zone, riddle.goal.system
         if zone >= 0 and state.ui.area != (zone, system):

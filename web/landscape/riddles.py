@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hg_engine.landscape.moves import LandscapeMove, Place
+from hg_engine.landscape.moves import LandscapeMove, Occupy, Place
 from hg_engine.puzzles.landscape import book
 from hg_engine.puzzles.landscape.book import Puzzle
 from hg_engine.puzzles.landscape.goals import AREAS, Found
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 ENOUGH: Final = 5
 """After so many solved of a grade the next one is fitting."""
-WHOLE: Final = 2
-"""The hint that shows the whole solution; the one before it shows the place."""
+PLACE: Final = 2
+"""The hint that shows the place; the one before it only tells of the piece."""
+WHOLE: Final = 3
+"""The hint that shows the whole solution."""
 
 
 class Verdict(NamedTuple):
@@ -109,6 +111,11 @@ class Riddle:
         place = self.puzzle.moves[0]
         assert isinstance(place, Place)
         return place.x, place.y
+
+    @property
+    def place_shown(self) -> bool:
+        """Whether a hint has shown the place."""
+        return self.hints >= PLACE
 
     @property
     def shown(self) -> bool:
@@ -214,8 +221,8 @@ def _hint_button(words: Words, riddle: Riddle) -> str:
     """Write the button that gives the next hint, while there is one."""
     if riddle.hints >= WHOLE:
         return button("puzzle.hint", words("puzzle.show_again"), "s", "eye", id="puzzle-hint")
-    key = "puzzle.solution" if riddle.hints else "puzzle.hint"
-    return button("puzzle.hint", words(key), "s", "eye" if riddle.hints else "bulb", id="puzzle-hint")
+    key = ("puzzle.hint", "puzzle.show_place", "puzzle.solution")[riddle.hints]
+    return button("puzzle.hint", words(key), "s", "eye" if riddle.place_shown else "bulb", id="puzzle-hint")
 
 
 def _right_html(words: Words, riddle: Riddle) -> str:
@@ -274,6 +281,9 @@ def hinted(words: Words, state: TableState, riddle: Riddle) -> str:
     if riddle.shown:
         rest = riddle.puzzle.line.split()[len(riddle.line) :]
         return words("puzzle.hinted.whole", moves=voice.way(words, state, rest))
+    if not riddle.place_shown:
+        piece = next((move.piece for move in riddle.puzzle.moves if isinstance(move, Occupy)), None)
+        return words(f"puzzle.hinted.{piece or 'none'}")
     if not state.text:
         return words("puzzle.hinted.here")
     return words("puzzle.hinted.place", cell=tell.cell_name(words, riddle.cell))

@@ -113,6 +113,11 @@ def test_hints_show_the_place_then_everything(page: Solver) -> None:
     puzzle = next(one for one in book.puzzles() if "-" not in one.line.split()[-1])
     page.act("app.puzzles", {"id": puzzle.ident})
     page.act("puzzle.hint", {})
+    assert re.search(r"(A meeple|A hut) goes onto this tile\.", page.text()), (
+        "the first one gives no place away"
+    )
+    assert isinstance(page.app.screen, TableScreen) and "hint" not in page.app.screen.surface.scene.by_key
+    page.act("puzzle.hint", {})
     assert "The tile goes into the frame." in page.text() and 'data-state="idle"' in page.regions["app"]
     assert page.said[-1].startswith("The tile goes into the frame.")
     screen = page.app.screen
@@ -130,6 +135,7 @@ def test_a_hint_after_a_wrong_answer_goes_back_to_the_task(page: Solver) -> None
     puzzle = first("most")
     page.act("app.puzzles", {"id": puzzle.ident})
     play(page, wrong(puzzle))
+    page.act("puzzle.hint", {})
     page.act("puzzle.hint", {})
     assert (
         "The tile goes into the frame." in page.text()
