@@ -323,7 +323,7 @@ def card_html(words: Words, state: SharedState) -> str:
     assert seen is not None
     voice, seat = voice_of(session.rules), session.position.seat
     found = state.timeline.turn_at(len(session.history) + 1)
-    name = words("analysis.turn", turn=found.number if found else 0)
+    name = words("analysis.next", turn=found.number if found else 0)
     head = words("analysis.whose", turn=name, name=session.seats[seat].name)
     if seen.loss:
         better = voice.better(words, state, seen)

@@ -85,18 +85,21 @@ class JoinDialog:
             f"<b>{esc(seats[seat].name)}</b></label>"
             for seat in self._offered
         )
+        # a field in focus brings a keyboard, which would lie over the button
+        fingers = self._app.page.coarse()
         name = ""
         if not self._anew:
             field = attrs(
                 id="join-name", data_act="join.name", value=self._name, maxlength=MAX_NAME, autocomplete="off",
-                spellcheck="false", autofocus=True,
+                spellcheck="false", autofocus=not fingers,
             )  # fmt: skip
             name = (
                 f'<p class="col"><label for="join-name"><b>{esc(words("join.name"))}</b></label>'
                 f'<input type="text" class="inp"{field}></p>'
             )
         off = "true" if self._seat is None else None
-        sit = button("join.sit", words(f"join.{kind}.do"), "pri", id="join-sit", aria_disabled=off)
+        sit = button("join.sit", words(f"join.{kind}.do"), "pri", id="join-sit", aria_disabled=off,
+                     autofocus=fingers and not self._anew)  # fmt: skip
         host = words.list([seat.name for number, seat in enumerate(seats) if number not in self._offered])
         return (
             f'<div class="art">{icon("link", big=True)}</div>'
