@@ -17,7 +17,7 @@ class Limits(NamedTuple):
 
     length: int
     """In characters."""
-    items: int = 100_000
+    items: int = 40_000
     """Commas, and brackets that open, outside of strings."""
     depth: int = 24
     """Brackets within brackets."""

@@ -118,6 +118,7 @@ def _backups() -> list[str]:
 def _take_in(text: str) -> Iterator[object]:
     store = Store(FakeStorage(), "tab", lambda: 5.0)
     yield from backup.merged(store, backup.read(text), map(str, count(10**15)))
+    yield from backup.summaries_of(backup.read(text))
     store.slots()
 
 
@@ -130,6 +131,10 @@ def _statistics() -> list[str]:
         for number, habits in enumerate((None, Habits(3, 1, ((1, 0.5), (1, 2.0), (1, 0.0)))))
     ]  # fmt: skip
     return [transfer.dump(ended, 5.0)]
+
+
+def _counted(text: str) -> Iterator[object]:
+    yield from transfer.parsed(transfer.read(text))
 
 
 def _given_as_file(text: str) -> None:
@@ -210,7 +215,7 @@ DOORS = (
     Door("save", _of(GAME), lambda text: codec.of_save(saves.parse(text)), 100),
     Door("ledger", _of(LEDGER), ledgers.read, 80),
     Door("backup", _backups, _take_in, 20),
-    Door("statistics", _statistics, transfer.read, 20),
+    Door("statistics", _statistics, _counted, 20),
     Door("stored game", _of(GAME), _stored_as(GAME), 8),
     Door("stored ledger", _of(LEDGER), _stored_as(LEDGER), 4),
     Door("stored index", _of(INDEX), _stored_as(INDEX), 8),

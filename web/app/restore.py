@@ -15,7 +15,7 @@ from web.ui.messages import Choice, Message
 if TYPE_CHECKING:
     from web.table.host import Application
 
-SLICE = 40
+SLICE = 20
 """Milliseconds of work at a time."""
 
 
@@ -52,11 +52,11 @@ class Import:
                 app.page.later(0, self._go_on)
                 return
         self._reread()
-        transfer.merge(app, self._found.finished, self._counted)
+        transfer.Merging(app, backup.summaries_of(self._found), self._counted).begin()
 
-    def _counted(self, added: int, known: int) -> None:
+    def _counted(self, count: transfer.Count) -> None:
         """Hear how many finished games are new in the statistics."""
-        self._finished = added
+        self._finished = count.added
         self._tell()
 
     def _reread(self) -> None:

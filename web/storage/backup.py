@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from hg_engine import AnySession, HgError
 from hg_engine.notation import foreign
 from web.i18n.words import LANGUAGES
-from web.storage import codec, ledgers, saves, solved, summaries
+from web.storage import codec, ledgers, rows, saves, solved, summaries
 from web.storage.codec import OpenError
 from web.storage.prefs import SERVER
 from web.storage.saves import Save, SaveError
@@ -27,25 +27,25 @@ LONGEST: Final = 12_000_000
 MOST_GAMES: Final = 2_000
 MOST_ALIKE: Final = 50
 """So many of the games saved last are looked at for one that arrives a second time."""
-_LIMITS: Final = foreign.Limits(8_000_000)
-"""Of a file without its games, or one that others have laid out; each summary is one text in it."""
+_LIMITS: Final = foreign.Limits(400_000, items=40_000)
+"""Of a file without what its lists hold, or of one that others have laid out, which is read in one go."""
+_UNREAD_LIMITS: Final = foreign.Limits(2_000_000, items=2)
+_FINISHED_LIMITS: Final = foreign.Limits(20_000, items=0)
 MOST_FINISHED: Final = 20_000
 """Summaries of finished games in a file."""
-_GAMES: Final = '\n "games": [\n'
-_BEGINS: Final = "  {\n"
-_ENDS: Final = "\n  }"
 
 
 class Backup(NamedTuple):
-    """The contents of a file: saved games, most of them as texts, texts of damaged ones, preferences."""
+    """The contents of a file. What may be many is still a text each, and is read when it is merged."""
 
     games: list[str | saves.Json]
-    unread: list[tuple[str, str]]
+    unread: list[str]
+    """Pairs of an id and the text of a damaged game, in JSON."""
     prefs: dict[str, object]
     solved: frozenset[str] = frozenset()
     """The puzzles solved."""
-    finished: tuple[Finished, ...] = ()
-    """The finished games of the statistics."""
+    finished: tuple[str, ...] = ()
+    """The texts of the summaries of finished games, in JSON."""
 
 
 class Report(NamedTuple):
@@ -86,45 +86,39 @@ def dump(store: Store, now: float, finished: Mapping[str, str] = MappingProxyTyp
 
 
 def read(text: str) -> Backup:
-    """Read a file; raise `OpenError`. The games in it are looked at one by one when they are merged."""
+    """Read a file; raise `OpenError`. What is in its lists is looked at one by one when it is merged."""
     if len(text) > LONGEST:
         raise OpenError("open.too_long")
-    games, rest = _cut(text)
+    games, rest = rows.cut(text, '\n "games": [\n', "  {\n", "\n  }", MOST_GAMES + 1)
+    unread, rest = rows.cut(rest, '\n "unread": [\n', "  [\n", "\n  ]", MOST_GAMES + 1)
+    finished, rest = rows.cut(rest, '\n "finished": [\n', '  "', "", MOST_FINISHED + 1)
     data = _parsed(rest)
-    kept, unread, prefs = data.get("games"), data.get("unread", []), data.get("prefs", {})
-    if not (isinstance(kept, list) and isinstance(unread, list) and isinstance(prefs, dict)):
+    kept, others, prefs = data.get("games"), data.get("unread", []), data.get("prefs", {})
+    if not (isinstance(kept, list) and isinstance(others, list) and isinstance(prefs, dict)):
         raise OpenError("open.unknown")
-    if len(games) + len(kept) + len(unread) > MOST_GAMES:
+    if len(games) + len(kept) + len(unread) + len(others) > MOST_GAMES or len(finished) > MOST_FINISHED:
         raise OpenError("open.too_long")
     return Backup(
         [*games, *(game for game in kept if isinstance(game, dict))],
-        list(_texts(unread)),
+        [*unread, *map(json.dumps, others)],
         settings_of(prefs),
         solved.idents(prefs.get(solved.KEY)),
-        tuple(_finished(data.get("finished"))),
+        (*finished, *map(json.dumps, _list(data.get("finished")))),
     )
 
 
-def _finished(texts: object) -> Iterator[Finished]:
-    """Yield the summaries of finished games; whatever else stands there is left out."""
-    for text in texts[:MOST_FINISHED] if isinstance(texts, list) else ():
+def summaries_of(backup: Backup) -> Iterator[Finished | None]:
+    """Yield the summaries of finished games, one by one; None for each that nobody can read."""
+    for line in backup.finished:
         try:
-            if isinstance(text, str):
-                yield summaries.parse(text)
+            text = foreign.read(line, _FINISHED_LIMITS)
+            yield summaries.parse(text) if isinstance(text, str) else None
         except ValueError:
-            continue
+            yield None
 
 
-def _cut(text: str) -> tuple[list[str], str]:
-    """Cut the games out of a file as `dump` lays it out, so that each is read by itself; return them and the rest."""
-    before, mark, rest = text.partition(_GAMES)
-    games: list[str] = []
-    at = 0
-    while mark and rest.startswith(_BEGINS, at) and (end := rest.find(_ENDS, at)) >= 0:
-        games.append(rest[at : end + len(_ENDS)])
-        at = end + len(_ENDS)
-        at += 2 * rest.startswith(",\n", at)
-    return games, before + mark + rest[at:]
+def _list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
 
 
 def _parsed(text: str) -> dict[str, object]:
@@ -140,11 +134,15 @@ def _parsed(text: str) -> dict[str, object]:
     return data
 
 
-def _texts(unread: list[object]) -> Iterator[tuple[str, str]]:
-    """Yield the pairs of an id and a text; whatever else stands there is left out."""
-    for pair in unread:
-        if isinstance(pair, list) and len(pair) == 2 and all(isinstance(one, str) for one in pair):
-            yield pair[0], pair[1]
+def _pair(line: str) -> tuple[str, str] | None:
+    """Read the id and the text of a damaged game; None if it is no such pair."""
+    try:
+        pair = foreign.read(line, _UNREAD_LIMITS)
+    except ValueError:
+        return None
+    if isinstance(pair, list) and len(pair) == 2 and all(isinstance(one, str) for one in pair):
+        return pair[0], pair[1]
+    return None
 
 
 def _prefs(store: Store) -> dict[str, object]:
@@ -186,13 +184,20 @@ def merged(store: Store, backup: Backup, fresh: Iterator[str]) -> Iterator[Repor
         except HgError:
             report = report._replace(refused=report.refused + 1)
         yield report
-    for ident, text in backup.unread:
-        if not 0 < len(ident) <= 64 or store.has(ident):
-            report = report._replace(refused=report.refused + (not store.has(ident)))
-        else:
-            store.put_raw(ident, text)
-            report = report._replace(added=report.added + 1)
+    for line in backup.unread:
+        report = _merge_unread(store, line, report)
         yield report
+
+
+def _merge_unread(store: Store, line: str, report: Report) -> Report:
+    """Keep the text of a damaged game, unless a game of this id is here."""
+    pair = _pair(line)
+    if pair is None or not 0 < len(pair[0]) <= 64:
+        return report._replace(refused=report.refused + 1)
+    if store.has(pair[0]):
+        return report
+    store.put_raw(*pair)
+    return report._replace(added=report.added + 1)
 
 
 def _merge(store: Store, data: str | saves.Json, report: Report, fresh: Iterator[str]) -> Report:

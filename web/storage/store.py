@@ -20,7 +20,7 @@ INDEX: Final = PREFIX + "index"
 PREFS: Final = PREFIX + "prefs"
 ASIDE: Final = PREFS + ".damaged"
 """Preferences that could not be read when one was to be set."""
-_INDEX_LIMITS: Final = foreign.Limits(2_000_000)
+_INDEX_LIMITS: Final = foreign.Limits(2_000_000, items=60_000)
 _PREFS_LIMITS: Final = foreign.Limits(300_000, items=20_000)
 MARK: Final = "hunters-gatherers-backup"
 """Marks a file as a backup (`web.storage.backup`)."""

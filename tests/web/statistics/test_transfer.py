@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.web.storage.test_summaries import ONE
 from tests.web.support.fakes import FakePage, MemoryDurable
 from web.app.app import App
 from web.statistics import transfer
-from web.statistics.transfer import LONGEST, MOST, Found
+from web.statistics.transfer import LONGEST, MOST
 from web.storage import codec, summaries
 from web.storage.codec import OpenError
 from web.storage.saves import SaveError
@@ -33,8 +34,8 @@ def test_a_file_holds_all_games_a_line_each() -> None:
     text = transfer.dump([ONE, OTHER], 3_000.0)
     assert json.loads(text)["kind"] == MARK
     assert text.count("\n") == 4
-    assert transfer.read(text) == Found([ONE, OTHER], 0)
-    assert transfer.read(transfer.dump([], 1.0)) == Found([], 0)
+    assert list(transfer.parsed(transfer.read(text))) == [ONE, OTHER]
+    assert transfer.read(transfer.dump([], 1.0)) == []
 
 
 def test_another_browser_takes_it_in_and_no_game_twice() -> None:
@@ -119,7 +120,30 @@ def test_a_full_backup_can_be_read() -> None:
     many = {f"{number:016x}": summaries.dump(replace(ONE, id=f"{number:016x}")) for number in range(5_000)}
     page = FakePage()
     found = backup.read(backup.dump(Store(page.storage, "tab", page.time), 1.0, many))
-    assert len(found.finished) == 5_000
+    assert sum(one is not None for one in backup.summaries_of(found)) == 5_000
+
+
+def test_many_games_are_counted_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = [replace(ONE, id=f"{number:016x}") for number in range(50)]
+    _, page, durable = browser(many[3])
+    clock = count(0.0, 7.0)
+    monkeypatch.setattr(page, "time", lambda: next(clock))
+    page.dropped(transfer.dump([*many, OTHER], 1.0).replace('"scores"', '"scares"', 1))
+    slices = 0
+    while not page.dialog_open:
+        page.pass_time()
+        slices += 1
+    assert slices > 10
+    assert len(kept(durable)) == 50
+    assert [number for number in ("49", "1", "1") if number in page.text("dialog")] == ["49", "1", "1"]
+
+
+def test_a_file_that_others_have_laid_out_is_read_while_it_is_short() -> None:
+    data = json.loads(transfer.dump([ONE, OTHER], 1.0))
+    assert list(transfer.parsed(transfer.read(json.dumps(data, indent=3)))) == [ONE, OTHER]
+    data["games"] *= 2_000
+    with pytest.raises(OpenError):
+        transfer.read(json.dumps(data))
 
 
 def test_a_saved_game_that_tells_who_was_a_bot_is_counted_at_once() -> None:

@@ -194,7 +194,7 @@ def test_games_that_lie_are_refused_and_settings_that_lie_are_left_out() -> None
     other, there = start()
     unread = [["../../prefs", "{}"], ["x" * 99, "y"], [1, 2], "z", ["00000000000000aa", "?"]]
     take_in(there, json.dumps({**data, "games": [*bad, good], "unread": unread, "prefs": prefs}))
-    assert "Unreadable games 7" in there.text("dialog")
+    assert "Unreadable games 9" in there.text("dialog")
     assert "added 3" in there.text("dialog")
     assert len([slot for slot in other.store.slots() if slot.summary]) == 1
     there.choose("Use these settings")
