@@ -6,10 +6,12 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import DESKTOP, PHONE, Watched
+from e2e.support.play import settle
 
 
 def begin(page: Page, *names: str) -> None:
@@ -324,3 +326,22 @@ def test_the_hero_is_the_board_as_it_is(watch: Callable[..., Watched]) -> None:
         seen.append(page.evaluate("document.getElementById('board-picture').toDataURL()"))
         page.get_by_role("button", name="Continue").click()
     assert len(set(seen)) == 2
+
+
+def test_small_pictures_of_saved_games_show_their_boards_in_the_colours_of_the_hour(
+    watch: Callable[..., Watched],
+) -> None:
+    page = watch(paint=True, color_scheme="light").open()
+    for number, moves in enumerate((4, 14, 2)):
+        begin(page, "Mara", f"Suni {number}")
+        play(page, moves)
+    page.evaluate("location.hash = ''")
+    shown = page.locator("canvas.thumb[data-look]")
+    looks: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    seen = []
+    for look in looks:
+        page.emulate_media(color_scheme=look)
+        settle(page)
+        expect(shown).to_have_count(2)  # the newest game is the hero
+        seen += shown.evaluate_all("all => all.map((one) => one.toDataURL())")
+    assert len(set(seen)) == 4

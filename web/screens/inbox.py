@@ -35,7 +35,7 @@ def state_words(words: Words, game: Summary) -> str:
 
 
 def inbox_html(words: Words, slots: Sequence[Slot], row: Callable[[Slot], str]) -> str:
-    """Write the section, group by group; nothing where there is no such game."""
+    """Write the section, group by group, under "Your turn" only if it is; nothing where there is no such game."""
     listed, mine = "", 0
     for name in GROUPS:
         rows = [row(slot) for slot in slots if slot.summary is not None and group(slot.summary) == name]
@@ -53,8 +53,6 @@ def inbox_html(words: Words, slots: Sequence[Slot], row: Callable[[Slot], str]) 
             listed += f"<h3>{head}</h3>{body}"
     if not listed:
         return ""
+    title = words("home.far" if mine else "home.friends")
     head = f' <span class="ct num">{words.number(mine)}</span>' if mine else ""
-    return (
-        f'<section class="card o2" aria-labelledby="inbox"><h2 id="inbox">{esc(words("home.far"))}{head}</h2>'
-        f"{listed}</section>"
-    )
+    return f'<section class="card o2" aria-labelledby="inbox"><h2 id="inbox">{esc(title)}{head}</h2>{listed}</section>'

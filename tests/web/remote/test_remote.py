@@ -116,6 +116,7 @@ def test_the_inbox_says_whose_turn_it_is() -> None:
     (mara, suni), newest = table("Mara", "Suni")
     suni.page.act("app.home", {})
     assert "Waiting for: Mara" in suni.page.text()
+    assert "With friends Waiting for others" in suni.page.text() and "Your turn" not in suni.page.text()
     mara.open(newest)
     mara.page.act("app.home", {})
     assert "Your turn: Mara" in mara.page.text()
