@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from time import perf_counter
 
-from tests.bench import engine, pages
+from tests.bench import engine, memory, pages
 from tests.engine.fair.people import RemoteGame
 
 
@@ -129,6 +129,15 @@ def thought() -> Iterable[Row]:
         yield Row(f"{game}longest thought of an elder", found.longest, "ms", 2000, 1000)
 
 
+def remembered() -> Iterable[Row]:
+    """Memory of a page with its workers, beside a page that does nothing but load Pyodide."""
+    found = memory.held()
+    bare = f"bare {found.bare:.0f} MB"
+    yield Row("memory of a page at a board", found.board, "MB", 400, 300, bare)
+    yield Row("  after a finished game of bots, in a worker", found.one, "MB", 600, 450, bare)
+    yield Row("  after ten of them", found.many, "MB", 650, 500, bare)
+
+
 BENCHMARKS: dict[str, Callable[[], Iterable[Row]]] = {
     "engine": engine_here,
     "worker": engine_in_worker,
@@ -137,6 +146,7 @@ BENCHMARKS: dict[str, Callable[[], Iterable[Row]]] = {
     "frame": drawn,
     "open": opened,
     "bots": thought,
+    "memory": remembered,
 }
 
 

@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, sync_playwright
 
 import build
+import web.app.games  # noqa: F401 - the games of the page are there, as after its start
 from hg_engine import COLORS, AnySession, Seat, Seeded, Session
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
