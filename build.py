@@ -27,6 +27,7 @@ import functools
 import hashlib
 import html
 import http.server
+import inspect
 import json
 import os
 import re
@@ -328,11 +329,11 @@ def __getattr__(name):
 
 # Runs in Node.js: the served Pyodide compiles /m/jobs.json, [[source, name in tracebacks, lean, target]].
 # Lean is without docstrings, asserts and tables of line numbers: 40 % of the bytes, and quicker to load. Our own
-# modules are without docstrings alone: what goes wrong in the page is told with its lines.
+# modules are without docstrings and columns: what goes wrong in the page is told with its lines.
 # One code object lives at a time: what marshal writes depends on who else holds a reference.
 COMPILER = """
 const {loadPyodide} = await import(process.argv[2]);
-const python = await loadPyodide({env: {PYTHONHASHSEED: "0"}});
+const python = await loadPyodide({env: {PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1"}});
 python.mountNodeFS("/m", process.argv[3]);
 python.runPython(`
 import ast, importlib.util, json, marshal, pathlib, types
@@ -447,6 +448,102 @@ def application() -> bytes:
     return pack(
         compile_python(modules, lean=False) | {p: data for p, data in files.items() if p not in modules}
     )
+
+
+# ---------------------------------------------------------------------------------------- Pyodide, made lean
+
+# How Pyodide's JavaScript takes an export of its WebAssembly: _a=Module["_a"]=wasmExports["a"];
+TAKEN = re.compile(
+    r"""((?:(?:[A-Za-z_$][\w$]*|Module\["[^"]+"\])=)+)wasmExports\["([^"]+)"\](?:\.value>>>0)?;?"""
+)
+IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
+# asked for by names that the JavaScript puts together itself, and what is no function and no address
+EVER_NEEDED = frozenset(
+    "__main_argc_argv memory __indirect_function_table __cpp_exception __c_longjmp __heap_base".split()
+)
+LEAN_WASM = ROOT / ".ci" / "lean_wasm.mjs"
+LEAN = CACHE / "lean"
+
+
+class Glue(NamedTuple):
+    """Pyodide's JavaScript in parts: the variables for exports, where they are filled, and what is around them."""
+
+    before: str
+    variables: list[str]
+    between: str
+    taken: str
+    after: str
+
+
+def parted(glue: str) -> Glue:
+    """Find the function that takes the exports of the WebAssembly, and the variables in front of it."""
+    start = "function assignWasmExports(wasmExports){"
+    if glue.count(start) != 1:
+        fail("Pyodide's JavaScript is not as it was: it takes its exports elsewhere")
+    before, _, rest = glue.partition(start)
+    before, _, variables = before.rpartition("var ")
+    taken, _, after = rest.partition("}")
+    if not re.fullmatch(r"[\w$,]+;", variables) or TAKEN.sub("", taken):
+        fail("Pyodide's JavaScript is not as it was: it takes its exports in another way")
+    return Glue(before, variables[:-1].split(","), start, taken, after)
+
+
+def needed_exports(glue: Glue, others: str) -> set[str]:
+    """The exports that the glue, or ``others``, the rest of Pyodide's JavaScript, asks for."""
+    rest = glue.before + glue.after
+    names = set(IDENTIFIER.findall(rest)) | set(IDENTIFIER.findall(others))
+    used = {
+        found[2]
+        for found in TAKEN.finditer(glue.taken)
+        if names & set(IDENTIFIER.findall(found[1].replace("Module", "")))
+    }
+    return used | EVER_NEEDED | set(re.findall(r'wasmExports(?:\["|\.)([\w$]+)', rest))
+
+
+def lean_glue(glue: Glue, needed: set[str]) -> str:
+    """The glue without the variables of exports that are gone."""
+    taken = [found for found in TAKEN.finditer(glue.taken) if found[2] in needed]
+    rest = glue.before + glue.after
+    kept = {name for found in taken for name in IDENTIFIER.findall(found[1])} | set(IDENTIFIER.findall(rest))
+    variables = ",".join(name for name in glue.variables if name in kept)
+    filled = "".join(found[0].removesuffix(";") + ";" for found in taken)
+    return f"{glue.before}var {variables};{glue.between}{filled}}}{glue.after}"
+
+
+def lean_pyodide() -> dict[str, bytes]:
+    """Pyodide's JavaScript and WebAssembly without what only further WebAssembly could ask for; none is ever loaded.
+
+    Of 8,560 exports some 150 stay: the start no longer gives each of them a place, and what nobody can reach is gone.
+    """
+    pyodide = MODULES / "pyodide"
+    sources = {name: (pyodide / name).read_bytes() for name in ("pyodide.asm.mjs", "pyodide.asm.wasm")}
+    loader = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
+    tools = (
+        inspect.getsource(needed_exports).encode(),
+        inspect.getsource(lean_glue).encode(),
+        LEAN_WASM.read_bytes(),
+        (ROOT / "package-lock.json").read_bytes(),
+    )
+    kept = LEAN / digest(loader.encode(), *sources.values(), *tools)
+    if not kept.is_dir():
+        say("taking out of Pyodide what is never used")
+        shutil.rmtree(LEAN, ignore_errors=True)
+        LEAN.mkdir(parents=True)
+        with tempfile.TemporaryDirectory(dir=LEAN) as folder:
+            room = Path(folder) / "made"
+            room.mkdir()
+            glue = parted(sources["pyodide.asm.mjs"].decode())
+            needed = needed_exports(glue, loader)
+            (room / "pyodide.asm.mjs").write_text(lean_glue(glue, needed), encoding="utf-8", newline="\n")
+            (room / "kept.json").write_text(json.dumps(sorted(needed)))
+            # beside the packages, where its import is looked for
+            tool = MODULES / "lean_wasm.entry.mjs"
+            shutil.copyfile(LEAN_WASM, tool)
+            wasm = (pyodide / "pyodide.asm.wasm", room / "pyodide.asm.wasm", room / "kept.json")
+            run(*node_tool("node"), tool, *wasm, quiet=True)
+            tool.unlink()
+            room.rename(kept)
+    return {name: (kept / name).read_bytes() for name in sources}
 
 
 # ------------------------------------------------------------------------------------------- the folder
@@ -580,9 +677,9 @@ def write_dist(target: Path) -> None:
     room = target.with_name(target.name + ".new")
     shutil.rmtree(room, ignore_errors=True)
     assets = Assets(room)
-    pyodide = MODULES / "pyodide"
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
-        assets.add(name, (pyodide / name).read_bytes())
+    assets.add("pyodide.mjs", (MODULES / "pyodide" / "pyodide.mjs").read_bytes())
+    for name, data in lean_pyodide().items():
+        assets.add(name, data)
     assets.add("python.pack", standard_library())
     assets.add("app.pack", application())
     assets.add("web/styles.css", style_sheet())

@@ -119,6 +119,38 @@ def test_python_is_compiled(dist: Path) -> None:
         assert len([path for path in table if path.endswith(".pyc")]) > 50
 
 
+def exports(wasm: bytes) -> set[str]:
+    """The names of all that a WebAssembly file exports."""
+
+    def number(at: int) -> tuple[int, int]:
+        value, shift = 0, 0
+        while True:
+            value, shift, at = value | (wasm[at] & 127) << shift, shift + 7, at + 1
+            if wasm[at - 1] < 128:
+                return value, at
+
+    at, names = 8, set()
+    while at < len(wasm):
+        section, (size, start) = wasm[at], number(at + 1)
+        if section == 7:
+            count, at = number(start)
+            for _ in range(count):
+                length, at = number(at)
+                names.add(wasm[at : at + length].decode())
+                _, at = number(at + length + 1)
+        at = start + size
+    return names
+
+
+def test_the_webassembly_has_what_its_javascript_asks_for_and_little_else(dist: Path) -> None:
+    [wasm] = (dist / "assets").glob("pyodide.asm-*.wasm")
+    [glue] = (dist / "assets").glob("pyodide.asm-*.js")
+    there = exports(wasm.read_bytes())
+    asked = set(re.findall(r'wasmExports(?:\["|\.)([\w$]+)', glue.read_text(encoding="utf-8")))
+    assert asked <= there
+    assert len(there) < 200
+
+
 def test_the_engine_is_there_as_a_wheel(dist: Path) -> None:
     [wheel] = (dist / "wheels").glob("hg_engine-*-py3-none-any.whl")
     members = zipfile.ZipFile(wheel).namelist()

@@ -1,0 +1,43 @@
+"""Pyodide as it is served: which exports of its WebAssembly stay, and what its JavaScript makes of them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import build
+
+GLUE = """var a,b;function used(){return _two(stackOf("x"))}var _one,_two,_three,wasmMemory;\
+function assignWasmExports(wasmExports){_one=Module["_one"]=wasmExports["one"];\
+_two=Module["_two"]=wasmExports["two"];_three=Module["_three"]=wasmExports["three"].value>>>0;\
+wasmMemory=wasmExports["memory"]}function later(){wasmExports["four"]();wasmExports.five()}"""
+
+
+def test_what_the_javascript_asks_for_stays() -> None:
+    found = build.needed_exports(build.parted(GLUE), others="")
+    assert found - build.EVER_NEEDED == {"two", "four", "five"}
+    assert "three" in build.needed_exports(build.parted(GLUE), others="the loader reads Module._three")
+
+
+def test_the_rest_has_no_variable_and_is_never_looked_up() -> None:
+    glue = build.parted(GLUE)
+    text = build.lean_glue(glue, build.needed_exports(glue, others=""))
+    assert "one" not in re.findall(r"\w+", text)
+    assert "var _two,wasmMemory;function assignWasmExports(wasmExports){" in text
+    assert '_two=Module["_two"]=wasmExports["two"];wasmMemory=wasmExports["memory"];}' in text
+    assert text.startswith(glue.before)
+    assert text.endswith(glue.after)
+
+
+@pytest.mark.parametrize(
+    "glue",
+    [
+        "nothing of the kind",
+        GLUE.replace('_one=Module["_one"]=wasmExports["one"];', 'take("one");'),
+        GLUE.replace("var _one,_two,_three,wasmMemory;", "let x=1;"),
+    ],
+)
+def test_another_kind_of_javascript_ends_the_build(glue: str) -> None:
+    with pytest.raises(SystemExit):
+        build.parted(glue)
