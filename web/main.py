@@ -23,6 +23,10 @@ LOOK = 1_000
 """Milliseconds after which the page is marked with the turns that wait, if it did not begin at home."""
 
 
+AHEAD = 10_000
+"""Milliseconds after which a head start is made for the next visit."""
+
+
 COUNT = 4_000
 """Milliseconds after which the games that ended before there were statistics are counted, once."""
 
@@ -72,6 +76,7 @@ def begin(browser: Browser) -> App:
     browser.later(KEEP, app.offline.begin)
     browser.later(COUNT, app.count_saved)
     browser.later(LOOK, app.first_look)
+    browser.later(AHEAD, app.get_ahead)
     return app
 
 

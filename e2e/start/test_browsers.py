@@ -191,6 +191,19 @@ def agree(hands: Hands) -> LandscapeSession:
     return session
 
 
+def test_the_next_visit_begins_with_a_head_start_and_the_same_game(hands: Hands, house: House) -> None:
+    open_page(hands, house.site)
+    begin(hands)
+    plain = moves(hands)
+    assert float(hands.evaluate("() => hg._ahead.make()")) > 10e6
+    open_page(hands, house.site)
+    assert hands.evaluate("() => hg._ahead.used()")
+    begin(hands)
+    assert moves(hands) == plain
+    turn(hands)
+    agree(hands)
+
+
 def test_play_save_link_and_a_bot(hands: Hands, house: House) -> None:
     """One start and one reload: an engine needs seconds for each."""
     open_page(hands, house.site)

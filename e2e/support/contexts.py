@@ -37,6 +37,8 @@ LENT = 25
 KEPT = 10
 """Contexts that wait to be lent again: each takes up to 300 MB."""
 # of the painter alone is a list asked; a proxy looks like the browser's own function, as long as nobody replaces it
+# a device with little memory makes no head start while a test is about something else
+LITTLE = "Object.defineProperty(navigator, 'deviceMemory', { value: 2 });"
 FLAT = """Worker.prototype.postMessage = new Proxy(Worker.prototype.postMessage, { apply(post, worker, given) {
     const order = typeof given[0] === "string" && given[0][0] === "[" ? JSON.parse(given[0]) : null;
     if (!order) return post.apply(worker, given);
@@ -182,6 +184,7 @@ def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
     context = browser.new_context(service_workers="block", **plain)
     if options.get(CLOCK):
         context.clock.install()
+    context.add_init_script(LITTLE)
     if not options.get(PAINT):
         context.add_init_script(FLAT)
     if script := options.get(SCRIPT):

@@ -14,7 +14,7 @@ from web.app.turns import Turns, question_html
 from web.storage import ledgers
 from web.storage.offline import Offline
 from web.storage.saves import SaveError
-from web.storage.settings import NOTIFY, TURNS
+from web.storage.settings import AHEAD, NOTIFY, TURNS
 from web.storage.summaries import COUNTED
 from web.table.current_game import CurrentGame, ReadOnlyError
 from web.ui import messages
@@ -410,6 +410,11 @@ class App(Shell):
         self.look_for_turns()
         if self.mark != before:
             self.redraw()
+
+    def get_ahead(self) -> None:
+        """Have a head start made for the next visit, if that is wanted."""
+        if self.settings.on(AHEAD):
+            self.page.offline_copy.get_ahead(lambda size: None)
 
     def _turns_answered(self, data: Mapping[str, str]) -> None:
         self._turns.answer(data)

@@ -1,6 +1,7 @@
 // From the first byte to the first screen: fetches what is big and counts it, starts Pyodide at once, and hands
 // it to PyScript, for which this very module is the "interpreter". What it knows of the build stands in the page.
 
+import { cacheName, find, forget, make, size } from "./head_start.js";
 import { inflated, interpreter } from "./interpreter.js";
 
 const build = JSON.parse(document.getElementById("hg-build").textContent);
@@ -86,12 +87,15 @@ globalThis.hg = {
   // the second store of games (web/platform/kept.js), and how it differed at the start from the first one, as JSON
   _kept: null,
   _differing: null,
-  // start() puts here how web/bots/client.py gets the worker where bots think
+  // start() puts here how web/bots/client.py gets the worker where bots think, and how the head start for the next visit
+  // is made, measured and thrown away (web/platform/offline_copy.py)
   _thinker: null,
+  _ahead: null,
   // to be called when the first screen is on the page
   _ready() {
     if (settled) return;
     settled = true;
+    trying(false);
     part("bar").value = 100;
     document.getElementById("boot").remove();
     remember();
@@ -135,6 +139,10 @@ function count(bytes) {
 async function fail(kind, error) {
   if (settled) return;
   settled = true;
+  if (kind === "broken" && ahead) {
+    await forget(scope).catch(() => {});
+    return location.reload();
+  }
   await page;
   console.warn(`boot: ${kind}:`, error);
   part("progress").hidden = true;
@@ -230,12 +238,62 @@ async function module(name) {
   return result;
 }
 
+// ---- the head start that this browser may have made (head_start.js)
+
+const scope = new URL("./", document.baseURI).pathname;
+const headStart = cacheName(scope, build.version);
+let ahead = false; // whether this page began with it
+
+// Note in this tab that a head start is being tried: if the page falls over, the next one does without.
+function trying(now) {
+  try {
+    if (now) sessionStorage.setItem(headStart, "1");
+    else sessionStorage.removeItem(headStart);
+  } catch {
+    // then there is no head start either
+  }
+}
+addEventListener("pagehide", () => trying(false));
+
+async function foundAhead() {
+  if (viewer) return undefined;
+  try {
+    if (sessionStorage.getItem(headStart)) await forget(scope);
+    const found = await find(headStart);
+    trying(found !== undefined);
+    return found;
+  } catch {
+    await forget(scope).catch(() => {}); // it cannot be read, or there is no room for any, as in some private windows
+    return undefined;
+  }
+}
+
+// Python with the head start if it works, and otherwise without.
+async function begun({ found, ...given }) {
+  const start = await found;
+  if (start) {
+    try {
+      const python = await interpreter({ ...given, start });
+      const module = python.pyimport("web.app.head_start");
+      module.renew();
+      module.destroy();
+      ahead = true;
+      return python;
+    } catch (error) {
+      console.info("head start:", error.message);
+      await forget(scope).catch(() => {});
+    }
+  }
+  return interpreter(given);
+}
+
 // ---- Pyodide, in the form in which PyScript takes an interpreter
 
 export const version = build.pyodide.version;
 
 async function start() {
   const place = new URL("pyodide/", document.baseURI).href;
+  const found = foundAhead();
   const wasm = machine();
   const packs = [bytes("python.pack"), bytes("app.pack")];
   const contents = Promise.all(packs.map(inflated));
@@ -247,13 +305,21 @@ async function start() {
   compiled.catch(() => {}); // told below
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, ...packs]);
   const { lock } = build.pyodide;
-  globalThis.hg._thinker = async () => {
-    const worker = new Worker(globalThis.hg._trusted.createScriptURL(url("web/platform/worker.js")), { type: "module" });
-    const urls = { packs: ["python.pack", "app.pack"].map(url), modules: ["pyodide.mjs", "pyodide.asm.mjs"].map(url) };
-    worker.postMessage({ place, lock, urls, compiled: await compiled });
-    return worker;
+  const urls = { packs: ["python.pack", "app.pack"].map(url), modules: ["pyodide.mjs", "pyodide.asm.mjs"].map(url) };
+  const worker = async (name, more) => {
+    const made = new Worker(globalThis.hg._trusted.createScriptURL(url(name)), { type: "module" });
+    made.postMessage({ place, lock, urls, compiled: await compiled, ...more });
+    return made;
   };
-  return interpreter({ loadPyodide, createPyodideModule, place, lock, compiled, contents });
+  globalThis.hg._thinker = () => worker("web/platform/worker.js");
+  const maker = () => worker("web/platform/head_start_maker.js", { language });
+  globalThis.hg._ahead = {
+    used: () => ahead,
+    make: () => make(scope, headStart, maker),
+    size: () => size(scope),
+    forget: () => forget(scope),
+  };
+  return begun({ loadPyodide, createPyodideModule, place, lock, compiled, contents, found });
 }
 
 let python;
@@ -322,8 +388,7 @@ function unwatched() {
 // ---- other versions
 
 // As long as this page is there, web/platform/sw.js keeps the files of its version, whatever other tabs go over to.
-const place = new URL("./", document.baseURI).pathname;
-navigator.locks?.request(`hg ${place} ${build.version}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
+navigator.locks?.request(`hg ${scope} ${build.version}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 
 // ---- go
 

@@ -1,4 +1,5 @@
-// Starts Pyodide from the files of the build: for the page (boot.js), and in the worker where bots think (worker.js).
+// Starts Pyodide from the files of the build: for the page (boot.js), in the worker where bots think (worker.js), and in
+// the one that makes a head start (head_start_maker.js).
 
 // The content of a pack; build.py says what that is.
 export async function inflated(response) {
@@ -20,21 +21,53 @@ function unpack(data, files, folder) {
   }
 }
 
+// In a worker: from what the page sent, which is the WebAssembly module and the addresses of everything else.
+export async function ofFiles({ place, lock, compiled, urls, ...more }) {
+  const load = async (address) => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${response.status} ${address}`);
+    return response;
+  };
+  const contents = Promise.all(urls.packs.map((address) => inflated(load(address))));
+  contents.catch(() => {}); // told by what awaits it
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(urls.modules.map((url) => import(url)));
+  await contents;
+  return interpreter({ loadPyodide, createPyodideModule, place, lock, compiled, contents, ...more });
+}
+
+function widen(memory, size) {
+  const lacking = Math.ceil((size - memory.buffer.byteLength) / 65536);
+  if (lacking > 0) memory.grow(lacking);
+}
+
+// Fill the memory when Pyodide has it, and before it looks at anything there.
+function begun(createPyodideModule, start) {
+  return async (settings) => {
+    const made = await createPyodideModule(settings);
+    start.fill(made.HEAPU8);
+    return made;
+  };
+}
+
 // place: the address under which Pyodide looks for its parts, by names of its own; it gets what is there already:
-// compiled, the WebAssembly module, and contents, those of the packs, both perhaps still on their way.
-export async function interpreter({ loadPyodide, createPyodideModule, place, lock, compiled, contents }) {
+// compiled, the WebAssembly module, and contents, those of the packs, both perhaps still on their way. start: a head
+// start (head_start.js) to begin with, if there is one; making: whether one is to be made of this Python.
+export async function interpreter(given) {
+  const { loadPyodide, createPyodideModule, place, lock, compiled, contents, start, making } = given;
   // Nothing here lets Python wait for a promise on a stack of its own, and on such a stack Chromium falls over when it
   // samples who allocates memory: it looks for the caller beyond the end of the stack. Pyodide goes without.
   delete WebAssembly.Suspending;
   // the library comes in a pack, and what Pyodide asks for is an empty zip file
   const library = new Response(Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0)));
-  const given = { [`${place}pyodide.asm.wasm`]: new Response(), [`${place}python_stdlib.zip`]: library };
+  const here = { [`${place}pyodide.asm.wasm`]: new Response(), [`${place}python_stdlib.zip`]: library };
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  globalThis.fetch = async (request, options) => given[String(request)] ?? fetch(request, options);
+  globalThis.fetch = async (request, options) => here[String(request)] ?? fetch(request, options);
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const instance = await WebAssembly.instantiate(module, imports);
+    if (start) widen(instance.exports.memory, start.size);
+    return { module, instance };
   };
   // Pyodide keeps a failure here to itself and then waits for ever
   const stuck = Promise.resolve(compiled).then(() => new Promise(() => {}));
@@ -44,7 +77,9 @@ export async function interpreter({ loadPyodide, createPyodideModule, place, loc
       indexURL: place,
       packageBaseUrl: place,
       lockFileContents: lock,
-      createPyodideModule,
+      createPyodideModule: start ? begun(createPyodideModule, start) : createPyodideModule,
+      ...(start && { _loadSnapshot: start.head }),
+      ...(making && { _makeSnapshot: true }),
       env: { PYTHONPATH: "/lib/hg" },
       fsInit: async (files) => {
         for (const content of await contents) unpack(content, files, "/lib/hg");

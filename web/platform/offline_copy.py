@@ -1,4 +1,4 @@
-"""The offline copy of the game: made, renewed, given room, installed."""
+"""The offline copy of the game: made, renewed, given room, installed; and the head start beside it."""
 
 from __future__ import annotations
 
@@ -72,6 +72,23 @@ class BrowserOfflineCopy:
         offer.userChoice.then(
             self._once(lambda choice: done(str(choice.outcome) == "accepted")),
             self._once(lambda error: done(False)),
+        )
+
+    def get_ahead(self, done: Callable[[float], None]) -> None:
+        """Have a head start made for the next visit, unless it is there or there is no room for it."""
+        self._tell(self._window.hg._ahead.make(), done)
+
+    def ahead(self, done: Callable[[float], None]) -> None:
+        """Tell how many bytes the head start takes."""
+        self._tell(self._window.hg._ahead.size(), done)
+
+    def begin_anew(self, done: Callable[[float], None]) -> None:
+        """Throw the head start away."""
+        self._tell(self._window.hg._ahead.forget(), done)
+
+    def _tell(self, promised: JsObject, done: Callable[[float], None]) -> None:
+        promised.then(
+            self._once(lambda size: done(float(none(size) or 0))), self._once(lambda error: done(0.0))
         )
 
     def _offline(self, use: Callable[[JsObject], object], failed: Callable[[JsObject], object]) -> None:

@@ -221,6 +221,15 @@ class OfflineCopy(Protocol):
     def persist(self, done: Callable[[bool], None]) -> None:
         """Ask the browser never to clean up what is kept here; then say whether it promised."""
 
+    def get_ahead(self, done: Callable[[float], None]) -> None:
+        """Have a head start made for the next visit, if there is room; then tell how many bytes it takes."""
+
+    def ahead(self, done: Callable[[float], None]) -> None:
+        """Tell how many bytes the head start takes, 0 if there is none."""
+
+    def begin_anew(self, done: Callable[[float], None]) -> None:
+        """Throw the head start away; then tell how many bytes are left of it, which is 0."""
+
     def install_way(self) -> str:
         """Name how the game gets onto the device: ``ask``, ``share`` (a menu), ``done``; empty where there is none."""
 

@@ -5,6 +5,8 @@ const build = {};
 const scope = new URL(registration.scope);
 const mine = `hg ${scope.pathname} `; // one origin may carry several copies of the game
 const name = mine + build.version;
+// a head start (web/platform/head_start.js) goes with the files of its version
+const version = (cache) => cache.replace(/ start$/, "");
 const path = (address) => decodeURI(new URL(address, scope).pathname).slice(decodeURI(scope.pathname).length) || "./";
 
 // ---- a version is kept whole or not at all; the browser calls this once for each
@@ -67,7 +69,7 @@ async function tidy() {
   const { waiting, installing } = registration;
   if (waiting || installing) return; // its files lie in a cache that has no page yet
   for (const other of await caches.keys()) {
-    if (other.startsWith(mine) && other !== name && !needed(other)) await caches.delete(other);
+    if (other.startsWith(mine) && version(other) !== name && !needed(version(other))) await caches.delete(other);
   }
 }
 

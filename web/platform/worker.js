@@ -14,23 +14,14 @@
 // The WebAssembly module comes compiled from the page. Python is entered anew for every few milliseconds of thought:
 // so messages are heard in between, and the browser gets to run the better code that it makes meanwhile. Which order
 // goes first is worker.py's to know.
-import { inflated, interpreter } from "./interpreter.js";
+import { ofFiles } from "./interpreter.js";
 
 const SLICE = 4; // milliseconds
 let python;
 let working = false;
 
-async function start({ place, lock, compiled, urls }) {
-  const load = async (address) => {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${response.status} ${address}`);
-    return response;
-  };
-  const contents = Promise.all(urls.packs.map((address) => inflated(load(address))));
-  contents.catch(() => {}); // told by what awaits it
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(urls.modules.map((url) => import(url)));
-  await contents;
-  const engine = await interpreter({ loadPyodide, createPyodideModule, place, lock, compiled, contents });
+async function start(given) {
+  const engine = await ofFiles(given);
   const { hear, step, busy } = engine.pyimport("web.bots.worker");
   return { hear, step, busy };
 }

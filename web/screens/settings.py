@@ -10,7 +10,7 @@ from web.live import servers
 from web.share import exporter
 from web.storage import codec
 from web.storage.prefs import SERVER
-from web.storage.settings import AIDS, BEFORE, SETTINGS
+from web.storage.settings import AHEAD, AIDS, BEFORE, SETTINGS
 from web.table.fields import field_html, switch_html
 from web.table.seat_form import Seats
 from web.ui.html import BaseScreen, Screen, attrs, button, esc, icon
@@ -38,6 +38,8 @@ class SettingsScreen(BaseScreen):
         self._seats = Seats(app, self._new().get("seats"))
         self._room: tuple[float, float, bool] | None = None
         """Bytes used, bytes allowed, and whether the browser promised to keep them."""
+        self._ahead = 0.0
+        """The bytes of the head start."""
 
     def title(self, words: Words) -> str:
         """Name the page."""
@@ -54,6 +56,19 @@ class SettingsScreen(BaseScreen):
                 self._app.redraw()
 
         self._app.page.offline_copy.room(told)
+        self._app.page.offline_copy.ahead(self._told_ahead)
+
+    def _told_ahead(self, size: float) -> None:
+        self._ahead = size
+        if self._app.screen is self:
+            self._app.redraw()
+
+    def _switch_ahead(self, on: bool) -> None:
+        """Keep a head start, or throw it away."""
+        app = self._app
+        app.settings.set(AHEAD, "on" if on else "off")
+        copy = app.page.offline_copy
+        (copy.get_ahead if on else copy.begin_anew)(self._told_ahead)
 
     def key(self, key: object) -> bool:
         """Leave with Escape."""
@@ -79,6 +94,8 @@ class SettingsScreen(BaseScreen):
                 self._reset()
             case "settings.server":
                 app.prefs.set(SERVER, data["value"].strip())
+            case "settings.ahead":
+                self._switch_ahead(bool(data["checked"]))
             case "settings.persist":
                 app.page.offline_copy.persist(self._promised)
             case "settings.install":
@@ -245,8 +262,17 @@ class SettingsScreen(BaseScreen):
             )
         elif way:
             parts.append(f'<p class="muted s">{esc(words(f"install.{way}"))}</p>')
+        parts.append(self._head_start(words))
         parts.append(f'<p class="s"><a href="licences.txt">{esc(words("settings.licences"))}</a></p>')
         return _card(words, "settings.device.title", "".join(parts))
+
+    def _head_start(self, words: Words) -> str:
+        said = [words("settings.ahead.about")]
+        if self._ahead:
+            said.append(words("settings.ahead.size", size=bytes_words(words, self._ahead)))
+        on = self._app.settings.on(AHEAD)
+        act = {"data_act": "settings.ahead", "data_key": AHEAD}
+        return switch_html(words, "set-ahead", words("settings.ahead"), on, " ".join(said), **act)
 
 
 def bytes_words(words: Words, size: float) -> str:

@@ -18,6 +18,10 @@ MARK: Final = "mark"
 NOTIFY: Final = "notify"
 
 
+AHEAD: Final = "ahead"
+"""The setting whether a head start is kept."""
+
+
 class Setting(NamedTuple):
     """One thing to set; its words are ``settings.KEY`` and ``settings.KEY.VALUE``, a switch's values need none."""
 
@@ -55,6 +59,7 @@ SETTINGS: Final = (
     Setting("aid.reach", "seasons", OFF),
     Setting("aid.threat", "seasons", OFF),
     Setting("aid.memory", "seasons", "auto", ("auto", OFF, ON)),
+    Setting(AHEAD, "device", ON),
 )
 """In the order in which they are shown. ``auto`` leaves it to the browser."""
 

@@ -8,6 +8,7 @@ from web.app.app import App
 from web.live import servers
 from web.platform.ports import Key, Server
 from web.screens.new_game import NewGame
+from web.screens.settings import bytes_words
 from web.storage.settings import AIDS, SETTINGS, Settings
 from web.storage.store import Store
 
@@ -216,3 +217,19 @@ def test_a_server_is_kept_as_it_was_typed_and_said_to_be_none_if_it_is() -> None
     assert servers.kept(app.prefs) == "" and wrong not in page.text()
     page.act("app.toast_undo", {"number": "1"})
     assert servers.kept(app.prefs) == 'https://"example"'
+
+
+def test_the_head_start_is_shown_thrown_away_and_made_again() -> None:
+    app, page = start(FakePage())
+    app.get_ahead()
+    page.act("app.settings", {})
+    size = app.words("settings.ahead.size", size=bytes_words(app.words, 21e6))
+    assert size in page.regions["app"]
+    page.act("settings.ahead", {"checked": ""})
+    assert page.head_start == 0
+    assert size not in page.regions["app"]
+    app.get_ahead()
+    assert page.head_start == 0
+    page.act("settings.ahead", {"checked": "1"})
+    assert page.head_start > 0
+    assert size in page.regions["app"]

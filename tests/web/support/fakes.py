@@ -129,6 +129,8 @@ class FakePage:
         self.marks: list[int] = []
         self.notices: list[tuple[str, str, Callable[[], None]]] = []
         self.requests = 0
+        self.head_start = 0.0
+        """The bytes of a head start."""
         self.bot_client: BotClient = self
         self.peers: Peers = HubPeers(Hub())
         self.clips = FakeClips()
@@ -389,6 +391,20 @@ class FakePage:
         """Promise."""
         self.storage_room = (2_500_000.0, 1e9, True)
         done(True)
+
+    def get_ahead(self, done: Callable[[float], None]) -> None:
+        """Make a head start of a size."""
+        self.head_start = 21_000_000.0
+        done(self.head_start)
+
+    def ahead(self, done: Callable[[float], None]) -> None:
+        """Tell the size."""
+        done(self.head_start)
+
+    def begin_anew(self, done: Callable[[float], None]) -> None:
+        """Have none."""
+        self.head_start = 0.0
+        done(0.0)
 
     def install_way(self) -> str:
         """Tell what a test put there."""

@@ -1,0 +1,199 @@
+"""The next visit begins with the memory of a Python that was started before, or does without at no cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from e2e.conftest import DESKTOP
+from e2e.support.contexts import PATIENCE
+from e2e.support.house import House
+from e2e.support.play import begin, game, moves, settle
+
+MAKE = "() => hg._ahead.make()"
+SIZE = "() => hg._ahead.size()"
+USED = "() => hg._ahead.used()"
+NAMES = "() => caches.keys().then((names) => names.filter((name) => name.endsWith(' start')))"
+KEPT = "() => navigator.serviceWorker.ready.then(() => null)"
+# the very Python of the page, as boot.js hands it to PyScript
+ROLL = """async () => {
+  const boot = await import(hg.assets["web/platform/boot.js"]);
+  const python = await boot.loadPyodide({ stdout: () => {}, stderr: () => {} });
+  return python.runPython("import random; random.random()");
+}"""
+REPLACE = """async (spoil) => {
+  const [name] = (await caches.keys()).filter((one) => one.endsWith(" start"));
+  const cache = await caches.open(name);
+  const [request] = await cache.keys();
+  const kept = await cache.match(request);
+  let content = new Uint8Array(await kept.arrayBuffer());
+  const headers = new Headers(kept.headers);
+  if (spoil === "a byte") content[content.length >> 1] ^= 1;
+  if (spoil === "the end") content = content.slice(0, content.length >> 1);
+  if (spoil === "all") {
+    content = new TextEncoder().encode("of another kind ".repeat(64));
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    headers.set("X-SHA-256", Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+  }
+  await cache.put(request, new Response(content, { headers }));
+}"""
+
+
+@pytest.fixture(scope="module")
+def home(chromium: Browser) -> Iterator[BrowserContext]:
+    """One browser for all tests here: what was compiled for the first page serves the others."""
+    context = chromium.new_context(locale="en-GB", viewport=DESKTOP["viewport"])
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
+
+
+def visit(context: BrowserContext, house: House, fragment: str = "") -> Page:
+    page = context.new_page()
+    page.goto(house.site + fragment)
+    page.evaluate("hg.ready")
+    return page
+
+
+def ahead(context: BrowserContext, house: House) -> None:
+    """Make a head start, as the page does by itself some time after its start."""
+    page = visit(context, house)
+    assert page.evaluate(MAKE) > 10e6
+    page.close()
+
+
+def opening(page: Page) -> tuple[str, list[str]]:
+    """Begin a game with a known seed, and tell its record and what can be played after three moves."""
+    begin(page)
+    for _ in range(3):
+        page.evaluate("(move) => hg.play(move)", min(moves(page)))
+    settle(page)
+    return str(game(page).history), moves(page)
+
+
+def test_the_same_game_with_dice_of_its_own(home: BrowserContext, house: House) -> None:
+    page = visit(home, house, "#new=table")
+    plain = opening(page)
+    page.close()
+    ahead(home, house)
+    rolled = []
+    for _ in range(2):
+        page = visit(home, house, "#new=table")
+        assert page.evaluate(USED)
+        assert opening(page) == plain
+        rolled.append(page.evaluate(ROLL))
+        page.close()
+    assert rolled[0] != rolled[1]
+
+
+def test_a_bot_plays_and_a_language_is_changed(home: BrowserContext, house: House) -> None:
+    ahead(home, house)
+    page = visit(home, house, "#new=table")
+    assert page.evaluate(USED)
+    page.locator("#kind-1").select_option("hunter")
+    begin(page)
+    page.evaluate("(move) => hg.play(move)", moves(page)[0])
+    page.evaluate("() => { location.hash = 'settings'; }")
+    page.locator("input[name=language][value=fr]").check(force=True)
+    expect(page.locator("h1")).to_have_text("Réglages")
+    page.close()
+
+
+@pytest.mark.parametrize("spoil", ["a byte", "the end", "all"])
+def test_a_damaged_or_foreign_one_is_thrown_away(home: BrowserContext, house: House, spoil: str) -> None:
+    ahead(home, house)
+    page = visit(home, house)
+    page.evaluate(REPLACE, spoil)
+    page.close()
+    page = visit(home, house)
+    assert not page.evaluate(USED)
+    assert page.evaluate(SIZE) == 0
+    expect(page.locator("h1")).to_be_visible()
+    page.close()
+
+
+def test_a_tab_that_fell_over_does_without(home: BrowserContext, house: House) -> None:
+    ahead(home, house)
+    page = visit(home, house)
+    [name] = page.evaluate(NAMES)
+    # the mark is left only by a page that neither started nor was left
+    page.goto(house.site + "licences.txt")
+    page.evaluate("(name) => sessionStorage.setItem(name, '1')", name)
+    page.goto(house.site)
+    page.evaluate("hg.ready")
+    assert not page.evaluate(USED)
+    assert page.evaluate(NAMES) == []
+    page.close()
+
+
+def test_it_begins_with_the_server_gone_and_goes_with_its_version(home: BrowserContext, house: House) -> None:
+    page = visit(home, house)
+    page.evaluate(KEPT)
+    page.close()
+    ahead(home, house)
+    page = visit(home, house)
+    page.evaluate(
+        "() => Promise.all(['0123456789', 'other'].map((name) => caches.open(`hg /some/where/ ${name} start`)))"
+    )
+    house.close()
+    page.reload()
+    page.evaluate("hg.ready")
+    assert page.evaluate(USED)
+    assert page.evaluate("hg._ahead.forget().then(() => hg._ahead.size())") == 0
+    assert page.evaluate(NAMES) == []
+    page.close()
+
+
+def test_the_settings_show_it_and_throw_it_away(home: BrowserContext, house: House) -> None:
+    ahead(home, house)
+    page = visit(home, house, "#settings")
+    label = page.locator("label[for=set-ahead]")
+    expect(label).to_contain_text("MB")
+    page.locator("#set-ahead").click()
+    expect(label).not_to_contain_text("MB")
+    assert page.evaluate(NAMES) == []
+    page.reload()
+    page.evaluate("hg.ready")
+    assert not page.evaluate(USED)
+    expect(page.locator("#set-ahead")).not_to_be_checked()
+    page.locator("#set-ahead").click()
+    expect(label).to_contain_text("MB")
+    page.close()
+
+
+@pytest.mark.parametrize(
+    "lack",
+    [
+        "caches.open = () => Promise.reject(new Error('not here'));",
+        "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));",
+        "navigator.storage.estimate = () => Promise.resolve({ quota: 3e8, usage: 2e8 });",
+        "Object.defineProperty(navigator, 'deviceMemory', { value: 2 });",
+        "Object.defineProperty(globalThis, 'caches', { value: undefined });",
+    ],
+)
+def test_without_room_there_is_none(visitor: BrowserContext, house: House, lack: str) -> None:
+    page = visitor.new_page()
+    page.add_init_script(lack)
+    # workers have functions of their own: the same is put before the one that keeps it
+    page.route(
+        "**/head_start-*.js",
+        lambda route: route.fulfill(body=lack + route.fetch().text(), content_type="text/javascript"),
+    )
+    page.goto(house.site)
+    page.evaluate("hg.ready")
+    assert not page.evaluate(USED)
+    assert page.evaluate("hg._ahead.make().catch(() => 0)") == 0
+    expect(page.locator("h1")).to_be_visible()
+
+
+def test_a_viewer_neither_has_nor_leaves_one(home: BrowserContext, house: House) -> None:
+    ahead(home, house)
+    page = visit(home, house, "#new=table")
+    begin(page)
+    link = page.evaluate("() => hg.link()")
+    page.close()
+    page = visit(home, house, "#view=" + str(link).partition("=")[2])
+    assert not page.evaluate(USED)
+    page.close()

@@ -1,0 +1,34 @@
+"""What a head start holds (`web/platform/head_start.js`): everything is imported, and the first game prepared."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Final
+
+from hg_engine import registry
+from web.games import families
+from web.i18n import words
+
+PACKAGES: Final = ("hg_engine", "web")
+
+
+def prepare(language: str) -> None:
+    """Import every module of the game, read the words of a language, and prepare the first game."""
+    for package in PACKAGES:
+        for module in walk_packages(import_module(package).__path__, f"{package}."):
+            import_module(module.name)
+    for name in {words.choose([language]), next(iter(words.LANGUAGES))}:
+        words.load(name)
+    for family in registry.families():
+        for piece in families.named(family).get_ready():
+            piece()
+    gc.collect()
+
+
+def renew() -> None:
+    """Give Python's own dice a new seed, which a copy of its memory has in common with all others."""
+    if "random" in sys.modules:
+        sys.modules["random"].seed()

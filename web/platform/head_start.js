@@ -1,0 +1,158 @@
+// A head start: the memory of a Python that has imported everything, made once in this browser by head_start_maker.js
+// and kept in a cache of its own, so that a later visit begins with it. Each version of the game has its own; a damaged
+// one is thrown away. What is kept: four numbers (bytes of Pyodide's own head, of the memory, how far it is not empty at
+// the beginning, and how many runs of pages follow), the runs (first page, number of pages), the head, and those pages
+// of the memory that are not empty.
+
+const PAGE = 4096;
+const NUMBERS = 4;
+const ADDRESS = "/head-start"; // in a cache of its own, so that it is nobody else's
+const HASH = "X-SHA-256";
+
+const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const hash = async (content) => hex(await crypto.subtle.digest("SHA-256", content));
+
+// What caches of head starts are called: sw.js clears away those of versions that no page needs any more.
+export const cacheName = (scope, version) => `hg ${scope} ${version} start`;
+
+function runsOf(memory) {
+  const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.byteLength / 8);
+  const runs = [];
+  let last;
+  for (let page = 0; page * PAGE < memory.byteLength; page += 1) {
+    const end = ((page + 1) * PAGE) / 8;
+    let at = (page * PAGE) / 8;
+    while (at < end && words[at] === 0n) at += 1;
+    if (at === end) continue;
+    if (last && last[0] + last[1] === page) last[1] += 1;
+    else runs.push((last = [page, 1]));
+  }
+  return runs;
+}
+
+// picture: what Pyodide makes of its memory; floor: up to where a new Python's memory is not empty.
+function packed(picture, floor) {
+  const start = new Uint32Array(picture.buffer, picture.byteOffset, 2)[1]; // the second number of its head says so
+  const memory = picture.slice(start);
+  const runs = runsOf(memory);
+  const numbers = Uint32Array.from([start, memory.length, floor, runs.length, ...runs.flat()]);
+  const pages = runs.reduce((sum, [, count]) => sum + count, 0);
+  const content = new Uint8Array(numbers.byteLength + start + pages * PAGE);
+  content.set(new Uint8Array(numbers.buffer));
+  content.set(picture.subarray(0, start), numbers.byteLength);
+  let at = numbers.byteLength + start;
+  for (const [page, count] of runs) {
+    content.set(memory.subarray(page * PAGE, (page + count) * PAGE), at);
+    at += count * PAGE;
+  }
+  return content;
+}
+
+// For interpreter.js: what Pyodide asks for at once, and what goes into its memory when that is there.
+function unpacked(content) {
+  const [start, size, floor, count] = new Uint32Array(content, 0, NUMBERS);
+  const runs = new Uint32Array(content, NUMBERS * 4, 2 * count);
+  const head = new Uint8Array(content, (NUMBERS + 2 * count) * 4, start);
+  return {
+    head,
+    size,
+    fill(memory) {
+      let at = (NUMBERS + 2 * count) * 4 + start;
+      let done = 0;
+      for (let run = 0; run < count; run += 1) {
+        const from = runs[2 * run] * PAGE;
+        const length = runs[2 * run + 1] * PAGE;
+        if (done < floor) memory.fill(0, done, Math.min(from, floor));
+        memory.set(new Uint8Array(content, at, length), from);
+        at += length;
+        done = from + length;
+      }
+    },
+  };
+}
+
+// In the worker: what is to be kept, and its hash.
+export async function prepared(picture, floor) {
+  const content = packed(picture, floor);
+  return { content: new Blob([content]), hash: await hash(content) };
+}
+
+// In the page, because what a worker puts there is lost in WebKit when the worker ends.
+async function keep(name, { content, hash }) {
+  const headers = { [HASH]: hash, "Content-Length": String(content.size) };
+  const cache = await caches.open(name);
+  try {
+    await cache.put(ADDRESS, new Response(content, { headers }));
+  } catch (error) {
+    await caches.delete(name); // a full disk has better use for it
+    throw error;
+  }
+}
+
+// The head start that is kept under this name, or nothing.
+export async function find(name) {
+  if (!globalThis.caches) return undefined;
+  const response = await caches.match(ADDRESS, { cacheName: name });
+  if (!response) return undefined;
+  const content = await response.arrayBuffer();
+  if ((await hash(content)) === response.headers.get(HASH)) return unpacked(content);
+  await caches.delete(name);
+  return undefined;
+}
+
+const ROOM = 200e6; // bytes that must be free in this browser
+const MEMORY = 4; // gigabytes that a device has at least, if it tells
+
+async function roomy() {
+  if (!globalThis.caches || navigator.deviceMemory < MEMORY) return false;
+  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota - usage > ROOM;
+}
+
+// Have a head start made under this name, unless it is there or there is little room; how many bytes there are then.
+// maker: gets the worker that makes it.
+export async function make(scope, name, maker) {
+  const work = async () => {
+    if ((await globalThis.caches?.match(ADDRESS, { cacheName: name })) || !(await roomy())) return;
+    await forget(scope, name);
+    await made(name, maker);
+  };
+  // one tab at a time
+  await (navigator.locks ? navigator.locks.request(`${name} maker`, work) : work());
+  return size(scope);
+}
+
+async function made(name, maker) {
+  const worker = await maker();
+  try {
+    const answer = await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => ("error" in data ? reject(new Error(data.error)) : resolve(data));
+      worker.onerror = (event) => reject(new Error(event.message));
+    });
+    await keep(name, answer);
+  } catch (error) {
+    console.info("head start:", error.message); // the game runs all the same
+  } finally {
+    worker.terminate();
+  }
+}
+
+// How many bytes the head starts of this place take, of any version.
+export async function size(scope) {
+  let sum = 0;
+  for (const name of await kept(scope)) {
+    const response = await (await caches.open(name)).match(ADDRESS);
+    sum += Number(response?.headers.get("Content-Length") ?? 0);
+  }
+  return sum;
+}
+
+// Throw away the head starts of this place, all but one.
+export async function forget(scope, but) {
+  for (const name of await kept(scope)) if (name !== but) await caches.delete(name);
+}
+
+async function kept(scope) {
+  const names = await globalThis.caches?.keys();
+  return (names ?? []).filter((name) => name.startsWith(`hg ${scope} `) && name.endsWith(" start"));
+}
