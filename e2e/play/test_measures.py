@@ -11,14 +11,15 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
 from e2e.support.moments import laid, over, own, played, resume
-from e2e.support.play import begin, cells, moves, settle, spot
+from e2e.support.play import begin, cells, moves, settle, spot, where
 from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 
 LARGE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 LITTLE: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
 SIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
-WINDOWS = {"1440x900": LARGE, "1280x720": LITTLE, "phone": PHONE, "phone on its side": SIDE}
+SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 375, "height": 553}}
+WINDOWS = {"1440x900": LARGE, "1280x720": LITTLE, "phone": PHONE, "phone on its side": SIDE, "375x553": SMALL}
 
 # the part of the board that lies under boxes, measured at every eighth pixel
 COVERED = """(over) => {
@@ -35,6 +36,8 @@ COVERED = """(over) => {
     return under / all;
 }"""
 FLOATS = ".tbl .fl, .tbl .pl, .tbl .turn, .tbl .minimap"
+TIPS = ".tbl .hint, .tbl .again"
+"""What stands over the tile in hand now and then."""
 CHOICES = ".tbl .callouts .ch, .tbl .callouts #none, .tbl .callouts .strip"
 # what a card shows while there is nothing in it, and what scrolls
 EMPTY = """() => [...document.querySelectorAll(".tbl .fl, .tbl .turn")]
@@ -55,10 +58,33 @@ OPTIONS = """() => [...document.querySelectorAll(".callouts .ch, .callouts #none
             || one.scrollWidth > one.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(one).overflowX);
     return { left, top, right, bottom, scrolls };
 })"""
+ON_BOARD = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('#board'))"
 LINES = """() => [...document.querySelectorAll(".pl")].map((card) => [
     Number(card.querySelector(".sc").textContent),
     card.querySelector(".lead rect").getBoundingClientRect().width,
     card.querySelector("svg.lead").getBoundingClientRect().width])"""
+
+
+# whatever lies over the tile on trial, or over a button at it; and what of them is not in the window
+HIDDEN = """(side) => {
+    const boxes = (over) => [...document.querySelectorAll(over)]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((node) => [node.id || node.className, node.getBoundingClientRect()])
+        .filter(([, box]) => box.width > 2 && box.height > 2);
+    const both = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+        * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+    const { x, y } = hg.where("ghost"), half = side / 2;
+    const tile = new DOMRect(x - half, y - half, side, side);
+    const buttons = boxes(".bdw .b.rnd"), over = boxes(OVER);
+    const out = (box) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+    return [
+        ...[["tile", tile], ...buttons].filter(([, box]) => out(box)).map(([name]) => `${name} is out`),
+        ...over.filter(([, box]) => both(tile, box) > 4).map(([name]) => `${name} over the tile`),
+        ...buttons.filter(([, box]) => both(tile, box) > side * side / 4).map(([name]) => `${name} over the tile`),
+        ...buttons.flatMap(([name, box], at) => [...over, ...buttons.slice(0, at)]
+            .filter(([, other]) => both(box, other) > 1).map(([other]) => `${other} over ${name}`)),
+    ];
+}"""
 
 
 def crowded(session: LandscapeSession) -> bool:
@@ -120,6 +146,30 @@ def test_ten_choices_are_all_seen_and_reached(watch: Callable[..., Watched], siz
         for other in found[:number]:
             apart = one["left"] >= other["right"] - 0.5 or other["left"] >= one["right"] - 0.5
             assert apart or one["top"] >= other["bottom"] - 0.5 or other["top"] >= one["bottom"] - 0.5
+
+
+@pytest.mark.parametrize("size", ["1280x720", "phone", "phone on its side", "375x553"])
+def test_nothing_lies_over_the_tile_on_trial_or_its_buttons(watch: Callable[..., Watched], size: str) -> None:
+    page = watch(**WINDOWS[size]).open("#new=table")
+    press = page.touchscreen.tap if WINDOWS[size].get("has_touch") else page.mouse.click
+    tried = 0
+    for session in (played(laid(20), seats=3, seed="b"), played(laid(40), seats=5, seed="c")):
+        own(page, session)
+        for cell in cells(moves(page)):
+            if (at := where(page, f"cell:{cell}")) is None or not page.evaluate(ON_BOARD, at):
+                continue
+            press(*at)
+            settle(page)
+            assert (
+                page.evaluate(
+                    HIDDEN.replace("OVER", repr(f"{FLOATS}, {TIPS}, {CHOICES}")), side(page, session)
+                )
+                == []
+            )
+            page.keyboard.press("Escape")
+            settle(page)
+            tried += 1
+    assert tried > 2
 
 
 def test_a_turn_is_three_clicks(desktop: Watched) -> None:

@@ -27,13 +27,17 @@ from e2e.support.play import (
 from hg_engine.landscape.session import LandscapeSession
 
 
+ON_BOARD = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('#board'))"
+"""Whether the board is pressed at a point, and no float over it."""
+
+
 def place(page: Page, draw: random.Random) -> None:
     """Try the tile: on a cell in view if there is one, with a turn of the wheel now and then."""
     order = cells(moves(page))
     draw.shuffle(order)
     for cell in order:
         at = where(page, f"cell:{cell}")
-        if at is None:
+        if at is None or not page.evaluate(ON_BOARD, at):
             continue
         page.mouse.move(*at)
         page.mouse.click(*at)

@@ -30,6 +30,10 @@ GAP = 36.0
 """Pixels between the tile and its wings, for the lines."""
 BETWEEN = 6.0
 """Pixels between two choices."""
+ROUND, ROUND_TOUCH, TICK = 36.0, 44.0, 44.0
+"""The size of the round buttons at the tile."""
+NEAR, AWAY = 6.0, 12.0
+"""How far those over the tile keep from it, and how far the tick under it does."""
 ONE_COLUMN, HIDDEN = 60.0, 10_000.0
 """What counts against a column alone, and against choices that would lie under something, in pixels of distance."""
 
@@ -87,11 +91,16 @@ def laid_out(
     ``tile`` is where the tile is seen, ``anchors`` where the piece of each choice would stand; ``none``: whether it may
     be chosen to put nothing.
     """
-    if window.width < WIDE or window.height < LOW:
+    if strips(window):
         return STRIP
     if few(tile, anchors):
         return _on_places(tile, anchors, window, floats, none)
     return _wings(tile, anchors, window, floats, none, CALLOUT_TOUCH if touch else CALLOUT)
+
+
+def strips(window: Size) -> bool:
+    """Whether a window is so small that choices are a strip in it."""
+    return window.width < WIDE or window.height < LOW
 
 
 def few(tile: Box, anchors: Sequence[Point]) -> bool:
@@ -105,6 +114,75 @@ def few(tile: Box, anchors: Sequence[Point]) -> bool:
         for index, (x, y) in enumerate(anchors)
         for a, b in anchors[:index]
     )
+
+
+def reading_order(anchors: Sequence[Point], *, none: bool) -> list[int]:
+    """Return choices as they are read where they stand: down the left wing, then down the right one.
+
+    ``anchors`` are hundredths of the tile. How large the tile is seen changes the order hardly ever.
+    """
+    size = 80.0
+    tile = (400.0, 300.0, 400.0 + size, 300.0 + size)
+    points = [(tile[0] + x * size / 100, tile[1] + y * size / 100) for x, y in anchors]
+    boxes = _wings(tile, points, Size(1280, 720), (), none, CALLOUT).boxes
+    return sorted(range(len(boxes)), key=lambda index: boxes[index][:2])
+
+
+def room_round(tile: Box, *, strip: bool, touch: bool) -> Box:
+    """Return what has to be seen of a tile on trial: the tile and the round buttons at it."""
+    left, top, right, bottom = tile
+    size = ROUND_TOUCH if touch else ROUND
+    below = TICK / 2 if strip else AWAY + TICK
+    return left - size / 2, top - NEAR - size, right + max(size, TICK) / 2, bottom + below
+
+
+def buttons(
+    tile: Box, window: Size, floats: Sequence[Box], *, strip: bool, touch: bool, names: Sequence[str]
+) -> dict[str, Point]:
+    """Return the left upper corners of the round buttons at a tile, none over another nor under a float.
+
+    The tick, ``confirm``, stands under the tile, or at its corner if choices have a ``strip``; two are over the tile.
+    """
+    size = ROUND_TOUCH if touch else ROUND
+    found: dict[str, Point] = {}
+    taken = list(floats)
+    for name in sorted(names, key=lambda name: name != "confirm"):
+        side = TICK if name == "confirm" else size
+        spots = [_in_window(spot, side, tile, window) for spot in _spots(name, tile, side, strip=strip)]
+        boxes = [(x, y, x + side, y + side) for x, y in spots]
+        free = [box for box in boxes if _free(box, window, taken)]
+        box = (free or boxes)[0]
+        found[name] = box[0], box[1]
+        taken.append(box)
+    return found
+
+
+def _spots(name: str, tile: Box, size: float, *, strip: bool) -> list[Point]:
+    """Return where a button may stand at a tile, the usual place first."""
+    left, top, right, bottom = tile
+    middle, half = ((left + right - size) / 2, (top + bottom - size) / 2), size / 2
+    over, under = top - NEAR - size, bottom + NEAR
+    beside = [(right + NEAR, middle[1]), (left - NEAR - size, middle[1])]
+    if name != "confirm":
+        corners = [left - half, right - half] if name == "rotate" else [right - half, left - half]
+        near = [(x, y) for y in (over, under) for x in corners]
+        far = [(x, y) for y in (top - half, bottom - half) for x in (right + NEAR, left - NEAR - size)]
+        return [*near, *beside, *far]
+    if strip:
+        corners_of = [(right - half, bottom - half), (left - half, bottom - half)]
+        return [*corners_of, *beside, (right - half, top - half), (left - half, top - half)]
+    return [(middle[0], bottom + AWAY), (middle[0], top - AWAY - size), *beside]
+
+
+def _in_window(spot: Point, size: float, tile: Box, window: Size) -> Point:
+    """Return a place moved into the window, unless its tile is out of sight."""
+    if tile[2] < 0 or tile[3] < 0 or tile[0] > window.width or tile[1] > window.height:
+        return spot
+    x, y = (
+        min(max(at, MARGIN), max(MARGIN, whole - MARGIN - size))
+        for at, whole in zip(spot, window, strict=True)
+    )
+    return x, y
 
 
 def _on_places(

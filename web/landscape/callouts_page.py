@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from hg_engine.art.landscape import tiles
+from hg_engine.landscape.tile import ZONE_BASE
+from web.board.callouts import reading_order
 from web.i18n.words import Words
 from web.landscape.figures import figure_html
 from web.landscape.snapshot import Option
@@ -19,8 +22,16 @@ def shown(state: TableState) -> bool:
 
 
 def offered(state: TableState) -> list[Option]:
-    """Return the options that may be chosen; the others have no place on the board."""
-    return [option for option in state.snapshot.options if option.reason is None]
+    """Return the options that may be chosen, as they are read about the tile; the others have no place on the board."""
+    snapshot = state.snapshot
+    options = [option for option in snapshot.options if option.reason is None]
+    cell = snapshot.position.cell
+    if state.mode is not Mode.OCCUPYING or cell is None:
+        return options
+    ident, rotation = snapshot.tiles[cell]
+    tile = snapshot.position.catalogue[ident]
+    anchors = [tiles.anchor(tile, option.zone % ZONE_BASE, rotation) for option in options]
+    return [options[index] for index in reading_order(anchors, none=snapshot.may_decline)]
 
 
 def callouts_html(words: Words, state: TableState) -> str:

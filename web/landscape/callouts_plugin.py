@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.tile import ZONE_BASE
-from web.board.callouts import STRIP, Layout, Shape, Size, laid_out
+from web.board.callouts import STRIP, Layout, Shape, Size, buttons, laid_out
 from web.board.camera import Box
-from web.board.framing import DESK, Window
 from web.landscape import callouts_page
 from web.landscape.camera import floats_over
 from web.landscape.plugin import LandscapePlugin
@@ -16,16 +15,6 @@ from web.table.plugins import Rank
 
 if TYPE_CHECKING:
     from web.landscape.places import Cell
-
-ROUND, TICK = 36.0, 44.0
-"""The size of the buttons at the tile, in CSS pixels."""
-AWAY = 12.0
-"""How far they keep from the tile."""
-
-
-def _held(value: float, most: float) -> float:
-    """Return what of a value is in the window, or just outside where its tile is out of sight."""
-    return value if value < -2 * ROUND or value > most + 2 * ROUND else min(max(value, AWAY / 2), most)
 
 
 class CalloutsPlugin(LandscapePlugin):
@@ -93,28 +82,15 @@ class CalloutsPlugin(LandscapePlugin):
         page.arrange("callouts", layout.shape.value)
 
     def _buttons(self, tile: Box, layout: Layout | None) -> None:
-        """Put the buttons at the tile: two over it, the tick under it, or at its corner where choices have a strip."""
-        left, top, right, bottom = tile
-        size = TICK if self.table.app.page.coarse() else ROUND
-        over = top - size - AWAY / 2 if top > size + AWAY else bottom + AWAY / 2
-        self._put("cancel", right - size / 2, over, size)
-        self._put("rotate", left - size / 2, over, size)
-        if layout is None or layout.shape is Shape.STRIP:
-            x, y = self._corner(tile)
-            self._put("confirm", x - TICK / 2, y - TICK / 2, TICK)
-        else:
-            self._put("confirm", (left + right - TICK) / 2, bottom + AWAY, TICK)
-
-    def _corner(self, tile: Box) -> tuple[float, float]:
-        """Return where the tick stands at a tile: at its lower right corner, unless something lies over that."""
-        left, top, right, bottom = tile
-        window = Window(floats_over(self.table.app.page), DESK)
-        spots = [(right, bottom), (left, bottom), (right, (top + bottom) / 2), (left, (top + bottom) / 2)]
-        return next((spot for spot in spots if not window.covers(*spot, TICK / 2)), spots[0])
-
-    def _put(self, name: str, x: float, y: float, size: float) -> None:
-        """Put a round button at the tile, wholly in the window while the tile is."""
-        camera = self.table.surface.camera
-        self.table.app.page.place(
-            name, _held(x, camera.width - size - AWAY), _held(y, camera.height - size - AWAY)
+        """Put the round buttons at the tile."""
+        page, camera = self.table.app.page, self.table.surface.camera
+        found = buttons(
+            tile,
+            Size(camera.width, camera.height),
+            floats_over(page),
+            strip=layout is None or layout.shape is Shape.STRIP,
+            touch=page.coarse(),
+            names=("confirm", "cancel", "rotate"),
         )
+        for name, corner in found.items():
+            page.place(name, *corner)

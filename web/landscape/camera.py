@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.phases import LandscapePhase
+from web.board.callouts import Size, room_round, strips
 from web.board.camera import Box, Camera, bounds
 from web.board.framing import Window, framed, panned_to, shows, sizes_for
 from web.landscape import aim
@@ -38,7 +39,11 @@ class Table(Protocol):
         """The board."""
 
 
-FLOATS = ".tbl .fl, .tbl .pl, .tbl .turn, .tbl .again, .tbl .lesson, .tbl .hint, .tbl .tools .acts .b"
+STRIP = ".tbl .callouts[data-shape=strip] > *"
+"""The choices of a turn where they are a strip at the edge of the window."""
+FLOATS = (
+    f".tbl .fl, .tbl .pl, .tbl .turn, .tbl .again, .tbl .lesson, .tbl .hint, .tbl .tools .acts .b, {STRIP}"
+)
 """What lies over the board."""
 ALL_FLOATS = f"{FLOATS}, .tbl .minimap"
 """The same with the small map, which is there only while the board is larger than the window."""
@@ -62,22 +67,27 @@ class CameraController(Plugin[Table]):
         self._app, self._state, self._surface = table.app, table.state, table.surface
         self._viewed = bool(table.state.viewed)
         self._taken = False
-        self._floats: list[Box] = []
+        self._shown: tuple[list[Box], Cell] = [], (0, 0)
+        """What lay over the board when the tile on trial was last brought into view, and where that was."""
 
     def drawn(self) -> None:
         """Bring the tile that is asked about out from under what has been written over it since."""
         state = self._state
         if state.text or state.viewed or state.scoring.html is not None:
             return
-        floats = floats_over(self._app.page, FLOATS)
-        if floats == self._floats:
+        shown = floats_over(self._app.page, FLOATS), self._focus()
+        if shown == self._shown:
             return
-        self._floats = floats
-        if state.ui.ghost is not None or state.snapshot.phase in (
-            LandscapePhase.OCCUPY,
-            LandscapePhase.TAKE_BACK,
-        ):
+        self._shown = shown
+        if self._on_trial:
             self.reveal(self._focus())
+
+    @property
+    def _on_trial(self) -> bool:
+        """Whether a tile lies on trial, or a piece is asked for, so that there are buttons at the tile."""
+        state = self._state
+        asking = state.snapshot.phase in (LandscapePhase.OCCUPY, LandscapePhase.TAKE_BACK)
+        return state.ui.ghost is not None or (asking and not state.read_only)
 
     def camera_moved(self) -> None:
         """Leave the camera to the user, who has taken it."""
@@ -95,7 +105,7 @@ class CameraController(Plugin[Table]):
         if self._viewed:
             return camera if self._taken else self._whole()
         if snapshot.phase in (LandscapePhase.OCCUPY, LandscapePhase.TAKE_BACK) or self._taken:
-            return panned_to(camera, window, focus)
+            return self._panned(camera, self._focus())
         if (
             shows(camera, self._window(FLOATS), snapshot.places)
             and panned_to(camera, window, focus) == camera
@@ -109,7 +119,7 @@ class CameraController(Plugin[Table]):
     def _framed(self) -> Camera:
         """Return the camera that sees the whole land, and above all the tile on trial."""
         whole, ghost = self._whole(), self._state.ui.ghost
-        return whole if ghost is None else panned_to(whole, self._window(), bounds([ghost]))
+        return whole if ghost is None else self._panned(whole, ghost)
 
     def _whole(self) -> Camera:
         """Return the camera that sees the whole land and every place, as large as they can be."""
@@ -148,7 +158,17 @@ class CameraController(Plugin[Table]):
     def reveal(self, cell: Cell, at_once: bool = False) -> None:
         """Bring a cell into view, moving no more than that takes; where the table is shown in words, nothing moves."""
         if not self._state.text:
-            self._surface.fly(panned_to(self._surface.goal, self._window(), bounds([cell])), at_once)
+            self._surface.fly(self._panned(self._surface.goal, cell), at_once)
+
+    def _panned(self, camera: Camera, cell: Cell) -> Camera:
+        """Return the camera that has a cell in view, with the buttons at it if it is on trial."""
+        box = bounds([cell])
+        if self._on_trial and cell == self._focus():
+            window, touch = Size(camera.width, camera.height), self._app.page.coarse()
+            tile = (*camera.to_screen(*box[:2]), *camera.to_screen(*box[2:]))
+            room = room_round(tile, strip=strips(window), touch=touch)
+            box = (*camera.to_board(*room[:2]), *camera.to_board(*room[2:]))
+        return panned_to(camera, self._window(), box)
 
     def look_at(self, cells: list[Cell]) -> None:
         """Bring some cells into view, and stay there."""

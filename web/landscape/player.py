@@ -12,6 +12,7 @@ from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from web.landscape import tell
 from web.landscape.aids_page import cell_words
+from web.landscape.callouts_page import offered
 from web.landscape.lore import lore_of
 from web.landscape.places import STEPS, Cell, fits_somewhere, nearest, snapped, towards, turned
 from web.landscape.state import Mode, TableState
@@ -124,13 +125,13 @@ class Player:
 
     def choose_number(self, number: int) -> None:
         """Choose the piece with this number in the list."""
-        options = self.state.snapshot.options
+        options = offered(self.state)
         if 1 <= number <= len(options):
             self.choose(options[number - 1].move)
 
     def step_choice(self, step: int) -> None:
         """Choose the next piece of the list that may be chosen."""
-        free = [option.move for option in self.state.snapshot.options if option.reason is None]
+        free = [option.move for option in offered(self.state)]
         if not free:
             return
         choice = self.state.ui.choice

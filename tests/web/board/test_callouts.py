@@ -95,3 +95,26 @@ def test_there_is_no_choice_of_nothing_where_the_rules_want_something() -> None:
         layout = callouts.laid_out(tile, anchors_on(tile, 4, 1), window, (), none=False, touch=False)
         assert layout.none is None
         check(layout, window)
+
+
+def test_numbers_are_read_down_the_left_wing_and_then_down_the_right_one() -> None:
+    anchors = anchors_on((0.0, 0.0, 100.0, 100.0), 9, 5)
+    order = callouts.reading_order(anchors, none=True)
+    tile = (600.0, 400.0, 680.0, 480.0)
+    points = [(600 + 0.8 * x, 400 + 0.8 * y) for x, y in (anchors[index] for index in order)]
+    layout = callouts.laid_out(tile, points, SMALL, (), none=True, touch=False)
+    assert list(layout.boxes) == sorted(layout.boxes, key=lambda box: box[:2])
+
+
+@pytest.mark.parametrize("window", [DESK, SMALL, PHONE, ON_ITS_SIDE])
+@pytest.mark.parametrize("strip", [False, True])
+def test_round_buttons_lie_neither_over_each_other_nor_under_anything(window: Size, strip: bool) -> None:
+    floats = ((8.0, 8.0, window.width - 8, 52.0),)
+    names = ("confirm", "cancel", "rotate")
+    for left in (12.0, window.width / 2, window.width - 90):
+        for top in (60.0, window.height / 2, window.height - 90):
+            tile = (left, top, left + 78, top + 78)
+            found = callouts.buttons(tile, window, floats, strip=strip, touch=True, names=names)
+            boxes = [(x, y, x + 44, y + 44) for x, y in found.values()]
+            assert all(apart(one, other) for one, other in combinations([*boxes, *floats], 2))
+            assert all(0 <= a and 0 <= b and c <= window.width and d <= window.height for a, b, c, d in boxes)

@@ -54,9 +54,10 @@ class Rank(IntEnum):
     """Shows others where one points, and leaves the answer to the player."""
     SOUNDS = auto()
     TALK = auto()
+    CALLOUTS = auto()
+    """Say where choices stand, which may be at the edge of the window, before the camera looks for room."""
     CAMERA = auto()
     SIGHT = auto()
-    CALLOUTS = auto()
     TAGS = auto()
     """They follow the camera."""
     POINTERS = auto()
