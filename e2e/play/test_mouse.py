@@ -26,7 +26,6 @@ from e2e.support.play import (
 )
 from hg_engine.landscape.session import LandscapeSession
 
-
 ON_BOARD = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('#board'))"
 """Whether the board is pressed at a point, and no float over it."""
 

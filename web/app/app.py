@@ -107,6 +107,7 @@ class App(Shell):
         """
         if self._refused() or self._waits() or self._off_course(moves[0]):
             return []
+        self.drop_toasts(messages.RESTORE)
         steps: list[AnyStep] = []
         try:
             for move in moves:
@@ -130,6 +131,15 @@ class App(Shell):
         steps = self.current_game.undo(turn)
         if steps:
             self.changed(steps, undone=True)
+        return steps
+
+    def redo(self) -> list[AnyStep]:
+        """Make the moves again that were taken back last; returns their steps."""
+        if self._refused() or self.course is not None:
+            return []
+        steps = self.current_game.redo()
+        if steps:
+            self.changed(steps)
         return steps
 
     def _refused(self) -> bool:
@@ -350,7 +360,8 @@ class App(Shell):
         """Start playing a new session (see `CurrentGame.begin`)."""
         self.course = None
         self.current_game.begin(session, branched, bots, answers, ledger=ledger)
-        self.page.set_hash(played(self))
+        # the way back from a game leads home, not to the form that it was set up on
+        self.page.set_hash(played(self), replace=self.screen.name == "new")
         self.show_table()
 
     def open_received(self, given: str | bytes, linked: bool = False) -> None:
@@ -495,6 +506,7 @@ class App(Shell):
         """Connect to the page and show what the address asks for."""
         self.page.connect(self.act, self.key, self.open_received)
         self.page.on_hash(self._route)
+        self.page.on_back(self._way_back)
         self.page.on_storage(self._stored)
         self.page.on_theme(self.redraw)
         self._route(self.page.hash())

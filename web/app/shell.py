@@ -137,7 +137,16 @@ class Shell:
         if dialog:
             self._render("dialog", dialog)
         self.page.dialog(bool(dialog))
+        self.page.hold_back((self.asking or screen.opened) and not self.page.framed())
         return parts
+
+    def _way_back(self) -> None:
+        """Close what is open on the screen, the topmost first."""
+        if self.asking:
+            self.dismiss()
+        else:
+            self.screen.close_opened()
+        self.redraw()
 
     def _render(self, region: str, html: str) -> None:
         if self._shown.get(region) != html:
@@ -162,17 +171,22 @@ class Shell:
         """Speak one sentence to those who listen to the page."""
         self.page.say(text)
 
-    def toast(self, text: str, undo: Callable[[], None] | None = None) -> None:
-        """Show a short notice that goes by itself."""
+    def toast(self, text: str, undo: Callable[[], None] | None = None, act: str = "toast.undo") -> None:
+        """Show a short notice that goes by itself; ``act`` names the button that takes back what it tells of."""
         for same in [toast.number for toast in self._toasts if toast.text == text and toast.undo is None]:
             self._drop_toast(same)
         self._count += 1
         number = self._count
-        self._toasts = [*self._toasts[-2:], Toast(number, text, undo)]
+        self._toasts = [*self._toasts[-2:], Toast(number, text, undo, act)]
         self._timers[number] = self.page.later(
             UNDO_MS if undo else TOAST_MS, lambda: self._drop_toast(number)
         )
         self.redraw()
+
+    def drop_toasts(self, act: str) -> None:
+        """Take the notices away whose button is named so."""
+        for number in [toast.number for toast in self._toasts if toast.undo is not None and toast.act == act]:
+            self._drop_toast(number)
 
     def _drop_toast(self, number: int) -> None:
         if off := self._timers.pop(number, None):

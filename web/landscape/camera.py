@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.phases import LandscapePhase
 from web.board.callouts import Size, room_round, strips
-from web.board.camera import Box, Camera, bounds
-from web.board.framing import Window, framed, panned_to, shows, sizes_for
+from web.board.camera import MIN_SCALE, Box, Camera, bounds
+from web.board.framing import DESK, Sizes, Window, framed, panned_to, shows, sizes_for
 from web.landscape import aim
 from web.landscape.places import Cell
 from web.landscape.state import TableState
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
     from web.platform.ports import BoardPage
     from web.table.host import Host
 
+SAME = 0.5
+"""Pixels a tile by which two sizes of the board differ at least."""
+READABLE = 40.0
+"""A tile on trial is shown no smaller than this."""
+TOLD = 44.0
+"""Tiles are so large at least while areas of the whole land are told of."""
 ROUND = 40.0
 """Pixels of the window, in all, that an area of the final scoring leaves free."""
 
@@ -149,11 +156,33 @@ class CameraController(Plugin[Table]):
         self._taken = True
         self._surface.fly(camera.held(self._surface.held), at_once)
 
-    def whole(self) -> None:
-        """Show the whole board, and follow the game again."""
+    def follow(self) -> None:
+        """Follow the game again, with the board as large as it is played."""
         self._taken = False
         if not self._state.text:
             self._surface.fly(self._whole())
+
+    def whole(self) -> None:
+        """Show the whole board, however small; a second press follows the game again, as large as it is played."""
+        if self._state.text:
+            return
+        goal, game, all_of_it = self._surface.goal, self._whole(), self._all_of_it()
+        small = all_of_it.scale < game.scale - SAME
+        self._taken = small and abs(goal.scale - all_of_it.scale) > SAME
+        self._surface.fly(all_of_it if self._taken else game)
+
+    def show_all(self) -> None:
+        """Show the whole board, however small, until the user asks for anything else."""
+        self._taken = True
+        if not self._state.text:
+            self._surface.fly(self._all_of_it())
+
+    def _all_of_it(self) -> Camera:
+        """Return the camera that sees the whole land and all places."""
+        camera, snapshot = self._surface.goal, self._state.snapshot
+        left, top, right, bottom = bounds([*snapshot.tiles, *snapshot.places])
+        smallest = replace(self._window(FLOATS), sizes=Sizes(MIN_SCALE, DESK.most))
+        return framed(camera, smallest, (left, top, right, bottom), snapshot.places, self._focus())
 
     def reveal(self, cell: Cell, at_once: bool = False) -> None:
         """Bring a cell into view, moving no more than that takes; where the table is shown in words, nothing moves."""
@@ -164,6 +193,8 @@ class CameraController(Plugin[Table]):
         """Return the camera that has a cell in view, with the buttons at it if it is on trial."""
         box = bounds([cell])
         if self._on_trial and cell == self._focus():
+            if camera.scale < READABLE:
+                camera = camera.on_cell(*cell, self._window().sizes.least)
             window, touch = Size(camera.width, camera.height), self._app.page.coarse()
             tile = (*camera.to_screen(*box[:2]), *camera.to_screen(*box[2:]))
             room = room_round(tile, strip=strips(window), touch=touch)
@@ -187,7 +218,9 @@ class CameraController(Plugin[Table]):
     def replay_to(self, area: Area) -> None:
         """Show an area that is scored at the end: on the whole land, panned by the least; all of it if it is larger."""
         self._taken = True
-        whole, (left, top, right, bottom) = self._whole(), bounds(self._cells(area))
+        whole, (left, top, right, bottom) = self._all_of_it(), bounds(self._cells(area))
+        if whole.scale < TOLD:
+            whole = self._whole()
         room = min((whole.width - ROUND) / (right - left), (whole.height - ROUND) / (bottom - top))
         if whole.scale > room:
             self._surface.fly(aim.scored(self._surface.goal, self._cells(area)))

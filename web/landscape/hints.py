@@ -25,14 +25,15 @@ def _turns(state: TableState) -> int:
 
 
 HINTS: Final[Mapping[str, Hint]] = {
-    "extra": Hint(lambda state: state.mode is Mode.IDLE and state.snapshot.position.extra_turn, Place),
-    "place": Hint(lambda state: state.mode is Mode.IDLE, Place),
+    "place": Hint(lambda state: state.mode is Mode.IDLE and not state.snapshot.position.extra_turn, Place),
     "confirm": Hint(lambda state: state.mode is Mode.PLACING, Place),
     "occupy": Hint(lambda state: state.mode is Mode.OCCUPYING, Occupy),
     "look": Hint(lambda state: state.mode is Mode.IDLE and _turns(state) >= TURNS_BEFORE_LOOKING, Place),
     "share": Hint(lambda state: state.mode is Mode.IDLE and _turns(state) >= TURNS_BEFORE_SHARING, Place),
 }
 """By name, in the order in which they are shown; their words are ``hint.NAME``."""
+TOUCH: Final = ("place",)
+"""Those that say something else to fingers: ``hint.NAME.touch``."""
 
 
 def hint(state: TableState) -> str:

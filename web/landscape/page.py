@@ -24,6 +24,7 @@ KEYS = (
     ("piece", "1–9"),
     ("none", "0"),
     ("undo", "U"),
+    ("redo", "Shift+U"),
     ("inspect", "I"),
     ("coach", "H"),
     ("last", "L"),

@@ -122,7 +122,7 @@ class TableScreen(TableController[TableState]):
         """Show an area of the final scoring; after the last one, the whole table."""
         if area is None:
             self.player.look_away()
-            self.camera.whole()
+            self.camera.show_all()
         else:
             self.player.look(area.zone, area.kind == "system")
             self.camera.replay_to(area)

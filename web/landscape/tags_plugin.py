@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.tile import ZONE_BASE
-from web.board.captions import at_a_side
+from web.board.camera import Box
+from web.board.captions import at_a_side, beside
 from web.landscape.places import Cell
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.sight_plugin import SightPlugin
@@ -61,7 +62,7 @@ class TagsPlugin(LandscapePlugin):
             return
         self._at_hand()
         if (cell := self._looked_at()) is not None:
-            self._put(PEEK, cell, GAP)
+            self._put_beside(cell)
         if state.spot is not None:
             self._put(SPOT, state.spot, GAP)
 
@@ -84,6 +85,27 @@ class TagsPlugin(LandscapePlugin):
                 self._measure("tag")
         if told is not None:
             self._put("tag", told.cell, UNDER_TICK if state.mode is Mode.PLACING else GAP)
+
+    def _put_beside(self, cell: Cell) -> None:
+        """Put what is told of an area at a cell of it, on ground where neither the area nor other land lies."""
+        camera, size, state = self.table.surface.camera, self._sizes.get(PEEK), self.table.state
+        if size is None or state.area is None:
+            return
+
+        def seen(at: Cell) -> Box:
+            return (*camera.to_screen(*at), *camera.to_screen(at[0] + 1, at[1] + 1))
+
+        cells = state.snapshot.cells
+        at = beside(
+            seen(cell),
+            size,
+            (camera.width, camera.height),
+            camera.scale,
+            [seen(tile) for tile in state.snapshot.tiles],
+            [seen(cells[tile]) for tile in state.area.tiles],
+            self.table.plugins.find(SightPlugin).window.floats,
+        )
+        self.table.app.page.place(PEEK, *at)
 
     def _put(self, name: str, cell: Cell, gap: float) -> None:
         """Put something at a cell."""

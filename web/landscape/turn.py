@@ -40,6 +40,9 @@ def hint_html(words: Words, hint: str) -> str:
         return ""
     close = button("hint.close", "", "ghost", "close", words("hint.close"), id="hint-close")
     text = f"<p>{esc(words(f'hint.{hint}'))}</p>"
+    if hint in hints.TOUCH:
+        text = f'<p class="mice">{esc(words(f"hint.{hint}"))}</p>'
+        text += f'<p class="touch">{esc(words(f"hint.{hint}.touch"))}</p>'
     return f'<aside class="hint" aria-label="{esc(words("hint.label"))}">{text}{close}</aside>'
 
 

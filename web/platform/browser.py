@@ -50,6 +50,10 @@ def _plain(function: Callable[..., object]) -> Callable[..., object]:
     return call
 
 
+OVER = "over"
+"""The state of an entry of the browser's history that lies over that of the screen, for what is open there."""
+
+
 class Browser(Moments):
     """The page behind `web.platform.ports.Page`, and what a canvas needs."""
 
@@ -73,6 +77,8 @@ class Browser(Moments):
         self._closing = 0
         self._asks = False
         """Whether the browser asks before the page is left."""
+        self._over = self._held = False
+        """Whether the entry of the history lies over that of the screen, and whether the way back closes something."""
         self._heard: list[Off] = []
         """How to stop hearing what an app hears as long as it lives."""
         self.works: list[Callable[[], bool]] = []
@@ -264,7 +270,42 @@ class Browser(Moments):
         if text == self.hash():
             return
         history = js.window.history
-        (history.replaceState if replace else history.pushState)(None, "", self.address(text))
+        over = replace or self._is_over()
+        (history.replaceState if over else history.pushState)(None, "", self.address(text))
+        self._over = self._held = False
+
+    def on_back(self, back: Callable[[], None]) -> None:
+        """Call back instead of leaving the screen when the user goes back while something is open."""
+
+        def moved() -> None:
+            was, self._over = self._over, self._is_over()
+            if not was or self._over:
+                return
+            if self._held:
+                self._held = False
+                back()
+            else:  # what was open had been closed in another way
+                js.window.history.back()
+
+        self._over = self._is_over()
+        self._hear(js.window, "popstate", lambda event: moved())
+
+    def hold_back(self, hold: bool) -> None:
+        """Let the next way back close what is open, or no more: by an entry over that of the screen.
+
+        An entry that is not needed any more stays until it is gone back from, or another screen takes its place.
+        """
+        if hold == self._held:
+            return
+        self._held = hold
+        if hold and not self._is_over():
+            js.window.history.pushState(OVER, "", js.window.location.href)
+        self._over = self._is_over()
+
+    def _is_over(self) -> bool:
+        """Whether the entry of the browser's history lies over that of the screen."""
+        state = none(js.window.history.state)
+        return state is not None and str(state) == OVER
 
     def address(self, fragment: str) -> str:
         """The page's absolute address with this fragment."""

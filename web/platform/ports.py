@@ -444,6 +444,12 @@ class Page(Protocol):
     def on_hash(self, changed: Callable[[str], None]) -> None:
         """Call back when the fragment is changed by the user."""
 
+    def on_back(self, back: Callable[[], None]) -> None:
+        """Call back instead of leaving the screen when the user goes back while something is open."""
+
+    def hold_back(self, hold: bool) -> None:
+        """Let the next way back close what is open, or no more."""
+
     def address(self, fragment: str) -> str:
         """The page's absolute address with this fragment."""
 

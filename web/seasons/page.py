@@ -24,6 +24,7 @@ KEYS = (
     ("pawn", "1–4"),
     ("off", "0"),
     ("undo", "U"),
+    ("redo", "Shift+U"),
     ("spaces", "I"),
     ("coach", "H"),
     ("last", "L"),

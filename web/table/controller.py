@@ -19,6 +19,7 @@ from web.table.past import PastSession
 from web.table.plugins import Plugin
 from web.table.state import SharedState, Sheet
 from web.ui.html import BaseScreen
+from web.ui.messages import RESTORE
 
 if TYPE_CHECKING:
     from web.table.host import Action, Lobby
@@ -78,6 +79,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
             "confirm": lambda data: self.player.confirm(),
             "cancel": lambda data: self.player.cancel(),
             "undo_turn": lambda data: self.undo_turn(),
+            "redo_turn": lambda data: self.redo_turn(),
             "zoom": lambda data: self.surface.zoom(float(data["by"])),
             "fit": lambda data: self.camera.whole(),
             "sheet": lambda data: self._open_sheet(Sheet(data["to"])),
@@ -88,6 +90,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         }
         self._letters: dict[str, Callable[[], object]] = {
             "u": self.undo_turn,
+            "U": self.redo_turn,
             "l": self.show_last,
             "f": lambda: self.camera.whole(),
             "+": lambda: self.surface.zoom(ZOOM_STEP),
@@ -206,6 +209,25 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
     def _read_settings(self) -> None:
         """Take over the settings that the state depends on."""
 
+    @property
+    def opened(self) -> bool:
+        """Whether something is open that the way back closes: the keys, the history, a sheet over the board."""
+        state = self.state
+        if state.viewed or state.text:
+            return False
+        sheet = state.sheet is not Sheet.PEEK and self.app.page.coarse()
+        return state.keys or sheet or state.history.strip or state.past is not None
+
+    def close_opened(self) -> None:
+        """Close the topmost of it."""
+        state = self.state
+        if state.keys:
+            self.show_keys(False)
+        elif state.sheet is not Sheet.PEEK and self.app.page.coarse():
+            self._open_sheet(Sheet.PEEK)
+        else:
+            self.act("history.strip", {})
+
     # -- the past
 
     def show_past(self, past: PastSession | None) -> None:
@@ -262,6 +284,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         state, app = self.state, self.app
         course, past = app.course, state.past is not None
         watching = course is not None and not course.waits_for_learner
+        state.taken_back = () if course is not None else app.current_game.taken_back
         state.levels = () if app.read_only or course is not None else app.current_game.bots
         waits = self._remote_waits()
         state.read_only = waits or app.read_only or past or watching or bool(state.bot)
@@ -340,9 +363,36 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         self.state.whole_log = not self.state.whole_log
 
     def undo_turn(self) -> None:
-        """Take the whole turn back, or say that there is none."""
-        if not self.app.undo_turn() and not self.state.read_only:
+        """Take the whole turn back and offer it again, or say that there is none."""
+        if self.app.undo_turn():
+            self._offer_again()
+        elif not self.state.read_only:
             self.app.announce(self.app.words("table.nothing_to_undo"))
+
+    def redo_turn(self) -> None:
+        """Play the turn again that was taken back last, or say that there is none."""
+        self.app.drop_toasts(RESTORE)
+        if not self.app.redo() and not self.state.read_only:
+            self.app.announce(self.app.words("table.nothing_to_redo"))
+
+    def _offer_again(self) -> None:
+        """Tell what has been taken back, with the way to have all of it again."""
+        app = self.app
+        steps = [step for moves in reversed(app.current_game.taken_back) for step in moves]
+        if app.course is not None or not steps:
+            return
+        seats = app.session.seats
+        names = list(dict.fromkeys(seats[step.turn].name for step in steps))
+        turns = sum(step.opens for step in steps)
+        app.drop_toasts(RESTORE)
+        app.toast(
+            app.words("table.taken_back", count=turns, names=app.words.list(names)), self._redo_all, RESTORE
+        )
+
+    def _redo_all(self) -> None:
+        """Play all turns again that were taken back."""
+        while self.app.redo():
+            pass
 
     @abstractmethod
     def show_last(self) -> None:
@@ -383,7 +433,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
             return self._enter()
         if not self.state.single_keys or (self.state.viewed and key.key in PLAYERS_KEYS):
             return False
-        return self._letter(key) or self._shortcut(key.key)
+        return self._letter(key) or self._shortcut(key)
 
     def _enter(self) -> bool:
         """Confirm, unless the key presses what has the focus."""
@@ -408,9 +458,10 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
     def _letter(self, key: Key) -> bool:
         """Answer a shortcut that only this game has."""
 
-    def _shortcut(self, letter: str) -> bool:
+    def _shortcut(self, key: Key) -> bool:
         """Answer a shortcut that every game has."""
-        answer = self._letters.get(letter.lower())
+        letter = key.key.lower()
+        answer = self._letters.get(letter.upper() if letter == "u" and key.shift else letter)
         if answer is not None:
             answer()
         return answer is not None

@@ -37,6 +37,8 @@ class CurrentGame:
         self.practice = False
         """Whether the session is a lesson: played, but neither saved nor shared."""
         self.conflict: ConflictError | None = None
+        self.taken_back: list[tuple[AnyStep, ...]] = []
+        """What was taken back since the last move, and can be made again: the moves of an undo each, the last last."""
         self.bots: tuple[str, ...] = ()
         """The level of the bot at every seat, empty for a person; nothing if all are people. See `web.bots.players`."""
         self.answers: tuple[str, ...] = ()
@@ -63,6 +65,7 @@ class CurrentGame:
         self.session, self.read_only, self.practice, self.conflict = session, read_only, practice, None
         self.branched, self.bots, self.answers, self.analysis, self.timed = None, (), (), None, None
         self.ledger = None
+        self.taken_back.clear()
 
     def clear(self) -> None:
         """Put the game away; it is saved already."""
@@ -139,6 +142,7 @@ class CurrentGame:
     def play(self, move: object) -> list[AnyStep]:
         """Play a move and save."""
         steps = self._writable().play(move)
+        self.taken_back.clear()
         if self.ledger is not None:
             self.ledger = replace(self.ledger, pending=True)
         self.save()
@@ -156,6 +160,7 @@ class CurrentGame:
         The analysis is kept for the turns that both have.
         """
         self._writable()
+        self.taken_back.clear()
         self.session, self.ledger = session, ledger
         self._forget()
         self.save()
@@ -167,8 +172,23 @@ class CurrentGame:
         kept, kinds = self.ledger, self.bots
         steps = players.undo(session, kinds, turn) if kept is None else ledgers.undo(session, kept, turn)
         if steps:
+            self.taken_back.append(tuple(step for step in steps if session.chosen(step)))
             self._forget()
             self.save()
+        return steps
+
+    def redo(self) -> list[AnyStep]:
+        """Make the moves again that were taken back last; and save."""
+        session = self._writable()
+        if not self.taken_back:
+            return []
+        steps: list[AnyStep] = []
+        for step in self.taken_back.pop():
+            steps += session.play(step.move)
+        if self.ledger is not None:
+            self.ledger = replace(self.ledger, pending=True)
+        self.save()
+        self._tell_end()
         return steps
 
     def note(self, analysis: Json) -> None:

@@ -60,8 +60,11 @@ class Host(Protocol):
     def announce(self, text: str) -> None:
         """Speak one sentence to those who listen to the page."""
 
-    def toast(self, text: str, undo: Callable[[], None] | None = None) -> None:
-        """Show a short notice that goes by itself."""
+    def toast(self, text: str, undo: Callable[[], None] | None = None, act: str = "toast.undo") -> None:
+        """Show a short notice that goes by itself; ``act`` names the button that takes back what it tells of."""
+
+    def drop_toasts(self, act: str) -> None:
+        """Take the notices away whose button is named so."""
 
     def ask(self, message: Asking) -> None:
         """Show a message until it is answered."""
@@ -114,6 +117,9 @@ class GameHost(Host, Protocol):
 
     def undo_turn(self) -> list[AnyStep]:
         """Take back the whole turn; returns the steps taken back."""
+
+    def redo(self) -> list[AnyStep]:
+        """Make the moves again that were taken back last; returns their steps."""
 
     def changed(self, steps: list[AnyStep], undone: bool = False) -> None:
         """Let the screens follow what became of the session; no steps: it was read anew."""

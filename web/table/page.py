@@ -64,6 +64,8 @@ def tools_html(words: Words, state: SharedState, told: str, asking: str, walks: 
         off = None if state.may_undo else "true"
         undo = button("undo_turn", "", "ghost undo", "undo", words("table.undo_turn"), id="undo-turn",
                       aria_disabled=off)  # fmt: skip
+        if state.taken_back:
+            undo += button("redo_turn", "", "ghost redo", "redo", words("table.redo_turn"), id="redo-turn")
     clock = ""
     if walks:
         pressed = "true" if state.history.strip else "false"

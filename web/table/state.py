@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from hg_engine import AnySession
+from hg_engine import AnySession, AnyStep
 from web.bots import players
 from web.bots.coach import Advice, Coach, Seen
 from web.bots.talk import Remark
@@ -119,6 +119,8 @@ class SharedState(ABC):
     """The time of this turn, if turns are timed; the slice of `web.table.plugins.timer`."""
     live: Company | None = None
     """Who is joined with this browser, if anybody was to be; the slice of `web.live.plugin`."""
+    taken_back: Sequence[Sequence[AnyStep]] = ()
+    """What was taken back and can be made again: the moves of an undo each, the last one last."""
     analysed: Seen | None = None
     """What was found about the turn that begins at the moment of the past; the slice of `web.analysis.plugin`."""
     forecast: tuple[float, ...] | None = None

@@ -35,6 +35,8 @@ def bar_html(words: Words, state: SharedState, share: str) -> str:
         undo = button(
             "undo_turn", words("table.undo_turn"), "ghost", "undo", aria_disabled=off, id="undo-turn"
         )
+        if state.taken_back:
+            undo += button("redo_turn", words("table.redo_turn"), "ghost", "redo", id="redo-turn")
     return (
         f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
         f"{button('text.turn_over', words('text.picture'), '', 'tiles', id='bar-face')}"

@@ -70,6 +70,7 @@ ICONS = {
     "trash": "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
     "turn_left": "M4 11a8 8 0 1 1 2.3 6.3M4 4v7h7",
     "turn_right": "M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7",
+    "redo": "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
     "undo": "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
     "up": "M6 15l6-6 6 6",
     "warn": "M12 4l9 16H3zM12 10v4M12 17v.5",
@@ -118,6 +119,13 @@ class Screen(Protocol):
     def set_anew(self) -> None:
         """Hear that the user set something."""
 
+    @property
+    def opened(self) -> bool:
+        """Whether something is open on the screen that the way back closes before it leads elsewhere."""
+
+    def close_opened(self) -> None:
+        """Close the topmost of it."""
+
 
 class BaseScreen:
     """A screen that answers nothing."""
@@ -164,6 +172,14 @@ class BaseScreen:
         """Do nothing."""
 
     def set_anew(self) -> None:
+        """Do nothing."""
+
+    @property
+    def opened(self) -> bool:
+        """Have nothing open that the way back closes."""
+        return False
+
+    def close_opened(self) -> None:
         """Do nothing."""
 
 

@@ -141,12 +141,17 @@ def version_html(words: Words) -> str:
     )
 
 
+RESTORE = "toast.restore"
+"""The button of the notice that offers again what was taken back."""
+
+
 class Toast(NamedTuple):
-    """A short notice that goes by itself; ``undo`` takes back what it tells of."""
+    """A short notice that goes by itself; ``undo`` takes back what it tells of, by a button that ``act`` names."""
 
     number: int
     text: str
     undo: Callable[[], None] | None = None
+    act: str = "toast.undo"
 
 
 def toasts_html(words: Words, toasts: Sequence[Toast]) -> str:
@@ -155,7 +160,7 @@ def toasts_html(words: Words, toasts: Sequence[Toast]) -> str:
     for toast in toasts:
         act = ""
         if toast.undo is not None:
-            act = button("app.toast_undo", words("toast.undo"), data_number=toast.number)
+            act = button("app.toast_undo", words(toast.act), data_number=toast.number)
         close = button(
             "app.toast_close", "", "ghost", "close", words("toast.close"), data_number=toast.number
         )

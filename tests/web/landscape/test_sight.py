@@ -42,7 +42,7 @@ def late(wide: float, height: float, **settings: str) -> tuple[App, Sized]:
     hurry(app, draw.choice, left=20)
     while not table(app).player.may_place:
         app.play(draw.choice(app.session.position.legal_moves()))
-    table(app).camera.whole()
+    table(app).camera.follow()
     page.run(800)
     return app, page
 
@@ -69,6 +69,33 @@ def test_on_a_phone_places_in_sight_and_counted_are_all_legal_places() -> None:
         page.run(100)
         assert sum(counts(page).values()) + seen(app) == len(table(app).state.snapshot.places)
         assert page.arranged["minimap"] == "off"
+
+
+def test_fit_shows_the_whole_board_however_small_and_a_second_press_returns() -> None:
+    app, page = late(390, 844)
+    surface, snapshot = table(app).surface, table(app).state.snapshot
+    before = surface.goal
+    page.key(Key("f"))
+    page.run(800)
+    assert surface.camera.scale < before.scale and not counts(page)
+    assert seen(app) == len(snapshot.places)
+    corners = [
+        surface.camera.to_screen(x + dx, y + dy) for x, y in snapshot.tiles for dx in (0, 1) for dy in (0, 1)
+    ]
+    assert all(0 <= x <= 390 and 0 <= y <= 844 for x, y in corners)
+    page.key(Key("f"))
+    page.run(800)
+    assert surface.camera.scale == before.scale and counts(page)
+
+
+def test_a_tile_tried_on_the_whole_board_is_large_enough_to_be_seen() -> None:
+    app, page = late(390, 844)
+    page.key(Key("f"))
+    page.run(800)
+    assert table(app).surface.camera.scale < 40
+    page.key(Key("Enter"))
+    page.run(800)
+    assert table(app).surface.camera.scale >= 78
 
 
 def test_a_press_on_a_tag_pans_and_does_not_zoom() -> None:

@@ -263,6 +263,14 @@ class FakePage:
         """Keep the handler."""
         self.hash_changed = changed
 
+    def on_back(self, back: Callable[[], None]) -> None:
+        """Keep the handler."""
+        self.went_back = back
+
+    def hold_back(self, hold: bool) -> None:
+        """Keep whether the way back closes something."""
+        self.held_back = hold
+
     def address(self, fragment: str) -> str:
         """An address."""
         return f"https://example.org/game/#{fragment}"
