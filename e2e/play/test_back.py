@@ -84,6 +84,15 @@ def test_four_turns_taken_back_at_once_are_there_again_with_one_press(watch: Cal
     assert len(game(page).history) == before
 
 
+def test_an_address_that_is_gone_to_is_no_way_back(phone: Page) -> None:
+    phone.locator("#details").tap()
+    phone.locator("#details").tap()
+    settle(phone)
+    visit(phone, "learn")
+    expect(phone.locator("#board")).to_have_count(0)
+    assert phone.evaluate("() => location.hash") == "#learn"
+
+
 @pytest.mark.parametrize("confirm", ["on", "off"])
 def test_one_tap_lays_a_tile_and_chooses_no_piece(watch: Callable[..., Watched], confirm: str) -> None:
     """What comes under the finger hears nothing of the tap that brought it, in a low window, with or without asking."""

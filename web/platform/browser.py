@@ -79,6 +79,8 @@ class Browser(Moments):
         """Whether the browser asks before the page is left."""
         self._over = self._held = False
         """Whether the entry of the history lies over that of the screen, and whether the way back closes something."""
+        self._over_at = ""
+        """The fragment of that entry, and of the one under it."""
         self._heard: list[Off] = []
         """How to stop hearing what an app hears as long as it lives."""
         self.works: list[Callable[[], bool]] = []
@@ -279,15 +281,15 @@ class Browser(Moments):
 
         def moved() -> None:
             was, self._over = self._over, self._is_over()
-            if not was or self._over:
-                return
+            if not was or self._over or self.hash() != self._over_at:
+                return  # somewhere else was gone to, which is heard of otherwise
             if self._held:
                 self._held = False
                 back()
             else:  # what was open had been closed in another way
                 js.window.history.back()
 
-        self._over = self._is_over()
+        self._over, self._over_at = self._is_over(), self.hash()
         self._hear(js.window, "popstate", lambda event: moved())
 
     def hold_back(self, hold: bool) -> None:
@@ -300,7 +302,7 @@ class Browser(Moments):
         self._held = hold
         if hold and not self._is_over():
             js.window.history.pushState(OVER, "", js.window.location.href)
-        self._over = self._is_over()
+        self._over, self._over_at = self._is_over(), self.hash()
 
     def _is_over(self) -> bool:
         """Whether the entry of the browser's history lies over that of the screen."""
