@@ -77,7 +77,7 @@ def test_one_is_solved_by_mouse(desktop: Watched) -> None:
     page.locator("#puzzle-list").click()
     expect(page.locator(f"#puzzle-{puzzle.ident}")).to_have_class("b no num ok")
     page.locator(".brand").click()
-    expect(page.get_by_text("Solved so far: 1.")).to_be_visible()
+    expect(page.get_by_text("Solved: 1.")).to_be_visible()
     expect(page.locator(".games")).to_have_count(0)  # puzzles are not saved
 
 
@@ -158,7 +158,7 @@ def test_its_address(watch: Callable[..., Watched]) -> None:
     puzzle = ending("-")
     there = watch(permissions=["clipboard-read", "clipboard-write"])
     page = there.open("#puzzle=nosuch")
-    expect(page.get_by_role("heading", name="There is no such puzzle")).to_be_visible()
+    expect(page.get_by_role("heading", name="No such puzzle")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("body[data-screen=puzzles]")).to_be_visible()
     page.locator(f"#puzzle-{puzzle.ident}").click()

@@ -248,7 +248,7 @@ def test_resting_on_an_area_tells_of_it(table: Page) -> None:
     drawer(table, "area")
     table.mouse.move(at[0] + 30, at[1] + 40)
     expect(table.locator(".insp h2")).to_have_text("Forest, 1 tile")
-    expect(table.locator(".insp")).to_contain_text("Remaining tiles that fit")
+    expect(table.locator(".insp")).to_contain_text("Tiles left that fit")
     table.mouse.move(at[0] + 400, at[1] + 300)
     expect(table.locator(".insp h2")).to_have_text("Area")
 

@@ -313,7 +313,7 @@ def test_whoever_made_the_address_means_no_good(desktop: Watched, elsewhere: Els
         if bad.startswith(packed):
             expect(frame.locator("#board")).to_be_visible()
             continue
-        expect(frame.locator(".refused h1")).to_have_text("This link cannot be opened")
+        expect(frame.locator(".refused h1")).to_have_text("This link can’t be opened")
         expect(frame.locator("#board")).to_have_count(0)
         expect(frame.locator(".refused a")).to_have_attribute("href", desktop.site)
     assert frame.evaluate(STORED) == []

@@ -97,7 +97,7 @@ def test_the_same_name_twice_is_refused_in_words(desktop: Watched) -> None:
     page.locator("#name-1").fill("mara ")
     page.locator(".dock-b button").click()
     expect(page.locator("#name-1")).to_be_focused()
-    expect(page.locator("#error-1")).to_have_text("Seat 1 already has this name. Change one of them.")
+    expect(page.locator("#error-1")).to_have_text("Seat 1 already has this name. Change one.")
 
 
 def test_delete_and_undo(desktop: Watched) -> None:

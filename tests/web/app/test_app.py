@@ -196,7 +196,7 @@ def test_a_bad_link_at_the_start_leads_home_and_to_the_field() -> None:
 
 def test_an_unknown_fragment_is_explained() -> None:
     _, page = start(FakePage(fragment="wat"))
-    assert "neither a link" in page.text("dialog")
+    assert "no link to a game" in page.text("dialog")
 
 
 def test_an_unknown_game_in_the_address_is_explained() -> None:
@@ -209,8 +209,8 @@ def test_an_unknown_game_in_the_address_is_explained() -> None:
     ("text", "said"),
     [
         ("", "empty"), ("{", "damaged"), ("{}", "record"), ("[" * 50_000, "record"), ("x" * 3_000_000, "too long"),
-        ("hello", "neither"), ("[Game\nhello", "Line 1"), ('{"v": 99, "record": {}}', "newer version"),
-        ('{"v": 1, "record": {}}', "damaged"), ("{" + '"a":{' * 5000, "damaged"), ("\x00\x01\x02", "neither"),
+        ("hello", "no saved game"), ("[Game\nhello", "Line 1"), ('{"v": 99, "record": {}}', "newer version"),
+        ('{"v": 1, "record": {}}', "damaged"), ("{" + '"a":{' * 5000, "damaged"), ("\x00\x01\x02", "no saved game"),
     ],
 )  # fmt: skip
 def test_bad_files_are_explained_and_touch_nothing(text: str, said: str) -> None:

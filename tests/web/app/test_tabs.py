@@ -109,7 +109,7 @@ def test_a_damaged_save_is_listed_and_left() -> None:
     _, page = start(FakePage(storage))
     assert "newer version" in page.text()
     page.go_to("play=00000000000000bd")
-    assert "nothing was changed" in page.text("dialog")
+    assert "Nothing was changed" in page.text("dialog")
     assert storage.data["hg.game.00000000000000bd"] == '{"v": 7}'
 
 

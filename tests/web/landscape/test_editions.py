@@ -30,7 +30,7 @@ def test_a_forest_is_told_by_what_counts() -> None:
     say = words()
     new, old = (tell.event_words(say, lore_of(rules), FOREST) for rules in (NEW, OLD))
     assert new == "Forest completed: 2 tiles + 1 mushroom group + 1 menhir"
-    assert old == "Forest completed: 3 pieces of forest + 1 mushroom group + 1 gold nugget"
+    assert old == "Forest completed: 3 forest pieces + 1 mushroom group + 1 gold nugget"
 
 
 def test_a_river_is_told_by_what_counts() -> None:
@@ -60,7 +60,7 @@ def test_what_is_told_adds_up(rules: str) -> None:
                         r"(\d+) (\w+)", tell.event_words(say, lore_of(game.rules), event)
                     )
                 }
-                size = sum(told.get(name, 0) for name in ("tile", "tiles", "piece", "pieces", "river"))
+                size = sum(told.get(name, 0) for name in ("tile", "tiles", "forest", "river"))
                 more = told.get("mushroom", 0) * game.rules.mushroom_points
                 worth = size * game.rules.forest_points + more
                 assert event.points == (worth if event.kind == "forest" else size + told.get("fish", 0))

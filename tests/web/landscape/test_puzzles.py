@@ -113,13 +113,13 @@ def test_hints_show_the_place_then_everything(page: Solver) -> None:
     puzzle = next(one for one in book.puzzles() if "-" not in one.line.split()[-1])
     page.act("app.puzzles", {"id": puzzle.ident})
     page.act("puzzle.hint", {})
-    assert re.search(r"(A meeple|A hut) goes onto this tile\.", page.text()), (
+    assert re.search(r"Place (a meeple|a hut) on this tile\.", page.text()), (
         "the first one gives no place away"
     )
     assert isinstance(page.app.screen, TableScreen) and "hint" not in page.app.screen.surface.scene.by_key
     page.act("puzzle.hint", {})
-    assert "The tile goes into the frame." in page.text() and 'data-state="idle"' in page.regions["app"]
-    assert page.said[-1].startswith("The tile goes into the frame.")
+    assert "Place the tile in the frame." in page.text() and 'data-state="idle"' in page.regions["app"]
+    assert page.said[-1].startswith("Place the tile in the frame.")
     screen = page.app.screen
     assert isinstance(screen, TableScreen)
     assert "hint" in screen.surface.scene.by_key
@@ -127,7 +127,7 @@ def test_hints_show_the_place_then_everything(page: Solver) -> None:
     assert "The solution:" in page.text() and 'data-state="placing"' in page.regions["app"]
     for _ in puzzle.moves:
         page.act("confirm", {})
-    assert "Right!" in page.text() and "Not marked as solved" in page.text()
+    assert "Right!" in page.text() and "Not counted as solved" in page.text()
     assert not solved.solved(page.app.prefs)
 
 
@@ -138,7 +138,7 @@ def test_a_hint_after_a_wrong_answer_goes_back_to_the_task(page: Solver) -> None
     page.act("puzzle.hint", {})
     page.act("puzzle.hint", {})
     assert (
-        "The tile goes into the frame." in page.text()
+        "Place the tile in the frame." in page.text()
         and page.app.session.position.phase is LandscapePhase.PLACE
     )
 
@@ -178,7 +178,7 @@ def test_an_id_that_is_none_leads_to_the_list(ident: str) -> None:
     app = App(page, table=land_table)
     app.start()
     assert app.screen.name == "puzzles" and page.fragment == "puzzles"
-    assert "There is no such puzzle" in page.regions["dialog"]
+    assert "No such puzzle" in page.regions["dialog"]
     assert ident[:40] not in page.regions["dialog"]
 
 

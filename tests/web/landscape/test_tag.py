@@ -203,7 +203,7 @@ def test_an_empty_cell_tells_at_its_place_what_it_needs_and_what_fits() -> None:
         page.run(40)
         html = page.regions["app"]
         assert state.spot == cell and 'id="spot-card"' in html
-        assert ("Your tile does not fit" in html) is not fits
+        assert ("Your tile doesn’t fit" in html) is not fits
         fitting = [tile for tile in state.aids.fillers[cell] if tile in state.aids.left]
         assert bool(re.findall(r'id="spot-\d+"', html)) is bool(fitting)
     table(app).player.look_away()

@@ -156,7 +156,7 @@ def test_questions_are_answered_in_words_and_said() -> None:
     for text, part in (
         ("help", "gatherer north"), ("places", "E1: as it comes"), ("tile", "north forest"),
         ("look start", "aurochs"), ("look E1 ", "Touches west forest."), ("scores", "Mara: 0 points, 5 of 5 meeples"),
-        ("left", "77 land tiles left"), ("log", "Nothing has happened yet"), ("areas", "There is no such area"),
+        ("left", "77 land tiles left"), ("log", "Nothing has happened yet"), ("areas", "No such area"),
         ("areas start", "River system at Start tile"),
     ):  # fmt: skip
         type_(page, text)

@@ -186,7 +186,7 @@ def test_an_answer_that_is_opened_as_an_address_goes_to_the_tab_that_waits(hub: 
     put: list[tuple[str, str]] = []
     tab.page.storage.put = lambda key, value: put.append((key, value))  # type: ignore[method-assign]
     tab.fragment(answer)
-    assert "This answer went to the tab" in tab.dialog and "go back there" in tab.dialog
+    assert "This answer is in the tab" in tab.dialog and "go there" in tab.dialog
     [(key, value)] = [one for one in put if one[0] == codes.HANDED]
     mara.page.act("app.dismiss", {})
     mara.page.stored(key, value)

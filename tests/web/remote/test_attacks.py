@@ -48,7 +48,7 @@ def test_a_new_key_counts_from_the_next_draw_and_is_answered_first(late: int) ->
     before = game_of(suni)
     said = suni.open("x#g=" + update.write(session, 0))
     if late:
-        assert "cannot be opened" in said
+        assert "can’t be opened" in said
     else:
         assert "Mara has a new key" in said
     assert game_of(suni) == before

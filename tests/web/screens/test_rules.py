@@ -94,7 +94,7 @@ def test_tiles_without_a_shaman_reset_his_switch_and_say_so() -> None:
     page.act("new.rules", {"value": "hg2-zman@1"})
     page.act("new.house", {})
     switch(page, "catalogue", "2002")
-    assert "Reset, because it doesn’t work with these tiles: Shaman must take back." in page.text()
+    assert "Reset, not possible with these tiles: Shaman must take back." in page.text()
     assert "Shaman must take back" in page.said[-1]
     rules = cast(RuleSet, screen.mix.rules)
     assert rules.catalogue == "2002" and not rules.shaman_must

@@ -294,7 +294,7 @@ def test_a_game_is_looked_over_and_goes_on_where_it_was_left(finished: TablePage
     assert steps == [number for number, step in enumerate(session.history) if step.opens]
     tell(page, runner.EVERY + 2, {1: 6.5, 3: 2.0})
     assert page.regions["app"].count('class="point"') == 2 and "−6.5" in page.text()
-    assert "Wins: herbs, 3 points" in page.text() and "the winter layout" in page.text()
+    assert "Takes: herbs, 3 points" in page.text() and "winter’s tiles" in page.text()
     assert "seasons." not in page.text() and "analysis." not in page.text()
     kept = json.loads(page.storage.data[GAME + session.id])["analysis"]
     assert len(kept["turns"]) == runner.EVERY

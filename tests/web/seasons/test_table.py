@@ -98,7 +98,7 @@ def test_five_seats_are_too_many() -> None:
     for _ in range(3):
         tab.act("new.add", {})
     tab.act("new.rules", {"value": "seasons@1"})
-    assert "at most 4 players" in tab.text()
+    assert "At most 4 players" in tab.text()
     tab.act("new.start", {})
     assert app.current_game.session is None
     tab.act("new.remove", {"seat": "4"})
@@ -128,7 +128,7 @@ def test_a_whole_game_by_typed_steps(count: int) -> None:
             app.changed([])
             passed = False
         if table.state.turning:
-            assert "Winter" in tab.text() and "starts" in tab.text()
+            assert "Winter" in tab.text() and "begins" in tab.text()
             seasons += 1
             tab.act("season.go", {})
         say(tab, step)
@@ -347,7 +347,7 @@ def test_what_was_typed_wrongly_is_explained() -> None:
         ("wat", "don’t understand"),
         ("c2 c9", "not possible now"),
         ("look", "Name a space"),
-        ("a9", "from where to where"),
+        ("a9", "From where"),
     ):
         say(tab, text)
         assert told in tab.text(), text

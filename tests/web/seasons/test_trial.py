@@ -210,7 +210,7 @@ def test_a_jump_is_an_arc_over_whoever_is_jumped() -> None:
     table.screen.player.take(move)
     state = table.screen.state
     assert state.ui.pawn == way.to and 'id="off"' not in table.regions["app"]
-    assert re.search(r"Jump over the pawn of \w+: choose where it lands", table.said[-1])
+    assert re.search(r"Jump over \w+’s pawn: choose where to land", table.said[-1])
     onward = state.snapshot.ways[way.to or 0][0]
     table.screen.player.take(onward.move)
     (arc,) = [trail for trail in table.scene.trails if trail.jump]

@@ -46,7 +46,7 @@ def test_it_stands_until_somebody_goes_on_and_is_said_by_its_dialog_alone(table:
     assert state.mode == "telling" and 'role="dialog"' in html and 'class="whole" inert' in html
     assert not table.said, "the dialog is read, and nothing besides"
     name = table.app.session.seats[table.app.session.position.seat].name
-    assert f"{name} starts" in table.text() and table.screen._rest() == "#season-go"
+    assert f"{name} begins" in table.text() and table.screen._rest() == "#season-go"
 
 
 @pytest.mark.parametrize("way", ["Enter", "Escape", " ", "click"])

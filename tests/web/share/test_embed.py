@@ -168,7 +168,7 @@ def test_a_game_that_cannot_be_packed_says_so(monkeypatch: pytest.MonkeyPatch) -
     page.act("embed.back", {})
     monkeypatch.setattr(link, "encode", refused)
     page.act("send.embed", {})
-    assert "Save the game to a file" in page.text("dialog")
+    assert "Save it to a file" in page.text("dialog")
 
 
 @pytest.mark.parametrize("name", HOSTILE)

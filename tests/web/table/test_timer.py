@@ -67,9 +67,9 @@ def test_there_is_no_timer_unless_it_is_set(rules: str) -> None:
 @games
 def test_pebbles_go_and_the_table_is_told_once(rules: str) -> None:
     app, tab = sit(rules)
-    assert pebbles(tab) == 10 and "About 60 seconds are left" in tab.regions["app"]
+    assert pebbles(tab) == 10 and "About 60 seconds left" in tab.regions["app"]
     wait(tab, MINUTE / 2)
-    assert pebbles(tab) == 5 and "About 30 seconds are left" in tab.regions["app"]
+    assert pebbles(tab) == 5 and "About 30 seconds left" in tab.regions["app"]
     wait(tab, MINUTE / 2)
     assert pebbles(tab) == 0
     told = "Mara: time’s up for this turn."
