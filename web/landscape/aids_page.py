@@ -334,8 +334,8 @@ def _places_html(words: Words, state: TableState) -> str:
     listed = ""
     if state.places:
         buttons = []
-        for cell in reading_order(cells):
-            name = tell.cell_name(words, cell)
+        for number, cell in enumerate(reading_order(cells), 1):
+            name = words.number(number)
             if not free and state.ui.rotation not in snapshot.places[cell]:
                 name = f"{name} ({words('table.when_turned')})"
             ident = f"place-{cell[0]}_{cell[1]}"

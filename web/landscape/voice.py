@@ -71,7 +71,8 @@ def way(words: Words, state: TableState, moves: Sequence[str]) -> str:
 
 def better(words: Words, state: TableState, seen: Seen) -> str:
     """Tell how the turn that is about to be played in the past would have been best."""
-    return better_words(words, seen.played, seen.best, _in_hand(state), state.snapshot.cells)
+    cells = state.snapshot.cells if state.text else None
+    return better_words(words, seen.played, seen.best, _in_hand(state), cells)
 
 
 def _in_hand(state: TableState) -> Tile | None:
@@ -99,7 +100,7 @@ def moves_words(
                 parts.append(words("coach.no_piece"))
             case Occupy(piece, number):
                 parts.append(words(f"table.{_figure(tile, str(piece), number)}"))
-    return ", ".join(filter(None, parts))
+    return ", ".join(filter(None, parts)) or words("coach.no_piece")
 
 
 def _sent_home(words: Words, cell: Cell | None) -> str:
@@ -119,13 +120,18 @@ def better_words(
     played: Sequence[LandscapeMove],
     best: Sequence[LandscapeMove],
     tile: Tile | None,
-    cells: Mapping[int, Cell],
+    cells: Mapping[int, Cell] | None,
 ) -> str:
-    """Tell how a turn would have been best; on the same cell, whether the tile lies another way."""
+    """Tell how a turn would have been best, and whether the tile goes elsewhere or lies another way.
+
+    ``cells`` is where every tile lies; None where the board shows it.
+    """
     told = moves_words(words, best, tile, cells)
     match [*played[:1], *best[:1]]:
-        case [Place(x, y, turned), Place(u, v, other)] if (x, y) == (u, v) and turned != other:
-            return words("analysis.turned", what=told)
+        case [Place(x, y, turned), Place(u, v, other)] if (x, y) == (u, v):
+            return words("analysis.turned", what=told) if turned != other else told
+        case [Place(), Place()] if cells is None:
+            return words("analysis.elsewhere", what=told)
     return told
 
 
@@ -133,10 +139,9 @@ class GameTeller:
     """Tells the turns of one game (`web.bots.coach.Teller`)."""
 
     def __init__(self, session: LandscapeSession) -> None:
-        """Look up where every tile lies, and from which stack each was drawn."""
+        """Look up from which stack every tile was drawn."""
         self.timeline: Timeline = timeline_of(session)
         position = session.position
-        self._cells: dict[int, Cell] = {tile: cell for cell, (tile, _) in position.tiles.items()}
         self._stacks: list[str] = []
         """The stack of the tile that was drawn last, after every step."""
         last = ""
@@ -153,7 +158,7 @@ class GameTeller:
 
     def moves(self, words: Words, position: Position, moves: Sequence[LandscapeMove]) -> str:
         """Tell how a turn is played."""
-        return moves_words(words, moves, self._tile(position), self._cells)
+        return moves_words(words, moves, self._tile(position), None)
 
     def better(
         self,
@@ -163,7 +168,7 @@ class GameTeller:
         best: Sequence[LandscapeMove],
     ) -> str:
         """Tell how a turn would have been best."""
-        return better_words(words, played, best, self._tile(position), self._cells)
+        return better_words(words, played, best, self._tile(position), None)
 
     def _tile(self, position: Position) -> Tile | None:
         return None if position.tile is None else position.catalogue[position.tile]

@@ -9,6 +9,7 @@ from web.seasons.misfits import misfit
 from web.seasons.prompt import prompt
 from web.seasons.sight_page import sight_html
 from web.seasons.snapshot import Way
+from web.seasons.spaces import arrow
 from web.seasons.state import Mode, TableState
 from web.share import viewer_page
 from web.table import bar_page, coach_page, history_page, panes, remote_page
@@ -166,10 +167,11 @@ def told_html(words: Words, state: TableState) -> str:
 
 
 def pawn_words(words: Words, state: TableState, space: int) -> str:
-    """Name the pawns of the seat to move on a space."""
+    """Name the pawns of the seat to move on a space by what lies there; the space only where the board is text."""
     count = state.snapshot.pawns[space].count(state.snapshot.seat)
-    what = tell.space_words(words, state.snapshot, space)
-    said = words("seasons.pawn_on", space=NAMES[space], what=what)
+    said = tell.space_words(words, state.snapshot, space)
+    if state.text:
+        said = words("seasons.pawn_on", space=NAMES[space], what=said)
     return f"{said} × {count}" if count > 1 else said
 
 
@@ -181,13 +183,12 @@ def _pawns(words: Words, state: TableState) -> str:
     for number, space in enumerate(snapshot.ways, 1):
         on = space == state.ui.pawn
         reach = "0" if on or (state.ui.pawn is None and number == 1) else "-1"
-        count = snapshot.pawns[space].count(snapshot.seat)
-        several = f" × {count}" if count > 1 else ""
         rows.append(
             f'<button type="button" class="ch pw" role="radio" id="pawn-{NAMES[space]}" data-act="pawn" '
-            f'data-space="{space}" aria-checked="{"true" if on else "false"}" tabindex="{reach}" '
-            f'aria-label="{esc(pawn_words(words, state, space))}"><span class="k" aria-hidden="true">{number}</span>'
-            f'<span class="g p{color}">{glyph("meeple")}</span><b class="cn_">{NAMES[space]}{several}</b></button>'
+            f'data-space="{space}" aria-checked="{"true" if on else "false"}" tabindex="{reach}">'
+            f'<span class="k" aria-hidden="true">{number}</span>'
+            f'<span class="g p{color}">{glyph("meeple")}</span>'
+            f'<b class="cn_">{esc(pawn_words(words, state, space))}</b></button>'
         )
     label = words("seasons.pawns")
     return f'<div class="choices pawns" role="radiogroup" aria-label="{esc(label)}">{"".join(rows)}</div>'
@@ -205,7 +206,7 @@ def _steps(words: Words, state: TableState) -> str:
         rows.append(
             f'<button type="button" class="ch st" role="radio" id="step-{way.move}" data-act="step" '
             f'data-move="{way.move}" aria-checked="{"true" if on else "false"}" tabindex="{reach}">'
-            f'<span class="k" aria-hidden="true">{NAMES[way.to] if way.to is not None else "×"}</span>'
+            f'<span class="k" aria-hidden="true">{"×" if way.to is None else arrow(state.ui.pawn, way.to)}</span>'
             f'<b class="cn_">{esc(tell.brief_words(words, state.snapshot, way))}</b>'
             f'<span class="vn num">{esc(_value(state, way))}</span></button>'
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hg_engine.game import Event
-from hg_engine.seasons.layout import NAMES
 from hg_engine.seasons.tiles import GOODS, KINDS
 from web.i18n.words import Words
 from web.seasons import tell
@@ -209,7 +208,7 @@ def _space_html(words: Words, state: TableState) -> str:
     what = tell.space_words(words, snapshot, space)
     return (
         f'<section class="sec insp" aria-label="{esc(words("seasons.space"))}"><div class="hd"><h2 class="h3">'
-        f"{esc(words('app.labelled', label=NAMES[space], text=what))}</h2></div><ul>{listed}</ul></section>"
+        f"{esc(what)}</h2></div><ul>{listed}</ul></section>"
     )
 
 

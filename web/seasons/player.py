@@ -271,9 +271,8 @@ class Player:
         state, words = self.state, self.app.words
         self.look(space)
         self._reveal(space)
-        self.app.announce(
-            tell.look_words(words, state.snapshot, state.session.seats, space, self.state.ui.goods)
-        )
+        seats, goods = state.session.seats, state.ui.goods
+        self.app.announce(tell.look_words(words, state.snapshot, seats, space, goods, named=state.text))
 
     def _reveal(self, space: int) -> None:
         """Bring a space into view that is not; else the camera keeps still."""

@@ -28,6 +28,10 @@ HIGH, HEAD = 0.55, 0.16
 """How high a jump goes besides, and how long the head of its arc is."""
 WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Up, right, down, left."""
+ARROWS = "→↗↖←↙↘"
+"""To the neighbours of a space, from the right and against the clock."""
+AFAR = "…"
+"""To a space that is no neighbour: through the caves."""
 
 
 def middle(space: int) -> tuple[float, float]:
@@ -120,3 +124,15 @@ def arc_path(stops: Sequence[int]) -> str:
 def named(space: int) -> str:
     """Return the name of a space."""
     return NAMES[space]
+
+
+def arrow(start: int, to: int) -> str:
+    """Return the sign of the way from a space to another.
+
+    >>> arrow(0, 1), arrow(0, 50)
+    ('→', '…')
+    """
+    (x, y), (u, v) = MIDDLES[start], MIDDLES[to]
+    if hypot(u - x, v - y) > 1.5:
+        return AFAR
+    return ARROWS[round(degrees(atan2(y - v, u - x)) / 60) % 6]

@@ -45,13 +45,16 @@ def who_words(say: Say, snapshot: Snapshot, seats: Sequence[Seated], space: int)
     return told
 
 
-def look_words(say: Say, snapshot: Snapshot, seats: Sequence[Seated], space: int, goods: bool) -> str:
-    """Tell all of a space in a sentence."""
+def look_words(
+    say: Say, snapshot: Snapshot, seats: Sequence[Seated], space: int, goods: bool, named: bool = True
+) -> str:
+    """Tell all of a space in a sentence, and its name where spaces are ``named``."""
     parts = [space_words(say, snapshot, space), *who_words(say, snapshot, seats, space)]
     worth = worth_words(say, snapshot, space, goods)
     if worth:
         parts.append(worth)
-    return f"{say('app.labelled', label=NAMES[space], text=', '.join(parts))}."
+    told = ", ".join(parts)
+    return f"{say('app.labelled', label=NAMES[space], text=told) if named else told}."
 
 
 def worth_words(say: Say, snapshot: Snapshot, space: int, goods: bool) -> str:

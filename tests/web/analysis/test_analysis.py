@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 from hg_engine import registry
 from hg_engine.bots.coaches import coach
 from hg_engine.bots.review import WORTH_TELLING
+from hg_engine.landscape.moves import Place
 from hg_engine.notation import link
 from tests.web.support.analysed import Looked, finished, opened, said, seen, tell
 from tests.web.support.fakes import FakeStorage
@@ -116,6 +118,25 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(page: Looked) -> None:
     page.choose("Keep the tile order")
     assert len(page.app.session.history) == step
     assert not page.reviewed and page.app.current_game.analysis is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_turns_are_told_without_coordinates(page: Looked, language: str) -> None:
+    """The board shows where a better turn goes; its words say what, and whether it goes elsewhere."""
+    page.act("app.language", {"value": language})
+    page.act("analysis", {})
+    tell(page, 12, {number: 7.0 for number in range(12)})
+    say = page.app.words
+    texts = [page.text()]
+    page.act("turn", {"step": str(review.steps_of(page.app.session)[8])})
+    texts.append(page.text())
+    letters = "".join(say(f"table.{way}") for way in ("east", "west", "north", "south"))
+    for text in texts:
+        assert not re.search(rf"\b[{letters}]\d", text)
+    played, there, here = Place(1, 0, 2), Place(0, 1, 2), Place(1, 0, 3)
+    told = [voice.better_words(say, [played], [best], None, None) for best in (there, here, played)]
+    what = say("coach.no_piece")
+    assert told == [say("analysis.elsewhere", what=what), say("analysis.turned", what=what), what]
 
 
 def test_arrows_go_from_turn_to_turn(page: Looked) -> None:

@@ -169,6 +169,9 @@ def test_only_the_text_page_speaks_of_coordinates(language: str) -> None:
             page.act("sheet", {"to": "half"})
             page.act("tab", {"to": tab})
             told.append(page.text())
+            if tab == "aids" and not number:
+                page.act("places", {})
+                told.append(page.text())
         for act in ("confirm", "history.previous", "history.present"):
             page.act(act, {})
             told.append(page.text())
