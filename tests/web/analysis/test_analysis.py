@@ -125,7 +125,7 @@ def test_turns_are_told_without_coordinates(page: Looked, language: str) -> None
     """The board shows where a better turn goes; its words say what, and whether it goes elsewhere."""
     page.act("app.language", {"value": language})
     page.act("analysis", {})
-    tell(page, 12, {number: 7.0 for number in range(12)})
+    tell(page, 12, dict.fromkeys(range(12), 7.0))
     say = page.app.words
     texts = [page.text()]
     page.act("turn", {"step": str(review.steps_of(page.app.session)[8])})
