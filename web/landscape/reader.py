@@ -17,7 +17,7 @@ from web.landscape.state import Mode
 from web.landscape.turn import hand_words
 from web.landscape.typed import COMMANDS, Typed, TypedError, Vocabulary
 from web.platform.ports import Key
-from web.table.text_page import LOG_TURNS
+from web.table.text_page import LOG_LINES
 
 if TYPE_CHECKING:
     from web.landscape.table import TableScreen
@@ -220,7 +220,7 @@ class Reader:
             case "left":
                 return text_board.left_words(words, state)
             case "log":
-                past = [line for line in state.lines if line.kind != "rules"][-LOG_TURNS:]
+                past = [line for line in state.lines if line.kind != "rules"][-LOG_LINES:]
                 lines = [page.line_words(words, state, line) for line in reversed(past)]
                 return lines or [words("text.no_log")]
         return self._help()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from hg_engine.game import Outcome
 
@@ -42,6 +42,15 @@ class Line(NamedTuple):
     system: bool = False
     kind: str = "move"
     step: int = 0
+
+
+PLAYED: Final = frozenset(("move", "returned"))
+"""Kinds of lines that only the whole log shows: what was played, and meeples that return."""
+
+
+def shown(lines: Sequence[Line], everything: bool) -> list[tuple[int, Line]]:
+    """Return the lines that a log shows, with their numbers: scoring, extra turns, special and lost tiles, or all."""
+    return [(index, line) for index, line in enumerate(lines) if everything or line.kind not in PLAYED]
 
 
 def seat_names(say: Say, seats: Sequence[Seated], players: Sequence[int]) -> str:

@@ -10,15 +10,13 @@ from web.games import daily
 from web.i18n.words import Words
 from web.storage.settings import Settings
 from web.table.fields import field_html
-from web.table.lines import Line, seat_names
+from web.table.lines import Line, seat_names, shown
 from web.table.state import PEBBLES, Clock, SharedState, Sheet
 from web.ui import editions
 from web.ui.html import attrs, button, cls, esc, icon, token
 
 MOST_NEWS = 3
 """Lines of news shown over the board; the log has them all."""
-SHOWN_TURNS = 6
-"""Turns of the log shown before all are asked for."""
 
 
 def title(words: Words, session: AnySession) -> str:
@@ -135,20 +133,19 @@ def log_html(
     everything: bool,
     past: int | None = None,
 ) -> str:
-    """List the turns, newest first; a line is the way to its moment, and shows its area if it scored.
+    """List what counted, or ``everything``, newest first; a line is the way to its moment and shows its area.
 
     While the past is shown, as it was after ``past`` steps, what came later is pale, and left out of the short list.
     """
     then = [line for line in lines if past is None or line.step <= past]
-    newest = max((line.turn for line in then), default=0)
     last = max((line.step for line in then), default=0)
     rows = [
         line_html(words, session, line, index, past, past is not None and line.step == last)
-        for index, line in enumerate(lines)
-        if everything or (index < len(then) and (not line.turn or line.turn > newest - SHOWN_TURNS))
+        for index, line in shown(lines, everything)
+        if everything or index < len(then)
     ]
     more = ""
-    if newest > SHOWN_TURNS:
+    if len(shown(lines, False)) < len(lines):
         more = button(
             "log", words("table.log.less" if everything else "table.log.all"), "btn-l s", id="log-all"
         )
@@ -215,7 +212,7 @@ def scored_html(words: Words, session: AnySession, lines: Sequence[Line]) -> str
     """Tell what has just been scored, over the board; the live region says the same."""
     if not lines:
         return ""
-    shown, hidden = lines[:MOST_NEWS], len(lines) - MOST_NEWS
+    hidden = len(lines) - MOST_NEWS
     rows = "".join(
         f"<li>{esc(line.text)}"
         + (
@@ -225,7 +222,7 @@ def scored_html(words: Words, session: AnySession, lines: Sequence[Line]) -> str
             else ""
         )
         + "</li>"
-        for line in shown
+        for line in lines[:MOST_NEWS]
     )
     if hidden > 0:
         rows += f"<li>{esc(words('table.more', count=hidden))}</li>"

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from web.i18n.words import Words
 from web.table import coach_page, history_page, page, remote_page
-from web.table.lines import Line
+from web.table.lines import Line, shown
 from web.table.state import SharedState
 from web.ui.html import attrs, button, esc, icon, token
 
-LOG_TURNS = 6
-"""Turns of the log shown before all are asked for."""
+LOG_LINES = 6
+"""Lines of the log that are told when somebody asks for it."""
 
 
 @dataclass
@@ -138,15 +138,14 @@ def players_html(
 
 
 def log_html(words: Words, state: SharedState, said: Callable[[Line], str], walked: bool = True) -> str:
-    """Tell the turns, newest first, with the way into the past if there is one (``walked``)."""
+    """Tell what counted or the whole log, newest first, with the way into the past if there is one (``walked``)."""
     newest = max((line.turn for line in state.lines), default=0)
     rows = [
         f'<li><span class="mv num">{line.turn or ""}</span><span>{esc(said(line))}</span></li>'
-        for line in state.lines
-        if state.whole_log or not line.turn or line.turn > newest - LOG_TURNS
+        for _, line in shown(state.lines, state.whole_log)
     ]
     more = ""
-    if newest > LOG_TURNS:
+    if len(shown(state.lines, False)) < len(state.lines):
         key = "table.log.less" if state.whole_log else "table.log.all"
         expanded = "true" if state.whole_log else "false"
         more = button("log", words(key), "link", id="log-all", aria_expanded=expanded)

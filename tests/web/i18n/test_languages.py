@@ -54,7 +54,7 @@ SAME = {
         "clip format gold link live meeples menhir min n normal pause s start system tiger video w winter".split()
     ),
     "fr": set(
-        "animations aurochs bonus camps clip e fo format invitation meeple meeples menhir menhirs min n normal pause"
+        "animations aurochs bonus camps clip e fo format invitation meeples menhir menhirs min n normal pause"
         " point points"
         " ri s total zoom".split()
     ),

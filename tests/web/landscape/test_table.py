@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import random
 import re
 from collections.abc import Callable
@@ -143,6 +144,33 @@ def test_a_line_of_the_log_leads_to_its_moment() -> None:
     assert state.past is not None and len(state.past.history) == state.timeline.after(step - 1)
 
 
+@pytest.mark.parametrize("text", [False, True])
+def test_the_log_tells_what_counted_and_all_moves_on_demand(text: bool) -> None:
+    """Scoring, extra turns, special tiles and lost tiles; what was played only when it is asked for."""
+    app, page = late()
+    state = table(app).state
+    if text:
+        page.act("text.turn_over", {})
+    else:
+        page.act("tab", {"to": "log"})
+
+    def told() -> str:
+        found = re.search(r'<(?:ol class="log"|ul class="lines")>(.*?)</(?:ol|ul)>', page.regions["app"])
+        assert found is not None
+        return re.sub("<.*?>", " ", found[1])
+
+    played = [line.text for line in state.lines if line.kind == "move"]
+    counted = [line.text for line in state.lines if line.kind not in ("move", "returned")]
+    assert len(played) > len(counted) > 1
+    short = told()
+    assert all(html.escape(text) in short for text in counted)
+    assert "places a tile" not in short and "A meeple returns" not in short
+    page.act("log", {})
+    whole = told()
+    assert all(html.escape(text) in whole for text in (*played, *counted))
+    assert app.words("table.log.less") in page.text()
+
+
 def test_nothing_can_be_played_while_the_past_is_shown() -> None:
     app, page = late()
     before = [str(step.move) for step in app.session.history]
@@ -168,6 +196,8 @@ def test_only_the_text_page_speaks_of_coordinates(language: str) -> None:
         for tab in ("log", "aids", "area"):
             page.act("sheet", {"to": "half"})
             page.act("tab", {"to": tab})
+            if tab == "log" and not number:
+                page.act("log", {})
             told.append(page.text())
             if tab == "aids" and not number:
                 page.act("places", {})

@@ -63,6 +63,22 @@ def test_every_word_of_the_page_is_understood_and_means_one_thing(language: str)
     assert read("help", known, snapshot(after(0))).act == "help"
 
 
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", {"hut": "hut huts", "meeple": "meeple meeples"}),
+        ("de", {"hut": "hütte huette hütten", "meeple": "meeple figur", "picture": "bildansicht bildbrett"}),
+        ("fr", {"hut": "hutte huttes cabane", "meeple": "meeple pion"}),
+        ("cs", {"hut": "chýše chyse chatrč chatrc", "meeple": "figurka"}),
+        ("es", {"hut": "cabaña cabana choza", "meeple": "meeple figura"}),
+    ],
+)
+def test_old_words_are_understood_as_well_as_new_ones(language: str, typed: dict[str, str]) -> None:
+    known = vocabulary(language).words
+    for meaning, words_ in typed.items():
+        assert {known.get(word) for word in words_.split()} == {meaning}, language
+
+
 def test_a_question_may_name_a_cell() -> None:
     known = vocabulary("en")
     now = snapshot(after(0))
