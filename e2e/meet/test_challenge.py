@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import PHONE, Watched
 from e2e.play.test_bots import STILL, finish_turn, until
 from e2e.support.moments import last, own, played
-from e2e.support.play import game, visit
+from e2e.support.play import game, settle, visit
 from hg_engine import Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
@@ -143,8 +143,10 @@ def test_a_day_is_played_shared_and_looked_back_at_on_its_page(watch: Callable[.
 
 
 def test_the_calendar_has_room_for_fingers_everywhere(watch: Callable[..., Watched]) -> None:
+    page = monday(watch).open("#daily")
     for width, least in ((320, (37, 50)), (390, (44, 50)), (1440, (44, 50)), (2560, (44, 50))):
-        page = monday(watch, viewport={"width": width, "height": 844}).open("#daily")
+        page.set_viewport_size({"width": width, "height": 844})
+        settle(page)
         boxes = page.locator(".cal button").evaluate_all(
             "all => all.map((one) => [one.offsetWidth, one.offsetHeight])"
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -50,27 +51,31 @@ def test_one_likeliest_act_is_in_sight(watch: Callable[..., Watched], size: tupl
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("device", "widths"), [(PHONE, (320, 390)), ({}, (768, 1280, 2560))], ids=["fingers", "mouse"]
+)
 def test_nothing_is_wider_than_the_page_and_fingers_have_room(
-    watch: Callable[..., Watched], look: str
+    watch: Callable[..., Watched], device: dict[str, Any], widths: tuple[int, ...], look: str
 ) -> None:
-    for width in (320, 390, 768, 1280, 2560):
-        touched = PHONE if width < 700 else {}
-        page = monday(watch, **{**touched, "viewport": {"width": width, "height": 800}}).open()
-        page.emulate_media(color_scheme=look)  # type: ignore[arg-type]
-        for screen in SCREENS:
-            visit(page, screen)
+    page = monday(watch, **device).open()
+    page.emulate_media(color_scheme=look)  # type: ignore[arg-type]
+    for screen in SCREENS:
+        visit(page, screen)
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": 800})
+            settle(page)
             assert page.evaluate(WIDE) <= 0, (screen, width)
-            if touched and screen != "daily":
-                assert page.evaluate(SMALL, 44) == [], (screen, width)
-            else:
-                assert page.evaluate(SMALL, 24) == [], (screen, width)
+            least = 44 if device and screen != "daily" else 24
+            assert page.evaluate(SMALL, least) == [], (screen, width)
 
 
 def test_start_is_in_reach_with_large_letters(watch: Callable[..., Watched]) -> None:
+    page = monday(watch).open("#settings")
+    page.locator("input[name=text][value='200']").evaluate("one => one.click()")
+    visit(page, "new")
     for width in (320, 768, 1280, 1920):
-        page = monday(watch, viewport={"width": width, "height": 720}).open("#settings")
-        page.locator("input[name=text][value='200']").evaluate("one => one.click()")
-        visit(page, "new")
+        page.set_viewport_size({"width": width, "height": 720})
+        settle(page)
         for far in (0, 400, 100_000):
             page.evaluate("(far) => scrollTo(0, far)", far)
             box = page.locator("#app form .pri").bounding_box()
@@ -96,22 +101,25 @@ def test_a_second_tap_does_not_magnify(phone: Watched) -> None:
 
 
 def test_the_table_of_a_day_bears_its_sign(watch: Callable[..., Watched]) -> None:
+    page = monday(watch).open()
+    page.locator("#home-daily").click()
     for size in ((320, 640), (390, 844), (1440, 900)):
-        page = monday(watch, viewport={"width": size[0], "height": size[1]}).open()
-        page.locator("#home-daily").click()
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        settle(page)
         sign = page.locator(".ofday")
         expect(sign).to_contain_text("23 November 2026")
         box, home = sign.bounding_box(), page.locator("#bar-home").bounding_box()
         assert box is not None and home is not None
         assert box["x"] >= 0 and box["y"] >= 0 and box["x"] < home["x"] + home["width"] + 16
-        visit(page, "")
 
 
 def test_a_result_of_five_and_its_bars(watch: Callable[..., Watched]) -> None:
+    page = watch().open()
+    own(page, played(over, seats=5))
+    page.locator("#to-result").evaluate("one => one.click()")
     for width in (320, 1440):
-        page = watch(viewport={"width": width, "height": 800}).open()
-        own(page, played(over, seats=5))
-        page.locator("#to-result").evaluate("one => one.click()")
+        page.set_viewport_size({"width": width, "height": 800})
+        settle(page)
         expect(page.locator(".bars > li")).to_have_count(5)
         assert page.evaluate(WIDE) <= 0
         sums = page.locator(".bars .num").all_inner_texts()
