@@ -121,6 +121,7 @@ def test_a_line_of_the_log_leads_to_its_moment(desktop: Watched) -> None:
     session = played(60)
     page = desktop.open("#g=" + link.encode(session))
     drawer(page, "log")
+    page.locator("#log-all").click()
     line = page.locator(".log .to").nth(4)
     text = line.inner_text()
     steps = int(line.get_attribute("data-to") or "0")

@@ -100,6 +100,16 @@ def test_the_board_has_the_keys_from_the_start(table: Page) -> None:
     assert len(game(table).history) > 1
 
 
+def test_the_board_is_framed_while_keys_are_in_use_and_not_after_a_reload(table: Page) -> None:
+    table.reload()
+    table.evaluate("hg.ready")
+    assert table.evaluate("() => document.activeElement.id") == "board"
+    framed = "() => getComputedStyle(document.getElementById('board'), '::after').borderTopWidth"
+    assert table.evaluate(framed) == "0px"
+    press(table, "ArrowUp")
+    assert table.evaluate(framed) == "3px"
+
+
 def test_every_legal_cell_can_be_walked_to(table: Page) -> None:
     draw = chance(4)
     for _ in range(20):

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
 from e2e.support.moments import laid, over, own, played, resume
-from e2e.support.play import begin, cells, moves, settle, spot, where
+from e2e.support.play import begin, cells, drawer, game, moves, settle, spot, where
 from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 
@@ -112,7 +112,9 @@ def shown(watch: Callable[..., Watched], size: str, session: LandscapeSession) -
     return page
 
 
-@pytest.mark.parametrize(("size", "most"), [("1440x900", 0.08), ("1280x720", 0.1), ("phone", 0.16)])
+@pytest.mark.parametrize(
+    ("size", "most"), [("1440x900", 0.08), ("1280x720", 0.1), ("phone", 0.16), ("phone on its side", 0.16)]
+)
 def test_floats_cover_little_of_the_board(watch: Callable[..., Watched], size: str, most: float) -> None:
     page = shown(watch, size, played(laid(30), seats=2))
     window = page.viewport_size
@@ -122,8 +124,9 @@ def test_floats_cover_little_of_the_board(watch: Callable[..., Watched], size: s
     assert page.evaluate(COVERED, FLOATS) <= most
 
 
-def test_choices_cover_little_of_a_phone(watch: Callable[..., Watched]) -> None:
-    page = shown(watch, "phone", played(crowded))
+@pytest.mark.parametrize("size", ["phone", "phone on its side"])
+def test_choices_cover_little_of_a_phone(watch: Callable[..., Watched], size: str) -> None:
+    page = shown(watch, size, played(crowded))
     assert page.evaluate(COVERED, f"{FLOATS}, {CHOICES}") <= 0.22
 
 
@@ -194,13 +197,110 @@ def test_a_turn_is_three_clicks(desktop: Watched) -> None:
     expect(page.locator("#seat-0")).to_have_attribute("aria-current", "true")
 
 
+def without_pieces(session: LandscapeSession) -> bool:
+    """A tile is to be laid by somebody who has nothing to put on it."""
+    position = session.position
+    seat = position.to_move
+    return (
+        position.phase is LandscapePhase.PLACE
+        and seat is not None
+        and not position.meeples[seat] + position.huts[seat]
+    )
+
+
+def test_a_turn_with_nothing_to_put_is_two_clicks(desktop: Watched) -> None:
+    page = desktop.open("#new=table")
+    session = played(without_pieces, seats=2)
+    own(page, session)
+    cell = next(
+        cell
+        for cell in cells(moves(page))
+        if (at := where(page, f"cell:{cell}")) is not None and page.evaluate(ON_BOARD, at)
+    )
+    page.mouse.click(*spot(page, f"cell:{cell}"))
+    settle(page)
+    page.locator("#confirm").click()
+    settle(page)
+    assert len(game(page).position.tiles) == len(session.position.tiles) + 1
+
+
+def test_a_turn_is_three_keys_from_a_place(desktop: Watched) -> None:
+    page = desktop.open("#new=table")
+    begin(page)
+    page.keyboard.press("ArrowUp")  # the tile lies on a place
+    for key in ("1", "Enter"):
+        settle(page)
+        page.keyboard.press(key)
+    settle(page)
+    made = [str(step.move) for step in game(page).history if step.seat is not None]
+    assert len(made) == 2 and made[1][0] in "ph"
+
+
+@pytest.mark.parametrize("size", ["1440x900", "1280x720"])
+def test_no_place_lies_under_a_float_after_framing(watch: Callable[..., Watched], size: str) -> None:
+    for tiles in (12, 30):
+        page = shown(watch, size, played(laid(tiles), seats=2))
+        found = [
+            page.evaluate("(key) => hg.where(key) ?? null", f"cell:{cell}") for cell in cells(moves(page))
+        ]
+        assert found and all(page.evaluate(ON_BOARD, [at["x"], at["y"]]) for at in found if at is not None)
+
+
+@pytest.mark.parametrize("size", ["1440x900", "phone"])
+def test_the_board_keeps_still_while_things_open_over_it(watch: Callable[..., Watched], size: str) -> None:
+    page = shown(watch, size, played(laid(12), seats=2))
+    before = where(page, "tile:56")
+    assert before is not None
+    for key in ("h", "Escape", ",", "Escape"):
+        page.keyboard.press(key)
+        settle(page)
+        assert where(page, "tile:56") == before, key
+    for _ in range(2):
+        page.locator("#details").click()
+        settle(page)
+        assert where(page, "tile:56") == before, "the drawer"
+
+
+# how much of an area that is lit lies under anything that is not see-through
+VEILED = """([over, points]) => {
+    const boxes = [...document.querySelectorAll(over)]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((node) => node.getBoundingClientRect());
+    const under = points.filter(([x, y]) =>
+        boxes.some((box) => box.left <= x && x < box.right && box.top <= y && y < box.bottom));
+    return under.length / points.length;
+}"""
+
+
+@pytest.mark.parametrize("size", ["1440x900", "1280x720"])
+def test_an_area_that_is_looked_at_is_not_covered(watch: Callable[..., Watched], size: str) -> None:
+    page = shown(watch, size, played(laid(30), seats=2))
+    session, x, y = game(page), *spot(page, "tile:56")
+    large = side(page, session)
+    page.mouse.move(x + 20, y + 26)
+    page.mouse.move(x + 22, y + 28)
+    expect(page.locator("#peek")).to_be_visible()
+    settle(page)
+    tile = [
+        [x + large * (column / 10 - 0.5), y + large * (row / 10 - 0.5)]
+        for column in range(11)
+        for row in range(11)
+    ]
+    assert page.evaluate(VEILED, [f"{FLOATS}, {TIPS}, #peek", tile]) <= 0.25
+
+
 def test_nothing_on_the_board_is_told_by_coordinates(watch: Callable[..., Watched]) -> None:
     page = shown(watch, "1440x900", played(laid(30)))
+    drawer(page, "log")
+    page.locator("#log-all").click()
+    settle(page)
+    texts = [page.locator("#app").inner_text()]
+    page.locator("#details").click()
     for key in ("h", "l"):
         page.keyboard.press(key)
         settle(page)
-    text = page.locator("#app").inner_text()
-    assert re.search(r"\b[EWNS]\d", text) is None
+        texts.append(page.locator("#app").inner_text())
+    assert not [text for text in texts if re.search(r"\b[EWNS]\d", text)]
 
 
 @pytest.mark.parametrize("size", list(WINDOWS))

@@ -292,6 +292,8 @@ def test_another_language_reaches_the_log(table: Page) -> None:
     for _ in range(4):
         turn(table, draw)
     drawer(table, "log")
+    expect(table.locator(".log")).not_to_contain_text("places a tile")
+    table.locator("#log-all").click()
     expect(table.locator(".log")).to_contain_text("places a tile")
     table.locator("#bar-settings").click()
     table.locator("input[value=de]").check(force=True)

@@ -87,7 +87,7 @@ class TagsPlugin(LandscapePlugin):
             self._put("tag", told.cell, UNDER_TICK if state.mode is Mode.PLACING else GAP)
 
     def _put_beside(self, cell: Cell) -> None:
-        """Put what is told of an area at a cell of it, on ground where neither the area nor other land lies."""
+        """Put what is told of an area beside a cell of it, where the area itself does not lie."""
         camera, size, state = self.table.surface.camera, self._sizes.get(PEEK), self.table.state
         if size is None or state.area is None:
             return
@@ -101,7 +101,7 @@ class TagsPlugin(LandscapePlugin):
             size,
             (camera.width, camera.height),
             camera.scale,
-            [seen(tile) for tile in state.snapshot.tiles],
+            (),
             [seen(cells[tile]) for tile in state.area.tiles],
             self.table.plugins.find(SightPlugin).window.floats,
         )

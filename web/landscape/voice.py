@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 EVALUATOR: Final = 1
 ABOUT: Final = "analysis.about"
-KINDS: Final = frozenset("scores extra returns claims hut grows hinders helps last keeps".split())
+KINDS: Final = frozenset("scores extra returns claims hut grows hinders helps last keeps harmless".split())
 AREAS: Final = frozenset(("", "forest", "river", "meadow", "system"))
 FIGURES: Final = {Terrain.FOREST: "gatherer", Terrain.RIVER: "fisher", Terrain.MEADOW: "hunter"}
 

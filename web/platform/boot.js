@@ -103,6 +103,11 @@ globalThis.hg = {
   },
 };
 
+// Whether keys are in use: only then the board, which has the focus from the start, is framed for having it.
+const root = document.documentElement;
+addEventListener("keydown", () => (root.dataset.keys = ""), true);
+addEventListener("pointerdown", () => delete root.dataset.keys, true);
+
 // The browser may offer to install the game, once and early; the settings do so when somebody asks.
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();

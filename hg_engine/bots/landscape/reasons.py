@@ -34,7 +34,8 @@ def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
     ``extra`` (an extra turn is earned), ``returns`` (``points`` meeples come home), ``claims`` and ``hut`` (a piece
     begins or joins an area worth ``points``, completed with ``chance``), ``grows`` (the mover may expect ``points``
     more there), ``hinders`` and ``helps`` (another seat may expect so much less, or more), ``last`` (it is the last
-    meeple in hand), ``keeps`` (nothing is placed).  It is about ``forest``, ``river``, ``meadow`` or ``system``.
+    meeple in hand), ``keeps`` (nothing is placed), ``harmless`` (nothing can be placed, and nobody
+    gains anything).  It is about ``forest``, ``river``, ``meadow`` or ``system``.
     """
     seat = position.to_move
     assert seat is not None
@@ -53,7 +54,7 @@ def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
         found.append(Reason("extra"))
     hand = _in_hand(position.meeples[seat], end.meeples[seat], placed, moves)
     found += [reason for reason in hand if reason.kind != "last" or not over]
-    found = found or _kept(placed)
+    found = found or _kept(placed, position.meeples[seat] + position.huts[seat])
     return sorted(found, key=lambda reason: -_weight(reason))
 
 
@@ -73,9 +74,13 @@ def _prospects(
     return [claim, *_differences(changes, seat, claim.about)]
 
 
-def _kept(placed: Occupy | None) -> list[Reason]:
-    """Return why to place nothing, if that is what is done."""
-    return [Reason("keeps")] if placed is not None and placed.piece is None else []
+def _kept(placed: Occupy | None, pieces: int) -> list[Reason]:
+    """Return why to place nothing, if that is what is done, with so many ``pieces`` in hand."""
+    if placed is None:
+        return [] if pieces else [Reason("harmless")]
+    if placed.piece is not None:
+        return []
+    return [Reason("keeps" if pieces else "harmless")]
 
 
 def _in_hand(before: int, after: int, placed: Occupy | None, moves: Sequence[LandscapeMove]) -> list[Reason]:

@@ -17,6 +17,7 @@ from web.app.app import App
 from web.board.gestures import Hover, Tap
 from web.bots import worker
 from web.i18n.words import LANGUAGES
+from web.landscape.callouts_page import offered
 from web.landscape.game import table as land_table
 from web.landscape.table import TableScreen
 from web.platform.ports import Key, Order, Reason, ToldWay
@@ -83,7 +84,7 @@ def test_a_number_tries_a_hint_and_then_chooses_pieces(page: Coached) -> None:
     assert str(table.state.trial.place) == table.state.coach.advice[1].moves[0]
     if len(table.state.snapshot.options) > 1:
         page.key(Key("1"))
-        assert table.state.ui.choice == table.state.snapshot.options[0].move
+        assert table.state.ui.choice == offered(table.state)[0].move
 
 
 def test_asking_takes_the_tile_on_trial_back_to_the_hand(page: Coached) -> None:
@@ -149,7 +150,7 @@ def test_the_way_is_gone_with_press_by_press(page: Coached) -> None:
 
 def test_every_reason_has_words_in_every_language(page: Coached) -> None:
     kinds = ["scores", "gives", "claims", "hut", "grows", "hinders", "helps", "returns", "last"]
-    kinds += ["extra", "keeps"]
+    kinds += ["extra", "keeps", "harmless"]
     areas = ["forest", "river", "meadow", "system"]
     whys = []
     for kind in kinds:

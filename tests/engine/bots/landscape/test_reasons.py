@@ -56,6 +56,8 @@ def test_what_is_told_of_a_turn_is_what_it_does(rules: str) -> None:
                 for claim in (*found.get("claims", ()), *found.get("hut", ())):
                     assert (claim.kind == "hut") == (move.piece == "h")
                     assert claim.chance <= 1
+                if "keeps" in found:
+                    assert before.meeples[seat] + before.huts[seat] > 0, "there is something to keep"
                 seen |= found.keys()
             else:
                 position.push(move)
