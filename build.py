@@ -27,7 +27,6 @@ import functools
 import hashlib
 import html
 import http.server
-import inspect
 import json
 import os
 import re
@@ -403,8 +402,8 @@ def pack(members: Mapping[str, bytes]) -> bytes:
     return zlib.compress(len(table).to_bytes(4, "little") + table + contents, 9)
 
 
-def standard_library() -> bytes:
-    """Pyodide's standard library without what is never used, and PyScript's Python, compiled."""
+def standard_library() -> dict[str, bytes]:
+    """Pyodide's standard library without what is never used, and PyScript's Python, compiled, in two packs."""
     sources = {}
     with zipfile.ZipFile(MODULES / "pyodide" / "python_stdlib.zip") as stdlib:
         for path in stdlib.namelist():
@@ -419,7 +418,12 @@ def standard_library() -> bytes:
     sources["pyscript/_whole.py"] = sources["pyscript/__init__.py"]
     sources["pyscript/__init__.py"] = LAZY_PYSCRIPT
     sources["sitecustomize.py"] = SITE_CUSTOMIZE
-    return pack(compile_python(sources, lean=True))
+    compiled = compile_python(sources, lean=True)
+    later = {path for path in compiled if begins(path.removesuffix(".pyc"), LATER_LIBRARY)}
+    return {
+        "python": pack({path: code for path, code in compiled.items() if path not in later}),
+        "library": pack({path: code for path, code in compiled.items() if path in later}),
+    }
 
 
 def package_files(package: str) -> dict[str, bytes]:
@@ -440,14 +444,125 @@ BUILD_ONLY = (
 )
 
 
-def application() -> bytes:
-    """hg_engine and web, compiled, with their data; without what only runs at build time."""
+# What the first board does without, by the pack in which it comes later: what a path begins with, without its suffix.
+# A name that is not there yet is fetched when it is imported (web/platform/packs.py); tests begin games and look.
+PACKS: dict[str, tuple[str, ...]] = {
+    "bots": ("hg_engine/bots/", "web/bots/worker/"),
+    "seasons": (
+        *("hg_engine/art/seasons/svg/", "hg_engine/art/seasons/pictures/"),
+        *(f"hg_engine/seasons/{name}/" for name in ("session", "setup", "ways")),
+        *(
+            f"web/seasons/{name}/"
+            for name in (
+                *(
+                    "advice",
+                    "analysed",
+                    "callouts_plugin",
+                    "camera",
+                    "cursors",
+                    "journey",
+                    "misfits",
+                    "motion",
+                ),
+                *("page", "panels", "player", "plugins", "pointers", "prompt", "reader", "result", "sight"),
+                *(
+                    "sight_page",
+                    "state",
+                    "table",
+                    "tell",
+                    "text_page",
+                    "timeline",
+                    "trial",
+                    "voice",
+                    "winter",
+                ),
+            )
+        ),
+    ),
+    "lessons": (
+        *("hg_engine/puzzles/", "hg_engine/perft/", "web/practice/course/", "web/screens/learn/"),
+        *(
+            "web/screens/rules/",
+            "web/landscape/examples/",
+            "web/landscape/lessons/",
+            "web/landscape/riddles/",
+        ),
+        *("web/landscape/puzzles_screen/", "web/seasons/examples/", "web/seasons/lessons/"),
+        "web/seasons/rulebook/",
+    ),
+    "analysis": (
+        *(f"web/analysis/{name}/" for name in ("bars", "chart", "moments", "result", "runner", "screen")),
+        *(f"web/statistics/{name}/" for name in ("figures", "keeper", "rating", "transfer")),
+        *("web/screens/statistics/", "web/screens/statistics_page/", "web/landscape/result/"),
+        *("web/landscape/survey/", "web/table/review/"),
+    ),
+    "more": (
+        *("web/app/restore/", "web/app/space/", "web/app/viewer/", "web/app/head_start/"),
+        *("web/challenges/telling/", "web/landscape/pair/", "web/landscape/reader/", "web/landscape/typed/"),
+        *(
+            "web/landscape/text_board/",
+            "web/landscape/text_fields/",
+            "web/landscape/text_page/",
+            "web/landscape/voice/",
+            "web/live/peers/",
+            "web/platform/attention/",
+        ),
+        *("web/platform/clips/", "web/platform/sharing/", "web/remote/join/", "web/screens/daily"),
+        *("web/screens/settings/", "web/share/branch/", "web/share/clip", "web/share/embed/"),
+        *("web/share/picture/", "web/table/text_page/", "hg_engine/art/landscape/svg/"),
+        *("hg_engine/art/landscape/pictures/", "hg_engine/art/pictures/"),
+    ),
+    "app": ("hg_engine/art/",),
+    "engine": (
+        "hg_engine/",
+        *(f"web/{name}/" for name in ("__init__", "bots/__init__", "platform/__init__", "platform/packs")),
+    ),
+}
+# of the standard library and PyScript: what neither the start nor a board asks for
+LATER_LIBRARY = (
+    *(
+        "_ast_unparse/",
+        "_compat_pickle/",
+        "_py_abc/",
+        "_threading_local/",
+        "compression/_common/",
+        "compression/gzip/",
+        "compression/zlib/",
+        "gzip/",
+        "html/",
+    ),
+    *("concurrent/futures/thread/", "encodings/cp437/", "encodings/idna/", "encodings/utf_16", "http/"),
+    *("importlib/readers/", "importlib/resources/", "importlib/simple/", "pathlib/types/", "pyodide/http/"),
+    *("pyodide/ffi/wrappers/", "secrets/", "urllib/"),
+    *(f"pyscript/{name}/" for name in ("_whole", "context", "display", "events", "fetch", "ffi", "flatted")),
+    *(f"pyscript/{name}/" for name in ("fs", "media", "storage", "util", "web", "websocket", "workers")),
+)
+
+
+def begins(path: str, starts: tuple[str, ...]) -> bool:
+    """Whether a module or a file of data begins with one of ``starts``."""
+    return f"{path.removesuffix('.py')}/".startswith(starts)
+
+
+def later_packs() -> dict[str, tuple[str, ...]]:
+    """Every pack that may come later than the first board, the first that fits a name first; app takes the rest."""
+    languages = sorted(file.stem for file in (ROOT / "web" / "i18n" / "locales").glob("*.json"))
+    words = {f"words-{language}": (f"web/i18n/locales/{language}",) for language in languages}
+    return words | PACKS | {"library": LATER_LIBRARY}
+
+
+def application() -> dict[str, bytes]:
+    """hg_engine and web by packs, compiled, with their data; without what only runs at build time."""
     found = package_files("hg_engine") | package_files("web")
     files = {path: data for path, data in found.items() if not path.startswith(BUILD_ONLY)}
     modules = {path: text for path, text in files.items() if path.endswith(".py")}
-    return pack(
-        compile_python(modules, lean=False) | {p: data for p, data in files.items() if p not in modules}
-    )
+    compiled = compile_python(modules, lean=False)
+    members: dict[str, dict[str, bytes]] = {}
+    for path, data in files.items():
+        name = next((name for name, starts in later_packs().items() if begins(path, starts)), "app")
+        served = f"{path.removesuffix('.py')}.pyc" if path in modules else path
+        members.setdefault(name, {})[served] = compiled[served] if path in modules else data
+    return {name: pack(inside) for name, inside in sorted(members.items())}
 
 
 # ---------------------------------------------------------------------------------------- Pyodide, made lean
@@ -462,6 +577,26 @@ EVER_NEEDED = frozenset(
     "__main_argc_argv memory __indirect_function_table __cpp_exception __c_longjmp __heap_base".split()
 )
 LEAN_WASM = ROOT / ".ci" / "lean_wasm.mjs"
+
+# Built-in modules whose half in Python is not served (UNUSED_STDLIB) or that test the interpreter: nobody can import
+# them. Their functions, and those of the libraries that they alone use, lie together in the WebAssembly; the numbers
+# hold for this very file. Of another one everything stays.
+TRAPPED_IN = "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6"
+TRAPPED = (
+    *((5459, 5476), (5652, 5748), (5749, 5772), (5773, 5796), (5797, 5831)),  # _bz2, _sqlite3, _lzma, _zstd
+    *((6021, 6057), (6100, 6126), (6127, 6202)),  # _csv, _lsprof, _pickle
+    *((6234, 6258), (6365, 6392), (6468, 6499)),  # _remote_debugging, _zoneinfo, cmath
+    *((6502, 6708), (6796, 6864), (6865, 6964)),  # _decimal, pyexpat, _elementtree
+    (6965, 7099),  # codecs of Chinese, Japanese and Korean
+    (7272, 8505),  # tests
+    *((10185, 10451), (10451, 11689)),  # the libraries of _lzma and _sqlite3
+    (12399, 12951),  # the one of _zstd
+)
+STUBBED = """
+    _bz2 _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _csv _decimal _elementtree _lsprof _lzma
+    _multibytecodec _pickle _remote_debugging _sqlite3 _testbuffer _testcapi _testclinic _testclinic_limited
+    _testinternalcapi _testlimitedcapi _xxtestfuzz _zoneinfo _zstd cmath pyexpat xxsubtype
+""".split()
 LEAN = CACHE / "lean"
 
 
@@ -510,45 +645,53 @@ def lean_glue(glue: Glue, needed: set[str]) -> str:
     return f"{glue.before}var {variables};{glue.between}{filled}}}{glue.after}"
 
 
+def lean_plan(wasm: bytes, needed: set[str]) -> dict[str, object]:
+    """What is to be taken out of a WebAssembly file: exports, and of the known one what nobody can import."""
+    known = hashlib.sha256(wasm).hexdigest() == TRAPPED_IN
+    return {
+        "kept": sorted(needed),
+        "stubbed": [f"PyInit_{name}" for name in STUBBED] if known else [],
+        "trapped": TRAPPED if known else (),
+    }
+
+
 def lean_pyodide() -> dict[str, bytes]:
     """Pyodide's JavaScript and WebAssembly without what only further WebAssembly could ask for; none is ever loaded.
 
     Of 8,560 exports some 150 stay: the start no longer gives each of them a place, and what nobody can reach is gone.
     """
     pyodide = MODULES / "pyodide"
-    sources = {name: (pyodide / name).read_bytes() for name in ("pyodide.asm.mjs", "pyodide.asm.wasm")}
-    loader = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
-    tools = (
-        inspect.getsource(needed_exports).encode(),
-        inspect.getsource(lean_glue).encode(),
+    wasm = pyodide / "pyodide.asm.wasm"
+    glue = parted((pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"))
+    needed = needed_exports(glue, (pyodide / "pyodide.mjs").read_text(encoding="utf-8"))
+    plan = json.dumps(lean_plan(wasm.read_bytes(), needed))
+    made_of = (
+        wasm.read_bytes(),
+        plan.encode(),
         LEAN_WASM.read_bytes(),
         (ROOT / "package-lock.json").read_bytes(),
     )
-    kept = LEAN / digest(loader.encode(), *sources.values(), *tools)
-    if not kept.is_dir():
+    kept = LEAN / digest(*made_of)
+    if not kept.is_file():
         say("taking out of Pyodide what is never used")
         shutil.rmtree(LEAN, ignore_errors=True)
         LEAN.mkdir(parents=True)
-        with tempfile.TemporaryDirectory(dir=LEAN) as folder:
-            room = Path(folder) / "made"
-            room.mkdir()
-            glue = parted(sources["pyodide.asm.mjs"].decode())
-            needed = needed_exports(glue, loader)
-            (room / "pyodide.asm.mjs").write_text(lean_glue(glue, needed), encoding="utf-8", newline="\n")
-            (room / "kept.json").write_text(json.dumps(sorted(needed)))
-            # beside the packages, where its import is looked for
-            tool = MODULES / "lean_wasm.entry.mjs"
-            shutil.copyfile(LEAN_WASM, tool)
-            wasm = (pyodide / "pyodide.asm.wasm", room / "pyodide.asm.wasm", room / "kept.json")
-            run(*node_tool("node"), tool, *wasm, quiet=True)
-            tool.unlink()
-            room.rename(kept)
-    return {name: (kept / name).read_bytes() for name in sources}
+        # beside the packages, where its import is looked for
+        tool = MODULES / "lean_wasm.entry.mjs"
+        shutil.copyfile(LEAN_WASM, tool)
+        (LEAN / "plan.json").write_text(plan)
+        run(*node_tool("node"), tool, wasm, LEAN / "made.wasm", LEAN / "plan.json", quiet=True)
+        tool.unlink()
+        (LEAN / "made.wasm").replace(kept)
+    return {"pyodide.asm.mjs": lean_glue(glue, needed).encode(), "pyodide.asm.wasm": kept.read_bytes()}
 
 
 # ------------------------------------------------------------------------------------------- the folder
 
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")  # all that a page with every plugin off may ask for
+
+# what every first board needs, beside the words of a language
+FIRST_PACKS = ("python.pack", "engine.pack", "app.pack")
 
 # what the page's first module will import, named in the page so that nothing waits for the one before it
 MODULES_AT_ONCE = (
@@ -680,8 +823,8 @@ def write_dist(target: Path) -> None:
     assets.add("pyodide.mjs", (MODULES / "pyodide" / "pyodide.mjs").read_bytes())
     for name, data in lean_pyodide().items():
         assets.add(name, data)
-    assets.add("python.pack", standard_library())
-    assets.add("app.pack", application())
+    for name, data in (standard_library() | application()).items():
+        assets.add(f"{name}.pack", data)
     assets.add("web/styles.css", style_sheet())
     for pattern in ("*.js", "*.svg"):
         for path in sorted((ROOT / "web").rglob(pattern)):
@@ -758,15 +901,16 @@ def page(assets: Assets, version: str) -> str:
         "urls": assets.urls,
         "sizes": {
             name: assets.sizes[name]
-            for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "python.pack", "app.pack")
+            for name in sorted(assets.sizes)
+            if name in FIRST_PACKS or name.startswith(("pyodide.asm.", "words-"))
         },
+        "packs": {f"{name}.pack": starts for name, starts in later_packs().items()},
         "pyodide": {"version": pyodide_version(), "lock": {"info": lock["info"], "packages": {}}},
         "texts": boot_texts(),
     }
     # not the WebAssembly: a preloaded response comes without the browser's cache of its machine code
     preloads = [
-        f'<link rel="preload" as="fetch" crossorigin href="{assets.urls[name]}">'
-        for name in ("python.pack", "app.pack")
+        f'<link rel="preload" as="fetch" crossorigin href="{assets.urls[name]}">' for name in FIRST_PACKS
     ] + [f'<link rel="modulepreload" href="{assets.urls[name]}">' for name in MODULES_AT_ONCE]
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = linked(STYLES.sub('    <link rel="stylesheet" href="./web/styles.css">\n', text), assets)

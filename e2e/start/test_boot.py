@@ -12,6 +12,10 @@ from playwright.sync_api import Browser, Route, expect
 
 import build
 from e2e.conftest import ARGUMENTS, Watched
+from e2e.support.play import begin
+from hg_engine import COLORS, Seat, Seeded
+from hg_engine.landscape.session import LandscapeSession
+from hg_engine.notation import link
 
 # remember every value that the progress bar is given
 SAMPLES = """
@@ -20,6 +24,20 @@ const {get, set} = Object.getOwnPropertyDescriptor(HTMLProgressElement.prototype
 const note = function (value) { seen.push(value); set.call(this, value); };
 Object.defineProperty(HTMLProgressElement.prototype, "value", {get, set: note});
 """
+
+
+# the packs that come by themselves never arrive
+NEVER_ASYNCHRONOUS = """
+const { fetch } = globalThis;
+const late = /assets.(bots|seasons|lessons|analysis|more|library|words-(?!en))[^.]*[.]pack$/;
+globalThis.fetch = (request, ...more) => late.test(String(request)) ? new Promise(() => {}) : fetch(request, ...more);
+"""
+SESSION = LandscapeSession(
+    "hg2@1", [Seat(name, color) for name, color in zip("AB", COLORS, strict=False)], Seeded("x")
+)
+for _ in range(9):
+    SESSION.play(SESSION.position.legal_moves()[0])
+PLAYED = link.encode(SESSION)
 
 
 def test_boots_under_a_sub_path(desktop: Watched) -> None:
@@ -114,6 +132,27 @@ def test_a_program_that_does_not_start_says_so(desktop: Watched) -> None:
     [fault] = desktop.faults
     assert "Traceback (most recent call last)" in fault
     assert "excepthook" not in fault
+
+
+@pytest.mark.parametrize("fragment", ["", "#new=table", f"#g={PLAYED}"])
+def test_the_first_screen_needs_no_pack_that_comes_later(desktop: Watched, fragment: str) -> None:
+    page = desktop.open(fragment, fresh=True)
+    assert page.evaluate("() => hg._later.hurried") == []
+    page.wait_for_function("() => hg._later.lacking.length === 0")
+    packs = [url for url in desktop.requested if url.endswith(".pack")]
+    assert len(packs) == len(set(packs)) == len(list((build.DIST / "assets").glob("*.pack")))
+
+
+def test_what_is_asked_for_early_comes_at_once(desktop: Watched) -> None:
+    desktop.add_init_script(NEVER_ASYNCHRONOUS)
+    page = desktop.open("#new=table")
+    begin(page)
+    assert len(page.evaluate("() => hg._later.lacking")) > 5
+    page.evaluate("() => { location.hash = 'settings'; }")
+    page.locator("input[name=language][value=cs]").check(force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "cs")
+    hurried = page.evaluate("() => hg._later.hurried")
+    assert [name for name in ("more", "words-cs") if not any(f"/{name}-" in url for url in hurried)] == []
 
 
 @pytest.mark.parametrize("worker", ["block", "allow"])

@@ -31,8 +31,8 @@ TEXTS, CUT = (part.partition(" = ")[2].strip().rstrip(";") for part in SHOWN.spl
 
 
 def with_pseudo(dist: Path) -> tuple[bytes, str]:
-    """The application's pack and the page, with the pseudo language in the place of English."""
-    [packed] = (dist / "assets").glob("app-*.pack")
+    """The pack of English and the page, with the pseudo language in the place of English."""
+    [packed] = (dist / "assets").glob("words-en-*.pack")
     data = zlib.decompress(packed.read_bytes())
     start = 4 + int.from_bytes(data[:4], "little")
     members: dict[str, bytes] = {}

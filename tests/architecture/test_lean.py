@@ -41,3 +41,22 @@ def test_the_rest_has_no_variable_and_is_never_looked_up() -> None:
 def test_another_kind_of_javascript_ends_the_build(glue: str) -> None:
     with pytest.raises(SystemExit):
         build.parted(glue)
+
+
+def test_only_of_the_known_file_are_functions_taken_by_their_numbers() -> None:
+    known = (build.MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes()
+    plan = build.lean_plan(known, {"memory"})
+    assert plan["kept"] == ["memory"]
+    assert plan["trapped"] == build.TRAPPED
+    assert "PyInit__sqlite3" in str(plan["stubbed"])
+    other = build.lean_plan(known + b"\0", {"memory"})
+    assert (other["trapped"], other["stubbed"]) == ((), [])
+
+
+def test_ranges_do_not_overlap_and_leave_what_the_page_imports() -> None:
+    ends = [end for pair in sorted(build.TRAPPED) for end in pair]
+    assert ends == sorted(ends)
+    # the library of each stubbed module is not served either
+    halves = {"_bz2": "bz2", "_csv": "csv", "_decimal": "decimal", "_pickle": "pickle", "_sqlite3": "sqlite3"}
+    assert halves.keys() <= set(build.STUBBED)
+    assert set(halves.values()) <= build.UNUSED_STDLIB

@@ -2,7 +2,7 @@
 // it to PyScript, for which this very module is the "interpreter". What it knows of the build stands in the page.
 
 import { cacheName, find, forget, make, size } from "./head_start.js";
-import { inflated, interpreter } from "./interpreter.js";
+import { inflated, interpreter, Later } from "./interpreter.js";
 
 const build = JSON.parse(document.getElementById("hg-build").textContent);
 const framed = window.parent !== window;
@@ -91,6 +91,8 @@ globalThis.hg = {
   // is made, measured and thrown away (web/platform/offline_copy.py)
   _thinker: null,
   _ahead: null,
+  // the packs that have not arrived
+  _later: new Later([]),
   // to be called when the first screen is on the page
   _ready() {
     if (settled) return;
@@ -100,6 +102,8 @@ globalThis.hg = {
     document.getElementById("boot").remove();
     remember();
     announce();
+    // a viewer gets what it asks for, and nothing else
+    if (!viewer) painted().then(() => globalThis.hg._later.rest()).catch((error) => console.info("packs:", error.message));
   },
 };
 
@@ -117,7 +121,10 @@ addEventListener("appinstalled", () => (globalThis.hg._install = null));
 
 // ---- what the page shows meanwhile
 
-const all = Object.values(build.sizes).reduce((sum, size) => sum + size, 0);
+// what the first board needs; all other packs come when it is there, or when something in them is asked for
+const FIRST = ["python.pack", "engine.pack", "app.pack", `words-${language}.pack`];
+const LATER = Object.keys(build.packs).filter((name) => !FIRST.includes(name));
+const all = ["pyodide.asm.wasm", "pyodide.asm.mjs", ...FIRST].reduce((sum, name) => sum + build.sizes[name], 0);
 const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 let done = 0;
 let parsed = false;
@@ -278,7 +285,7 @@ async function begun({ found, ...given }) {
   const start = await found;
   if (start) {
     try {
-      const python = await interpreter({ ...given, start });
+      const python = await interpreter({ ...given, start, later: new Later([]) });
       const module = python.pyimport("web.app.head_start");
       module.renew();
       module.destroy();
@@ -289,7 +296,13 @@ async function begun({ found, ...given }) {
       await forget(scope).catch(() => {});
     }
   }
-  return interpreter(given);
+  if (!start) globalThis.hg._later = new Later(table(FIRST));
+  return interpreter({ ...given, later: globalThis.hg._later });
+}
+
+// For Later: the packs that are not among these.
+function table(packs) {
+  return Object.entries(build.packs).flatMap(([name, starts]) => (packs.includes(name) ? [] : [[url(name), starts]]));
 }
 
 // ---- Pyodide, in the form in which PyScript takes an interpreter
@@ -300,8 +313,10 @@ async function start() {
   const place = new URL("pyodide/", document.baseURI).href;
   const found = foundAhead();
   const wasm = machine();
-  const packs = [bytes("python.pack"), bytes("app.pack")];
-  const contents = Promise.all(packs.map(inflated));
+  const packs = FIRST.map(bytes);
+  // everything has been here before where there is a head start, which looks for data alone and never for a module
+  const others = found.then((start) => (start ? Promise.all(LATER.map((name) => inflated(load(name)))) : []));
+  const contents = Promise.all([Promise.all(packs.map(inflated)), others]).then((both) => both.flat());
   contents.catch(() => {}); // the packs' own failure is told
   // the last one is what web/platform/browser.py calls: it must be there before Python is
   const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs"), module("web/platform/morph.js"), module("web/platform/album.js")];
@@ -310,14 +325,15 @@ async function start() {
   compiled.catch(() => {}); // told below
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, ...packs]);
   const { lock } = build.pyodide;
-  const urls = { packs: ["python.pack", "app.pack"].map(url), modules: ["pyodide.mjs", "pyodide.asm.mjs"].map(url) };
-  const worker = async (name, more) => {
+  const programs = ["pyodide.mjs", "pyodide.asm.mjs"].map(url);
+  const worker = async (name, packs, more) => {
     const made = new Worker(globalThis.hg._trusted.createScriptURL(url(name)), { type: "module" });
+    const urls = { packs: packs.map(url), later: table(packs), modules: programs };
     made.postMessage({ place, lock, urls, compiled: await compiled, ...more });
     return made;
   };
-  globalThis.hg._thinker = () => worker("web/platform/worker.js");
-  const maker = () => worker("web/platform/head_start_maker.js", { language });
+  globalThis.hg._thinker = () => worker("web/platform/worker.js", ["python.pack", "engine.pack", "bots.pack"]);
+  const maker = () => worker("web/platform/head_start_maker.js", ["python.pack", ...Object.keys(build.packs)], { language });
   globalThis.hg._ahead = {
     used: () => ahead,
     make: () => make(scope, headStart, maker),

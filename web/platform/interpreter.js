@@ -21,18 +21,77 @@ function unpack(data, files, folder) {
   }
 }
 
+const FOLDER = "/lib/hg";
+
+async function load(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} ${address}`);
+  return response;
+}
+
+// A pack while everything waits for it. Bytes come as characters, because a page may ask for nothing else so.
+function atOnce(address) {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.overrideMimeType("text/plain; charset=x-user-defined");
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status} ${address}`);
+  const text = request.responseText;
+  return Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+}
+
+// Packs that have not arrived: [[address, what the names in it begin with], ...], the first that fits a name first.
+export class Later {
+  #lacking;
+  #python;
+  hurried = []; // addresses of those that somebody had to wait for
+
+  constructor(table) {
+    this.#lacking = new Map(table);
+  }
+
+  get lacking() {
+    return [...this.#lacking.keys()];
+  }
+
+  // For Python: the pack of a module that it does not find (web/platform/packs.py).
+  #need = (module) => {
+    const path = `${module.replaceAll(".", "/")}/`;
+    const found = [...this.#lacking].find(([, starts]) => starts.some((start) => path.startsWith(start)));
+    if (!found) return undefined;
+    const packed = atOnce(found[0]);
+    this.#lacking.delete(found[0]);
+    this.hurried.push(found[0]);
+    return packed;
+  };
+
+  serve(python) {
+    this.#python = python;
+    const packs = python.pyimport("web.platform.packs");
+    packs.install(this.#need, FOLDER);
+    packs.destroy();
+  }
+
+  // Fetch all that is lacking, before anybody asks for it.
+  async rest() {
+    const coming = this.lacking.map((address) => [address, inflated(load(address))]);
+    await Promise.all(
+      coming.map(async ([address, content]) => {
+        const data = await content;
+        if (this.#lacking.delete(address)) unpack(data, this.#python.FS, FOLDER);
+      }),
+    );
+  }
+}
+
 // In a worker: from what the page sent, which is the WebAssembly module and the addresses of everything else.
 export async function ofFiles({ place, lock, compiled, urls, ...more }) {
-  const load = async (address) => {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${response.status} ${address}`);
-    return response;
-  };
   const contents = Promise.all(urls.packs.map((address) => inflated(load(address))));
   contents.catch(() => {}); // told by what awaits it
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(urls.modules.map((url) => import(url)));
   await contents;
-  return interpreter({ loadPyodide, createPyodideModule, place, lock, compiled, contents, ...more });
+  const later = new Later(urls.later);
+  return interpreter({ loadPyodide, createPyodideModule, place, lock, compiled, contents, later, ...more });
 }
 
 function widen(memory, size) {
@@ -51,9 +110,10 @@ function begun(createPyodideModule, start) {
 
 // place: the address under which Pyodide looks for its parts, by names of its own; it gets what is there already:
 // compiled, the WebAssembly module, and contents, those of the packs, both perhaps still on their way. start: a head
-// start (head_start.js) to begin with, if there is one; making: whether one is to be made of this Python.
+// start (head_start.js) to begin with, if there is one; making: whether one is to be made of this Python; later: the
+// packs that are still to come.
 export async function interpreter(given) {
-  const { loadPyodide, createPyodideModule, place, lock, compiled, contents, start, making } = given;
+  const { loadPyodide, createPyodideModule, place, lock, compiled, contents, later, start, making } = given;
   // Nothing here lets Python wait for a promise on a stack of its own, and on such a stack Chromium falls over when it
   // samples who allocates memory: it looks for the caller beyond the end of the stack. Pyodide goes without.
   delete WebAssembly.Suspending;
@@ -80,12 +140,15 @@ export async function interpreter(given) {
       createPyodideModule: start ? begun(createPyodideModule, start) : createPyodideModule,
       ...(start && { _loadSnapshot: start.head }),
       ...(making && { _makeSnapshot: true }),
-      env: { PYTHONPATH: "/lib/hg" },
+      env: { PYTHONPATH: FOLDER },
       fsInit: async (files) => {
-        for (const content of await contents) unpack(content, files, "/lib/hg");
+        for (const content of await contents) unpack(content, files, FOLDER);
       },
     });
-    return await Promise.race([loading, stuck]);
+    const python = await Promise.race([loading, stuck]);
+    // a head start holds no value of JavaScript
+    if (!making) later.serve(python);
+    return python;
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;

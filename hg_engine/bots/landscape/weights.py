@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
+from pkgutil import get_data
 from typing import Any, NamedTuple
 
 from .features import FEATURES
@@ -71,7 +71,7 @@ def keep(players: int, run: Mapping[str, Any]) -> None:
 
 def text() -> str:
     """Return the file of the package as it is."""
-    return files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+    return (get_data(__package__, FILE) or b"").decode()
 
 
 def _known() -> dict[str, Any]:
