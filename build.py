@@ -22,11 +22,13 @@ outside this folder, except that root on a Debian machine gets the browsers for 
 from __future__ import annotations
 
 import argparse
+import base64
 import contextlib
 import functools
 import hashlib
 import html
 import http.server
+import io
 import json
 import os
 import re
@@ -402,8 +404,8 @@ def pack(members: Mapping[str, bytes]) -> bytes:
     return zlib.compress(len(table).to_bytes(4, "little") + table + contents, 9)
 
 
-def standard_library() -> dict[str, bytes]:
-    """Pyodide's standard library without what is never used, and PyScript's Python, compiled, in two packs."""
+def standard_library() -> dict[str, dict[str, bytes]]:
+    """Pyodide's standard library without what is never used, and PyScript's Python, compiled, by packs."""
     sources = {}
     with zipfile.ZipFile(MODULES / "pyodide" / "python_stdlib.zip") as stdlib:
         for path in stdlib.namelist():
@@ -421,8 +423,8 @@ def standard_library() -> dict[str, bytes]:
     compiled = compile_python(sources, lean=True)
     later = {path for path in compiled if begins(path.removesuffix(".pyc"), LATER_LIBRARY)}
     return {
-        "python": pack({path: code for path, code in compiled.items() if path not in later}),
-        "library": pack({path: code for path, code in compiled.items() if path in later}),
+        "python": {path: code for path, code in compiled.items() if path not in later},
+        "library": {path: code for path, code in compiled.items() if path in later},
     }
 
 
@@ -513,10 +515,8 @@ PACKS: dict[str, tuple[str, ...]] = {
         *("hg_engine/art/landscape/pictures/", "hg_engine/art/pictures/"),
     ),
     "app": ("hg_engine/art/",),
-    "engine": (
-        "hg_engine/",
-        *(f"web/{name}/" for name in ("__init__", "bots/__init__", "platform/__init__", "platform/packs")),
-    ),
+    "engine": ("hg_engine/",),
+    "python": ("web/__init__/", "web/bots/__init__/", "web/platform/__init__/", "web/platform/packs/"),
 }
 # of the standard library and PyScript: what neither the start nor a board asks for
 LATER_LIBRARY = (
@@ -531,12 +531,15 @@ LATER_LIBRARY = (
         "gzip/",
         "html/",
     ),
-    *("concurrent/futures/thread/", "encodings/cp437/", "encodings/idna/", "encodings/utf_16", "http/"),
+    *("concurrent/futures/thread/", "encodings/idna/", "encodings/utf_16", "http/"),
     *("importlib/readers/", "importlib/resources/", "importlib/simple/", "pathlib/types/", "pyodide/http/"),
     *("pyodide/ffi/wrappers/", "secrets/", "urllib/"),
     *(f"pyscript/{name}/" for name in ("_whole", "context", "display", "events", "fetch", "ffi", "flatted")),
     *(f"pyscript/{name}/" for name in ("fs", "media", "storage", "util", "web", "websocket", "workers")),
 )
+
+
+NEVER_LATE = ("app", "engine", "python")
 
 
 def begins(path: str, starts: tuple[str, ...]) -> bool:
@@ -551,8 +554,8 @@ def later_packs() -> dict[str, tuple[str, ...]]:
     return words | PACKS | {"library": LATER_LIBRARY}
 
 
-def application() -> dict[str, bytes]:
-    """hg_engine and web by packs, compiled, with their data; without what only runs at build time."""
+def application() -> dict[str, dict[str, bytes]]:
+    """hg_engine and web by packs, compiled, with their data; the engine, which comes as a wheel, as one of them."""
     found = package_files("hg_engine") | package_files("web")
     files = {path: data for path, data in found.items() if not path.startswith(BUILD_ONLY)}
     modules = {path: text for path, text in files.items() if path.endswith(".py")}
@@ -562,7 +565,44 @@ def application() -> dict[str, bytes]:
         name = next((name for name, starts in later_packs().items() if begins(path, starts)), "app")
         served = f"{path.removesuffix('.py')}.pyc" if path in modules else path
         members.setdefault(name, {})[served] = compiled[served] if path in modules else data
-    return {name: pack(inside) for name, inside in sorted(members.items())}
+    return members
+
+
+def packs() -> dict[str, bytes]:
+    """Everything that Python reads in the page: the packs, and the engine as a wheel."""
+    members = application()
+    engine = members.pop("engine")
+    for name, inside in standard_library().items():
+        members.setdefault(name, {}).update(inside)
+    return {f"{name}.pack": pack(inside) for name, inside in members.items()} | {WHEEL: page_wheel(engine)}
+
+
+WHEEL = "engine.whl"
+TAG = "cp314-none-any"
+"""What the wheel of the page is for: compiled modules, for the Python of Pyodide and no other."""
+
+
+def page_wheel(members: Mapping[str, bytes]) -> bytes:
+    """The compiled modules of the engine as a wheel, which Pyodide unpacks in the page.
+
+    It has the name and version of the wheel that is for everybody; tests compare what is in them.
+    """
+    with zipfile.ZipFile(pip_wheel()) as whole:
+        [told] = [name for name in whole.namelist() if name.endswith(".dist-info/METADATA")]
+        head = whole.read(told).partition(b"\n\n")[0] + b"\n"
+    about = told.removesuffix("METADATA")
+    wheel = f"Wheel-Version: 1.0\nGenerator: build.py\nRoot-Is-Purelib: true\nTag: {TAG}\n"
+    inside = {**members, told: head, f"{about}WHEEL": wheel.encode()}
+    rows = []
+    for name, data in sorted(inside.items()):
+        hashed = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode().rstrip("=")
+        rows.append(f"{name},sha256={hashed},{len(data)}\n")
+    inside[f"{about}RECORD"] = ("".join(rows) + f"{about}RECORD,,\n").encode()
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in inside.items():
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
+    return made.getvalue()
 
 
 # ---------------------------------------------------------------------------------------- Pyodide, made lean
@@ -691,7 +731,7 @@ def lean_pyodide() -> dict[str, bytes]:
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")  # all that a page with every plugin off may ask for
 
 # what every first board needs, beside the words of a language
-FIRST_PACKS = ("python.pack", "engine.pack", "app.pack")
+FIRST_PACKS = ("python.pack", "app.pack", "engine.whl")
 
 # what the page's first module will import, named in the page so that nothing waits for the one before it
 MODULES_AT_ONCE = (
@@ -823,8 +863,8 @@ def write_dist(target: Path) -> None:
     assets.add("pyodide.mjs", (MODULES / "pyodide" / "pyodide.mjs").read_bytes())
     for name, data in lean_pyodide().items():
         assets.add(name, data)
-    for name, data in (standard_library() | application()).items():
-        assets.add(f"{name}.pack", data)
+    for name, data in packs().items():
+        assets.add(name, data)
     assets.add("web/styles.css", style_sheet())
     for pattern in ("*.js", "*.svg"):
         for path in sorted((ROOT / "web").rglob(pattern)):
@@ -848,7 +888,8 @@ def write_dist(target: Path) -> None:
     (room / "manifest.webmanifest").write_text(manifest, encoding="utf-8", newline="\n")
     (room / "licences.txt").write_text(licences(), encoding="utf-8", newline="\n")
     write_version(room, assets)
-    build_wheel(room / "wheels")
+    (room / "wheels").mkdir()
+    shutil.copyfile(pip_wheel(), room / "wheels" / pip_wheel().name)
     old = target.with_name(target.name + ".old")
     shutil.rmtree(old, ignore_errors=True)
     if target.exists():
@@ -904,7 +945,7 @@ def page(assets: Assets, version: str) -> str:
             for name in sorted(assets.sizes)
             if name in FIRST_PACKS or name.startswith(("pyodide.asm.", "words-"))
         },
-        "packs": {f"{name}.pack": starts for name, starts in later_packs().items()},
+        "packs": {f"{name}.pack": starts for name, starts in later_packs().items() if name not in NEVER_LATE},
         "pyodide": {"version": pyodide_version(), "lock": {"info": lock["info"], "packages": {}}},
         "texts": boot_texts(),
     }
@@ -979,7 +1020,7 @@ def licence(folder: Path, version: str) -> str:
     return f"{told['name']} {version}{by}: {told['license']}\n{source}{said}"
 
 
-def build_wheel(target: Path) -> None:
+def pip_wheel() -> Path:
     """The engine as a wheel for anybody's pip, made by the build backend that pyproject.toml pins."""
     files = package_files("hg_engine")
     names = ("pyproject.toml", "README.md", "LICENSE")
@@ -991,9 +1032,8 @@ def build_wheel(target: Path) -> None:
         kept.mkdir(parents=True)
         program = "import sys, hatchling.build as b; b.build_wheel(sys.argv[1])"
         run(set_up_python(), "-c", program, kept, env={"SOURCE_DATE_EPOCH": "315532800"}, quiet=True)
-    target.mkdir(parents=True)
-    for wheel in kept.glob("*.whl"):
-        shutil.copyfile(wheel, target / wheel.name)
+    [wheel] = kept.glob("*.whl")
+    return wheel
 
 
 # --------------------------------------------------------------------------------------------- actions

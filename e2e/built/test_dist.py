@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import re
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import zipfile
 import zlib
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -109,7 +111,7 @@ def test_the_icons_are_what_the_manifest_says(dist: Path) -> None:
 
 
 def test_python_is_compiled(dist: Path) -> None:
-    for name in ("python", "engine", "app", "bots", "seasons", "lessons", "analysis", "more", "library"):
+    for name in ("python", "app", "bots", "seasons", "lessons", "analysis", "more", "library"):
         [pack] = (dist / "assets").glob(f"{name}-*.pack")
         data = zlib.decompress(pack.read_bytes())
         start = 4 + int.from_bytes(data[:4], "little")
@@ -156,6 +158,38 @@ def test_the_engine_is_there_as_a_wheel(dist: Path) -> None:
     members = zipfile.ZipFile(wheel).namelist()
     assert "hg_engine/__init__.py" in members
     assert not [member for member in members if member.startswith(("web/", "tests/", "hg_engine/art/bake"))]
+
+
+def modules_of(names: Iterable[str]) -> set[str]:
+    """Names of modules of the engine, compiled or not."""
+    found = (re.fullmatch(r"(hg_engine/.*)\.pyc?", name) for name in names)
+    return {match[1] for match in found if match}
+
+
+def test_the_page_gets_the_same_engine_as_a_wheel_and_in_packs(dist: Path) -> None:
+    [wheel] = (dist / "wheels").glob("hg_engine-*-py3-none-any.whl")
+    [served] = (dist / "assets").glob("engine-*.whl")
+    whole, page = zipfile.ZipFile(wheel), zipfile.ZipFile(served)
+    packed: set[str] = set()
+    for file in (dist / "assets").glob("*.pack"):
+        data = zlib.decompress(file.read_bytes())
+        packed |= modules_of(json.loads(data[4 : 4 + int.from_bytes(data[:4], "little")]))
+    in_wheel = modules_of(page.namelist())
+    assert len(in_wheel) > 40
+    assert not in_wheel & packed
+    only_built = {name for name in modules_of(whole.namelist()) if f"{name}.py".startswith(build.BUILD_ONLY)}
+    assert in_wheel | packed == modules_of(whole.namelist()) - only_built
+    # it is a whole wheel: its record tells every file, its name and version are those of the other one
+    [record] = [name for name in page.namelist() if name.endswith("RECORD")]
+    rows = [line.split(",") for line in page.read(record).decode().splitlines()]
+    assert [row[0] for row in rows[:-1]] == sorted(set(page.namelist()) - {record})
+    for name, hashed, size in rows[:-1]:
+        data = page.read(name)
+        found = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode().rstrip("=")
+        assert (hashed, int(size)) == (f"sha256={found}", len(data))
+    about = record.removesuffix("RECORD")
+    assert whole.read(f"{about}METADATA").startswith(page.read(f"{about}METADATA"))
+    assert "Tag: cp314-none-any" in page.read(f"{about}WHEEL").decode()
 
 
 def test_the_wheel_installs_and_plays_by_itself(dist: Path, tmp_path: Path) -> None:

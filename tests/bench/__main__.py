@@ -42,8 +42,8 @@ def loaded() -> Iterable[Row]:
         "bytes to a playable board, gzip",
         sum(parts.values()) / 1e6,
         "MB",
-        6.6,
-        5.5,
+        5.0,
+        4.5,
         f"bare {stock / 1e6:.2f}",
     )
     for path, size in sorted(parts.items(), key=lambda part: -part[1])[:6]:

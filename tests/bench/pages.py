@@ -191,12 +191,16 @@ def boot_times(rounds: int = 5) -> dict[tuple[str, str], float]:
     return {key: median(times) for key, times in found.items()}
 
 
+# the files that have come when the page says that it is ready, and not those behind
+COME = "hg.ready.then(() => performance.getEntriesByType('resource').map((file) => file.name))"
+
+
 def boot_bytes() -> dict[str, int]:
     """What a first visit loads until the board can be played, each file packed by gzip -9, by path."""
     with served(build.DIST) as url, fresh_profile() as context:
-        paths: set[str] = set()
-        context.on("request", lambda request: paths.add(urlsplit(request.url).path))
-        visit(context, url + board_link())
+        page = context.new_page()
+        page.goto(url + board_link())
+        paths = {urlsplit(name).path for name in (url, *page.evaluate(COME))}
     files = {path: build.DIST / (path.removeprefix(build.SUB_PATH) or "index.html") for path in paths}
     return {path: len(gzip.compress(file.read_bytes(), 9)) for path, file in files.items() if file.is_file()}
 

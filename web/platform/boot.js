@@ -122,9 +122,10 @@ addEventListener("appinstalled", () => (globalThis.hg._install = null));
 // ---- what the page shows meanwhile
 
 // what the first board needs; all other packs come when it is there, or when something in them is asked for
-const FIRST = ["python.pack", "engine.pack", "app.pack", `words-${language}.pack`];
+const WHEEL = "engine.whl";
+const FIRST = ["python.pack", "app.pack", `words-${language}.pack`];
 const LATER = Object.keys(build.packs).filter((name) => !FIRST.includes(name));
-const all = ["pyodide.asm.wasm", "pyodide.asm.mjs", ...FIRST].reduce((sum, name) => sum + build.sizes[name], 0);
+const all = ["pyodide.asm.wasm", "pyodide.asm.mjs", WHEEL, ...FIRST].reduce((sum, name) => sum + build.sizes[name], 0);
 const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 let done = 0;
 let parsed = false;
@@ -314,6 +315,9 @@ async function start() {
   const found = foundAhead();
   const wasm = machine();
   const packs = FIRST.map(bytes);
+  const engine = bytes(WHEEL);
+  const wheel = engine.then((response) => response.arrayBuffer());
+  wheel.catch(() => {}); // told as the packs' own failure is
   // everything has been here before where there is a head start, which looks for data alone and never for a module
   const others = found.then((start) => (start ? Promise.all(LATER.map((name) => inflated(load(name)))) : []));
   const contents = Promise.all([Promise.all(packs.map(inflated)), others]).then((both) => both.flat());
@@ -323,24 +327,24 @@ async function start() {
   // compiled while everything else is on its way; Pyodide itself would begin only when it has all of it
   const compiled = WebAssembly.compileStreaming(wasm);
   compiled.catch(() => {}); // told below
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, ...packs]);
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, engine, ...packs]);
   const { lock } = build.pyodide;
   const programs = ["pyodide.mjs", "pyodide.asm.mjs"].map(url);
   const worker = async (name, packs, more) => {
     const made = new Worker(globalThis.hg._trusted.createScriptURL(url(name)), { type: "module" });
-    const urls = { packs: packs.map(url), later: table(packs), modules: programs };
+    const urls = { packs: packs.map(url), wheel: url(WHEEL), later: table(packs), modules: programs };
     made.postMessage({ place, lock, urls, compiled: await compiled, ...more });
     return made;
   };
-  globalThis.hg._thinker = () => worker("web/platform/worker.js", ["python.pack", "engine.pack", "bots.pack"]);
-  const maker = () => worker("web/platform/head_start_maker.js", ["python.pack", ...Object.keys(build.packs)], { language });
+  globalThis.hg._thinker = () => worker("web/platform/worker.js", ["python.pack", "bots.pack"]);
+  const maker = () => worker("web/platform/head_start_maker.js", ["python.pack", "app.pack", ...Object.keys(build.packs)], { language });
   globalThis.hg._ahead = {
     used: () => ahead,
     make: () => make(scope, headStart, maker),
     size: () => size(scope),
     forget: () => forget(scope),
   };
-  return begun({ loadPyodide, createPyodideModule, place, lock, compiled, contents, found });
+  return begun({ loadPyodide, createPyodideModule, place, lock, compiled, contents, wheel, found });
 }
 
 let python;

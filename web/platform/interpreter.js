@@ -87,11 +87,13 @@ export class Later {
 // In a worker: from what the page sent, which is the WebAssembly module and the addresses of everything else.
 export async function ofFiles({ place, lock, compiled, urls, ...more }) {
   const contents = Promise.all(urls.packs.map((address) => inflated(load(address))));
+  const wheel = load(urls.wheel).then((response) => response.arrayBuffer());
+  wheel.catch(() => {}); // told by what awaits it
   contents.catch(() => {}); // told by what awaits it
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(urls.modules.map((url) => import(url)));
   await contents;
   const later = new Later(urls.later);
-  return interpreter({ loadPyodide, createPyodideModule, place, lock, compiled, contents, later, ...more });
+  return interpreter({ loadPyodide, createPyodideModule, place, lock, compiled, contents, wheel, later, ...more });
 }
 
 function widen(memory, size) {
@@ -110,10 +112,10 @@ function begun(createPyodideModule, start) {
 
 // place: the address under which Pyodide looks for its parts, by names of its own; it gets what is there already:
 // compiled, the WebAssembly module, and contents, those of the packs, both perhaps still on their way. start: a head
-// start (head_start.js) to begin with, if there is one; making: whether one is to be made of this Python; later: the
+// start (head_start.js) to begin with, if there is one, and otherwise wheel, that of the engine; making: whether one is to be made of this Python; later: the
 // packs that are still to come.
 export async function interpreter(given) {
-  const { loadPyodide, createPyodideModule, place, lock, compiled, contents, later, start, making } = given;
+  const { loadPyodide, createPyodideModule, place, lock, compiled, contents, wheel, later, start, making } = given;
   // Nothing here lets Python wait for a promise on a stack of its own, and on such a stack Chromium falls over when it
   // samples who allocates memory: it looks for the caller beyond the end of the stack. Pyodide goes without.
   delete WebAssembly.Suspending;
@@ -146,6 +148,7 @@ export async function interpreter(given) {
       },
     });
     const python = await Promise.race([loading, stuck]);
+    if (!start) python.unpackArchive(await wheel, "wheel", { extractDir: FOLDER });
     // a head start holds no value of JavaScript
     if (!making) later.serve(python);
     return python;
