@@ -14,4 +14,4 @@ def _face(session: AnySession, screen: Screen) -> Face:
     return SeasonsFace(session, screen)
 
 
-TERMINAL = Terminal(_face, "The collecting game: ")
+TERMINAL = Terminal(_face, "Seasons: ")
