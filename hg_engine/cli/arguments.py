@@ -9,7 +9,7 @@ from .. import registry
 
 def add_jobs(command: argparse.ArgumentParser) -> None:
     """Let a command run on several cores, or on a cluster."""
-    command.add_argument("--jobs", type=int, metavar="N", help="processes to use; one a core by default")
+    command.add_argument("--jobs", type=int, metavar="N", help="processes to use; one per core by default")
     command.add_argument(
         "--cluster", metavar="ADDRESS", help="use a Dask cluster instead (pip install hg-engine[cluster])"
     )

@@ -109,7 +109,7 @@ SHARED = {
     "log": Shared("log [all | N]", "the last turns", _log),
     "undo": Shared("undo [turn]", "take back the last move, or the whole last turn", _undo),
     "save": Shared("save FILE", "write the game to a file", _save),
-    "load": Shared("load FILE", "go on with a saved game", _load),
+    "load": Shared("load FILE", "continue a saved game", _load),
     "link": Shared("link [URL]", "the whole game as a link (to the page at URL)", _link),
     "quit": Shared("quit", "leave", _quit),
 }

@@ -64,37 +64,39 @@ def parser() -> argparse.ArgumentParser:
     )
     _add_verify(commands.add_parser("verify", help="replay recorded games and compare everything in them"))
     _add_perft(commands.add_parser("perft", help="count the positions that can be reached"))
-    _add_match(commands.add_parser("match", help="let bots play each other, and tell who is stronger"))
-    _add_strength(commands.add_parser("strength", help="write kept matches as tables, with a ladder"))
+    _add_match(commands.add_parser("match", help="let two bots play, and tell which one is stronger"))
+    _add_strength(commands.add_parser("strength", help="write matches as tables, with Elo ratings"))
     for name, command in own_commands().items():
         command.arguments(commands.add_parser(name, help=command.about))
     return top
 
 
 def _add_play(command: argparse.ArgumentParser) -> None:
-    command.description = "Play a game at one keyboard; type help in the game to see what it understands."
+    command.description = "Play a game at one keyboard. Type help in the game to see all commands."
     command.add_argument(
         "names",
         nargs="*",
         metavar="NAME",
-        help="people, in the order of the turns; with bots 2 to 5 players, 2 to 4 of seasons",
+        help="people, in the order of their turns; 2 to 5 players with the bots, 2 to 4 in Seasons",
     )
     add_rules(command)
-    command.add_argument("--seed", help="text that fixes the order of the tiles; by default it is new")
-    command.add_argument("--by-hand", action="store_true", help="enter the draws of real tiles yourself")
-    command.add_argument("--load", metavar="FILE", help="go on with a saved game")
-    command.add_argument("--link", metavar="LINK", help="go on with a game from its link")
+    command.add_argument("--seed", help="any text; the same text gives the same order of tiles")
+    command.add_argument("--by-hand", action="store_true", help="draw tiles from a real box and enter them")
+    command.add_argument("--load", metavar="FILE", help="continue a saved game")
+    command.add_argument("--link", metavar="LINK", help="continue a game from its link")
     command.add_argument(
         "--bot",
         action="append",
         default=[],
         metavar="LEVEL",
-        help=f"a bot in a seat after all people, once for each of them: {', '.join(levels.LEVELS)}",
+        help=f"add a bot after all people; repeat it for more bots: {', '.join(levels.LEVELS)}",
     )
     look = command.add_mutually_exclusive_group()
-    look.add_argument("--rich", action="store_true", default=None, help="colours, even if not on a terminal")
     look.add_argument(
-        "--plain", dest="rich", action="store_false", help="no colours, even if rich is installed"
+        "--rich", action="store_true", default=None, help="use colours, even outside a terminal"
+    )
+    look.add_argument(
+        "--plain", dest="rich", action="store_false", help="use no colours, even if rich is installed"
     )
 
 
@@ -102,7 +104,9 @@ def _add_render(command: argparse.ArgumentParser) -> None:
     command.description = "Draw a saved game, a link, a tile (its id) or the whole catalogue as SVG."
     command.add_argument("what", metavar="FILE|LINK|TILE|catalogue", help="what to draw")
     add_rules(command)
-    command.add_argument("-o", "--output", metavar="FILE", help="where to; the standard output by default")
+    command.add_argument(
+        "-o", "--output", metavar="FILE", help="the file to write; the standard output by default"
+    )
     command.add_argument("--night", action="store_true", help="by moonlight")
     command.add_argument(
         "--rotation", type=int, choices=range(4), default=0, metavar="N", help="quarter turns of a tile"
@@ -110,33 +114,35 @@ def _add_render(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--ply", type=int, metavar="N", help="the game after its first N moves, draws included"
     )
-    command.add_argument("--pixels", type=int, metavar="N", help="the side of a tile")
+    command.add_argument("--pixels", type=int, metavar="N", help="the side of a tile in pixels")
     command.add_argument(
-        "--columns", type=int, default=10, metavar="N", help="how many tiles of the catalogue lie in a row"
+        "--columns", type=int, default=10, metavar="N", help="tiles of the catalogue in a row"
     )
 
 
 def _add_card(command: argparse.ArgumentParser) -> None:
     command.description = (
-        "Write a folder for a web space: index.html, which shows the game in a frame, and card.png (drawn as card.svg, "
-        "painted by an installed Chromium), which other sites show where they link to it."
+        "Write a folder for a web space. index.html shows the game in a frame. card.png is the picture that other "
+        "sites show of it; an installed Chromium paints it from card.svg."
     )
     command.add_argument("what", metavar="FILE|LINK", help="the game")
-    command.add_argument("-o", "--output", metavar="DIR", required=True, help="the folder; it may be there")
     command.add_argument(
-        "--site", metavar="URL", required=True, help="where the game is hosted: the address of dist/"
+        "-o", "--output", metavar="DIR", required=True, help="the folder to write; it may exist"
     )
+    command.add_argument("--site", metavar="URL", required=True, help="the address at which dist/ is hosted")
     command.add_argument(
         "--page",
         metavar="URL",
-        help="where the folder will be; by default a folder of its name in that of --site",
+        help="the address of the folder; by default its name below --site",
     )
     command.add_argument(
         "--ply", type=int, metavar="N", help="the game after its first N moves, draws included"
     )
     command.add_argument("--night", action="store_true", help="by moonlight")
     command.add_argument(
-        "--browser", metavar="PROGRAM", help="what paints; by default HG_BROWSER, or one that is found"
+        "--browser",
+        metavar="PROGRAM",
+        help="the browser that paints; by default HG_BROWSER, or one that is installed",
     )
 
 
@@ -147,48 +153,56 @@ def _add_verify(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("files", nargs="+", metavar="FILE")
     command.add_argument(
-        "--show", type=int, default=10, metavar="N", help="differences shown of each file (10 by default)"
+        "--show", type=int, default=10, metavar="N", help="differences to show for each file (10 by default)"
     )
-    command.add_argument(
-        "--jobs", type=int, metavar="N", help="processes to use; as many as there are cores by default"
-    )
+    command.add_argument("--jobs", type=int, metavar="N", help="processes to use; one per core by default")
 
 
 def _add_perft(command: argparse.ArgumentParser) -> None:
-    command.description = "Count the positions a number of moves away, with the draws fixed by a seed."
+    command.description = "Count the positions that a number of moves reaches. A seed fixes the draws."
     add_rules(command)
     command.add_argument("--players", type=int, default=2, metavar="N", help="2 to 5")
-    command.add_argument("--seed", default="perft", help="text that fixes the order of the tiles")
+    command.add_argument("--seed", default="perft", help="any text; it fixes the order of the tiles")
     command.add_argument(
-        "--depth", type=int, default=3, metavar="N", help="moves of players, draws not counted"
+        "--depth", type=int, default=3, metavar="N", help="how many moves deep; draws do not count"
     )
-    command.add_argument("--divide", action="store_true", help="the count behind every first move")
+    command.add_argument("--divide", action="store_true", help="also count behind each first move")
 
 
 def _add_match(command: argparse.ArgumentParser) -> None:
     known = ", ".join((*levels.PLAIN, *levels.LEVELS))
     command.description = (
-        "Play the same draws from every seat: one bot in one seat, the other in all the rest. Prints how often the "
-        "first won and by how much it led, with the 95 % interval of both."
+        "Play the same draws from every seat: bot A in one seat, bot B in all others. Print how often A won and by how "
+        "much it led, with the 95 % interval of both."
     )
     command.add_argument("first", metavar="A", help=f"a bot: {known}")
-    command.add_argument("second", metavar="B", help="another, or the same")
+    command.add_argument("second", metavar="B", help="another bot, or the same one")
     add_rules(command)
     command.add_argument("--games", type=int, default=100, metavar="N", help="games to play (100 by default)")
     command.add_argument("--players", type=int, default=2, choices=range(2, 6), metavar="N", help="2 to 5")
-    command.add_argument("--seed", default="match", help="text that fixes the draws and the bots' lots")
     command.add_argument(
-        "--nodes", type=int, default=0, metavar="N", help="positions valued a move; no limit by default"
+        "--seed", default="match", help="any text; it fixes the draws and what the bots choose by chance"
     )
     command.add_argument(
-        "--ms", type=float, default=0.0, metavar="N", help="milliseconds a move; no limit by default"
+        "--nodes",
+        type=int,
+        default=0,
+        metavar="N",
+        help="positions a bot may value per move; no limit by default",
     )
     command.add_argument(
-        "-o", "--output", metavar="FILE", help="keep what is played there, and go on with what it holds"
+        "--ms",
+        type=float,
+        default=0.0,
+        metavar="N",
+        help="milliseconds a bot may think per move; no limit by default",
+    )
+    command.add_argument(
+        "-o", "--output", metavar="FILE", help="keep the games in this file, and continue from it"
     )
     add_jobs(command)
 
 
 def _add_strength(command: argparse.ArgumentParser) -> None:
-    command.description = "Write the matches that a file holds as tables, and what Elo ratings explain them."
-    command.add_argument("file", metavar="FILE", help="as `match -o` wrote it")
+    command.description = "Write the matches of a file as tables, with the Elo ratings that explain them."
+    command.add_argument("file", metavar="FILE", help="a file that `match -o` has written")

@@ -42,7 +42,7 @@ ITEMS = {
 COVERED = "x"
 LEGEND = (
     ". meadow   ^ forest   ~ river   = lake   M mammoth  A aurochs  D deer  T tiger  x covered animal",
-    "f fish  m mushrooms  ! menhir  $ gold  S shaman  L logboat  H hunting trap  P pit trap  W wild fire",
+    "f fish  m mushrooms  ! menhir  $ gold  S shaman  L logboat  H hunting trap  P pit trap  W wildfire",
     "R raft  (1) a meeple of the first player  [1] a hut of the first player",
 )
 

@@ -21,9 +21,9 @@ def _face(session: AnySession, screen: Screen) -> Face:
 
 def _tune_arguments(command: argparse.ArgumentParser) -> None:
     command.description = (
-        "Find the weights of the tile-laying game by self-play. The first generations play games and are fitted to "
-        "what became of them; in the others weights bent by lot play their mirror images, and move where they win. "
-        "A run that is broken off goes on where it was."
+        "Find the weights of the tile-laying game by self-play. The first generations play games and fit the weights "
+        "to the results. Later ones change the weights at random, play each change against its opposite, and follow "
+        "the winners. A run that you stop continues where it was."
     )
     add_rules(command, RuleSet.family)
     command.add_argument("--players", type=int, default=2, choices=range(2, 6), metavar="N", help="2 to 5")
@@ -33,35 +33,47 @@ def _tune_arguments(command: argparse.ArgumentParser) -> None:
         type=int,
         default=1,
         metavar="N",
-        help="how many of them are fitted (1); with none it climbs from the weights of the package",
+        help="how many of them fit the weights to results (1); 0 starts from the package's weights",
     )
-    command.add_argument("--games", type=int, default=200, metavar="N", help="games a generation (200)")
+    command.add_argument("--games", type=int, default=200, metavar="N", help="games per generation (200)")
     command.add_argument(
-        "--noise", type=float, default=2.0, metavar="N", help="points by which values are blurred (2)"
+        "--noise",
+        type=float,
+        default=2.0,
+        metavar="N",
+        help="points by which a bot's values vary at random (2)",
     )
-    command.add_argument("--keep", action="store_true", help="put the last weights into the package")
-    command.add_argument("--seed", default="tune", help="text that fixes the draws and the noise")
+    command.add_argument("--keep", action="store_true", help="write the last weights into the package")
+    command.add_argument("--seed", default="tune", help="any text; it fixes the draws and the noise")
     command.add_argument(
-        "-o", "--output", default="tuning.json", metavar="FILE", help="where the run is kept (tuning.json)"
+        "-o",
+        "--output",
+        default="tuning.json",
+        metavar="FILE",
+        help="the file that keeps the run (tuning.json)",
     )
     add_jobs(command)
 
 
 def _puzzles_arguments(command: argparse.ArgumentParser) -> None:
     command.description = (
-        "Let the levels play each other, look for turns with one answer that is better than all others by a margin, "
-        "and grade them by how many of the levels find it. A search that is broken off goes on where it was."
+        "Let the bots play each other, find turns with one answer that is clearly better than all others, and grade "
+        "them by how many of the bots find it. A search that you stop continues where it was."
     )
-    command.add_argument("--games", type=int, default=80, metavar="N", help="games to look through (80)")
-    command.add_argument("--most", type=int, default=130, metavar="N", help="puzzles to choose at most (130)")
-    command.add_argument("--keep", action="store_true", help="put those chosen into the package")
-    command.add_argument("--seed", default="puzzles", help="text that fixes the games and all lots")
+    command.add_argument("--games", type=int, default=80, metavar="N", help="games to search (80)")
+    command.add_argument(
+        "--most", type=int, default=130, metavar="N", help="the most puzzles to choose (130)"
+    )
+    command.add_argument("--keep", action="store_true", help="write the chosen puzzles into the package")
+    command.add_argument(
+        "--seed", default="puzzles", help="any text; it fixes the games and all choices by chance"
+    )
     command.add_argument(
         "-o",
         "--output",
         default="puzzles.json",
         metavar="FILE",
-        help="where the search is kept (puzzles.json)",
+        help="the file that keeps the search (puzzles.json)",
     )
     add_jobs(command)
 

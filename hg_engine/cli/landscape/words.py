@@ -38,7 +38,7 @@ ITEMS = {
     "tiger": "tiger",
     "tiles": "tile",
     "treasure": "treasure",
-    "wild_fire": "wild fire",
+    "wild_fire": "wildfire",
     "zones": "segment",
 }
 _UNCOUNTED = frozenset(("aurochs", "deer", "fish"))
