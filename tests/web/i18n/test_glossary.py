@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from hg_engine.bots import LEVELS
 from tests.web.i18n.test_languages import bare, each, texts
 from tests.web.i18n.test_words import LOCALES
 from web.i18n.words import LANGUAGES
@@ -227,6 +228,17 @@ def test_known_labels_are_said_so_and_alike(label: str) -> None:
 @each
 def test_a_thing_has_one_name_in_every_language(language: str, name: str) -> None:
     assert len({str(LOCALES[language][key]) for key in LABELS[name]}) == 1
+
+
+@each
+def test_bots_have_proper_names(language: str) -> None:
+    """Nobody reads that a fisher places a fisher."""
+    names = [LOCALES[language][f"bot.{level}"] for level in LEVELS]
+    things = {
+        str(entry).casefold() for key, entry in LOCALES[language].items() if key.startswith("log.piece.")
+    }
+    assert len(set(names)) == len(LEVELS) and names == [LOCALES["en"][f"bot.{level}"] for level in LEVELS]
+    assert not things & {str(name).casefold() for name in names}
 
 
 @each
