@@ -47,10 +47,10 @@ def held() -> Held:
         served(build.DIST) as ours,
     ):
         browser = playwright.chromium.launch(executable_path=build.set_up_browser(), args=ARGUMENTS)
-        found = [_opened(browser, bare), _opened(browser, ours + board_link())]
+        nothing, board = _opened(browser, bare), _opened(browser, ours + board_link())
         after = list(_played(browser, ours))
         browser.close()
-    return Held(*found, after[0], after[-1])
+    return Held(nothing, board, after[0], after[-1])
 
 
 def _opened(browser: Browser, url: str) -> float:
