@@ -55,7 +55,7 @@ def test_places_in_sight_and_those_counted_at_the_edges_are_all_there_are(phone:
     phone.evaluate("() => { while (![...hg.moves()][0].includes('/')) hg.play([...hg.moves()][0]); }")
     settle(phone)
     tags = phone.locator(".beyond[data-shape=on]")
-    for key in ("f", "+", "Shift+ArrowDown"):
+    for key in ("f", "f", "+", "Shift+ArrowDown"):
         phone.locator("#board").press(key)
         settle(phone)
         counted = tags.evaluate_all("all => all.map(tag => +tag.querySelector('.cnt').dataset.shown)")

@@ -25,7 +25,7 @@ def _turns(state: TableState) -> int:
 
 
 HINTS: Final[Mapping[str, Hint]] = {
-    "place": Hint(lambda state: state.mode is Mode.IDLE and not state.snapshot.position.extra_turn, Place),
+    "place": Hint(lambda state: state.mode is Mode.IDLE, Place),
     "confirm": Hint(lambda state: state.mode is Mode.PLACING, Place),
     "occupy": Hint(lambda state: state.mode is Mode.OCCUPYING, Occupy),
     "look": Hint(lambda state: state.mode is Mode.IDLE and _turns(state) >= TURNS_BEFORE_LOOKING, Place),
@@ -37,5 +37,10 @@ TOUCH: Final = ("place",)
 
 
 def hint(state: TableState) -> str:
-    """Name the hint to show now: the first one that is of use and was not seen; nothing if there is none."""
+    """Name the hint to show now: the first one that is of use and was not seen; nothing if there is none.
+
+    An extra turn is told by its banner alone.
+    """
+    if state.snapshot.position.extra_turn and state.mode is Mode.IDLE:
+        return ""
     return next((name for name in state.hints.unseen if HINTS[name].useful(state)), "")
