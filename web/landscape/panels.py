@@ -215,10 +215,12 @@ def sums_rows(words: Words, session: LandscapeSession, area: Area, sums: Sums) -
 
 
 def when(area: Area) -> str:
-    """Name when the area scores, for the table of its points."""
+    """Name when the area scores, for the table of its points; ``done``: nobody is there to score it any more."""
     if area.kind in ("meadow", "system"):
         return "end"
-    return "now" if area.is_complete else "closed"
+    if not area.is_complete:
+        return "closed"
+    return "now" if any(area.seats) else "done"
 
 
 def has_river(position: Position, zone: int) -> bool:
