@@ -81,7 +81,7 @@ def test_hints_leave_for_good(desktop: Watched) -> None:
     page.locator("#hint-close").click()
     expect(hint).to_have_count(0)
     page.keyboard.press("Enter")
-    expect(hint).to_contain_text("return when")
+    expect(hint).to_contain_text("return from")
     page.keyboard.press("0")
     page.keyboard.press("Enter")
     settle(page)
@@ -265,7 +265,7 @@ def test_a_lesson_of_seasons_on_a_phone(watch: Callable[..., Watched]) -> None:
     learn(page, "goods", by_touch)
     expect(page.locator("#lesson-next")).to_be_in_viewport(ratio=1)
     page.locator("#lesson-next").tap()
-    expect(page.locator("#lesson")).to_contain_text("Summer draws to a close")
+    expect(page.locator("#lesson")).to_contain_text("Nothing is left near your pawns")
 
 
 def test_a_lesson_of_seasons_in_words(desktop: Watched) -> None:

@@ -337,7 +337,7 @@ def test_moves_changed_on_the_way(people: Callable[[int], list[Person]]) -> None
     true = mara.timeline()
     answer = suni.turn(resealed(sent, other_turn))
     mara.open(answer)
-    mara.told("than you sent")
+    mara.told("changed your turn")
     mara.choose("Keep mine")
     assert mara.timeline().history == true.history
     suni.open(mara.send())
@@ -351,7 +351,7 @@ def test_moves_changed_on_the_way(people: Callable[[int], list[Person]]) -> None
     suni.open(mara.send())
     suni.asked("Suni")
     mara.open(suni.turn())
-    mara.told("that Mara did not play")
+    mara.told("is not what Mara played")
     mara.choose("Close")
     mara.page.keyboard.press("End")
     mara.asked("Mara")

@@ -400,7 +400,7 @@ def test_a_page_of_the_same_site_gets_no_whole_page_in_a_frame(desktop: Watched,
         "(html) => { document.body.innerHTML = html; }", iframe(desktop, fragment).replace("&", "&amp;")
     )
     frame = inside(page)
-    expect(frame.locator("#app")).to_contain_text("clicks could be misused")
+    expect(frame.locator("#app")).to_contain_text("misuse your clicks")
     expect(frame.locator("#view-page")).to_have_attribute("target", "_blank")
     assert page.evaluate("Object.keys(localStorage)") == []
     frame.evaluate("(to) => { location.hash = to; }", "g=" + link.encode(played(laid(24))))
