@@ -40,8 +40,12 @@ def ready(browser: Browser) -> None:
         paint_worker(browser)
 
     pieces = families.named(registry.families()[0]).get_ready()
-    for index, piece in enumerate((*pieces, paint)):
-        browser.later(IDLE + index, piece)
+
+    def go_on() -> None:
+        for index, piece in enumerate((*pieces, paint)):
+            browser.later(IDLE + index, piece)
+
+    browser.when_whole(go_on)
 
 
 def make_bot_client(hg: JsObject, proxy: Wrap, later: Later) -> BotClient:
@@ -74,7 +78,7 @@ def begin(browser: Browser) -> App:
     app = App(browser, table=table)
     app.start()
     browser.later(KEEP, app.offline.begin)
-    browser.later(COUNT, app.count_saved)
+    browser.later(COUNT, lambda: browser.when_whole(app.count_saved))
     browser.later(LOOK, app.first_look)
     browser.later(AHEAD, app.get_ahead)
     return app

@@ -44,7 +44,7 @@ function trusted() {
 
 // ---- window.hg, the page's interface for scripts; web/platform/browser.py adds the rest
 
-let announce, refuse;
+let announce, refuse, whole;
 let settled = false;
 const ready = new Promise((resolve, reject) => {
   announce = resolve;
@@ -91,8 +91,9 @@ globalThis.hg = {
   // is made, measured and thrown away (web/platform/offline_copy.py)
   _thinker: null,
   _ahead: null,
-  // the packs that have not arrived
+  // the packs that have not arrived; and a promise that is kept when all have, or cannot be had
   _later: new Later([]),
+  _whole: new Promise((resolve) => (whole = resolve)),
   // to be called when the first screen is on the page
   _ready() {
     if (settled) return;
@@ -103,7 +104,9 @@ globalThis.hg = {
     remember();
     announce();
     // a viewer gets what it asks for, and nothing else
-    if (!viewer) painted().then(() => globalThis.hg._later.rest()).catch((error) => console.info("packs:", error.message));
+    if (viewer) return;
+    const behind = painted().then(() => globalThis.hg._later.rest());
+    behind.catch((error) => console.info("packs:", error.message)).then(whole);
   },
 };
 

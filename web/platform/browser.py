@@ -118,6 +118,10 @@ class Browser(Moments):
             return None
         return BrowserDurable(js.hg, create_once_callable, _object)
 
+    def when_whole(self, call: Callable[[], None]) -> None:
+        """Call when everything of the program has come, or cannot be had: nothing that is imported then has to wait."""
+        js.hg._whole.then(create_once_callable(lambda nothing: call()))
+
     # -- drawing
 
     def render(self, region: str, html: str) -> None:
