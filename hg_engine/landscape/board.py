@@ -44,6 +44,7 @@ class Board:
         "layout",
         "parent",
         "summary",
+        "under",
     )
 
     def __init__(self, layout: Layout) -> None:
@@ -60,6 +61,8 @@ class Board:
         self.laid = layout.own_tile.copy()
         """node -> its area's tiles as bits; only a root's is meant"""
         self.journal: list[tuple[int, int, int, int]] = []
+        self.under: list[int] = []
+        """The surroundings that the cell of each tile had when it was laid, in the order laid."""
         self.lay(ORIGIN, layout.start * 4)
 
     def copy(self) -> Board:
@@ -73,6 +76,7 @@ class Board:
         other.summary = self.summary.copy()
         other.laid = self.laid.copy()
         other.journal = self.journal.copy()
+        other.under = self.under.copy()
         return other
 
     def lay(self, cell: int, turned: int) -> None:
@@ -80,7 +84,7 @@ class Board:
         at, frontier = self.at, self.frontier
         parent, summary, laid = self.parent, self.summary, self.laid
         facing = self.layout.facing
-        del frontier[cell]
+        self.under.append(frontier.pop(cell))
         for step, opposite, sides, nodes in self.layout.around[turned]:
             near = cell + step
             other = at.get(near)
@@ -105,20 +109,18 @@ class Board:
 
     def lift(self, cell: int, mark: int) -> None:
         """Take back the tile laid last, on ``cell``, and every journal entry from ``mark`` on."""
-        turned = self.at.pop(cell)
+        at, frontier = self.at, self.frontier
+        turned = at.pop(cell)
         del self.cell_of[turned >> 2]
-        frontier, surroundings = self.frontier, 0
-        for direction, (step, opposite, sides, _) in enumerate(self.layout.around[turned]):
+        for step, _, sides, _ in self.layout.around[turned]:
             near = cell + step
-            other = self.at.get(near)
-            if other is not None:
-                kind = self.layout.around[other][opposite][2] >> 2 * direction & 3
-                surroundings |= kind << 2 * direction
-            elif rest := frontier[near] & ~sides:
+            if near in at:
+                continue
+            if rest := frontier[near] & ~sides:
                 frontier[near] = rest
             else:
                 del frontier[near]
-        frontier[cell] = surroundings
+        frontier[cell] = self.under.pop()
         self.rewind(mark)
 
     def rewind(self, mark: int) -> None:

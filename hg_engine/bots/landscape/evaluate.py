@@ -18,6 +18,7 @@ from .features import (
     Left,
     Opening,
     forest_points,
+    lake_tiles,
     meadow_points,
     river_points,
     survey,
@@ -163,7 +164,7 @@ Worth = list[tuple[int, float]]
 class Evaluator:
     """Values positions of one game for its seats."""
 
-    __slots__ = ("_all", "_known", "_land", "_supplies", "left", "rivals", "weights")
+    __slots__ = ("_all", "_known", "_lakes", "_land", "_supplies", "left", "rivals", "weights")
 
     def __init__(self, turn: Turn, weights: Weights, *, rivals: float = 1.0, counts: bool = True) -> None:
         """Prepare for positions of the same game as ``turn``.
@@ -177,6 +178,7 @@ class Evaluator:
         self._known: dict[tuple[object, ...], Worth] = {}
         self._supplies: dict[tuple[int, int], float] = {}
         self._land = -1
+        self._lakes = lake_tiles(turn.layout)
         self.look_at(turn)
 
     def look_at(self, turn: Turn) -> None:
@@ -248,9 +250,10 @@ class Evaluator:
 
     def worth(self, turn: Turn, root: int, packed: int, opening: Opening | None, mover: int) -> Worth:
         """Return what `area_parts` come to; most areas are the same wherever a tile is laid."""
-        # a river's tiles do not tell which of their lakes it reaches: that depends on how they were turned
-        river = root < SYSTEM and turn.layout.terrain[root] is Terrain.RIVER
-        size = river_points(turn, root) if river else turn.board.laid[root]
+        size = turn.board.laid[root]
+        if size & self._lakes and root < SYSTEM and turn.layout.terrain[root] is Terrain.RIVER:
+            # a river's tiles do not tell which of their lakes it reaches: that depends on how they were turned
+            size = ~river_points(turn, root)
         key = (root, packed, size, mover, opening)
         known = self._known.get(key)
         if known is None:

@@ -100,10 +100,14 @@ class Opening(NamedTuple):
     """The fewest tiles that fit at one of the cells."""
 
 
+_LASTING: Final = [Opening(cells, 0.0, 0.0, 0) for cells in range(1024)]
+"""What is open about meadows and water systems, by the number of cells."""
+
+
 class Left:
     """Tiles left, and what they can do at an open cell; worked out when it is first asked."""
 
-    __slots__ = ("_ends", "_fits", "_layout", "tiles")
+    __slots__ = ("_ends", "_fits", "_layout", "_single", "tiles")
 
     def __init__(self, layout: Layout, tiles: int) -> None:
         """Take the tiles as bits."""
@@ -111,11 +115,24 @@ class Left:
         self._layout = layout
         self._fits: dict[int, int] = {}
         self._ends: dict[int, float] = {}
+        self._single: dict[int, Opening] = {}
+        """What is open about a forest or river with one open side, by its cell's surroundings and the direction."""
 
     def opening(self, board: Board, root: int, sides: Sequence[int]) -> Opening:
         """Return what is open about an area by its open sides, see `open_sides`."""
         if root >= SYSTEM or not self._layout.terrain[root]:
-            return Opening(len({side >> 2 for side in sides}), 0.0, 0.0, 0)
+            return _LASTING[len(sides) if len(sides) < 2 else len({side >> 2 for side in sides})]
+        if len(sides) > 1:
+            return self._summed(board, sides)
+        [side] = sides
+        key = board.frontier[side & ~3] << 2 | side & 3
+        known = self._single.get(key)
+        if known is None:
+            known = self._single[key] = self._summed(board, sides)
+        return known
+
+    def _summed(self, board: Board, sides: Sequence[int]) -> Opening:
+        """Return what is open about a forest or river, summed over the cells beside it."""
         frontier, fits, ends = board.frontier, self._fits, self._ends
         closing: dict[int, float] = {}
         fit, least = 0.0, 999
@@ -149,9 +166,7 @@ def open_sides(board: Board) -> dict[int, list[int]]:
     facing = layout.facing
     found: dict[int, list[int]] = {}
     for cell, surroundings in board.frontier.items():
-        for direction in _DIRECTIONS:
-            if not surroundings >> 2 * direction & 3:
-                continue
+        for direction in _NEIGHBOURS[surroundings]:
             for node in facing[at[cell + STEPS[direction]] * 4 + (direction ^ 2)]:
                 while (up := parent[node]) != node:
                     node = up
@@ -173,7 +188,7 @@ def survey(turn: Turn, bag: int) -> dict[int, Opening]:
 
 
 @cache
-def _lake_tiles(layout: Layout) -> int:
+def lake_tiles(layout: Layout) -> int:
     """Return the tiles on which a river opens into a lake, as bits."""
     found = 0
     for zone in layout.end_lake:
@@ -189,7 +204,7 @@ def river_points(turn: Turn, root: int) -> int:
     points = tiles.bit_count() if rules.river_per is Per.TILE else total >> SHIFT["zones"] & FIELD["zones"]
     if rules.river_fish:
         points += total >> _FISH & FIELD["fish"]
-    ending = tiles & _lake_tiles(layout)
+    ending = tiles & lake_tiles(layout)
     seen: set[int] = set()
     while ending:
         low = ending & -ending
@@ -247,4 +262,8 @@ def system_points(turn: Turn, root: int) -> int:
 
 
 _FISH: Final = SHIFT["fish"]
-_DIRECTIONS: Final = (0, 1, 2, 3)
+_NEIGHBOURS: Final = [
+    tuple(direction for direction in range(4) if surroundings >> 2 * direction & 3)
+    for surroundings in range(256)
+]
+"""Surroundings of a cell -> the directions in which it has a neighbour."""

@@ -15,13 +15,16 @@ from ...landscape.turn import HUT_WAY, Turn
 from .evaluate import Evaluator, held_roots
 from .features import Opening, open_sides
 
+_EARNING = ("logboat", "hunting_trap")
+"""Special tiles that earn points at once, and change nothing but the area they lie in."""
 _TREASURE = FIELD["treasure"] << SHIFT["treasure"]
 
 
 def is_plain(turn: Turn) -> bool:
-    """Whether the turn with the tile in hand is one that `Placing` knows: no effect at once, and not the last one."""
+    """Whether the turn with the tile in hand is one that `Placing` knows: it is not the last, and nothing is asked."""
     special = turn.layout.special[turn.tile_id]
-    return bool(turn.land_left) and (special is None or SPECIAL[special].at_once is None)
+    known = special is None or special in _EARNING or SPECIAL[special].at_once is None
+    return known and bool(turn.land_left)
 
 
 class Placing:
@@ -32,13 +35,16 @@ class Placing:
         "_beside",
         "_evaluator",
         "_held",
+        "_menhirs",
         "_next",
         "_pieces",
         "_purses",
         "_reach",
+        "_scores",
         "_seat",
         "_sides",
         "_tile",
+        "_touched",
         "_turn",
     )
 
@@ -50,7 +56,12 @@ class Placing:
         self._seat, self._tile = seat, turn.tile_id
         self._next = (seat + 1) % turn.players
         self._sides = open_sides(board)
-        self._held = {root: self._worth(root, board.summary[root], self._sides) for root in held_roots(turn)}
+        held = held_roots(turn)
+        self._held = {root: self._worth(root, self._next) for root in held}
+        self._menhirs = {root: self._worth(root, seat) for root in held if board.summary[root] & _TREASURE}
+        """What forests with a menhir promise if this seat is the next to draw as well."""
+        self._touched: set[int] = set()
+        """The areas, as they were, that the placement looked at changes."""
         self._reach: dict[int, list[int]] = {cell: [] for cell in board.frontier}
         """Empty cell -> the areas that have an open side there, some more than once."""
         self._beside: dict[int, list[int]] = {cell: [] for cell in board.frontier}
@@ -66,13 +77,14 @@ class Placing:
                 self._areas[one] += value
         self._purses = evaluator.purses(turn)
         self._purses[self._next] += evaluator.next_turn
+        self._scores = turn.scores
         before = evaluator.supply(turn, seat)
         self._pieces = [evaluator.supply(turn, seat, *used) - before for used in ((-1, 0), (0, -1))]
         """What it costs to have a meeple, or a hut, less in hand."""
 
-    def _worth(self, root: int, packed: int, sides: Mapping[int, list[int]]) -> list[tuple[int, float]]:
-        opening = self._opening(root, sides)
-        return self._evaluator.worth(self._turn, root, packed, opening, self._next)
+    def _worth(self, root: int, mover: int) -> list[tuple[int, float]]:
+        opening = self._opening(root, self._sides)
+        return self._evaluator.worth(self._turn, root, self._turn.board.summary[root], opening, mover)
 
     def _opening(self, root: int, sides: Mapping[int, list[int]]) -> Opening | None:
         here = sides.get(root)
@@ -109,6 +121,8 @@ class Placing:
     def _promised(self, areas: Sequence[float], openings: Mapping[int, Opening | None]) -> list[float]:
         """Return what the seats may expect if nothing is put on the tile: of purses, areas, and those it touches."""
         points = list(map(float.__add__, areas, self._purses))
+        if self._turn.scores is not self._scores:  # the tile has earned something at once
+            points[self._seat] += self._turn.scores[self._seat] - self._scores[self._seat]
         turn, worth = self._turn, self._evaluator.worth
         for root, opening in openings.items():
             for one, value in worth(turn, root, turn.board.summary[root], opening, self._next):
@@ -130,7 +144,7 @@ class Placing:
         turn, board = self._turn, self._turn.board
         cell, root_of, at, reach, beside = code & ~3, board.root, board.at, self._reach, self._beside
         around = turn.layout.around[self._tile * 4 + (code & 3)]
-        touched = set(reach[cell])
+        touched = self._touched = set(reach[cell])
         for step, _, _, _ in around:
             touched.update(beside.get(cell + step, ()))
         areas, sides = self._areas.copy(), dict[int, list[int]]()
@@ -151,13 +165,18 @@ class Placing:
 
     def _settled(self, seat: int, areas: list[float], openings: Mapping[int, Opening | None]) -> float:
         """Return what a turn was worth that has been played to its end, and may have completed something."""
-        turn, evaluator = self._turn, self._evaluator
-        if turn.seat == seat:  # an extra turn, before which things look otherwise
-            return evaluator.lead(turn, seat)
+        turn, evaluator, mover = self._turn, self._evaluator, self._next
         points = list(map(float.__add__, areas, evaluator.purses(turn)))
+        if turn.seat == seat:  # an extra turn, in which a forest with a menhir is this seat's to close
+            mover = seat
+            for root in self._menhirs.keys() - self._touched:
+                for one, value in self._menhirs[root]:
+                    points[one] += value
+                for one, value in self._held[root]:
+                    points[one] -= value
         summary = turn.board.summary
         for root, opening in openings.items():
             if summary[root] & SEATS:
-                for one, value in evaluator.worth(turn, root, summary[root], opening, self._next):
+                for one, value in evaluator.worth(turn, root, summary[root], opening, mover):
                     points[one] += value
         return evaluator.ahead(points, seat)
