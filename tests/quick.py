@@ -36,8 +36,12 @@ READERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("hg_engine/art/*.json", ("tests/engine/art",)),
     ("hg_engine/art/*.txt", ("tests/engine/art",)),
     (
-        "hg_engine/bots/landscape/weights.json",
-        ("tests/engine/bots/landscape/test_evaluation.py", "tests/engine/bots/test_bots.py"),
+        "hg_engine/bots/landscape/*.json",
+        (
+            "tests/engine/bots/landscape/test_evaluation.py",
+            "tests/engine/bots/landscape/test_foresight.py",
+            "tests/engine/bots/test_bots.py",
+        ),
     ),
     (
         "hg_engine/puzzles/landscape/puzzles.json",

@@ -134,7 +134,7 @@ def test_a_day_is_played_shared_and_looked_back_at_on_its_page(watch: Callable[.
     visit(page, "daily")
     expect(page.locator("#daily-share")).to_be_visible()
     assert page.locator(".way i").count() == 10
-    assert "points against Pim ●○○○○" in page.locator("#daily-text").inner_text()
+    assert "points against Pim ●○○○○○" in page.locator("#daily-text").inner_text()
     page.locator("#day-2026-11-23").click()
     expect(page.locator("body")).to_have_attribute("data-screen", "result")
     page.locator("#result-days").click()

@@ -85,11 +85,11 @@ def test_start_is_in_reach_with_large_letters(watch: Callable[..., Watched]) -> 
 
 def test_portraits_say_their_names_and_whether_they_are_chosen(desktop: Watched) -> None:
     page = desktop.open("#new")
-    for level in ("fawn", "forager", "fisher", "hunter", "elder"):
+    for level in ("fawn", "forager", "fisher", "hunter", "elder", "master"):
         one = page.locator(f"[data-act='new.opponent'][data-level='{level}'], #bot-of-{level}").first
         assert one.get_attribute("aria-pressed") in ("true", "false")
         assert one.inner_text().strip()
-    assert page.locator(".pips").first.get_attribute("aria-label") == "Strength 1 of 5"
+    assert page.locator(".pips").first.get_attribute("aria-label") == "Strength 1 of 6"
 
 
 def test_a_second_tap_does_not_magnify(phone: Watched) -> None:

@@ -14,7 +14,7 @@ from ..rng import fnv1a
 from .base import Bot
 from .plain import RandomBot
 
-LEVELS = ("fawn", "forager", "fisher", "hunter", "elder")
+LEVELS = ("fawn", "forager", "fisher", "hunter", "elder", "master")
 """Names of the levels, the weakest first."""
 PLAIN = ("random", "greedy", "montecarlo")
 

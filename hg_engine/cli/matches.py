@@ -25,6 +25,8 @@ class Match(NamedTuple):
     marks: tuple[str, str]
     seconds: float = 0.0
     tally: Tally = Tally()
+    copied: bool = False
+    """Whether a compiled copy of the engine and of the bots played it, on other draws than the command would."""
 
     @property
     def family(self) -> str:
@@ -74,7 +76,8 @@ def _read(entry: dict[str, Any]) -> Match:
 
 def begun(kept: list[Match], match: Match) -> Match:
     """Return a match as far as it was played by these versions of its levels, else as it is."""
-    return next((one for one in kept if one[: _SAME + 1] == match[: _SAME + 1]), match)
+    same = (one for one in kept if one[: _SAME + 1] == match[: _SAME + 1] and not one.copied)
+    return next(same, match)
 
 
 def put(kept: list[Match], match: Match) -> list[Match]:
@@ -84,7 +87,14 @@ def put(kept: list[Match], match: Match) -> list[Match]:
     return [*kept[:at], match, *kept[at + 1 :]]
 
 
+def _told(match: Match) -> dict[str, Any]:
+    entry = {**match._asdict(), "seconds": round(match.seconds)}
+    if not match.copied:
+        del entry["copied"]
+    return entry
+
+
 def save(path: Path, kept: list[Match]) -> None:
     """Write the matches, one a line."""
-    lines = [json.dumps({**one._asdict(), "seconds": round(one.seconds)}) for one in kept]
+    lines = [json.dumps(_told(one)) for one in kept]
     path.write_text('{"matches": [\n' + ",\n".join(lines) + "\n]}\n", encoding="utf-8")

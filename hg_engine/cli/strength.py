@@ -56,9 +56,10 @@ def _row(match: Match) -> str:
     low, high = max(0.0, found.won - found.won_doubt), min(1.0, found.won + found.won_doubt)
     second = match.second if match.players == 2 else f"{match.players - 1} x {match.second}"
     stale = "" if match.is_current else " (of an earlier version)"
+    copied = "compiled copy; " if match.copied else ""
     return (
         f"| {match.first} | {second}{stale} | {found.won:.1%} | {low:.1%} to {high:.1%} "
-        f"| {found.lead:+.1f} ± {found.lead_doubt:.1f} | {found.games} | `{match.command}` |\n"
+        f"| {found.lead:+.1f} ± {found.lead_doubt:.1f} | {found.games} | {copied}`{match.command}` |\n"
     )
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from hg_engine import AnySession, AnyStep
 
 PERSON: Final = ""
-LEVELS: Final = ("fawn", "forager", "fisher", "hunter", "elder")
+LEVELS: Final = ("fawn", "forager", "fisher", "hunter", "elder", "master")
 """The levels, the weakest first, as `hg_engine.bots.levels` has them, which is loaded in the worker alone."""
 LONGEST: Final = 1_600.0
 """Milliseconds that any bot may think about a move."""

@@ -29,7 +29,14 @@ if TYPE_CHECKING:
 MOST_SEATS = 5
 MINUTES: Sequence[int] = (25, 35, 45, 55)
 BY_HAND = True
-RATINGS: Mapping[str, float] = {"fawn": 576, "forager": 1231, "fisher": 1590, "hunter": 1934, "elder": 2196}
+RATINGS: Mapping[str, float] = {
+    "fawn": 576,
+    "forager": 1231,
+    "fisher": 1590,
+    "hunter": 1934,
+    "elder": 2196,
+    "master": 2353,
+}
 
 
 def panorama() -> Sequence[Still]:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from hg_engine import AnySession
-from web.bots import players
 from web.challenges import opponents, telling, today
 from web.challenges.page import signed
 from web.challenges.today import Day, Lead, Row
@@ -196,7 +195,7 @@ def _cell(shown: Shown, day: Day) -> str:
 def _rota(words: Words) -> str:
     """Write against whom one plays on which days."""
     rows = ""
-    for level in players.LEVELS:
+    for level in dict.fromkeys(daily.WEEK):
         days = [words(f"daily.weekday.{n}") for n, one in enumerate(daily.WEEK) if one == level]
         rows += (
             f'<li>{portrait(level, "face")}<span class="g"><b>{esc(", ".join(days))}</b>'

@@ -257,7 +257,7 @@ def _record(words: Words, found: Sequence[Duel], level: str) -> str:
 
 
 def _five(words: Words, found: Sequence[Duel]) -> str:
-    """Write the five opponents with what became of the games against each."""
+    """Write the six opponents with what became of the games against each."""
     rows = "".join(
         f"<li>{portrait(level, 'small')}<b>{esc(words(f'bot.{level}'))}</b>"
         f'<span class="muted s">{esc(_record(words, found, level))}</span></li>'

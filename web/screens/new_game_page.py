@@ -94,7 +94,7 @@ def _ways(words: Words, form: Form) -> str:
 
 
 def _opponents(words: Words, form: Form) -> str:
-    """Write the five bots as portraits to be chosen."""
+    """Write the six bots as portraits to be chosen."""
     seated = {row.kind: row for row in form.seats.rows if row.kind in players.LEVELS}
     most = form.seats.family.MOST_SEATS - 1
     faces = "".join(_face(words, form, level, seated.get(level)) for level in players.LEVELS)

@@ -30,7 +30,14 @@ if TYPE_CHECKING:
 MOST_SEATS = 4
 MINUTES: Sequence[int] = (18, 25, 32)
 BY_HAND = False
-RATINGS: Mapping[str, float] = {"fawn": 1200, "forager": 1556, "fisher": 1748, "hunter": 2083, "elder": 2581}
+RATINGS: Mapping[str, float] = {
+    "fawn": 1200,
+    "forager": 1556,
+    "fisher": 1748,
+    "hunter": 2083,
+    "elder": 2581,
+    "master": 2581,
+}
 
 
 def panorama() -> Sequence[Still]:

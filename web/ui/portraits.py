@@ -1,4 +1,4 @@
-"""The five bots as somebody: their portraits, drawn by code as on the wall of a cave, and how strong each is."""
+"""The six bots as somebody: their portraits, drawn by code as on the wall of a cave, and how strong each is."""
 
 from __future__ import annotations
 
@@ -130,6 +130,29 @@ PORTRAITS: Final = {
         '<circle cx="60.5" cy="45.5" r="1.3" fill="#f3e6cb"/></g>'
         '<path fill="#2a1b12" d="M48 51L43.5 57C44 62 46 66 48 68 50 66 52 62 52.5 57Z"/>',
     ),
+    "master": Portrait(
+        "#b8664a",
+        "#8c3f2b",
+        '<g clip-path="url(#bot-disc)"><path fill="#4d3222" d="M17 46C17 40 18 35 21 31 14 27 13 17 20 12 '
+        "27 8 35 11 37 18 44 15 52 15 59 18 61 11 69 8 76 12 83 17 82 27 75 31 78 35 79 40 79 46 87 58 90 "
+        '76 90 98L6 98C6 76 9 58 17 46Z"/>'
+        '<path fill="#b98557" d="M24 27C19 24 19 18 23 15 27 13 31 15 32 19ZM72 27C77 24 77 18 73 15 69 13 '
+        '65 15 64 19Z"/>'
+        '<path fill="#d9ab7c" d="M48 51C59 51 68 58 68 69 68 80 59 87 48 87 37 87 28 80 28 69 28 58 37 51 48 '
+        '51Z"/></g>'
+        '<g fill="none" stroke="#2a1b12" stroke-linecap="round" stroke-linejoin="round">'
+        '<path stroke-width="3.4" d="M7 84C8 70 11 55 17 46 17 40 18 35 21 31 14 27 13 17 20 12 27 8 35 11 37 '
+        '18 44 15 52 15 59 18 61 11 69 8 76 12 83 17 82 27 75 31 78 35 79 40 79 46 85 55 88 70 89 84"/>'
+        '<path stroke-width="2.6" d="M48 66v7M48 73C45 78 38 78 35 74M48 73C51 78 58 78 61 74"/>'
+        '<path stroke-width="2.2" d="M27 41C30 38 35 38 39 41M69 41C66 38 61 38 57 41"/></g>'
+        '<g stroke="#d9c8a6" stroke-width="2" stroke-linecap="round" fill="none">'
+        '<path d="M16 62L12 72M20 68L16 80M21 78L19 89M80 62L84 72M76 68L80 80M75 78L77 89"/></g>'
+        '<g fill="#efc85a"><circle cx="48" cy="25" r="2.6"/><circle cx="42" cy="32" r="2.2"/>'
+        '<circle cx="54" cy="32" r="2.2"/></g><g fill="#2a1b12"><circle cx="34" cy="47" r="4.4"/>'
+        '<circle cx="62" cy="47" r="4.4"/><path d="M38 57C43 53 53 53 58 57 58 63 53 67 48 67 43 67 38 63 38 '
+        '57Z"/></g><g fill="#f3e6cb"><circle cx="33" cy="45.6" r="1.4"/><circle cx="61" cy="45.6" r="1.4"/>'
+        "</g>",
+    ),
 }
 """By the level of the bot, the weakest first."""
 
@@ -172,7 +195,7 @@ def portrait(level: str, style: str = "", rough: bool = False) -> str:
 
 
 def pips(words: Words, level: str) -> str:
-    """Write the strength of a level as five finger dots."""
+    """Write the strength of a level as finger dots, one a level."""
     strength = list(PORTRAITS).index(level) + 1
     dots = "".join(f'<i class="{"on" if number < strength else ""}"></i>' for number in range(len(PORTRAITS)))
     said = esc(words("bot.strength", count=strength, most=len(PORTRAITS)))

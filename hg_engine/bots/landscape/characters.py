@@ -1,4 +1,4 @@
-"""The levels of the tile-laying game: five players, each with a way of its own to be beaten."""
+"""The levels of the tile-laying game: six players, each with a way of its own to be beaten."""
 
 from __future__ import annotations
 
@@ -26,7 +26,18 @@ class Character(NamedTuple):
     """How many times it then draws the next tile and sees the next player's best answer, after each of them."""
 
 
-CHARACTERS = {
+class Foresight(NamedTuple):
+    """What makes a player who plays on in mind, several turns deep, on the same draws after every way it compares."""
+
+    rounds: tuple[tuple[int, int], ...]
+    """Round by round: how many of the ways that are the best by then it plays on from, and on how many draws."""
+    near: float
+    """Ways that look so many points worse than the best at once are left out."""
+    turns: int
+    """How many turns it plays on for, each seat as it seems best to it at once."""
+
+
+CHARACTERS: dict[str, Character | Foresight] = {
     # sees what is finished and little else, and forgets its huts
     "fawn": Character(naive(), noise=8, rivals=0, counts=False, huts=False),
     # minds its own forests and rivers
@@ -37,5 +48,7 @@ CHARACTERS = {
     "hunter": Character(noise=3),
     # looks ahead: more candidates with fewer samples each chose worse in the same time
     "elder": Character(candidates=3, samples=4),
+    # plays on in mind for three turns, and weighs what it sees by more games than the others were taught by
+    "master": Foresight(rounds=((6, 4), (3, 8)), near=10.0, turns=3),
 }
 """The levels by name, the weakest first."""

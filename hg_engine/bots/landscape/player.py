@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...game import Phase
 from ...landscape.board import cell_at
@@ -46,7 +46,7 @@ class LandscapeBot:
             assert best is not None
             yield Thought((Choice(move_of(position, best.moves[0]), best.value),), nodes)
         found.sort(key=lambda line: -line.value)
-        choices = _ranked(position, found)
+        choices = ranked(position, found)
         yield Thought(choices, nodes)
         chosen, rest = found[: who.candidates], found[who.candidates :]
         if len(chosen) < 2:
@@ -61,7 +61,7 @@ class LandscapeBot:
             further = [Line(total / sample, line.moves) for total, line in zip(sums, chosen, strict=True)]
             # what was not looked at further stays behind, by as much as it was before
             shift = min(line.value for line in further) - chosen[-1].value
-            choices = _ranked(position, further + [Line(value + shift, moves) for value, moves in rest])
+            choices = ranked(position, further + [Line(value + shift, moves) for value, moves in rest])
             yield Thought(choices, nodes)
 
 
@@ -96,7 +96,7 @@ def ahead(
     return value, seen
 
 
-def _ranked(position: Position, found: list[Line]) -> tuple[Choice[LandscapeMove], ...]:
+def ranked(position: Position, found: Sequence[Line]) -> tuple[Choice[LandscapeMove], ...]:
     """Return the first moves of the lines, each with its best value, the best first; those with how they go on."""
     best: dict[int, Line] = {}
     for line in found:

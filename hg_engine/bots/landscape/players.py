@@ -9,7 +9,8 @@ from ...landscape.position import Position
 from ..base import Bot
 from ..levels import Players
 from . import weights
-from .characters import CHARACTERS
+from .characters import CHARACTERS, Character
+from .foresight import ForesightBot
 from .player import LandscapeBot
 from .simple import GreedyBot, MonteCarloBot
 
@@ -22,13 +23,16 @@ def player(name: str) -> Bot[Position, LandscapeMove]:
             return GreedyBot()
         case "montecarlo":
             return MonteCarloBot()
-    return LandscapeBot(CHARACTERS[name])
+    who = CHARACTERS[name]
+    return LandscapeBot(who) if isinstance(who, Character) else ForesightBot(who)
 
 
 def described(name: str) -> str:
     """Return all that makes a level what it is, as a text."""
-    character = CHARACTERS[name]
-    return f"{character} {weights.text() if character.weights is None else ''}"
+    who = CHARACTERS[name]
+    if not isinstance(who, Character):
+        return f"{who} {weights.text(weights.MASTER)}"
+    return f"{who} {weights.text() if who.weights is None else ''}"
 
 
 PLAYERS = Players(player, described)

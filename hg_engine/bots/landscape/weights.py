@@ -50,16 +50,20 @@ FILE = "weights.json"
 """By number of players: the settings of the run that gave them, and the weights."""
 
 
+MASTER = "master.json"
+"""The same of the strongest level, which was taught by many more games; how, docs/strength.md says."""
+
+
 @cache
-def fitted(players: int) -> Weights:
-    """Return the weights for so many players; where there are none, those of the next fewer."""
-    known = _known()
+def fitted(players: int, file: str = FILE) -> Weights:
+    """Return the weights of a file for so many players; where there are none, those of the next fewer."""
+    known = _known(file)
     return from_json(known[max((key for key in known if int(key) <= players), key=int)]["weights"])
 
 
 def keep(players: int, run: Mapping[str, Any]) -> None:
     """Put the last weights of a run into the package, with the settings that gave them."""
-    known = _known() | {
+    known = _known(FILE) | {
         str(players): {
             "settings": dict(run["settings"]) | {"generations": len(run["generations"])},
             "weights": run["generations"][-1],
@@ -69,13 +73,13 @@ def keep(players: int, run: Mapping[str, Any]) -> None:
     Path(__file__).with_name(FILE).write_text(text + "\n", encoding="utf-8")
 
 
-def text() -> str:
-    """Return the file of the package as it is."""
-    return (get_data(__package__, FILE) or b"").decode()
+def text(file: str = FILE) -> str:
+    """Return a file of the package as it is."""
+    return (get_data(__package__, file) or b"").decode()
 
 
-def _known() -> dict[str, Any]:
-    known: dict[str, Any] = json.loads(text())
+def _known(file: str) -> dict[str, Any]:
+    known: dict[str, Any] = json.loads(text(file))
     return known
 
 

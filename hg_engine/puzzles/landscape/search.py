@@ -41,8 +41,10 @@ from .goals import (
 NAMES: Final = ("Nia", "Tavi", "Mara", "Suni")
 BUDGET: Final = Budget(nodes=1_500)
 """How many positions a level may value, at the table and when it tries a puzzle."""
+SOLVERS: Final = LEVELS[:5]
+"""The levels that play the games of which puzzles are made, and try them."""
 TRIES: Final = (4, 4, 4, 4, 3)
-"""How often each level tries a puzzle."""
+"""How often each of them tries a puzzle."""
 APART: Final = 6
 """How many turns lie at least between two puzzles of one game."""
 MOST: Final = {"most": 2, "last": 1, "save": 3, "join": 2, "block": 1}
@@ -114,7 +116,7 @@ def _played(task: Task) -> tuple[LandscapeSession, list[Spot]]:
     lots = SplitMix64(f"{task.seed} table")
     count = (2, 2, 2, 3, 3, 4)[lots.below(6)]
     seats = [Seat(name, color) for name, color in zip(NAMES[:count], COLORS, strict=False)]
-    bots = [player(LEVELS[min(lots.below(len(LEVELS)), lots.below(len(LEVELS)) + 1)]) for _ in seats]
+    bots = [player(SOLVERS[min(lots.below(len(SOLVERS)), lots.below(len(SOLVERS)) + 1)]) for _ in seats]
     session = LandscapeSession(rule_set(task.rules), seats, Seeded(task.seed))
     spots: list[Spot] = []
     while (seat := session.position.to_move) is not None:
@@ -289,7 +291,7 @@ def graded(moment: LandscapeSession, spot: Spot) -> Puzzle:
     puzzle = ungraded(moment, spot)
     goal = puzzle.goal(moment.position)
     solved = []
-    for level, tries in zip(LEVELS, TRIES, strict=True):
+    for level, tries in zip(SOLVERS, TRIES, strict=True):
         hits = 0
         for number in range(tries):
             lots = SplitMix64(f"{puzzle.ident} {level} {number}")

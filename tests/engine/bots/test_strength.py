@@ -15,7 +15,8 @@ from hg_engine.cli.strength import tables
 DOCS = Path(__file__).parents[3] / "docs"
 KEPT = load(DOCS / "strength.json")
 COLLECTING = registry.ids("seasons")[0]
-PAIRS = list(zip(LEVELS[1:], LEVELS, strict=False))
+PAIRS = list(zip(LEVELS[1:-1], LEVELS, strict=False))
+"""Each level but the master, which is measured by itself, and the one below."""
 
 
 def of(first: str, second: str, players: int = 2, rules: str = "hg2@1") -> tuple[Match, Strength]:
@@ -38,7 +39,7 @@ def test_every_level_beats_the_one_below(better: str, worse: str) -> None:
 
 @pytest.mark.parametrize(
     ("level", "plain", "share"),
-    [(LEVELS[0], "random", 0.95), (LEVELS[-1], "greedy", 0.9), (LEVELS[-1], "montecarlo", 0.8)],
+    [("fawn", "random", 0.95), ("elder", "greedy", 0.9), ("elder", "montecarlo", 0.8)],
 )
 def test_levels_beat_plain_players(level: str, plain: str, share: float) -> None:
     match, found = of(level, plain)
@@ -46,8 +47,15 @@ def test_levels_beat_plain_players(level: str, plain: str, share: float) -> None
     assert (plain == "montecarlo") == bool(match.ms)
 
 
-def test_the_best_stands_out_at_a_large_table() -> None:
-    assert of(LEVELS[-1], LEVELS[2], 5)[1].won >= 0.45
+def test_the_best_stand_out_at_a_large_table() -> None:
+    assert of("elder", "fisher", 5)[1].won >= 0.45
+    assert of("master", "elder", 5)[1].won >= 0.4
+
+
+def test_the_master_beats_the_elder() -> None:
+    _, found = of("master", "elder")
+    assert found.games >= 90
+    assert found.won >= 0.65 and found.won - found.won_doubt > 0.5
 
 
 @pytest.mark.parametrize("rules", registry.ids("landscape")[1:])

@@ -51,7 +51,8 @@ def test_only_finished_games_of_one_person_against_one_bot_count() -> None:
         ("fawn", "lww", "fawn"),
         ("fisher", "lwlwww", "hunter"),
         ("fisher", "lwlwlw", "fisher"),
-        ("elder", "wwwwww", "elder"),
+        ("elder", "wwwwww", "master"),
+        ("master", "wwwwww", "master"),
     ],
 )
 def test_the_next_opponent_is_one_level_up_after_enough_wins(level: str, results: str, next_: str) -> None:

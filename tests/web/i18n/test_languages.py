@@ -33,6 +33,7 @@ NAMES = {
     "hunters",
     "gatherers",
     "pim",
+    "bodo",
     "oda",
     "taro",
     "runa",

@@ -26,7 +26,7 @@ def test_the_first_visit_offers_one_game_above_all() -> None:
     assert len(primary(page)) == 1
     text = page.text()
     assert "against Pim" in text and "Choose another" in text
-    assert 'aria-label="Strength 1 of 5"' in page.regions["app"]
+    assert 'aria-label="Strength 1 of 6"' in page.regions["app"]
     for door in ("door-new-landscape", "door-new-seasons", "home-daily", "home-puzzles", "home-friend"):
         assert f'id="{door}"' in page.regions["app"]
     page.act("app.new", {"id": "seasons@1"})
