@@ -14,6 +14,7 @@ from hg_engine.landscape.moves import Place
 from hg_engine.notation import link
 from tests.web.support.analysed import Looked, finished, opened, said, seen, tell
 from tests.web.support.fakes import FakeStorage
+from tests.web.support.games import after, words
 from tests.web.support.tables import play_out
 from web.analysis import runner
 from web.analysis.runner import Analyst
@@ -121,18 +122,14 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(page: Looked) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_turns_are_told_without_coordinates(page: Looked, language: str) -> None:
+def test_turns_are_told_without_coordinates(language: str) -> None:
     """The board shows where a better turn goes; its words say what, and whether it goes elsewhere."""
-    page.act("app.language", {"value": language})
-    page.act("analysis", {})
-    tell(page, 12, dict.fromkeys(range(12), 7.0))
-    say = page.app.words
-    texts = [page.text()]
-    page.act("turn", {"step": str(review.steps_of(page.app.session)[8])})
-    texts.append(page.text())
+    say, game = words(language), after(60)
     letters = "".join(say(f"table.{way}") for way in ("east", "west", "north", "south"))
-    for text in texts:
-        assert not re.search(rf"\b[{letters}]\d", text)
+    teller = voice.teller(game)
+    for step in review.steps_of(game):
+        text = teller.moves(say, game.at(step), review.played(game, Turn(step, 0.0, (), ())))
+        assert text and not re.search(rf"\b[{letters}]\d", text)
     played, there, here = Place(1, 0, 2), Place(0, 1, 2), Place(1, 0, 3)
     told = [voice.better_words(say, [played], [best], None, None) for best in (there, here, played)]
     what = say("coach.no_piece")
