@@ -24,7 +24,8 @@ ServiceWorkerContainer.prototype.register = async function (...args) {
     return found;
 };
 """
-CACHES = "() => caches.keys().then((names) => names.length)"
+# the copies of versions; a head start may lie beside one
+CACHES = "() => caches.keys().then((names) => names.filter((name) => !name.endsWith(' start')).length)"
 VERSION = "() => JSON.parse(document.getElementById('hg-build').textContent).version"
 
 
