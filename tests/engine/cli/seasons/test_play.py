@@ -209,6 +209,6 @@ def test_a_match_and_its_table(tmp_path: Path) -> None:
     run(*arguments, "--games", "3", "--players", "3", "--nodes", "9")
     status, text = run("strength", str(path))
     assert status == 0
-    assert "## Seasons: Two players" in text and "## The collecting game: Elo" in text
+    assert "## Seasons: Two players" in text and "## Seasons: Elo" in text
     assert "`match greedy random --games 3 --players 3 --rules seasons@1 --nodes 9 --seed match`" in text
     assert "\n## Two players" not in text
