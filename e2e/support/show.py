@@ -81,7 +81,7 @@ def hinted(page: Page) -> None:
 def chosen(page: Page) -> None:
     """Choose a pawn, by a key, and then as if it had been done by mouse."""
     page.locator("#board").press("Enter")
-    page.evaluate("() => { delete document.documentElement.dataset.keys; }")
+    page.evaluate("() => document.documentElement.classList.remove('keyed')")
 
 
 def nothing(page: Page) -> None:

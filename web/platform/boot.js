@@ -112,8 +112,8 @@ globalThis.hg = {
 
 // Whether keys are in use: only then the board, which has the focus from the start, is framed for having it.
 const root = document.documentElement;
-addEventListener("keydown", () => (root.dataset.keys = ""), true);
-addEventListener("pointerdown", () => delete root.dataset.keys, true);
+addEventListener("keydown", () => root.classList.add("keyed"), true);
+addEventListener("pointerdown", () => root.classList.remove("keyed"), true);
 
 // The browser may offer to install the game, once and early; the settings do so when somebody asks.
 addEventListener("beforeinstallprompt", (event) => {
