@@ -90,7 +90,7 @@ def _new(hand: Hand) -> Iterator[str]:
     yield "new game, people again"
     for _ in range(3):
         hand.act("new.add")
-    for number, level in enumerate(LEVELS):
+    for number, level in enumerate(LEVELS[-len(ALL_COLORS) :]):
         hand.choose(f"#kind-{number}", level)
     yield "new game, bots at every seat"
     for number in range(2):

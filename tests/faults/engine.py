@@ -165,8 +165,8 @@ FAULTS = (
     Fault(
         "a tile taken back leaves a cell that anything fits",
         "hg_engine/landscape/board.py",
-        "frontier[cell] = surroundings",
-        "frontier[cell] = 0",
+        "frontier[cell] = self.under.pop()",
+        "frontier[cell] = self.under.pop() * 0",
         "tests/engine/landscape/test_properties.py::test_pop_restores_everything_at_every_ply",
     ),
     Fault(

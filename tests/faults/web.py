@@ -248,8 +248,8 @@ FAULTS = (
     Fault(
         "a turn taken back is not saved",
         "web/table/current_game.py",
-        "if steps:\n            self._forget()\n            self.save()",
-        "if steps:\n            self._forget()",
+        "            self._forget()\n            self.save()",
+        "            self._forget()",
         "tests/web/app/test_app.py::test_every_move_is_saved_before_it_is_drawn",
     ),
     Fault(

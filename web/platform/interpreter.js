@@ -44,6 +44,7 @@ function atOnce(address) {
 export class Later {
   #lacking;
   #python;
+  #packs; // web/platform/packs.py
   hurried = []; // addresses of those that somebody had to wait for
 
   constructor(table) {
@@ -67,9 +68,8 @@ export class Later {
 
   serve(python) {
     this.#python = python;
-    const packs = python.pyimport("web.platform.packs");
-    packs.install(this.#need, FOLDER);
-    packs.destroy();
+    this.#packs = python.pyimport("web.platform.packs");
+    this.#packs.install(this.#need, FOLDER);
   }
 
   // Fetch all that is lacking, before anybody asks for it.
@@ -78,7 +78,9 @@ export class Later {
     await Promise.all(
       coming.map(async ([address, content]) => {
         const data = await content;
-        if (this.#lacking.delete(address)) unpack(data, this.#python.FS, FOLDER);
+        if (!this.#lacking.delete(address)) return;
+        unpack(data, this.#python.FS, FOLDER);
+        this.#packs.look_anew();
       }),
     );
   }

@@ -39,7 +39,7 @@ class Packs:
         if found is None:
             return None
         unpack(found.to_bytes(), self._folder)
-        sys.path_importer_cache.clear()  # which knows of no folder that is new
+        look_anew()
         return PathFinder.find_spec(fullname, path)
 
 
@@ -58,3 +58,11 @@ def unpack(packed: bytes, folder: Path) -> None:
 def install(fetch: Fetch, folder: str) -> None:
     """Have every import that finds nothing ask for a pack."""
     sys.meta_path.append(Packs(fetch, Path(folder)))
+
+
+def look_anew() -> None:
+    """Have Python forget what was in its folders, after JavaScript has put the files of a pack there.
+
+    It looks again only where a folder's time has changed, and a clock may stand still.
+    """
+    sys.path_importer_cache.clear()

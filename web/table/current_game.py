@@ -143,11 +143,15 @@ class CurrentGame:
         """Play a move and save."""
         steps = self._writable().play(move)
         self.taken_back.clear()
+        self._moved()
+        return steps
+
+    def _moved(self) -> None:
+        """Save after a move, which is still to be sent if the game is played with people far away."""
         if self.ledger is not None:
             self.ledger = replace(self.ledger, pending=True)
         self.save()
         self._tell_end()
-        return steps
 
     def _tell_end(self) -> None:
         """Tell of the end of a game that is played here; lessons are none."""
@@ -185,10 +189,7 @@ class CurrentGame:
         steps: list[AnyStep] = []
         for step in self.taken_back.pop():
             steps += session.play(step.move)
-        if self.ledger is not None:
-            self.ledger = replace(self.ledger, pending=True)
-        self.save()
-        self._tell_end()
+        self._moved()
         return steps
 
     def note(self, analysis: Json) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from pathlib import Path
 
@@ -44,6 +45,27 @@ def test_a_module_and_its_data_come_when_it_is_imported(
     with pytest.raises(ImportError):
         importlib.import_module("late_one.three")
     for name in ("late_one", "late_one.two"):
+        del sys.modules[name]
+
+
+def test_what_javascript_puts_into_a_folder_is_found_though_the_clock_stands_still(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "early_one"
+    folder.mkdir()
+    (folder / "__init__.py").write_bytes(b"")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    importlib.import_module("early_one")
+    with pytest.raises(ImportError):
+        importlib.import_module("early_one.two")
+    times = (folder.stat().st_atime_ns, folder.stat().st_mtime_ns)
+    (folder / "two.py").write_bytes(b"x = 3")
+    os.utime(folder, ns=times)
+    with pytest.raises(ImportError):
+        importlib.import_module("early_one.two")
+    packs.look_anew()
+    assert importlib.import_module("early_one.two").x == 3
+    for name in ("early_one", "early_one.two"):
         del sys.modules[name]
 
 

@@ -427,6 +427,10 @@ class FakePage:
         """Keep the functions."""
         self.functions = functions
 
+    def when_whole(self, call: Callable[[], None]) -> None:
+        """Call at once: every module is there."""
+        call()
+
     def on_restart(self, restart: Callable[[], None]) -> None:
         """Keep the function."""
         self.restart = restart
