@@ -19,6 +19,7 @@ Watch = Callable[..., Watched]
 
 BEGIN_ANEW = """(to) => {
     localStorage.clear();
+    document.documentElement.removeAttribute("class"); // which tells that keys are in use
     history.replaceState(null, "", location.pathname + to);
     hg._restart();
 }"""

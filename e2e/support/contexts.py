@@ -81,6 +81,7 @@ TRAITS = """() => {
 }"""
 RESTART = """(address) => {
     document.activeElement?.blur();
+    document.documentElement.removeAttribute("class"); // which tells that keys are in use
     document.adoptedStyleSheets = [];
     for (const one of [...document.body.children]) if (!hg._own.includes(one)) one.remove();
     history.replaceState(null, "", address);

@@ -50,6 +50,8 @@ class Shell:
         self._hurried = True
         self.stopped = False
         """Whether another app has the page, so that what arrives late is not shown any more."""
+        self._came_open = False
+        """Whether something is open on the screen since one came there: the way back leads where one came from."""
         self._owed: Off | None = None
         """Stops the drawing that is to come with the next frame."""
         self.actions: dict[str, Callable[[Mapping[str, str]], None]] = {
@@ -137,7 +139,9 @@ class Shell:
         if dialog:
             self._render("dialog", dialog)
         self.page.dialog(bool(dialog))
-        self.page.hold_back((self.asking or screen.opened) and not self.page.framed())
+        self._came_open = self._came_open and screen.opened
+        opened = self.asking or (screen.opened and not self._came_open)
+        self.page.hold_back(opened and not self.page.framed())
         return parts
 
     def _way_back(self) -> None:
@@ -158,6 +162,7 @@ class Shell:
         first = not self.screen.name
         self.screen.hidden()
         self.screen = screen
+        self._came_open = True
         self._draw()
         if not first:
             self.page.scroll_top()

@@ -104,6 +104,7 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(page: Looked) -> None:
     tell(page, 12, {8: 7.0})
     step = review.steps_of(page.app.session)[8]
     page.act("turn", {"step": str(step)})
+    assert not page.held_back, "the way back from a moment that was come to leads to the analysis"
     table = page.app.screen
     assert isinstance(table, TableScreen) and table.state.past is not None
     assert table.state.past.steps == step and seen(page)
