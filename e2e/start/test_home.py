@@ -11,7 +11,6 @@ from typing import Literal
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import DESKTOP, PHONE, Watched
-from e2e.support.play import settle
 
 
 def begin(page: Page, *names: str) -> None:
@@ -336,12 +335,11 @@ def test_small_pictures_of_saved_games_show_their_boards_in_the_colours_of_the_h
         begin(page, "Mara", f"Suni {number}")
         play(page, moves)
     page.evaluate("location.hash = ''")
-    shown = page.locator("canvas.thumb[data-look]")
-    looks: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    looks: tuple[tuple[Literal["light", "dark"], str], ...] = (("light", "day"), ("dark", "night"))
     seen = []
-    for look in looks:
+    for look, hour in looks:
         page.emulate_media(color_scheme=look)
-        settle(page)
+        shown = page.locator(f"canvas.thumb[data-look*={hour}]")
         expect(shown).to_have_count(2)  # the newest game is the hero
         seen += shown.evaluate_all("all => all.map((one) => one.toDataURL())")
     assert len(set(seen)) == 4
