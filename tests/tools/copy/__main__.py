@@ -1,0 +1,97 @@
+"""``python -m tests.tools.copy equal | match | teach``; see the package."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tests.tools import copy
+
+from .compiler import NoCompilerError
+from .equal import DifferentError, check, told
+from .games import Often
+from .matches import Match, line, strengths
+from .plans import player, weights
+from .tables import RULES
+from .teaching import Run, generations, keep, resumed
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what the command line may say."""
+    found = argparse.ArgumentParser(
+        prog="python -m tests.tools.copy",
+        description=copy.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = found.add_subparsers(required=True)
+    equal = commands.add_parser("equal", help="prove the copy equal to the engine")
+    equal.add_argument("--games", type=int, default=1000)
+    equal.add_argument("--first", type=int, default=0, help="the number of the first game")
+    equal.set_defaults(run=_equal)
+
+    match = commands.add_parser(
+        "match",
+        help="play a match",
+        description="Plays sets of the same draws from every seat. A player is elder, master, or WEIGHTS:PLAN, where"
+        " WEIGHTS is elder, master or a file, and PLAN is none, elder, master, or such as 6x4/3x8,turns=3,near=10.",
+    )
+    match.add_argument("first")
+    match.add_argument("second")
+    match.add_argument("--games", type=int, default=100)
+    _add_where(match)
+    match.set_defaults(run=_match)
+
+    teach = commands.add_parser("teach", help="teach weights, on from where the file is")
+    teach.add_argument(
+        "file", type=Path, help="where the run and its weights are kept, in the form of master.json"
+    )
+    teach.add_argument("--generations", type=int, default=100, help="how many there are to be in all")
+    teach.add_argument("--begin", default="elder", help="first weights: elder, master or a file")
+    teach.add_argument("--pairs", type=int, default=150, help="of two games, in each generation")
+    teach.add_argument("--bend", type=float, default=0.15)
+    teach.add_argument("--step", type=float, default=0.05)
+    _add_where(teach)
+    teach.set_defaults(run=_teach)
+    return found
+
+
+def _add_where(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--players", type=int, choices=range(2, 6), default=2)
+    command.add_argument("--rules", choices=RULES, default=RULES[0])
+    command.add_argument("--seed", default="match")
+
+
+def _equal(options: argparse.Namespace) -> None:
+    print(told(check(range(options.first, options.first + options.games), Often())))
+
+
+def _match(options: argparse.Namespace) -> None:
+    first, second = (player(words, options.players) for words in (options.first, options.second))
+    match = Match(first, second, options.rules, options.players, options.games, options.seed)
+    for found in strengths(match):
+        print(line(found), flush=True)
+
+
+def _teach(options: argparse.Namespace) -> None:
+    run = Run(
+        *(options.rules, options.players, options.pairs, options.bend, options.step),
+        *(options.seed, options.begin),
+    )
+    begun = resumed(options.file, run, weights(options.begin, options.players))
+    for progress in generations(run, begun, options.generations):
+        keep(options.file, run, progress)
+        print(f"generation {int(progress[0])}", flush=True)
+
+
+def main() -> int:
+    """Do what the command line asks for."""
+    options = parser().parse_args()
+    try:
+        options.run(options)
+    except (NoCompilerError, DifferentError, ValueError, OSError) as problem:
+        raise SystemExit(str(problem)) from problem
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

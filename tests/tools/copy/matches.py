@@ -1,0 +1,67 @@
+"""Matches in the copy, told as `hg_engine.bots.match` tells them."""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from hg_engine.bots.match import Result, Strength, Tally, told
+
+from .compiler import program
+from .plans import Player, plan_text, weights_text
+from .tables import tables, text
+
+
+class Match(NamedTuple):
+    """Who plays whom, and how much."""
+
+    first: Player
+    second: Player
+    rules: str
+    players: int
+    games: int
+    seed: str
+
+    @property
+    def sets(self) -> int:
+        """How many sets of draws it takes, each of which is played from every seat."""
+        return -(-self.games // self.players)
+
+
+def results(match: Match) -> Iterator[Result]:
+    """Play a match and yield what the first player made of each set of draws."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "tables")
+        path.write_text(text(tables(match.rules)))
+        command = [program("match"), path, match.players, match.seed, 0, match.sets]
+        with subprocess.Popen(
+            [str(word) for word in command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ) as copy:
+            assert copy.stdin is not None
+            assert copy.stdout is not None
+            for one in (match.first, match.second):
+                copy.stdin.write(weights_text(one.weights) + plan_text(one.plan))
+            copy.stdin.close()
+            for line in copy.stdout:
+                lead, won = map(float, line.split())
+                yield Result(lead, won)
+
+
+def strengths(match: Match) -> Iterator[Strength]:
+    """Play a match and yield, after every set of draws, what it says so far."""
+    tally = Tally()
+    for result in results(match):
+        tally = tally.plus(result)
+        yield told(tally, match.players)
+
+
+def line(found: Strength) -> str:
+    """Return what a match says as a line."""
+    low, high = max(0.0, found.won - found.won_doubt), min(1.0, found.won + found.won_doubt)
+    return (
+        f"{found.games} games: the first wins {found.won:.1%} (95 %: {low:.1%} to {high:.1%}),"
+        f" leads by {found.lead:+.1f} ± {found.lead_doubt:.1f}"
+    )

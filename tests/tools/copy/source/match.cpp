@@ -1,0 +1,39 @@
+// Plays sets of draws, each from every seat: the first player in one seat, the second in all the others.
+//
+// Usage: match TABLES PLAYERS SEED FIRST LAST, which are numbers of sets; both players, each as weights and plan, come
+// from standard input. For every set a line with the mean lead of the first player and the share of games it won.
+#include <iostream>
+
+#include "play.hpp"
+#include "reading.hpp"
+
+static Player read_player() {
+    Player found;
+    found.weights = read_weights(std::cin);
+    found.plan = read_plan(std::cin);
+    return found;
+}
+
+static void play_set(const Layout& layout, int players, const Player& first, const Player& second, const std::string& seed) {
+    double lead = 0, won = 0;
+    for (int seat = 0; seat < players; seat++) {
+        std::vector<const Player*> seats(players, &second);
+        seats[seat] = &first;
+        const Scores scores = play_game(layout, seats, seed, std::to_string(seat));
+        lead += lead_of(scores, seat, players);
+        won += win_of(scores, seat, players);
+    }
+    std::cout << lead / players << ' ' << won / players << std::endl;
+}
+
+int main(int count, char** words) {
+    if (count != 6) {
+        std::cerr << "usage: match TABLES PLAYERS SEED FIRST LAST\n";
+        return 2;
+    }
+    std::cout.precision(17);
+    const auto layout = read_layout(words[1]);
+    const Player first = read_player(), second = read_player();
+    for (int set = std::stoi(words[4]); set < std::stoi(words[5]); set++)
+        play_set(*layout, std::stoi(words[2]), first, second, std::string(words[3]) + " " + std::to_string(set));
+}
