@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.tools import copy
 
 from .compiler import NoCompilerError
-from .equal import DifferentError, check, told
+from .equal import DifferentError, check, check_sets, told
 from .games import Often
 from .matches import Match, line, strengths
 from .plans import player, weights
@@ -63,6 +63,7 @@ def _add_where(command: argparse.ArgumentParser) -> None:
 
 def _equal(options: argparse.Namespace) -> None:
     print(told(check(range(options.first, options.first + options.games), Often())))
+    print(f"{check_sets(str(options.first))} games between bots: the same results.")
 
 
 def _match(options: argparse.Namespace) -> None:

@@ -9,11 +9,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from hg_engine.bots.landscape.characters import CHARACTERS, Character
+from hg_engine.bots.landscape.player import LandscapeBot
 from hg_engine.bots.landscape.weights import MASTER, fitted
+from hg_engine.bots.match import Fixture, play
 
 from .compiler import program
-from .games import Often, game
-from .plans import of_level, plan_text, weights_text
+from .games import Often, game, rounded
+from .matches import Match, results
+from .plans import Player, of_level, plan, plan_text, weights_text
 from .tables import RULES, tables, text
 
 
@@ -48,7 +52,37 @@ def check(numbers: Iterable[int], often: Often) -> dict[str, Any]:
         if copy.returncode:
             raise DifferentError("The copy differs from the engine, see above.")
         found: dict[str, Any] = json.loads(said)
+        if min(found["same_moves"], found["same_values"]) < found["choices"]:
+            raise DifferentError(f"The master does not always choose the same.\n{told(found)}")
         return found
+
+
+SETS = (
+    *(("hg2@1", 2, "none", "none"), ("hg2-zman@1", 3, "none", "none"), ("hg2-bga@1", 4, "none", "none")),
+    *(("hg1@1", 5, "none", "none"), ("hg2@1", 2, "none", "elder"), ("hg1@1", 2, "elder", "none")),
+)
+"""Rule set, players, and how far the two sides look: the master's weights against the elder's."""
+
+
+def check_sets(seed: str) -> int:
+    """Play a set of draws of each of `SETS` here and there; return how many games, all of them with the same result."""
+    games = 0
+    for rules, players, *looks in SETS:
+        weights = (fitted(players, MASTER), fitted(players))
+        elder = CHARACTERS["elder"]
+        assert isinstance(elder, Character)
+        bots = [
+            LandscapeBot(elder._replace(weights=known) if look == "elder" else Character(known))
+            for known, look in zip(weights, looks, strict=True)
+        ]
+        with rounded():
+            here = play(Fixture(bots[0], bots[1], rules, players, f"{seed} 0"))
+        first, second = (Player(known, plan(look)) for known, look in zip(weights, looks, strict=True))
+        there = next(results(Match(first, second, rules, players, players, seed)))
+        if there != here:
+            raise DifferentError(f"{rules}, {players} players: {here} in the engine, {there} in the copy")
+        games += players
+    return games
 
 
 def told(found: dict[str, Any]) -> str:

@@ -95,7 +95,17 @@ inline std::vector<Prospect> prospects(const std::vector<Line>& found, const Pla
     return kept;
 }
 
-// The best line, and what it is worth by all that was seen.
+// The best of them; among equals the one whose first move comes first, as the engine ranks moves.
+inline const Prospect& best_of(const std::vector<Prospect>& kept) {
+    double most = kept[0].mean();
+    for (const Prospect& one : kept) most = std::max(most, one.mean());
+    for (const Prospect& first : kept)
+        for (const Prospect& one : kept)
+            if (one.line.moves[0] == first.line.moves[0] && one.mean() == most) return one;
+    throw std::logic_error("none of them is the best");
+}
+
+// The best line, and what it is worth by all that was seen. The master sorts its lines after every round.
 inline Line think(Turn& turn, const Plan& plan, Evaluator& evaluator, SplitMix64& rng) {
     if (plan.rounds.empty()) return best_line(turn, evaluator);
     const std::vector<Line> found = ranked_lines(turn, evaluator);
@@ -109,11 +119,13 @@ inline Line think(Turn& turn, const Plan& plan, Evaluator& evaluator, SplitMix64
                                         : after_answer(turn, one.line, luck, evaluator);
                 one.count++;
             }
+        if (!plan.turns) continue;
         std::stable_sort(kept.begin(), kept.end(), [](const Prospect& one, const Prospect& other) { return one.mean() > other.mean(); });
     }
-    Line best = kept[0].line;
-    best.value = kept[0].mean();
-    return best;
+    const Prospect& best = best_of(kept);
+    Line told = best.line;
+    told.value = best.mean();
+    return told;
 }
 
 inline Plan read_plan(std::istream& file) {
