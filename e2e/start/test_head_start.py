@@ -101,6 +101,19 @@ def test_a_bot_plays_and_a_language_is_changed(home: BrowserContext, house: Hous
     page.close()
 
 
+def test_data_are_there_before_their_pack_has_come(home: BrowserContext, house: House) -> None:
+    ahead(home, house)
+    page = visit(home, house, "#puzzles")
+    assert page.evaluate(USED)
+    expect(page.locator("[id^=puzzle-]").first).to_be_visible()
+    # everything waited for one pack, that of the puzzles, and for no other
+    [hurried] = page.evaluate("() => hg._later.hurried")
+    assert "lessons" in hurried
+    page.evaluate("() => hg._whole")
+    assert page.evaluate("() => hg._later.lacking") == []
+    page.close()
+
+
 @pytest.mark.parametrize("spoil", ["a byte", "the end", "all"])
 def test_a_damaged_or_foreign_one_is_thrown_away(home: BrowserContext, house: House, spoil: str) -> None:
     ahead(home, house)

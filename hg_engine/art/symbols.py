@@ -20,6 +20,7 @@ SHARED = ("mammoth_", "mark.")
 """How the names of symbols begin that are in every library."""
 
 
+@cache
 def baked(package: str | None) -> dict[str, list[Row]]:
     """Return the symbols that a package of pictures keeps in its data, by name.
 
@@ -33,7 +34,6 @@ def baked(package: str | None) -> dict[str, list[Row]]:
     return rows
 
 
-@cache
 def shared_rows() -> dict[str, list[Row]]:
     """Return the symbols that are in every library, by name."""
     return baked(__package__)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import walk_packages
 from typing import Final
 
@@ -13,6 +14,8 @@ from web.games import families
 from web.i18n import words
 
 PACKAGES: Final = ("hg_engine", "web")
+ALONE: Final = ("pyscript",)
+"""What the start imports besides; where there is no browser, there is none of it."""
 
 
 def prepare(language: str) -> None:
@@ -20,6 +23,8 @@ def prepare(language: str) -> None:
     for package in PACKAGES:
         for module in walk_packages(import_module(package).__path__, f"{package}."):
             import_module(module.name)
+    for alone in filter(find_spec, ALONE):
+        import_module(alone)
     for name in {words.choose([language]), next(iter(words.LANGUAGES))}:
         words.load(name)
     for family in registry.families():

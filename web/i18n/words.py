@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache, partial
-from importlib.util import find_spec
 from pkgutil import get_data
 from typing import Final
 
@@ -20,18 +19,8 @@ Entry = str | Mapping[str, str]
 @cache
 def load(language: str) -> Mapping[str, Entry]:
     """Read a locale file, once: whoever goes back to a language does not wait for it again."""
-    entries: dict[str, Entry] = json.loads(_locale(language))
+    entries: dict[str, Entry] = json.loads(get_data("web.i18n", f"locales/{language}.json") or b"{}")
     return entries
-
-
-def _locale(language: str) -> bytes:
-    name = f"locales/{language}.json"
-    try:
-        return get_data("web.i18n", name) or b"{}"
-    except OSError:
-        # in the page each language is a pack (web/platform/packs.py), which comes when something of it is looked for
-        find_spec(f"web.i18n.locales.{language}")
-        return get_data("web.i18n", name) or b"{}"
 
 
 def choose(wanted: Iterable[str]) -> str:

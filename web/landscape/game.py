@@ -75,7 +75,13 @@ def get_ready() -> Sequence[Callable[[], None]]:
     def first() -> None:
         registry.start(registry.get(registry.ids("landscape")[0]), 2)
 
-    return table, load_plugins, first
+    def pictures() -> None:
+        from hg_engine.art.landscape import store, symbols
+
+        store.get_ready()
+        symbols.library()
+
+    return table, load_plugins, first, pictures
 
 
 def lessons() -> Sequence[Lesson]:

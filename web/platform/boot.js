@@ -1,7 +1,7 @@
 // From the first byte to the first screen: fetches what is big and counts it, starts Pyodide at once, and hands
 // it to PyScript, for which this very module is the "interpreter". What it knows of the build stands in the page.
 
-import { cacheName, find, forget, make, size } from "./head_start.js";
+import { cacheName, find, forget, make, read, size } from "./head_start.js";
 import { inflated, interpreter, Later } from "./interpreter.js";
 
 const build = JSON.parse(document.getElementById("hg-build").textContent);
@@ -127,7 +127,6 @@ addEventListener("appinstalled", () => (globalThis.hg._install = null));
 // what the first board needs; all other packs come when it is there, or when something in them is asked for
 const WHEEL = "engine.whl";
 const FIRST = ["python.pack", "app.pack", `words-${language}.pack`];
-const LATER = Object.keys(build.packs).filter((name) => !FIRST.includes(name));
 const all = ["pyodide.asm.wasm", "pyodide.asm.mjs", WHEEL, ...FIRST].reduce((sum, name) => sum + build.sizes[name], 0);
 const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 let done = 0;
@@ -236,16 +235,20 @@ async function machine() {
   const response = (await kept(name)) ?? (await load(name));
   const typed = response.headers.get("Content-Type") === "application/wasm";
   const result = typed ? response : new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
-  // from the browser's own cache it comes in one go, and counting would only cost time
-  if (remembered()) count(build.sizes[name]);
-  else counted(result, build.sizes[name]).catch((error) => fail("failed", error));
+  tally(result, name);
   return result;
 }
 
 async function bytes(name) {
   const response = await load(name);
-  counted(response, build.sizes[name]).catch((error) => fail("failed", error));
+  tally(response, name);
   return response;
+}
+
+function tally(response, name) {
+  // what the browser has kept comes in one go, and counting would only cost time
+  if (remembered()) count(build.sizes[name]);
+  else counted(response, build.sizes[name]).catch((error) => fail("failed", error));
 }
 
 async function module(name) {
@@ -285,23 +288,26 @@ async function foundAhead() {
 }
 
 // Python with the head start if it works, and otherwise without.
-async function begun({ found, ...given }) {
-  const start = await found;
-  if (start) {
-    try {
-      const python = await interpreter({ ...given, start, later: new Later([]) });
+async function begun({ begins, contents, ...given }) {
+  try {
+    const start = await begins;
+    if (start) {
+      // everything is imported, and data comes when it is asked for, at the latest behind the first screen
+      const later = new Later([...table([]), ...["python.pack", "app.pack"].map((name) => [url(name), [""]])]);
+      const python = await interpreter({ ...given, contents: [], start, later });
+      globalThis.hg._later = later;
       const module = python.pyimport("web.app.head_start");
       module.renew();
       module.destroy();
       ahead = true;
       return python;
-    } catch (error) {
-      console.info("head start:", error.message);
-      await forget(scope).catch(() => {});
     }
+  } catch (error) {
+    console.info("head start:", error.message);
+    await forget(scope).catch(() => {});
   }
-  if (!start) globalThis.hg._later = new Later(table(FIRST));
-  return interpreter({ ...given, later: globalThis.hg._later });
+  globalThis.hg._later = new Later(table(FIRST));
+  return interpreter({ ...given, contents: contents(), later: globalThis.hg._later });
 }
 
 // For Later: the packs that are not among these.
@@ -316,21 +322,23 @@ export const version = build.pyodide.version;
 async function start() {
   const place = new URL("pyodide/", document.baseURI).href;
   const found = foundAhead();
+  const begins = found.then((kept) => kept && read(kept));
+  begins.catch(() => {}); // told by begun()
   const wasm = machine();
   const packs = FIRST.map(bytes);
   const engine = bytes(WHEEL);
   const wheel = engine.then((response) => response.arrayBuffer());
   wheel.catch(() => {}); // told as the packs' own failure is
-  // everything has been here before where there is a head start, which looks for data alone and never for a module
-  const others = found.then((start) => (start ? Promise.all(LATER.map((name) => inflated(load(name)))) : []));
-  const contents = Promise.all([Promise.all(packs.map(inflated)), others]).then((both) => both.flat());
-  contents.catch(() => {}); // the packs' own failure is told
+  // with a head start nothing needs them so early, and inflating them would keep it waiting
+  let inflating;
+  const contents = () => (inflating ??= Promise.all(packs.map(inflated)));
+  const files = found.then((kept) => (kept ? [] : Promise.all([engine, contents()])));
   // the last one is what web/platform/browser.py calls: it must be there before Python is
   const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs"), module("web/platform/morph.js"), module("web/platform/album.js")];
   // compiled while everything else is on its way; Pyodide itself would begin only when it has all of it
   const compiled = WebAssembly.compileStreaming(wasm);
   compiled.catch(() => {}); // told below
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, engine, ...packs]);
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, files]);
   const { lock } = build.pyodide;
   const programs = ["pyodide.mjs", "pyodide.asm.mjs"].map(url);
   const worker = async (name, packs, more) => {
@@ -347,7 +355,7 @@ async function start() {
     size: () => size(scope),
     forget: () => forget(scope),
   };
-  return begun({ loadPyodide, createPyodideModule, place, lock, compiled, contents, wheel, found });
+  return begun({ loadPyodide, createPyodideModule, place, lock, compiled, contents, wheel, begins });
 }
 
 let python;

@@ -8,6 +8,7 @@ const PAGE = 4096;
 const NUMBERS = 4;
 const ADDRESS = "/head-start"; // in a cache of its own, so that it is nobody else's
 const HASH = "X-SHA-256";
+const SIZES = "X-Sizes"; // bytes of the head and of the memory, which are wanted before the content is read
 
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const hash = async (content) => hex(await crypto.subtle.digest("SHA-256", content));
@@ -48,38 +49,34 @@ function packed(picture, floor) {
   return content;
 }
 
-// For interpreter.js: what Pyodide asks for at once, and what goes into its memory when that is there.
-function unpacked(content) {
-  const [start, size, floor, count] = new Uint32Array(content, 0, NUMBERS);
+// Put what is kept into the head that Pyodide has been given, and into its memory.
+function fill(content, head, memory) {
+  const [start, , floor, count] = new Uint32Array(content, 0, NUMBERS);
   const runs = new Uint32Array(content, NUMBERS * 4, 2 * count);
-  const head = new Uint8Array(content, (NUMBERS + 2 * count) * 4, start);
-  return {
-    head,
-    size,
-    fill(memory) {
-      let at = (NUMBERS + 2 * count) * 4 + start;
-      let done = 0;
-      for (let run = 0; run < count; run += 1) {
-        const from = runs[2 * run] * PAGE;
-        const length = runs[2 * run + 1] * PAGE;
-        if (done < floor) memory.fill(0, done, Math.min(from, floor));
-        memory.set(new Uint8Array(content, at, length), from);
-        at += length;
-        done = from + length;
-      }
-    },
-  };
+  let at = (NUMBERS + 2 * count) * 4;
+  head.set(new Uint8Array(content, at, start));
+  at += start;
+  let done = 0;
+  for (let run = 0; run < count; run += 1) {
+    const from = runs[2 * run] * PAGE;
+    const length = runs[2 * run + 1] * PAGE;
+    if (done < floor) memory.fill(0, done, Math.min(from, floor));
+    memory.set(new Uint8Array(content, at, length), from);
+    at += length;
+    done = from + length;
+  }
 }
 
 // In the worker: what is to be kept, and its hash.
 export async function prepared(picture, floor) {
   const content = packed(picture, floor);
-  return { content: new Blob([content]), hash: await hash(content) };
+  const [start, size] = new Uint32Array(content.buffer, 0, NUMBERS);
+  return { content: new Blob([content]), hash: await hash(content), sizes: `${start} ${size}` };
 }
 
 // In the page, because what a worker puts there is lost in WebKit when the worker ends.
-async function keep(name, { content, hash }) {
-  const headers = { [HASH]: hash, "Content-Length": String(content.size) };
+async function keep(name, { content, hash, sizes }) {
+  const headers = { [HASH]: hash, [SIZES]: sizes, "Content-Length": String(content.size) };
   const cache = await caches.open(name);
   try {
     await cache.put(ADDRESS, new Response(content, { headers }));
@@ -89,15 +86,23 @@ async function keep(name, { content, hash }) {
   }
 }
 
-// The head start that is kept under this name, or nothing.
-export async function find(name) {
-  if (!globalThis.caches) return undefined;
-  const response = await caches.match(ADDRESS, { cacheName: name });
-  if (!response) return undefined;
-  const content = await response.arrayBuffer();
-  if ((await hash(content)) === response.headers.get(HASH)) return unpacked(content);
-  await caches.delete(name);
-  return undefined;
+// The head start that is kept under this name, for read(), or nothing.
+export const find = async (name) => globalThis.caches?.match(ADDRESS, { cacheName: name });
+
+// For interpreter.js, which begins while the content is being read and hashed: how much memory there must be, the head,
+// still empty, and what fills it and the memory.
+export function read(response) {
+  const [start, size] = response.headers.get(SIZES).split(" ").map(Number);
+  const head = new Uint8Array(start);
+  const content = response
+    .blob() // quicker than its buffer at once
+    .then((blob) => blob.arrayBuffer())
+    .then(async (buffer) => {
+      if ((await hash(buffer)) !== response.headers.get(HASH)) throw new Error("damaged");
+      return (memory) => fill(buffer, head, memory);
+    });
+  content.catch(() => {}); // told by what awaits it
+  return { size, head, content };
 }
 
 const ROOM = 200e6; // bytes that must be free in this browser

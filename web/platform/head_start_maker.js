@@ -2,7 +2,7 @@
 // and hands over its memory.
 //
 // In:  {place, lock, compiled, urls, language}     once
-// Out: {content, hash}, or {error}; then it is of no more use.
+// Out: {content, hash, sizes}, or {error}; then it is of no more use.
 import { prepared } from "./head_start.js";
 import { ofFiles } from "./interpreter.js";
 

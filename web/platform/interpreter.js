@@ -55,10 +55,10 @@ export class Later {
     return [...this.#lacking.keys()];
   }
 
-  // For Python: the pack of a module that it does not find (web/platform/packs.py).
-  #need = (module) => {
-    const path = `${module.replaceAll(".", "/")}/`;
-    const found = [...this.#lacking].find(([, starts]) => starts.some((start) => path.startsWith(start)));
+  // For Python: the pack of a module or of data that it does not find (web/platform/packs.py).
+  #need = (path) => {
+    const fits = (start) => `${path}/`.startsWith(start);
+    const found = [...this.#lacking].find(([, starts]) => starts.some(fits));
     if (!found) return undefined;
     const packed = atOnce(found[0]);
     this.#lacking.delete(found[0]);
@@ -106,8 +106,8 @@ function widen(memory, size) {
 // Fill the memory when Pyodide has it, and before it looks at anything there.
 function begun(createPyodideModule, start) {
   return async (settings) => {
-    const made = await createPyodideModule(settings);
-    start.fill(made.HEAPU8);
+    const [made, fill] = await Promise.all([createPyodideModule(settings), start.content]);
+    fill(made.HEAPU8);
     return made;
   };
 }

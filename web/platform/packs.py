@@ -1,4 +1,4 @@
-"""Modules whose pack has not arrived: it is fetched when one is imported, and everything waits for it that once."""
+"""Modules and data whose pack has not arrived: it is fetched when one is asked for, and everything waits that once."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import sys
 import zlib
 from collections.abc import Callable, Sequence
-from importlib.machinery import ModuleSpec, PathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourcelessFileLoader
 from pathlib import Path
 from types import ModuleType
 from typing import Protocol
@@ -20,7 +20,7 @@ class Bytes(Protocol):
 
 
 Fetch = Callable[[str], Bytes | None]
-"""Fetches the pack in which a module should be; None if no pack that is still to come has it."""
+"""Fetches the pack in which a path should be; None if no pack that is still to come has it."""
 
 
 class Packs:
@@ -35,12 +35,31 @@ class Packs:
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Find a module once its pack is there."""
-        found = self._fetch(fullname)
+        return PathFinder.find_spec(fullname, path) if self._comes(fullname.replace(".", "/")) else None
+
+    def serve_data(self) -> None:
+        """Have the data of packages come when they are read; in a head start the modules are there before them."""
+        read = SourcelessFileLoader.get_data
+
+        def get_data(loader: SourcelessFileLoader, path: str) -> bytes:
+            try:
+                return read(loader, path)
+            except FileNotFoundError:
+                place = Path(path)
+                ours = place.is_relative_to(self._folder)
+                if not ours or not self._comes(place.relative_to(self._folder).as_posix()):
+                    raise
+                return read(loader, path)
+
+        SourcelessFileLoader.get_data = get_data  # type: ignore[method-assign, assignment]
+
+    def _comes(self, path: str) -> bool:
+        found = self._fetch(path)
         if found is None:
-            return None
+            return False
         unpack(found.to_bytes(), self._folder)
         look_anew()
-        return PathFinder.find_spec(fullname, path)
+        return True
 
 
 def unpack(packed: bytes, folder: Path) -> None:
@@ -56,8 +75,10 @@ def unpack(packed: bytes, folder: Path) -> None:
 
 
 def install(fetch: Fetch, folder: str) -> None:
-    """Have every import that finds nothing ask for a pack."""
-    sys.meta_path.append(Packs(fetch, Path(folder)))
+    """Have every import, and every reader of data, that finds nothing ask for a pack."""
+    packs = Packs(fetch, Path(folder))
+    sys.meta_path.append(packs)
+    packs.serve_data()
 
 
 def look_anew() -> None:

@@ -77,7 +77,12 @@ def get_ready() -> Sequence[Callable[[], None]]:
 
         plugins()
 
-    return table, load_plugins
+    def pictures() -> None:
+        from hg_engine.art.seasons import symbols
+
+        symbols.library()
+
+    return table, load_plugins, pictures
 
 
 def lessons() -> Sequence[Lesson]:

@@ -93,6 +93,11 @@ def _lines() -> dict[int, str]:
     return {int(ident): text for ident, text in pairs}
 
 
+def get_ready() -> None:
+    """Read the tiles, so that the first plan does not wait for them."""
+    _lines()
+
+
 @lru_cache(maxsize=128)
 def _row(tile: int) -> dict[str, str]:
     row: dict[str, str] = json.loads(_lines()[tile])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
+from pkgutil import get_data
 from typing import Any, Final, NamedTuple
 
 from ...landscape.moves import LandscapeMove, parse_move
@@ -78,13 +78,13 @@ def find(ident: str) -> Puzzle | None:
 
 @cache
 def _known() -> Mapping[str, Puzzle]:
-    text = files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+    text = get_data(__package__, FILE) or b""
     return {puzzle.ident: puzzle for puzzle in map(from_json, json.loads(text)["puzzles"])}
 
 
 def how() -> dict[str, Any]:
     """Return how the puzzles of the package were found: the settings of the command."""
-    text = files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+    text = get_data(__package__, FILE) or b""
     found: dict[str, Any] = json.loads(text)["how"]
     return found
 

@@ -5,13 +5,20 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+from importlib.machinery import SourcelessFileLoader
 from pathlib import Path
 
 import pytest
 
 import build
-from web.i18n import words
 from web.platform import packs
+
+
+@pytest.fixture(autouse=True)
+def afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is installed here is gone afterwards."""
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    monkeypatch.setattr(SourcelessFileLoader, "get_data", SourcelessFileLoader.get_data)
 
 
 class Given:
@@ -36,7 +43,6 @@ def test_a_module_and_its_data_come_when_it_is_imported(
         asked.append(name)
         return Given(packed) if name.startswith("late_one") and len(asked) == 1 else None
 
-    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     monkeypatch.syspath_prepend(str(tmp_path))
     packs.install(fetch, str(tmp_path))
     assert importlib.import_module("late_one.two").x == 3
@@ -69,20 +75,28 @@ def test_what_javascript_puts_into_a_folder_is_found_though_the_clock_stands_sti
         del sys.modules[name]
 
 
-def test_the_words_of_a_language_come_when_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    there: list[str] = []
+def test_data_come_when_they_are_read_by_a_module_that_is_there_already(tmp_path: Path) -> None:
+    folder = tmp_path / "early_two"
+    folder.mkdir()
+    (folder / "near.txt").write_bytes(b"here")
+    # as every module of the page
+    loader = SourcelessFileLoader("early_two", str(folder / "__init__.pyc"))
+    asked: list[str] = []
 
-    def read(package: str, name: str) -> bytes:
-        if not there:
-            raise FileNotFoundError(name)
-        return b'{"said": "so"}'
+    def fetch(path: str) -> Given | None:
+        asked.append(path)
+        return Given(build.pack({"early_two/data/a.txt": b"said"})) if len(asked) == 1 else None
 
-    monkeypatch.setattr(words, "get_data", read)
-    monkeypatch.setattr(words, "find_spec", there.append)
-    words.load.cache_clear()
-    assert words.load("fr") == {"said": "so"}
-    assert there == ["web.i18n.locales.fr"]
-    words.load.cache_clear()
+    packs.install(fetch, str(tmp_path))
+    assert loader.get_data(str(folder / "near.txt")) == b"here"
+    assert asked == []
+    for _ in range(2):
+        assert loader.get_data(str(folder / "data" / "a.txt")) == b"said"
+    assert asked == ["early_two/data/a.txt"]
+    for lacking in (folder / "data" / "b.txt", tmp_path.parent / "elsewhere.txt"):
+        with pytest.raises(FileNotFoundError):
+            loader.get_data(str(lacking))
+    assert asked == ["early_two/data/a.txt", "early_two/data/b.txt"]
 
 
 def test_every_name_that_puts_something_into_a_pack_is_one_of_the_tree() -> None:
