@@ -324,6 +324,9 @@ class Painter:
         self._context.setTransform(1, 0, 0, 1, 0, 0)
         x = self._x + shape.x * self._s + 2.1 * marks.NUMBER * self._ratio * shape.column
         y = self._y + shape.y * self._s - RAISED * self._ratio
+        # where the tile is cut off by the edge of the window its number is not
+        least = (marks.NUMBER + 3) * self._ratio
+        x, y = (max(at, least) if at > least - self._s / 2 else at for at in (x, y))
         marks.number(self._context, self.theme, x, y, self._ratio, shape.text, shape.strong)
 
     def _badge(self, shape: BadgeShape) -> None:

@@ -170,7 +170,9 @@ class SightPlugin(LandscapePlugin):
         for edge, spots in zip(Beyond._fields, found, strict=True):
             tags.append(self._placed(edge, spots, dots, [tag for tag in tags if tag is not None]))
         for edge, spots, at in zip(Beyond._fields, found, tags, strict=True):
-            self._tag(edge, len(spots) + self._hidden(dots, at), at)
+            hidden = self._hidden(dots, at)
+            dots = [dot for dot in dots if dot not in hidden]
+            self._tag(edge, len(spots) + len(hidden), at)
 
     def _size(self, edge: str, count: int) -> tuple[float, float]:
         """Return about how large a tag is."""
@@ -188,12 +190,12 @@ class SightPlugin(LandscapePlugin):
         x, y = middle(Tag(edge, width, height, spots), self.table.surface.camera, window, dots)
         return x - width / 2, y - height / 2, x + width / 2, y + height / 2
 
-    def _hidden(self, dots: list[Cell], at: Box | None) -> int:
-        """Return how many places a tag hides, which it does only where there is no room for it."""
+    def _hidden(self, dots: list[Cell], at: Box | None) -> list[Cell]:
+        """Return the places that a tag hides, which it does only where there is no room for it."""
         if at is None:
-            return 0
+            return []
         camera, under = self.table.surface.camera, Window((at,), self.window.sizes)
-        return sum(under.covers(*camera.to_screen(x + 0.5, y + 0.5)) for x, y in dots)
+        return [(x, y) for x, y in dots if under.covers(*camera.to_screen(x + 0.5, y + 0.5))]
 
     def _tag(self, edge: str, count: int, at: Box | None) -> None:
         """Let a tag show a number of places where it stands."""

@@ -81,7 +81,7 @@ class SightPlugin(Plugin[TableScreen]):
 
     def _tag(self, edge: str, pawns: list[int]) -> None:
         """Let a tag count these pawns, as near to them as the window allows."""
-        page, words, name = self.table.app.page, self.table.app.words, f"beyond-{edge}"
+        page, words, name = self.table.app.page, self.table.app.words, f"away-{edge}"
         if self._is_new(name, bool(pawns)):
             page.arrange(name, "on" if pawns else "off")
         if not pawns:

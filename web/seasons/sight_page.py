@@ -14,8 +14,8 @@ ICONS: Final = {"top": "up", "right": "right", "bottom": "down", "left": "left"}
 def sight_html(words: Words) -> str:
     """Write the tags, empty; the plug-in counts and places them with every movement of the camera."""
     tags = "".join(
-        f'<button type="button" class="b beyond" id="beyond-{edge}" data-act="sight.to" data-edge="{edge}" '
-        f'data-shape="off" data-keep><span class="cnt num" id="beyond-{edge}-count" aria-hidden="true"></span>'
+        f'<button type="button" class="b beyond" id="away-{edge}" data-act="sight.to" data-edge="{edge}" '
+        f'data-shape="off" data-keep><span class="cnt num" id="away-{edge}-count" aria-hidden="true"></span>'
         f"{icon(name)}</button>"
         for edge, name in ICONS.items()
     )

@@ -72,6 +72,8 @@ LOOKS: Final = (*(setting.key for setting in SETTINGS if setting.group == "look"
 """The settings that style sheets read, as attributes of the document."""
 _KNOWN: Final = {setting.key: setting for setting in SETTINGS}
 BEFORE: Final = "aid_before"
+DRAWER: Final = "drawer"
+"""How the drawer of each family's table was left, by the family: the pane that is open, empty for none."""
 
 
 def is_switch(key: str) -> bool:
@@ -107,6 +109,17 @@ class Settings:
         setting = _KNOWN.get(key)
         if setting is not None and value in setting.values:
             self._keep(key, value)
+
+    def drawer(self, family: str) -> str:
+        """Return the pane at which the drawer of a family's table was left open; empty if it was closed."""
+        kept = self._kept.get(DRAWER)
+        pane = kept.get(family) if isinstance(kept, dict) else None
+        return pane if isinstance(pane, str) else ""
+
+    def keep_drawer(self, family: str, pane: str) -> None:
+        """Remember how it was left."""
+        kept = self._kept.get(DRAWER)
+        self._keep(DRAWER, {**(kept if isinstance(kept, dict) else {}), family: pane})
 
     def _keep(self, key: str, value: object) -> None:
         self._store.set_pref(key, value)

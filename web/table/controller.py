@@ -103,6 +103,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
     def _set_up(self, plugins: Iterable[Plugin[object]]) -> None:
         """Take the plug-ins, made in any order, and look at the session."""
         self.plugins = self.surface.listener = Dispatcher(plugins)
+        self._recall_drawer()
         self._reread()
 
     # -- the screen
@@ -353,11 +354,30 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
 
     def _open_sheet(self, sheet: Sheet) -> None:
         self.state.sheet = sheet
+        self._remember_drawer()
 
     def _open_tab(self, tab: str) -> None:
         self.state.tab = tab
         if self.state.sheet is Sheet.PEEK:
             self.state.sheet = Sheet.HALF
+        self._remember_drawer()
+
+    @property
+    def _has_memory(self) -> bool:
+        """Whether the drawer begins as it was left: not where it is a sheet over the board, nor in a lesson."""
+        return not self.app.page.coarse() and self.app.course is None and not self.state.viewed
+
+    def _recall_drawer(self) -> None:
+        """Open the drawer as it was left."""
+        pane = self.app.settings.drawer(self.state.session.rules.family)
+        if pane and self._has_memory:
+            self.state.sheet, self.state.tab = Sheet.HALF, pane
+
+    def _remember_drawer(self) -> None:
+        """Remember how the drawer is left."""
+        if self._has_memory:
+            opened = self.state.sheet is not Sheet.PEEK
+            self.app.settings.keep_drawer(self.state.session.rules.family, self.state.tab if opened else "")
 
     def _toggle_log(self) -> None:
         self.state.whole_log = not self.state.whole_log

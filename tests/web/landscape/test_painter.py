@@ -11,13 +11,14 @@ import pytest
 from hg_engine.landscape.moves import Place
 from hg_engine.session import COLORS
 from tests.web.support.games import after, faces, random_game, session, snapshot
+from web.board import marks
 from web.board.bitmaps import KEPT_SIZES, SIZES, Bitmaps, Face
 from web.board.camera import Camera
 from web.board.theme import Theme
 from web.landscape.faces import Faces
 from web.landscape.painter import Painter
 from web.landscape.scene import Ui, scene
-from web.landscape.shapes import CornerShape, GhostShape, Scene, TileShape
+from web.landscape.shapes import CornerShape, GhostShape, NumberShape, Scene, TileShape
 from web.landscape.snapshot import Snapshot
 from web.landscape.surface import LandscapeSurface
 from web.platform.ports import BoardPage, Print
@@ -326,3 +327,17 @@ def test_every_figure_is_drawn_in_every_colour() -> None:
         shapes, box = faces(session()).painting(("piece", figure, color), dark=False)
         assert shapes == [[1, name, 0, 0]]
         assert box[2] == box[3]
+
+
+def test_the_number_of_a_hint_is_whole_where_its_tile_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    at: list[tuple[float, float]] = []
+    monkeypatch.setattr(marks, "number", lambda context, theme, x, y, *rest: at.append((x, y)))
+    game = after(3)
+    art = faces(game)
+    camera = Camera(scale=100, width=1000, height=800)
+    left, top = camera.to_board(0, 0)
+    near, far = (NumberShape(f"number:{n}", left + d, top + d, "1", False) for n, d in enumerate((-0.1, -3)))
+    picture = replace(scene(snapshot(game), Ui(), art), over=(near, far))
+    Painter(FakeContext(), FakeTools(), cache(FakeWorker(), art), art).paint(picture, camera, THEME, 1)
+    assert at[0] == (marks.NUMBER + 3, marks.NUMBER + 3)
+    assert max(at[1]) < 0, "a tile out of sight is not told at the edge"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 
 from hg_engine import Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import ZONE_BASE
-from web.landscape.panels import when
+from tests.web.support.games import words
+from web.landscape.panels import players_html, when
 
 
 def test_a_completed_area_that_nobody_holds_does_not_score_now() -> None:
@@ -27,3 +29,13 @@ def test_a_completed_area_that_nobody_holds_does_not_score_now() -> None:
     assert told[True, False] == "done"
     assert told[False, False] == told.get((False, True), "closed") == "closed"
     assert "now" not in {when(area) for area in areas if not any(area.seats)}
+
+
+def test_the_line_of_a_card_is_its_score_beside_the_best_one_up_to_300_points() -> None:
+    session = LandscapeSession("hg2@1", [Seat("Mara", "hematite"), Seat("Suni", "azurite")], Seeded("panels"))
+    for best in range(301):
+        for score in {0, 1, best // 3, best} & set(range(best + 1)):
+            html = players_html(words(), session, scores=(best, score))
+            leader, other = (float(width) for width in re.findall(r'<rect width="([\d.]+)%"', html))
+            assert leader == (100 if best else 0)
+            assert abs(other - 100 * score / max(best, 1)) <= 1

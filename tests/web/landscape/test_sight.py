@@ -71,6 +71,17 @@ def test_on_a_phone_places_in_sight_and_counted_are_all_legal_places() -> None:
         assert page.arranged["minimap"] == "off"
 
 
+def test_no_place_is_counted_twice_where_tags_crowd() -> None:
+    app, page = late(320, 480)
+    surface, places = table(app).surface, len(table(app).state.snapshot.places)
+    for _ in range(12):
+        surface.zoom(0.9)
+        for pan in ((60, 0), (0, -90), (-60, 90)):
+            surface.pan(*pan)
+            page.run(800)
+            assert places - seen(app) <= sum(counts(page).values()) <= places
+
+
 def test_fit_shows_the_whole_board_however_small_and_a_second_press_returns() -> None:
     app, page = late(390, 844)
     surface, snapshot = table(app).surface, table(app).state.snapshot

@@ -35,8 +35,8 @@ class LowTable(Table):
     @property
     def counts(self) -> dict[str, int]:
         """How many pawns each tag counts that is there."""
-        on = (edge for edge in ICONS if self.arranged.get(f"beyond-{edge}") == "on")
-        return {edge: int(self.texts[f"beyond-{edge}-count"]) for edge in on}
+        on = (edge for edge in ICONS if self.arranged.get(f"away-{edge}") == "on")
+        return {edge: int(self.texts[f"away-{edge}-count"]) for edge in on}
 
 
 def test_spaces_are_never_too_small_to_be_pressed() -> None:
@@ -59,7 +59,7 @@ def test_tags_count_the_pawns_out_of_sight_and_lead_to_them() -> None:
     hidden = [pawn for pawn in pawns if not table.seen(pawn)]
     assert hidden and sum(table.counts.values()) == len(hidden)
     edge = next(iter(table.counts))
-    assert table.labels[f"beyond-{edge}"]
+    assert table.labels[f"away-{edge}"]
     there = table.screen.plugins.act("sight.to", {"edge": edge})
     table.run(1000)
     assert there and any(table.seen(pawn) for pawn in hidden)

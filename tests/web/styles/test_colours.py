@@ -12,6 +12,7 @@ from hg_engine.art.palette import SEAT_FILL, SEAT_INK
 from hg_engine.session import COLORS
 from tests.web.support.colours import DEFICIENCIES, contrast, distance, seen
 from web.board.theme import BONE, CHARCOAL
+from web.landscape.marks import SOFT
 from web.ui.glyphs import GLYPHS, SEAT_SHAPES
 
 WEB = Path(__file__).parents[3] / "web"
@@ -101,6 +102,19 @@ def test_text_and_marks_stand_out(theme: str) -> None:
     if more:
         for ground in ("bg", "surface", "raised"):
             assert contrast(values["--line"], values[f"--{ground}"]) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_dot_of_a_legal_cell_stands_out_from_its_light(theme: str) -> None:
+    values = THEMES[theme]
+    *light, part = (float(number) for number in re.findall(r"[\d.]+", values["--legal-fill"]))
+    ground = [float(channel) for channel in bytes.fromhex(values["--void"][1:])]
+    for _ in SOFT:
+        ground = [part * over + (1 - part) * under for over, under in zip(light, ground, strict=True)]
+    glow = f"#{bytes(round(channel) for channel in ground).hex()}"
+    assert contrast(values["--legal"], glow) >= 3
+    # the hole of the ring says that the tile fits when it is rotated
+    assert contrast(values["--focus-halo"], values["--legal"]) >= 3
 
 
 def test_the_dark_tokens_are_the_same_whether_set_or_asked_for_by_the_system() -> None:
