@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.area import Area
@@ -29,6 +30,7 @@ from web.landscape.surface import LandscapeSurface
 from web.landscape.turn import hand_words, prompt
 from web.platform.ports import Key
 from web.table.controller import TableController
+from web.table.lines import Log
 from web.table.past import PastSession
 from web.table.plugins import Plugin
 
@@ -207,9 +209,8 @@ class TableScreen(TableController[TableState]):
         words, session = self.app.words, self.state.present
         self._log_words = words
         tiles = session.position.catalogue
-        self.state.lines = tell.log(
-            words, session.rules, session.history, session.seats, tiles, cells=self.state.text
-        )
+        write = partial(tell.log, words, session.rules, [*session.history], session.seats, tiles)
+        self.state.lines = Log(partial(write, cells=self.state.text))
 
     def _snapshot(self, session: LandscapeSession) -> Snapshot:
         return Snapshot(session.position, [seat.color for seat in session.seats], last_cells(session.history))

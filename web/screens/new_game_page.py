@@ -103,11 +103,13 @@ def _opponents(words: Words, form: Form) -> str:
         (row.kind for row in reversed(form.seats.rows) if row.kind in players.LEVELS), players.LEVELS[0]
     )
     about = form.seats.family.character(words, last)
+    hint = _suggested(words, form, last)
     return (
         f'<div class="sec"><h2 class="lab" id="opponents">{esc(words("new.opponents"))} '
         f'<span class="muted s">{esc(chosen)}</span></h2>'
         f'<div class="bots" role="group" aria-labelledby="opponents">{faces}</div>'
-        f'<p class="temper"><b>{esc(words(f"bot.{last}.full"))}.</b> <span class="muted">{esc(about)}</span></p></div>'
+        f'<p class="temper"><b>{esc(words(f"bot.{last}.full"))}.</b> <span class="muted">{esc(about)}</span>{hint}'
+        "</p></div>"
     )
 
 
@@ -120,12 +122,16 @@ def _face(words: Words, form: Form, level: str, row: Row | None) -> str:
         aria_pressed="true" if on else "false",
     )
     mark = token(row.color, small=True) if row is not None else ""
-    hint = f'<span class="sug">{esc(words("new.suggested"))}</span>' if level == form.suggested else ""
+    hint = _suggested(words, form, level)
     return (
         f'<button type="button" class="{cls("bc", "on" if on else None)}"{shown}>{hint}{mark}'
         f'{portrait(level, "face", rough=True)}<b class="t">{esc(words(f"bot.{level}"))}</b>{pips(words, level)}'
         f'<span class="xs muted tm">{esc(form.seats.family.character(words, level))}</span></button>'
     )
+
+
+def _suggested(words: Words, form: Form, level: str) -> str:
+    return f'<span class="sug">{esc(words("new.suggested"))}</span>' if level == form.suggested else ""
 
 
 def _you(words: Words, form: Form) -> str:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hg_engine.game import Draw
 from hg_engine.seasons.layout import NUMBER
-from hg_engine.seasons.moves import Step
+from hg_engine.seasons.moves import SeasonsMove, Step
 from hg_engine.seasons.position import Position
 from hg_engine.seasons.tiles import SEASONS, Tile
 from hg_engine.seasons.turn import NO_TILE
-from web.seasons import Game
+from hg_engine.session import Step as Made
 
 Ground = Tile | str | None
 """A tile, the season of a camp, or nothing: off the board."""
 
 
-def entered(session: Game) -> list[Ground]:
-    """Return what each step of a game led to, in the order of its history; nothing for draws."""
-    position = session.position.copy()
+def entered(position: Position, history: Sequence[Made[SeasonsMove]]) -> list[Ground]:
+    """Return what each step of a game led to, in the order of its history; nothing for draws.
+
+    ``position`` is where the game stands; it is left at the beginning.
+    """
     found: list[Ground] = []
-    for step in reversed(session.history):
+    for step in reversed(history):
         position.undo()
         move = step.move
         there = NUMBER[move.to] if isinstance(move, Step) and move.to is not None else None

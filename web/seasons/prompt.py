@@ -58,7 +58,7 @@ def lines_at(words: Words, state: TableState) -> list[Line]:
     first = timeline.before(steps) if steps > timeline.stops[0] else 0
     tiles = session.position.catalogue
     lines: list[Line] = []
-    grounds = entered(session)
+    grounds = entered(session.position.copy(), session.history)
     for count in range(first, steps):
         step = session.history[count]
         text = tell.move_words(words, step, session.seats, grounds[count], state.text)

@@ -29,7 +29,7 @@ from web.seasons.spaces import BOX, MIDDLES
 from web.seasons.state import Mode, TableState
 from web.table import table_families
 from web.table.controller import TableController
-from web.table.lines import Line
+from web.table.lines import Line, Log
 from web.table.past import PastSession
 from web.table.plugins import Plugin
 
@@ -188,10 +188,14 @@ class TableScreen(TableController[TableState]):
         """Write the log in the language of the page."""
         words, state = self.app.words, self.state
         self._log_words = words
-        whole = state.present
-        grounds = None if state.text else entered(whole)
-        catalogue = whole.position.catalogue
-        state.lines = tell.log(words, whole.history, whole.seats, catalogue, state.open, grounds)
+        whole, known, named = state.present, state.open, state.text
+        position, history = whole.position.copy(), [*whole.history]
+
+        def write() -> Sequence[Line]:
+            grounds = None if named else entered(position, history)
+            return tell.log(words, history, whole.seats, position.catalogue, known, grounds)
+
+        state.lines = Log(write)
 
     def toggle_text(self) -> None:
         """Turn the table over; spaces are named only in words."""

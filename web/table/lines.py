@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple, Protocol, overload
 
 from hg_engine.game import Outcome
 
@@ -42,6 +43,36 @@ class Line(NamedTuple):
     system: bool = False
     kind: str = "move"
     step: int = 0
+
+
+class Log(Sequence[Line]):
+    """The lines of a game, written when somebody first asks for them: a game that is opened shows none at first."""
+
+    def __init__(self, write: Callable[[], Sequence[Line]]) -> None:
+        """Write them so; what ``write`` reads may not change until then."""
+        self._write = write
+
+    @cached_property
+    def _lines(self) -> Sequence[Line]:
+        return self._write()
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._lines)
+
+    @overload
+    def __getitem__(self, at: int) -> Line: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Line]: ...
+
+    def __getitem__(self, at: int | slice) -> Line | Sequence[Line]:
+        """Return one of them, or some."""
+        return self._lines[at]
+
+    def __iter__(self) -> Iterator[Line]:
+        """Go through them."""
+        return iter(self._lines)
 
 
 PLAYED: Final = frozenset(("move", "returned"))
