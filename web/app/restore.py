@@ -41,7 +41,7 @@ class Import:
             return
         fresh = iter(app.fresh_id, "")
         self._steps = backup.merged(app.store, self._found, fresh)
-        self._go_on()
+        app.page.later(0, self._go_on)
 
     def _go_on(self) -> None:
         app = self._app
