@@ -231,7 +231,7 @@ def misfits(snapshot: Snapshot, cell: Cell, rotation: int) -> list[Misfit]:
 def _tints(snapshot: Snapshot, art: Extents) -> list[TintShape]:
     """Return a shape for every set of owners and rivals, with the zones of all their areas.
 
-    A river belongs to its fishers; where there are none, and for lakes, the huts of the water system count.
+    A river belongs to its fishers; where there are none, and for lakes, the huts of the river system count.
     """
     position = snapshot.position
     zones: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}

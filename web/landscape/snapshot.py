@@ -60,7 +60,7 @@ def figure_of(position: Position, kind: str, zone: int) -> str:
 
 
 def when_of(area: Area) -> str:
-    """Return when the area scores: now, if closed, or at the end."""
+    """Return when the area scores: now, when completed, or at the end."""
     if area.kind in ("meadow", "system"):
         return "end"
     return "now" if area.is_complete else "closed"
@@ -231,7 +231,7 @@ def _occupations(position: Position) -> list[Option]:
 
 
 def _retrievals(position: Position) -> list[Option]:
-    """List the meeples that the shaman may send home."""
+    """List the meeples that the shaman may return."""
     options: list[Option] = []
     for move in position.legal_moves():
         if isinstance(move, TakeBack) and move.zone is not None:

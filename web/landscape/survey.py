@@ -17,7 +17,7 @@ SORTS: Final = ("points", "size", "sides", "place")
 
 
 def survey(snapshot: Snapshot) -> list[Area]:
-    """Return every area on the table once: rivers, forests, meadows and water systems."""
+    """Return every area on the table once: rivers, forests, meadows and river systems."""
     position = snapshot.position
     areas: list[Area] = []
     seen: dict[bool, set[int]] = {False: set(), True: set()}

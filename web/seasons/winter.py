@@ -1,4 +1,4 @@
-"""The plug-in for the end of summer: snow sweeps over the board, and a word stands over it until somebody goes on.
+"""The plug-in for the end of summer: snow sweeps over the board, and a message waits until the user goes on.
 
 The game has gone on already: winter lies under the snow, and is painted while it falls. Bots at this screen wait for
 the user; nobody far away does.

@@ -1,4 +1,4 @@
-"""What is counted of finished games; pure functions of their summaries, in the order in which they ended."""
+"""The figures of the statistics: pure functions of summaries, in the order in which games ended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write the summary of a game when it ends; of games that had ended before, once, in idle time."""
+"""Write the summary of a game when it ends; write those of earlier games once, in idle time."""
 
 from __future__ import annotations
 

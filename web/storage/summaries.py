@@ -1,4 +1,4 @@
-"""Finished games as the statistics keep them: a small summary of each, in the durable store alone.
+"""Summaries of finished games for the statistics, stored only in the durable store.
 
 Nothing of it is read when the page starts: each summary is an entry of its own, so that one can be written without the
 others, and the page of statistics reads them all.
