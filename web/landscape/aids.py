@@ -170,7 +170,7 @@ class Aids:
 
     @cached_property
     def recent(self) -> tuple[Recent, ...]:
-        """The tiles laid since the last turn of whoever is to play, the newest first."""
+        """The tiles laid since the last turn of the player to move, the newest first."""
         seat = self.snapshot.position.seat
         found: list[Recent] = []
         ago, before, occupied = 0, None, None

@@ -126,7 +126,7 @@ class Snapshot:
         return made
 
     def gain(self, move: Place) -> int:
-        """Return by how much the final scoring of whoever is to play would change with a tile, as the land lies."""
+        """Return by how much the final scoring of the player to move would change with a tile, as the board is now."""
         if move not in self._gains:
             trial = self.position.copy()
             trial.push(move)
@@ -182,7 +182,7 @@ def _preview(position: Position, move: Place) -> Preview:
 
 
 def _at_the_end(position: Position, seat: int) -> int:
-    """Return what a seat would get in the final scoring, as the land lies."""
+    """Return what a seat would get in the final scoring, as the board is now."""
     return sum(event.points for event in position.final_events() if seat in event.players)
 
 

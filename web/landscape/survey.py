@@ -12,7 +12,7 @@ from web.landscape.snapshot import Snapshot
 
 KINDS: Final = ("all", "forest", "river", "meadow", "system")
 SHOWN: Final = ("open", "mine", "held", "closed", "all")
-"""Which areas are listed: with an open side, with pieces of who is to play, with anybody's, without an open side."""
+"""Which areas are listed: open ones, those with pieces of the player to move, with anybody's, completed ones."""
 SORTS: Final = ("points", "size", "sides", "place")
 
 

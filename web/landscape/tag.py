@@ -48,7 +48,7 @@ def tag(words: Words, state: TableState) -> Tag | None:
 
 
 def brings(words: Words, state: TableState, place: Place) -> list[str]:
-    """Tell what a tile would close and earn; if nothing, what it would change at the end as the land lies."""
+    """Tell what a tile would complete and score; if nothing, its change to the final scoring as the board is now."""
     preview, seats = state.base.preview(place), state.session.seats
     lore = lore_of(state.session.rules)
     said = [

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SWEEP: Final = 900.0
 MELT: Final = 500.0
 PATIENCE: Final = 1_500.0
-"""How long whoever goes on may have to wait until winter is painted; all in milliseconds."""
+"""How long the user may have to wait until winter is painted; all in milliseconds."""
 BAND: Final = 0.6
 """How wide the front of the snow is, as a part of the window; the style sheet says the same."""
 
