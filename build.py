@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Everything there is to do with this tree, with nothing but Python 3.11 on the machine.
+"""Build, serve, check and test the game; needs only Python 3.11 or later.
 
     python3 build.py serve     build the game, serve it and open the browser
-    python3 build.py test      every check and every test, the browser's included
+    python3 build.py test      every check and every test, also in real browsers
     python3 build.py test quick [REVISION]
                                the checks, and the unit tests that matter to what changed since the last commit,
                                or since REVISION
     python3 build.py dist      write dist/: static files for any host and any sub-path
     python3 build.py check     format, lint, types, import contract, doctests
-    python3 build.py bench     the budgets of docs/performance.md beside the bare thing
+    python3 build.py bench     measure the budgets of docs/performance.md, beside baselines
 
-The first run sets up .venv and node_modules; later runs know by a stamp that nothing changed. Nothing is put
-outside this folder, except that root on a Debian machine gets the browsers for the tests that it lacks from Debian.
+The first run sets up .venv and node_modules; later runs reuse them. Nothing is written outside this folder, with one
+exception: for the tests, root on Debian gets missing browsers installed.
 """
 
 # The build is pinned and whole. Every tool has a fixed version, and every file of a tool, of a package that is served
@@ -1321,7 +1321,7 @@ def by_folder(files: list[str]) -> str:
 
 
 def bench(names: list[str]) -> None:
-    """Print the budgets of docs/performance.md as they are on this machine, beside the bare thing."""
+    """Measure the budgets of docs/performance.md on this machine, beside baselines."""
     python = set_up_python()
     browser = {"HG_BROWSER": set_up_browser()}
     build_dist()
@@ -1341,16 +1341,24 @@ def main() -> None:
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
     building = actions.add_parser("dist", help="write the static files")
     building.add_argument(
-        "--to", type=Path, default=DIST, metavar="FOLDER", help="where to, instead of dist/"
+        "--to", type=Path, default=DIST, metavar="FOLDER", help="the folder to write instead of dist/"
     )
-    testing = actions.add_parser("test", help="every check and every test, or those that matter now")
+    testing = actions.add_parser(
+        "test", help="run every check and every test, or those that matter to changes"
+    )
     testing.add_argument(
-        "what", nargs="?", choices=("all", "quick"), default="all", help="quick: for what has changed"
+        "what",
+        nargs="?",
+        choices=("all", "quick"),
+        default="all",
+        help="quick: the checks, and the unit tests that matter to changes",
     )
-    testing.add_argument("revision", nargs="?", help="changed since when; default: HEAD, the last commit")
-    actions.add_parser("check", help="format, lint, types, import contract, doctests")
+    testing.add_argument(
+        "revision", nargs="?", help="changes since this revision; default: HEAD, the last commit"
+    )
+    actions.add_parser("check", help="check format, lint, types, import contracts and doctests")
     measuring = actions.add_parser("bench", help="measure the budgets")
-    measuring.add_argument("names", nargs="*", help="only these benchmarks")
+    measuring.add_argument("names", nargs="*", help="run only these benchmarks")
     options = parser.parse_args()
     failed: list[str] = []
     if options.action == "serve":

@@ -1,4 +1,4 @@
-"""Coded errors: a code and parameters, no prose; whoever shows one brings the words."""
+"""Coded errors: a code and parameters, without prose; the caller that shows an error has the texts."""
 
 from __future__ import annotations
 

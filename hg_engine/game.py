@@ -1,4 +1,4 @@
-"""The protocol that every family of games honours.
+"""The protocol that every family of games implements.
 
 A position knows what may be done and what it did; it never knows what chance will bring.  A move is a
 value whose ``str`` is exact (the family's ``parse_move`` is its inverse), and chance is a move like any other,

@@ -1,4 +1,4 @@
-"""The games that this package can play: one registration each; nothing of a game is imported before it is asked for."""
+"""The games of this package: one registration each; a game is imported only when it is needed."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class _Landscape:
 
 
 class _Seasons:
-    """What loads what the collecting game brings."""
+    """What loads what Seasons brings."""
 
     @staticmethod
     def presets() -> Sequence[Rules]:

@@ -1,4 +1,4 @@
-"""Counts of the move sequences from a position: a checksum of the rules, and of nothing else.
+"""Count move sequences from a position: a checksum of the rules.
 
 Draws are chance, fixed by a drawer; they come of themselves and count no depth.
 """

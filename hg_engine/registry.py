@@ -1,4 +1,4 @@
-"""Every game that can be played here: a family registers what it brings, and the rest of the engine asks for it.
+"""The registry of games: each family registers its parts, and the rest of the engine asks for them by name.
 
 A family is registered by name, with functions that load its parts when they are first asked for; so the modules of a
 family that nobody plays are never imported. `hg_engine.games` registers those of this package.

@@ -1,4 +1,4 @@
-"""A small seeded generator of our own: what a seed shuffles today it must shuffle for ever."""
+"""A small seeded generator of our own; its results never change, because old links must replay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game being played: who sits where, how tiles are drawn, every step so far, and the way back."""
+"""A session: one game being played, with its seats, source of draws, history and undo."""
 
 from __future__ import annotations
 

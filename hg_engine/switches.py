@@ -1,4 +1,4 @@
-"""Rule sets of every family: a preset with a name, and single switches that a table may change.
+"""Rule sets of every family: a named preset, and switches that a table may change.
 
 The mix bears the preset's name and what was changed: ``hg2@1+huts=2+forest_per=zone``.
 """

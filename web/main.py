@@ -1,4 +1,4 @@
-"""The start of the page: makes the app, and gets ready what the first game needs."""
+"""The start of the page: makes the app, and prepares what the first game needs."""
 
 from __future__ import annotations
 

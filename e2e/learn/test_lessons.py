@@ -147,7 +147,7 @@ def test_the_count_of_a_lesson_on_a_phone_on_its_side(watch: Callable[..., Watch
     the_count_and_the_way_out(watch(**lying).open("#learn=end"))
 
 
-# -- the collecting game
+# -- Seasons
 
 
 def by_mouse(page: Page, course: Course, move: Step) -> None:
@@ -191,7 +191,7 @@ def by_touch(page: Page, course: Course, move: Step) -> None:
 
 
 def learn(page: Page, name: str, hand: Callable[[Page, Course, Step], None]) -> None:
-    """Play a lesson of the collecting game as it would show itself."""
+    """Play a lesson of Seasons as it would show itself."""
     lesson = find(SEASONS, name)
     assert lesson is not None
     course = lesson.begin()

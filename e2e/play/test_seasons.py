@@ -1,4 +1,4 @@
-"""The collecting game through the page: by mouse, by keyboard, by touch, in words; its seasons, its end."""
+"""Seasons through the page: by mouse, by keyboard, by touch, in words; its seasons, its end."""
 
 from __future__ import annotations
 

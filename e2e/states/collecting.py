@@ -1,4 +1,4 @@
-"""The states of the collecting game."""
+"""The states of Seasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games of the collecting game up to a moment, and a way through its screens."""
+"""Games of Seasons up to a moment, and a way through its screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a family brings to be drawn whole, each as one SVG text."""
+"""The pictures that a family of games registers, each as one SVG text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opponents: who plays a seat, how strong, and how strength is measured.
+"""Bots: who plays a seat, how strong, and how strength is measured.
 
 What a program needs to play against them is here; `match` measures them. See ``docs/bots.md``.
 

@@ -1,4 +1,4 @@
-"""What a bot is: given what its seat may see, a generator and a budget, it thinks in pieces and answers at any time."""
+"""The interface of a bot: it gets a position, a generator and a budget, and improves its answer piece by piece."""
 
 from __future__ import annotations
 

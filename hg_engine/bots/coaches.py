@@ -1,4 +1,4 @@
-"""Who explains turns of a family: why they are good, what seats may expect, and what a game gave away."""
+"""Coaches: why a turn of a family is good, the expected points of its seats, and what each turn of a game lost."""
 
 from __future__ import annotations
 

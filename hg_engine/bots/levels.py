@@ -1,4 +1,4 @@
-"""The levels that people play against, and the plain players that these are measured by, of every family.
+"""The levels that people play against, and the baseline bots that measure them, for every family.
 
 The names are the same in all families; who they are is the family's.
 """

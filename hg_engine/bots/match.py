@@ -1,4 +1,4 @@
-"""Strength, measured: bots play the same draws from every seat, and what comes out is told with its doubt."""
+"""Measure strength: bots play the same draws from every seat, and the result has an interval."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player of every game, who plays at random."""
+"""A bot for every game that plays at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be found out about turns, whatever the game: why one is good, and what those of a game gave away."""
+"""The forms of findings about turns in any game: reasons, and what each turn of a game lost."""
 
 from __future__ import annotations
 

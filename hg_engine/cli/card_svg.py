@@ -1,4 +1,4 @@
-"""The picture of a card: the board beside those who play, 1200 by 630, as SVG text."""
+"""The picture of a card as SVG text, 1200 by 630: the board, and the players beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be typed during a game of any family besides a move."""
+"""The commands that can be typed during a game of any family."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What could not be done, said in one line."""
+"""Report an error in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What differs between the families at the keyboard: a face shows a game, and knows how its moves are typed."""
+"""What differs between the games in the terminal: a face shows a game, and reads typed moves."""
 
 from __future__ import annotations
 

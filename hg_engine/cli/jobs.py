@@ -1,4 +1,4 @@
-"""Work for many processes: this machine's cores by default, other machines too when they are named."""
+"""Run work in several processes: on the cores of this machine, or on a cluster."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``match``: let two bots play each other on shared draws, and tell how strong one is against the other."""
+"""``match``: let two bots play on shared draws, and report which one is stronger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches that are kept in a file: what was played, how far it has come, and what it came to so far."""
+"""Matches stored in a file: who played, how many games, and the results so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An SVG painted as PNG by a Chromium of this machine: letters need fonts, which the standard library does not have."""
+"""Paint an SVG as PNG with an installed Chromium: text needs fonts, which the standard library does not have."""
 
 from __future__ import annotations
 

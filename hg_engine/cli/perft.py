@@ -1,4 +1,4 @@
-"""``perft``: count the move sequences from the start of a game, to compare engines and find faults."""
+"""``perft``: count the move sequences from the start of a game, to compare engines and find errors."""
 
 from __future__ import annotations
 

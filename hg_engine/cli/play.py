@@ -1,4 +1,4 @@
-"""``play``: a game at one keyboard, move after move, until it is over or somebody leaves."""
+"""``play``: play a game in the terminal, move after move, until it is over or somebody quits."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Table:
     """A game of any family, the screen it is shown on, and who shows it there."""
 
     def __init__(self, session: AnySession, screen: Screen, bots: Sequence[str] = ()) -> None:
-        """Sit down to a game; ``bots`` are names of levels, which play the last of its seats."""
+        """Begin to play a game; ``bots`` are names of levels, which play the last of its seats."""
         self.screen = screen
         self.leaving = False
         self._levels = bots

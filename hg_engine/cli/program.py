@@ -1,4 +1,4 @@
-"""Which commands there are, what may be said with each, and how one is run."""
+"""The commands, their arguments, and how a command is run."""
 
 from __future__ import annotations
 
@@ -54,16 +54,18 @@ def main(
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of all commands."""
-    top = argparse.ArgumentParser(prog="hg-engine", description="Hunters & Gatherers, without a browser.")
+    top = argparse.ArgumentParser(
+        prog="hg-engine", description="Play Hunters & Gatherers without a browser, and work with its games."
+    )
     top.add_argument("--version", action="version", version=f"hg-engine {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_play(commands.add_parser("play", help="play a game in the terminal"))
     _add_render(commands.add_parser("render", help="draw a game, a tile or every tile as SVG"))
     _add_card(
-        commands.add_parser("card", help="write a page for a game, with a picture for sites that link to it")
+        commands.add_parser("card", help="write a page for a game, with a preview picture for other sites")
     )
     _add_verify(commands.add_parser("verify", help="replay recorded games and compare everything in them"))
-    _add_perft(commands.add_parser("perft", help="count the positions that can be reached"))
+    _add_perft(commands.add_parser("perft", help="count move sequences, to check the rules"))
     _add_match(commands.add_parser("match", help="let two bots play, and tell which one is stronger"))
     _add_strength(commands.add_parser("strength", help="write matches as tables, with Elo ratings"))
     for name, command in own_commands().items():
@@ -102,12 +104,12 @@ def _add_play(command: argparse.ArgumentParser) -> None:
 
 def _add_render(command: argparse.ArgumentParser) -> None:
     command.description = "Draw a saved game, a link, a tile (its id) or the whole catalogue as SVG."
-    command.add_argument("what", metavar="FILE|LINK|TILE|catalogue", help="what to draw")
+    command.add_argument("what", metavar="FILE|LINK|TILE|catalogue", help="the thing to draw")
     add_rules(command)
     command.add_argument(
         "-o", "--output", metavar="FILE", help="the file to write; the standard output by default"
     )
-    command.add_argument("--night", action="store_true", help="by moonlight")
+    command.add_argument("--night", action="store_true", help="use the colours of the night")
     command.add_argument(
         "--rotation", type=int, choices=range(4), default=0, metavar="N", help="quarter turns of a tile"
     )
@@ -138,7 +140,7 @@ def _add_card(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--ply", type=int, metavar="N", help="the game after its first N moves, draws included"
     )
-    command.add_argument("--night", action="store_true", help="by moonlight")
+    command.add_argument("--night", action="store_true", help="use the colours of the night")
     command.add_argument(
         "--browser",
         metavar="PROGRAM",
@@ -159,14 +161,14 @@ def _add_verify(command: argparse.ArgumentParser) -> None:
 
 
 def _add_perft(command: argparse.ArgumentParser) -> None:
-    command.description = "Count the positions that a number of moves reaches. A seed fixes the draws."
+    command.description = "Count the sequences of moves of a given length. The seed fixes the draws."
     add_rules(command)
     command.add_argument("--players", type=int, default=2, metavar="N", help="2 to 5")
     command.add_argument("--seed", default="perft", help="any text; it fixes the order of the tiles")
     command.add_argument(
         "--depth", type=int, default=3, metavar="N", help="how many moves deep; draws do not count"
     )
-    command.add_argument("--divide", action="store_true", help="also count behind each first move")
+    command.add_argument("--divide", action="store_true", help="also show the count for each first move")
 
 
 def _add_match(command: argparse.ArgumentParser) -> None:
@@ -181,7 +183,7 @@ def _add_match(command: argparse.ArgumentParser) -> None:
     command.add_argument("--games", type=int, default=100, metavar="N", help="games to play (100 by default)")
     command.add_argument("--players", type=int, default=2, choices=range(2, 6), metavar="N", help="2 to 5")
     command.add_argument(
-        "--seed", default="match", help="any text; it fixes the draws and what the bots choose by chance"
+        "--seed", default="match", help="any text; it fixes the draws and the random choices of the bots"
     )
     command.add_argument(
         "--nodes",

@@ -1,4 +1,4 @@
-"""A line that tells how far long work has come; silent where nobody watches."""
+"""A progress line for long work; silent if the output is not a terminal."""
 
 from __future__ import annotations
 

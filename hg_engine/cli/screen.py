@@ -1,4 +1,4 @@
-"""Where a command writes and asks: lines of styled spans; plain text here, colours in `pretty`."""
+"""Where a command writes and asks: lines of styled spans, as plain text here and with colours in `pretty`."""
 
 from __future__ import annotations
 

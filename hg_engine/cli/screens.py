@@ -1,4 +1,4 @@
-"""Which screen a game is shown on: plain, or with colours."""
+"""Choose the screen for a game: plain, or with colours."""
 
 from __future__ import annotations
 

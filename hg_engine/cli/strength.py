@@ -1,4 +1,4 @@
-"""``strength``: kept matches as tables for a page, with the command of each, and a ladder of all who played."""
+"""``strength``: write stored matches as tables, with the command of each match and an Elo table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a family brings to the command line."""
+"""What a family registers for the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game that arrives is to the same game as it is kept here."""
+"""Compare a received game state with the stored one."""
 
 from __future__ import annotations
 

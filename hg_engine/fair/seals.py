@@ -1,4 +1,4 @@
-"""What each seat proves of the story that it has told, and who is to blame where two stories contradict each other."""
+"""Seals: what each seat proves of its story, and who is to blame if two stories differ."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Version 1 of the draws, by which games that were begun under it go on; docs/fair-draws.md says what is wrong with it.
+"""Version 1 of the draws, for games that began under it; docs/fair-draws.md names its weaknesses.
 
 A draw is numbered by its step of the game; a commitment counts from a step, too.
 """

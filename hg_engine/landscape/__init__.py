@@ -1,4 +1,4 @@
-"""The tile-laying game: rivers, forests, meadows and water systems.
+"""The tile-laying game: rivers, forests, meadows and river systems.
 
 A catalogue (what is printed on tiles, as text) is compiled by `layout` to flat tables of ints. `board` joins zones
 to areas and can take every union back; `turn` is the unchecked course of a turn, `position` the same, checked and

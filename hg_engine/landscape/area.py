@@ -1,4 +1,4 @@
-"""An area as people see it: what it is made of, who is on it, and what it would score now."""
+"""An area as players see it: its parts, its pieces, and what it would score now."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .tile import ANIMALS, SPECIALS, Terrain
 
 
 class Area(NamedTuple):
-    """A river, forest, meadow or water system on the table, counted as it stands now.
+    """A river, forest, meadow or river system on the table, counted as it stands now.
 
     ``kind`` is ``river``, ``forest``, ``meadow`` or ``system``; ``zones`` and ``tiles`` ascend; ``seats``
     holds the meeples (of a system: the huts) by seat and ``owners`` the seats with most of them; ``points``

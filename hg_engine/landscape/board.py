@@ -1,4 +1,4 @@
-"""The tiles on the table: cells, their surroundings, and areas as unions that can be taken back.
+"""The tiles on the table: cells, their neighbours, and areas as unions that can be undone.
 
 Areas never are searched for: laying a tile joins its nodes with their neighbours', and joining adds the
 summaries.  A journal remembers what every join overwrote.
@@ -149,7 +149,7 @@ class Board:
         return tuple(bits(self.laid[root]))
 
     def zones(self, root: int) -> tuple[int, ...]:
-        """Return the zones of an area (of a water system: rivers and lakes), ascending."""
+        """Return the zones of an area (of a river system: rivers and lakes), ascending."""
         return tuple(zone for tile in self.tiles(root) for zone in self._zones_on(tile, root))
 
     def first_zone(self, root: int) -> int:

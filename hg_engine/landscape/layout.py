@@ -1,6 +1,6 @@
 """A catalogue compiled to flat tables of ints, made once and shared by every position.
 
-A *node* is a zone of the whole game (tile * 10 + number), or, from `SYSTEM` on, a piece of a water system.
+A *node* is a zone of the whole game (tile * 10 + number), or, from `SYSTEM` on, a piece of a river system.
 Every node has a *summary*: one int whose bit fields add up when areas are joined.
 """
 
@@ -15,7 +15,7 @@ from ..errors import CatalogueError
 from .tile import SPECIALS, TREASURES, ZONE_BASE, SideKind, Terrain, Tile
 
 SYSTEM = 127 * ZONE_BASE
-"""Added to a river or lake zone, it names the piece of a water system that the zone belongs to.
+"""Added to a river or lake zone, it names the piece of a river system that the zone belongs to.
 
 Tile ids end at 126, the last that a link can carry.
 """

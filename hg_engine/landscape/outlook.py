@@ -1,4 +1,4 @@
-"""What may still come: the tiles left and where they fit, and the most that an area can become.
+"""What is still possible: the tiles left, where they fit, and the most that an area can score.
 
 Everything here only looks. `most` is an upper bound: it lets every tile left be drawn and laid where it serves
 the area best, and asks two things of them: that each joins the area by a side, and that a river or forest, which

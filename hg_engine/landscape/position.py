@@ -87,7 +87,7 @@ class Position(Turn):
         return meeples + [Piece(seat, HUT, zone) for zone, seat in self.huts_out.items()]
 
     def area(self, zone: int, *, system: bool = False) -> Area:
-        """Return the area of ``zone``; of a lake, or when asked for a river, the whole water system.
+        """Return the area of ``zone``; of a lake, or when asked for a river, the whole river system.
 
         Raises:
             IllegalMove: no such zone is on the table.

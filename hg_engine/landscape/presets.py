@@ -1,4 +1,4 @@
-"""The named rule sets of the tile-laying game: a sixth would be one more entry here."""
+"""The named rule sets of the tile-laying game; one entry each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What areas are worth, and why: every function counts and explains, none changes anything."""
+"""What areas are worth, and why: the functions count and explain, and change nothing."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def forest(board: Board, rules: RuleSet, root: int, players: int) -> Event:
 
 
 def logboat(board: Board, root: int, seat: int) -> Event:
-    """Return what the logboat earns on placement: 2 points a lake of its water system."""
+    """Return what the logboat earns on placement: 2 points a lake of its river system."""
     lakes = field_of(board.summary[root], "lakes")
     return Event(
         "logboat",
@@ -155,7 +155,7 @@ def meadow(
 
 
 def system(board: Board, root: int, players: int) -> tuple[Event, Event | None]:
-    """Return what a water system scores for its huts at the end, and what a raft in it adds (None without)."""
+    """Return what a river system scores for its huts at the end, and what a raft in it adds (None without)."""
     summary = board.summary[root]
     seats = seats_of(summary, players)
     winners, tiles, zone = majority(seats), board.tiles(root), board.first_zone(root)
@@ -182,7 +182,7 @@ def final(
     huts: Mapping[int, int],
     covered: Collection[int],
 ) -> list[Event]:
-    """Return every scoring of the end of the game that earns points: meadows, then water systems."""
+    """Return every scoring of the end of the game that earns points: meadows, then river systems."""
     terrain, nodes = board.layout.terrain, board.layout.system
     meadows = {board.root(zone) for zone in meeples if terrain[zone] is Terrain.MEADOW}
     systems = {board.root(nodes[zone]) for zone in huts}

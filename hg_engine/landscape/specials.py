@@ -1,4 +1,4 @@
-"""What special tiles do beyond what an area's summary counts; an expansion registers its own, the core stays.
+"""The effects of special tiles beyond the summary of an area; an expansion registers its own.
 
 An effect is called with the game (a `turn.Turn`, which imports this module) and the zone that bears the special
 tile's sign.  ``at_once`` acts when the tile is laid, before anything may be put on it; ``at_end`` returns what the

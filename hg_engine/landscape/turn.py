@@ -1,4 +1,4 @@
-"""The unchecked course of a turn: draw, place, take back, occupy, score, hand over, and the way back.
+"""A turn without checks: draw, place, take back, occupy, score, next player; and how to undo each.
 
 Everything here trusts its caller and is what bots search with; `position.Position` checks and explains.
 """
@@ -336,7 +336,7 @@ class Turn(PositionBase):
             events.append(Event("menhir_turn", tiles=tiles, zone=board.first_zone(earned)))
 
     def _complete(self, root: int, events: list[Event] | None) -> None:
-        """Score a completed river or forest and send its meeples home."""
+        """Score a completed river or forest and return its meeples."""
         kind = scoring.forest if self.layout.terrain[root] is Terrain.FOREST else scoring.river
         self.award(kind(self.board, self.rules, root, self.players), events)
         board = self.board
@@ -372,7 +372,7 @@ class Turn(PositionBase):
             self._finish(events)
 
     def _finish(self, events: list[Event] | None) -> None:
-        """Score meadows and water systems and end the game."""
+        """Score meadows and river systems and end the game."""
         self._phase = Phase.OVER
         for event in self.final_events():
             self.award(event, events)
@@ -385,7 +385,7 @@ def _shaman(turn: Turn, node: int, events: list[Event] | None) -> None:
 
 
 def _logboat(turn: Turn, node: int, events: list[Event] | None) -> None:
-    """Score the lakes of the logboat's water system."""
+    """Score the lakes of the logboat's river system."""
     turn.award(scoring.logboat(turn.board, turn.board.root(turn.layout.system[node]), turn.seat), events)
 
 

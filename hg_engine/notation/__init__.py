@@ -1,4 +1,4 @@
-"""Games as text: records to read, links to send, and the JSON form that other programs' games come in.
+"""Games as text: records to read, links to send, and the JSON form of games of other programs.
 
 `record` writes text and JSON, `link` a packed URL, `update` a link that its sender has sealed, `picture` a record
 inside an SVG or PNG. `vectors` compares games of other programs.

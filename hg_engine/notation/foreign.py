@@ -1,4 +1,4 @@
-"""JSON that anybody may have written, measured before it is parsed.
+"""Measure JSON of unknown origin before it is parsed.
 
 A parser trusts its text: brackets within brackets use up its stack, and numbers of any length its time. So a text is
 refused unparsed that is longer, deeper or fuller than what we write ourselves; numbers out of all bounds are clamped.

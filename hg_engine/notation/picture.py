@@ -1,4 +1,4 @@
-"""The record of a game inside its picture: metadata of an SVG, a text chunk of a PNG; nothing else is touched."""
+"""The record of a game inside its picture: SVG metadata, or a text chunk of a PNG; the rest stays the same."""
 
 from __future__ import annotations
 

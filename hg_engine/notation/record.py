@@ -1,4 +1,4 @@
-"""A game as a readable text, one line a turn, and as its JSON twin; both replay to the same session.
+"""A game as readable text, one line per turn, and as JSON; both replay to the same session.
 
 The text begins with headers in brackets, then a line a turn: number, moves in their own notation with the
 draws among them, and the scores after it.  Scores and draws are checked when a record is read.

@@ -1,4 +1,4 @@
-"""A link that its sender has sealed: what one browser of a game far apart sends to the others.
+"""Updates: links with the seal of their sender, which the browsers of a remote game send to each other.
 
 The seal is a tag made with the sender's next value, which nobody else knows; once that value is revealed, with the
 sender's next update, everybody can check who wrote this one and that nothing in it was changed

@@ -1,1 +1,1 @@
-"""Puzzles, of the games that have some."""
+"""Puzzles, for the games that have them."""

@@ -1,4 +1,4 @@
-"""The collecting game: two seasons, four pawns a seat, and whatever they pick up on their way.
+"""Seasons: a summer and a winter, four pawns per seat, and the tiles that they collect.
 
 `layout` compiles boards, written as text, to tables of ints; `setup` makes positions from boards as pictures;
 `turn` is the unchecked course of steps, `position` the same, checked and explained; `reach` says what pawns could

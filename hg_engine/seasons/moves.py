@@ -1,4 +1,4 @@
-"""The moves of the collecting game: a draw (chance), or a step of a pawn; their texts are exact."""
+"""The moves of Seasons: a draw (chance), or a step of a pawn; their texts are exact."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The phases of the collecting game besides those of every game."""
+"""The phases of Seasons besides those of every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of the collecting game, checked and explained; their unchecked twins in `turn` do the work."""
+"""The rules of Seasons with checks and explanations; `turn` makes the moves without checks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The named rule sets of the collecting game."""
+"""The named rule sets of Seasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pawns could still come to, if nobody were in their way."""
+"""The spaces that pawns could still reach if nobody were in their way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A rule set of the collecting game: what a table may decide otherwise is a switch of a frozen value."""
+"""A rule set of Seasons: an immutable set of switches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .tiles import MAMMOTHS
 
 @dataclass(frozen=True, slots=True)
 class RuleSet(Rules):
-    """The switches of the collecting game, all of them rulings of ours on what is not published."""
+    """The switches of Seasons, all of them rulings of ours on what is not published."""
 
     family: ClassVar[str] = "seasons"
     most_tiles: ClassVar[int] = 200

@@ -1,4 +1,4 @@
-"""Sessions of the collecting game, for type checkers."""
+"""Sessions of Seasons, for type checkers."""
 
 from __future__ import annotations
 

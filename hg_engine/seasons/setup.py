@@ -1,4 +1,4 @@
-"""Boards as pictures, ten rows of signs: what tiles have to be drawn for one, and positions that begin from one.
+"""Boards as text, ten rows of signs: which draws make such a board, and positions that start from it.
 
 ``S`` and ``W`` are camps, ``.`` is an empty space; the other signs are those of `tiles.COUNTS`.
 """

@@ -1,4 +1,4 @@
-"""The unchecked course of the collecting game: tiles laid, steps, the ends of the seasons, and the way back.
+"""Seasons without checks: draws, steps, the ends of the seasons, and how to undo each.
 
 Everything here trusts its caller and is what bots search with; `position.Position` checks and explains.
 A step is an int: the space it begins on times 128 plus the space it leads to, `AWAY` for off the board.

@@ -1,4 +1,4 @@
-"""How many ways a seat has to play its turn, and to how many different ends they lead."""
+"""Count the ways to play a turn, and the different positions to which they lead."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ assert "hg_engine.seasons.position" in sys.modules
 
 
 def test_the_page_begins_without_the_collecting_game() -> None:
-    """Neither the home page nor a tile-laying game loads what only the collecting game needs."""
+    """Neither the home page nor a tile-laying game loads what only Seasons needs."""
     program = """
 import sys
 from tests.web.support.fakes import FakePage

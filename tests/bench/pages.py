@@ -85,7 +85,7 @@ def board_link(tiles: int = 25, players: int = 2) -> str:
 
 
 def season_link(steps: int = 1_000, players: int = 4) -> str:
-    """A fragment that opens a game of the collecting family after so many steps: by default one that is over.
+    """A fragment that opens a game of the Seasons family after so many steps: by default one that is over.
 
     Pawns go about at random and leave the board seldom.
     """

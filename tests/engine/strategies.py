@@ -29,7 +29,7 @@ T = TypeVar("T")
 LANDSCAPE = registry.ids("landscape")
 """The registered rule sets of the tile-laying family."""
 SEASONS = (*registry.ids("seasons"), "seasons@1+board=corners+mammoths=equal+stall=3")
-"""Rule sets of the collecting family, and house rules with every switch turned."""
+"""Rule sets of the Seasons family, and house rules with every switch turned."""
 
 
 def house(preset: str, **changes: str) -> str:
@@ -148,7 +148,7 @@ def recipes(draw: st.DrawFn, *, most: int = 400) -> Recipe:
 
 @dataclass(frozen=True)
 class SeasonRecipe:
-    """Everything that fixes a random game of the collecting family."""
+    """Everything that fixes a random game of the Seasons family."""
 
     rules: str
     players: int
@@ -196,7 +196,7 @@ def pick_step(position: SeasonsPosition, rng: random.Random | Dice, *, stay: boo
 
 @st.composite
 def season_recipes(draw: st.DrawFn, *, most: int = 700) -> SeasonRecipe:
-    """Return a random game of the collecting family, some way into it."""
+    """Return a random game of the Seasons family, some way into it."""
     return SeasonRecipe(
         draw(st.sampled_from(SEASONS)),
         draw(st.integers(2, 4)),

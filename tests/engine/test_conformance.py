@@ -159,7 +159,7 @@ SPACE = st.from_regex(r"[a-l][0-9]", fullmatch=True)
 
 @given(st.one_of(st.builds(Draw, st.integers(0, 999)), st.builds(Step, SPACE, st.one_of(st.none(), SPACE))))
 def test_steps_and_texts_are_inverses(move: Draw | Step) -> None:
-    """Every move of the collecting family that can be written can be read."""
+    """Every move of the Seasons family that can be written can be read."""
     assert seasons_moves.parse_move(str(move)) == move
 
 

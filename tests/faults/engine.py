@@ -190,7 +190,7 @@ FAULTS = (
         "return self._phase is LandscapePhase.PLACE",
         "tests/engine/test_session.py::test_undo_turn_goes_back_to_the_beginning_of_a_turn",
     ),
-    # the collecting game
+    # Seasons
     Fault(
         "a pack pays in summer already",
         "hg_engine/seasons/turn.py",

@@ -1,4 +1,4 @@
-"""The moments that made a game, found in its record alone: the best move, the biggest area, the last change of lead."""
+"""The highlights of a game, found in its record alone: the best move, the biggest area, the last change of lead."""
 
 from __future__ import annotations
 

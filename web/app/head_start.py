@@ -1,4 +1,4 @@
-"""What a head start holds (`web/platform/head_start.js`): everything is imported, and the first game prepared."""
+"""Make a head start (`web/platform/head_start.js`): import everything, and prepare the first game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.i18n import words
 
 PACKAGES: Final = ("hg_engine", "web")
 ALONE: Final = ("pyscript",)
-"""What the start imports besides; where there is no browser, there is none of it."""
+"""Other modules that the start imports; without a browser they do not exist."""
 
 
 def prepare(language: str) -> None:
@@ -34,6 +34,6 @@ def prepare(language: str) -> None:
 
 
 def renew() -> None:
-    """Give Python's own dice a new seed, which a copy of its memory has in common with all others."""
+    """Give Python's `random` a new seed; otherwise all copies of this memory would share one."""
     if "random" in sys.modules:
         sys.modules["random"].seed()

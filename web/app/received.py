@@ -1,4 +1,4 @@
-"""Open games that are linked to, pasted or dropped: they are viewed, and can be taken over to be played."""
+"""Open games from links, pasted texts and files: they are viewed first, and can be copied to one's own games."""
 
 from __future__ import annotations
 

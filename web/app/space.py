@@ -1,4 +1,4 @@
-"""Room in a full storage: finished games leave as a file, and what is in memory only is written."""
+"""Make room in a full storage: finished games are saved as files, and unsaved data is written."""
 
 from __future__ import annotations
 

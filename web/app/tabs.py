@@ -1,4 +1,4 @@
-"""Follow what other tabs store, and ask which game is to stay when one changed or deleted the current one."""
+"""Follow what other tabs store, and ask which game to keep if another tab changed or deleted the current one."""
 
 from __future__ import annotations
 

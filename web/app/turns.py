@@ -1,4 +1,4 @@
-"""Never miss a turn: marks and notifications about games with people far away in which somebody here is to move."""
+"""Tell people that it is their turn: marks and notifications about remote games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where choices stand about a tile: beside it with lines to their places, or in a strip.
+"""Places for the choices around a tile: beside it with lines to their spots, or in a strip.
 
 All sizes are CSS pixels from the top left corner of the window. Choices keep the numbers of the list they come from.
 """

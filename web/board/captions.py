@@ -1,4 +1,4 @@
-"""Where texts stand on a board: a tag at the first free side of a thing, a caption on ground where nothing lies.
+"""Places for texts on a board: a tag at the first free side of a thing, a caption where no tile lies.
 
 All sizes are CSS pixels from the top left corner of the board.
 """

@@ -1,4 +1,4 @@
-"""In which corner of the window something may lie, so that it covers least of the board.
+"""Choose the corner of the window where something covers least of the board.
 
 Sizes, boxes and points are CSS pixels from the window's top left corner.
 """

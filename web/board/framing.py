@@ -1,4 +1,4 @@
-"""Where the camera looks of itself: tiles as large as the window allows, and nothing to press under a float.
+"""Where the camera looks by itself: tiles as large as the window allows, and no button under a float.
 
 A float is anything that lies over the board: a card, the tools, the tile in hand. The board may lie under floats; a
 place where the tile may be laid may not. Sizes and boxes of the window are CSS pixels from its top left corner, boxes

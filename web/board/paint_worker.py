@@ -1,4 +1,4 @@
-"""The worker that paints bitmaps, and the cache before it: one for as long as the page lives."""
+"""The worker that paints bitmaps, with its cache; the page has one for its whole life."""
 
 from __future__ import annotations
 

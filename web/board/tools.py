@@ -1,4 +1,4 @@
-"""What painters use of the page, and where the board lies on the canvas."""
+"""What painters use of the page, and where the board is on the canvas."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What runs in the worker where bots think, called piece by piece by worker.js; nothing of it runs in the page."""
+"""The Python code of the worker where bots think; worker.js calls it piece by piece, and the page never does."""
 
 from __future__ import annotations
 

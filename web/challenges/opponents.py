@@ -1,4 +1,4 @@
-"""Bots as opponents: what became of the games against each, who is suggested next, and a game begun in one step."""
+"""Bots as opponents: the record against each, the suggested next one, and how to begin a game in one step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rematch: the same tiles in the same order, with everybody one seat further round."""
+"""The rematch: the same tiles in the same order, with everybody on the next seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of a day's game as text to be shared: who won, how it went, no tile and no place."""
+"""The result of a day's game as text to share: who won, how it went, but no tile and no place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games that can be played: what the page asks of each, and where they register.
+"""The games that can be played: what the page needs from each, and where they register.
 
 The shell (home, new game, rules, saves, links, pictures) asks the *family* of a game, and never which game it is.
 The module of a family loads what is asked for, when it is asked for.

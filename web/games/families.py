@@ -1,4 +1,4 @@
-"""The families of games: what the page asks of each; a family is loaded when it is first asked for."""
+"""The families of games: what the page needs from each; a family is loaded when it is needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seeds a person can read out: two words and a number."""
+"""Seeds that a person can read aloud: two words and a number."""
 
 from __future__ import annotations
 

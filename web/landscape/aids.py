@@ -170,7 +170,7 @@ class Aids:
 
     @cached_property
     def recent(self) -> tuple[Recent, ...]:
-        """The tiles laid since the last turn of whoever is to play, the newest first."""
+        """The tiles laid since the last turn of the player to move, the newest first."""
         seat = self.snapshot.position.seat
         found: list[Recent] = []
         ago, before, occupied = 0, None, None
@@ -231,7 +231,7 @@ def misfits(snapshot: Snapshot, cell: Cell, rotation: int) -> list[Misfit]:
 def _tints(snapshot: Snapshot, art: Extents) -> list[TintShape]:
     """Return a shape for every set of owners and rivals, with the zones of all their areas.
 
-    A river belongs to its fishers; where there are none, and for lakes, the huts of the water system count.
+    A river belongs to its fishers; where there are none, and for lakes, the huts of the river system count.
     """
     position = snapshot.position
     zones: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}

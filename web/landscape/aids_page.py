@@ -42,7 +42,7 @@ def outlook_rows(words: Words, state: TableState, area: Area) -> list[tuple[str,
 
 
 def outlook_note(words: Words, state: TableState, area: Area) -> str:
-    """Tell that a river or forest can never be closed any more."""
+    """Tell that a river or forest can never be completed any more."""
     if not area.open_sides or state.session.position.is_over:
         return ""
     stuck = state.aids.outlook(area).stuck

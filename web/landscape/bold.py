@@ -1,4 +1,4 @@
-"""Paint what more contrast adds: an edge around every wood and water, a plate under every piece."""
+"""Paint the additions of the high-contrast mode: an edge around forests and water, a plate under every piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pieces that may stay on a tile, as HTML: a small button each, which `callouts_plugin` puts about the tile."""
+"""The pieces that can be placed on a tile, as HTML: a small button each; `callouts_plugin` places them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puts the choices of a turn where they belong on the screen: about the tile, and with lines to their places."""
+"""The plug-in that puts the choices of a turn around the tile, with lines to their spots."""
 
 from __future__ import annotations
 

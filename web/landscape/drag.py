@@ -1,4 +1,4 @@
-"""Drag the tile in hand from the dock onto the board, and turn it by a press."""
+"""Drag the tile in hand from the dock onto the board, and rotate it by a press."""
 
 from __future__ import annotations
 

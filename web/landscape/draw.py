@@ -1,4 +1,4 @@
-"""The draws of a game that is played at a real table: whoever sits at the page tells which tile came."""
+"""Draws of a game at a real table: the user chooses the tile that was drawn."""
 
 from __future__ import annotations
 

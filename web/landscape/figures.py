@@ -1,4 +1,4 @@
-"""The pieces of the board as they stand in texts, cards and lists: the very symbols of the art, as SVG text."""
+"""The pieces of the board in texts, cards and lists: the same symbols, as SVG text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paint what flies over the whole window: tiles to their places, pieces home, points to the scores."""
+"""Paint what flies over the whole window: tiles to their places, pieces to their players, points to the scores."""
 
 from __future__ import annotations
 

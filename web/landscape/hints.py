@@ -1,4 +1,4 @@
-"""Hints for the first games, shown one at a time; each is gone for good once it was closed or followed."""
+"""Tips for the first games, one at a time; each is gone for good once it was closed or followed."""
 
 from __future__ import annotations
 

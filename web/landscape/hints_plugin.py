@@ -1,4 +1,4 @@
-"""The plug-in for hints: keeps which were closed or followed in this browser."""
+"""The plug-in for tips: stores which ones were closed or followed in this browser."""
 
 from __future__ import annotations
 

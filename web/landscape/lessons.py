@@ -1,4 +1,4 @@
-"""The lessons of the tile-laying game: small prepared lands on which a beginner plays and the neighbour answers."""
+"""The lessons of the tile-laying game: small prepared boards on which a beginner and a neighbour play."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def closes(terrain: Terrain) -> Accept:
 
 
 def joins(terrain: Terrain) -> Accept:
-    """Ask for a placement that adds to an area (of lakes: to a water system) with a piece of the learner's."""
+    """Ask for a placement that adds to an area (of lakes: to a river system) with a piece of the learner's."""
     return lambda position, move: bool(_own(position, move, terrain))
 
 

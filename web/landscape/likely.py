@@ -1,4 +1,4 @@
-"""What the pieces that may be put are likely to bring: the coach is asked as soon as a tile lies on trial."""
+"""The expected points of the pieces that can be placed: the coach is asked as soon as a tile is on trial."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The living land: closed rivers ripple, birds circle over closed forests, the light follows the tiles that are left.
+"""The living land: completed rivers ripple, birds circle over completed forests, the light follows the tiles left.
 
 Everything here is worked out from a moment of the game and a time in milliseconds; places and sizes are in cells.
 """
@@ -65,7 +65,7 @@ class Life(NamedTuple):
 
 
 def life_of(position: Position, art: Printed) -> Life:
-    """Return what lives on the land: on rivers and over forests that are closed."""
+    """Return what moves on the land: on completed rivers and over completed forests."""
     ripples: list[Point] = []
     flocks: list[Flock] = []
     known: set[int] = set()

@@ -1,4 +1,4 @@
-"""The plug-in for the living land: paints it on a canvas of its own, which takes no input, and stands still at rest.
+"""The plug-in for the living land: paints it on a canvas of its own, and stops when nobody is there.
 
 It is no motion that anybody waits for (`BoardPage.drift`), and goes while anything else moves.
 """

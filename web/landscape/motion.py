@@ -144,7 +144,7 @@ class _Planner:
         self._gone = [
             piece for piece in before.pieces if piece.key not in self._pieces and f":{MEEPLE}:" in piece.key
         ]
-        """Meeples that go home with the next points, or as they are taken back."""
+        """Meeples that return with the next points, or because they are taken back."""
         self._now = 0.0
         """When the next thing begins."""
         self._areas = 0
@@ -176,7 +176,7 @@ class _Planner:
         self._now += length * (0.4 if self._hurried else 1.0)
 
     def _set_down(self, step: Stepped, move: Occupy, laid: int) -> None:
-        """Let a piece be set down; one that went home at once goes there later, one that was tried stands already."""
+        """Show a piece being placed; one that returned at once returns later, one that was tried is there already."""
         assert move.piece is not None
         zone = laid * ZONE_BASE + move.number
         key = f"piece:{step.turn}:{move.piece}:{zone}"
@@ -193,7 +193,7 @@ class _Planner:
             self._gone.append(piece)
 
     def _score(self, step: Stepped) -> None:
-        """Let every area light that a step scores, one after another, its points fly, and its meeples go home."""
+        """Light every area that a step scores, one after another; its points fly, and its meeples return."""
         start = self._now
         for event in step.events:
             if event.kind == "menhir_turn":
@@ -219,7 +219,7 @@ class _Planner:
             self._tweens.append(Tween("light", outline.key, start, LIGHT, outline))
 
     def _send_home(self, start: float, tiles: Collection[int] | None = None) -> None:
-        """Let the meeples walk home that are gone; of those that scored, the ones that stood on some tiles."""
+        """Show the return of meeples that are gone; of those that scored, only the ones on some tiles."""
         going = [
             piece
             for piece in self._gone
@@ -279,7 +279,7 @@ def stream(event: Event, at: Point, start: float = 0.0) -> list[Tween]:
 
 
 def _set_down(key: str, zone: int, kind: str, after: Snapshot, seat: int, art: Geometry) -> PieceShape | None:
-    """Return a piece that was set down and went home at once."""
+    """Return a piece that was placed and returned to its player at once."""
     tile, number = divmod(zone, ZONE_BASE)
     cell = after.cells.get(tile)
     if cell is None:

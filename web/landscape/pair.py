@@ -1,4 +1,4 @@
-"""Two games with the same tiles side by side, turn by turn: where they parted, both boards, both leads."""
+"""Two games with the same tiles side by side, turn by turn: where they differ, both boards, both leads."""
 
 from __future__ import annotations
 

@@ -187,7 +187,7 @@ def _specials_html(words: Words, known: Lore, area: Area) -> str:
 
 
 def _other_html(words: Words, area: Area) -> str:
-    """Write the button from a river to its whole water system, or back."""
+    """Write the button from a river to its whole river system, or back."""
     system = area.kind == "system"
     label = words("area.show.river" if system else "area.show.system")
     return button("system", label, "btn-l s", data_to="" if system else "1")
@@ -224,5 +224,5 @@ def when(area: Area) -> str:
 
 
 def has_river(position: Position, zone: int) -> bool:
-    """Return whether the zone is a river, which belongs to a river and to a water system."""
+    """Return whether the zone is a river, which belongs to a river and to a river system."""
     return position.catalogue[zone // 10].zones[zone % 10].terrain is Terrain.RIVER

@@ -1,4 +1,4 @@
-"""A land to look at, painted as on the table: what the first visitor meets is the game itself."""
+"""A sample landscape for the start page, painted as on the table."""
 
 from __future__ import annotations
 

@@ -152,7 +152,7 @@ class Player:
             self._say()
 
     def _send_home(self, move: TakeBack) -> None:
-        """Go on with the turn that is tried, with a piece gone home or with none."""
+        """Continue the turn on trial, with a piece that returns or with none."""
         assert self.state.trial is not None
         self.state.ui = replace(self.state.ui, choice=None, area=None)
         self.state.show_trial(self.state.trial.going_home(move))
@@ -288,7 +288,7 @@ class Player:
         self.state.area, self.state.fitting, self.state.spot = None, 0, None
 
     def is_lake(self, zone: int) -> bool:
-        """Whether a zone is a lake, which is looked at with its whole water system."""
+        """Whether a zone is a lake, which is looked at with its whole river system."""
         tile, number = divmod(zone, ZONE_BASE)
         return self.state.session.position.catalogue[tile].zones[number].terrain is Terrain.LAKE
 

@@ -1,4 +1,4 @@
-"""Group tiles by their faces: those that are printed alike, in any rotation, are one face with a count."""
+"""Group the tiles left by their faces: tiles that are printed alike, in any rotation, are one face with a count."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class Ui:
     choice: str | None = None
     """The text of the chosen move of a piece."""
     area: tuple[int, bool] | None = None
-    """A zone whose area is outlined, and whether its whole water system is meant."""
+    """A zone whose area is outlined, and whether its whole river system is meant."""
     cursor: Cell | None = None
     """The tile that the keyboard inspects."""
     marks: bool = True
@@ -253,7 +253,7 @@ def sockets(snapshot: Snapshot, choice: str | None, art: Geometry) -> list[Socke
 
 
 def _ringed(snapshot: Snapshot, choice: str | None, pieces: tuple[PieceShape, ...]) -> tuple[PieceShape, ...]:
-    """Return the pieces with rings round those the shaman may send home."""
+    """Return the pieces, with rings round those that the shaman may return."""
     offered = {option.zone: option.move for option in snapshot.options}
     seat = snapshot.position.to_move
     return tuple(

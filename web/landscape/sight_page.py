@@ -1,4 +1,4 @@
-"""Write what tells of the board beyond the window: a small map, and tags that count places out of sight."""
+"""Write the small map, and the tags that count spots out of sight."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def figure_of(position: Position, kind: str, zone: int) -> str:
 
 
 def when_of(area: Area) -> str:
-    """Return when the area scores: now, if closed, or at the end."""
+    """Return when the area scores: now, when completed, or at the end."""
     if area.kind in ("meadow", "system"):
         return "end"
     return "now" if area.is_complete else "closed"
@@ -126,7 +126,7 @@ class Snapshot:
         return made
 
     def gain(self, move: Place) -> int:
-        """Return by how much the final scoring of whoever is to play would change with a tile, as the land lies."""
+        """Return by how much the final scoring of the player to move would change with a tile, as the board is now."""
         if move not in self._gains:
             trial = self.position.copy()
             trial.push(move)
@@ -182,7 +182,7 @@ def _preview(position: Position, move: Place) -> Preview:
 
 
 def _at_the_end(position: Position, seat: int) -> int:
-    """Return what a seat would get in the final scoring, as the land lies."""
+    """Return what a seat would get in the final scoring, as the board is now."""
     return sum(event.points for event in position.final_events() if seat in event.players)
 
 
@@ -231,7 +231,7 @@ def _occupations(position: Position) -> list[Option]:
 
 
 def _retrievals(position: Position) -> list[Option]:
-    """List the meeples that the shaman may send home."""
+    """List the meeples that the shaman may return."""
     options: list[Option] = []
     for move in position.legal_moves():
         if isinstance(move, TakeBack) and move.zone is not None:

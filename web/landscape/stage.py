@@ -24,7 +24,7 @@ from web.landscape.shapes import (
 Spot = tuple[float, float, float]
 """Where something of the page is, its middle in CSS pixels of the window, and how wide it is."""
 BOW = 0.1
-"""How high a piece rises on its way home, as a share of the way."""
+"""How high a piece rises when it returns, as a share of the way."""
 TIGER = 1.2
 """The edge of the picture of a tiger beside that of a piece, on the board where both are."""
 FADE = 0.82
@@ -189,7 +189,7 @@ class Stage:
             made.flyers.append(_running(tween, part, made.to_window, made.size))
 
     def _walk(self, made: _Moving, tween: Tween, part: float) -> None:
-        """Let a piece walk home; one that was only just set down stands there until it walks."""
+        """Show a piece returning; one that was only just placed stands there until it moves."""
         shape = tween.shape
         if isinstance(shape, PieceShape) and part < 1 and (part >= 0 or not self._hops(shape.key, made.now)):
             made.flyers.append(_walker(tween, shape, max(0.0, part), made.to_window, made.home, made.size))
@@ -203,7 +203,7 @@ class Stage:
                 made.front.append(LandShape(shape.key, shape.x, shape.y, shape, (1 - part) ** 2))
 
     def _hop(self, made: _Moving, tween: Tween, part: float) -> None:
-        """Let a piece be set down, until it walks home."""
+        """Show a piece being placed, until it returns."""
         shape = tween.shape
         if isinstance(shape, PieceShape) and part < 1:
             made.hidden.add(shape.key)
@@ -225,7 +225,7 @@ class Stage:
     """What every kind of tween lets be seen."""
 
     def _walks(self, key: str, now: float) -> bool:
-        """Whether a piece is on its way home."""
+        """Whether a piece is returning."""
         return any(
             tween.kind == "walk" and tween.key == f"walk:{key}" and tween.start <= now
             for tween in self._tweens
@@ -329,7 +329,7 @@ def _walker(
     home: Callable[[int, str], Spot],
     size: float,
 ) -> Flyer:
-    """Return a meeple on its way home: on an arc, swaying; a hunter stands up first."""
+    """Return a meeple that returns: on an arc, swaying; a hunter stands up first."""
     along = eased(part)
     (x0, y0), (x1, y1, _) = to_window(shape.x, shape.y), home(tween.seat, "row")
     up = sin(pi * along) * BOW * (abs(x1 - x0) + abs(y1 - y0)) if 0 < part < 1 else 0.0

@@ -12,12 +12,12 @@ from web.landscape.snapshot import Snapshot
 
 KINDS: Final = ("all", "forest", "river", "meadow", "system")
 SHOWN: Final = ("open", "mine", "held", "closed", "all")
-"""Which areas are listed: with an open side, with pieces of who is to play, with anybody's, without an open side."""
+"""Which areas are listed: open ones, those with pieces of the player to move, with anybody's, completed ones."""
 SORTS: Final = ("points", "size", "sides", "place")
 
 
 def survey(snapshot: Snapshot) -> list[Area]:
-    """Return every area on the table once: rivers, forests, meadows and water systems."""
+    """Return every area on the table once: rivers, forests, meadows and river systems."""
     position = snapshot.position
     areas: list[Area] = []
     seen: dict[bool, set[int]] = {False: set(), True: set()}

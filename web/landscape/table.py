@@ -46,7 +46,7 @@ class TableScreen(TableController[TableState]):
     player: Player
 
     def __init__(self, app: Lobby, plugins: Iterable[Callable[[TableScreen], Plugin[object]]]) -> None:
-        """Sit down at the current session; ``plugins`` are made for this table, in any order."""
+        """Show the current session; ``plugins`` are made for this table, in any order."""
         super().__init__(app)
         session = app.session
         self.state = TableState(
@@ -243,7 +243,7 @@ class TableScreen(TableController[TableState]):
     # -- actions
 
     def _show_system(self, whole: bool) -> None:
-        """Show the whole water system of the zone that is looked at, or its own area."""
+        """Show the whole river system of the zone that is looked at, or its own area."""
         if self.state.ui.area is not None:
             self.player.look(self.state.ui.area[0], whole)
 

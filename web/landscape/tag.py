@@ -1,4 +1,4 @@
-"""Tell in one line, at the tile in hand, what it would bring where it is held, or why it does not fit."""
+"""Say in one line, at the tile in hand, what it would bring there, or why it does not fit."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def tag(words: Words, state: TableState) -> Tag | None:
 
 
 def brings(words: Words, state: TableState, place: Place) -> list[str]:
-    """Tell what a tile would close and earn; if nothing, what it would change at the end as the land lies."""
+    """Tell what a tile would complete and score; if nothing, its change to the final scoring as the board is now."""
     preview, seats = state.base.preview(place), state.session.seats
     lore = lore_of(state.session.rules)
     said = [
@@ -65,7 +65,7 @@ def brings(words: Words, state: TableState, place: Place) -> list[str]:
 
 
 def _closed(words: Words, state: TableState, area: Area) -> str:
-    """Tell that an area would be closed, and who would get its points."""
+    """Tell that an area would be completed, and who would get its points."""
     position: Position = state.base.position
     kind, seat = words(f"area.a.{area.kind}"), position.seat
     if seat in area.owners:

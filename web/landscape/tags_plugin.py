@@ -1,4 +1,4 @@
-"""Puts what is told in a line where it belongs: at the tile in hand, at the area or the cell that is looked at."""
+"""The plug-in that places one-line tags: at the tile in hand, or at the selected area or cell."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ BOXED = frozenset(("unplaceable", "lost"))
 FINAL = frozenset(("meadow", "pit_trap", "river_system", "raft"))
 """Events of the final scoring."""
 SYSTEMS = frozenset(("river_system", "raft", "logboat"))
-"""Events about a whole water system."""
+"""Events about a whole river system."""
 
 
 class Stepped(Protocol):

@@ -1,4 +1,4 @@
-"""What is told of the moves just made: a note for every turn, beside its tile."""
+"""Notes about the moves just played: one for every turn, beside its tile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write what is told of the moves just made: captions over the board, and the banner at the tile in hand.
+"""Write the notes about the moves just played: captions over the board, and the banner at the tile in hand.
 
 The live region says the same, so nothing of it is read a second time.
 """

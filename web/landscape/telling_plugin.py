@@ -1,4 +1,4 @@
-"""The plug-in that tells of the moves just made: captions beside tiles, frames round those of others, lit areas."""
+"""The plug-in for notes: captions beside tiles, frames around tiles of others, lit areas."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ def _row(words: Words, y: int) -> str:
 
 
 def _cell(words: Words, state: TableState, cell: Cell) -> str:
-    """Write a cell of the table: its four sides as letters, the pieces in the middle; in words for the ear."""
+    """Write a cell of the table: its four sides as letters, the pieces in the middle; in words for screen readers."""
     snapshot = state.snapshot
     if cell in snapshot.tiles:
         tile, rotation = snapshot.tiles[cell]

@@ -1,4 +1,4 @@
-"""A turn as it is tried: the tile, who goes home, and the piece, laid out together and ended by one tick.
+"""The trial of a turn: the tile, the meeple that returns, and the piece, shown together and ended by one tick.
 
 Nothing is drawn between laying a tile and putting a piece on it, so a change of mind gives nothing away: the whole
 turn is tried on a copy of the position, and played only when it is ended.
@@ -23,7 +23,7 @@ class Trial:
     start: Position
     """The position before the tile was laid."""
     moves: tuple[LandscapeMove, ...]
-    """The tile, and after it who goes home, once that is chosen."""
+    """The tile, and after it the meeple that returns, once that is chosen."""
     position: Position
     """The position with these moves made; a copy."""
 
@@ -41,7 +41,7 @@ class Trial:
         return legal[0] if len(legal) == 1 else None
 
     def going_home(self, move: TakeBack) -> Trial:
-        """Return the trial with a piece sent home, or with none; raise `IllegalMove` where the rules forbid it."""
+        """Return the trial with a piece that returns, or with none; raise `IllegalMove` if the rules forbid it."""
         return tried(self.start, (self.moves[0], move))
 
     def ended(self, choice: LandscapeMove | None) -> tuple[LandscapeMove, ...] | None:

@@ -35,7 +35,7 @@ def lesson_html(words: Words, state: TableState) -> str:
 
 
 def hint_html(words: Words, hint: str) -> str:
-    """Write a hint, which leaves for good when it is closed."""
+    """Write a tip, which never comes back once it is closed."""
     if not hint:
         return ""
     close = button("hint.close", "", "ghost", "close", words("hint.close"), id="hint-close")

@@ -104,7 +104,7 @@ def moves_words(
 
 
 def _sent_home(words: Words, cell: Cell | None) -> str:
-    """Say that a meeple goes home, and from where if that is to be told."""
+    """Say that a meeple returns, and from where if that is to be told."""
     if cell is None:
         return words("coach.sends_home")
     return words("coach.take_back", cell=tell.cell_name(words, cell))

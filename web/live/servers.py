@@ -1,4 +1,4 @@
-"""The servers that may help browsers to find each other: none, unless somebody sets one."""
+"""The servers that may help browsers to find each other: none, unless the user sets one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The browser behind plain Python: ports, the one door to JavaScript, files, the clipboard.
+"""The browser behind plain Python: ports, the one module that talks to JavaScript, files, the clipboard.
 
 `ports` says what the page asks of the browser, as protocols. `browser` answers, and is the only module that imports
 ``js`` or ``pyodide``; it passes the window to `native` (what the browser keeps and knows, and when things happen),

@@ -1,4 +1,4 @@
-"""Pictures that stay on the side of the browser."""
+"""Pictures that are stored in JavaScript."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the page calls somebody back: its icon, the badge of the installed game, notifications."""
+"""How the page calls the user back: its icon, the badge of the installed game, notifications."""
 
 from __future__ import annotations
 

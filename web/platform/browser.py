@@ -1,4 +1,4 @@
-"""The one door to the browser: nothing else in the page imports js or pyodide."""
+"""The only module that talks to the browser: no other module of the page imports js or pyodide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The store of the browser whose writes reach the disk at once."""
+"""The browser's store whose writes reach the disk at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the page looks: theme, contrast and size of text, from what is set and what the system asks for."""
+"""The look of the page: theme, contrast and text size, from the settings and the system."""
 
 from __future__ import annotations
 

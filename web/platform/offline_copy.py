@@ -1,4 +1,4 @@
-"""The offline copy of the game: made, renewed, given room, installed; and the head start beside it."""
+"""The offline copy of the game: how it is made, renewed, stored and installed; and the head start beside it."""
 
 from __future__ import annotations
 

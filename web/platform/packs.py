@@ -1,4 +1,4 @@
-"""Modules and data whose pack has not arrived: it is fetched when one is asked for, and everything waits that once."""
+"""Import modules and data whose pack has not arrived: fetch the pack at once, while the page waits."""
 
 from __future__ import annotations
 

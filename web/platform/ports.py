@@ -1,4 +1,4 @@
-"""What the shell asks of the browser, as protocols, so that everything else runs and is tested without one."""
+"""Protocols for everything that the page needs from the browser, so that the rest runs and is tested without one."""
 
 from __future__ import annotations
 
@@ -612,7 +612,7 @@ class BoardPage(Page, Protocol):
         """Call before the next frame with its time; returns how to cancel."""
 
     def drift(self, call: Callable[[float], None]) -> Off:
-        """Call before the next frame, as `frame` does, for what moves for its own sake: nobody waits for it."""
+        """Call before the next frame, as `frame` does, for decorative motion: nobody waits for it."""
 
     def taken(self, stamp: float) -> bool:
         """Whether the frame of this time is reserved for work that leaves no time to paint a board."""

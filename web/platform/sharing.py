@@ -1,4 +1,4 @@
-"""How something leaves the page: the clipboard, share sheets, files, pictures painted for them, QR codes."""
+"""How data leaves the page: the clipboard, share sheets, files, pictures, QR codes."""
 
 from __future__ import annotations
 

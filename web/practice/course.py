@@ -1,4 +1,4 @@
-"""Lessons of every game: their tasks one after the other, and the neighbour who answers.
+"""Lessons of every game: their tasks in order, and the neighbour who answers.
 
 The words of a lesson are ``learn.NAME.title``, ``.about``, ``.1``, ``.2``, ... for its tasks, and ``.done``; no two
 lessons have the same name, of whatever game.

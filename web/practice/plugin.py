@@ -1,4 +1,4 @@
-"""The lesson at the table: what is asked, how far one is, an example on demand, and the neighbour's answers."""
+"""The lesson at the table: the task, the progress, an example on demand, and the neighbour's answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Remote play at the table: send the link, show it as a QR code, go on without somebody."""
+"""Remote play at the table: send the link, show it as a QR code, continue without somebody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two stories of one game: only one of them is played on here, and who is to blame for the other is told in time."""
+"""Two stories of one game: this browser continues only one, and says who is to blame as soon as that is proved."""
 
 from __future__ import annotations
 

@@ -344,7 +344,7 @@ def view(app: Opener, session: AnySession) -> None:
 
 
 def ask_to_give_up(app: Opener) -> None:
-    """Ask whether the table is to go on without whoever is waited for."""
+    """Ask whether to continue the game without the awaited players."""
     seats = silent(app)
     if not seats:
         return
@@ -356,7 +356,7 @@ def ask_to_give_up(app: Opener) -> None:
 
 
 def give_up(app: Opener) -> None:
-    """Go on without whoever is waited for: their seats are played here from now on, once the others have agreed."""
+    """Continue without the awaited players: their seats are played here from now on, once the others have agreed."""
     session, ledger, seats = app.session, app.current_game.ledger, silent(app)
     if ledger is None or not seats:
         return

@@ -1,4 +1,4 @@
-"""The games of the days: today's, the calendar of those before it, and a result to be shared."""
+"""The games of the days: today's, the calendar of those before it, and a result to share."""
 
 from __future__ import annotations
 

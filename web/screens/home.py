@@ -1,4 +1,4 @@
-"""The start page: what is going on, what can be begun, and the games that this browser keeps."""
+"""The start page: games in progress, ways to begin one, and the games that this browser stores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The start page as HTML: for whoever comes for the first time, and for whoever comes back."""
+"""The start page as HTML, for first visitors and for returning ones."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def waits(app: Lobby) -> bool:
-    """Whether the current game was set up here, and somebody is still to sit down."""
+    """Whether the current game was set up here, and a seat is still free."""
     session, ledger = app.current_game.session, app.current_game.ledger
     if session is None or ledger is None or app.read_only or not ledger.plays:
         return False

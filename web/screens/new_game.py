@@ -1,4 +1,4 @@
-"""New game: who sits where, in which colour, by which rules, from which seed."""
+"""New game: the players, their colours, the rules, and the seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The statistics: how one's games went, by opponent, rules and kind; how strong one is; habits; files."""
+"""The statistics: results by opponent, rules and kind; the rating; habits; files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The collecting game on the page: its table, its words, its result; loaded when a game of it is first asked for.
+"""Seasons on the page: its table, its words, its result; loaded when a game of it is first asked for.
 
 What lies face down stays so: nobody sees points, or what was taken more than a round ago, until the game is over,
 unless the setting ``aid.memory`` allows it (of itself it does where one person plays against bots). This holds for

@@ -1,4 +1,4 @@
-"""Show on the board what the coach says: where each hint leads, with its number, and the way of that pointed at."""
+"""Show on the board what the coach says: each hint with its number, and the steps of the selected one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Show on the board turns that were looked over: how they were played, and how they would have been best."""
+"""Show analysed turns on the board: how they were played, and the best way to play them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puts the buttons that end a turn or take it back beside the pawn that is tried, where they cover the least."""
+"""The plug-in that puts the buttons to end or take back a turn beside the tried pawn, where they cover least."""
 
 from __future__ import annotations
 

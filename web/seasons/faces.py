@@ -21,7 +21,7 @@ EMBLEM_BOX: Box = (-50.0, -50.0, 100.0, 100.0)
 
 
 class Faces:
-    """The art of the collecting game."""
+    """The art of Seasons."""
 
     symbol_set = "seasons"
     printed = None

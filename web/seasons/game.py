@@ -1,4 +1,4 @@
-"""The collecting game as a `web.games.families.Family`."""
+"""Seasons as a `web.games.families.Family`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pawns stepped onto in the course of a game, which its history alone does not tell."""
+"""The tiles that pawns stepped onto during a game, which its history alone does not tell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lessons of the collecting game: small prepared boards on which a beginner steps and the neighbour answers."""
+"""The lessons of Seasons: small prepared boards on which a beginner and a neighbour play."""
 
 from __future__ import annotations
 

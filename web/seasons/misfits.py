@@ -24,7 +24,7 @@ def is_beside(pawn: int, space: int) -> bool:
 
 
 def _reason(snapshot: Snapshot, seats: Sequence[Seated], pawn: int, space: int) -> tuple[str, str]:
-    """Return the key of the reason, and the name of whoever is in the way."""
+    """Return the key of the reason, and the name of the player in the way."""
     jump = snapshot.position.jump
     tile, there = snapshot.at.get(space), snapshot.pawns.get(space, ())
     if tile is None and space not in snapshot.camps:

@@ -237,7 +237,7 @@ class Painter:
         context.globalAlpha = 1
 
     def _arc(self, trail: TrailShape) -> None:
-        """Paint a jump: a dotted arc with a head, over whoever is jumped."""
+        """Paint a jump: a dotted arc with a head, over the pawn that is jumped."""
         context = self._context
         self._units()
         data = arc_path(trail.stops)

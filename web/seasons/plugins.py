@@ -1,4 +1,4 @@
-"""Which plug-ins a table of the collecting game has."""
+"""Which plug-ins a table of Seasons has."""
 
 from __future__ import annotations
 

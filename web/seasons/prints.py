@@ -1,4 +1,4 @@
-"""The memory of the ground: what lay where it is bare now, and who took it."""
+"""The prints on the ground: which tile lay on a space that is now bare, and who took it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Say in words what is asked of the player."""
+"""Say in words what the player is asked to do."""
 
 from __future__ import annotations
 

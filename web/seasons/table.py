@@ -1,4 +1,4 @@
-"""The controller of a table of the collecting game: connects the app, the board and the player."""
+"""The controller of a table of Seasons: connects the app, the board and the player."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class TableScreen(TableController[TableState]):
     player: Player
 
     def __init__(self, app: Lobby, plugins: Iterable[Callable[[TableScreen], Plugin[object]]]) -> None:
-        """Sit down at the current session; ``plugins`` are made for this table, in any order."""
+        """Show the current session; ``plugins`` are made for this table, in any order."""
         super().__init__(app)
         session = cast(Game, app.session)
         self.state = TableState(

@@ -1,4 +1,4 @@
-"""The plug-in for the end of summer: snow sweeps over the board, and a word stands over it until somebody goes on.
+"""The plug-in for the end of summer: snow sweeps over the board, and a message waits until the user goes on.
 
 The game has gone on already: winter lies under the snow, and is painted while it falls. Bots at this screen wait for
 the user; nobody far away does.
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SWEEP: Final = 900.0
 MELT: Final = 500.0
 PATIENCE: Final = 1_500.0
-"""How long whoever goes on may have to wait until winter is painted; all in milliseconds."""
+"""How long the user may have to wait until winter is painted; all in milliseconds."""
 BAND: Final = 0.6
 """How wide the front of the snow is, as a part of the window; the style sheet says the same."""
 

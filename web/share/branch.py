@@ -1,4 +1,4 @@
-"""Begin a new game from any moment of another one, with the same tiles to come or with fresh draws."""
+"""Begin a new game from any moment of another one, with the same coming tiles or with new draws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plan a clip of a game: its moments, how long each is seen, who has which points then, and what of the board."""
+"""Plan a clip of a game: its moments, how long each is shown, the points then, and the part of the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ask what a clip of a game is to be like, make it, and hand it over."""
+"""The dialog for a clip of a game: choose its form, make it, save or share it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kinds of files of a game, and the choice of day or night for them."""
+"""The file formats for a game, and the choice of day or night for pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Statistics: what became of finished games, kept in this browser only.
+"""Statistics: the results of finished games, stored in this browser only.
 
 A summary of every finished game (`web.storage.summaries`) is written once, when the game ends (`keeper`). The page
 reads them all when it is opened, and nothing reads them before. `figures` and `rating` count and know neither page

@@ -1,4 +1,4 @@
-"""What is counted of finished games; pure functions of their summaries, in the order in which they ended."""
+"""The figures of the statistics: pure functions of summaries, in the order in which games ended."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Share(NamedTuple):
 
 
 class Overview(NamedTuple):
-    """All games of whoever is here."""
+    """All games of the user."""
 
     games: int
     won: int
@@ -211,12 +211,12 @@ def rated_games(games: Sequence[Finished], levels: Mapping[str, float]) -> int:
 
 
 def rating(games: Sequence[Finished], levels: Mapping[str, float]) -> Rating | None:
-    """Return how strong whoever is here is; None as long as too little was played."""
+    """Return how strong the user is; None as long as too little was played."""
     return rated(results(games, levels), levels) if rated_games(games, levels) >= ENOUGH else None
 
 
 def habit(games: Sequence[Finished]) -> Habit:
-    """Sum up what the analysis found about the turns of whoever is here."""
+    """Sum up what the analysis found about the turns of the user."""
     known = [one.habits for one in games if one.habits is not None]
     losses = []
     for part in range(PHASES):

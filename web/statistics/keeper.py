@@ -1,4 +1,4 @@
-"""Write the summary of a game when it ends; of games that had ended before, once, in idle time."""
+"""Write the summary of a game when it ends; write those of earlier games once, in idle time."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def summed(
 ) -> Finished | None:
     """Summarise a game that is over; None if nobody here had a seat.
 
-    ``me`` is the seat of whoever is here where that is known otherwise.
+    ``me`` is the seat of the user where that is known otherwise.
     """
     people = own_seats(kinds, len(session.seats), plays)
     if not people:

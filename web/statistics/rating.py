@@ -1,4 +1,4 @@
-"""How strong somebody is beside bots of known strength, with an interval; pure arithmetic.
+"""Rate a player against bots of known strength, with an interval; pure arithmetic.
 
 Of every rating in question it is asked how likely the results are (Bradley and Terry: with 400 points more one is
 expected to score ten times as much), and how likely the rating was before: ratings are normal about the middle of the

@@ -1,4 +1,4 @@
-"""Statistics as a file: written, read, merged with those that are here; and finished games that are brought."""
+"""Statistics as a file: write, read and merge it; and count finished games that are imported."""
 
 from __future__ import annotations
 

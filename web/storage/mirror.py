@@ -1,4 +1,4 @@
-"""Games and ledgers a second time, in a store whose writes are known to have reached the disk."""
+"""A second copy of games and ledgers, in a store whose writes are known to have reached the disk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The state of the offline copy: whether the page runs without a server, and whether a newer version waits."""
+"""The state of the offline copy: whether the page runs without a server, and whether a newer version is ready."""
 
 from __future__ import annotations
 

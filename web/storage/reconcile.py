@@ -1,4 +1,4 @@
-"""Two stores of the same games, made one at the start: of each game the newer one, of each key that there is one."""
+"""Merge two stores of the same games at the start: of each game the newer one, of each key the one that exists."""
 
 from __future__ import annotations
 

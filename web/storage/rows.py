@@ -1,4 +1,4 @@
-"""Lists in files as we lay them out, cut into their rows, so that each row is measured and read by itself."""
+"""Cut lists in our files into their rows, so that each row is measured and read by itself."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ SETTINGS: Final = (
 LAND_AIDS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "aids")
 _OF_SEASONS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "seasons")
 SEASON_AIDS: Final = (*_OF_SEASONS, "aid.coach", "aid.bar")
-"""The aids at the table of the collecting game, the last of them those of both games."""
+"""The aids at the table of Seasons, the last of them those of both games."""
 AIDS: Final = (*LAND_AIDS, *_OF_SEASONS)
 LOOKS: Final = (*(setting.key for setting in SETTINGS if setting.group == "look"), "motion")
 """The settings that style sheets read, as attributes of the document."""

@@ -1,4 +1,4 @@
-"""Finished games as the statistics keep them: a small summary of each, in the durable store alone.
+"""Summaries of finished games for the statistics, stored only in the durable store.
 
 Nothing of it is read when the page starts: each summary is an entry of its own, so that one can be written without the
 others, and the page of statistics reads them all.
@@ -44,7 +44,7 @@ class Place(NamedTuple):
 
 
 class Habits(NamedTuple):
-    """What the analysis found about the turns of whoever is here."""
+    """What the analysis found about the turns of the user."""
 
     turns: int
     best: int
@@ -65,13 +65,13 @@ class Finished:
     rules: str
     seats: tuple[Place, ...]
     me: int | None
-    """The seat of whoever is here; None where several people played at this table."""
+    """The seat of the user; None where several people played at this table."""
     scores: tuple[int, ...]
     points: tuple[Mapping[str, int], ...]
     """The points of every seat by kind."""
     turns: int
     best: Mapping[str, Best] = field(default_factory=dict)
-    """Of whoever is here, by kind."""
+    """Of the user, by kind."""
     away: bool = False
     """Whether it was played with people far away."""
     habits: Habits | None = None

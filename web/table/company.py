@@ -1,4 +1,4 @@
-"""What tables know of live play: the stages of connecting a browser, and the words that can be said."""
+"""What tables know of live play: the stages of connecting a browser, and the fixed phrases."""
 
 from __future__ import annotations
 

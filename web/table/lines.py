@@ -1,4 +1,4 @@
-"""The lines of the log, and the protocols of the words and seats that they are written with."""
+"""The lines of the log, and the protocols of the words and seats that they need."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Seated(Protocol):
 class Line(NamedTuple):
     """One line of the log: who, what, for how many points to whom, and the zone it is about.
 
-    ``turn`` is 0 for the final scoring; ``system`` tells that the zone's whole water system is meant; ``step``
+    ``turn`` is 0 for the final scoring; ``system`` tells that the zone's whole river system is meant; ``step``
     counts the steps of the game after which it was so.
     """
 

@@ -1,4 +1,4 @@
-"""Sounds of every table, and the pace of motion."""
+"""Sounds of every table, and the pace of animations."""
 
 from __future__ import annotations
 

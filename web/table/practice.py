@@ -1,4 +1,4 @@
-"""The protocol of what is played at a table for practice: a lesson or a puzzle."""
+"""The protocol of practice at a table: a lesson or a puzzle."""
 
 from __future__ import annotations
 

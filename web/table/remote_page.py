@@ -1,4 +1,4 @@
-"""Write what is asked in a remote game: send a link, wait, answer; pure text and HTML."""
+"""Write the questions of a remote game: send a link, wait, answer; pure text and HTML."""
 
 from __future__ import annotations
 

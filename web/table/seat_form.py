@@ -47,7 +47,7 @@ class Seats:
         self._offered = True
         """Whether the opponent is the one that was offered."""
         self.family: Family = families.named(registry.families()[0])
-        """The game that is to be played, whose bots may sit down."""
+        """The game that is to be played, whose bots may play a seat."""
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Change a seat; False if the action is none of a seat's."""

@@ -1,4 +1,4 @@
-"""The state that tables of every game share: who sits there, which moment is shown, what is open."""
+"""The state that tables of every game share: the players, the moment shown, what is open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The families of games, as far as their tables are concerned."""
+"""What the families of games bring for their tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score track as a picture: the trail, its spaces, and everybody's marker; the numbers are told elsewhere."""
+"""The score track as a picture: its spaces, and the markers of the players; other texts tell the numbers."""
 
 from __future__ import annotations
 

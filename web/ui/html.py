@@ -1,4 +1,4 @@
-"""What a screen is, and the small HTML vocabulary that screens share; all of it pure text."""
+"""The interface of a screen, and HTML helpers that screens share; all of it pure text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The six bots as somebody: their portraits, drawn by code as on the wall of a cave, and how strong each is."""
+"""The portraits of the six bots, drawn by code like cave paintings, and how strong each bot is."""
 
 from __future__ import annotations
 

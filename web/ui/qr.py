@@ -1,4 +1,4 @@
-"""A QR code, always dark on white, whatever the theme: cameras look for that."""
+"""A QR code, always dark on white in every theme, because cameras expect that."""
 
 from __future__ import annotations
 

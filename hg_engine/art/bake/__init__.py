@@ -1,4 +1,4 @@
-"""Bakes the pictures: heavy geometry done once, into the compact data of `hg_engine.art`.
+"""Bakes the pictures: computes the heavy geometry once and writes the compact data of `hg_engine.art`.
 
 Nothing here is needed when a game is played; ``python -m hg_engine.art.bake`` runs it.
 """

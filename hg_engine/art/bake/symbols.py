@@ -26,7 +26,7 @@ def drawn_landscape() -> dict[str, list[Row]]:
 
 
 def drawn_seasons() -> dict[str, list[Row]]:
-    """Return the rows of every symbol that the collecting game has of its own by name."""
+    """Return the rows of every symbol that Seasons has of its own by name."""
     return _rows(spaces() | camps() | food() | goods() | pawns())
 
 

@@ -1,4 +1,4 @@
-"""What the tile-laying game brings to be drawn whole."""
+"""The pictures that the tile-laying game registers."""
 
 from __future__ import annotations
 

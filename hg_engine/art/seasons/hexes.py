@@ -1,4 +1,4 @@
-"""The collecting game's tiles, spaces, camps, pawns and packs: pointy-top hexagons about (0, 0), 100 units wide.
+"""Tiles, spaces, camps, pawns and packs of Seasons: pointy-top hexagons about (0, 0), 100 units wide.
 
 The middle of space (column, row) lies where `middle` says.  Symbols, in ``library(palette, "seasons")``:
 ``kind.KIND`` (emblems of the kinds of tiles), ``pawn.COLOUR``, ``pack.COLOUR``, ``mark.COLOUR``.

@@ -1,4 +1,4 @@
-"""What the collecting game brings to be drawn whole; its tiles are not turned."""
+"""The pictures that Seasons registers: boards and tiles; tiles are never rotated."""
 
 from __future__ import annotations
 

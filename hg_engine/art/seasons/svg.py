@@ -1,4 +1,4 @@
-"""A position of the collecting game as one self-contained SVG text."""
+"""A position of Seasons as one self-contained SVG text."""
 
 from __future__ import annotations
 

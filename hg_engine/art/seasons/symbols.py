@@ -1,4 +1,4 @@
-"""The symbols of the collecting game in the colours of a palette; `hexes` says which there are."""
+"""The symbols of Seasons in the colours of a palette; `hexes` says which there are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players of the tile-laying game.
+"""Bots of the tile-laying game.
 
 `features` has what a seat may hope for, in numbers; `weights` what self-play has taught (``weights.json``), fitted
 by `fitting`; `evaluate` the points to expect; `search` the ways to play a turn. `player` plays as one of

@@ -1,4 +1,4 @@
-"""The levels of the tile-laying game: six players, each with a way of its own to be beaten."""
+"""The six levels of the tile-laying game, and what makes each weaker than the next."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ class Character(NamedTuple):
     """What makes one player of the tile-laying game unlike another."""
 
     weights: Weights | None = None
-    """What it thinks things are worth; None for what self-play has taught."""
+    """Its weights; None for those that self-play found."""
     noise: float = 0.0
-    """Every value is blurred by up to so many points."""
+    """Every value gets a random error of up to so many points."""
     rivals: float = 1.0
-    """How much of the others' expectations counts: 0 for who plays for itself alone."""
+    """How much the expected points of the others count: 0 if it ignores them."""
     counts: bool = True
     """Whether it knows which tiles are left; else it thinks of all the tiles of the game."""
     huts: bool = True
@@ -27,28 +27,28 @@ class Character(NamedTuple):
 
 
 class Foresight(NamedTuple):
-    """What makes a player who plays on in mind, several turns deep, on the same draws after every way it compares."""
+    """The settings of a bot that looks several turns ahead, on the same draws after every way that it compares."""
 
     rounds: tuple[tuple[int, int], ...]
-    """Round by round: how many of the ways that are the best by then it plays on from, and on how many draws."""
+    """Round by round: from how many of the best ways so far it continues, and on how many draws."""
     near: float
-    """Ways that look so many points worse than the best at once are left out."""
+    """Ways that seem this many points worse than the best at first sight are left out."""
     turns: int
-    """How many turns it plays on for, each seat as it seems best to it at once."""
+    """For how many turns it continues the game; every seat plays what seems best to it at once."""
 
 
 CHARACTERS: dict[str, Character | Foresight] = {
-    # sees what is finished and little else, and forgets its huts
+    # sees little except completed areas, and forgets its huts
     "fawn": Character(naive(), noise=8, rivals=0, counts=False, huts=False),
-    # minds its own forests and rivers
+    # values only its own forests and rivers
     "forager": Character(naive(), noise=4, rivals=0, counts=False),
-    # knows what things come to, but plays for itself, and is careless
+    # values areas by what they may become, but plays for itself, and makes mistakes
     "fisher": Character(noise=5, rivals=0.3, counts=False),
-    # counts the tiles, minds the others, and is not always attentive
+    # counts the tiles, considers its opponents, and makes small mistakes
     "hunter": Character(noise=3),
     # looks ahead: more candidates with fewer samples each chose worse in the same time
     "elder": Character(candidates=3, samples=4),
-    # plays on in mind for three turns, and weighs what it sees by more games than the others were taught by
+    # looks three turns ahead, and has weights from more games than the others
     "master": Foresight(rounds=((6, 4), (3, 8)), near=10.0, turns=3),
 }
 """The levels by name, the weakest first."""

@@ -1,4 +1,4 @@
-"""Weights improved by playing: bent one way and the other at once, whatever wins more is kept.
+"""Improve weights by play: change them one way and the opposite way, and move towards the one that wins more.
 
 Regression learns what became of positions; it cannot tell what a bot should want, since who has meeples in hand is
 also who was doing well. Here every weight is bent up or down by lot, and these weights play the same draws against

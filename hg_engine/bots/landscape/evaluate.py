@@ -1,4 +1,4 @@
-"""The points that a position promises each seat: scores, and features weighed."""
+"""Value a position for each seat in points: its score, and weighted features."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ Part = tuple[int, int, float]
 def area_parts(
     turn: Turn, weights: Weights, root: int, packed: int, opening: Opening | None, mover: int
 ) -> list[Part]:
-    """Return what an area, or a water system, adds to the features of the seats when ``mover`` is the next to draw.
+    """Return what an area, or a river system, adds to the features of the seats when ``mover`` is the next to draw.
 
     ``packed`` is its summary, which tells whose pieces it holds: one more than now, perhaps.
     """
@@ -95,7 +95,7 @@ def _closing_parts(
 
 
 def _lasting_parts(turn: Turn, root: int, counts: list[int], opening: Opening | None) -> list[Part]:
-    """Return what a meadow or water system adds, which counts at the end, of whose pieces every seat has so many."""
+    """Return what a meadow or river system adds, which counts at the end, of whose pieces every seat has so many."""
     time = turn.land_left.bit_count() / turn.layout.land.bit_count()
     most = max(counts)
     leaders = counts.count(most)
@@ -121,7 +121,7 @@ def _lasting_parts(turn: Turn, root: int, counts: list[int], opening: Opening | 
 
 
 def held_roots(turn: Turn) -> set[int]:
-    """Return the areas and water systems that hold pieces."""
+    """Return the areas and river systems that hold pieces."""
     root, system = turn.board.root, turn.layout.system
     found = {root(zone) for zone in turn.meeples_out}
     found.update(root(system[zone]) for zone in turn.huts_out)
@@ -208,7 +208,7 @@ class Evaluator:
         return found
 
     def to_come(self, turn: Turn, seat: int) -> float:
-        """Return the points that a seat may expect of the areas and water systems its pieces stand on.
+        """Return the points that a seat may expect of the areas and river systems its pieces stand on.
 
         That pieces come home, or that an extra turn may follow, is worth something as well, and is left out.
         """

@@ -1,4 +1,4 @@
-"""What a position of the tile-laying game promises each seat, as numbers that have meanings.
+"""The features of a position of the tile-laying game for each seat, as numbers with a meaning.
 
 A *feature* is a figure of one seat, worked out of what lies on the table and what is still in the bag; the weights
 of `weights` turn a seat's features into the points that it may still expect.  Nothing here knows the order of the
@@ -38,13 +38,13 @@ FEATURES: Final = (
     "meadow_room",  # what may still join a meadow one leads or shares
     "meadow_tigers",  # tigers of such meadows that no deer feeds yet
     "meadow_firm",  # points now where one leads by two or more
-    "system_lead",  # fish of water systems now
+    "system_lead",  # fish of river systems now
     "system_tie",
     "system_behind",
     "system_room",
     "system_firm",
-    "returning",  # meeples likely to come home, while there are turns to use them
-    "stuck",  # meeples that will hardly come home
+    "returning",  # meeples likely to return, while there are turns to use them
+    "stuck",  # meeples that will hardly return
     "hand_one",  # at least one meeple in hand
     "hand_two",
     "hand_more",  # each meeple in hand beyond two
@@ -101,7 +101,7 @@ class Opening(NamedTuple):
 
 
 _LASTING: Final = [Opening(cells, 0.0, 0.0, 0) for cells in range(1024)]
-"""What is open about meadows and water systems, by the number of cells."""
+"""What is open about meadows and river systems, by the number of cells."""
 
 
 class Left:
@@ -253,7 +253,7 @@ def meadow_points(turn: Turn, root: int) -> tuple[int, int]:
 
 
 def system_points(turn: Turn, root: int) -> int:
-    """Return what a water system is worth as it lies."""
+    """Return what a river system is worth as it lies."""
     total = turn.board.summary[root]
     points = total >> _FISH & FIELD["fish"]
     if total >> SHIFT["raft"] & FIELD["raft"]:

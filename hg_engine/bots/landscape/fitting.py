@@ -1,4 +1,4 @@
-"""Weights fitted by self-play: what positions promised, held against what became of them.
+"""Fit weights by self-play: compare the values of positions with the results of the games.
 
 A generation plays games with the weights it has and a little noise, so that more than one way is tried. After every
 turn each seat's features are kept with the points that it still made until the end, and every open forest and river

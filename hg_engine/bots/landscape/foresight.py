@@ -1,4 +1,4 @@
-"""A bot of the tile-laying game that plays on in mind: several turns from its best ways to play, on the same draws."""
+"""The master's bot: continues the game for several turns from its best ways to play, on the same draws for each."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ForesightBot:
         self.who, self.weights = who, weights
 
     def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[LandscapeMove]]:
-        """Yield thoughts: after each placement looked at, then after each turn played on in mind."""
+        """Yield thoughts: after each placement, then after each turn of looking ahead."""
         weights = self.weights or fitted(position.players, MASTER)
         evaluator = Evaluator(position, weights)
         found: list[Line] = []

@@ -1,4 +1,4 @@
-"""Every way to play a tile in hand, valued by what it changes: the quick twin of `Evaluator.lead`.
+"""Value every way to play the tile in hand by what it changes: a faster form of `Evaluator.lead`.
 
 Laying a tile changes the areas that it joins and those that reach the cells beside it; all others promise what they
 promised before. What a piece changes is its own area and what is in hand, unless something is completed.

@@ -1,4 +1,4 @@
-"""A bot of the tile-laying game: looks at every way to play its turn, and from the best of them further ahead."""
+"""A bot of the tile-laying game: values every way to play its turn, and looks ahead from the best of them."""
 
 from __future__ import annotations
 

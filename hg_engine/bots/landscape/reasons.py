@@ -1,4 +1,4 @@
-"""Why a turn is good or bad, as facts that can be told in words: what it scores, begins, hinders and risks."""
+"""Why a turn is good or bad, as facts for words: what it scores, claims, hinders and risks."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _kept(placed: Occupy | None, pieces: int) -> list[Reason]:
 
 
 def _in_hand(before: int, after: int, placed: Occupy | None, moves: Sequence[LandscapeMove]) -> list[Reason]:
-    """Return what a turn changes of the meeples in hand: those that score and come home, and the last one that goes."""
+    """Return what a turn changes of the meeples in hand: those that score and return, and the last one placed."""
     put = placed is not None and placed.piece not in (None, HUT)
     called = sum(isinstance(move, TakeBack) and move.zone is not None for move in moves)
     back = after - before + put - called
@@ -147,7 +147,7 @@ def _differences(changes: Stakes, seat: int, claimed: str) -> list[Reason]:
 def _claim(
     position: Position, end: Position, placed: Occupy, moves: Sequence[LandscapeMove], seat: int
 ) -> Reason | None:
-    """Return what the piece that is placed may bring, or None if it is none or at home again."""
+    """Return what the placed piece may bring, or None if there is none or it has returned."""
     if placed.piece is None:
         return None
     turn = position.copy()

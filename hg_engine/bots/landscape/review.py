@@ -1,4 +1,4 @@
-"""A finished game looked over: what every turn gave away against the best that was to be seen, in expected points."""
+"""Analyse a finished game: the expected points that every turn lost against the best turn."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def expected(position: Position) -> tuple[float, ...]:
 def promised(position: Position) -> dict[str, float]:
     """Return the points that each piece that may be put now promises its owner, beside putting none.
 
-    They are those of its area, or water system, alone: that a piece in hand is worth something as well, and one that
+    They are those of its area, or river system, alone: that a piece in hand is worth something as well, and one that
     comes home again, is left out. Empty unless a piece may be put, or left in hand.
     """
     if position.phase is not LandscapePhase.OCCUPY:

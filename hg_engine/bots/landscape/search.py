@@ -1,4 +1,4 @@
-"""All the ways to play a turn, each valued by what it leads to."""
+"""All the ways to play a turn, each with its value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players to measure others by: greedy for points now, and flat Monte Carlo."""
+"""Baseline bots to measure others by: greedy for points now, and flat Monte Carlo."""
 
 from __future__ import annotations
 

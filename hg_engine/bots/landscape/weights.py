@@ -1,4 +1,4 @@
-"""What self-play has taught: points a feature, and the models of completion; see `fitting`."""
+"""The weights from self-play: points for each feature, and the models of completion; see `fitting`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players of the collecting game.
+"""Bots of Seasons.
 
 `grid` has distances as sets of spaces; `weights` what things are worth, set by hand; `evaluate` the points to
 expect; `search` the results of a turn, each once; `prospects` what the scores may come to. The other modules are

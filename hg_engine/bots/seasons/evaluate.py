@@ -1,4 +1,4 @@
-"""What every seat may expect of a moment, in points: what is taken, what stands under pawns, what lies within reach."""
+"""Value a position of Seasons for each seat in points: tiles taken, tiles under pawns, tiles within reach, packs."""
 
 from __future__ import annotations
 

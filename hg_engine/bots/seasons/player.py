@@ -1,4 +1,4 @@
-"""A bot of the collecting game: looks at every result of its turn, and plays on in mind from the best of them."""
+"""A bot of Seasons: values every result of its turn, and continues from the best of them for several turns."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SeasonsBot:
         self.character, self.weights = character, weights
 
     def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[SeasonsMove]]:
-        """Yield thoughts: after each first step looked at, then after each turn played on in mind."""
+        """Yield thoughts: after each first step, then after each turn of looking ahead."""
         who = self.character
         evaluator = Evaluator(position, who, self.weights)
         found: list[Line] = []

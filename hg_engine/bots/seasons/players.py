@@ -1,4 +1,4 @@
-"""The bots of the collecting game by name."""
+"""The bots of Seasons by name."""
 
 from __future__ import annotations
 

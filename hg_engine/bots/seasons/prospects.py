@@ -1,4 +1,4 @@
-"""The points that every seat may expect to have in the end."""
+"""The points that every seat is expected to have at the end."""
 
 from __future__ import annotations
 

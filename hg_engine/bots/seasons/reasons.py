@@ -1,4 +1,4 @@
-"""Why a turn is good or bad, as facts that can be told in words: what it takes, puts, comes near to and denies."""
+"""Why a turn is good or bad, as facts for words: what it takes, places, approaches and denies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished game looked over: what every turn gave away against the best that was to be seen, in expected points."""
+"""Analyse a finished game: the expected points that every turn lost against the best turn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CANDIDATES: Final = 4
 NEAR: Final = 5.0
 """Turns that look so many points worse than the best at once are not looked at further, but for the one played."""
 AHEAD: Final = 4
-"""How many turns are played on in mind after each of them, every seat as it seems best to it."""
+"""For how many turns the game is continued after each of them, every seat playing what seems best to it."""
 
 
 def reviews(session: SeasonsSession, start: int = 0, ahead: int = AHEAD) -> Iterator[Review[SeasonsMove]]:
@@ -104,4 +104,4 @@ def _compared(
 
 
 COACH: Final = Coach(EVALUATOR, reasons, expected, looked_over)
-"""Who explains turns of the collecting game."""
+"""Who explains turns of Seasons."""

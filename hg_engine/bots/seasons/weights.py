@@ -1,4 +1,4 @@
-"""What the bots think things are worth, in points: set by hand and by trial against each other."""
+"""What tiles and packs are worth to the bots, in points; set by hand and tested in matches."""
 
 from __future__ import annotations
 

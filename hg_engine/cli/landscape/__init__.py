@@ -1,1 +1,1 @@
-"""The tile-laying game at the keyboard, and the commands that are of it alone."""
+"""The tile-laying game in the terminal, and the commands that only it has."""

@@ -1,4 +1,4 @@
-"""The table in characters: every tile is sampled from the same geometry that its picture is painted from."""
+"""The table in characters, sampled from the geometry that the pictures are painted from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tile-laying game at the keyboard: its table, what can be asked of it, and how its moves are typed."""
+"""The tile-laying game in the terminal: how its table is shown, its commands, and how its moves are typed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})(?:/(\d))?")
 
 
 class LandscapeFace:
-    """A game of the tile-laying family as it is shown and asked for; see `boards.Face`."""
+    """A tile-laying game in the terminal; see `cli.face.Face`."""
 
     moves = (
         "place a tile   a letter of the table and a rotation, a0; or x,y/rotation, 1,-3/2",

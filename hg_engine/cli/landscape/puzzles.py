@@ -1,4 +1,4 @@
-"""``puzzles``: look for puzzles in games between the levels, where the search was broken off going on."""
+"""``puzzles``: search for puzzles in games between the levels; an interrupted search continues."""
 
 from __future__ import annotations
 

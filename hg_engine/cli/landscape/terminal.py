@@ -1,4 +1,4 @@
-"""The tile-laying game on the command line; what a command needs is imported when it is run."""
+"""The commands of the tile-laying game; each imports what it needs when it runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``tune``: fit the bots' weights by self-play, generation by generation, where it was broken off going on."""
+"""``tune``: fit the bots' weights by self-play, generation by generation; an interrupted run continues."""
 
 from __future__ import annotations
 

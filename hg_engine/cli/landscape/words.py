@@ -50,7 +50,7 @@ KINDS = {
     "hunting_trap": "Hunting trap",
     "meadow": "Meadows",
     "pit_trap": "Pit trap",
-    "river_system": "Water systems",
+    "river_system": "River systems",
     "raft": "Raft",
 }
 """What points are for, in the order of a score sheet."""
@@ -73,13 +73,13 @@ def tell(
     tiles = listed([str(tile) for tile in event.tiles])
     match event.kind:
         case "menhir_turn":
-            return f"The forest of tiles {tiles} holds a treasure: an extra turn, with another stack."
+            return f"The forest of tiles {tiles} gives an extra turn, with a tile of the other stack."
         case "unplaceable":
             return f"Tile {tiles} fits nowhere and goes back to the box."
         case "lost":
             return f"Tile {tiles} fits nowhere and is lost, and the turn with it."
         case "taken_back":
-            return f"The shaman calls a meeple of {who(event.players, names)} home."
+            return f"The shaman returns a meeple to {who(event.players, names)}."
     sum_ = sum_of(event.kind, event.counts, event.points, rules)
     gets = f"{who(event.players, names)} {'get' if len(event.players) > 1 else 'gets'}"
     each = " each" if len(event.players) > 1 else ""
@@ -96,7 +96,7 @@ _TITLES = {
     "hunting_trap": "Hunting trap",
     "meadow": "Meadow",
     "pit_trap": "Pit trap",
-    "river_system": "Water system",
+    "river_system": "River system",
     "raft": "Raft",
 }
 
@@ -151,7 +151,7 @@ def _against(event: Event, names: Sequence[Seat]) -> str:
 
 def area(found: Area, names: Sequence[Seat], rules: RuleSet) -> list[str]:
     """Return what is to be known of an area, line by line."""
-    title = "Water system" if found.kind == "system" else found.kind.capitalize()
+    title = "River system" if found.kind == "system" else found.kind.capitalize()
     state = "complete" if found.is_complete else f"{count(len(found.open_sides), 'open side')}"
     lines = [f"{title} of {count(len(found.tiles), 'tiles')}, {state}."]
     items = _held(found)

@@ -1,1 +1,1 @@
-"""The collecting game at the keyboard."""
+"""Seasons in the terminal."""

@@ -1,4 +1,4 @@
-"""The board of the collecting game in characters: two lines a row, odd rows half a space to the right."""
+"""The board of Seasons in characters: two lines a row, odd rows half a space to the right."""
 
 from __future__ import annotations
 

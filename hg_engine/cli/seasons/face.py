@@ -1,4 +1,4 @@
-"""The collecting game at the keyboard: its board, what can be asked of it, and how its steps are typed."""
+"""Seasons in the terminal: how its board is shown, its commands, and how its steps are typed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _STEP = re.compile(r"(?:([a-l]\d)\s*[- ]\s*)?([a-l]\d|x)")
 
 
 class SeasonsFace:
-    """A game of the collecting family as it is shown and asked for; see `boards.Face`."""
+    """A game of Seasons in the terminal; see `cli.face.Face`."""
 
     moves = (
         "step           c2-d2 or c2 d2, from where to where; d2 alone if only one pawn can go there",

@@ -1,4 +1,4 @@
-"""The collecting game on the command line."""
+"""The registration of Seasons for the command line."""
 
 from __future__ import annotations
 

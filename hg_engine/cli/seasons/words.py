@@ -1,4 +1,4 @@
-"""What the command line says about the collecting game, in English; `words` has the rest."""
+"""What the command line says about Seasons, in English; `words` has the rest."""
 
 from __future__ import annotations
 

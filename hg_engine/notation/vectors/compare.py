@@ -1,4 +1,4 @@
-"""Complete games with every score, as other programs write them, replayed and compared field by field.
+"""Replay complete games of other programs, and compare every field and score.
 
 A file holds one JSON object a line (plain or gzip).  What a game's fields are is the matter of its family
 (`replay.Reader`).

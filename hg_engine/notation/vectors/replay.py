@@ -1,4 +1,4 @@
-"""How the engine gives its own account of a game of another program, to be compared with that."""
+"""The interface to replay a game of another program in our engine, for the comparison."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games of the collecting family in the form of another program, which `compare` compares.
+"""Games of the Seasons family in the form of another program, which `compare` compares.
 
 A game names both layouts as pictures and its turns; among these stand records of how each season ended.
 """

@@ -1,4 +1,4 @@
-"""Puzzles of the tile-laying game: moments of games that bots played among themselves, each with a goal.
+"""Puzzles of the tile-laying game: positions from games between bots, each with a goal.
 
 The rules alone decide whether a goal is reached. `goals` says what the kinds ask for and judges a turn, `book` keeps
 the puzzles of the package, `search` finds new ones.

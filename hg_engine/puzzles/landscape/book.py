@@ -1,4 +1,4 @@
-"""The puzzles of the package: what each is, and the file that keeps them."""
+"""The puzzles of the package, and the file that stores them."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""What the kinds of puzzles ask for: every way to play a turn has a value in points, which the rules alone decide.
+"""The goals of puzzles: the rules alone give every way to play a turn a value in points.
 
 =========  ===========================================================================================================
 ``most``   points at once, by this tile alone
 ``last``   the last tile of the game: points ahead of the best other at the end, the final scoring included; asked only
            where no way to lay it earns an extra turn
-``save``   an area or water system of the mover's own, at stake with the points that it would score before the turn:
+``save``   an area or river system of the mover's own, at stake with the points that it would score before the turn:
            kept (all of them), shared (none) or taken (lost as many); the mean over the tiles that may be drawn next,
            each laid by somebody who does the worst to it
-``join``   an area or water system of somebody else's, likewise: taken (all of its points), shared (none), left (lost)
+``join``   an area or river system of somebody else's, likewise: taken (all of its points), shared (none), left (lost)
 ``block``  the same of an area that can be spoilt (none): no tile that is left fits on one of its cells
 =========  ===========================================================================================================
 """
@@ -83,7 +83,7 @@ class Goal:
         self.holder = -1
         """Who has most meeples in it, where that is one alone."""
         self.system = zone in position.huts_out
-        """Whether the area is a water system."""
+        """Whether the area is a river system."""
         self._node = position.layout.system[zone] if self.system else zone
         if kind in AREAS:
             area = position.area(zone, system=self.system)
@@ -148,7 +148,7 @@ def _standing(counts: Sequence[int], seat: int) -> int:
 
 
 def beyond(position: Position, node: int) -> list[int]:
-    """Return the empty cells beside the open sides of an area, or of a water system, that ``node`` belongs to."""
+    """Return the empty cells beside the open sides of an area, or of a river system, that ``node`` belongs to."""
     board = position.board
     sides = board.open_sides(board.zones(board.root(node)))
     return list(dict.fromkeys(cell_at(side.x, side.y) + STEPS[side.direction] for side in sides))
@@ -164,7 +164,7 @@ def spoilt(position: Position, zone: int) -> bool:
 
 
 def threats(position: Position, node: int, seat: int) -> dict[int, int]:
-    """Return the tiles of the land stack with which an area, or a water system, can be taken from ``seat``, or shared.
+    """Return the tiles of the land stack with which an area, or a river system, can be taken from ``seat``, or shared.
 
     Each with what then becomes of it: 0 shared, -1 taken. ``position`` is between two turns.
     """

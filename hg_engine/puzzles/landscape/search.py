@@ -1,4 +1,4 @@
-"""Puzzles found: bots of all levels play, what stands out is looked into, and the levels try to solve it."""
+"""Search for puzzles: bots of all levels play, promising turns are examined, and the levels try to solve them."""
 
 from __future__ import annotations
 

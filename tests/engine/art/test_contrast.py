@@ -51,7 +51,7 @@ hunter's place leaves little room."""
 SIZE = (PIXELS, PIXELS)
 LIGHTS = pytest.mark.parametrize("light", [DAY, NIGHT], ids=lambda light: light.name)
 SPACE = Box(-50, -58, 100, 116)
-"""A space of the collecting game."""
+"""A space of Seasons."""
 
 
 @cache

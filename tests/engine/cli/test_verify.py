@@ -59,7 +59,7 @@ def test_what_people_far_apart_have_drawn_is_checked(tmp_path: Path) -> None:
     made_up = record.to_text(session).replace(session.drawer.commitments[1][0].newest.hex(), "00" * 16)
     (tmp_path / "bad.txt").write_text(made_up, encoding="utf-8")
     status, text = run("verify", str(tmp_path / "bad.txt"))
-    assert status == 1 and "does not belong to the chain" in text
+    assert status == 1 and "does not belong to the committed chain" in text
 
 
 CHANGES: dict[str, Change] = {
@@ -210,7 +210,7 @@ def test_a_record_that_contradicts_itself(tmp_path: Path) -> None:
     file.write_text("\n".join(lines), encoding="utf-8")
     status, text = run("verify", str(file))
     assert status == 1
-    assert "the scores in the record are not those of its moves (turn " in text
+    assert "the scores in the record do not follow from its moves (turn " in text
 
 
 def test_a_record_of_nonsense_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

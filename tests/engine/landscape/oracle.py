@@ -102,7 +102,7 @@ class Recount:
         )
 
     def area_zones(self, zone: int, system: bool = False) -> frozenset[int]:
-        """Return the zones joined to ``zone``, through lakes too for a water system."""
+        """Return the zones joined to ``zone``, through lakes too for a river system."""
         found = self._cache.get((zone, system))
         if found is not None:
             return found

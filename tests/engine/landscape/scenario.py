@@ -5,7 +5,7 @@ A file holds scenarios.  Each begins with ``== title``; then come ``rules``, ``p
 
 - ``* event`` for every event that the line causes, complete and in order (see `telling.event_text`);
 - ``refused MOVE`` for a move that is not legal now;
-- ``area ZONE WORD VALUES`` for a fact of an area (``system ZONE ...`` for its water system);
+- ``area ZONE WORD VALUES`` for a fact of an area (``system ZONE ...`` for its river system);
 - ``scores 5 0`` and the other facts of `telling.state_text`.
 
 Lines that begin with ``#`` are remarks; they cite the rule.

@@ -1,4 +1,4 @@
-"""Links and records of the collecting family from anywhere: a session or a coded error, in bounded time."""
+"""Links and records of the Seasons family from anywhere: a session or a coded error, in bounded time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A slow referee of the collecting game, written from the rules with sets and dicts, that shares no code with it."""
+"""A slow referee of Seasons, written from the rules with sets and dicts, that shares no code with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenario files of the collecting family: a board and pawns set up, steps made, and what must follow.
+"""Scenario files of the Seasons family: a board and pawns set up, steps made, and what must follow.
 
 A file holds scenarios.  Each begins with ``== title``; then come, as far as they are needed, ``rules ID``,
 ``season winter``, ``seat N``, ``idle N``, ``weapons 0 1``, ``packs c2 j2 | -``, ``taken j5 w1 | -`` (signs and how

@@ -1,4 +1,4 @@
-"""Random games of the collecting family against a naive referee: what must hold in all of them."""
+"""Random games of the Seasons family against a naive referee: what must hold in all of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every scenario file of the collecting family, collected of itself."""
+"""Every scenario file of the Seasons family, collected of itself."""
 
 from __future__ import annotations
 

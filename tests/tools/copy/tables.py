@@ -96,7 +96,7 @@ def _tile(layout: Layout, tile: int) -> Iterator[list[int]]:
 
 
 def _nodes(layout: Layout) -> Iterator[list[int]]:
-    """Yield how many nodes there are, then each: summary, terrain, and water system if it is a zone of one."""
+    """Yield how many nodes there are, then each: summary, terrain, and river system if it is a zone of one."""
     nodes = [node for node in range(2 * SYSTEM) if layout.summary[node]]
     yield [len(nodes)]
     for node in nodes:

@@ -1,4 +1,4 @@
-"""The board of the collecting game over a fake page: what it shows, what a hand does on it, what moves and is heard."""
+"""The board of Seasons over a fake page: what it shows, what a hand does on it, what moves and is heard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints, the bar and the analysis at the table of the collecting game: the real worker's code answers."""
+"""Hints, the bar and the analysis at the table of Seasons: the real worker's code answers."""
 
 from __future__ import annotations
 

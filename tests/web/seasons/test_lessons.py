@@ -1,4 +1,4 @@
-"""Every lesson of the collecting game can be played to its end, and teaches what it says; both games share the rest."""
+"""Every lesson of Seasons can be played to its end, and teaches what it says; both games share the rest."""
 
 from __future__ import annotations
 

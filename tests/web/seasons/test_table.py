@@ -1,4 +1,4 @@
-"""The collecting game over a fake page: whole games in words, what is told and hidden, the season's end, the result."""
+"""Seasons over a fake page: whole games in words, what is told and hidden, the season's end, the result."""
 
 from __future__ import annotations
 

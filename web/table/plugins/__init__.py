@@ -1,4 +1,4 @@
-"""Plug-ins of a table: each has one matter of its own, answers its actions and keys, and follows the game.
+"""Plug-ins of a table: each has one task, answers its actions and keys, and follows the game.
 
 Those of every game are modules here; a game has others of its own, and its `plugins` module says which. All are asked
 by `web.table.dispatcher`, in the order of `Rank`, whichever is made first. What a plug-in has to show stands in its own

@@ -1,4 +1,4 @@
-"""The plug-in for what bots say: a line now and then, which stays until a person has moved."""
+"""The plug-in for what bots say: an occasional line, which stays until a person has moved."""
 
 from __future__ import annotations
 

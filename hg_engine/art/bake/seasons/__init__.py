@@ -1,1 +1,1 @@
-"""Draws what the pictures of the collecting game are made of."""
+"""Draws what the pictures of Seasons are made of."""

@@ -1,4 +1,4 @@
-"""Camps of the collecting game: tents of hide for summer, a round house of bones and turf for winter.
+"""Camps of Seasons: tents of hide for summer, a round house of bones and turf for winter.
 
 Both stand all year: hearth and grass in summer, snow in winter.
 """

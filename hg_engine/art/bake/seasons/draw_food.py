@@ -1,4 +1,4 @@
-"""Food of the collecting game: one sprig of berries, two tubers, three herbs, each worth as many points."""
+"""Food of Seasons: one sprig of berries, two tubers, three herbs, each worth as many points."""
 
 from __future__ import annotations
 

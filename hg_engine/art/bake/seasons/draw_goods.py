@@ -1,4 +1,4 @@
-"""Goods and weapons of the collecting game, and the values of mammoths."""
+"""Goods and weapons of Seasons, and the values of mammoths."""
 
 from __future__ import annotations
 

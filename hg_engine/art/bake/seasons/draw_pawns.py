@@ -1,4 +1,4 @@
-"""Pawns and packs of the collecting game in the five colours, of one family with the pieces of the other game."""
+"""Pawns and packs of Seasons in the five colours, of one family with the pieces of the other game."""
 
 from __future__ import annotations
 

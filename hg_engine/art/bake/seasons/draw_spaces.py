@@ -1,4 +1,4 @@
-"""The ground of the spaces of the collecting game by season: meadow or snow, bare ground, paths, caves.
+"""The ground of the spaces of Seasons by season: meadow or snow, bare ground, paths, caves.
 
 Seasons share their outlines and differ in colour, which costs next to nothing in a packed file.
 """

@@ -2,7 +2,7 @@
 
 Light comes from the north-west: the form lies on its own shadow in charcoal, and its line swells and breaks over that.
 Outlines are smooth curves through knots, written with relative steps: drawn again, they cost next to nothing in a
-packed file.  Spaces of the collecting game are pointy-top hexagons about (0, 0), 100 units wide.
+packed file.  Spaces of Seasons are pointy-top hexagons about (0, 0), 100 units wide.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tiles, camps, pawns and packs of the collecting game: whole, inside their space, told apart by shape and colour."""
+"""Tiles, camps, pawns and packs of Seasons: whole, inside their space, told apart by shape and colour."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from tests.engine.strategies import LANDSCAPE, RULES, Recipe
 
 
 def roots(position: Position) -> set[int]:
-    """Every area and water system on the table."""
+    """Every area and river system on the table."""
     board, layout = position.board, position.layout
     zones = [tile * ZONE_BASE + n for tile in board.cell_of for n in layout.tiles[tile].zones]
     systems = {board.root(layout.system[zone]) for zone in zones if layout.system[zone]}

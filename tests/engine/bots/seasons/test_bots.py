@@ -1,4 +1,4 @@
-"""Bots of the collecting game: what they see on the board, what they want, what they forget, and that they finish."""
+"""Bots of Seasons: what they see on the board, what they want, what they forget, and that they finish."""
 
 from __future__ import annotations
 

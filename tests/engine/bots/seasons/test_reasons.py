@@ -1,4 +1,4 @@
-"""Why a turn of the collecting game is good or bad: facts that hold on boards where everybody can see them."""
+"""Why a turn of Seasons is good or bad: facts that hold on boards where everybody can see them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished game of the collecting game looked over: what turns gave away."""
+"""A finished game of Seasons, analysed: what turns gave away."""
 
 from __future__ import annotations
 

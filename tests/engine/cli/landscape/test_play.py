@@ -145,7 +145,7 @@ def test_nothing_but_a_game_is_written_over(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8") == "Dear Mara"
     assert "choose another name" in text
     assert "No such file" in text
-    assert "that is no game of ours" in text or "cannot be read" in text
+    assert "this is not a game" in text or "cannot be read" in text
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_an_area_is_told() -> None:
     assert "Forest of 1 tile, 2 open sides." in text
     assert "Worth 1 tile x 2 = 2." in text
     assert "River of 1 tile, 1 open side." in text
-    assert text.count("Water system of 1 tile") == 2
+    assert text.count("River system of 1 tile") == 2
 
 
 def test_draws_by_hand() -> None:
@@ -241,11 +241,11 @@ def test_draws_by_hand() -> None:
     [
         (["play", "Mara"], "2 to 5 players, not 1"),
         (["play", *"abcdef"], "2 to 5 players, not 6"),
-        (["play", "Mara", ""], "is no name for a player"),
+        (["play", "Mara", ""], "cannot be a player's name"),
         (["play", "--rules", "hg7"], "no rules called 'hg7'"),
         (["play", "--seed", "x" * 80], "1 to 64 bytes"),
         (["play", "--load", "/no/such/file"], "/no/such/file: No such file"),
-        (["play", "--link", "nonsense"], "that is no link"),
+        (["play", "--link", "nonsense"], "not a link to a game"),
     ],
 )
 def test_a_game_that_cannot_be_is_refused_in_one_line(

@@ -1,4 +1,4 @@
-"""The collecting game at the keyboard."""
+"""Seasons at the keyboard."""
 
 from __future__ import annotations
 
