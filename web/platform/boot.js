@@ -1,7 +1,7 @@
 // From the first byte to the first screen: fetches what is big and counts it, starts Pyodide at once, and hands
 // it to PyScript, for which this very module is the "interpreter". What it knows of the build stands in the page.
 
-import { cacheName, find, forget, make, read, size } from "./head_start.js";
+import { cacheName, forget, make, reading, size, sizes } from "./head_start.js";
 import { inflated, interpreter, Later } from "./interpreter.js";
 
 const build = JSON.parse(document.getElementById("hg-build").textContent);
@@ -155,7 +155,7 @@ async function fail(kind, error) {
   if (settled) return;
   settled = true;
   if (kind === "broken" && ahead) {
-    await forget(scope).catch(() => {});
+    await forgetAhead();
     return location.reload();
   }
   await page;
@@ -261,6 +261,7 @@ async function module(name) {
 
 const scope = new URL("./", document.baseURI).pathname;
 const headStart = cacheName(scope, build.version);
+const known = `hg ahead ${scope}`; // the key of its version and sizes in the browser's storage
 let ahead = false; // whether this page began with it
 
 // Note in this tab that a head start is being tried: if the page falls over, the next one does without.
@@ -274,24 +275,46 @@ function trying(now) {
 }
 addEventListener("pagehide", () => trying(false));
 
-async function foundAhead() {
+async function forgetAhead() {
+  try {
+    localStorage.removeItem(known);
+    await forget(scope);
+  } catch {
+    // nothing can be kept here
+  }
+}
+
+// The head start, on its way, if this browser has made one.
+function foundAhead() {
   if (viewer) return undefined;
   try {
-    if (sessionStorage.getItem(headStart)) await forget(scope);
-    const found = await find(headStart);
-    trying(found !== undefined);
-    return found;
+    const [version, ...sizes] = (localStorage.getItem(known) ?? "").split(" ");
+    if (version !== build.version) return undefined;
+    if (sessionStorage.getItem(headStart)) {
+      forgetAhead();
+      return undefined;
+    }
+    const address = globalThis.hg._trusted.createScriptURL(url("web/platform/head_start_reader.js"));
+    const start = reading(headStart, sizes.join(" "), new Worker(address, { type: "module" }));
+    trying(true);
+    return start;
   } catch {
-    await forget(scope).catch(() => {}); // it cannot be read, or there is no room for any, as in some private windows
+    forgetAhead(); // it cannot be read, or there is no room for any, as in some private windows
     return undefined;
   }
 }
 
+async function makeAhead(maker) {
+  const bytes = await make(scope, headStart, maker);
+  const found = await sizes(headStart);
+  if (found) localStorage.setItem(known, `${build.version} ${found}`);
+  return bytes;
+}
+
 // Python with the head start if it works, and otherwise without.
-async function begun({ begins, contents, ...given }) {
-  try {
-    const start = await begins;
-    if (start) {
+async function begun({ start, files, ...given }) {
+  if (start) {
+    try {
       // everything is imported, and data comes when it is asked for, at the latest behind the first screen
       const later = new Later([...table([]), ...["python.pack", "app.pack"].map((name) => [url(name), [""]])]);
       const python = await interpreter({ ...given, contents: [], start, later });
@@ -301,13 +324,22 @@ async function begun({ begins, contents, ...given }) {
       module.destroy();
       ahead = true;
       return python;
+    } catch (error) {
+      console.info("head start:", error.message);
+      await forgetAhead();
     }
-  } catch (error) {
-    console.info("head start:", error.message);
-    await forget(scope).catch(() => {});
   }
   globalThis.hg._later = new Later(table(FIRST));
-  return interpreter({ ...given, contents: contents(), later: globalThis.hg._later });
+  return interpreter({ ...given, ...(files ?? fetched()), later: globalThis.hg._later });
+}
+
+// The wheel of the engine, and what is in the first packs; come is kept when all of them are there or on their way.
+function fetched() {
+  const [engine, ...packs] = [WHEEL, ...FIRST].map(bytes);
+  const wheel = engine.then((response) => response.arrayBuffer());
+  const contents = Promise.all(packs.map(inflated));
+  for (const part of [wheel, contents]) part.catch((error) => fail("failed", error));
+  return { wheel, contents, come: Promise.all([engine, ...packs]) };
 }
 
 // For Later: the packs that are not among these.
@@ -321,24 +353,16 @@ export const version = build.pyodide.version;
 
 async function start() {
   const place = new URL("pyodide/", document.baseURI).href;
-  const found = foundAhead();
-  const begins = found.then((kept) => kept && read(kept));
-  begins.catch(() => {}); // told by begun()
+  const start = foundAhead();
   const wasm = machine();
-  const packs = FIRST.map(bytes);
-  const engine = bytes(WHEEL);
-  const wheel = engine.then((response) => response.arrayBuffer());
-  wheel.catch(() => {}); // told as the packs' own failure is
-  // with a head start nothing needs them so early, and inflating them would keep it waiting
-  let inflating;
-  const contents = () => (inflating ??= Promise.all(packs.map(inflated)));
-  const files = found.then((kept) => (kept ? [] : Promise.all([engine, contents()])));
+  // with a head start nothing needs them so early, and they would keep it waiting
+  const files = start ? undefined : fetched();
   // the last one is what web/platform/browser.py calls: it must be there before Python is
   const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs"), module("web/platform/morph.js"), module("web/platform/album.js")];
   // compiled while everything else is on its way; Pyodide itself would begin only when it has all of it
   const compiled = WebAssembly.compileStreaming(wasm);
   compiled.catch(() => {}); // told below
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, files]);
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, files?.come]);
   const { lock } = build.pyodide;
   const programs = ["pyodide.mjs", "pyodide.asm.mjs"].map(url);
   const worker = async (name, packs, more) => {
@@ -351,11 +375,11 @@ async function start() {
   const maker = () => worker("web/platform/head_start_maker.js", ["python.pack", "app.pack", ...Object.keys(build.packs)], { language });
   globalThis.hg._ahead = {
     used: () => ahead,
-    make: () => make(scope, headStart, maker),
+    make: () => makeAhead(maker),
     size: () => size(scope),
-    forget: () => forget(scope),
+    forget: forgetAhead,
   };
-  return begun({ loadPyodide, createPyodideModule, place, lock, compiled, contents, wheel, begins });
+  return begun({ loadPyodide, createPyodideModule, place, lock, compiled, start, files });
 }
 
 let python;

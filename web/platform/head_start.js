@@ -51,7 +51,8 @@ function packed(picture, floor) {
 
 // Put what is kept into the head that Pyodide has been given, and into its memory.
 function fill(content, head, memory) {
-  const [start, , floor, count] = new Uint32Array(content, 0, NUMBERS);
+  const [start, size, floor, count] = new Uint32Array(content, 0, NUMBERS);
+  if (start !== head.length || size > memory.length) throw new Error("of other sizes");
   const runs = new Uint32Array(content, NUMBERS * 4, 2 * count);
   let at = (NUMBERS + 2 * count) * 4;
   head.set(new Uint8Array(content, at, start));
@@ -86,23 +87,37 @@ async function keep(name, { content, hash, sizes }) {
   }
 }
 
-// The head start that is kept under this name, for read(), or nothing.
-export const find = async (name) => globalThis.caches?.match(ADDRESS, { cacheName: name });
+// In the worker that reads: send the content of the head start that is kept under this name, if it is whole.
+export async function read(name, send) {
+  const response = await globalThis.caches?.match(ADDRESS, { cacheName: name });
+  if (!response) throw new Error("none is kept");
+  const content = await (await response.blob()).arrayBuffer(); // quicker than its buffer at once
+  if ((await hash(content)) !== response.headers.get(HASH)) throw new Error("damaged");
+  send({ content }, [content]);
+}
 
-// For interpreter.js, which begins while the content is being read and hashed: how much memory there must be, the head,
-// still empty, and what fills it and the memory.
-export function read(response) {
-  const [start, size] = response.headers.get(SIZES).split(" ").map(Number);
+// For interpreter.js, which begins while the content is being read: how much memory there must be, the head, still
+// empty, and a promise of what fills it and the memory. sizes: those that sizes() told; worker: the one that reads
+// (head_start_reader.js), because the page has no time for that many bytes at its start.
+export function reading(name, sizes, worker) {
+  const [start, size] = sizes.split(" ").map(Number);
   const head = new Uint8Array(start);
-  const content = response
-    .blob() // quicker than its buffer at once
-    .then((blob) => blob.arrayBuffer())
-    .then(async (buffer) => {
-      if ((await hash(buffer)) !== response.headers.get(HASH)) throw new Error("damaged");
-      return (memory) => fill(buffer, head, memory);
-    });
+  const content = new Promise((resolve, reject) => {
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.onmessage = ({ data }) => {
+      if ("error" in data) reject(new Error(data.error));
+      else resolve((memory) => fill(data.content, head, memory));
+    };
+    worker.postMessage(name);
+  }).finally(() => worker.terminate());
   content.catch(() => {}); // told by what awaits it
   return { size, head, content };
+}
+
+// For reading(): the sizes of the head start that is kept under this name, empty if there is none.
+export async function sizes(name) {
+  const response = await globalThis.caches?.match(ADDRESS, { cacheName: name });
+  return response?.headers.get(SIZES) ?? "";
 }
 
 const ROOM = 200e6; // bytes that must be free in this browser
