@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Protocol
 
 from web.platform.drawing import Bitmap, Worker
@@ -65,6 +66,7 @@ class Bitmaps:
         """Whether the worker cannot paint; everything then stays in flat colours."""
 
     @staticmethod
+    @lru_cache(maxsize=256)
     def size(pixels: float) -> int:
         """Return the edge of the bitmaps to ask for when so many device pixels are to be filled."""
         return next((step for step in SIZES if step >= pixels - 0.5), SIZES[-1])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
@@ -17,6 +17,7 @@ from web.landscape import living
 from web.landscape.living import Life
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.shapes import Scene
+from web.platform.drawing import Path
 from web.platform.ports import Key
 from web.table.motion import pace_of
 from web.table.plugins import Rank
@@ -38,6 +39,13 @@ STRENGTHS: Final = (0.25, 0.45, 0.65)
 CANVAS: Final = "living"
 
 
+class _Drawn(NamedTuple):
+    """What lives, as paths in cells: waves by their strength, and birds."""
+
+    waves: Sequence[tuple[float, Path]]
+    birds: Path
+
+
 class LivingPlugin(LandscapePlugin):
     """Lets the land live while somebody is there."""
 
@@ -55,6 +63,7 @@ class LivingPlugin(LandscapePlugin):
         """The time of the land, which stands still with it."""
         self._painted = 0.0
         self._known: tuple[Snapshot, Life] | None = None
+        self._drawn: _Drawn | None = None
         self._here = False
 
     @property
@@ -150,21 +159,33 @@ class LivingPlugin(LandscapePlugin):
         if now - self._painted >= FRAME_MS and not self.table.plugins.rests_in():
             self._time += min(now - self._painted, 3 * FRAME_MS)
             self._painted = now
+            self._drawn = self._draw()
             self._paint()
 
     def framed(self) -> None:
-        """Follow the camera."""
+        """Follow the camera with what was drawn last; a frame of the board has no time for more."""
         if self._here and self.on and self._known is not None:
+            if len(self.table.state.base.tiles) < len(self._known[0].tiles):
+                self._drawn = None  # the past is shown, in which not all of it was there
             self._paint()
 
+    def _draw(self) -> _Drawn | None:
+        """Draw the land as it lives now; nothing where nothing lives."""
+        page, life = self._page, self._life()
+        if not (life.ripples or life.flocks):
+            return None
+        waves = zip(STRENGTHS, living.waves(life, self._time), strict=True)
+        paths = [(strength, page.path2d(data)) for strength, data in waves if data]
+        return _Drawn(paths, page.path2d(living.birds(life, self._time)))
+
     def _paint(self) -> None:
-        """Paint the land as it lives now."""
-        page, surface = self._page, self.table.surface
-        canvas, life = page.element(CANVAS), self._life()
+        """Paint what was drawn last."""
+        page, surface, drawn = self._page, self.table.surface, self._drawn
+        canvas = page.element(CANVAS)
         if canvas is None:
             return
         telling = self.table.state.scoring.html is not None  # nothing lies over the points on the board
-        if telling or not (life.ripples or life.flocks):
+        if telling or drawn is None:
             canvas.hidden = True
             return
         camera, ratio = surface.camera, min(RATIO_CAP, page.pixel_ratio())
@@ -178,17 +199,15 @@ class LivingPlugin(LandscapePlugin):
         context.setTransform(s, 0, 0, s, wide / 2 - camera.x * s, high / 2 - camera.y * s)
         context.lineCap = context.lineJoin = "round"
         context.strokeStyle, context.lineWidth = WATER[dark], max(0.016, 1.1 * ratio / s)
-        for strength, data in zip(STRENGTHS, living.waves(life, self._time), strict=True):
-            if data:
-                context.globalAlpha = strength
-                context.stroke(page.path2d(data))
-        flying = page.path2d(living.birds(life, self._time))
+        for strength, wave in drawn.waves:
+            context.globalAlpha = strength
+            context.stroke(wave)
         context.globalAlpha = 0.5
         context.strokeStyle, context.lineWidth = HALO[dark], max(0.02, 1.6 * ratio / s)
-        context.stroke(flying)
+        context.stroke(drawn.birds)
         context.globalAlpha = 0.9
         context.fillStyle = BIRD[dark]
-        context.fill(flying)
+        context.fill(drawn.birds)
         context.globalAlpha = 1
 
     def _life(self) -> Life:
