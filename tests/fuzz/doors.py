@@ -172,16 +172,17 @@ def opened(data: dict[str, str], fragment: str = "") -> tuple[App, FakePage]:
     return app, page
 
 
-def _stored_as(prefix: str) -> Callable[[str], None]:
+def _stored_as(prefix: str) -> Callable[[str], Iterator[object]]:
     """A text in the place of whatever is stored under such a key: the page starts, and goes everywhere."""
 
-    def enter(text: str) -> None:
+    def enter(text: str) -> Iterator[object]:
         data = dict(stored())
         key = next(key for key in data if key.startswith(prefix))
         data[key] = text
         app, page = opened(data)
         ident = key.removeprefix(GAME).removeprefix(LEDGER)
         for fragment in ("settings", f"play={ident}", "new", ""):
+            yield None  # the browser comes in between
             page.go_to(fragment)
         assert app.screen.name == "home"
 

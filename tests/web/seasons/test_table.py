@@ -325,6 +325,7 @@ def test_everything_kept_comes_back_from_its_file() -> None:
     again = App(other, table=app_games.table)
     again.start()
     again.open_received(text)
+    other.pass_time()
     again.prefs.set("face", "text")
     assert again.store.has(session.id)
     again.open(session.id)
