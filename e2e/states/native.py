@@ -381,7 +381,7 @@ class NativePage(PicturePage):
 
     def arrange(self, name: str, kind: str) -> None:
         """Remember how something is arranged; what only the camera calls for stands where nothing can be measured."""
-        if not name.startswith(("beyond-", "minimap")):
+        if not name.startswith(("beyond-", "away-", "minimap")):
             self.shapes[name] = kind
 
     def boxes(self, selector: str) -> list[tuple[float, float, float, float]]:
