@@ -64,6 +64,8 @@ class Store:
         self._known: dict[str, tuple[int, str]] = {}
         self._prefs: tuple[str, dict[str, object] | None] = ("{}", {})
         """The text of the preferences that was read last, and what it held, None if that could not be read."""
+        self._indexed: tuple[str, dict[str, Slot]] = ("", {})
+        """The text of the index that was read last, and what it held."""
 
     # -- games
 
@@ -202,13 +204,10 @@ class Store:
     # -- index: only a quick view of the games, so a lost or damaged one is made anew
 
     def _index(self) -> dict[str, Slot]:
-        try:
-            data = foreign.read(self._get(INDEX) or "", _INDEX_LIMITS)
-            games = data["games"].items() if data["v"] == saves.VERSION else ()
-        except (ValueError, KeyError, TypeError, AttributeError):
-            return {}
-        rows = (_indexed(ident, row) for ident, row in games)
-        return {row.id: row for row in rows if row is not None}
+        text = self._get(INDEX) or ""
+        if text != self._indexed[0]:
+            self._indexed = text, _rows(text)
+        return dict(self._indexed[1])
 
     def _write_index(self, rows: Iterable[Slot]) -> None:
         games = {
@@ -342,6 +341,17 @@ class Store:
             self._storage.drop(key)
         except StorageError as error:
             self.trouble = error.reason
+
+
+def _rows(text: str) -> dict[str, Slot]:
+    """Read an index, each row by itself; nothing where the text is none."""
+    try:
+        data = foreign.read(text, _INDEX_LIMITS)
+        games = data["games"].items() if data["v"] == saves.VERSION else ()
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return {}
+    rows = (_indexed(ident, row) for ident, row in games)
+    return {row.id: row for row in rows if row is not None}
 
 
 def _indexed(ident: str, row: Any) -> Slot | None:
