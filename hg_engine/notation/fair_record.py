@@ -58,10 +58,7 @@ def from_json(data: Mapping[str, Any], own: Mapping[int, Chain] | None) -> Fair 
         given_up = None if told.get("given_up") is None else _number(told["given_up"])
         return FairV1(game, commitments, holders, strict, given_up, own=own)
     changes = tuple(Change(*map(_number, change)) for change in told["changes"])
-    seals = tuple(
-        None if seal is None else Seal(_number(seal[0]), _number(seal[1]), bytes.fromhex(_text(seal[2])))
-        for seal in told["seals"]
-    )
+    seals = tuple(None if seal is None else _seal(*seal) for seal in told["seals"])
     return FairV2(game, commitments, holders, strict, changes, seals, own=own)
 
 
@@ -116,6 +113,10 @@ def from_headers(
 
 def _commitment(anchor: object, newest: object, since: object = 0) -> Commitment:
     return Commitment(bytes.fromhex(_text(anchor)), bytes.fromhex(_text(newest)), _number(since))
+
+
+def _seal(steps: object, changes: object, tag: object) -> Seal:
+    return Seal(_number(steps), _number(changes), bytes.fromhex(_text(tag)))
 
 
 def _text(value: object) -> str:

@@ -157,7 +157,7 @@ def _begun(
         seats = [Seat(name, color) for color, name in headers["Seat"]]
         rules, ident = get(headers["Game"][0][0], family), headers.get("Id", [[""]])[0][0]
         return Session(rules, seats, _drawer_from_headers(headers, seats, own), id=ident)
-    except (KeyError, IndexError, ValueError) as error:
+    except (KeyError, IndexError, TypeError, ValueError) as error:
         if isinstance(error, HgError):
             raise
         raise RecordError("record.form") from error

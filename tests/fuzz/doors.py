@@ -90,7 +90,8 @@ def _links() -> list[str]:
 
 
 def _records() -> list[str]:
-    return [*map(record.to_text, games()), *(json.dumps(record.to_json(one)) for one in games())]
+    played = [*games(), update.read(stored()["hg.fuzz.invitation"], None, {}).session]
+    return [*map(record.to_text, played), *(json.dumps(record.to_json(one)) for one in played)]
 
 
 def _given() -> list[str]:
@@ -219,7 +220,7 @@ DOORS = (
     Door("code of an invitation", _codes, _code, 100),
     Door("link", _links, lambda text: link.decode(text, None, {}), 120),
     Door("update", lambda: [stored()["hg.fuzz.invitation"]], lambda text: update.read(text, None, {}), 50),
-    Door("record", _records, lambda text: record.read(text, None), 120),
+    Door("record", _records, lambda text: record.read(text, None, {}), 120),
     Door("text or file that is given", _given, _given_as_file, 120),
     Door("save", _of(GAME), lambda text: codec.of_save(saves.parse(text)), 100),
     Door("ledger", _of(LEDGER), ledgers.read, 80),

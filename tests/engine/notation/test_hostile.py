@@ -7,6 +7,7 @@ import copy
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from hg_engine.rng import fnv1a
 from hg_engine.session import Session
-from tests.engine.notation.test_frozen import GAMES
+from tests.engine.notation.test_frozen import FAIR, FAIR2, GAMES
 
 SIGNS = st.sampled_from(list("\x00\t\n\r \"'\\[]{}=-+<>.,:#/0129ahpAZ_é狼\u2028\x85\ud800\udfff🦌"))
 ODD_TEXTS = st.one_of(SIGNS, st.text(max_size=8), st.integers(0, 10**30).map(str))
@@ -318,6 +319,46 @@ def test_wrong_values_at_every_place(index: int) -> None:
                 survives(record.from_json, with_value(good, tuple(way), inner[:last]))
             del inner[last]
             survives(record.from_json, data)
+
+
+SHORT_FAIR = [game for game in FAIR + FAIR2 if game["steps"] <= 12]
+"""Games of people far apart that are replayed in no time."""
+CLOSED = next(game["json"]["draws"] for game in FAIR2 if game["what"] == "closed")
+
+
+def opens_or_is_refused(given: object) -> None:
+    """Fail unless a game of people far apart is read, or refused with a code."""
+    with suppress(HgError):
+        read = record.from_text if isinstance(given, str) else record.from_json
+        assert isinstance(read(given, None, {}), Session)
+
+
+@pytest.mark.parametrize(
+    "game", SHORT_FAIR, ids=lambda game: f"{game['what']}-{game['rules']}-{game['sender']}"
+)
+def test_wrong_values_at_every_place_of_fair_draws(game: dict[str, Any]) -> None:
+    good = game["json"]
+    for path in places(good["draws"], ("draws",))[1:]:
+        for value in ODD_VALUES:
+            opens_or_is_refused(with_value(good, path, value))
+
+
+def test_wrong_values_at_every_place_of_the_seals_of_a_closed_game() -> None:
+    good = {**SHORT_FAIR[-1]["json"], "draws": CLOSED}
+    assert any(CLOSED["fair2"]["seals"])
+    for path in places(CLOSED, ("draws",))[1:]:
+        for value in ODD_VALUES:
+            opens_or_is_refused(with_value(good, path, value))
+
+
+@pytest.mark.parametrize(
+    "game", SHORT_FAIR, ids=lambda game: f"{game['what']}-{game['rules']}-{game['sender']}"
+)
+def test_headers_of_fair_draws_with_a_word_less_or_more_or_another(game: dict[str, Any]) -> None:
+    words = re.findall(r'"[^"]*"', game["text"])
+    for word in dict.fromkeys(words):
+        for other in ("", '""', '"x"', '"-1"', '"' + "9" * 5_000 + '"', f"{word} {word}"):
+            opens_or_is_refused(game["text"].replace(word, other))
 
 
 @pytest.mark.parametrize("text", ["{}", "[", TEXTS[0]])
