@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from statistics import median
 from time import perf_counter
 
 from tests.bench import engine, memory, pages
@@ -108,6 +109,18 @@ def drawn() -> Iterable[Row]:
     yield Row("  the same with every aid on", aided, "ms", 6, 3, beside)
 
 
+def answered() -> Iterable[Row]:
+    """What a player does, until it is answered."""
+    taps = pages.tap_times()
+    beside = f"a quarter of the CPU, a phone; {len(taps)} taps"
+    yield Row("tap to the picture that answers it, median", median(taps), "ms", 150, 100, beside)
+    yield Row("  the longest", taps[-1], "ms")
+    promises = pages.promise_times()
+    beside = f"{len(promises)} tiles on trial"
+    yield Row("choices to what the coach expects of them, median", median(promises), "ms", 120, 80, beside)
+    yield Row("  the longest", promises[-1], "ms")
+
+
 def opened() -> Iterable[Row]:
     """A link opened in a page that runs already."""
     yield Row("link of five players to a drawn board", pages.opening_times(pages.LAND), "ms", 150, 50)
@@ -144,6 +157,7 @@ BENCHMARKS: dict[str, Callable[[], Iterable[Row]]] = {
     "bytes": loaded,
     "boot": booted,
     "frame": drawn,
+    "answer": answered,
     "open": opened,
     "bots": thought,
     "memory": remembered,

@@ -142,11 +142,13 @@ def served(folder: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def fresh_profile() -> Iterator[BrowserContext]:
+def fresh_profile(phone: bool = False) -> Iterator[BrowserContext]:
     """A browser that was never started before."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile, sync_playwright() as playwright:
+        touched = {**playwright.devices["iPhone 13"], "user_agent": None} if phone else {}
+        touched.pop("default_browser_type", None)
         context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=build.set_up_browser(), args=ARGUMENTS
+            profile, executable_path=build.set_up_browser(), args=ARGUMENTS, **touched
         )
         yield context
         context.close()
@@ -374,6 +376,90 @@ def thinking(fragment: str, rounds: int = 5, seconds: float = 12) -> Thinking:
             page.wait_for_timeout(seconds * 1000)
             idle.append(max(page.evaluate("watched.gaps")))
     return Thinking(median(within), median(gaps), median(idle), longest)
+
+
+# what the browser says of every tap: milliseconds from the finger to the picture that answers it
+TAPPED = """
+window.tapped = new Map();
+new PerformanceObserver((list) => {
+  for (const { interactionId, duration } of list.getEntries()) {
+    if (interactionId) tapped.set(interactionId, Math.max(duration, tapped.get(interactionId) ?? 0));
+  }
+}).observe({ type: "event", durationThreshold: 16, buffered: true });
+"""
+# where the tile may lie on the part of the board that nothing lies over
+PLACES = """() => [...new Set([...hg.moves()].map((move) => move.split("/")[0]))]
+  .map((cell) => hg.where(`cell:${cell}`))
+  .filter((at) => at && document.elementFromPoint(at.x, at.y)?.closest("#board"))
+  .map((at) => [at.x, at.y])"""
+
+
+def tap_times(turns: int = 12) -> list[float]:
+    """Milliseconds from a tap to the picture that answers it, on a phone at a quarter of the CPU, the shortest first.
+
+    Each turn lays a tile on a place, chooses a piece or none, and ends.
+    """
+    with served(build.DIST) as url, fresh_profile(phone=True) as context:
+        context.add_init_script(TAPPED)
+        page = context.new_page()
+        page.goto(url + board_link(25))
+        page.evaluate("hg.ready.then(() => null)")
+        page.locator("[data-act='app.takeover']").first.tap()
+        page.wait_for_timeout(4000)  # the tiles are painted off the frame's path
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        page.evaluate("() => tapped.clear()")
+        for _ in range(turns):
+            page.evaluate("hg.idle()")
+            if not page.locator("#callouts .ch").count():
+                page.touchscreen.tap(*page.evaluate(PLACES)[0])
+                page.evaluate("hg.idle()")
+            if page.locator("#callouts .ch").count():
+                page.locator("#callouts .ch").first.tap()
+                page.evaluate("hg.idle()")
+            page.locator("#confirm").tap()
+        page.wait_for_timeout(500)
+        return sorted(page.evaluate("() => [...tapped.values()]"))
+
+
+# notes how long choices wait for what the coach expects of them, which takes the place of what is counted so far
+PROMISED = """
+window.promised = [];
+{
+  let asked = null;
+  new MutationObserver(() => {
+    const kinds = [...document.querySelectorAll("#callouts .ch i")].map((kind) => kind.textContent);
+    if (!kinds.length) asked = null;
+    else if (kinds.includes("so far")) asked ??= performance.now();
+    else if (asked !== null && kinds.includes("likely")) {
+      promised.push(performance.now() - asked);
+      asked = null;
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+"""
+
+
+def promise_times(places: int = 15) -> list[float]:
+    """Milliseconds until the choices of a turn tell what the coach expects of them, the shortest first.
+
+    A tile is tried on one place after the other, while nobody lacks pieces.
+    """
+    with served(build.DIST) as url, fresh_profile() as context:
+        context.add_init_script(PROMISED)
+        page = context.new_page()
+        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        page.goto(url + board_link(8))
+        page.evaluate("hg.ready.then(() => null)")
+        page.locator("[data-act='app.takeover']").first.click()
+        page.wait_for_timeout(4000)  # the tiles are painted off the frame's path, the worker is made ready
+        page.evaluate("hg.idle()")
+        if page.locator("#callouts .none").count():
+            page.locator("#callouts .none").click()
+            page.evaluate("hg.idle()")
+        for at in page.evaluate(PLACES)[:places]:
+            page.mouse.click(*at)
+            page.wait_for_timeout(1000)
+        return sorted(page.evaluate("() => promised"))
 
 
 def engine_times_in_worker() -> dict[str, float]:

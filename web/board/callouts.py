@@ -215,8 +215,11 @@ def _wings(
     half = (len(anchors) + none) // 2 - none
     both = _Wing(tile[0] - GAP - size.width, order[:half]), _Wing(tile[2] + GAP, order[half:])
     right, left = _Wing(both[1].left, order), _Wing(both[0].left, order)
-    ways = [_placed(way, tile, none, window, floats, size) for way in (both, (right,), (left,))]
-    _, top, wings = min(ways, key=lambda way: way[0])
+    best = _placed(both, tile, none, window, floats, size)
+    if best[0] > ONE_COLUMN:  # one column costs that at least
+        columns = [_placed((wing,), tile, none, window, floats, size) for wing in (right, left)]
+        best = min(best, *columns, key=lambda way: way[0])
+    _, top, wings = best
     boxes: list[Box] = [(0.0, 0.0, 0.0, 0.0)] * len(anchors)
     lines: list[Line | None] = [None] * len(anchors)
     for wing in wings:
@@ -255,15 +258,20 @@ def _placed(
     inside = tuple(wing._replace(left=min(max(wing.left, MARGIN), MARGIN + width)) for wing in wings)
     moved = sum(abs(wing.left - was.left) for wing, was in zip(inside, wings, strict=True))
 
-    def cost(top: float) -> float:
-        free = all(
-            _free((wing.left, top, wing.left + size.width, top + height), window, floats) for wing in inside
-        )
-        return abs(top - middle) + ONE_COLUMN * (len(wings) == 1) + (0 if free and not moved else HIDDEN)
-
     tops = (min(max(top, MARGIN), lowest) for top in (middle, *_beside_floats(floats, height)))
-    top = min(tops, key=cost)
-    return cost(top) + moved, top, inside
+    near = sorted(tops, key=lambda top: abs(top - middle))
+    free = (top for top in near if not moved and _all_free(inside, top, height, size, window, floats))
+    top, hidden = next(((top, 0.0) for top in free), (near[0], HIDDEN))
+    return abs(top - middle) + ONE_COLUMN * (len(wings) == 1) + hidden + moved, top, inside
+
+
+def _all_free(
+    wings: Sequence[_Wing], top: float, height: float, size: Size, window: Size, floats: Sequence[Box]
+) -> bool:
+    """Whether all wings are in the window and under no float if they begin at ``top``."""
+    return all(
+        _free((wing.left, top, wing.left + size.width, top + height), window, floats) for wing in wings
+    )
 
 
 def _beside_floats(floats: Sequence[Box], height: float) -> list[float]:
@@ -307,12 +315,8 @@ def _sides(line: Line, ends: Line) -> bool:
 def _free(box: Box, window: Size, floats: Sequence[Box]) -> bool:
     """Whether a box lies in the window and under no float."""
     left, top, right, bottom = box
-    inside = (
-        left >= MARGIN
-        and top >= MARGIN
-        and right <= window.width - MARGIN
-        and bottom <= window.height - MARGIN
-    )
-    return inside and not any(
-        left < over[2] and over[0] < right and top < over[3] and over[1] < bottom for over in floats
-    )
+    for x, y, to_x, to_y in floats:  # many times a frame: a loop takes half as long as any()
+        if left < to_x and x < right and top < to_y and y < bottom:
+            return False
+    inside = left >= MARGIN and right <= window.width - MARGIN
+    return inside and top >= MARGIN and bottom <= window.height - MARGIN

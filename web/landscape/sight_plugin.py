@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from web.board.camera import Box
 from web.board.edges import Tag, middle, panned_towards
-from web.board.framing import Beyond, Window, beyond, sees, sizes_for
+from web.board.framing import Beyond, Window, beyond, sizes_for
 from web.board.minimap import Minimap, larger, mapped
 from web.landscape.camera import floats_over
 from web.landscape.plugin import LandscapePlugin
@@ -165,7 +165,8 @@ class SightPlugin(LandscapePlugin):
         if not self._is_new("tags", (camera, self.window, places, words.language)):
             return
         found = beyond(camera, self.window, places)
-        dots = [spot for spot in places if any(found) and sees(camera, self.window, spot)]
+        outside = {spot for spots in found for spot in spots}
+        dots = [spot for spot in places if spot not in outside] if outside else []
         tags: list[Box | None] = []
         for edge, spots in zip(Beyond._fields, found, strict=True):
             tags.append(self._placed(edge, spots, dots, [tag for tag in tags if tag is not None]))

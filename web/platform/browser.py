@@ -437,11 +437,8 @@ class Browser(Moments):
     def boxes(self, selector: str) -> list[tuple[float, float, float, float]]:
         """Where elements are in the window that are seen: left, top, right, bottom."""
         rects = (node.getBoundingClientRect() for node in js.document.querySelectorAll(selector))
-        return [
-            (float(rect.left), float(rect.top), float(rect.right), float(rect.bottom))
-            for rect in rects
-            if rect.width and rect.height
-        ]
+        boxes = ((float(rect.left), float(rect.top), float(rect.right), float(rect.bottom)) for rect in rects)
+        return [box for box in boxes if box[0] < box[2] and box[1] < box[3]]
 
     def resize(self, name: str, call: Callable[[], None]) -> Off:
         """Call back whenever an element changes its size; returns how to stop."""
