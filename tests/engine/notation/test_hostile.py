@@ -329,8 +329,10 @@ CLOSED = next(game["json"]["draws"] for game in FAIR2 if game["what"] == "closed
 def opens_or_is_refused(given: object) -> None:
     """Fail unless a game of people far apart is read, or refused with a code."""
     with suppress(HgError):
-        read = record.from_text if isinstance(given, str) else record.from_json
-        assert isinstance(read(given, None, {}), Session)
+        if isinstance(given, str):
+            assert isinstance(record.from_text(given, None, {}), Session)
+        else:
+            assert isinstance(record.from_json(given, None, {}), Session)
 
 
 @pytest.mark.parametrize(
