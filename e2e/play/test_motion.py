@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import MOVING, PHONE, Watched
 from e2e.support.moments import played, resume
-from e2e.support.play import begin, drawer, live, scores, settle
+from e2e.support.play import begin, drawer, live, prefer, scores, settle
 from hg_engine import Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.session import COLORS
@@ -150,6 +150,7 @@ def test_with_reduced_motion_nothing_runs_after_a_click(watch: Callable[..., Wat
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched], motion: str) -> None:
     page = watch(**DESK, reduced_motion=motion, paint=True, clock=True).open("#new=table")
+    prefer(page, **{"aid.likely": "off"})  # the coach thinks in a worker, where this clock does not count
     begin(page)
     page.evaluate("() => hg.play(hg.moves()[0])")
     settle(page)
