@@ -26,7 +26,7 @@ class Match(NamedTuple):
     seconds: float = 0.0
     tally: Tally = Tally()
     copied: bool = False
-    """Whether a compiled copy of the engine and of the bots played it, on other draws than the command would."""
+    """Whether a compiled copy of the engine and of the bots played it, which rounds values, instead of the command."""
 
     @property
     def family(self) -> str:

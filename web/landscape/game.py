@@ -35,7 +35,7 @@ RATINGS: Mapping[str, float] = {
     "fisher": 1590,
     "hunter": 1934,
     "elder": 2196,
-    "master": 2353,
+    "master": 2364,
 }
 
 

@@ -54,12 +54,12 @@ def test_the_best_stand_out_at_a_large_table() -> None:
 
 def test_the_master_beats_the_elder() -> None:
     _, found = of("master", "elder")
-    assert found.games >= 90
-    assert found.won >= 0.65 and found.won - found.won_doubt > 0.5
+    assert found.games >= 400
+    assert found.won >= 0.7 and found.won - found.won_doubt > 0.65
 
 
 @pytest.mark.parametrize("rules", registry.ids("landscape")[1:])
-@pytest.mark.parametrize(("better", "worse"), PAIRS)
+@pytest.mark.parametrize(("better", "worse"), [*PAIRS, LEVELS[-1:-3:-1]])
 def test_levels_keep_their_order_by_other_rules(better: str, worse: str, rules: str) -> None:
     assert of(better, worse, 2, rules)[1].won > 0.5
 
