@@ -143,7 +143,7 @@ def served(folder: Path) -> Iterator[str]:
 
 @contextlib.contextmanager
 def fresh_profile(phone: bool = False) -> Iterator[BrowserContext]:
-    """A browser that was never started before."""
+    """A browser that was never started before; ``phone``: as small as one, and with a finger for a mouse."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile, sync_playwright() as playwright:
         touched = {**playwright.devices["iPhone 13"], "user_agent": None} if phone else {}
         touched.pop("default_browser_type", None)
@@ -421,7 +421,7 @@ def tap_times(turns: int = 12) -> list[float]:
         return sorted(page.evaluate("() => [...tapped.values()]"))
 
 
-# notes how long choices wait for what the coach expects of them, which takes the place of what is counted so far
+# notes the milliseconds until choices tell what the coach expects of them, and no more what is counted so far
 PROMISED = """
 window.promised = [];
 {

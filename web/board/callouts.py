@@ -315,7 +315,7 @@ def _sides(line: Line, ends: Line) -> bool:
 def _free(box: Box, window: Size, floats: Sequence[Box]) -> bool:
     """Whether a box lies in the window and under no float."""
     left, top, right, bottom = box
-    for x, y, to_x, to_y in floats:  # many times a frame: a loop takes half as long as any()
+    for x, y, to_x, to_y in floats:  # many times a frame, and a loop is quicker than any()
         if left < to_x and x < right and top < to_y and y < bottom:
             return False
     inside = left >= MARGIN and right <= window.width - MARGIN
