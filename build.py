@@ -736,7 +736,7 @@ FIRST_PACKS = ("python.pack", "app.pack", "engine.whl")
 # what the page's first module will import, named in the page so that nothing waits for the one before it
 MODULES_AT_ONCE = (
     *("pyodide.mjs", "pyodide.asm.mjs", "pyscript.js", "pyscript-core.js"),
-    *("web/platform/morph.js", "web/platform/album.js", "web/platform/idiomorph.esm.js"),
+    *("web/platform/morph.js", "web/platform/batches.js", "web/platform/idiomorph.esm.js"),
 )
 
 # lies beside index.html, because a worker answers only for what lies below it

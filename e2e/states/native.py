@@ -430,7 +430,9 @@ class NativePage(PicturePage):
     def settle(self) -> None:
         """Let all happen that happens soon."""
         for _ in range(1_000):
-            if self.writings:
+            if self.behind:
+                self.catch_up()
+            elif self.writings:
                 self.writings.pop(0)()
             elif self.hub.queue:
                 self.hub.run()

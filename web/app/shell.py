@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from enum import Enum, auto
 
 from hg_engine import HgError
 from web.i18n.words import LANGUAGES, Words, choose
@@ -19,6 +21,14 @@ from web.ui.messages import Asking, Choice, Toast
 
 TOAST_MS = 7_000
 UNDO_MS = 15_000
+
+
+class Pace(Enum):
+    """When the page is written."""
+
+    AT_ONCE = auto()
+    WITH_FRAMES = auto()
+    PICTURE_FIRST = auto()
 
 
 class Shell:
@@ -47,13 +57,15 @@ class Shell:
         self._timers: dict[int, Off] = {}
         self._count = 0
         self._message: Asking | None = None
-        self._hurried = True
+        self._pace = Pace.AT_ONCE
         self.stopped = False
         """Whether another app has the page, so that what arrives late is not shown any more."""
         self._came_open = False
         """Whether something is open on the screen since one came there: the way back leads where one came from."""
         self._owed: Off | None = None
         """Stops the drawing that is to come with the next frame."""
+        self._behind = False
+        """Whether that is the whole page, once the picture of the board is painted."""
         self.actions: dict[str, Callable[[Mapping[str, str]], None]] = {
             "app.dismiss": lambda data: self.dismiss(),
             "app.choose": lambda data: self._choose(int(data["number"])),
@@ -74,15 +86,18 @@ class Shell:
         return ""
 
     def redraw(self) -> None:
-        """Write the page anew, at once or, within `unhurried`, with the next frames."""
+        """Write the page anew, at once or, within `unhurried` and `picture_first`, with the next frames."""
         if self.stopped:
             return
         self._look_for_risk()
-        if self._hurried:
-            self._draw()
-        else:
+        if self._pace is Pace.WITH_FRAMES:
             self._stop_drawing()
             self._owed = self.page.next_frame(self._begin)
+        elif self._pace is Pace.AT_ONCE or not self.screen.paint_first():
+            self._draw()
+        elif not self._behind:  # one that is to come shows all that was done until then
+            self._stop_drawing()
+            self._behind, self._owed = True, self.page.after_frame(self._draw)
 
     def _look_for_risk(self) -> None:
         """Have the browser ask before the page is left as long as a move is in memory only."""
@@ -91,14 +106,26 @@ class Shell:
 
     def unhurried(self, call: Callable[[], object]) -> None:
         """Do what nobody waits for: the page is written afterwards, in two frames, so that none takes long."""
-        self._hurried = False
-        try:
+        with self._paced(Pace.WITH_FRAMES):
             call()
+
+    def picture_first(self, call: Callable[[], object]) -> None:
+        """Do what the board answers: it is painted in the next frame, and the page written once that is seen."""
+        with self._paced(Pace.PICTURE_FIRST):
+            call()
+
+    @contextmanager
+    def _paced(self, pace: Pace) -> Iterator[None]:
+        before, self._pace = self._pace, pace
+        try:
+            yield
         finally:
-            self._hurried = True
+            self._pace = before
 
     def _draw(self) -> None:
         """Write the whole page at once."""
+        if self.stopped:
+            return
         self._stop_drawing()
         self._finish(self._write())
 
@@ -117,7 +144,7 @@ class Shell:
     def _stop_drawing(self) -> None:
         if self._owed is not None:
             self._owed()
-            self._owed = None
+            self._owed, self._behind = None, False
 
     def _write(self) -> dict[str, str]:
         """Write the regions whose HTML has changed; return the parts of the screen, which are not written yet."""
@@ -273,9 +300,14 @@ class Shell:
         """Carry out an action: the shell's own, or the screen's."""
         if (own := self.actions.get(action)) is not None:
             own(data)
+        elif action in self.screen.painted:
+            self.picture_first(lambda: self._act(action, data))
         else:
-            self.screen.act(action, data)
-            self.redraw()
+            self._act(action, data)
+
+    def _act(self, action: str, data: Mapping[str, str]) -> None:
+        self.screen.act(action, data)
+        self.redraw()
 
     def key(self, key: Key) -> bool:
         """Answer a key; while a dialog is open it belongs to the dialog."""

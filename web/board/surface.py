@@ -137,6 +137,8 @@ class Surface(Generic[S, F]):
         """Who is told what the pointers and the camera do; set once, before the surface is attached."""
         self.passes = False
         """Whether the wheel, without Control, is left to the page that the board is in a frame of."""
+        self.ahead = False
+        """Whether the page is still to be written as the board is shown; until then nothing in HTML follows it."""
         self.costs: list[float] = []
         """Milliseconds of Python that the latest frames took; the bench reads them."""
         self.faces = faces
@@ -149,6 +151,8 @@ class Surface(Generic[S, F]):
         self._gestures = Gestures(self._gesture)
         self._frame: Callable[[], None] | None = None
         self._press: Callable[[], None] | None = None
+        self._ordering: Callable[[], None] | None = None
+        """Stops the orders to the worker that are to come."""
         self._grip: tuple[bool, float, float] | None = None
         """Whether what a pointer grips has been dragged yet, and where the pointer is."""
         self._flight: tuple[Camera, Camera, float] | None = None
@@ -195,11 +199,17 @@ class Surface(Generic[S, F]):
             off()
         self._off = []
         self._cancel()
-        if self._press is not None:
-            self._press()
-            self._press = None
+        for waiting in (self._press, self._ordering):
+            if waiting is not None:
+                waiting()
+        self._press = self._ordering = None
         self._painter = None
         self._theme = None
+
+    @property
+    def attached(self) -> bool:
+        """Whether it has the canvas of the page."""
+        return self._painter is not None
 
     # -- showing
 
@@ -246,17 +256,26 @@ class Surface(Generic[S, F]):
         if moving is not None:
             self.request()
         painter.paint(moving or self.scene, self.camera, self.theme, self._ratio)
-        self.listener.framed()
+        if not self.ahead:
+            self.listener.framed()
         if self._arrivals:
             self.arrived()
         if self._wanted and self._arrivals:
             self._picture(flat=False)
         self._arrivals = 0
         self.costs = [*self.costs[-599:], now() - start]
-        if bitmaps.waiting:
-            bitmaps.work(now)
+        if bitmaps.waiting and self._ordering is None:
+            # behind the frame, which the browser shows meanwhile
+            self._ordering = self.page.later(0, self._order)
+
+    def _order(self) -> None:
+        """Describe to the worker what it is to paint, as much as there is time for until the next frame."""
+        self._ordering = None
+        bitmaps = self._bitmaps
+        if bitmaps is not None:
+            bitmaps.work(self.page.now)
             if bitmaps.waiting:
-                self.request()
+                self._ordering = self.page.later(0, self._order)
 
     @property
     def painted(self) -> bool:

@@ -13,7 +13,7 @@ asked for. `pace_of` is the one place that knows what the setting and the system
 
 Final scoring: `tally` takes it apart, area by area; `final_scoring` leads the camera over it.
 
-Land: `land` hands the pictures of tiles and corners to the browser when they change (``album.js``), so that a frame
+Land: `land` hands the pictures of tiles and corners to the browser when they change (``batches.js``), so that a frame
 is one call with the place of the camera. Marks and tokens are painted once a colour and then only moved.
 
 To add something:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.tile import ZONE_BASE
-from web.board.callouts import STRIP, Layout, Shape, Size, buttons, laid_out
+from web.board.callouts import STRIP, Layout, Shape, Size, buttons, laid_out, strips
 from web.board.camera import Box
 from web.landscape import callouts_page
 from web.landscape.camera import floats_over
 from web.landscape.plugin import LandscapePlugin
+from web.landscape.sight_plugin import SightPlugin
 from web.landscape.state import Mode
 from web.table.plugins import Rank
 
@@ -22,9 +23,30 @@ class CalloutsPlugin(LandscapePlugin):
 
     rank = Rank.CALLOUTS
 
+    _window = Size(0, 0)
+    """How large the board is: the camera hears of a new size only later."""
+    _floats: list[Box] | None = None
+    """Where floats lie over the board, as far as that is known."""
+    _strips = False
+    """Whether the choices are in a strip already."""
+    _followed: tuple[object, ...] | None = None
+    """What everything was put in its place for."""
+
     def drawn(self) -> None:
         """Put what was just written where it belongs."""
+        if self.table.state.text or self.table.state.viewed:
+            return
+        self._measure()
         self.framed()
+
+    def resized(self) -> None:
+        """Measure the window anew."""
+        self._measure()
+
+    def _measure(self) -> None:
+        _, _, width, height = self.table.app.page.rect("board")
+        self._window, self._floats = Size(width, height), None
+        self._strips, self._followed = False, None
 
     def framed(self) -> None:
         """Follow the camera."""
@@ -32,10 +54,23 @@ class CalloutsPlugin(LandscapePlugin):
         cell = state.ui.ghost or state.snapshot.position.cell
         if state.text or state.viewed or cell is None:
             return
+        seen = self.table.plugins.find(SightPlugin).window
+        if self._followed is not None and seen is not self._followed[-1]:
+            self._floats = None  # the small map has come or gone
+        now = self.table.surface.camera, cell, seen
+        if now == self._followed:
+            return
+        self._followed = now
         layout = self._layout(cell) if callouts_page.shown(state) else None
         if layout is not None:
             self._arrange(layout)
         self._buttons(self._tile(cell), layout)
+
+    def _floats_over(self) -> list[Box]:
+        """Return where floats lie over the board."""
+        if self._floats is None:
+            self._floats = floats_over(self.table.app.page)
+        return self._floats
 
     def _tile(self, cell: Cell) -> Box:
         """Return where a cell is seen."""
@@ -45,11 +80,9 @@ class CalloutsPlugin(LandscapePlugin):
     def _layout(self, cell: Cell) -> Layout:
         """Return where the choices stand: about the tile, or in a strip where they are pieces all over the land."""
         state, page, camera = self.table.state, self.table.app.page, self.table.surface.camera
-        _, _, width, height = page.rect("board")  # the camera hears of a new size only later
-        window, none = Size(width, height), state.snapshot.may_decline
-        options = callouts_page.offered(state)
-        if state.mode is Mode.RETAKING:
+        if state.mode is Mode.RETAKING or strips(self._window):
             return STRIP
+        options = callouts_page.offered(state)
         ident, rotation = state.snapshot.tiles[cell]
         anchors = []
         for option in options:
@@ -58,15 +91,18 @@ class CalloutsPlugin(LandscapePlugin):
         return laid_out(
             self._tile(cell),
             anchors,
-            window,
-            floats_over(self.table.app.page),
-            none=none,
+            self._window,
+            self._floats_over(),
+            none=state.snapshot.may_decline,
             touch=page.coarse(),
         )
 
     def _arrange(self, layout: Layout) -> None:
         """Put the choices where they stand, and draw the lines to their places."""
         page = self.table.app.page
+        if layout is STRIP and self._strips:  # the style sheet has put them, wherever the camera is
+            return
+        self._strips = layout is STRIP
         names = callouts_page.idents(self.table.state)
         corners = [(left, top) for left, top, _, _ in layout.boxes] or [(0.0, 0.0)] * len(names)
         for name, corner in zip(names, corners, strict=True):
@@ -80,6 +116,8 @@ class CalloutsPlugin(LandscapePlugin):
         page.trace("leaders-case", lines)
         page.trace("leaders", lines)
         page.arrange("callouts", layout.shape.value)
+        if self._strips:
+            self._floats = None  # they lie over the board themselves
 
     def _buttons(self, tile: Box, layout: Layout | None) -> None:
         """Put the round buttons at the tile."""
@@ -87,7 +125,7 @@ class CalloutsPlugin(LandscapePlugin):
         found = buttons(
             tile,
             Size(camera.width, camera.height),
-            floats_over(page),
+            self._floats_over(),
             strip=layout is None or layout.shape is Shape.STRIP,
             touch=page.coarse(),
             names=("confirm", "cancel", "rotate"),

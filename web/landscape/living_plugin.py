@@ -64,6 +64,9 @@ class LivingPlugin(LandscapePlugin):
         self._painted = 0.0
         self._known: tuple[Snapshot, Life] | None = None
         self._drawn: _Drawn | None = None
+        self._shown: _Drawn | None = None
+        self._seen: tuple[object, ...] = ()
+        """What the canvas shows, and how it is seen."""
         self._here = False
 
     @property
@@ -189,10 +192,15 @@ class LivingPlugin(LandscapePlugin):
             canvas.hidden = True
             return
         camera, ratio = surface.camera, min(RATIO_CAP, page.pixel_ratio())
+        dark = surface.theme.dark
+        now = camera, ratio, dark
+        if drawn is self._shown and now == self._seen and not canvas.hidden:
+            return
+        self._shown, self._seen = drawn, now
         wide, high = round(camera.width * ratio), round(camera.height * ratio)
         if canvas.hidden or canvas.width != wide or canvas.height != high:
             canvas.width, canvas.height, canvas.hidden = wide, high, False
-        context, dark = page.context(CANVAS), surface.theme.dark
+        context = page.context(CANVAS)
         s = camera.scale * ratio
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, wide, high)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
+
 from web.board.marks import SEAT_FILL
 from web.board.theme import BONE, CHARCOAL
 from web.board.tools import Tools, View
@@ -29,12 +31,15 @@ class Outline:
         if self._path is None or self._path[0] != shape.parts:
             parts = [(x, y, self._tools.path2d(data)) for x, y, data in shape.parts]
             self._path = shape.parts, self._tools.merged_path(parts, 100.0)
-        path = self._path[1]
+        path, (left, top, width, height) = self._path[1], _room(shape, view)
+        if width <= 0 or height <= 0:  # out of sight
+            return
         if self._layer is None:
-            self._layer = self._tools.layer(view.width, view.height)
+            self._layer = self._tools.layer(width, height)
         if (shape.parts, shape.color, view) != self._layered:
             self._layered = shape.parts, shape.color, view
-            _stroke(self._layer, path, view, shape.color)
+            at = view._replace(x=view.x - left, y=view.y - top, width=width, height=height)
+            _stroke(self._layer, path, at, shape.color)
         context = self._context
         context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
         context.globalAlpha = (LIGHTENED if shape.color else 0.3) * shape.strength
@@ -44,8 +49,19 @@ class Outline:
         context.globalCompositeOperation = "source-over"
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.globalAlpha = shape.strength
-        context.drawImage(self._layer.canvas, 0, 0)
+        context.drawImage(self._layer.canvas, left, top)
         context.globalAlpha = 1
+
+
+def _room(shape: OutlineShape, view: View) -> tuple[int, int, int, int]:
+    """Return what of the canvas an outline may cover: left, top, width and height, in device pixels."""
+    wide = max(max(cells * view.s, pixels * view.ratio) for _, pixels, cells in _lines(shape.color)) / 2
+    columns, rows = [x for x, _, _ in shape.parts], [y for _, y, _ in shape.parts]
+    left = max(0, floor(min(columns) * view.s + view.x - wide))
+    top = max(0, floor(min(rows) * view.s + view.y - wide))
+    right = min(view.width, ceil((max(columns) + 1) * view.s + view.x + wide))
+    bottom = min(view.height, ceil((max(rows) + 1) * view.s + view.y + wide))
+    return left, top, right - left, bottom - top
 
 
 def _stroke(layer: Context, path: Path, view: View, color: str) -> None:

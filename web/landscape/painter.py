@@ -8,6 +8,7 @@ from web.board import marks
 from web.board.bitmaps import Bitmaps, Face
 from web.board.camera import Camera
 from web.board.cursors import CursorPainter, CursorShape
+from web.board.sprites import SpriteSheet
 from web.board.theme import Theme
 from web.board.tools import Tools, View
 from web.landscape import bold
@@ -59,6 +60,7 @@ class Painter:
         self._tools = tools
         self._bitmaps = bitmaps
         self._land = Land(tools, bitmaps, flat)
+        self._sheet: SpriteSheet[PieceShape] = SpriteSheet(tools.album(), bitmaps, PIECE_SIZE / 2)
         self._glyphs: dict[str, Path] = {}
         self._cells: tuple[tuple[CellShape, ...], list[Path]] = ((), [])
         self._dashes = marks.Dashes.made(tools.value)
@@ -100,8 +102,7 @@ class Painter:
         self._land.paint(context, scene, theme, view)
         self._under(scene.under)
         context.setTransform(1, 0, 0, 1, 0, 0)
-        for piece in scene.pieces:
-            self._piece(piece)
+        self._pieces(scene.pieces)
         self._over(scene.over)
         if len(self._outlines) > 1:
             self._forget_outlines(scene)
@@ -172,6 +173,20 @@ class Painter:
         else:
             marks.cursor(self._context, self.theme, scale, shape.x, shape.y)
 
+    def _pieces(self, pieces: tuple[PieceShape, ...]) -> None:
+        """Paint all pieces: with one call, unless they are larger than the land has them, or marked."""
+        assert self.theme is not None
+        if (
+            PIECE_SIZE * self._s < LEAST_PIECE * self._ratio
+            or self.theme.weight > 1
+            or any(piece.ringed for piece in pieces)
+        ):
+            for piece in pieces:
+                self._piece(piece)
+            return
+        for piece in self._sheet.paint(self._context, pieces, False, self._view):
+            self._piece(piece)
+
     def _piece(self, shape: PieceShape) -> None:
         """Paint a piece with its rings."""
         size = max(PIECE_SIZE * self._s, LEAST_PIECE * self._ratio)
@@ -181,7 +196,7 @@ class Painter:
             bold.plate(context, x, y, size * 0.52)
         if shape.ringed:
             marks.ring(context, self.theme, x, y, size * 0.52, shape.chosen)
-        self._figure(("piece", shape.figure, shape.color), x, y, size)
+        self._figure(shape.face, x, y, size)
 
     def _landing(self, shape: LandShape) -> None:
         """Paint a tile on its way down, larger and with a longer shadow the higher it is."""

@@ -72,8 +72,12 @@ class PointersPlugin(LandscapePlugin):
         self.still()
 
     def _tapped(self, tap: Tap) -> None:
-        """Answer a click or a tap on the board."""
+        """Answer a click or a tap on the board, with its picture first."""
         self.still()
+        self._app.picture_first(lambda: self._answer(tap))
+
+    def _answer(self, tap: Tap) -> None:
+        """Do what a click or a tap asks for."""
         if tap.turn or (not tap.touch and self._on_cue(tap.x, tap.y)):
             self._player.rotate(1)
         else:

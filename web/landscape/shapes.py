@@ -16,6 +16,8 @@ from web.board.layers import Layers
 SOCKET_RADIUS = 0.09
 PIECE_SIZE = 0.4
 """Edge of the square a piece is drawn in, in cells."""
+WHOLE = ((-1, -1), (0, -1), (-1, 0), (0, 0))
+"""All quarters of a picture about a point."""
 
 
 class TileShape(NamedTuple):
@@ -126,6 +128,16 @@ class PieceShape(NamedTuple):
     def at(self) -> tuple[float, float]:
         """The middle, for hit tests and tests."""
         return self.x, self.y
+
+    @property
+    def face(self) -> tuple[object, ...]:
+        """What its bitmap is kept under."""
+        return "piece", self.figure, self.color
+
+    @property
+    def quarters(self) -> tuple[tuple[int, int], ...]:
+        """All of the picture."""
+        return WHOLE
 
 
 class LandShape(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 class TableScreen(TableController[TableState]):
     """A game on the table."""
 
+    painted: Set[str] = frozenset({"confirm", "cancel", "choose", "none", "rotate", "cell"})
     surface: LandscapeSurface
     camera: CameraController
     player: Player

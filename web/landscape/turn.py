@@ -20,18 +20,30 @@ from web.ui.html import COLORS, button, cls, esc, token
 
 
 def lesson_html(words: Words, state: TableState) -> str:
-    """Write the card of the lesson or puzzle, or the hint for beginners."""
+    """Write the card of the lesson or puzzle, or a tip that is not told in the card of the turn."""
+    return _card_html(words, state) or hint_html(words, "" if _beside_hand(state) else hints.hint(state))
+
+
+def _card_html(words: Words, state: TableState) -> str:
+    """Write the card of the lesson or puzzle, or what the coach or the analysis says."""
     if state.course is not None:
         return state.course.card(words, state)
     if state.analysed is not None:
         from web.analysis.screen import card_html as seen_html  # where a game has been looked over
 
         return seen_html(words, state)
-    return (
-        panes.failed_html(words, state)
-        or coach_page.coach_html(words, state)
-        or hint_html(words, hints.hint(state))
-    )
+    return panes.failed_html(words, state) or coach_page.coach_html(words, state)
+
+
+def _beside_hand(state: TableState) -> bool:
+    """Whether a tip is told in the card of the turn, beside the tile in hand, in place of where that fits."""
+    return state.mode in (Mode.IDLE, Mode.PLACING) and not (state.text or state.bot)
+
+
+def _tip_html(words: Words, state: TableState) -> str:
+    """Write the tip that is told in the card of the turn."""
+    tip = hints.hint(state) if _beside_hand(state) else ""
+    return "" if tip and _card_html(words, state) else hint_html(words, tip)
 
 
 def hint_html(words: Words, hint: str) -> str:
@@ -59,12 +71,13 @@ def turn_html(words: Words, state: TableState) -> str:
         acts = remote_page.acts_html(words, state.session, away)
     # what a turn of the past did may be long, and then scrolls: the keyboard must get there
     reach = ' tabindex="0"' if mode is Mode.PAST else ""
+    tip = _tip_html(words, state)
     thinks = (f"thinks at{state.session.position.seat}") if state.bot and mode is not Mode.OVER else None
     return (
         f'<div class="{cls("turn", thinks, None if hand else "nohand")}">{hand}'
         f'<div class="say"><p class="t" '
         f'id="prompt">{_who_html(state)}{esc(head)}</p>'
-        f'<p class="s muted" id="prompt-detail"{reach}>{esc(detail)}</p></div>'
+        f'<p class="{"vh" if tip else "s muted"}" id="prompt-detail"{reach}>{esc(detail)}</p>{tip}</div>'
         f'{_special_html(words, state)}<div class="acts">{acts}</div></div>'
     )
 

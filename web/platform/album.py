@@ -13,7 +13,7 @@ class Album:
     """Pictures kept in JavaScript (`web.platform.ports.Album`)."""
 
     def __init__(self, script: JsObject, kept: JsObject, value: Native) -> None:
-        """Keep them in ``kept``, an empty map, by album.js; ``value`` turns Python data into JavaScript's."""
+        """Keep them in ``kept``, an empty map, by batches.js; ``value`` turns Python data into JavaScript's."""
         self._script = script
         self._kept = kept
         self._value = value

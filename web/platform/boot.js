@@ -358,7 +358,7 @@ async function start() {
   // with a head start nothing needs them so early, and they would keep it waiting
   const files = start ? undefined : fetched();
   // the last one is what web/platform/browser.py calls: it must be there before Python is
-  const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs"), module("web/platform/morph.js"), module("web/platform/album.js")];
+  const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs"), module("web/platform/morph.js"), module("web/platform/batches.js")];
   // compiled while everything else is on its way; Pyodide itself would begin only when it has all of it
   const compiled = WebAssembly.compileStreaming(wasm);
   compiled.catch(() => {}); // told below

@@ -153,7 +153,8 @@ class Browser(Moments):
         self._frame = frame
 
     def focus(self, selector: str) -> bool:
-        """Focus the first element that matches."""
+        """Focus the first element that matches, when all of the page is written."""
+        self.catch_up()
         node = none(js.document.querySelector(selector))
         if node is None or (self.framed() and not js.document.hasFocus()):
             return False  # a frame leaves the focus to the page it is in until somebody comes to it
@@ -261,7 +262,12 @@ class Browser(Moments):
 
     def reduced_motion(self) -> bool:
         """Whether the user asked for less motion."""
-        return bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+        return bool(self._asks_for_rest.matches)
+
+    @cached_property
+    def _asks_for_rest(self) -> JsObject:
+        """The media query, which is asked in every frame."""
+        return cast(JsObject, js.window.matchMedia("(prefers-reduced-motion: reduce)"))
 
     def framed(self) -> bool:
         """Whether the page is in a frame of another one."""
@@ -436,9 +442,8 @@ class Browser(Moments):
 
     def boxes(self, selector: str) -> list[tuple[float, float, float, float]]:
         """Where elements are in the window that are seen: left, top, right, bottom."""
-        rects = (node.getBoundingClientRect() for node in js.document.querySelectorAll(selector))
-        boxes = ((float(rect.left), float(rect.top), float(rect.right), float(rect.bottom)) for rect in rects)
-        return [box for box in boxes if box[0] < box[2] and box[1] < box[3]]
+        edges = iter([float(edge) for edge in js.hgBoxes(selector).to_py()])
+        return list(zip(edges, edges, edges, edges, strict=True))
 
     def resize(self, name: str, call: Callable[[], None]) -> Off:
         """Call back whenever an element changes its size; returns how to stop."""

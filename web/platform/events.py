@@ -29,12 +29,14 @@ class Delegation:
         self._pairs = pairs
         self._pointed = ""
         """The id of what is pointed at."""
+        self._touched = ""
+        """The id of what a finger has come to."""
 
     def handlers(self) -> dict[str, Callable[[JsObject], None]]:
         """List what to listen to on the document."""
         return {
             "click": self.click,
-            "pointerover": self.point,
+            "pointerover": self.hover,
             "focusin": self.point,
             "input": self.field,
             "change": self.change,
@@ -61,12 +63,24 @@ class Delegation:
         if str(node.getAttribute("aria-disabled")) != "true":
             self._send(node, {})
 
+    def hover(self, event: JsObject) -> None:
+        """Act for an element with ``data-point`` that the mouse comes to.
+
+        A finger does not point at what it is about to press: telling of it first would only delay the answer.
+        """
+        if str(event.pointerType) == "touch":
+            node = none(event.target.closest("[data-point]"))
+            self._touched = "" if node is None else str(node.id)
+        else:
+            self._touched = ""
+            self.point(event)
+
     def point(self, event: JsObject) -> None:
-        """Act for an element with ``data-point`` when the mouse or the focus comes to it."""
+        """Act for an element with ``data-point`` that the focus comes to, if no finger brought it."""
         node = none(event.target.closest("[data-point]"))
         if node is None:
             self._pointed = ""
-        elif str(node.id) != self._pointed:
+        elif str(node.id) not in (self._pointed, self._touched):
             self._pointed = str(node.id)
             data = self._pairs(node.dataset)
             self._act(data["point"], data)
@@ -93,6 +107,7 @@ class Delegation:
 
     def down(self, event: JsObject) -> None:
         """Send a key on; one that was used does nothing else."""
+        self._touched = ""
         node = event.target
         typing = getattr(node, "tagName", "") in FIELDS and getattr(node, "type", "") not in NO_TEXT
         pressed = Key(

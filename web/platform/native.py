@@ -141,6 +141,8 @@ class Moments:
         self._waits: dict[int, Wait] = {}
         self._taken = 0.0
         """The time of the latest frame in which no board is painted, or infinity before it comes."""
+        self._behind: list[Callable[[], None]] = []
+        """What is to be called once a frame is painted."""
 
     @property
     def queued(self) -> bool:
@@ -152,6 +154,7 @@ class Moments:
         for wait in list(self._waits.values()):
             wait.off()
         self._taken = 0.0
+        self._behind.clear()
 
     def _wait(
         self,
@@ -211,6 +214,35 @@ class Moments:
                 self._taken = 0.0
 
         return cancel
+
+    def after_frame(self, call: Callable[[], None]) -> Off:
+        """Call once the next frame is painted, or as soon as `catch_up` is called; returns how to cancel."""
+        behind = self._behind
+        behind.append(call)
+
+        def come() -> None:
+            if call in behind:
+                behind.remove(call)
+                call()
+
+        def off() -> None:
+            if call in behind:
+                behind.remove(call)
+
+        if self._window.document.hidden:  # there are no frames
+            self.later(0, come)
+        else:
+            # what a timer calls that is set within a frame comes when the browser has painted it
+            self.frame(lambda stamp: self._then(come))
+        return off
+
+    def _then(self, call: Callable[[], None]) -> None:
+        self.later(0, call)
+
+    def catch_up(self) -> None:
+        """Do now what was to be done once a frame is painted."""
+        while self._behind:
+            self._behind.pop(0)()
 
     def taken(self, stamp: float) -> bool:
         """Whether the frame of this time is reserved for work that leaves no time to paint a board."""

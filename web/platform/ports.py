@@ -483,6 +483,9 @@ class Page(Protocol):
     def next_frame(self, call: Callable[[], None]) -> Off:
         """Call in the next frame, in which no board is painted; returns how to cancel."""
 
+    def after_frame(self, call: Callable[[], None]) -> Off:
+        """Call once the next frame is painted, or before an element is focused; returns how to cancel."""
+
     def expose(self, functions: Mapping[str, Callable[..., object]]) -> None:
         """Put functions on ``window.hg`` and keep its promise ``ready``."""
 

@@ -35,9 +35,28 @@ class CalloutsPlugin(Plugin[TableScreen]):
 
     rank = Rank.CALLOUTS
 
+    _cards: Sequence[Box] = ()
+    _over: Sequence[Box] = ()
+    """Where cards are in the window, and floats over the board, in CSS pixels from its corner."""
+    _corner: Point = (0.0, 0.0)
+    """Where the board is in the window."""
+
     def drawn(self) -> None:
         """Put what was just written where it belongs."""
+        self._measure()
         self.framed()
+
+    def resized(self) -> None:
+        """Measure what lies over the board."""
+        self._measure()
+
+    def _measure(self) -> None:
+        page, state = self.table.app.page, self.table.state
+        if state.text or state.viewed or state.asked_at is None:
+            return
+        left, top, _, _ = page.rect("board")
+        self._corner, self._cards = (left, top), page.boxes(CARDS)
+        self._over = [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
 
     def framed(self) -> None:
         """Follow the camera."""
@@ -46,38 +65,31 @@ class CalloutsPlugin(Plugin[TableScreen]):
         if state.text or state.viewed or space is None:
             return
         camera = self.table.surface.camera
-        cards = page.boxes(CARDS)
-        if camera.scale < SMALL and cards:
-            self._over(cards)
+        if camera.scale < SMALL and self._cards:
+            self._over_cards()
             return
         middle = camera.to_screen(*MIDDLES[space])
         taken = [camera.to_screen(*MIDDLES[each]) for each in sorted(busy(state) - {space})]
         small = TICK if page.coarse() else ROUND
         window = (camera.width, camera.height)
-        floats = self._floats()
         away = RADIUS * camera.scale
         sizes = {"confirm": TICK, "cancel": small} if state.way is not None else {"cancel": small}
         usual = {"confirm": pi / 4, "cancel": 3 * pi / 4}
         for name, size in sizes.items():
-            x, y = spot(middle, away + size * 0.36, usual[name], size, taken, floats, window, camera.scale)
+            x, y = spot(
+                middle, away + size * 0.36, usual[name], size, taken, self._over, window, camera.scale
+            )
             page.place(name, x - size / 2, y - size / 2)
             taken.append((x, y))
 
-    def _over(self, cards: Sequence[Box]) -> None:
+    def _over_cards(self) -> None:
         """Put the buttons over the card of the turn, and over what stands on that there."""
-        page = self.table.app.page
-        left, top, _, _ = page.rect("board")
+        page, cards, (left, top) = self.table.app.page, self._cards, self._corner
         x = max(right for _, _, right, _ in cards) - left
         under = [over for _, over, right, _ in cards if right - left > x - 2 * TICK - 2 * EDGE]
         y = min(under) - top - TICK - EDGE
         page.place("confirm", x - TICK, y)
         page.place("cancel", x - 2 * TICK - EDGE, y)
-
-    def _floats(self) -> list[Box]:
-        """Return where floats lie over the board, in CSS pixels from its corner."""
-        page = self.table.app.page
-        left, top, _, _ = page.rect("board")
-        return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
 
 
 def busy(state: TableState) -> set[int]:

@@ -57,7 +57,11 @@ class PointersPlugin(Plugin["TableScreen"]):
         return max(0.56, min(FINGER / self._surface.camera.scale, 0.9)) if touch else 0.56
 
     def _tapped(self, x: float, y: float, touch: bool) -> None:
-        """Answer a click or a tap on the board."""
+        """Answer a click or a tap on the board, with its picture first."""
+        self._app.picture_first(lambda: self._answer(x, y, touch))
+
+    def _answer(self, x: float, y: float, touch: bool) -> None:
+        """Do what a click or a tap asks for."""
         state = self._state
         space = space_at(x, y)
         pawn, move = self._meant(x, y, touch)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
@@ -46,6 +46,7 @@ FOLDED: Final = "seasons_folded"
 class TableScreen(TableController[TableState]):
     """A game on the table."""
 
+    painted: Set[str] = frozenset({"confirm", "cancel", "pawn", "step", "off"})
     surface: Surface[Scene, Faces]
     camera: CameraController
     player: Player

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from hg_engine import AnyStep
@@ -62,6 +62,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
     """The table of a game; a subclass sets the attributes that are declared here, then makes its plug-ins."""
 
     name = "table"
+    painted: Set[str] = frozenset({"confirm", "cancel"})
     state: S_co
     surface: Surface[Any, Any]
     player: Player
@@ -174,8 +175,17 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         self._forget_news()
         self.surface.detach()
 
+    def paint_first(self) -> bool:
+        """Show the board as it is now, and have nothing follow it before the page is written."""
+        if self.state.text or not self.surface.attached:
+            return False
+        self.surface.ahead = True
+        self.repaint()
+        return True
+
     def drawn(self) -> None:
         """Paint the canvases in the HTML that has just been merged into the page."""
+        self.surface.ahead = False
         if not self.state.text:
             self.surface.restyle()
             self.repaint()

@@ -54,6 +54,9 @@ class Host(Protocol):
     def unhurried(self, call: Callable[[], object]) -> None:
         """Do what nobody waits for; the page is written in later frames."""
 
+    def picture_first(self, call: Callable[[], object]) -> None:
+        """Do what the board answers; the page is written once its picture is seen."""
+
     def act(self, action: str, data: Mapping[str, str]) -> None:
         """Carry out an action."""
 

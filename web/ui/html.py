@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Protocol
 
 from web.i18n.words import Words
@@ -81,6 +81,8 @@ class Screen(Protocol):
     """A screen: the app renders its HTML and passes it what the user does."""
 
     name: str
+    painted: Set[str]
+    """The actions that a board answers, before the page is written."""
 
     @property
     def past(self) -> AnySession | None:
@@ -103,6 +105,9 @@ class Screen(Protocol):
 
     def hidden(self) -> None:
         """Hear that another screen is shown."""
+
+    def paint_first(self) -> bool:
+        """Paint the board with the next frame, before the page is written; False where there is none."""
 
     def drawn(self) -> None:
         """Follow every render into the page."""
@@ -131,6 +136,7 @@ class BaseScreen:
     """A screen that answers nothing."""
 
     name = ""
+    painted: Set[str] = frozenset()
 
     @property
     def past(self) -> AnySession | None:
@@ -157,6 +163,10 @@ class BaseScreen:
 
     def hidden(self) -> None:
         """Do nothing."""
+
+    def paint_first(self) -> bool:
+        """Have no board."""
+        return False
 
     def drawn(self) -> None:
         """Do nothing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Set
 from typing import cast
 
 import pytest
@@ -20,13 +21,13 @@ class Counter(BaseScreen):
 
     def __init__(self) -> None:
         self.number = 0
-        self.painted: list[int] = []
+        self.painted_at: list[int] = []
 
     def html(self, words: Words) -> str:
         return f"<h1>{self.number}</h1>{part('more', f'<p>{self.number}</p>')}"
 
     def drawn(self) -> None:
-        self.painted.append(self.number)
+        self.painted_at.append(self.number)
 
 
 def shown(page: FakePage) -> tuple[str, str]:
@@ -57,7 +58,7 @@ def test_who_waits_sees_everything_at_once(opened: Opened) -> None:
     shell, page, screen = opened
     screen.number = 1
     shell.redraw()
-    assert (shown(page), screen.painted, page.writings) == (("1", "1"), [0, 1], [])
+    assert (shown(page), screen.painted_at, page.writings) == (("1", "1"), [0, 1], [])
 
 
 def test_what_nobody_waits_for_takes_two_frames(opened: Opened) -> None:
@@ -66,9 +67,69 @@ def test_what_nobody_waits_for_takes_two_frames(opened: Opened) -> None:
     shell.unhurried(shell.redraw)
     assert shown(page) == ("0", "0")
     page.writings.pop(0)()
-    assert (shown(page), screen.painted) == (("1", "0"), [0])
+    assert (shown(page), screen.painted_at) == (("1", "0"), [0])
     page.writings.pop(0)()
-    assert (shown(page), screen.painted, page.writings) == (("1", "1"), [0, 1], [])
+    assert (shown(page), screen.painted_at, page.writings) == (("1", "1"), [0, 1], [])
+
+
+class Board(Counter):
+    """A screen with a board that answers some actions."""
+
+    painted: Set[str] = frozenset({"tap"})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pictures: list[int] = []
+        self.drawn_at: list[int] = []
+
+    def act(self, action: str, data: Mapping[str, str]) -> None:
+        self.number += 1
+
+    def paint_first(self) -> bool:
+        self.pictures.append(self.number)
+        return True
+
+    def drawn(self) -> None:
+        self.drawn_at.append(self.number)
+
+
+def test_a_board_is_painted_before_the_page_is_written() -> None:
+    page, screen = FakePage(), Board()
+    shell = Shell(cast(Page, page))
+    shell.go(screen)
+    shell.act("tap", {})
+    assert (screen.pictures, screen.drawn_at) == ([1], [0])
+    shell.act("tap", {})
+    assert (screen.pictures, screen.drawn_at, len(page.behind)) == ([1, 2], [0], 1), "written once for both"
+    assert shown(page) == ("2", "2")
+    assert screen.drawn_at == [0, 2]
+    shell.act("tap", {})
+    assert (screen.pictures, shown(page)) == ([1, 2, 3], ("3", "3"))
+
+
+def test_other_actions_are_answered_in_writing() -> None:
+    page, screen = FakePage(), Board()
+    shell = Shell(cast(Page, page))
+    shell.go(screen)
+    shell.act("tap", {})
+    shell.act("other", {})
+    assert (screen.pictures, screen.drawn_at, page.behind) == ([1], [0, 2], [])
+
+
+def test_a_screen_that_goes_meanwhile_is_not_written() -> None:
+    page, screen, other = FakePage(), Board(), Counter()
+    shell = Shell(cast(Page, page))
+    shell.go(screen)
+    shell.act("tap", {})
+    shell.go(other)
+    assert (screen.drawn_at, page.behind, shown(page)) == ([0], [], ("0", "0"))
+
+
+def test_a_screen_without_a_board_is_written_at_once(opened: Opened) -> None:
+    shell, page, screen = opened
+    screen.number = 1
+    shell.picture_first(shell.redraw)
+    assert (screen.painted_at, page.behind) == ([0, 1], [])
 
 
 @pytest.fixture(params=[0, 1])
@@ -88,13 +149,13 @@ def test_later_changes_are_shown_instead(owed: Opened) -> None:
     shell.unhurried(shell.redraw)
     assert len(page.writings) == 1
     page.pass_time()
-    assert (shown(page), screen.painted) == (("2", "2"), [0, 2])
+    assert (shown(page), screen.painted_at) == (("2", "2"), [0, 2])
 
 
 def test_whoever_acts_meanwhile_does_not_wait(owed: Opened) -> None:
     shell, page, screen = owed
     shell.redraw()
-    assert (shown(page), screen.painted, page.writings) == (("1", "1"), [0, 1], [])
+    assert (shown(page), screen.painted_at, page.writings) == (("1", "1"), [0, 1], [])
 
 
 def test_another_screen_stands_at_once(opened: Opened) -> None:
@@ -107,7 +168,7 @@ def test_another_screen_stands_at_once(opened: Opened) -> None:
         shell.go(other)
 
     shell.unhurried(leave)
-    assert (shown(page), other.painted, screen.painted, page.writings) == (("5", "5"), [5], [0], [])
+    assert (shown(page), other.painted_at, screen.painted_at, page.writings) == (("5", "5"), [5], [0], [])
 
 
 def test_after_an_error_nobody_waits_longer(opened: Opened) -> None:

@@ -216,11 +216,16 @@ def test_only_pictures_that_change_cross_the_border() -> None:
     camera = camera.panned(10, 10)
     assert changes() == 0
     bitmaps.take(last["id"], FakeBitmap())
-    assert 0 <= changes() <= 4, "pieces are painted one by one"
+    assert 0 <= changes() <= 4, "so small, pieces are painted one by one"
     picture = replace(picture, tiles=picture.tiles[:-1])
     assert changes() == 1
     camera = Camera(scale=100, width=1400, height=900)
+    assert changes() == len(picture.pieces)
     assert changes() == 0
+    assert context.calls["album"] == 3, "tiles, corners and pieces"
+    picture = replace(picture, pieces=tuple(piece._replace(ringed=True) for piece in picture.pieces))
+    assert changes() == 0, "with their rings they are painted one by one"
+    assert context.calls["album"] == 2 and context.calls["drawImage"] > len(picture.tiles)
     work(bitmaps)
     bitmaps.take(worker.painted()[-1]["id"], FakeBitmap())
     assert changes() <= 4

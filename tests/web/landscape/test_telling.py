@@ -21,6 +21,7 @@ from web.app.app import App
 from web.board.captions import beside
 from web.board.gestures import Down, Tap
 from web.landscape.game import table as land_table
+from web.landscape.hints import HINTS
 from web.landscape.motion import LIGHT, Plan, plan
 from web.landscape.panels import players_html
 from web.landscape.scene import Ui, scene, settled
@@ -476,6 +477,25 @@ def test_a_tap_takes_the_caption_away() -> None:
     page.run(LIGHT)
     table(app).plugins.pointer(Tap(50.0, 50.0, touch=False))
     assert 'class="told"' not in page.regions["app"]
+
+
+def test_a_tip_stands_in_the_card_of_the_turn_in_place_of_where_the_tile_fits() -> None:
+    _, page = seated()
+    _, _, turn = page.regions["app"].partition('<div class="turn"')
+    assert 'class="vh" id="prompt-detail"' in turn and 'class="hint"' in turn.partition("</canvas>")[2]
+    assert page.regions["app"].count('class="hint"') == 1
+    for _ in range(len(HINTS)):
+        page.act("hint.close", {})
+    assert 'class="s muted" id="prompt-detail"' in page.regions["app"]
+    assert 'class="hint"' not in page.regions["app"]
+
+
+def test_a_tip_about_the_piece_stands_over_the_card() -> None:
+    app, page = seated()
+    place = next(move for move in app.session.position.legal_moves() if isinstance(move, Place))
+    page.act("cell", {"x": str(place.x), "y": str(place.y)})
+    before, _, turn = page.regions["app"].partition('<div class="turn')
+    assert 'class="hint"' in before and 'class="s muted" id="prompt-detail"' in turn
 
 
 def test_a_hint_about_the_piece_is_followed_by_a_turn_that_was_tried_as_a_whole() -> None:

@@ -82,6 +82,43 @@ def test_a_page_that_nobody_sees_goes_on_without_frames() -> None:
     assert done == ["write"]
 
 
+def test_what_comes_after_a_frame_comes_by_a_timer_that_is_set_in_it() -> None:
+    moments, window, done = opened()
+    moments.after_frame(lambda: done.append("write"))
+    assert moments.queued
+    window.come(10.0)
+    assert (done, window.waits, moments.queued) == ([], [0], True)
+    window.come()
+    assert (done, moments.queued) == (["write"], False)
+
+
+def test_what_comes_after_a_frame_is_done_at_once_when_it_is_needed() -> None:
+    moments, window, done = opened()
+    moments.after_frame(lambda: done.append("write"))
+    moments.catch_up()
+    assert done == ["write"]
+    window.come(10.0)
+    window.come()
+    assert done == ["write"], "and not again"
+
+
+def test_what_comes_after_a_frame_can_be_called_off() -> None:
+    moments, window, done = opened()
+    moments.after_frame(lambda: done.append("write"))()
+    moments.catch_up()
+    window.come(10.0)
+    window.come()
+    assert done == []
+
+
+def test_what_comes_after_a_frame_waits_for_none_where_nobody_sees_the_page() -> None:
+    moments, window, done = opened()
+    window.document.hidden = True
+    moments.after_frame(lambda: done.append("write"))
+    window.come()
+    assert done == ["write"]
+
+
 def test_frames_and_short_waits_are_queued_and_long_ones_are_not() -> None:
     moments, window, done = opened()
     seen = [moments.queued]

@@ -70,6 +70,7 @@ class PicturePage(FakePage):
             drifting, self.drifting = self.drifting, []
             for call in (*frames, *drifting):
                 call(self.clock)
+            self.catch_up()
 
     def shown(self, name: str, text: str | None) -> None:
         self.texts.pop(name, None)

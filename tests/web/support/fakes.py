@@ -150,7 +150,9 @@ class FakePage:
         self.durable: Durable | None = None
         self.still = False
         """Whether the user asked for less motion."""
-        self.regions: dict[str, str] = {}
+        self._regions: dict[str, str] = {}
+        self.behind: list[Callable[[], None]] = []
+        """What waits until a frame is painted: it is done before anybody looks at the page."""
         self.dialog_open = False
         self.frame: tuple[str, str, str, dict[str, str]] = ("", "", "", {})
         self.focuses: list[str] = []
@@ -192,11 +194,22 @@ class FakePage:
         """Keep the handlers."""
         self.act, self.key, self.dropped = act, key, dropped
 
+    @property
+    def regions(self) -> dict[str, str]:
+        """The HTML of every region, when all of it is written."""
+        self.catch_up()
+        return self._regions
+
+    def catch_up(self) -> None:
+        """Write what waits until a frame is painted."""
+        while self.behind:
+            self.behind.pop(0)()
+
     def render(self, region: str, html: str) -> None:
         """Keep the HTML; that of a part within the screen it belongs to."""
         self._written[region] = html
         written = self._written.get(region if region in REGIONS else "app", "")
-        self.regions[region if region in REGIONS else "app"] = PLACE.sub(self._part, written)
+        self._regions[region if region in REGIONS else "app"] = PLACE.sub(self._part, written)
         self.on_render(region)
 
     def _part(self, place: re.Match[str]) -> str:
@@ -382,6 +395,11 @@ class FakePage:
         self.writings.append(call)
         return lambda: self.writings.remove(call) if call in self.writings else None
 
+    def after_frame(self, call: Callable[[], None]) -> Off:
+        """Keep the call; it is made before anybody looks at the page."""
+        self.behind.append(call)
+        return lambda: self.behind.remove(call) if call in self.behind else None
+
     def keep(self, told: Callable[[str], None]) -> None:
         """Keep who is to be told."""
         self.told = told
@@ -507,6 +525,7 @@ class FakePage:
         timers, self.timers = self.timers, []
         for call in timers:
             call()
+        self.catch_up()
         while self.writings:
             self.writings.pop(0)()
 

@@ -1,4 +1,5 @@
-// Paints many pictures in one call: every call across the Python border costs more than the painting itself.
+// Does in one call what would take many: every call across the Python border costs more than the work itself.
+
 // An album keeps prints by their keys, [picture, x, y, reach, quarters]: with reach 0 a tile on its cell, on whole
 // device pixels so that no seam opens between tiles; else what grows about a corner of cells, in these quarters of it.
 const change = (album, put, drop) => {
@@ -28,4 +29,12 @@ const paint = (context, album, s, left, top, width, height) => {
   }
 };
 
+// where all elements are that a selector finds and that are seen: left, top, right, bottom of one after the other
+const boxes = (selector) =>
+  [...document.querySelectorAll(selector)].flatMap((node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    return left < right && top < bottom ? [left, top, right, bottom] : [];
+  });
+
+globalThis.hgBoxes = boxes;
 globalThis.hgAlbum = { change, paint };
