@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -116,7 +117,8 @@ def few(tile: Box, anchors: Sequence[Point]) -> bool:
     )
 
 
-def reading_order(anchors: Sequence[Point], *, none: bool) -> list[int]:
+@lru_cache(maxsize=64)
+def reading_order(anchors: tuple[Point, ...], *, none: bool) -> tuple[int, ...]:
     """Return choices as they are read where they stand: down the left wing, then down the right one.
 
     ``anchors`` are hundredths of the tile. How large the tile is seen changes the order hardly ever.
@@ -125,7 +127,7 @@ def reading_order(anchors: Sequence[Point], *, none: bool) -> list[int]:
     tile = (400.0, 300.0, 400.0 + size, 300.0 + size)
     points = [(tile[0] + x * size / 100, tile[1] + y * size / 100) for x, y in anchors]
     boxes = _wings(tile, points, Size(1280, 720), (), none, CALLOUT).boxes
-    return sorted(range(len(boxes)), key=lambda index: boxes[index][:2])
+    return tuple(sorted(range(len(boxes)), key=lambda index: boxes[index][:2]))
 
 
 def room_round(tile: Box, *, strip: bool, touch: bool) -> Box:

@@ -46,7 +46,7 @@ class SpriteSheet(Generic[S]):
         self._album = album
         self._bitmaps = bitmaps
         self._reach = reach
-        self._made: object = None
+        self._made: tuple[Sequence[S], tuple[object, ...]] | None = None
         self._heard = 0
         self._laid: dict[str, tuple[S, Bitmap]] = {}
         self._by_face: dict[Face, list[S]] = {}
@@ -57,10 +57,11 @@ class SpriteSheet(Generic[S]):
         """Paint the shapes that are in view, and ask for pictures; return those in view that have none yet."""
         bitmaps = self._bitmaps
         size = bitmaps.size(2 * self._reach * view.s or view.s)
-        made = (shapes, size, dark, bitmaps.forgotten)
+        made = shapes, (size, dark, bitmaps.forgotten)
         if made != self._made:
+            same = self._made is not None and self._made[1] == made[1]
             self._made = made
-            self._make(shapes, size, dark)
+            self._make(shapes, size, dark, same)
         elif self._heard < len(bitmaps.news):
             fresh = {face for night, face in bitmaps.news[self._heard :] if night == dark}
             self._put([shape for face in fresh for shape in self._by_face.get(face, ())], size, dark, {})
@@ -74,12 +75,20 @@ class SpriteSheet(Generic[S]):
                     bare.append(shape)
         return bare
 
-    def _make(self, shapes: Sequence[S], size: int, dark: bool) -> None:
-        """Bring what the browser keeps up to date with other shapes, sizes or colours."""
-        kept, self._laid, self._by_face, self._wanting = self._laid, {}, {}, {}
+    def _make(self, shapes: Sequence[S], size: int, dark: bool, same: bool) -> None:
+        """Bring what the browser keeps up to date with other shapes; sizes and colours may be the ``same``."""
+        kept, wanting = self._laid, self._wanting
+        self._laid, self._by_face, self._wanting = {}, {}, {}
+        fresh: list[S] = []
         for shape in shapes:
+            key = shape.key
             self._by_face.setdefault(shape.face, []).append(shape)
-        self._put(shapes, size, dark, kept)
+            laid = kept.get(key) if same and key not in wanting else None
+            if laid is not None and laid[0] == shape:
+                self._laid[key] = laid
+            else:
+                fresh.append(shape)
+        self._put(fresh, size, dark, kept)
         if gone := [key for key in kept if key not in self._laid]:
             self._album.change((), gone)
 

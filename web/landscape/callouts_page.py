@@ -30,7 +30,7 @@ def offered(state: TableState) -> list[Option]:
         return options
     ident, rotation = snapshot.tiles[cell]
     tile = snapshot.position.catalogue[ident]
-    anchors = [tiles.anchor(tile, option.zone % ZONE_BASE, rotation) for option in options]
+    anchors = tuple(tiles.anchor(tile, option.zone % ZONE_BASE, rotation) for option in options)
     return [options[index] for index in reading_order(anchors, none=snapshot.may_decline)]
 
 
@@ -45,7 +45,8 @@ def callouts_html(words: Words, state: TableState) -> str:
         rows.append(_none_html(words, state, reached))
     label = words("table.retake.list" if state.mode is Mode.RETAKING else "table.occupy.list")
     return (
-        '<svg class="leaders" aria-hidden="true"><path class="case" id="leaders-case" data-keep></path>'
+        '<svg class="leaders" id="leader-lines" aria-hidden="true">'
+        '<path class="case" id="leaders-case" data-keep></path>'
         '<path class="line" id="leaders" data-keep></path></svg>'
         f'<div class="{cls("callouts", "two" if len(rows) > ROW else None)}" id="callouts" role="radiogroup" '
         f'aria-label="{esc(label)}">{"".join(rows)}</div>'

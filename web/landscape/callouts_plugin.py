@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.tile import ZONE_BASE
 from web.board.callouts import STRIP, Layout, Shape, Size, buttons, laid_out, strips
-from web.board.camera import Box
+from web.board.camera import Box, Camera
 from web.landscape import callouts_page
 from web.landscape.camera import floats_over
 from web.landscape.plugin import LandscapePlugin
@@ -31,6 +32,10 @@ class CalloutsPlugin(LandscapePlugin):
     """Whether the choices are in a strip already."""
     _followed: tuple[object, ...] | None = None
     """What everything was put in its place for."""
+    _away: tuple[float, float] | None = None
+    """How far from there it is now."""
+    _corners: Mapping[str, tuple[float, float]] = {}
+    """Where the round buttons are in the end."""
 
     def drawn(self) -> None:
         """Put what was just written where it belongs."""
@@ -57,14 +62,28 @@ class CalloutsPlugin(LandscapePlugin):
         seen = self.table.plugins.find(SightPlugin).window
         if self._followed is not None and seen is not self._followed[-1]:
             self._floats = None  # the small map has come or gone
-        now = self.table.surface.camera, cell, seen
-        if now == self._followed:
+        camera, goal = self.table.surface.camera, self.table.surface.goal
+        now = goal, cell, seen
+        if now != self._followed:
+            self._followed, self._away = now, None
+            layout = self._layout(cell, goal) if callouts_page.shown(state) else None
+            if layout is not None:
+                self._arrange(layout)
+            self._buttons(tile_at(cell, goal), layout)
+        self._move(tile_at(cell, camera), tile_at(cell, goal))
+
+    def _move(self, tile: Box, goal: Box) -> None:
+        """Let everything be as far from where it stands in the end as the tile is, while the camera flies there."""
+        away = (tile[0] + tile[2] - goal[0] - goal[2]) / 2, (tile[1] + tile[3] - goal[1] - goal[3]) / 2
+        if away == self._away:
             return
-        self._followed = now
-        layout = self._layout(cell) if callouts_page.shown(state) else None
-        if layout is not None:
-            self._arrange(layout)
-        self._buttons(self._tile(cell), layout)
+        self._away = away
+        page = self.table.app.page
+        for name, (x, y) in self._corners.items():
+            page.place(name, x + away[0], y + away[1])
+        if not self._strips:
+            for name in ("callouts", "leader-lines"):
+                page.place(name, *away)
 
     def _floats_over(self) -> list[Box]:
         """Return where floats lie over the board."""
@@ -72,14 +91,9 @@ class CalloutsPlugin(LandscapePlugin):
             self._floats = floats_over(self.table.app.page)
         return self._floats
 
-    def _tile(self, cell: Cell) -> Box:
-        """Return where a cell is seen."""
-        camera = self.table.surface.camera
-        return (*camera.to_screen(*cell), *camera.to_screen(cell[0] + 1, cell[1] + 1))
-
-    def _layout(self, cell: Cell) -> Layout:
+    def _layout(self, cell: Cell, camera: Camera) -> Layout:
         """Return where the choices stand: about the tile, or in a strip where they are pieces all over the land."""
-        state, page, camera = self.table.state, self.table.app.page, self.table.surface.camera
+        state, page = self.table.state, self.table.app.page
         if state.mode is Mode.RETAKING or strips(self._window):
             return STRIP
         options = callouts_page.offered(state)
@@ -89,7 +103,7 @@ class CalloutsPlugin(LandscapePlugin):
             x, y = self.table.surface.faces.anchor(ident, option.zone % ZONE_BASE, rotation)
             anchors.append(camera.to_screen(cell[0] + x / 100, cell[1] + y / 100))
         return laid_out(
-            self._tile(cell),
+            tile_at(cell, camera),
             anchors,
             self._window,
             self._floats_over(),
@@ -120,9 +134,9 @@ class CalloutsPlugin(LandscapePlugin):
             self._floats = None  # they lie over the board themselves
 
     def _buttons(self, tile: Box, layout: Layout | None) -> None:
-        """Put the round buttons at the tile."""
+        """Find where the round buttons at the tile are."""
         page, camera = self.table.app.page, self.table.surface.camera
-        found = buttons(
+        self._corners = buttons(
             tile,
             Size(camera.width, camera.height),
             self._floats_over(),
@@ -130,5 +144,8 @@ class CalloutsPlugin(LandscapePlugin):
             touch=page.coarse(),
             names=("confirm", "cancel", "rotate"),
         )
-        for name, corner in found.items():
-            page.place(name, *corner)
+
+
+def tile_at(cell: Cell, camera: Camera) -> Box:
+    """Return where a cell is seen."""
+    return (*camera.to_screen(*cell), *camera.to_screen(cell[0] + 1, cell[1] + 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from web.landscape.shapes import CellShape, DeadShape
 
@@ -16,11 +17,17 @@ def cell_paths(shapes: Sequence[CellShape]) -> tuple[str, ...]:
     Points have no extent: stroked with round ends, they are dots of whatever size. The sheets lie over one another,
     each a little smaller than the one under it, so that the light of a legal cell ends softly.
     """
-    sheets = ["".join(_sheet(cell.x + gap, cell.y + gap, 1 - 2 * gap) for cell in shapes) for gap in SOFT]
+    sheets = ["".join(same) for same in zip(*(_sheets(cell.x, cell.y) for cell in shapes), strict=True)]
     dots = {True: "", False: ""}
     for shape in shapes:
         dots[shape.fits] += f"M{shape.x + 0.5} {shape.y + 0.5}h0"
     return (dots[True], dots[False], *sheets)
+
+
+@lru_cache(maxsize=1024)
+def _sheets(x: int, y: int) -> tuple[str, ...]:
+    """Return the sheets of light on a cell, the largest first; most cells stay legal for many turns."""
+    return tuple(_sheet(x + gap, y + gap, 1 - 2 * gap) for gap in SOFT)
 
 
 def _sheet(x: float, y: float, size: float) -> str:

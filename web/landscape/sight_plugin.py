@@ -159,6 +159,8 @@ class SightPlugin(LandscapePlugin):
 
     def _count(self) -> None:
         """Count the places that are out of sight, at the edges that they lie beyond."""
+        if self.table.surface.flying:  # they are counted where the camera comes to
+            return
         state, camera = self.table.state, self.table.surface.camera
         places = tuple(state.snapshot.places) if counted(state) else ()
         words = self.table.app.words
