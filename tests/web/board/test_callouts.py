@@ -99,7 +99,7 @@ def test_there_is_no_choice_of_nothing_where_the_rules_want_something() -> None:
 
 def test_numbers_are_read_down_the_left_wing_and_then_down_the_right_one() -> None:
     anchors = anchors_on((0.0, 0.0, 100.0, 100.0), 9, 5)
-    order = callouts.reading_order(anchors, none=True)
+    order = callouts.reading_order(tuple(anchors), none=True)
     tile = (600.0, 400.0, 680.0, 480.0)
     points = [(600 + 0.8 * x, 400 + 0.8 * y) for x, y in (anchors[index] for index in order)]
     layout = callouts.laid_out(tile, points, SMALL, (), none=True, touch=False)
