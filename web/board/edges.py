@@ -61,27 +61,33 @@ def _placed(
     """Return the middle of a tag at an upper edge of this length that is free and nearest to the one ``wanted``."""
     half, high = size[0] / 2, size[1]
     near = [box for box in taken if box[1] < BAND]
-    ways = _ways(half, length, wanted, near)
+    tops, places = _tries(half, length, wanted, near)
 
     def free(at: float, top: float) -> bool:
         tag = at - half - BETWEEN / 2, top, at + half + BETWEEN / 2, top + high
         return not any(_meet(tag, box) for box in near)
 
-    _, at, top = next((way for way in ways if free(*way[1:])), ways[0])
+    best: tuple[float, float, float] | None = None
+    for top in tops:
+        for at in places:  # each worse than the one before, as each top is
+            way = INWARD * (top - MARGIN) + abs(at - wanted), at, top
+            if best is not None and way >= best:
+                break
+            if free(at, top):
+                best = way
+                break
+    at, top = best[1:] if best is not None else (places[0], tops[0])
     return at, top + high / 2
 
 
-def _ways(half: float, length: float, wanted: float, near: Sequence[Box]) -> list[tuple[float, float, float]]:
-    """Return where a tag may be tried, the best first: how bad that is, its middle along the edge, and its top."""
+def _tries(half: float, length: float, wanted: float, near: Sequence[Box]) -> tuple[list[float], list[float]]:
+    """Return where a tag may be tried, the best first: its top, and its middle along the edge."""
     low, most = MARGIN + half, length - MARGIN - half
-    tops = [MARGIN, *(box[3] + BETWEEN for box in near if box[3] + BETWEEN < BAND)]
-    places = [min(max(wanted, low), most)]
-    places += [at for box in near for at in (box[0] - BETWEEN - half, box[2] + BETWEEN + half)]
-    return sorted(
-        (INWARD * (top - MARGIN) + abs(at - wanted), at, top)
-        for top in tops
-        for at in places
-        if low <= at <= most
+    tops = {MARGIN, *(box[3] + BETWEEN for box in near if box[3] + BETWEEN < BAND)}
+    places = {min(max(wanted, low), most)}
+    places.update(at for box in near for at in (box[0] - BETWEEN - half, box[2] + BETWEEN + half))
+    return sorted(tops), sorted(
+        (at for at in places if low <= at <= most), key=lambda at: (abs(at - wanted), at)
     )
 
 
