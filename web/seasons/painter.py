@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import ceil
+
 from hg_engine.art.palette import DAY, NIGHT
 from web.board import marks
 from web.board.bitmaps import Bitmaps, Face
@@ -10,7 +13,7 @@ from web.board.cursors import CursorPainter
 from web.board.sprites import SpriteSheet
 from web.board.theme import BONE, CHARCOAL, Theme
 from web.board.tools import Tools, View
-from web.platform.drawing import Context, Path
+from web.platform.drawing import Canvas, Context, Path
 from web.seasons.faces import PIECE, REACH, RISE, Faces
 from web.seasons.shapes import (
     GainShape,
@@ -41,6 +44,10 @@ FLAT = {
     "cave": "#4a4440",
 }
 """The colours of tiles whose pictures are still on their way."""
+RIM = 1.3
+"""The radius of the rim of a bead, in those of the bead."""
+MOST_BEADS = 24
+"""Pictures of beads that are kept: of every colour, in the sizes of a frame."""
 RING = 0.33
 GROWN = 1.22
 """Pawns are drawn this much larger than in pictures to keep: they are what is played with."""
@@ -64,6 +71,8 @@ class Painter:
         self._dash, self._solid = tools.value([0.1, 0.085]), tools.value([])
         self._paths: dict[object, Path] = {}
         self._glyphs: dict[str, Path] = {}
+        self._beads: dict[tuple[str, float], Canvas] = {}
+        """Pictures of beads, by colour and radius."""
         self._theme: Theme | None = None
         self._s = self._x = self._y = 0.0
         self._ratio = 1.0
@@ -141,21 +150,21 @@ class Painter:
         """Return where a point of the board is, in device pixels."""
         return self._x + x * self._s, self._y + y * self._s
 
-    def _path(self, key: object, data: str) -> Path:
-        """Return a path, made once."""
+    def _path(self, key: object, write: Callable[[], str]) -> Path:
+        """Return a path, whose data are written once."""
         found = self._paths.get(key)
         if found is None:
-            found = self._paths[key] = self._tools.path2d(data)
+            found = self._paths[key] = self._tools.path2d(write())
         return found
 
     def _hex(self, space: int, scale: float = 1.0) -> Path:
-        return self._path((space, scale), path(space, scale))
+        return self._path((space, scale), lambda: path(space, scale))
 
     def _ground(self) -> None:
         """Paint the table that the spaces lie on, so that no seam shows the wall behind."""
         context, palette = self._context, NIGHT if self.theme.dark else DAY
         self._units()
-        board = self._path("board", "".join(map(path, range(len(MIDDLES)))))
+        board = self._path("board", lambda: "".join(map(path, range(len(MIDDLES)))))
         context.lineJoin = "round"
         for color, thick in ((palette["frame"], 0.34), (palette["frame_dark"], 0.14)):
             context.strokeStyle, context.lineWidth = color, thick
@@ -198,18 +207,29 @@ class Painter:
 
     def _bead(self, x: float, y: float, radius: float, color: str) -> None:
         """Paint a bead in a seat's colour, with its shape."""
-        context = self._context
-        context.setTransform(1, 0, 0, 1, 0, 0)
-        for fill, part in ((CHARCOAL, 1.3), (BONE, 1.15), (marks.SEAT_FILL[color], 1.0)):
-            context.beginPath()
-            context.arc(x, y, radius * part, 0, marks.FULL_TURN)
-            context.fillStyle = fill
-            context.fill()
+        if len(self._beads) > MOST_BEADS:  # the camera has zoomed
+            self._beads.clear()
+        picture = self._beads.get((color, radius))
+        if picture is None:
+            picture = self._beads[color, radius] = self._new_bead(radius, color)
+        half = picture.width / 2
+        self._context.setTransform(1, 0, 0, 1, 0, 0)
+        self._context.drawImage(picture, round(x - half), round(y - half))
+
+    def _new_bead(self, radius: float, color: str) -> Canvas:
+        """Return the picture of a bead, whose middle is that of the picture."""
+        edge = 2 * ceil(RIM * radius + 1)
+        layer, middle = self._tools.layer(edge, edge), edge / 2
+        for fill, part in ((CHARCOAL, RIM), (BONE, 1.15), (marks.SEAT_FILL[color], 1.0)):
+            layer.beginPath()
+            layer.arc(middle, middle, radius * part, 0, marks.FULL_TURN)
+            layer.fillStyle = fill
+            layer.fill()
         scale = radius * 1.25 / 12
-        context.setTransform(scale, 0, 0, scale, x - 6 * scale, y - 6 * scale)
-        context.fillStyle = marks.SEAT_INK[color]
-        context.fill(self._glyph(color))
-        context.setTransform(1, 0, 0, 1, 0, 0)
+        layer.setTransform(scale, 0, 0, scale, middle - 6 * scale, middle - 6 * scale)
+        layer.fillStyle = marks.SEAT_INK[color]
+        layer.fill(self._glyph(color))
+        return layer.canvas
 
     def _glyph(self, name: str) -> Path:
         found = self._glyphs.get(name)
@@ -224,8 +244,7 @@ class Painter:
             return
         context = self._context
         self._units()
-        data = steps_path(trail.stops)
-        prints = self._path(data, data)
+        prints = self._path(("steps", trail.stops), lambda: steps_path(trail.stops))
         context.lineCap = context.lineJoin = "round"
         context.globalAlpha = 1.0 if not trail.sure else 0.62
         fill = marks.SEAT_FILL[trail.color]
@@ -240,8 +259,7 @@ class Painter:
         """Paint a jump: a dotted arc with a head, over the pawn that is jumped."""
         context = self._context
         self._units()
-        data = arc_path(trail.stops)
-        line = self._path(data, data)
+        line = self._path(("arc", trail.stops), lambda: arc_path(trail.stops))
         context.lineCap = context.lineJoin = "round"
         for color, thick in ((CHARCOAL, 0.125), (BONE, 0.09), (marks.SEAT_FILL[trail.color], 0.05)):
             context.strokeStyle, context.lineWidth = color, max(thick, thick * 44 * self._ratio / self._s)
