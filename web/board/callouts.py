@@ -53,6 +53,10 @@ class Size(NamedTuple):
     width: float
     height: float
 
+    def scaled(self, factor: float) -> Size:
+        """Return it so much larger."""
+        return Size(self.width * factor, self.height * factor)
+
 
 CALLOUT = Size(124.0, 36.0)
 CALLOUT_TOUCH = Size(132.0, 44.0)
@@ -85,18 +89,26 @@ STRIP = Layout(Shape.STRIP, (), None, ())
 
 
 def laid_out(
-    tile: Box, anchors: Sequence[Point], window: Size, floats: Sequence[Box], *, none: bool, touch: bool
+    tile: Box,
+    anchors: Sequence[Point],
+    window: Size,
+    floats: Sequence[Box],
+    *,
+    none: bool,
+    touch: bool,
+    text: float = 1.0,
 ) -> Layout:
     """Return where the choices of a tile stand.
 
     ``tile`` is where the tile is seen, ``anchors`` where the piece of each choice would stand; ``none``: whether it may
-    be chosen to put nothing.
+    be chosen to put nothing; ``text``: how much larger than usual text is.
     """
     if strips(window):
         return STRIP
     if few(tile, anchors):
-        return _on_places(tile, anchors, window, floats, none)
-    return _wings(tile, anchors, window, floats, none, CALLOUT_TOUCH if touch else CALLOUT)
+        return _on_places(tile, anchors, window, floats, NONE.scaled(text) if none else None)
+    size = CALLOUT_TOUCH if touch else CALLOUT
+    return _wings(tile, anchors, window, floats, none, size.scaled(text))
 
 
 def strips(window: Size) -> bool:
@@ -188,14 +200,14 @@ def _in_window(spot: Point, size: float, tile: Box, window: Size) -> Point:
 
 
 def _on_places(
-    tile: Box, anchors: Sequence[Point], window: Size, floats: Sequence[Box], none: bool
+    tile: Box, anchors: Sequence[Point], window: Size, floats: Sequence[Box], none: Size | None
 ) -> Layout:
-    """Let the choices stand on their places, and None beside the tile, on the side that has room."""
+    """Let the choices stand on their places, and None, if it is so large, beside the tile on the side with room."""
     size = (tile[2] - tile[0]) * FEW_APART
     boxes = tuple((x - size / 2, y - size / 2, x + size / 2, y + size / 2) for x, y in anchors)
     away = None
-    if none:
-        width, height = NONE
+    if none is not None:
+        width, height = none
         top = (tile[1] + tile[3] - height) / 2
         lefts = (tile[0] - NONE_AWAY - width, tile[2] + NONE_AWAY)
         places = [(left, top, left + width, top + height) for left in lefts]

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from web.landscape.places import Cell
 
 
+REM = 16.0
+"""What a rem usually is, in CSS pixels."""
+
+
 class CalloutsPlugin(LandscapePlugin):
     """Follows every movement of the camera with what stands about the tile on trial."""
 
@@ -26,6 +30,8 @@ class CalloutsPlugin(LandscapePlugin):
 
     _window = Size(0, 0)
     """How large the board is: the camera hears of a new size only later."""
+    _text = 1.0
+    """How much larger than usual text is."""
     _floats: list[Box] | None = None
     """Where floats lie over the board, as far as that is known."""
     _strips = False
@@ -49,7 +55,9 @@ class CalloutsPlugin(LandscapePlugin):
         self._measure()
 
     def _measure(self) -> None:
-        _, _, width, height = self.table.app.page.rect("board")
+        page = self.table.app.page
+        _, _, width, height = page.rect("board")
+        self._text = page.rem() / REM
         self._window, self._floats = Size(width, height), None
         self._strips, self._followed = False, None
 
@@ -109,6 +117,7 @@ class CalloutsPlugin(LandscapePlugin):
             self._floats_over(),
             none=state.snapshot.may_decline,
             touch=page.coarse(),
+            text=self._text,
         )
 
     def _arrange(self, layout: Layout) -> None:

@@ -431,6 +431,10 @@ class Browser(Moments):
         """A path from SVG path data."""
         return cast(Path, js.Path2D.new(data))
 
+    def rem(self) -> float:
+        """How many CSS pixels a rem is: the size of text, as the browser and the settings want it."""
+        return float(self.token("font-size").removesuffix("px"))
+
     def pixel_ratio(self) -> float:
         """Device pixels per CSS pixel."""
         return float(js.window.devicePixelRatio)

@@ -551,6 +551,9 @@ class BoardPage(Page, Protocol):
     def token(self, name: str) -> str:
         """The value of a design token, such as ``--legal``."""
 
+    def rem(self) -> float:
+        """How many CSS pixels a rem is: the size of text, as the browser and the settings want it."""
+
     def pixel_ratio(self) -> float:
         """Device pixels per CSS pixel."""
 

@@ -89,6 +89,15 @@ def test_wings_are_taken_where_figures_would_hide_each_other(
     assert callouts.laid_out(tile, anchors, DESK, (), none=False, touch=False).shape is Shape.WINGS
 
 
+@pytest.mark.parametrize("text", [1.25, 1.5, 2.0])
+def test_choices_grow_with_text(text: float) -> None:
+    tile = (600.0, 300.0, 680.0, 380.0)
+    layout = callouts.laid_out(tile, anchors_on(tile, 9, 2), DESK, (), none=True, touch=False, text=text)
+    check(layout, DESK)
+    for left, top, right, bottom in layout.boxes:
+        assert (right - left, bottom - top) == pytest.approx((124 * text, 36 * text))
+
+
 def test_there_is_no_choice_of_nothing_where_the_rules_want_something() -> None:
     tile = (400.0, 300.0, 480.0, 380.0)
     for window in (DESK, PHONE):

@@ -130,6 +130,9 @@ class PicturePage(FakePage):
     def window(self) -> tuple[float, float]:
         return 1280.0, 800.0
 
+    def rem(self) -> float:
+        return 16.0
+
     def pixel_ratio(self) -> float:
         return 1.0
 
