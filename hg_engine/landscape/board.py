@@ -7,6 +7,7 @@ summaries.  A journal remembers what every join overwrote.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from .layout import AROUND, COLUMN, ORIGIN, ROW, STEPS, SYSTEM, Layout, bits
@@ -22,6 +23,12 @@ def cell_xy(cell: int) -> tuple[int, int]:
     """Return (x, y) of a cell, the inverse of `cell_at`."""
     y, x = divmod(cell, ROW)
     return x // COLUMN - 128, y - 128
+
+
+@cache
+def _alone(nodes: int) -> list[int]:
+    """Return so many nodes before any are joined, each its own parent; boards copy it, which is faster than counting."""
+    return list(range(nodes))
 
 
 class Side(NamedTuple):
@@ -56,7 +63,7 @@ class Board:
         """empty cell beside a tile -> its surroundings (see `layout.Fits`)"""
         self.cell_of: dict[int, int] = {}
         """tile -> cell"""
-        self.parent = layout.alone.copy()
+        self.parent = _alone(2 * SYSTEM).copy()
         self.summary = layout.summary.copy()
         self.laid = layout.own_tile.copy()
         """node -> its area's tiles as bits; only a root's is meant"""

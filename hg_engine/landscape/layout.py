@@ -112,8 +112,6 @@ class Layout:
         self.meeple_zones: list[tuple[int, ...]] = [()] * size
         self.hut_zones: list[tuple[tuple[int, int], ...]] = [()] * size
         self.closable: list[tuple[int, ...]] = [()] * size
-        self.alone = list(range(2 * SYSTEM))
-        """node -> itself, the parents before anything is joined"""
         self.summary = [0] * (2 * SYSTEM)
         self.own_tile = [1 << (node % SYSTEM) // ZONE_BASE for node in range(2 * SYSTEM)]
         self.system = [0] * SYSTEM
