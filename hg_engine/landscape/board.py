@@ -27,7 +27,7 @@ def cell_xy(cell: int) -> tuple[int, int]:
 
 @cache
 def _alone(nodes: int) -> list[int]:
-    """Return so many nodes before any are joined, each its own parent; boards copy it, which is faster than counting."""
+    """Return so many nodes before any are joined, each its own parent; copying it is faster than counting anew."""
     return list(range(nodes))
 
 
