@@ -14,7 +14,7 @@ from ..game import Event, Phase, PositionBase
 from . import scoring
 from .board import Board
 from .catalogue import load
-from .layout import FIELD, OPEN, SEATS, SHIFT, bits, mask, seat_unit
+from .layout import FIELD, OPEN, SEATS, SHIFT, mask, seat_unit
 from .phases import LandscapePhase
 from .ruleset import RuleSet, Unplaceable
 from .specials import SPECIAL, register
@@ -331,9 +331,19 @@ class Turn(PositionBase):
         self._tile = self._cell = -1
         self._phase = Phase.DRAW
         # A stack of which nothing fits is still drawn through and thrown away, but earns no turn.
-        if events is not None and any(map(board.can_place, bits(self._bonus))):
+        if events is not None and self._bonus_fits():
             tiles = board.tiles(earned)
             events.append(Event("menhir_turn", tiles=tiles, zone=board.first_zone(earned)))
+
+    def _bonus_fits(self) -> bool:
+        """Return whether any tile of the bonus stack can be placed, mostly without looking at more than one."""
+        rest = self._bonus
+        while rest:
+            low = rest & -rest
+            if self.board.can_place(low.bit_length() - 1):
+                return True
+            rest ^= low
+        return False
 
     def _complete(self, root: int, events: list[Event] | None) -> None:
         """Score a completed river or forest and return its meeples."""

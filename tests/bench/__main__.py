@@ -10,10 +10,11 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 from statistics import median
 from time import perf_counter
 
-from tests.bench import engine, memory, pages
+from tests.bench import engine, growth, memory, pages
 from tests.engine.fair.people import RemoteGame
 
 
@@ -86,6 +87,21 @@ def engine_here() -> Iterable[Row]:
     yield Row("  as an update between people far apart", len(remote.updates[-1]), "characters", 700, 500)
 
 
+def grown() -> Iterable[Row]:
+    """What a ply costs on boards of more and more tiles, beside the smallest in the same round."""
+    found = growth.measure()
+    small = found[min(found)]
+    for size, rounds in found.items():
+        for what, unit, of in (
+            ("a ply, placements not listed", "us", attrgetter("ply")),
+            ("listing them, an open cell", "ns", attrgetter("cell")),
+            ("a fixed move made and taken back", "us", attrgetter("push_pop")),
+        ):
+            ratios = [of(one) / of(least) for one, least in zip(rounds, small, strict=True)]
+            beside = f"{median(map(of, rounds)):.1f} {unit}, {rounds[0].cells:.0f} open cells"
+            yield Row(f"{size} tiles: {what}", median(ratios), "x smallest", 1.2, 1.1, beside)
+
+
 def engine_in_worker() -> Iterable[Row]:
     """The engine in a worker of the browser, beside CPython."""
     budgets = {engine.UNCHECKED: (2.0, 1.6)}
@@ -153,6 +169,7 @@ def remembered() -> Iterable[Row]:
 
 BENCHMARKS: dict[str, Callable[[], Iterable[Row]]] = {
     "engine": engine_here,
+    "growth": grown,
     "worker": engine_in_worker,
     "bytes": loaded,
     "boot": booted,
