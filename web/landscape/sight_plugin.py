@@ -164,9 +164,12 @@ class SightPlugin(LandscapePlugin):
         state, camera = self.table.state, self.table.surface.camera
         places = tuple(state.snapshot.places) if counted(state) else ()
         words = self.table.app.words
-        if not self._is_new("tags", (camera, self.window, places, words.language)):
-            return
-        found = beyond(camera, self.window, places)
+        if self._is_new("tags", (camera, self.window, places, words.language)):
+            self._put_tags(places)
+
+    def _put_tags(self, places: tuple[Cell, ...]) -> None:
+        """Put a tag at every edge that places lie beyond."""
+        found = beyond(self.table.surface.camera, self.window, places)
         outside = {spot for spots in found for spot in spots}
         dots = [spot for spot in places if spot not in outside] if outside else []
         tags: list[Box | None] = []
