@@ -90,6 +90,14 @@ class Shrunk(NamedTuple):
         )
 
 
+# whatever other fonts a machine has, the widths of texts are the same
+FONTS = """() => {
+    const { style } = document.documentElement;
+    style.setProperty("--font-title", "Liberation Serif, serif");
+    style.setProperty("--font-text", "Liberation Sans, sans-serif");
+}"""
+
+
 class View(NamedTuple):
     """A screen at a size, in a light."""
 
@@ -136,7 +144,8 @@ def address(screen: str) -> str:
 
 
 def show(page: Page, screen: str) -> None:
-    """Bring a page to a screen from its address."""
+    """Bring a page to a screen from its address, in fonts that come with the browser's package."""
+    page.evaluate(FONTS)
     page.clock.set_fixed_time(DAY)  # how old games are is told on the page of all games
     if screen == "home":
         page.evaluate("(fragment) => { location.hash = fragment; }", played(30))

@@ -221,8 +221,8 @@ FAULTS = (
     Fault(
         "frames are painted for a table that was left",
         "web/board/surface.py",
-        "self._cancel()\n        if self._press is not None:",
-        "if self._press is not None:",
+        "self._cancel()\n        for waiting in",
+        "for waiting in",
         "tests/web/landscape/test_table.py::test_a_table_that_is_left_listens_no_more_and_paints_nothing",
     ),
     # what is kept
