@@ -225,6 +225,9 @@ class Moments:
                 behind.remove(call)
                 call()
 
+        def framed(stamp: float) -> None:
+            self.later(0, come)
+
         def off() -> None:
             if call in behind:
                 behind.remove(call)
@@ -233,11 +236,8 @@ class Moments:
             self.later(0, come)
         else:
             # what a timer calls that is set within a frame comes when the browser has painted it
-            self.frame(lambda stamp: self._then(come))
+            self.frame(framed)
         return off
-
-    def _then(self, call: Callable[[], None]) -> None:
-        self.later(0, call)
 
     def catch_up(self) -> None:
         """Do now what was to be done once a frame is painted."""

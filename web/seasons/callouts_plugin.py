@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, hypot, pi, sin
 
 from web.board.camera import Box
-from web.seasons.camera import FLOATS
+from web.seasons.camera import floats_over
 from web.seasons.spaces import MIDDLES, RADIUS
 from web.seasons.state import TableState
 from web.seasons.table import TableScreen
@@ -56,7 +56,7 @@ class CalloutsPlugin(Plugin[TableScreen]):
             return
         left, top, _, _ = page.rect("board")
         self._corner, self._cards = (left, top), page.boxes(CARDS)
-        self._over = [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
+        self._over = floats_over(page)
 
     def framed(self) -> None:
         """Follow the camera."""

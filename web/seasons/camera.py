@@ -15,6 +15,7 @@ from hg_engine.seasons.moves import Step
 from web.board.camera import Box, Camera
 from web.board.framing import PHONE, Window, panned_to
 from web.board.surface import Surface
+from web.platform.ports import BoardPage
 from web.seasons.faces import Faces
 from web.seasons.shapes import Scene
 from web.seasons.snapshot import Snapshot
@@ -56,6 +57,13 @@ class Table(Protocol):
         """The board."""
 
 
+def floats_over(page: BoardPage) -> list[Box]:
+    """Return where the window's floats lie over the board, in CSS pixels from its corner."""
+    for left, top, _, _ in page.boxes("#board"):  # none in words, or while the table is not on the page yet
+        return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
+    return []
+
+
 class CameraController(Plugin[Table]):
     """Aims the camera of a board, whatever its size becomes."""
 
@@ -81,7 +89,7 @@ class CameraController(Plugin[Table]):
     def _rooms(self) -> list[Box]:
         goal = self._surface.goal
         whole = 0.0, 0.0, goal.width, goal.height
-        return rooms_between(self._floats(), goal.width, goal.height) or [whole]
+        return rooms_between(floats_over(self.table.app.page), goal.width, goal.height) or [whole]
 
     def room(self) -> Box:
         """Return the largest part of the window that no float lies over, in CSS pixels."""
@@ -152,15 +160,6 @@ class CameraController(Plugin[Table]):
             height=goal.height,
         )
 
-    def _floats(self) -> list[Box]:
-        """Return where the window's floats lie over the board, in CSS pixels from its corner."""
-        page = self.table.app.page
-        for left, top, _, _ in page.boxes(
-            "#board"
-        ):  # none in words, or while the table is not on the page yet
-            return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
-        return []
-
     def aim(self, at_once: bool = False) -> None:
         """Show the whole board, or as much as there is room for, unless the user looks elsewhere."""
         if not self._taken:
@@ -180,7 +179,7 @@ class CameraController(Plugin[Table]):
         goal, box = self._surface.goal, _about(spaces, about)
         seen = goal.revealing(box)
         if seen.scale == goal.scale and self._is_panned():
-            seen = panned_to(goal, Window(self._floats(), PHONE), box)
+            seen = panned_to(goal, Window(floats_over(self.table.app.page), PHONE), box)
         self._surface.fly(seen)
 
     def pan_to(self, spaces: Sequence[int]) -> None:
