@@ -17,6 +17,7 @@ from web.seasons.lessons import Course
 
 def confirm(page: Page) -> None:
     """Settle what was shown: a placement or a piece, or that there is none."""
+    settle(page)
     ready = page.locator("#confirm:not([aria-disabled=true])")
     (ready if ready.count() else page.locator("#none")).click()
 

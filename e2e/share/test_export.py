@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
 from e2e.look_back.test_history import played
-from e2e.start.test_home import begin, play, stored
+from e2e.start.test_home import begin, games, play
 from e2e.support.play import drawer, game
 from hg_engine.notation import link
 from web.storage import codec
@@ -87,7 +87,7 @@ def test_a_picture_dropped_on_the_table_is_looked_at(desktop: Watched, tmp_path:
     begin(page, "Mara", "Suni")
     play(page, 9)
     file = saved(page, "png", tmp_path)
-    before = stored(page)
+    before = games(page)
     page.locator("#bar-home").click()
     page.evaluate(
         """(text) => {
@@ -100,7 +100,7 @@ def test_a_picture_dropped_on_the_table_is_looked_at(desktop: Watched, tmp_path:
         base64.b64encode(file.read_bytes()).decode(),
     )
     expect(page.get_by_role("button", name="Open my own")).to_be_visible()
-    assert stored(page) == before
+    assert games(page) == before
 
 
 def test_a_game_is_pasted_anywhere(desktop: Watched) -> None:

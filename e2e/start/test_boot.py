@@ -17,8 +17,9 @@ from hg_engine import COLORS, Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 
-# remember every value that the progress bar is given
+# remember every value that the progress bar is given; what the browser keeps of an earlier visit comes in one piece
 SAMPLES = """
+localStorage.clear();
 window.seen = [];
 const {get, set} = Object.getOwnPropertyDescriptor(HTMLProgressElement.prototype, "value");
 const note = function (value) { seen.push(value); set.call(this, value); };

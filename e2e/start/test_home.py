@@ -37,6 +37,11 @@ def stored(page: Page) -> dict[str, str]:
     return dict(page.evaluate("Object.fromEntries(Object.entries(localStorage))"))
 
 
+def games(page: Page) -> dict[str, str]:
+    """What is stored of games; the page notes other things when it has the time."""
+    return {key: text for key, text in stored(page).items() if key != "hg.prefs"}
+
+
 def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 

@@ -84,6 +84,7 @@ def test_after_one_visit_everything_runs_with_the_server_gone(visitor: BrowserCo
     page = visit(visitor, house, "?from=a-letter#new=table")
     begin(page)
     page.mouse.click(*spot(page, f"cell:{cells(moves(page))[0]}"))
+    settle(page)
     if page.locator("#none").count():
         page.locator("#none").click()
     page.locator("#confirm").click()
