@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from web.board.bitmaps import Bitmaps, Face
+from web.board.camera import Box
 from web.board.tools import View
 from web.platform.drawing import Bitmap, Context
 from web.platform.ports import Album, Print
@@ -54,30 +55,42 @@ class SpriteSheet(Generic[S]):
         """The shapes without a picture of the right size, and whether they have another one."""
 
     def paint(self, context: Context, shapes: Sequence[S], dark: bool, view: View) -> list[S]:
-        """Paint the shapes that are in view, and ask for pictures; return those in view that have none yet."""
+        """Take the shapes over and paint those in view; return those in view that have no picture yet."""
+        self.take(shapes, dark, view)
+        return self.draw(context, view)
+
+    def take(self, shapes: Sequence[S], dark: bool, view: View) -> list[Box] | None:
+        """Take the shapes of a frame over, and ask for pictures of those in view.
+
+        Returns the boxes, in cells, of those that look other than in the frame before; None if all of them do.
+        """
         bitmaps = self._bitmaps
         size = bitmaps.size(2 * self._reach * view.s or view.s)
         made = shapes, (size, dark, bitmaps.forgotten)
+        changed: list[S] | None = []
         if made != self._made:
             same = self._made is not None and self._made[1] == made[1]
             self._made = made
-            self._make(shapes, size, dark, same)
+            changed = self._make(shapes, size, dark, same)
         elif self._heard < len(bitmaps.news):
             fresh = {face for night, face in bitmaps.news[self._heard :] if night == dark}
-            self._put([shape for face in fresh for shape in self._by_face.get(face, ())], size, dark, {})
+            shown = [shape for face in fresh for shape in self._by_face.get(face, ())]
+            changed = self._put(shown, size, dark, {})
         self._heard = len(bitmaps.news)
-        self._album.paint(context, view.s, view.x, view.y, view.width, view.height)
-        bare = []
-        for shape, pictured in self._wanting.values():
+        for shape, _ in self._wanting.values():
             if self._in_view(shape, view):
                 bitmaps.get(shape.face, size, dark)
-                if not pictured:
-                    bare.append(shape)
-        return bare
+        return None if changed is None else [self._box(shape) for shape in changed]
 
-    def _make(self, shapes: Sequence[S], size: int, dark: bool, same: bool) -> None:
+    def draw(self, context: Context, view: View) -> list[S]:
+        """Paint the shapes that are in view; return those in view that have no picture yet."""
+        self._album.paint(context, view.s, view.x, view.y, view.width, view.height)
+        wanting = self._wanting.values()
+        return [shape for shape, pictured in wanting if not pictured and self._in_view(shape, view)]
+
+    def _make(self, shapes: Sequence[S], size: int, dark: bool, same: bool) -> list[S] | None:
         """Bring what the browser keeps up to date with other shapes; sizes and colours may be the ``same``."""
-        kept, wanting = self._laid, self._wanting
+        kept, wanting, before = self._laid, self._wanting, self._looks()
         self._laid, self._by_face, self._wanting = {}, {}, {}
         fresh: list[S] = []
         for shape in shapes:
@@ -89,12 +102,28 @@ class SpriteSheet(Generic[S]):
             else:
                 fresh.append(shape)
         self._put(fresh, size, dark, kept)
-        if gone := [key for key in kept if key not in self._laid]:
-            self._album.change((), gone)
+        if dropped := [key for key in kept if key not in self._laid]:
+            self._album.change((), dropped)
+        if not same:
+            return None
+        after = self._looks()
+        gone = [look[0] for key, look in before.items() if after.get(key) != look]
+        return gone + [look[0] for key, look in after.items() if before.get(key) != look]
 
-    def _put(self, shapes: Sequence[S], size: int, dark: bool, kept: Mapping[str, tuple[S, Bitmap]]) -> None:
-        """Give the browser the best pictures that there are of some shapes, but not what it has ``kept``."""
+    def _looks(self) -> dict[str, tuple[S, Bitmap | None]]:
+        """Return the shapes by key, with the pictures that they are shown as."""
+        bare = {key: (shape, None) for key, (shape, pictured) in self._wanting.items() if not pictured}
+        return {**self._laid, **bare}
+
+    def _put(
+        self, shapes: Sequence[S], size: int, dark: bool, kept: Mapping[str, tuple[S, Bitmap]]
+    ) -> list[S]:
+        """Give the browser the best pictures that there are of some shapes, but not what it has ``kept``.
+
+        Returns the shapes that have got one.
+        """
         put: list[Print] = []
+        shown: list[S] = []
         for shape in shapes:
             bitmap, right = self._bitmaps.best(shape.face, size, dark)
             if right:
@@ -106,17 +135,22 @@ class SpriteSheet(Generic[S]):
                 if kept.get(shape.key) == laid:
                     continue
                 put.append((shape.key, bitmap, shape.x, shape.y, self._reach, shape.quarters))
+                shown.append(shape)
         if put:
             self._album.change(put, ())
+        return shown
+
+    def _box(self, shape: S) -> Box:
+        """Return what of the board a shape fills, in cells."""
+        before, after = (self._reach, self._reach) if self._reach else (0.0, 1.0)
+        return shape.x - before, shape.y - before, shape.x + after, shape.y + after
 
     def _in_view(self, shape: S, view: View) -> bool:
         """Whether any of a shape is on the canvas; a pixel more or less does not matter."""
-        s = view.s
-        before, after = (self._reach, self._reach) if self._reach else (0.0, 1.0)
-        x, y = view.x + shape.x * s, view.y + shape.y * s
+        left, top, right, bottom = self._box(shape)
         return (
-            x + after * s >= -1
-            and x - before * s <= view.width + 1
-            and y + after * s >= -1
-            and y - before * s <= view.height + 1
+            view.x + right * view.s >= -1
+            and view.x + left * view.s <= view.width + 1
+            and view.y + bottom * view.s >= -1
+            and view.y + top * view.s <= view.height + 1
         )

@@ -50,6 +50,9 @@ class Paints(Protocol[P]):
     def paint(self, scene: P, camera: Camera, theme: Theme, ratio: float) -> None:
         """Paint a whole frame."""
 
+    def keep(self, camera: Camera, theme: Theme, ratio: float) -> None:
+        """Keep what lies still of the frame that was painted last, for those that follow."""
+
     def picture(self, context: Context, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
         """Paint a face into another square canvas; False while its picture is not there."""
 
@@ -151,11 +154,16 @@ class Surface(Generic[S, F]):
         self._gestures = Gestures(self._gesture)
         self._frame: Callable[[], None] | None = None
         self._press: Callable[[], None] | None = None
-        self._ordering: Callable[[], None] | None = None
-        """Stops the orders to the worker that are to come."""
+        self._preparing: Callable[[], None] | None = None
+        """Stops what is to be prepared for the next frames."""
+        self._shown: Camera | None = None
+        """What the last frame showed."""
+        self._rests = False
+        """Whether the next frame will show the board where the last one did, as far as can be foreseen."""
         self._grip: tuple[bool, float, float] | None = None
         """Whether what a pointer grips has been dragged yet, and where the pointer is."""
-        self._flight: tuple[Camera, Camera, float] | None = None
+        self._flight: tuple[Camera, Camera, float | None] | None = None
+        """Where the camera flies from and to, and since when: None until its first frame."""
         self._wheel = 0.0
         self._ratio = 1.0
         self._arrivals = 0
@@ -199,10 +207,10 @@ class Surface(Generic[S, F]):
             off()
         self._off = []
         self._cancel()
-        for waiting in (self._press, self._ordering):
+        for waiting in (self._press, self._preparing):
             if waiting is not None:
                 waiting()
-        self._press = self._ordering = None
+        self._press = self._preparing = None
         self._painter = None
         self._theme = None
 
@@ -244,10 +252,16 @@ class Surface(Generic[S, F]):
             return
         now = self.page.now
         start = now()
+        flying = self._flight is not None
         if self._flight is not None:
             origin, goal, since = self._flight
-            part = min(1.0, (start - since) / (FLY_MS * (self.listener.pace() or 0.01)))
-            self.camera = origin.towards(goal, 1 - (1 - part) ** 3)
+            if (
+                since is None
+            ):  # the frame that answers a player shows the board where it is, and moves nothing yet
+                self._flight, part = (origin, goal, start), 0.0
+            else:
+                part = min(1.0, (start - since) / (FLY_MS * (self.listener.pace() or 0.01)))
+                self.camera = origin.towards(goal, 1 - (1 - part) ** 3)
             if part >= 1:
                 self._flight = None
             else:
@@ -264,18 +278,23 @@ class Surface(Generic[S, F]):
             self._picture(flat=False)
         self._arrivals = 0
         self.costs = [*self.costs[-599:], now() - start]
-        if bitmaps.waiting and self._ordering is None:
+        self._rests = self._frame is None and (flying or self.camera == self._shown)
+        self._shown = self.camera
+        if self._preparing is None and (bitmaps.waiting or self._rests):
             # behind the frame, which the browser shows meanwhile
-            self._ordering = self.page.later(0, self._order)
+            self._preparing = self.page.later(0, self._prepare)
 
-    def _order(self) -> None:
-        """Describe to the worker what it is to paint, as much as there is time for until the next frame."""
-        self._ordering = None
-        bitmaps = self._bitmaps
-        if bitmaps is not None:
-            bitmaps.work(self.page.now)
-            if bitmaps.waiting:
-                self._ordering = self.page.later(0, self._order)
+    def _prepare(self) -> None:
+        """Make the next frames cheap: keep what lies still, and have the worker paint, as far as time allows."""
+        self._preparing = None
+        painter, bitmaps = self._painter, self._bitmaps
+        if painter is None or bitmaps is None:
+            return
+        if self._rests:
+            painter.keep(self.camera, self.theme, self._ratio)
+        bitmaps.work(self.page.now)
+        if bitmaps.waiting:
+            self._preparing = self.page.later(0, self._prepare)
 
     @property
     def painted(self) -> bool:
@@ -374,7 +393,7 @@ class Surface(Generic[S, F]):
         if at_once or not self.listener.pace():
             self.camera, self._flight = goal, None
         elif goal != self.goal:
-            self._flight = (self.camera, goal, self.page.now())
+            self._flight = (self.camera, goal, None)
         self.request()
 
     def pan(self, dx: float, dy: float) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from web.board.camera import Camera
 from web.platform.drawing import Context, Path, Value
 from web.platform.ports import Album
 
@@ -37,3 +38,10 @@ class View(NamedTuple):
     width: int
     height: int
     ratio: float
+
+    @classmethod
+    def of(cls, camera: Camera, ratio: float) -> View:
+        """Return what a camera shows on a canvas with ``ratio`` device pixels in a CSS pixel."""
+        s = camera.scale * ratio
+        x, y = camera.width * ratio / 2 - camera.x * s, camera.height * ratio / 2 - camera.y * s
+        return cls(s, x, y, round(camera.width * ratio), round(camera.height * ratio), ratio)

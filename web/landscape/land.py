@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from web.board.backdrop import Backdrop
 from web.board.bitmaps import Bitmaps
 from web.board.sprites import SpriteSheet
 from web.board.theme import Theme
@@ -14,6 +15,8 @@ from web.landscape.overlay import Overlay
 from web.landscape.shapes import CornerShape, Scene, TileShape
 from web.platform.drawing import Context, Path
 
+SHADOW = 0.12
+"""How far the shadow of a tile, or its edge of light, reaches beyond it, in cells."""
 CORNER = CORNER_BOX[2] / 200
 """Half the edge of a corner's picture, in cells."""
 
@@ -28,25 +31,28 @@ class Land:
         self._flats: dict[tuple[int, int], list[tuple[str, Path]]] = {}
         self._edges = Edges(tools, flat)
         self._overlay = Overlay(tools)
-        self._shaded: tuple[tuple[TileShape, ...], Path] | None = None
-        # those that lie, and those in front of the veil
-        self._tiles: list[SpriteSheet[TileShape]] = [
-            SpriteSheet(tools.album(), bitmaps, 0.0) for _ in range(2)
-        ]
-        self._corners: list[SpriteSheet[CornerShape]] = [
-            SpriteSheet(tools.album(), bitmaps, CORNER) for _ in range(2)
-        ]
+        self._outline: tuple[tuple[TileShape, ...], Path] = ((), tools.path2d(""))
+        """The squares of all tiles as one path."""
+        self._backdrop = Backdrop(tools, SHADOW)
+        self._tiles: SpriteSheet[TileShape] = SpriteSheet(tools.album(), bitmaps, 0.0)
+        self._corners, self._held = (
+            SpriteSheet[CornerShape](tools.album(), bitmaps, CORNER) for _ in range(2)
+        )
 
     def paint(self, context: Context, scene: Scene, theme: Theme, view: View) -> None:
         """Paint all of it on an empty canvas whose unit is a device pixel."""
-        self._shadow(context, scene.tiles, theme, view)
-        self.tiles(context, scene.tiles, theme, view)
-        self.corners(context, scene.corners, theme, view)
-        if scene.light and self._shaded is not None:
+        tiles = self._tiles.take(scene.tiles, theme.dark, view)
+        corners = self._corners.take(scene.corners, theme.dark, view)
+        changed = None if tiles is None or corners is None else [*tiles, *corners]
+        if scene.tiles != self._outline[0]:
+            data = "".join(f"M{tile.x} {tile.y}h1v1h-1z" for tile in scene.tiles)
+            self._outline = scene.tiles, self._tools.path2d(data)
+        self._backdrop.paint(context, view, theme, changed, lambda layer: self._lay(layer, theme, view))
+        if scene.light:
             context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
             context.fillStyle = scene.light
             context.globalCompositeOperation = "overlay"
-            context.fill(self._shaded[1])
+            context.fill(self._outline[1])
             context.globalCompositeOperation = "source-over"
             context.setTransform(1, 0, 0, 1, 0, 0)
         if theme.weight > 1:
@@ -56,12 +62,21 @@ class Land:
         if scene.aids:
             self._overlay.paint(context, scene.aids, theme, view)
 
-    def _shadow(self, context: Context, tiles: tuple[TileShape, ...], theme: Theme, view: View) -> None:
+    def keep(self, theme: Theme, view: View) -> None:
+        """Keep what lies still of the frame that was painted last, for those that follow."""
+        self._backdrop.keep(view, theme, lambda layer: self._lay(layer, theme, view))
+
+    def _lay(self, context: Context, theme: Theme, view: View) -> None:
+        """Paint the tiles over their shadow, in flat colours where there is no picture, and what grows on them."""
+        self._shadow(context, theme, view)
+        for shape in self._tiles.draw(context, view):
+            x, y = view.x + shape.x * view.s, view.y + shape.y * view.s
+            self.flat_tile(context, theme, (shape.tile, shape.rotation), x, y, view.s)
+        self._corners.draw(context, view)
+
+    def _shadow(self, context: Context, theme: Theme, view: View) -> None:
         """Paint the shadow that the tiles throw on the wall, softer the further it falls; by night an edge of light."""
-        if self._shaded is None or tiles != self._shaded[0]:
-            data = "".join(f"M{tile.x} {tile.y}h1v1h-1z" for tile in tiles)
-            self._shaded = tiles, self._tools.path2d(data)
-        path = self._shaded[1]
+        path = self._outline[1]
         context.lineJoin = "round"
         context.strokeStyle = context.fillStyle = theme.shade
         for down, wide in ((0.012, 0.02), (0.03, 0.06), (0.05, 0.11)):
@@ -75,20 +90,9 @@ class Land:
         context.stroke(path)
         context.setTransform(1, 0, 0, 1, 0, 0)
 
-    def tiles(
-        self, context: Context, tiles: Sequence[TileShape], theme: Theme, view: View, front: bool = False
-    ) -> None:
-        """Paint tiles, those without a picture in flat colours; ``front``: those in front of the veil."""
-        for shape in self._tiles[front].paint(context, tiles, theme.dark, view):
-            if isinstance(shape, TileShape):
-                x, y = view.x + shape.x * view.s, view.y + shape.y * view.s
-                self.flat_tile(context, theme, (shape.tile, shape.rotation), x, y, view.s)
-
-    def corners(
-        self, context: Context, corners: Sequence[CornerShape], theme: Theme, view: View, front: bool = False
-    ) -> None:
-        """Paint what grows where tiles meet; ``front``: about the tile in hand."""
-        self._corners[front].paint(context, corners, theme.dark, view)
+    def corners(self, context: Context, corners: Sequence[CornerShape], theme: Theme, view: View) -> None:
+        """Paint what grows where the tile in hand meets others."""
+        self._held.paint(context, corners, theme.dark, view)
 
     def flat_tile(
         self, context: Context, theme: Theme, turned: tuple[int, int], x: float, y: float, s: float

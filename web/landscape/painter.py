@@ -92,11 +92,8 @@ class Painter:
         """Paint a whole frame."""
         context = self._context
         self.theme, self._ratio = theme, ratio
-        self._s = s = camera.scale * ratio
-        self._x = camera.width * ratio / 2 - camera.x * s
-        self._y = camera.height * ratio / 2 - camera.y * s
-        width, height = round(camera.width * ratio), round(camera.height * ratio)
-        view = self._view = View(s, self._x, self._y, width, height, ratio)
+        view = self._view = View.of(camera, ratio)
+        self._s, self._x, self._y, width, height, _ = view
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, width, height)
         self._land.paint(context, scene, theme, view)
@@ -107,6 +104,10 @@ class Painter:
         if len(self._outlines) > 1:
             self._forget_outlines(scene)
 
+    def keep(self, camera: Camera, theme: Theme, ratio: float) -> None:
+        """Keep what lies still of the frame that was painted last, for those that follow."""
+        self._land.keep(theme, View.of(camera, ratio))
+
     def _over(self, shapes: Sequence[OverShape]) -> None:
         """Paint what lies over everything; all corners at once, where the first of them comes."""
         grown = tuple(shape for shape in shapes if isinstance(shape, CornerShape))
@@ -115,7 +116,7 @@ class Painter:
                 self._paints[type(shape)](shape)
             elif shape is grown[0]:
                 assert self.theme is not None
-                self._land.corners(self._context, grown, self.theme, self._view, front=True)
+                self._land.corners(self._context, grown, self.theme, self._view)
 
     def _lifted_piece(self, shape: PieceShape) -> None:
         """Paint a piece over the others."""

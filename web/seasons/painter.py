@@ -7,6 +7,7 @@ from math import ceil
 
 from hg_engine.art.palette import DAY, NIGHT
 from web.board import marks
+from web.board.backdrop import Backdrop
 from web.board.bitmaps import Bitmaps, Face
 from web.board.camera import Camera
 from web.board.cursors import CursorPainter
@@ -48,6 +49,8 @@ RIM = 1.3
 """The radius of the rim of a bead, in those of the bead."""
 MOST_BEADS = 24
 """Pictures of beads that are kept: of every colour, in the sizes of a frame."""
+EDGE = 0.17
+"""How far the frame of the ground reaches beyond the spaces, in spaces."""
 RING = 0.33
 GROWN = 1.22
 """Pawns are drawn this much larger than in pictures to keep: they are what is played with."""
@@ -67,6 +70,9 @@ class Painter:
         self._tools = tools
         self._bitmaps = bitmaps
         self._sheet: SpriteSheet[SpaceShape] = SpriteSheet(tools.album(), bitmaps, REACH)
+        self._backdrop = Backdrop(tools, EDGE)
+        self._spread = False
+        """Whether there are spaces, and the ground that they lie on."""
         self._cursors = CursorPainter(context, tools.path2d)
         self._dash, self._solid = tools.value([0.1, 0.085]), tools.value([])
         self._paths: dict[object, Path] = {}
@@ -87,22 +93,29 @@ class Painter:
         """Paint a whole frame."""
         context = self._context
         self._theme, self._ratio = theme, ratio
-        self._s = s = camera.scale * ratio
-        self._x = camera.width * ratio / 2 - camera.x * s
-        self._y = camera.height * ratio / 2 - camera.y * s
-        width, height = round(camera.width * ratio), round(camera.height * ratio)
-        view = View(s, self._x, self._y, width, height, ratio)
+        view = View.of(camera, ratio)
+        self._s, self._x, self._y, width, height, _ = view
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, width, height)
-        if scene.spaces:
-            self._ground()
-        context.setTransform(1, 0, 0, 1, 0, 0)
-        for bare in self._sheet.paint(context, scene.spaces, theme.dark, view):
-            self._flat(bare)
+        self._spread = bool(scene.spaces)
+        changed = self._sheet.take(scene.spaces, theme.dark, view)
+        self._backdrop.paint(context, view, theme, changed, lambda layer: self._lay(layer, view))
         self._board(scene)
         self._over(scene)
         for awaited in scene.awaited:
-            self._bitmaps.get(awaited.face, self._bitmaps.size(2 * REACH * s), theme.dark)
+            self._bitmaps.get(awaited.face, self._bitmaps.size(2 * REACH * view.s), theme.dark)
+
+    def keep(self, camera: Camera, theme: Theme, ratio: float) -> None:
+        """Keep what lies still of the frame that was painted last, for those that follow."""
+        view = View.of(camera, ratio)
+        self._backdrop.keep(view, theme, lambda layer: self._lay(layer, view))
+
+    def _lay(self, context: Context, view: View) -> None:
+        """Paint the spaces on their ground, in flat colours where there is no picture."""
+        if self._spread:
+            self._ground(context, view)
+        for bare in self._sheet.draw(context, view):
+            self._flat(context, bare, view)
 
     def _board(self, scene: Scene) -> None:
         """Paint what lies and stands on the spaces."""
@@ -160,26 +173,27 @@ class Painter:
     def _hex(self, space: int, scale: float = 1.0) -> Path:
         return self._path((space, scale), lambda: path(space, scale))
 
-    def _ground(self) -> None:
+    def _ground(self, context: Context, view: View) -> None:
         """Paint the table that the spaces lie on, so that no seam shows the wall behind."""
-        context, palette = self._context, NIGHT if self.theme.dark else DAY
-        self._units()
+        palette = NIGHT if self.theme.dark else DAY
+        context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
         board = self._path("board", lambda: "".join(map(path, range(len(MIDDLES)))))
         context.lineJoin = "round"
-        for color, thick in ((palette["frame"], 0.34), (palette["frame_dark"], 0.14)):
+        for color, thick in ((palette["frame"], 2 * EDGE), (palette["frame_dark"], 0.14)):
             context.strokeStyle, context.lineWidth = color, thick
             context.stroke(board)
         context.fillStyle = palette["frame_dark"]
         context.fill(board)
+        context.setTransform(1, 0, 0, 1, 0, 0)
 
-    def _flat(self, shape: SpaceShape) -> None:
+    def _flat(self, context: Context, shape: SpaceShape, view: View) -> None:
         """Paint a space in its colour."""
-        context, theme = self._context, self.theme
-        context.setTransform(
-            self._s, 0, 0, self._s, self._x + (shape.x - MIDDLES[0][0]) * self._s,
-            self._y + (shape.y - MIDDLES[0][1]) * self._s,
-        )  # fmt: skip
-        context.fillStyle = FLAT.get(shape.flat, theme.t_meadow if shape.flat == "camp" else theme.void)
+        x = view.x + (shape.x - MIDDLES[0][0]) * view.s
+        y = view.y + (shape.y - MIDDLES[0][1]) * view.s
+        context.setTransform(view.s, 0, 0, view.s, x, y)
+        context.fillStyle = FLAT.get(
+            shape.flat, self.theme.t_meadow if shape.flat == "camp" else self.theme.void
+        )
         context.fill(self._hex(0, 0.96))
         context.setTransform(1, 0, 0, 1, 0, 0)
 
@@ -354,7 +368,7 @@ class Painter:
         context.setTransform(1, 0, 0, 1, 0, 0)
         bitmap = self._bitmaps.get(shape.face, self._bitmaps.size(whole), self.theme.dark)
         if bitmap is None:
-            self._flat(shape)
+            self._flat(context, shape, View(self._s, self._x, self._y, 0, 0, self._ratio))
             return
         x, y = self._at(shape.x, shape.y)
         context.globalAlpha = shape.opacity
