@@ -108,12 +108,12 @@ class App(Shell):
         if self._refused() or self._waits() or self._off_course(moves[0]):
             return []
         self.drop_toasts(messages.RESTORE)
-        steps: list[AnyStep] = []
+        session = self.session
+        before, steps = len(session.history), []
         try:
-            for move in moves:
-                steps += self.current_game.play(move)
+            self.current_game.play(*moves)
         finally:
-            if steps:
+            if steps := list(session.history[before:]):
                 self.changed(steps)
         return steps
 

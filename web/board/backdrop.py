@@ -23,37 +23,33 @@ class Backdrop:
         self._layer: Context | None = None
         self._kept: tuple[View, object] | None = None
 
-    def paint(
-        self, context: Context, view: View, look: object, changed: Sequence[Box] | None, lay: Lay
-    ) -> None:
+    def holds(self, view: View, look: object) -> bool:
+        """Whether there is a layer of this view and look."""
+        return self._layer is not None and self._kept == (view, look)
+
+    def paint(self, context: Context, view: View, look: object, changed: Sequence[Box], lay: Lay) -> None:
         """Paint it as a layer if there is one of this view and look, or else piece by piece.
 
-        ``changed`` are the boxes, in cells, of what is other than in the frame before; None if all of it is.
+        ``changed`` are the boxes, in cells, of what is other than in the frame before.
         """
         layer = self._layer
-        if layer is None or self._kept != (view, look):
+        if layer is None or not self.holds(view, look):
             self._kept = None  # it has not seen this change
             lay(context)
             return
-        if changed is None:
-            self._renew(layer, view, lay)
-        elif changed:
+        if changed:
             self._mend(layer, view, changed, lay)
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.drawImage(layer.canvas, 0, 0)
 
     def keep(self, view: View, look: object, lay: Lay) -> None:
         """Have the layer for the next frames, after one that showed the same."""
-        if self._kept == (view, look):
+        if self.holds(view, look):
             return
         layer = self._layer
         if layer is None or (layer.canvas.width, layer.canvas.height) != (view.width, view.height):
             layer = self._layer = self._tools.layer(view.width, view.height)
         self._kept = view, look
-        self._renew(layer, view, lay)
-
-    def _renew(self, layer: Context, view: View, lay: Lay) -> None:
-        """Paint all of the layer."""
         layer.setTransform(1, 0, 0, 1, 0, 0)
         layer.clearRect(0, 0, view.width, view.height)
         lay(layer)

@@ -59,15 +59,15 @@ class SpriteSheet(Generic[S]):
         self.take(shapes, dark, view)
         return self.draw(context, view)
 
-    def take(self, shapes: Sequence[S], dark: bool, view: View) -> list[Box] | None:
+    def take(self, shapes: Sequence[S], dark: bool, view: View) -> list[Box]:
         """Take the shapes of a frame over, and ask for pictures of those in view.
 
-        Returns the boxes, in cells, of those that look other than in the frame before; None if all of them do.
+        Returns the boxes, in cells, of those that look other than in the frame before.
         """
         bitmaps = self._bitmaps
         size = bitmaps.size(2 * self._reach * view.s or view.s)
         made = shapes, (size, dark, bitmaps.forgotten)
-        changed: list[S] | None = []
+        changed: list[S] = []
         if made != self._made:
             same = self._made is not None and self._made[1] == made[1]
             self._made = made
@@ -80,7 +80,7 @@ class SpriteSheet(Generic[S]):
         for shape, _ in self._wanting.values():
             if self._in_view(shape, view):
                 bitmaps.get(shape.face, size, dark)
-        return None if changed is None else [self._box(shape) for shape in changed]
+        return [self._box(shape) for shape in changed]
 
     def draw(self, context: Context, view: View) -> list[S]:
         """Paint the shapes that are in view; return those in view that have no picture yet."""
@@ -88,8 +88,11 @@ class SpriteSheet(Generic[S]):
         wanting = self._wanting.values()
         return [shape for shape, pictured in wanting if not pictured and self._in_view(shape, view)]
 
-    def _make(self, shapes: Sequence[S], size: int, dark: bool, same: bool) -> list[S] | None:
-        """Bring what the browser keeps up to date with other shapes; sizes and colours may be the ``same``."""
+    def _make(self, shapes: Sequence[S], size: int, dark: bool, same: bool) -> list[S]:
+        """Bring what the browser keeps up to date with other shapes; sizes and colours may be the ``same``.
+
+        Returns the shapes that have come, gone or got another picture.
+        """
         kept, wanting, before = self._laid, self._wanting, self._looks()
         self._laid, self._by_face, self._wanting = {}, {}, {}
         fresh: list[S] = []
@@ -104,8 +107,6 @@ class SpriteSheet(Generic[S]):
         self._put(fresh, size, dark, kept)
         if dropped := [key for key in kept if key not in self._laid]:
             self._album.change((), dropped)
-        if not same:
-            return None
         after = self._looks()
         gone = [look[0] for key, look in before.items() if after.get(key) != look]
         return gone + [look[0] for key, look in after.items() if before.get(key) != look]

@@ -50,8 +50,8 @@ class Paints(Protocol[P]):
     def paint(self, scene: P, camera: Camera, theme: Theme, ratio: float) -> None:
         """Paint a whole frame."""
 
-    def keep(self, camera: Camera, theme: Theme, ratio: float) -> None:
-        """Keep what lies still of the frame that was painted last, for those that follow."""
+    def keep(self, camera: Camera, theme: Theme, ratio: float) -> bool:
+        """Keep what lies still of the frame that was painted last; return whether the next one looks other."""
 
     def picture(self, context: Context, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
         """Paint a face into another square canvas; False while its picture is not there."""
@@ -290,8 +290,8 @@ class Surface(Generic[S, F]):
         painter, bitmaps = self._painter, self._bitmaps
         if painter is None or bitmaps is None:
             return
-        if self._rests:
-            painter.keep(self.camera, self.theme, self._ratio)
+        if self._rests and painter.keep(self.camera, self.theme, self._ratio):
+            self.request()
         bitmaps.work(self.page.now)
         if bitmaps.waiting:
             self._preparing = self.page.later(0, self._prepare)

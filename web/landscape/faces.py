@@ -22,6 +22,8 @@ BEAST_BOX: Box = (-40.0, -40.0, 80.0, 80.0)
 """The square about the middle of an animal that its symbol stays in."""
 CORNER_BOX: Box = (-corners.REACH, -corners.REACH, 2.0 * corners.REACH, 2.0 * corners.REACH)
 FLAT = {Terrain.FOREST: "forest", Terrain.RIVER: "river", Terrain.LAKE: "lake"}
+FEW = 2
+"""So many tiles come and go from one board to the next: the one on trial goes elsewhere, and nothing else moves."""
 
 
 class Faces:
@@ -33,6 +35,8 @@ class Faces:
         """Keep the printed tiles by id."""
         self._tiles = catalogue
         self._paths: dict[tuple[int, int, int], str] = {}
+        self._grown: tuple[Mapping[Cell, tuple[int, int]], Mapping[Cell, CornerShape]] = ({}, {})
+        """The tiles that all corners were asked for last, and the corners by where they are."""
 
     @property
     def printed(self) -> Mapping[int, Tile]:
@@ -69,6 +73,22 @@ class Faces:
 
     def corners(self, laid: Mapping[Cell, tuple[int, int]], about: Cell | None = None) -> list[CornerShape]:
         """Return what grows where tiles meet: everywhere, or at the corners of one cell."""
+        if about is not None:
+            return self._corners(laid, about)
+        before, grown = self._grown
+        changed = [cell for cell, tile in laid.items() if before.get(cell) != tile]
+        changed += [cell for cell in before if cell not in laid]
+        if len(changed) > FEW:
+            grown = {(corner.x, corner.y): corner for corner in self._corners(laid, None)}
+        for x, y in changed if len(changed) <= FEW else ():
+            points = {(x + i, y + j) for i in (0, 1) for j in (0, 1)}
+            grown = {point: corner for point, corner in grown.items() if point not in points}
+            grown.update(((corner.x, corner.y), corner) for corner in self._corners(laid, (x, y)))
+        self._grown = dict(laid), grown
+        return list(grown.values())
+
+    def _corners(self, laid: Mapping[Cell, tuple[int, int]], about: Cell | None) -> list[CornerShape]:
+        """Work out what grows where tiles meet."""
         known = {cell: (self._tiles[tile], rotation) for cell, (tile, rotation) in laid.items()}
         return [
             CornerShape(

@@ -33,6 +33,8 @@ class Land:
         self._overlay = Overlay(tools)
         self._outline: tuple[tuple[TileShape, ...], Path] = ((), tools.path2d(""))
         """The squares of all tiles as one path."""
+        self._light = self._lit = ""
+        """The light that the scene asks for, and that which is laid over the land."""
         self._backdrop = Backdrop(tools, SHADOW)
         self._tiles: SpriteSheet[TileShape] = SpriteSheet(tools.album(), bitmaps, 0.0)
         self._corners, self._held = (
@@ -41,20 +43,17 @@ class Land:
 
     def paint(self, context: Context, scene: Scene, theme: Theme, view: View) -> None:
         """Paint all of it on an empty canvas whose unit is a device pixel."""
-        tiles = self._tiles.take(scene.tiles, theme.dark, view)
-        corners = self._corners.take(scene.corners, theme.dark, view)
-        changed = None if tiles is None or corners is None else [*tiles, *corners]
+        changed = self._tiles.take(scene.tiles, theme.dark, view)
+        changed += self._corners.take(scene.corners, theme.dark, view)
         if scene.tiles != self._outline[0]:
             data = "".join(f"M{tile.x} {tile.y}h1v1h-1z" for tile in scene.tiles)
             self._outline = scene.tiles, self._tools.path2d(data)
-        self._backdrop.paint(context, view, theme, changed, lambda layer: self._lay(layer, theme, view))
-        if scene.light:
-            context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
-            context.fillStyle = scene.light
-            context.globalCompositeOperation = "overlay"
-            context.fill(self._outline[1])
-            context.globalCompositeOperation = "source-over"
-            context.setTransform(1, 0, 0, 1, 0, 0)
+        self._light = scene.light
+        if not self._backdrop.holds(view, (theme, self._lit)):  # all of it is painted anyway
+            self._lit = scene.light
+        self._backdrop.paint(
+            context, view, (theme, self._lit), changed, lambda layer: self._lay(layer, theme, view)
+        )
         if theme.weight > 1:
             context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
             self._edges.paint(context, scene.tiles)
@@ -62,9 +61,15 @@ class Land:
         if scene.aids:
             self._overlay.paint(context, scene.aids, theme, view)
 
-    def keep(self, theme: Theme, view: View) -> None:
-        """Keep what lies still of the frame that was painted last, for those that follow."""
-        self._backdrop.keep(view, theme, lambda layer: self._lay(layer, theme, view))
+    def keep(self, theme: Theme, view: View) -> bool:
+        """Keep what lies still of the frame that was painted last; return whether the next one is in another light.
+
+        The light changes with every tile. It is laid over the whole land, which no frame has the time for in which a
+        player waits for what comes of a move.
+        """
+        before, self._lit = self._lit, self._light
+        self._backdrop.keep(view, (theme, self._lit), lambda layer: self._lay(layer, theme, view))
+        return before != self._lit
 
     def _lay(self, context: Context, theme: Theme, view: View) -> None:
         """Paint the tiles over their shadow, in flat colours where there is no picture, and what grows on them."""
@@ -73,6 +78,13 @@ class Land:
             x, y = view.x + shape.x * view.s, view.y + shape.y * view.s
             self.flat_tile(context, theme, (shape.tile, shape.rotation), x, y, view.s)
         self._corners.draw(context, view)
+        if self._lit:
+            context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
+            context.fillStyle = self._lit
+            context.globalCompositeOperation = "overlay"
+            context.fill(self._outline[1])
+            context.globalCompositeOperation = "source-over"
+            context.setTransform(1, 0, 0, 1, 0, 0)
 
     def _shadow(self, context: Context, theme: Theme, view: View) -> None:
         """Paint the shadow that the tiles throw on the wall, softer the further it falls; by night an edge of light."""

@@ -104,9 +104,9 @@ class Painter:
         if len(self._outlines) > 1:
             self._forget_outlines(scene)
 
-    def keep(self, camera: Camera, theme: Theme, ratio: float) -> None:
-        """Keep what lies still of the frame that was painted last, for those that follow."""
-        self._land.keep(theme, View.of(camera, ratio))
+    def keep(self, camera: Camera, theme: Theme, ratio: float) -> bool:
+        """Keep what lies still of the frame that was painted last; return whether the next one looks other."""
+        return self._land.keep(theme, View.of(camera, ratio))
 
     def _over(self, shapes: Sequence[OverShape]) -> None:
         """Paint what lies over everything; all corners at once, where the first of them comes."""

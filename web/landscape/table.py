@@ -30,7 +30,7 @@ from web.landscape.surface import LandscapeSurface
 from web.landscape.turn import hand_words, prompt
 from web.platform.ports import Key
 from web.table.controller import TableController
-from web.table.lines import Log
+from web.table.lines import Line, Log
 from web.table.past import PastSession
 from web.table.plugins import Plugin
 
@@ -62,6 +62,8 @@ class TableScreen(TableController[TableState]):
         self._read_settings()
         self.surface = LandscapeSurface(app.page, Faces(session.position.catalogue))
         self.player = Player(app, self.state, self.surface)
+        self._account: tuple[object, Callable[[Sequence[Step[LandscapeMove]]], Sequence[Line]]] | None = None
+        """What tells the game in the log, and of what: words, rules, seats, whether cells are named."""
         self._untold: tuple[Step[LandscapeMove], ...] = ()
         """Steps that others followed of themselves, to be told together with those."""
         self._actions |= {
@@ -209,9 +211,14 @@ class TableScreen(TableController[TableState]):
         """Write the log in the language of the page."""
         words, session = self.app.words, self.state.present
         self._log_words = words
-        tiles = session.position.catalogue
-        write = partial(tell.log, words, session.rules, [*session.history], session.seats, tiles)
-        self.state.lines = Log(partial(write, cells=self.state.text))
+        about = words, session.rules, tuple(session.seats), self.state.text
+        if self._account is None or self._account[0] != about:
+            tiles = session.position.catalogue
+            self._account = (
+                about,
+                tell.Account(words, session.rules, session.seats, tiles, self.state.text).of,
+            )
+        self.state.lines = Log(partial(self._account[1], [*session.history]))
 
     def _snapshot(self, session: LandscapeSession) -> Snapshot:
         return Snapshot(session.position, [seat.color for seat in session.seats], last_cells(session.history))

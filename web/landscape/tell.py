@@ -274,48 +274,61 @@ def majority_words(say: Say, event: Event, seats: Sequence[Seated]) -> str:
     return said
 
 
-def log(
-    say: Words,
-    rules: RuleSet,
-    history: Sequence[Stepped],
-    seats: Sequence[Seated],
-    tiles: Mapping[int, Tile],
-    *,
-    cells: bool,
-) -> list[Line]:
-    """Tell a game so far, oldest first: its rules, what was laid, and a line for everything that came of it.
+class Account:
+    """The log of a game, told step by step: a line for its rules, for what was laid, and for what came of it."""
 
-    ``cells``: whether it is told where tiles were laid.
-    """
-    lore = lore_of(rules)
-    lines = [Line(0, None, say("log.rules", name=editions.name(say, rules.id)), kind="rules")]
-    turn, tile = 0, 0
-    extra = False
-    laid: int | None = None
-    for count, step in enumerate(history, 1):
-        move = step.move
+    def __init__(
+        self, say: Words, rules: RuleSet, seats: Sequence[Seated], tiles: Mapping[int, Tile], cells: bool
+    ) -> None:
+        """Begin with nothing told; ``cells``: whether it is told where tiles were laid."""
+        self._say, self._rules, self._seats, self._tiles, self._cells = say, rules, seats, tiles, cells
+        self._lore = lore_of(rules)
+        self._begin()
+
+    def _begin(self) -> None:
+        self._told: list[Stepped] = []
+        name = editions.name(self._say, self._rules.id)
+        self._lines = [Line(0, None, self._say("log.rules", name=name), kind="rules")]
+        self._turn = self._tile = 0
+        self._extra = False
+        self._laid: int | None = None
+        """The line of the tile that was laid last, as long as a piece may come to it."""
+
+    def of(self, history: Sequence[Stepped]) -> list[Line]:
+        """Return the lines, oldest first, of a history: only what goes on from the one told before is told anew."""
+        told = self._told
+        if len(history) < len(told) or (told and history[len(told) - 1] is not told[-1]):
+            self._begin()
+        for step in history[len(self._told) :]:
+            self._tell(step)
+        return list(self._lines)
+
+    def _tell(self, step: Stepped) -> None:
+        """Add the lines of one step."""
+        self._told.append(step)
+        say, lines, move, count = self._say, self._lines, step.move, len(self._told)
         if isinstance(move, Draw):
-            tile = move.tile
-            extra = extra and tiles[tile].stack != "land"
+            self._tile = move.tile
+            self._extra = self._extra and self._tiles[move.tile].stack != "land"
         elif isinstance(move, Place):
-            turn += not extra
-            extra = False
-            text = laid_words(say, seats[step.turn].name, (move.x, move.y) if cells else None)
-            laid = len(lines)
-            lines.append(Line(turn, step.turn, text, step=count))
-        elif isinstance(move, Occupy) and laid is not None:
-            piece = piece_words(say, move, tiles[tile])
-            line = lines[laid]
-            lines[laid] = line._replace(text=say("log.laid_with", text=line.text, piece=piece), step=count)
-            laid = None
-        for event in step.events:
-            extra = extra or event.kind == "menhir_turn"
-            turn += event.kind == "lost"  # a turn in which nothing is laid
-            when = 0 if event.kind in FINAL else turn
-            lines.append(
-                event_line(say, lore, event, step.turn, seats, tiles)._replace(turn=when, step=count)
+            self._turn += not self._extra
+            self._extra = False
+            text = laid_words(say, self._seats[step.turn].name, (move.x, move.y) if self._cells else None)
+            self._laid = len(lines)
+            lines.append(Line(self._turn, step.turn, text, step=count))
+        elif isinstance(move, Occupy) and self._laid is not None:
+            piece = piece_words(say, move, self._tiles[self._tile])
+            line = lines[self._laid]
+            lines[self._laid] = line._replace(
+                text=say("log.laid_with", text=line.text, piece=piece), step=count
             )
-    return lines
+            self._laid = None
+        for event in step.events:
+            self._extra = self._extra or event.kind == "menhir_turn"
+            self._turn += event.kind == "lost"  # a turn in which nothing is laid
+            when = 0 if event.kind in FINAL else self._turn
+            line = event_line(say, self._lore, event, step.turn, self._seats, self._tiles)
+            lines.append(line._replace(turn=when, step=count))
 
 
 def event_line(

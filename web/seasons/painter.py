@@ -105,10 +105,11 @@ class Painter:
         for awaited in scene.awaited:
             self._bitmaps.get(awaited.face, self._bitmaps.size(2 * REACH * view.s), theme.dark)
 
-    def keep(self, camera: Camera, theme: Theme, ratio: float) -> None:
-        """Keep what lies still of the frame that was painted last, for those that follow."""
+    def keep(self, camera: Camera, theme: Theme, ratio: float) -> bool:
+        """Keep what lies still of the frame that was painted last; return whether the next one looks other: never."""
         view = View.of(camera, ratio)
         self._backdrop.keep(view, theme, lambda layer: self._lay(layer, view))
+        return False
 
     def _lay(self, context: Context, view: View) -> None:
         """Paint the spaces on their ground, in flat colours where there is no picture."""

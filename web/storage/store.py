@@ -66,6 +66,8 @@ class Store:
         """The text of the preferences that was read last, and what it held, None if that could not be read."""
         self._indexed: tuple[str, dict[str, Slot]] = ("", {})
         """The text of the index that was read last, and what it held."""
+        self._latest: tuple[str, Save] | None = None
+        """The text of the game that was written last, which need not be read to be known."""
 
     # -- games
 
@@ -126,7 +128,9 @@ class Store:
         rev = self._known.get(ident, (0, ""))[0] + 1
         now = self._clock() if saved is None else saved
         save = Save(ident, rev, self._tab, now, summary, record, analysis)
-        self._put(GAME + ident, saves.dump(save))
+        text = saves.dump(save)
+        self._put(GAME + ident, text)
+        self._latest = text, save
         self._known[ident] = (rev, self._tab)
         rows = self._index()
         rows[ident] = Slot(ident, save.saved, summary)
@@ -191,8 +195,14 @@ class Store:
         # what cannot be read raises here, and so is not written over
         mine = self._memory.get(GAME + ident)
         text = self._stored(GAME + ident)
-        found = [saves.parse(text) for text in (mine, text) if text is not None]
+        found = [self._parse(text) for text in (mine, text) if text is not None]
         return max(found, key=lambda save: save.rev, default=None)
+
+    def _parse(self, text: str) -> Save:
+        """Read a save, unless it is what this tab has written itself."""
+        if self._latest is not None and self._latest[0] == text:
+            return self._latest[1]
+        return saves.parse(text)
 
     def _row(self, ident: str) -> Slot:
         try:

@@ -139,12 +139,17 @@ class CurrentGame:
             return False
         return session.position.to_move is not None and session.position.to_move not in ledger.plays
 
-    def play(self, move: object) -> list[AnyStep]:
-        """Play a move and save."""
-        steps = self._writable().play(move)
-        self.taken_back.clear()
-        self._moved()
-        return steps
+    def play(self, *moves: object) -> None:
+        """Play moves and save once; raise `IllegalMove` for one that is none, with those before it played."""
+        session = self._writable()
+        before = len(session.history)
+        try:
+            for move in moves:
+                session.play(move)
+        finally:
+            if len(session.history) > before:
+                self.taken_back.clear()
+                self._moved()
 
     def _moved(self) -> None:
         """Save after a move, which is still to be sent if the game is played with people far away."""

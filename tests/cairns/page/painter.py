@@ -48,6 +48,10 @@ class Painter:
             context.arc(x * ratio, y * ratio, worth(stone.stone) / 8 * camera.scale * ratio, 0, tau)
             context.fill()
 
+    def keep(self, camera: Camera, theme: Theme, ratio: float) -> bool:
+        """There is nothing that lies still and is dear to paint."""
+        return False
+
     def picture(self, context: Context, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
         """There are no pictures."""
         return True

@@ -88,16 +88,15 @@ def test_the_stacks_have_their_own_backs() -> None:
 
 def test_the_log_begins_with_the_rules() -> None:
     game = session(rules="hg2@1+huts=2")
-    lines = tell.log(words(), game.rules, game.history, game.seats, game.position.catalogue, cells=True)
+    lines = tell.Account(words(), game.rules, game.seats, game.position.catalogue, True).of(game.history)
     assert lines[0].text == "Rules: 2020 edition, house rules"
 
 
 def test_a_lost_tile_is_told_with_its_turn() -> None:
     game = session(rules="hg2-bga@1")
     lost = Step(Draw(3), None, 1, (Event("lost", tiles=(3,)),), (0, 0))
-    lines = tell.log(
-        words(), game.rules, [*game.history, lost], game.seats, game.position.catalogue, cells=True
-    )
+    account = tell.Account(words(), game.rules, game.seats, game.position.catalogue, True)
+    lines = account.of([*game.history, lost])
     assert lines[-1].text.startswith("Suni: Tile can’t be placed: tile and turn are lost (north ")
     assert (lines[-1].turn, lines[-1].seat) == (1, 1)
 

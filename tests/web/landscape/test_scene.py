@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import random
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from hg_engine.landscape.moves import Place
 from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
-from tests.web.support.games import faces, random_game, session, snapshot
+from tests.web.support.games import after, faces, random_game, session, snapshot
 from web.landscape.hits import hit
 from web.landscape.scene import Ui, scene, sockets
 from web.landscape.shapes import (
@@ -162,3 +163,18 @@ def test_covered_animals_are_marked_on_their_tile() -> None:
     marked = next(tile for tile in picture.tiles if tile.covered)
     shapes, _ = faces(game).painting(marked.face, dark=False)
     assert any(isinstance(row, list) and row[1] == "covered" for row in shapes)
+
+
+def test_what_grows_on_a_board_is_the_same_whether_tiles_came_one_by_one_or_all_at_once() -> None:
+    for number in range(3):
+        game = session(f"corners-{number}")
+        grown = faces(game)
+        rng = random.Random(number)
+        while not game.position.is_over:
+            game.play(rng.choice(game.position.legal_moves()))
+            laid = snapshot(game).tiles
+            assert sorted(grown.corners(laid)) == sorted(faces(game).corners(laid))
+            gone = dict(list(laid.items())[: len(laid) - rng.randrange(2)])
+            assert sorted(grown.corners(gone)) == sorted(faces(game).corners(gone))
+        shorter = snapshot(after(20, number)).tiles
+        assert sorted(grown.corners(shorter)) == sorted(faces(game).corners(shorter))

@@ -105,7 +105,9 @@ def test_the_table_is_told_at_every_moment(language: str, players: int, rules: s
             continue
         now = snapshot(game)
         state = TableState(game, now, settings(), sheet=tuple(Sheet)[count % 3])
-        state.lines = tell.log(say, game.rules, game.history, game.seats, game.position.catalogue, cells=True)
+        state.lines = tell.Account(say, game.rules, game.seats, game.position.catalogue, True).of(
+            game.history
+        )
         state.news = fresh_lines(state.lines)[-2:]
         state.whole_log, state.places, state.keys = count // 10 % 2 == 0, True, count // 10 % 5 == 0
         if now.places:
@@ -168,7 +170,7 @@ def test_cells_are_named_from_the_start_tile() -> None:
 
 def test_the_log_counts_turns_not_tiles() -> None:
     game = list(random_game(2))[-1]
-    lines = tell.log(words(), game.rules, game.history, game.seats, game.position.catalogue, cells=True)
+    lines = tell.Account(words(), game.rules, game.seats, game.position.catalogue, True).of(game.history)
     laid = [line for line in lines if line.kind == "move"]
     assert len(laid) == len(game.position.tiles) - 1
     extra = sum(line.kind == "menhir_turn" for line in lines)
@@ -192,7 +194,7 @@ def test_a_tile_that_fits_nowhere_is_described() -> None:
         boxed = [event for step in game.history for event in step.events if event.kind == "unplaceable"]
         if boxed:
             break
-    lines = tell.log(words(), game.rules, game.history, game.seats, game.position.catalogue, cells=True)
+    lines = tell.Account(words(), game.rules, game.seats, game.position.catalogue, True).of(game.history)
     told = [line.text for line in lines if line.kind == "unplaceable"]
     assert len(told) == len(boxed)
     assert all("north" in text for text in told)

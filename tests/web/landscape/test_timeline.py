@@ -94,7 +94,7 @@ def test_turns_and_points_add_up(rules: str, number: int) -> None:
             assert game.history[turn.end - 1].scores == row
         assert all(step.turn == turn.seat for step in game.history[turn.start : turn.end])
         assert timeline.turn_at(turn.end) == turn
-    lines = tell.log(words(), game.rules, game.history, game.seats, game.position.catalogue, cells=True)
+    lines = tell.Account(words(), game.rules, game.seats, game.position.catalogue, True).of(game.history)
     assert max(line.turn for line in lines) == len(timeline.turns)
     for line in lines:
         if line.kind == "move":
@@ -136,7 +136,9 @@ def test_the_past_is_told_at_every_stop(language: str) -> None:
             continue
         past = walk.to(steps)
         state = TableState(past, snapshot(past), settings(), read_only=True, past=past)
-        state.lines = tell.log(say, game.rules, game.history, game.seats, game.position.catalogue, cells=True)
+        state.lines = tell.Account(say, game.rules, game.seats, game.position.catalogue, True).of(
+            game.history
+        )
         html = table_html(say, state)
         text = check(html)
         assert turn_title(say, timeline, steps) in text
@@ -161,7 +163,9 @@ def test_the_whole_log_shows_what_came_later_pale() -> None:
     past = HistoryCursor(game).to(timeline_of(game).stops[20])
     state = TableState(past, snapshot(past), settings(), read_only=True, past=past, whole_log=True)
     state.sheet, state.tab = Sheet.HALF, "log"
-    state.lines = tell.log(words(), game.rules, game.history, game.seats, game.position.catalogue, cells=True)
+    state.lines = tell.Account(words(), game.rules, game.seats, game.position.catalogue, True).of(
+        game.history
+    )
     html = table_html(words(), state)
     later = sum(line.step > past.steps for line in state.lines)
     assert html.count('class="later"') == later > 50
