@@ -128,9 +128,9 @@ def drawn() -> Iterable[Row]:
 def answered() -> Iterable[Row]:
     """What a player does, until it is answered."""
     taps = pages.tap_times()
-    beside = f"a quarter of the CPU, a phone; {len(taps)} taps"
-    yield Row("tap to the picture that answers it, median", median(taps), "ms", 150, 100, beside)
-    yield Row("  the longest", taps[-1], "ms")
+    beside = f"a bare canvas {median(taps.bare):.0f} ms; a quarter of the CPU, a phone; {len(taps.board)} taps"
+    yield Row("tap to the picture that answers it, median", median(taps.board), "ms", 150, 100, beside)
+    yield Row("  the longest", taps.board[-1], "ms")
     promises = pages.promise_times()
     beside = f"{len(promises)} tiles on trial"
     yield Row("choices to what the coach expects of them, median", median(promises), "ms", 120, 80, beside)

@@ -394,13 +394,34 @@ PLACES = """() => [...new Set([...hg.moves()].map((move) => move.split("/")[0]))
   .map((at) => [at.x, at.y])"""
 
 
-def tap_times(turns: int = 12) -> list[float]:
-    """Milliseconds from a tap to the picture that answers it, on a phone at a quarter of the CPU, the shortest first.
+# a page that does nothing but paint its canvas, as large as that of a board, when it is tapped
+BARE_CANVAS = """() => {
+  document.body.innerHTML = `<canvas width="${2 * innerWidth}" height="${2 * innerHeight}"
+    style="position: fixed; inset: 0; width: 100%; height: 100%; touch-action: none"></canvas>`;
+  const canvas = document.querySelector("canvas"), context = canvas.getContext("2d");
+  canvas.onclick = ({ offsetX, offsetY }) => {
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.fillRect(2 * offsetX, 2 * offsetY, 150, 150);
+  };
+}"""
+
+
+class Taps(NamedTuple):
+    """Milliseconds from a tap to the picture that answers it, the shortest first."""
+
+    board: list[float]
+    bare: list[float]
+    """The same on a page that does nothing else."""
+
+
+def tap_times(turns: int = 12) -> Taps:
+    """Tap a board, and a bare canvas of its size, on a phone at a quarter of the CPU.
 
     Each turn lays a tile on a place, chooses a piece or none, and ends.
     """
     with served(build.DIST) as url, fresh_profile(phone=True) as context:
         context.add_init_script(TAPPED)
+        bare = _bare_taps(context, url + "manifest.webmanifest", 2 * turns)
         page = context.new_page()
         page.goto(url + board_link(25))
         page.evaluate("hg.ready.then(() => null)")
@@ -418,7 +439,22 @@ def tap_times(turns: int = 12) -> list[float]:
                 page.evaluate("hg.idle()")
             page.locator("#confirm").tap()
         page.wait_for_timeout(500)
-        return sorted(page.evaluate("() => [...tapped.values()]"))
+        return Taps(sorted(page.evaluate("() => [...tapped.values()]")), bare)
+
+
+def _bare_taps(context: BrowserContext, url: str, taps: int) -> list[float]:
+    """Milliseconds that a bare canvas takes to answer a tap, the shortest first."""
+    page = context.new_page()
+    page.goto(url)
+    page.evaluate(BARE_CANVAS)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    for tap in range(taps):
+        page.touchscreen.tap(40 + 10 * tap, 200)
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(500)
+    times = sorted(page.evaluate("() => [...tapped.values()]"))
+    page.close()
+    return times
 
 
 # notes the milliseconds until choices tell what the coach expects of them, and no more what is counted so far
