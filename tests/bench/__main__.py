@@ -128,7 +128,9 @@ def drawn() -> Iterable[Row]:
 def answered() -> Iterable[Row]:
     """What a player does, until it is answered."""
     taps = pages.tap_times()
-    beside = f"a bare canvas {median(taps.bare):.0f} ms; a quarter of the CPU, a phone; {len(taps.board)} taps"
+    beside = (
+        f"a bare canvas {median(taps.bare):.0f} ms; a quarter of the CPU, a phone; {len(taps.board)} taps"
+    )
     yield Row("tap to the picture that answers it, median", median(taps.board), "ms", 150, 100, beside)
     yield Row("  the longest", taps.board[-1], "ms")
     promises = pages.promise_times()

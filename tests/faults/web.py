@@ -225,17 +225,31 @@ FAULTS = (
         "for waiting in",
         "tests/web/landscape/test_table.py::test_a_table_that_is_left_listens_no_more_and_paints_nothing",
     ),
+    Fault(
+        "a board is not mended where a tile was laid",
+        "web/board/backdrop.py",
+        "        if changed:\n            self._mend(layer, view, changed, lay)\n",
+        "",
+        "tests/web/board/test_backdrop.py::test_only_what_changes_is_painted_again",
+    ),
+    Fault(
+        "a board that was moved is shown where it was",
+        "web/board/backdrop.py",
+        "self._kept == (view, look)",
+        "self._kept is not None",
+        "tests/web/board/test_backdrop.py::test_what_a_layer_has_not_seen_is_not_shown_from_it",
+    ),
     # what is kept
     Fault(
         "a move is drawn before it is saved",
         "web/app/app.py",
-        "steps += self.current_game.play(move)\n        finally:\n            if steps:\n"
-        "                self.changed(steps)",
+        "self.current_game.play(*moves)\n        finally:\n"
+        "            if steps := list(session.history[before:]):\n                self.changed(steps)",
         "keep, self.current_game.save = self.current_game.save, lambda: None  # type: ignore[method-assign]\n"
-        "                steps += self.current_game.play(move)\n"
-        "                self.current_game.save = keep  # type: ignore[method-assign]\n"
-        "        finally:\n            if steps:\n                self.changed(steps)\n"
-        "                self.current_game.save()",
+        "            self.current_game.play(*moves)\n"
+        "            self.current_game.save = keep  # type: ignore[method-assign]\n"
+        "        finally:\n            if steps := list(session.history[before:]):\n"
+        "                self.changed(steps)\n                self.current_game.save()",
         "tests/web/app/test_app.py::test_every_move_is_saved_before_it_is_drawn",
     ),
     Fault(

@@ -252,20 +252,7 @@ class Surface(Generic[S, F]):
             return
         now = self.page.now
         start = now()
-        flying = self._flight is not None
-        if self._flight is not None:
-            origin, goal, since = self._flight
-            if (
-                since is None
-            ):  # the frame that answers a player shows the board where it is, and moves nothing yet
-                self._flight, part = (origin, goal, start), 0.0
-            else:
-                part = min(1.0, (start - since) / (FLY_MS * (self.listener.pace() or 0.01)))
-                self.camera = origin.towards(goal, 1 - (1 - part) ** 3)
-            if part >= 1:
-                self._flight = None
-            else:
-                self.request()
+        flying = self._fly(start)
         moving = self.listener.animate(self.scene, start)
         if moving is not None:
             self.request()
@@ -283,6 +270,24 @@ class Surface(Generic[S, F]):
         if self._preparing is None and (bitmaps.waiting or self._rests):
             # behind the frame, which the browser shows meanwhile
             self._preparing = self.page.later(0, self._prepare)
+
+    def _fly(self, now: float) -> bool:
+        """Move the camera along its flight; return whether it is on one, which may end with this frame."""
+        if self._flight is None:
+            return False
+        origin, goal, since = self._flight
+        if (
+            since is None
+        ):  # the frame that answers a player shows the board where it is, and moves nothing yet
+            self._flight, part = (origin, goal, now), 0.0
+        else:
+            part = min(1.0, (now - since) / (FLY_MS * (self.listener.pace() or 0.01)))
+            self.camera = origin.towards(goal, 1 - (1 - part) ** 3)
+        if part >= 1:
+            self._flight = None
+        else:
+            self.request()
+        return True
 
     def _prepare(self) -> None:
         """Make the next frames cheap: keep what lies still, and have the worker paint, as far as time allows."""
