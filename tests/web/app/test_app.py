@@ -7,6 +7,7 @@ import json
 import pytest
 
 from hg_engine import HgError
+from hg_engine.errors import IllegalMove
 from hg_engine.notation import link, record
 from tests.web.support.fakes import FakePage, FakeStorage
 from tests.web.support.tables import begin, play, start
@@ -45,6 +46,22 @@ def test_every_move_is_saved_before_it_is_drawn() -> None:
     app.undo_turn()
     assert len(seen) >= 10
     assert all(seen)
+
+
+def test_a_turn_that_is_played_as_one_is_saved_once() -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    turn = app.session.branch(len(app.session.history))
+    moves = [turn.play(turn.position.legal_moves()[0])[0].move for _ in range(2)]
+    page.storage.log.clear()
+    app.play(*moves)
+    key = f"hg.game.{app.session.id}"
+    assert page.storage.log.count(key) == 1
+    with pytest.raises(IllegalMove):  # what comes before a move that is none is played and saved
+        app.play(app.session.position.legal_moves()[0], moves[0])
+    assert saves.parse(page.storage.data[key]).record["moves"] == [
+        str(step.move) for step in app.session.history
+    ]
 
 
 def test_a_closed_tab_loses_nothing() -> None:
