@@ -58,8 +58,10 @@ def test_tapping_the_tile_turns_it(table: Page) -> None:
     for cell in cells(moves(table)):
         rotations = [text for text in moves(table) if text.startswith(cell + "/")]
         tap(table, spot(table, f"cell:{cell}"))
+        settle(table)
         x, y = spot(table, "ghost")
         tap(table, (x, y))
+        settle(table)
         if table.locator("#none").count():
             table.locator("#none").tap()
         table.locator("#confirm").tap()

@@ -120,7 +120,8 @@ def drawer(page: Page, pane: str = "") -> None:
 
 
 def agree(page: Page) -> LandscapeSession:
-    """The page shows what the engine counts."""
+    """The page, once it is at rest, shows what the engine counts."""
+    settle(page)
     session = game(page)
     assert scores(page) == session.position.scores
     return session

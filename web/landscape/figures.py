@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import cache
 
 from hg_engine.art.landscape import symbols
-from hg_engine.art.palette import DAY
 from hg_engine.art.svg import shapes_svg
 
 KINDS = ("gatherer", "fisher", "hunter", "hut")
@@ -17,7 +16,7 @@ BOX = "-22 -22.5 44 41"
 @cache
 def symbol(kind: str, color: str) -> str:
     """Return a piece as SVG shapes; pieces look the same by night."""
-    return shapes_svg(symbols.library(DAY)[f"{kind}.{color}"])
+    return shapes_svg(symbols.piece(kind, color))
 
 
 @cache

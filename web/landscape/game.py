@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from hg_engine import registry
+from hg_engine import COLORS, registry
 from hg_engine.landscape.ruleset import RuleSet
 from hg_engine.landscape.ruleset import applies as means
 from web.games.families import Shown
@@ -77,9 +77,13 @@ def get_ready() -> Sequence[Callable[[], None]]:
 
     def pictures() -> None:
         from hg_engine.art.landscape import store, symbols
+        from hg_engine.art.palette import DAY
+        from web.landscape import figures
 
         store.get_ready()
-        symbols.library()
+        symbols.library(DAY)
+        for color in COLORS:
+            figures.sheet_html((color,))
 
     return table, load_plugins, first, pictures
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from math import atan2, hypot, pi
 from typing import Protocol
 
@@ -282,11 +283,14 @@ class Account:
     ) -> None:
         """Begin with nothing told; ``cells``: whether it is told where tiles were laid."""
         self._say, self._rules, self._seats, self._tiles, self._cells = say, rules, seats, tiles, cells
-        self._lore = lore_of(rules)
-        self._begin()
+        self._told: list[Stepped] | None = None
+        """The steps that the lines tell; None before anything was asked for: a game that is opened shows no log."""
+
+    @cached_property
+    def _lore(self) -> Lore:
+        return lore_of(self._rules)
 
     def _begin(self) -> None:
-        self._told: list[Stepped] = []
         name = editions.name(self._say, self._rules.id)
         self._lines = [Line(0, None, self._say("log.rules", name=name), kind="rules")]
         self._turn = self._tile = 0
@@ -297,16 +301,17 @@ class Account:
     def of(self, history: Sequence[Stepped]) -> list[Line]:
         """Return the lines, oldest first, of a history: only what goes on from the one told before is told anew."""
         told = self._told
-        if len(history) < len(told) or (told and history[len(told) - 1] is not told[-1]):
+        if told is None or len(history) < len(told) or (told and history[len(told) - 1] is not told[-1]):
+            told = self._told = []
             self._begin()
-        for step in history[len(self._told) :]:
-            self._tell(step)
+        for step in history[len(told) :]:
+            told.append(step)
+            self._tell(step, len(told))
         return list(self._lines)
 
-    def _tell(self, step: Stepped) -> None:
-        """Add the lines of one step."""
-        self._told.append(step)
-        say, lines, move, count = self._say, self._lines, step.move, len(self._told)
+    def _tell(self, step: Stepped, count: int) -> None:
+        """Add the lines of one step, which is number ``count``."""
+        say, lines, move = self._say, self._lines, step.move
         if isinstance(move, Draw):
             self._tile = move.tile
             self._extra = self._extra and self._tiles[move.tile].stack != "land"

@@ -294,8 +294,7 @@ function foundAhead() {
       forgetAhead();
       return undefined;
     }
-    const address = globalThis.hg._trusted.createScriptURL(url("web/platform/head_start_reader.js"));
-    const start = reading(headStart, sizes.join(" "), new Worker(address, { type: "module" }));
+    const start = reading(headStart, sizes.join(" "));
     trying(true);
     return start;
   } catch {

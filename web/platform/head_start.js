@@ -87,29 +87,22 @@ async function keep(name, { content, hash, sizes }) {
   }
 }
 
-// In the worker that reads: send the content of the head start that is kept under this name, if it is whole.
-export async function read(name, send) {
+// The content of the head start that is kept under this name, if it is whole.
+async function read(name) {
   const response = await globalThis.caches?.match(ADDRESS, { cacheName: name });
   if (!response) throw new Error("none is kept");
   const content = await (await response.blob()).arrayBuffer(); // quicker than its buffer at once
   if ((await hash(content)) !== response.headers.get(HASH)) throw new Error("damaged");
-  send({ content }, [content]);
+  return content;
 }
 
 // For interpreter.js, which begins while the content is being read: how much memory there must be, the head, still
-// empty, and a promise of what fills it and the memory. sizes: those that sizes() told; worker: the one that reads
-// (head_start_reader.js), because the page has no time for that many bytes at its start.
-export function reading(name, sizes, worker) {
+// empty, and a promise of what fills it and the memory. sizes: those that sizes() told. The page reads and checks it
+// itself: a worker would be there only when all of it has been read.
+export function reading(name, sizes) {
   const [start, size] = sizes.split(" ").map(Number);
   const head = new Uint8Array(start);
-  const content = new Promise((resolve, reject) => {
-    worker.onerror = (event) => reject(new Error(event.message));
-    worker.onmessage = ({ data }) => {
-      if ("error" in data) reject(new Error(data.error));
-      else resolve((memory) => fill(data.content, head, memory));
-    };
-    worker.postMessage(name);
-  }).finally(() => worker.terminate());
+  const content = read(name).then((content) => (memory) => fill(content, head, memory));
   content.catch(() => {}); // told by what awaits it
   return { size, head, content };
 }

@@ -78,9 +78,10 @@ def get_ready() -> Sequence[Callable[[], None]]:
         plugins()
 
     def pictures() -> None:
+        from hg_engine.art.palette import DAY
         from hg_engine.art.seasons import symbols
 
-        symbols.library()
+        symbols.library(DAY)
 
     return table, load_plugins, pictures
 

@@ -147,6 +147,12 @@ def item_use(
 
 
 @lru_cache(maxsize=4)
-def library(palette: Palette = DAY) -> dict[str, list[Path]]:
+def library(palette: Palette) -> dict[str, list[Path]]:
     """Return every symbol of the game's pictures in the colours of the palette."""
     return coloured(baked(__package__) | shared_rows(), palette)
+
+
+def piece(kind: str, color: str) -> list[Path]:
+    """Return the symbol of a piece, which looks the same by day and by night, without painting all others."""
+    name = f"{kind}.{color}"
+    return coloured({name: baked(__package__)[name]}, DAY)[name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ..palette import DAY, Palette
+from ..palette import Palette
 from ..shapes import Path
 from ..symbols import Row, baked, coloured, shared_rows
 
@@ -16,7 +16,7 @@ _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
 @lru_cache(maxsize=4)
-def library(palette: Palette = DAY) -> dict[str, list[Path]]:
+def library(palette: Palette) -> dict[str, list[Path]]:
     """Return every symbol of the game's pictures in the colours of the palette."""
     name, scale, east = _EMBLEM
     emblem = [_enlarged(row, scale, east) for row in shared_rows()[name]]

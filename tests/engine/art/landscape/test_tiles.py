@@ -251,7 +251,7 @@ def test_library_is_whole() -> None:
 
 
 def test_pieces_have_symbols() -> None:
-    known = library()
+    known = library(DAY)
     for colour in COLOURS:
         assert f"mark.{colour}" in known
         for terrain in Terrain:
