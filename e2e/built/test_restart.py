@@ -129,12 +129,12 @@ def test_nothing_of_before_listens_or_comes(desktop: Watched) -> None:
     begin(page)
     page.evaluate(COUNTED)
     steps = len(game(page).history)
-    for key in ("Enter", "0", "Enter"):  # each move is saved once, and what is only tried is not
+    for key in ("Enter", "0", "Enter"):  # what the tick plays is saved once, and what is only tried is not
         page.keyboard.press(key)
     settle(page)
     made = [step for step in game(page).history[steps:] if step.seat is not None]
     assert len(made) in (1, 2)
-    assert page.evaluate("written") == len(made)
+    assert page.evaluate("written") == 1
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('hg.game.')).length") == 1
 
 

@@ -73,7 +73,11 @@ def get_ready() -> Sequence[Callable[[], None]]:
         plugins()
 
     def first() -> None:
-        registry.start(registry.get(registry.ids("landscape")[0]), 2)
+        from web.landscape.lore import lore_of
+
+        rules = registry.get(registry.ids("landscape")[0])
+        registry.start(rules, 2)
+        lore_of(rules)
 
     def pictures() -> None:
         from hg_engine.art.landscape import store, symbols

@@ -36,9 +36,10 @@ class Lore(NamedTuple):
 def lore_of(rules: RuleSet) -> Lore:
     """Return what the words of a game by these rules depend on."""
     layout = load(rules.catalogue)
+    printed = {item for tile in layout.tiles.values() for zone in tile.zones.values() for item in zone.items}
     stacks = {tile.stack for tile in layout.tiles.values()} - {"start", "land"}
     return Lore(
-        treasure="gold" if any(tile.count("gold") for tile in layout.tiles.values()) else "menhir",
+        treasure="gold" if "gold" in printed else "menhir",
         bonus="menhir" if "menhir" in stacks else "bonus",
         specials=tuple(sorted(name for name in layout.special if name)),
         forest="tiles" if rules.forest_per is Per.TILE else "pieces",
