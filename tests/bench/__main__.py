@@ -160,6 +160,17 @@ def thought() -> Iterable[Row]:
         yield Row(f"{game}longest thought of an elder", found.longest, "ms", 2000, 1000)
 
 
+def pictured() -> Iterable[Row]:
+    """How long tiles are seen in flat colours before their pictures are there."""
+    for what, fragment, must in (
+        ("a board of ten tiles", pages.board_link(10), 150),
+        ("a finished board of 95", pages.LAND.fragment, 600),
+    ):
+        found = pages.stand_in_times(fragment)
+        yield Row(f"flat tiles on {what}, first visit", found["fresh"], "ms", must)
+        yield Row("  the same at the next visit", found["again"], "ms", must)
+
+
 def remembered() -> Iterable[Row]:
     """Memory of a page with its workers, beside a page that does nothing but load Pyodide."""
     found = memory.held()
@@ -179,6 +190,7 @@ BENCHMARKS: dict[str, Callable[[], Iterable[Row]]] = {
     "answer": answered,
     "open": opened,
     "bots": thought,
+    "pictures": pictured,
     "memory": remembered,
 }
 

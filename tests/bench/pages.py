@@ -13,6 +13,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from statistics import median, quantiles
 from typing import NamedTuple
@@ -211,6 +212,51 @@ def stock_bytes() -> int:
     """The same for Pyodide as it comes."""
     files = (build.MODULES / "pyodide" / name for name in STOCK)
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
+
+
+# when a board was painted first, and when the picture of the last tile on it came; until then it is in flat colours
+PICTURED = r"""
+window.pictured = { first: 0, last: 0 };
+{
+  const asked = new WeakMap(), { postMessage } = Worker.prototype, { clearRect } = CanvasRenderingContext2D.prototype;
+  Worker.prototype.postMessage = function (message, ...more) {
+    const orders = typeof message === "string" ? message.matchAll(/"id":(\d+),"keys":\["(?:day|night):tile:/g) : [];
+    for (const [, id] of orders) {
+      if (!asked.has(this)) {
+        asked.set(this, new Set());
+        this.addEventListener("message", ({ data }) => {
+          if (asked.get(this).delete(data.id)) pictured.last = performance.now();
+        });
+      }
+      asked.get(this).add(Number(id));
+    }
+    return postMessage.call(this, message, ...more);
+  };
+  CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+    if (this.canvas.id === "canvas") pictured.first ||= performance.now();
+    return clearRect.apply(this, box);
+  };
+}
+"""
+
+
+def stand_in_times(fragment: str, rounds: int = 5) -> dict[str, float]:
+    """Median milliseconds for which tiles are seen in flat colours: at a first visit, and at the one after it."""
+    found: dict[str, list[float]] = {"fresh": [], "again": []}
+    with served(build.DIST) as url:
+        for _ in range(rounds):
+            with fresh_profile() as context:
+                context.add_init_script(PICTURED)
+                for times in found.values():
+                    page = context.new_page()
+                    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+                    page.goto(url + fragment)
+                    page.evaluate("hg.ready.then(() => hg.idle())")
+                    first, last = page.evaluate("() => [pictured.first, pictured.last]")
+                    times.append(max(0.0, last - first) if first else inf)
+                    page.wait_for_timeout(1500)  # what the browser keeps for next time, it writes behind
+                    page.close()
+    return {state: median(times) for state, times in found.items()}
 
 
 def opening_times(board: Board, rounds: int = 5) -> float:

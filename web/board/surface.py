@@ -276,9 +276,8 @@ class Surface(Generic[S, F]):
         if self._flight is None:
             return False
         origin, goal, since = self._flight
-        if (
-            since is None
-        ):  # the frame that answers a player shows the board where it is, and moves nothing yet
+        if since is None:
+            # the frame that answers a player shows the board where it is, and moves nothing yet
             self._flight, part = (origin, goal, now), 0.0
         else:
             part = min(1.0, (now - since) / (FLY_MS * (self.listener.pace() or 0.01)))

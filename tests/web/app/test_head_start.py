@@ -9,9 +9,15 @@ from types import ModuleType
 
 import pytest
 
+from hg_engine.art.landscape import symbols
+from hg_engine.art.seasons import symbols as season_symbols
+from tests.web.support.games import faces, session
 from web.app import head_start
 from web.games import families
 from web.i18n import words
+from web.landscape import figures
+from web.landscape.lore import lore_of
+from web.seasons.faces import Faces as SeasonFaces
 
 
 def test_everything_is_imported_and_the_words_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,6 +43,19 @@ def test_the_table_of_every_game_is_prepared(monkeypatch: pytest.MonkeyPatch) ->
     head_start.prepare("en")
     assert {"web.landscape.table", "web.seasons.table"} <= sys.modules.keys()
     assert all(families.named(name).get_ready() for name in ("landscape", "seasons"))
+
+
+def test_a_table_finds_the_pictures_and_the_lore_that_were_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(head_start, "PACKAGES", ())
+    head_start.prepare("en")
+    kept = (symbols.library, season_symbols.library, figures.symbol, lore_of)
+    before = [one.cache_info().misses for one in kept]
+    game = session()
+    faces(game).library(dark=False)
+    SeasonFaces().library(dark=False)
+    figures.sheet_html(tuple(seat.color for seat in game.seats))
+    lore_of(game.rules)
+    assert [one.cache_info().misses for one in kept] == before
 
 
 def test_two_starts_from_one_copy_do_not_roll_the_same_dice() -> None:
