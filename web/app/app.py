@@ -109,7 +109,7 @@ class App(Shell):
             return []
         self.drop_toasts(messages.RESTORE)
         session = self.session
-        before, steps = len(session.history), []
+        before = len(session.history)
         try:
             self.current_game.play(*moves)
         finally:

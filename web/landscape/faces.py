@@ -80,7 +80,8 @@ class Faces:
         changed += [cell for cell in before if cell not in laid]
         if len(changed) > FEW:
             grown = {(corner.x, corner.y): corner for corner in self._corners(laid, None)}
-        for x, y in changed if len(changed) <= FEW else ():
+            changed = []
+        for x, y in changed:
             points = {(x + i, y + j) for i in (0, 1) for j in (0, 1)}
             grown = {point: corner for point, corner in grown.items() if point not in points}
             grown.update(((corner.x, corner.y), corner) for corner in self._corners(laid, (x, y)))
