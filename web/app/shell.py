@@ -66,6 +66,8 @@ class Shell:
         """Stops the drawing that is to come with the next frame."""
         self._behind = False
         """Whether that is the whole page, once the picture of the board is painted."""
+        self._pictured = False
+        """Whether the board is to be shown as soon as what it answers is done."""
         self.actions: dict[str, Callable[[Mapping[str, str]], None]] = {
             "app.dismiss": lambda data: self.dismiss(),
             "app.choose": lambda data: self._choose(int(data["number"])),
@@ -93,7 +95,14 @@ class Shell:
         if self._pace is Pace.WITH_FRAMES:
             self._stop_drawing()
             self._owed = self.page.next_frame(self._begin)
-        elif self._pace is Pace.AT_ONCE or not self.screen.paint_first():
+        elif self._pace is Pace.PICTURE_FIRST:
+            self._pictured = True
+        else:
+            self._draw()
+
+    def _draw_behind(self) -> None:
+        """Show the board as it is now, and write the page once that is seen."""
+        if not self.screen.paint_first():
             self._draw()
         elif not self._behind:  # one that is to come shows all that was done until then
             self._stop_drawing()
@@ -111,8 +120,13 @@ class Shell:
 
     def picture_first(self, call: Callable[[], object]) -> None:
         """Do what the board answers: it is painted in the next frame, and the page written once that is seen."""
-        with self._paced(Pace.PICTURE_FIRST):
-            call()
+        try:
+            with self._paced(Pace.PICTURE_FIRST):
+                call()
+        finally:
+            if self._pictured:  # once, however often it was asked for
+                self._pictured = False
+                self._draw_behind()
 
     @contextmanager
     def _paced(self, pace: Pace) -> Iterator[None]:

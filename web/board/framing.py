@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import NamedTuple
 
 from web.board.camera import Box, Camera
@@ -106,31 +107,24 @@ def panned_to(camera: Camera, window: Window, box: Box) -> Camera:
     x0, y0 = camera.to_screen(box[0], box[1])
     x1, y1 = camera.to_screen(box[2], box[3])
 
-    def free(dx: float, dy: float) -> bool:
-        inside = (
-            x0 + dx >= MARGIN
-            and y0 + dy >= MARGIN
-            and x1 + dx <= camera.width - MARGIN
-            and y1 + dy <= camera.height - MARGIN
-        )
-        return inside and not any(
+    # the least pan ends at an edge of the window or of a float, along each axis that it has to go along at all
+    across = _ends(x0, x1, camera.width, [(left, right) for left, _, right, _ in window.floats])
+    down = _ends(y0, y1, camera.height, [(top, bottom) for _, top, _, bottom in window.floats])
+    for dx, dy in sorted(product(across, down), key=lambda way: way[0] ** 2 + way[1] ** 2):
+        if not any(
             x0 + dx < right and left < x1 + dx and y0 + dy < bottom and top < y1 + dy
             for left, top, right, bottom in window.floats
-        )
+        ):
+            return camera.panned(dx, dy) if dx or dy else camera
+    return camera.panned(camera.width / 2 - (x0 + x1) / 2, camera.height / 2 - (y0 + y1) / 2)
 
-    if free(0, 0):
-        return camera
-    across, down = [0.0], [0.0]
-    across += [MARGIN - x0, camera.width - MARGIN - x1]
-    down += [MARGIN - y0, camera.height - MARGIN - y1]
-    for left, top, right, bottom in window.floats:
-        across += [left - x1, right - x0]
-        down += [top - y1, bottom - y0]
-    ways = [(dx, dy) for dx in across for dy in down if free(dx, dy)]
-    if not ways:
-        middle = camera.width / 2 - (x0 + x1) / 2, camera.height / 2 - (y0 + y1) / 2
-        return camera.panned(*middle)
-    return camera.panned(*min(ways, key=lambda way: way[0] ** 2 + way[1] ** 2))
+
+def _ends(low: float, high: float, size: float, floats: Iterable[tuple[float, float]]) -> list[float]:
+    """Return the pans along one axis that bring a stretch to an edge, or leave it, and keep it in the window."""
+    ways = [0.0, MARGIN - low, size - MARGIN - high]
+    for near, far in floats:
+        ways += [near - high, far - low]
+    return [way for way in dict.fromkeys(ways) if low + way >= MARGIN and high + way <= size - MARGIN]
 
 
 def sees(camera: Camera, window: Window, spot: Spot) -> bool:

@@ -17,7 +17,7 @@ from web.landscape import living
 from web.landscape.living import Life
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.shapes import Scene
-from web.platform.drawing import Path
+from web.platform.drawing import Path, PointerEvent
 from web.platform.ports import Key
 from web.table.motion import pace_of
 from web.table.plugins import Rank
@@ -31,6 +31,8 @@ REST_MS: Final = 10_000.0
 """Without input the land stands still after so long."""
 FRAME_MS: Final = 66.0
 """It is painted once in so long."""
+HOLD_MS: Final = 250.0
+"""It stands still for so long after a pointer went down or up, so that nothing delays what answers to it."""
 WATER, BIRD = {False: "#f4fbfb", True: "#c3dcea"}, {False: "#2a221b", True: "#dfe8ee"}
 HALO = {False: "#fff8ea", True: "#151b22"}
 """The rims of birds, so that they are seen over woods and meadows."""
@@ -56,13 +58,19 @@ class LivingPlugin(LandscapePlugin):
         super().__init__(table)
         self._page = table.app.page
         self._off: Off | None = None
-        """Calls off the next frame."""
+        """Calls off what comes next."""
+        self._deaf: tuple[Off, ...] = ()
+        """Stop listening to pointers."""
         self._woken = 0.0
         """When there was input last."""
         self._time = 0.0
         """The time of the land, which stands still with it."""
         self._painted = 0.0
+        self._pressed = -HOLD_MS
+        """When a pointer went down or up last."""
         self._known: tuple[Snapshot, Life] | None = None
+        self._hour: tuple[Snapshot, float] | None = None
+        """How much of the tiles is left at a moment: 1 at first, 0 at the end."""
         self._drawn: _Drawn | None = None
         self._shown: _Drawn | None = None
         self._seen: tuple[object, ...] = ()
@@ -103,6 +111,7 @@ class LivingPlugin(LandscapePlugin):
     def shown(self) -> None:
         """Begin."""
         self._here = True
+        self._listen()
         self._wake()
 
     def set_anew(self) -> None:
@@ -115,22 +124,42 @@ class LivingPlugin(LandscapePlugin):
     def text_toggled(self) -> None:
         """Live in the picture alone."""
         self._stop()
+        self._listen()
         self._wake()
 
     def hidden(self) -> None:
         """End."""
         self._here = False
+        self._stop_listening()
         self._stop()
+
+    def _listen(self) -> None:
+        """Hear what pointers press, on the board and on what floats over it."""
+        self._stop_listening()
+        if not self.table.state.text:
+            region = self._page.element("app")
+            assert region is not None
+            listen = self._page.listen
+            self._deaf = tuple(listen(region, event, self._hold) for event in ("pointerdown", "pointerup"))
+
+    def _stop_listening(self) -> None:
+        for off in self._deaf:
+            off()
+        self._deaf = ()
+
+    def _hold(self, event: PointerEvent) -> None:
+        """Stand still for a moment: what answers to a press is to be seen first."""
+        self._pressed = self._page.now()
 
     def _wake(self) -> None:
         """Go on for a while."""
         self._woken = self._page.now()
         if self._off is None and self._here and self.on and not self.table.state.text:
             self._painted = self._woken
-            self._off = self._page.drift(self._come)
+            self._off = self._page.drift(FRAME_MS, self._come)
 
     def _stop(self) -> None:
-        """Leave nothing on the canvas, and no frame to come."""
+        """Leave nothing on the canvas, and nothing to come."""
         if self._off is not None:
             self._off()
             self._off = None
@@ -144,22 +173,23 @@ class LivingPlugin(LandscapePlugin):
         """Lay the light of the hour over the land."""
         if not self.on:
             return scene
-        session = self.table.state.session
-        position = session.position
-        land = sum(tile.stack == "land" for tile in position.catalogue.values())
-        left = len(position.bag["land"]) / max(1, land)
-        return replace(scene, light=living.light(left, self._page.dark()))
+        base = self.table.state.base
+        if self._hour is None or self._hour[0] is not base:
+            position = base.position
+            land = sum(tile.stack == "land" for tile in position.catalogue.values())
+            self._hour = base, len(position.bag["land"]) / max(1, land)
+        return replace(scene, light=living.light(self._hour[1], self._page.dark()))
 
-    # -- frames
+    # -- as time passes
 
-    def _come(self, stamp: float) -> None:
-        """Paint the frame that has come if it is time, unless something else moves; ask for the next one."""
+    def _come(self) -> None:
+        """Go on by a moment, unless something else moves or is about to; come again after the next one."""
         self._off = None
         now = self._page.now()
         if now - self._woken > REST_MS:
             return
-        self._off = self._page.drift(self._come)
-        if now - self._painted >= FRAME_MS and not self.table.plugins.rests_in():
+        self._off = self._page.drift(FRAME_MS, self._come)
+        if now - self._pressed >= HOLD_MS and not self.table.plugins.rests_in():
             self._time += min(now - self._painted, 3 * FRAME_MS)
             self._painted = now
             self._drawn = self._draw()

@@ -191,10 +191,10 @@ class Moments:
         window = self._window
         return self._wait(True, call, window.requestAnimationFrame, window.cancelAnimationFrame)
 
-    def drift(self, call: Callable[[float], None]) -> Off:
-        """Call before the next frame, for what nobody waits for: it does not count as queued."""
+    def drift(self, ms: float, call: Callable[[], None]) -> Off:
+        """Call once after a while, as `later` does, for what nobody waits for: it does not count as queued."""
         window = self._window
-        return self._wait(False, call, window.requestAnimationFrame, window.cancelAnimationFrame)
+        return self._wait(False, call, lambda come: window.setTimeout(come, ms), window.clearTimeout)
 
     def next_frame(self, call: Callable[[], None]) -> Off:
         """Call in the next frame, in which no board is painted; returns how to cancel."""

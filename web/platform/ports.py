@@ -617,8 +617,8 @@ class BoardPage(Page, Protocol):
     def frame(self, call: Callable[[float], None]) -> Off:
         """Call before the next frame with its time; returns how to cancel."""
 
-    def drift(self, call: Callable[[float], None]) -> Off:
-        """Call before the next frame, as `frame` does, for decorative motion: nobody waits for it."""
+    def drift(self, ms: float, call: Callable[[], None]) -> Off:
+        """Call once after a while, as `later` does, for decorative motion: nobody waits for it."""
 
     def taken(self, stamp: float) -> bool:
         """Whether the frame of this time is reserved for work that leaves no time to paint a board."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from functools import cache
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image, ImageChops
@@ -19,7 +20,7 @@ from tests.web.support.games import faces, random_game
 from web.board.gestures import Hover
 from web.landscape import living
 from web.landscape.living import CLEAR, RIPPLE_MS, Flock, Life, birds, life_of, light, waves
-from web.landscape.living_plugin import REST_MS, LivingPlugin
+from web.landscape.living_plugin import HOLD_MS, REST_MS, LivingPlugin
 
 
 @cache
@@ -162,6 +163,20 @@ def test_it_can_be_off(off: str) -> None:
     plugin.pointer(Hover(1.0, 1.0))
     assert not page.drifting
     assert plugin.table.surface.scene.light == ""
+
+
+def test_it_holds_still_while_something_answers_to_a_press() -> None:
+    plugin, page = at_a_table()
+    plugin.pointer(Hover(1.0, 1.0))
+    page.run(1000)
+    time = plugin._time
+    for event in ("pointerdown", "pointerup"):
+        (hold,) = (call for call in page.listened[event] if getattr(call, "__self__", None) is plugin)
+        hold(SimpleNamespace())
+        page.run(HOLD_MS - 20)
+        assert plugin._time == time
+    page.run(200)
+    assert plugin._time > time
 
 
 def test_it_ends_with_the_table() -> None:

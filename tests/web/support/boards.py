@@ -31,8 +31,10 @@ class PicturePage(FakePage):
         del self.__dict__["frame"]
         self.storage.put("hg.prefs", json.dumps({"motion": motion, "sound": sound}))
         self.frames: list[Callable[[float], None]] = []
-        self.drifting: list[Callable[[float], None]] = []
-        """What moves for its own sake."""
+        self.drifting: list[tuple[float, Callable[[], None]]] = []
+        """What moves for its own sake, and when it moves next."""
+        self.listened: dict[str, list[Callable[..., None]]] = {}
+        """Who listens to each kind of event of the page."""
         self.painted = 0
         self.heard: list[str] = []
         self.felt: list[int] = []
@@ -54,9 +56,10 @@ class PicturePage(FakePage):
         self.frames.append(call)
         return lambda: self.frames.remove(call) if call in self.frames else None
 
-    def drift(self, call: Callable[[float], None]) -> Callable[[], None]:
-        self.drifting.append(call)
-        return lambda: self.drifting.remove(call) if call in self.drifting else None
+    def drift(self, ms: float, call: Callable[[], None]) -> Callable[[], None]:
+        drift = self.clock + ms, call
+        self.drifting.append(drift)
+        return lambda: self.drifting.remove(drift) if drift in self.drifting else None
 
     def taken(self, stamp: float) -> bool:
         return bool(self.writings)
@@ -67,9 +70,12 @@ class PicturePage(FakePage):
             self.clock += step
             frames, self.frames = self.frames, []
             self.painted += len(frames)
-            drifting, self.drifting = self.drifting, []
-            for call in (*frames, *drifting):
+            for call in frames:
                 call(self.clock)
+            due = [drift for drift in self.drifting if drift[0] <= self.clock]
+            self.drifting = [drift for drift in self.drifting if drift not in due]
+            for _, move in due:
+                move()
             self.catch_up()
 
     def shown(self, name: str, text: str | None) -> None:
@@ -109,8 +115,11 @@ class PicturePage(FakePage):
     def layer(self, width: int, height: int) -> Any:
         return Anything()
 
-    def listen(self, *values: object) -> Callable[[], None]:
-        return lambda: None
+    def listen(
+        self, target: object, event: str, handler: Callable[..., None], *options: object
+    ) -> Callable[[], None]:
+        self.listened.setdefault(event, []).append(handler)
+        return lambda: self.listened[event].remove(handler)
 
     def resize(self, name: str, call: Callable[[], None]) -> Callable[[], None]:
         self.measured = call
