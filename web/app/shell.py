@@ -68,6 +68,8 @@ class Shell:
         """Whether that is the whole page, once the picture of the board is painted."""
         self._pictured = False
         """Whether the board is to be shown as soon as what it answers is done."""
+        self._unsaid: Callable[[], str] | None = None
+        """Puts together what is to be spoken once the picture of the board is painted."""
         self.actions: dict[str, Callable[[Mapping[str, str]], None]] = {
             "app.dismiss": lambda data: self.dismiss(),
             "app.choose": lambda data: self._choose(int(data["number"])),
@@ -142,6 +144,8 @@ class Shell:
             return
         self._stop_drawing()
         self._finish(self._write())
+        if self._unsaid is not None:
+            self.announce(self._unsaid())
 
     def _begin(self) -> None:
         """Write the screen but for its parts; those follow with the next frame."""
@@ -203,7 +207,7 @@ class Shell:
         first = not self.screen.name
         self.screen.hidden()
         self.screen = screen
-        self._came_open = True
+        self._came_open, self._unsaid = True, None
         self._draw()
         if not first:
             self.page.scroll_top()
@@ -215,7 +219,15 @@ class Shell:
 
     def announce(self, text: str) -> None:
         """Speak one sentence to those who listen to the page."""
+        self._unsaid = None
         self.page.say(text)
+
+    def announce_seen(self, compose: Callable[[], str]) -> None:
+        """Speak what ``compose`` returns: at once or, within `picture_first`, as the page is written."""
+        if self._pace is Pace.PICTURE_FIRST:
+            self._unsaid = compose
+        else:
+            self.announce(compose())
 
     def toast(self, text: str, undo: Callable[[], None] | None = None, act: str = "toast.undo") -> None:
         """Show a short notice that goes by itself; ``act`` names the button that takes back what it tells of."""

@@ -141,7 +141,7 @@ def _area(words: Words, state: TableState) -> str:
         aids_page.outlook_rows(words, state, area),
         aids_page.outlook_note(words, state, area),
     )
-    extra = panels.Sums(state.fitting, rows, note)
+    extra = panels.Sums(state.snapshot.position.fitting(area), rows, note)
     return spot + panels.area_html(words, state.session, area, extra, river) + card
 
 

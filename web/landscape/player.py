@@ -269,9 +269,7 @@ class Player:
         self._look_at(zone, system)
 
     def _look_at(self, zone: int, system: bool) -> None:
-        position = self.state.snapshot.position
-        self.state.area = position.area(zone, system=system)
-        self.state.fitting = position.fitting(self.state.area)
+        self.state.area = self.state.snapshot.area(zone, system)
 
     def pin(self) -> None:
         """Tell of what is looked at in the drawer, and open that."""
@@ -285,7 +283,7 @@ class Player:
     def look_away(self) -> None:
         """Outline nothing any more."""
         self.state.ui = replace(self.state.ui, area=None, cursor=None)
-        self.state.area, self.state.fitting, self.state.spot = None, 0, None
+        self.state.area, self.state.spot = None, None
 
     def is_lake(self, zone: int) -> bool:
         """Whether a zone is a lake, which is looked at with its whole river system."""
@@ -332,12 +330,16 @@ class Player:
 
     def _say(self) -> None:
         """Say what has become of the choice."""
+        self.app.announce_seen(self._become)
+
+    def _become(self) -> str:
+        """Return what has become of the choice, and what is asked."""
         state = self.state
         head, detail = prompt(self.app.words, state)
         said = f"{head} {detail}" if head.endswith("?") else f"{head}. {detail}"
         if state.ui.ghost is not None and not state.text:  # whoever sees the board sees where
             said = f"{self._where(state.ui.ghost)}. {said}"
-        self.app.announce(said)
+        return said
 
     def _where(self, cell: Cell) -> str:
         """Say where a cell is; on the text page by its name."""

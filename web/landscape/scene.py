@@ -201,7 +201,7 @@ def area_outline(snapshot: Snapshot, zone: int, system: bool, art: Geometry) -> 
     if zone // ZONE_BASE not in snapshot.cells:
         return None
     parts: list[tuple[int, int, str]] = []
-    area = snapshot.position.area(zone, system=system)
+    area = snapshot.area(zone, system)
     for member in area.zones:
         tile, number = divmod(member, ZONE_BASE)
         x, y = snapshot.cells[tile]

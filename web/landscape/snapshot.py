@@ -77,6 +77,7 @@ class Snapshot:
         self.phase = position.phase
         self._previews: dict[Place, Preview] = {}
         self._gains: dict[Place, int] = {}
+        self._areas: dict[tuple[int, bool], Area] = {}
         self.settled: tuple[tuple[TileShape, ...], tuple[CornerShape, ...], tuple[PieceShape, ...]] | None = (
             None
         )
@@ -117,6 +118,12 @@ class Snapshot:
     def allowed(self, free: bool) -> Mapping[Cell, tuple[int, ...]]:
         """Return the cells and rotations that the tile may be tried on: those that fit, or when ``free`` all."""
         return self.beside if free else self.places
+
+    def area(self, zone: int, system: bool) -> Area:
+        """Return the area of a zone that is on the table, or its river system; worked out once a moment."""
+        if (zone, system) not in self._areas:
+            self._areas[zone, system] = self.position.area(zone, system=system)
+        return self._areas[zone, system]
 
     def preview(self, move: Place) -> Preview:
         """Return what a legal placement would do, tried on a copy of the position."""

@@ -136,7 +136,6 @@ class TableState(SharedState):
     places: bool = False
     """Whether the legal places are listed in words."""
     area: Area | None = None
-    fitting: int = 0
     spot: Cell | None = None
     """The empty cell that is looked at."""
     trial: Trial | None = None

@@ -201,7 +201,7 @@ class TableScreen(TableController[TableState]):
         state, past = self.state, self.state.past is not None
         rotation = 0 if past else snapped(fits_somewhere(state.snapshot.places) or (0,), 0)
         state.ui = Ui(rotation, marks=state.ui.marks, free=state.ui.free, past=past or bool(state.bot))
-        state.area, state.fitting, state.places = None, 0, False
+        state.area, state.places = None, False
         state.spot, state.refused = None, None
         self.surface.tidy(state.session.position.tile, state.present.position.tiles)
         if not past:
@@ -227,15 +227,18 @@ class TableScreen(TableController[TableState]):
 
     def _say_turn(self, said: Sequence[str] = ()) -> None:
         """Say what happened and what is asked; during the replay of the final scoring it says what is scored."""
-        if self.state.scoring.html is not None:
-            return
+        if self.state.scoring.html is None:
+            self.app.announce_seen(partial(self._turn_words, said))
+
+    def _turn_words(self, said: Sequence[str]) -> str:
+        """Return what happened and what is asked."""
         words, state = self.app.words, self.state
         head, detail = prompt(words, state)
         parts = [*said, head if head[-1] in "?!." else head + "."]
         tile = state.session.position.tile
         if state.mode is Mode.IDLE and tile is not None:
             parts.append(words("table.hand", what=hand_words(words, state, tile)) + ".")
-        self.app.announce(" ".join([*parts, detail]).strip())
+        return " ".join([*parts, detail]).strip()
 
     # -- painting
 

@@ -285,5 +285,9 @@ class Player:
 
     def _say(self) -> None:
         """Say what has become of the choice."""
+        self.app.announce_seen(self._become)
+
+    def _become(self) -> str:
+        """Return what has become of the choice, and what is asked."""
         head, detail = prompt(self.app.words, self.state)
-        self.app.announce(f"{head if head[-1] in '?!.' else head + '.'} {detail}".strip())
+        return f"{head if head[-1] in '?!.' else head + '.'} {detail}".strip()

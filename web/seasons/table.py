@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from hg_engine import AnyStep
@@ -215,9 +216,13 @@ class TableScreen(TableController[TableState]):
 
     def _say_turn(self, said: Sequence[str] = ()) -> None:
         """Say what happened and what is asked."""
+        self.app.announce_seen(partial(self._turn_words, said))
+
+    def _turn_words(self, said: Sequence[str]) -> str:
+        """Return what happened and what is asked."""
         head, detail = prompt(self.app.words, self.state)
         head = head if head[-1:] in "?!." else head + "."
-        self.app.announce(" ".join([*said, head, detail]).strip())
+        return " ".join([*said, head, detail]).strip()
 
     # -- painting
 

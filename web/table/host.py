@@ -63,6 +63,9 @@ class Host(Protocol):
     def announce(self, text: str) -> None:
         """Speak one sentence to those who listen to the page."""
 
+    def announce_seen(self, compose: Callable[[], str]) -> None:
+        """Speak what ``compose`` returns, once what it tells of is seen."""
+
     def toast(self, text: str, undo: Callable[[], None] | None = None, act: str = "toast.undo") -> None:
         """Show a short notice that goes by itself; ``act`` names the button that takes back what it tells of."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Mapping, Set
 from typing import cast
 
 import pytest
@@ -81,9 +81,11 @@ class Board(Counter):
         super().__init__()
         self.pictures: list[int] = []
         self.drawn_at: list[int] = []
+        self.answer: Callable[[], None] = lambda: None
 
     def act(self, action: str, data: Mapping[str, str]) -> None:
         self.number += 1
+        self.answer()
 
     def paint_first(self) -> bool:
         self.pictures.append(self.number)
@@ -105,6 +107,22 @@ def test_a_board_is_painted_before_the_page_is_written() -> None:
     assert screen.drawn_at == [0, 2]
     shell.act("tap", {})
     assert (screen.pictures, shown(page)) == ([1, 2, 3], ("3", "3"))
+
+
+def test_what_is_seen_first_is_put_into_words_behind_its_picture() -> None:
+    page, screen = FakePage(), Board()
+    shell = Shell(cast(Page, page))
+    shell.go(screen)
+    screen.answer = lambda: shell.announce_seen(lambda: f"it is {screen.number}")
+    shell.act("tap", {})
+    assert (screen.pictures, page.said) == ([1], [])
+    page.catch_up()
+    assert page.said == ["it is 1"]
+    shell.act("other", {})
+    assert page.said == ["it is 1", "it is 2"]
+    shell.act("tap", {})
+    shell.go(Counter())
+    assert page.said == ["it is 1", "it is 2"], "of what is gone nothing is said"
 
 
 def test_other_actions_are_answered_in_writing() -> None:

@@ -116,7 +116,6 @@ def test_the_table_is_told_at_every_moment(language: str, players: int, rules: s
             state.ui = Ui(choice=now.options[-1].move, area=(now.options[-1].zone, False))
         zone = 561 if count // 10 % 2 else 568
         state.area = game.position.area(zone)
-        state.fitting = game.position.fitting(state.area)
         text = check(table_html(say, state))
         for seat in game.seats:
             assert seat.name in text

@@ -103,6 +103,7 @@ def test_three_clicks_play_a_turn_and_the_tick_plays_both_steps_at_once() -> Non
     said = len(table.said)
     table.act("confirm", {})
     assert [str(step.move) for step in table.app.session.history[before:]] == [first.move, second.move]
+    table.run(20)
     assert len(table.said) == said + 1, "the turn is told once"
     assert "Mara takes: berries" in table.said[-1] and "Suni: first step" in table.said[-1]
 
