@@ -254,7 +254,7 @@ def stand_in_times(fragment: str, rounds: int = 5) -> dict[str, float]:
                     page.evaluate("hg.ready.then(() => hg.idle())")
                     first, last = page.evaluate("() => [pictured.first, pictured.last]")
                     times.append(max(0.0, last - first) if first else inf)
-                    page.wait_for_timeout(1500)  # what the browser keeps for next time, it writes behind
+                    page.wait_for_timeout(4000)  # what the browser keeps for next time, it writes behind
                     page.close()
     return {state: median(times) for state, times in found.items()}
 

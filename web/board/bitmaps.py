@@ -13,7 +13,9 @@ from web.platform.drawing import Bitmap, Worker
 SIZES = (32, 48, 72, 108, 162, 243, 364, 546)
 """Edges in device pixels; a bitmap is never magnified, and shrunk by less than a third."""
 BUDGET_MS = 5.0
-"""How long of a frame may go into describing shapes to the worker."""
+"""How long of a frame may go into describing shapes to the worker while something moves."""
+REST_BUDGET_MS = 16.0
+"""The same while nothing does."""
 KEPT_SIZES = 3
 """When one face has bitmaps at more sizes than this, the oldest is closed."""
 
@@ -46,12 +48,19 @@ class Bitmaps:
         painting: Painting,
         library: Callable[[bool], dict[str, Sequence[object]]],
         arrived: Callable[[], None],
+        art: Callable[[], str] = str,
     ) -> None:
-        """Keep the ends; nothing is sent before the first bitmap is asked for."""
+        """Keep the ends; nothing is sent before the first bitmap is asked for.
+
+        ``art`` names what pictures are of, for the next visit; those of an art without a name are not kept for it.
+        """
         self._worker = worker
         self._painting = painting
         self._library = library
         self._arrived = arrived
+        self._art = art
+        self.kept: frozenset[str] | None = frozenset()
+        """The pictures of earlier visits that the worker has; None as long as it has not told."""
         self._entries: dict[tuple[bool, Face], _Entry] = {}
         self._queue: dict[tuple[bool, Face, int], None] = {}
         self._jobs: dict[int, tuple[bool, Face, int]] = {}
@@ -78,7 +87,10 @@ class Bitmaps:
             entry = self._entries.setdefault((dark, face), _Entry())
             if size not in entry.wanted and not self.broken:
                 entry.wanted.add(size)
-                self._queue[dark, face, size] = None
+                if self._is_kept(dark, face, size):
+                    self._send(dark, face, size)  # which needs no describing
+                else:
+                    self._queue[dark, face, size] = None
         return bitmap
 
     def best(self, face: Face, size: int, dark: bool) -> tuple[Bitmap | None, bool]:
@@ -98,14 +110,19 @@ class Bitmaps:
         return bool(self._queue)
 
     @property
+    def works(self) -> bool:
+        """Whether that can be done now: the worker has told what needs no describing."""
+        return bool(self._queue) and self.kept is not None
+
+    @property
     def busy(self) -> bool:
         """Whether the worker paints; what is only queued waits for a frame, or for the board to be shown."""
         return bool(self._jobs) and not self.broken
 
-    def work(self, now: Callable[[], float]) -> None:
-        """Describe queued faces to the worker until the budget of this frame is spent."""
-        until = now() + BUDGET_MS
-        while self._queue:
+    def work(self, now: Callable[[], float], budget: float = BUDGET_MS) -> None:
+        """Describe queued faces to the worker until so many milliseconds of this frame are spent."""
+        until = now() + budget
+        while self.works:
             order = next(iter(self._queue))
             del self._queue[order]
             self._send(*order)
@@ -114,23 +131,37 @@ class Bitmaps:
 
     def _send(self, dark: bool, face: Face, size: int) -> None:
         """Order one bitmap."""
-        name = "night" if dark else "day"
+        self._next += 1
+        self._jobs[self._next] = (dark, face, size)
+        key = _key(dark, face)
+        order: dict[str, object] = {"do": "paint", "id": self._next, "keys": [key], "size": size}
+        order["as"] = self._kept_as(dark, face, size)
+        messages = []
+        if not self._is_kept(dark, face, size):
+            messages = self._described(dark, face, key)
+            order |= {"library": _name(dark), "box": self._told[dark, face][1]}
+        self._worker.postMessage(json.dumps([*messages, order], separators=(",", ":")))
+
+    def _kept_as(self, dark: bool, face: Face, size: int) -> str:
+        """Return what a bitmap is called that is kept for the next visit; empty if it is not."""
+        art = self._art()
+        return f"{art}:{_key(dark, face)}@{size}" if art else ""
+
+    def _is_kept(self, dark: bool, face: Face, size: int) -> bool:
+        """Whether the worker has this bitmap of an earlier visit."""
+        return bool(self.kept) and self._kept_as(dark, face, size) in (self.kept or ())
+
+    def _described(self, dark: bool, face: Face, key: str) -> list[dict[str, object]]:
+        """Return what the worker does not know yet of a face that it is to paint."""
         messages: list[dict[str, object]] = []
         if dark not in self._libraries:
             self._libraries.add(dark)
-            messages.append({"do": "library", "name": name, "symbols": self._library(dark)})
-        told = self._told.get((dark, face))
-        if told is None:
+            messages.append({"do": "library", "name": _name(dark), "symbols": self._library(dark)})
+        if (dark, face) not in self._told:
             shapes, box = self._painting(face, dark)
-            told = self._told[dark, face] = (f"{name}:{':'.join(map(str, face))}", box)
-            messages.append({"do": "keep", "key": told[0], "shapes": shapes})
-        key, box = told
-        self._next += 1
-        self._jobs[self._next] = (dark, face, size)
-        messages.append(
-            {"do": "paint", "id": self._next, "keys": [key], "library": name, "size": size, "box": box}
-        )
-        self._worker.postMessage(json.dumps(messages, separators=(",", ":")))
+            self._told[dark, face] = key, box
+            messages.append({"do": "keep", "key": key, "shapes": shapes})
+        return messages
 
     def take(self, ident: int, bitmap: Bitmap | None) -> None:
         """Keep what the worker painted, or note that it cannot."""
@@ -174,3 +205,13 @@ class Bitmaps:
         self._queue = {order: None for order in self._queue if keep(order[1])}
         if keys:
             self._worker.postMessage(json.dumps([{"do": "drop", "keys": keys}]))
+
+
+def _name(dark: bool) -> str:
+    """Return what the worker calls the symbols for day or night."""
+    return "night" if dark else "day"
+
+
+def _key(dark: bool, face: Face) -> str:
+    """Return what the worker calls a face."""
+    return f"{_name(dark)}:{':'.join(map(str, face))}"

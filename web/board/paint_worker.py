@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Protocol
 
 from web.board.bitmaps import Bitmaps, Box, Face
-from web.platform.drawing import MessageEvent
+from web.platform.drawing import Message, MessageEvent, Worker
 from web.platform.ports import BoardPage
 
 
@@ -17,6 +18,10 @@ class Art(Protocol):
     @property
     def symbol_set(self) -> str:
         """The name of the symbols that paintings use, the same for all games that share them."""
+
+    @property
+    def name(self) -> str:
+        """What the pictures are of, in a word that is the same at every visit; empty if none are to be kept."""
 
     @property
     def printed(self) -> object:
@@ -32,10 +37,10 @@ class Art(Protocol):
 class PaintWorker:
     """Paints for one table at a time; what tables share (pieces and backs) stays from one to the next."""
 
-    def __init__(self, page: BoardPage, faces: Art) -> None:
-        """Start the worker."""
-        self._worker = page.worker(page.served("web/platform/paint.js"))
-        self._faces = faces
+    def __init__(self, page: BoardPage, worker: Worker) -> None:
+        """Use a worker that runs web/platform/paint.js."""
+        self._worker = worker
+        self._faces: Art = NoArt()
         self.arrived: Callable[[], None] = lambda: None
         """Called when a bitmap is there; whoever shows the board sets it."""
         self.bitmaps = Bitmaps(
@@ -43,7 +48,9 @@ class PaintWorker:
             lambda face, dark: self._faces.painting(face, dark),
             lambda dark: self._faces.library(dark),
             lambda: self.arrived(),
+            lambda: self._faces.name,
         )
+        self._take_kept(worker)
         page.listen(self._worker, "message", self._took)
         page.works.append(lambda: self.bitmaps.busy)
 
@@ -59,15 +66,24 @@ class PaintWorker:
         self._faces = faces
 
     def _took(self, event: MessageEvent) -> None:
-        """Take a bitmap from the worker."""
-        data = event.data
-        self.bitmaps.take(int(data.id), getattr(data, "bitmap", None))
+        """Take a bitmap from the worker, or what it has of earlier visits."""
+        if not self._take_kept(event.data):
+            self.bitmaps.take(int(event.data.id), getattr(event.data, "bitmap", None))
+
+    def _take_kept(self, told: Worker | Message) -> bool:
+        """Take what the worker has of earlier visits, if that is told."""
+        kept = getattr(told, "kept", None)
+        if not isinstance(kept, str):
+            return False
+        self.bitmaps.kept = frozenset(json.loads(kept)) if kept else None
+        self.arrived()
+        return True
 
 
 class NoArt:
     """The art of no game: what the worker begins with, before a table asks it to paint."""
 
-    symbol_set = ""
+    symbol_set = name = ""
     printed: object = None
 
     def library(self, dark: bool) -> dict[str, Sequence[object]]:
@@ -81,17 +97,22 @@ class NoArt:
 
 @cache
 def paint_worker(page: BoardPage) -> PaintWorker:
-    """Return the page's painting worker, made when a board is first shown, or before in a quiet moment."""
-    return PaintWorker(page, NoArt())
+    """Return the page's painting worker, which begins with the page."""
+    return PaintWorker(page, page.painter())
+
+
+def another_worker(page: BoardPage) -> Worker:
+    """Start a worker that paints, and keeps nothing for the next visit."""
+    return page.worker(page.served("web/platform/paint.js"))
 
 
 @cache
 def thumbnail_worker(page: BoardPage) -> PaintWorker:
     """Return another one, for small pictures: those of the board that is shown next stay where they are."""
-    return PaintWorker(page, NoArt())
+    return PaintWorker(page, another_worker(page))
 
 
 @cache
 def clip_worker(page: BoardPage) -> PaintWorker:
     """Return a third one, for clips: they forget what they had painted, and disturb nobody."""
-    return PaintWorker(page, NoArt())
+    return PaintWorker(page, another_worker(page))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from math import exp
 from typing import Any, Generic, Protocol, TypeVar
 
-from web.board.bitmaps import Bitmaps, Face
+from web.board.bitmaps import BUDGET_MS, REST_BUDGET_MS, Bitmaps, Face
 from web.board.camera import MAX_SCALE, MIN_SCALE, Box, Camera
 from web.board.gestures import (
     PRESS_MS,
@@ -36,6 +36,8 @@ FLY_MS = 320.0
 WHEEL_TURN = 90.0
 """The wheel turns the tile by one rotation for so many pixels, so that a trackpad does not spin it."""
 RATIO_CAP = 2.0
+TOGETHER_MS = 120.0
+"""Bitmaps that come while others are still painted are shown together, so long after the first of them."""
 
 
 S = TypeVar("S", bound=Layers[Any])
@@ -167,6 +169,8 @@ class Surface(Generic[S, F]):
         self._wheel = 0.0
         self._ratio = 1.0
         self._arrivals = 0
+        self._together: Callable[[], None] | None = None
+        """Stops the frame that is to show the bitmaps that have come."""
         self._origin = (0.0, 0.0)
         self._bitmaps: Bitmaps | None = None
         self._wanted: Mapping[str, Face] = {}
@@ -207,10 +211,10 @@ class Surface(Generic[S, F]):
             off()
         self._off = []
         self._cancel()
-        for waiting in (self._press, self._preparing):
+        for waiting in (self._press, self._preparing, self._together):
             if waiting is not None:
                 waiting()
-        self._press = self._preparing = None
+        self._press = self._preparing = self._together = None
         self._painter = None
         self._theme = None
 
@@ -267,7 +271,7 @@ class Surface(Generic[S, F]):
         self.costs = [*self.costs[-599:], now() - start]
         self._rests = self._frame is None and (flying or self.camera == self._shown)
         self._shown = self.camera
-        if self._preparing is None and (bitmaps.waiting or self._rests):
+        if self._preparing is None and (bitmaps.works or self._rests):
             # behind the frame, which the browser shows meanwhile
             self._preparing = self.page.later(0, self._prepare)
 
@@ -294,10 +298,10 @@ class Surface(Generic[S, F]):
         painter, bitmaps = self._painter, self._bitmaps
         if painter is None or bitmaps is None:
             return
-        if self._rests and painter.keep(self.camera, self.theme, self._ratio):
+        if self._rests and self.painted and painter.keep(self.camera, self.theme, self._ratio):
             self.request()
-        bitmaps.work(self.page.now)
-        if bitmaps.waiting:
+        bitmaps.work(self.page.now, BUDGET_MS if self._frame else REST_BUDGET_MS)
+        if bitmaps.works:
             self._preparing = self.page.later(0, self._prepare)
 
     @property
@@ -341,8 +345,16 @@ class Surface(Generic[S, F]):
         """Bitmaps have come since the last frame."""
 
     def _arrived(self) -> None:
-        """Paint again with the bitmap that has just come."""
+        """Paint again with the bitmap that has just come, together with those that come soon."""
         self._arrivals += 1
+        if self.painted:
+            self.request()
+        elif self._together is None:
+            self._together = self.page.later(TOGETHER_MS, self._show_together)
+
+    def _show_together(self) -> None:
+        """Paint again with the bitmaps that have come."""
+        self._together = None
         self.request()
 
     def _resize(self) -> None:

@@ -31,9 +31,10 @@ class Faces:
 
     symbol_set = "land"
 
-    def __init__(self, catalogue: Mapping[int, Tile]) -> None:
-        """Keep the printed tiles by id."""
+    def __init__(self, catalogue: Mapping[int, Tile], name: str = "") -> None:
+        """Keep the printed tiles by id; ``name`` is that of the catalogue, if its pictures are to be kept."""
         self._tiles = catalogue
+        self.name = name
         self._paths: dict[tuple[int, int, int], str] = {}
         self._grown: tuple[Mapping[Cell, tuple[int, int]], Mapping[Cell, CornerShape]] = ({}, {})
         """The tiles that all corners were asked for last, and the corners by where they are."""

@@ -60,7 +60,7 @@ class TableScreen(TableController[TableState]):
         )
         self._name()
         self._read_settings()
-        self.surface = LandscapeSurface(app.page, Faces(session.position.catalogue))
+        self.surface = LandscapeSurface(app.page, Faces(session.position.catalogue, session.rules.catalogue))
         self.player = Player(app, self.state, self.surface)
         self._account: tuple[object, Callable[[Sequence[Step[LandscapeMove]]], Sequence[Line]]] | None = None
         """What tells the game in the log, and of what: words, rules, seats, whether cells are named."""

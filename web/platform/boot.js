@@ -1,25 +1,25 @@
 // From the first byte to the first screen: fetches what is big and counts it, starts Pyodide at once, and hands
 // it to PyScript, for which this very module is the "interpreter". What it knows of the build stands in the page.
 
-import { cacheName, forget, make, reading, size, sizes } from "./head_start.js";
+import { cacheName, forget, make, picturesName, reading, size, sizes } from "./head_start.js";
 import { inflated, interpreter, Later } from "./interpreter.js";
 
 const build = JSON.parse(document.getElementById("hg-build").textContent);
 const framed = window.parent !== window;
 // A viewer (web/app/viewer.py) speaks the browser's language, and leaves nothing behind.
 const viewer = framed || location.hash.startsWith("#view=");
-const language = [chosen(), ...navigator.languages]
+const language = [chosen("language"), ...navigator.languages]
   .map((tag) => tag.split("-", 1)[0].toLowerCase())
   .find((tag) => tag in build.texts) ?? "en";
 const texts = build.texts[language];
 const url = (name) => new URL(build.urls[name], document.baseURI).href;
 const part = (name) => document.getElementById(`boot-${name}`);
 
-// The language chosen in the settings, which web/storage/store.py keeps; empty if there is none.
-function chosen() {
+// What is chosen in the settings, which web/storage/store.py keeps; empty if nothing is.
+function chosen(key) {
   if (viewer) return "";
   try {
-    return String(JSON.parse(localStorage.getItem("hg.prefs"))?.language ?? "");
+    return String(JSON.parse(localStorage.getItem("hg.prefs"))?.[key] ?? "");
   } catch {
     return "";
   }
@@ -91,6 +91,8 @@ globalThis.hg = {
   // is made, measured and thrown away (web/platform/offline_copy.py)
   _thinker: null,
   _ahead: null,
+  // for web/board/paint_worker.py: the worker that paints; start() begins it, because it could not while Python is busy
+  _painter: null,
   // the packs that have not arrived; and a promise that is kept when all have, or cannot be had
   _later: new Later([]),
   _whole: new Promise((resolve) => (whole = resolve)),
@@ -346,12 +348,24 @@ function table(packs) {
   return Object.entries(build.packs).flatMap(([name, starts]) => (packs.includes(name) ? [] : [[url(name), starts]]));
 }
 
+// ---- the worker that paints (paint.js), with the pictures that were kept at an earlier visit (pictures.js)
+
+function painter() {
+  const worker = new Worker(globalThis.hg._trusted.createScriptURL(url("web/platform/paint.js")), { type: "module" });
+  if (viewer || chosen("ahead") === "off") return worker;
+  worker.kept = ""; // it has not told yet; Python hears it itself when it listens
+  worker.addEventListener("message", ({ data }) => "kept" in data && (worker.kept = data.kept));
+  worker.postMessage(JSON.stringify([{ do: "begin", cache: picturesName(headStart) }]));
+  return worker;
+}
+
 // ---- Pyodide, in the form in which PyScript takes an interpreter
 
 export const version = build.pyodide.version;
 
 async function start() {
   const place = new URL("pyodide/", document.baseURI).href;
+  globalThis.hg._painter = painter();
   const start = foundAhead();
   const wasm = machine();
   // with a head start nothing needs them so early, and they would keep it waiting

@@ -427,6 +427,10 @@ class Browser(Moments):
         """The address of a file of ours in the form in which the browser takes the address of a program."""
         return cast(JsObject, js.hg._trusted.createScriptURL(address))
 
+    def painter(self) -> Worker:
+        """The worker that paints for the page; web/platform/boot.js has started it."""
+        return cast(Worker, js.hg._painter)
+
     def path2d(self, data: str) -> Path:
         """A path from SVG path data."""
         return cast(Path, js.Path2D.new(data))

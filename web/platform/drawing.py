@@ -161,10 +161,14 @@ class Context(Protocol):
 
 
 class Message(Protocol):
-    """What a worker sent: a bitmap that was painted, by the number of its order; no bitmap if it cannot paint."""
+    """What a worker sent: a bitmap that was painted, by the number of its order, which is absent if it cannot paint.
+
+    Or what it has of earlier visits, and nothing else.
+    """
 
     id: int
     bitmap: Bitmap
+    kept: str
 
 
 class MessageEvent(Protocol):

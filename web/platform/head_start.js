@@ -13,8 +13,10 @@ const SIZES = "X-Sizes"; // bytes of the head and of the memory, which are wante
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const hash = async (content) => hex(await crypto.subtle.digest("SHA-256", content));
 
-// What caches of head starts are called: sw.js clears away those of versions that no page needs any more.
+// What caches of head starts are called, and of the pictures beside them (pictures.js): sw.js clears away those of
+// versions that no page needs any more.
 export const cacheName = (scope, version) => `hg ${scope} ${version} start`;
+export const picturesName = (name) => name.replace(/start$/, "pictures");
 
 function runsOf(memory) {
   const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.byteLength / 8);
@@ -150,22 +152,24 @@ async function made(name, maker) {
   }
 }
 
-// How many bytes the head starts of this place take, of any version.
+// How many bytes the head starts of this place take, of any version, and the pictures beside them.
 export async function size(scope) {
   let sum = 0;
   for (const name of await kept(scope)) {
-    const response = await (await caches.open(name)).match(ADDRESS);
-    sum += Number(response?.headers.get("Content-Length") ?? 0);
+    for (const response of await (await caches.open(name)).matchAll()) {
+      sum += Number(response.headers.get("Content-Length") ?? 0);
+    }
   }
   return sum;
 }
 
-// Throw away the head starts of this place, all but one.
+// Throw away the head starts of this place and the pictures beside them, all but those of one.
 export async function forget(scope, but) {
-  for (const name of await kept(scope)) if (name !== but) await caches.delete(name);
+  const spared = but ? [but, picturesName(but)] : [];
+  for (const name of await kept(scope)) if (!spared.includes(name)) await caches.delete(name);
 }
 
 async function kept(scope) {
   const names = await globalThis.caches?.keys();
-  return (names ?? []).filter((name) => name.startsWith(`hg ${scope} `) && name.endsWith(" start"));
+  return (names ?? []).filter((name) => name.startsWith(`hg ${scope} `) && / (start|pictures)$/.test(name));
 }

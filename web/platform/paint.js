@@ -2,16 +2,25 @@
 //
 // In:  {do: "library", name, symbols: {name: [path, ...]}}
 //      {do: "keep", key, shapes: [shape, ...]}        shapes to be painted, perhaps at several sizes
-//      {do: "paint", id, keys: [key, ...], library, size, box: [x, y, width, height]}
+//      {do: "paint", id, keys: [key, ...], library, size, box: [x, y, width, height], as}
 //      {do: "drop", keys: [key, ...]}
+//      {do: "begin", cache}                           keep pictures in this cache (pictures.js), as what each paint says
 // Out: {id, bitmap}; or {id, error} when this browser cannot paint here.
+//      {kept}: as what pictures of earlier visits are here, a JSON list; those need neither shapes nor library nor box.
+//      It answers "begin", whatever comes of it.
 //
 // A shape is [0, d, fill, stroke, width, opacity], a path, or [1, symbol, x, y, scale, turn, flip, opacity],
 // a symbol of the library placed; fields at the end that have their default are left off.
 // Messages arrive as JSON text: one string crosses from Python at the price of one call.
 
+import { Pictures } from "./pictures.js";
+
+const BEHIND = 1000; // milliseconds after the last picture, until all are kept
 const libraries = new Map();
 const kept = new Map();
+let pictures; // of this visit and earlier ones
+let writes = true; // whether they can be kept
+let keeping;
 
 function compile([, d, fill = null, stroke = null, width = 0, opacity = 1]) {
   return { path: new Path2D(d), fill, stroke, width, opacity };
@@ -55,7 +64,35 @@ function paint({ keys, library, size, box }) {
   return canvas.transferToImageBitmap();
 }
 
+// The picture that is asked for: one of an earlier visit, or painted now.
+function picture(job) {
+  const copy = pictures?.copy(job.as);
+  if (copy) return copy;
+  const bitmap = paint(job);
+  if (pictures && job.as) pictures.add(job.as, bitmap);
+  return bitmap;
+}
+
+// What cannot be kept is painted at the next visit.
+function keep() {
+  pictures.write().catch((error) => {
+    console.info("pictures:", error.message);
+    writes = false;
+  });
+}
+
 const jobs = {
+  async begin({ cache }) {
+    const here = new Pictures(cache);
+    let kept = [];
+    try {
+      kept = await here.read();
+      pictures = here;
+    } catch (error) {
+      console.info("pictures:", error.message); // as in some private windows
+    }
+    self.postMessage({ kept: JSON.stringify(kept) });
+  },
   library({ name, symbols }) {
     libraries.set(name, new Map(Object.entries(symbols).map(([key, paths]) => [key, paths.map(compile)])));
   },
@@ -67,8 +104,10 @@ const jobs = {
   },
   paint(job) {
     try {
-      const bitmap = paint(job);
+      const bitmap = picture(job);
       self.postMessage({ id: job.id, bitmap }, [bitmap]);
+      clearTimeout(keeping);
+      if (pictures && writes) keeping = setTimeout(keep, BEHIND);
     } catch (error) {
       self.postMessage({ id: job.id, error: String(error) });
     }

@@ -545,6 +545,9 @@ class BoardPage(Page, Protocol):
     def worker(self, address: str) -> Worker:
         """Start a module worker."""
 
+    def painter(self) -> Worker:
+        """The worker that paints for the page, which has begun with it."""
+
     def served(self, name: str) -> str:
         """The address of a file of ours, as the build named it."""
 

@@ -5,8 +5,8 @@ const build = {};
 const scope = new URL(registration.scope);
 const mine = `hg ${scope.pathname} `; // one origin may carry several copies of the game
 const name = mine + build.version;
-// a head start (web/platform/head_start.js) goes with the files of its version
-const version = (cache) => cache.replace(/ start$/, "");
+// a head start (web/platform/head_start.js) and pictures (web/platform/pictures.js) go with the files of their version
+const version = (cache) => cache.replace(/ (start|pictures)$/, "");
 const path = (address) => decodeURI(new URL(address, scope).pathname).slice(decodeURI(scope.pathname).length) || "./";
 
 // ---- a version is kept whole or not at all; the browser calls this once for each

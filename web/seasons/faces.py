@@ -23,7 +23,7 @@ EMBLEM_BOX: Box = (-50.0, -50.0, 100.0, 100.0)
 class Faces:
     """The art of Seasons."""
 
-    symbol_set = "seasons"
+    symbol_set = name = "seasons"
     printed = None
     """Its tiles are the same in every game."""
 

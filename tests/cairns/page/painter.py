@@ -19,7 +19,7 @@ BOX: Box = (0, 0, CELLS, 1)
 class Faces:
     """There are no pictures: all is painted by the painter."""
 
-    symbol_set = "cairns"
+    symbol_set = name = "cairns"
     printed = None
 
     def library(self, dark: bool) -> dict[str, Sequence[object]]:

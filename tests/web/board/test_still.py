@@ -9,7 +9,7 @@ import pytest
 
 from hg_engine.landscape.catalogue import load
 from tests.web.support.boards import Anything
-from web.board.bitmaps import Box, Face
+from web.board.bitmaps import Box
 from web.board.paint_worker import PaintWorker
 from web.board.still import LEAST_TILE, Gallery, Picture, Still, frame
 from web.landscape import panorama
@@ -115,24 +115,13 @@ class Paints:
     """A worker that answers every order, when it is asked to."""
 
     def __init__(self, page: Wall, works: bool = True) -> None:
-        self.painter = PaintWorker(cast(BoardPage, page), _NoArt())
+        self.painter = PaintWorker(cast(BoardPage, page), Anything())
         self.works = works
 
     def answer(self) -> None:
         bitmaps = self.painter.bitmaps
         for ident in list(bitmaps._jobs):
             bitmaps.take(ident, Anything() if self.works else None)
-
-
-class _NoArt:
-    symbol_set = ""
-    printed: object = None
-
-    def library(self, dark: bool) -> dict[str, Sequence[object]]:
-        return {}
-
-    def painting(self, face: Face, dark: bool) -> tuple[Sequence[object], Box]:
-        raise KeyError(face)
 
 
 def hung(works: bool = True) -> tuple[Wall, Gallery, Paints]:

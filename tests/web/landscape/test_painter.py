@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, cast
 
 import pytest
@@ -132,6 +133,49 @@ def test_a_bitmap_is_painted_once_and_then_kept() -> None:
     work(bitmaps)
     assert [job["do"] for job in worker.jobs[3:]] == ["paint"]
     assert bitmaps.get(face, 108, True) is None
+
+
+def test_what_an_earlier_visit_has_kept_is_ordered_without_being_described() -> None:
+    worker, art = FakeWorker(), faces(session())
+    bitmaps = Bitmaps(worker, art.painting, art.library, lambda: None, lambda: "2020")
+    face, other = ("tile", 56, 0, 0, 0), ("tile", 56, 1, 0, 0)
+    bitmaps.get(face, 108, False)
+    work(bitmaps)
+    [first] = worker.painted()
+    bitmaps = Bitmaps(worker, art.painting, art.library, lambda: None, lambda: "2020")
+    bitmaps.kept = frozenset([first["as"]])
+    worker.jobs.clear()
+    bitmaps.get(face, 108, False)
+    assert not bitmaps.waiting, "it is ordered at once"
+    assert [(job["do"], job["as"]) for job in worker.jobs] == [("paint", first["as"])]
+    # another size, another rotation, the night: nothing of these is kept
+    for order in ((face, 162, False), (other, 108, False), (face, 108, True)):
+        worker.jobs.clear()
+        bitmaps.get(*order)
+        work(bitmaps)
+        assert worker.jobs[-2]["do"] == "keep" and "box" in worker.jobs[-1]
+
+
+def test_nothing_is_described_before_the_worker_has_told_what_it_has() -> None:
+    worker, art = FakeWorker(), faces(session())
+    bitmaps = Bitmaps(worker, art.painting, art.library, lambda: None, lambda: "2020")
+    bitmaps.kept = None
+    bitmaps.get(("tile", 56, 0, 0, 0), 108, False)
+    bitmaps.work(lambda: 0.0)
+    assert bitmaps.waiting and not bitmaps.works and not worker.jobs
+    bitmaps.kept = frozenset(["2020:day:tile:56:0:0:0@108"])
+    work(bitmaps)
+    assert [job["do"] for job in worker.jobs] == ["paint"]
+
+
+def test_pictures_of_another_catalogue_are_not_taken_for_these() -> None:
+    worker, art, kept_as = FakeWorker(), faces(session()), []
+    for name in ("2020", "2002", ""):
+        bitmaps = Bitmaps(worker, art.painting, art.library, lambda: None, partial(str, name))
+        bitmaps.get(("tile", 56, 0, 0, 0), 108, False)
+        work(bitmaps)
+        kept_as.append(worker.painted()[-1]["as"])
+    assert len(set(kept_as)) == 3 and kept_as[2] == "", "what has no name is not kept"
 
 
 def test_old_sizes_are_closed() -> None:

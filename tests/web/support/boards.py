@@ -107,7 +107,7 @@ class PicturePage(FakePage):
     def element(self, *given: object) -> Any:
         return Anything()
 
-    context = worker = path2d = album = value = element
+    context = worker = painter = path2d = album = value = element
 
     def merged_path(self, parts: object, unit: float) -> Any:
         return Anything()

@@ -1,0 +1,164 @@
+"""What was painted is kept for the next visit, which shows it at once; what cannot be read is painted anew."""
+
+from __future__ import annotations
+
+import base64
+import os
+import shutil
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+from playwright.sync_api import Browser, BrowserContext, Page
+
+import build
+from e2e.conftest import DESKTOP
+from e2e.support.contexts import PATIENCE
+from e2e.support.house import House
+from e2e.support.play import settle
+from tests.bench.pages import board_link
+
+# counts the faces that are described to the worker that paints
+TOLD = r"""
+window.told = 0;
+{
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (typeof message === "string") told += [...message.matchAll(/"do":"keep"/g)].length;
+    return postMessage.call(this, message, ...more);
+  };
+}
+"""
+# resolves once as many pictures are kept
+KEPT = """async (least) => {
+  for (;;) {
+    let sum = 0;
+    for (const name of (await caches.keys()).filter((one) => one.endsWith(" pictures"))) {
+      for (const response of await (await caches.open(name)).matchAll()) {
+        sum += JSON.parse(response.headers.get("X-Keys")).length;
+      }
+    }
+    if (sum >= least) return;
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+GONE = """async () => {
+  while (await hg._ahead.size()) await new Promise(requestAnimationFrame);
+}"""
+SHEETS = """async () => {
+  const names = (await caches.keys()).filter((one) => one.endsWith(" pictures"));
+  return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length;
+}"""
+SPOIL = """async (how) => {
+  const [name] = (await caches.keys()).filter((one) => one.endsWith(" pictures"));
+  const cache = await caches.open(name);
+  const small = new OffscreenCanvas(7, 7);
+  small.getContext("2d");
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    const headers = new Headers(kept.headers);
+    let content = await kept.blob();
+    if (how === "the end") content = content.slice(0, content.size >> 3);
+    if (how === "all") content = new Blob(["of another kind"]);
+    if (how === "the keys") headers.set("X-Keys", "not a list");
+    if (how === "the size") content = await small.convertToBlob();
+    await cache.put(request, new Response(content, { headers }));
+  }
+}"""
+TILES = 12
+AHEAD_OFF = "() => localStorage.setItem('hg.prefs', JSON.stringify({ ahead: 'off' }))"
+
+
+@pytest.fixture
+def browsing(chromium: Browser) -> Iterator[BrowserContext]:
+    """A browser that has not been here yet."""
+    context = chromium.new_context(locale="en-GB", **DESKTOP)
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(TOLD)
+    yield context
+    context.close()
+
+
+def visit(context: BrowserContext, house: House) -> Page:
+    """Open a game in the middle."""
+    page = context.new_page()
+    page.goto(house.site + board_link(TILES))
+    page.evaluate("hg.ready")
+    settle(page)
+    return page
+
+
+def shown(page: Page) -> Image.Image:
+    """The board as it is painted."""
+    data = str(page.evaluate("() => document.getElementById('canvas').toDataURL()"))
+    return Image.open(BytesIO(base64.b64decode(data.partition(",")[2]))).convert("RGB")
+
+
+def test_the_next_visit_shows_them_without_painting(browsing: BrowserContext, house: House) -> None:
+    page = visit(browsing, house)
+    told, before = page.evaluate("told"), shown(page)
+    assert told >= TILES
+    page.evaluate(KEPT, told)
+    page.close()
+    page = visit(browsing, house)
+    assert page.evaluate("told") == 0
+    difference = ImageChops.difference(before, shown(page))
+    # what is half transparent is rounded on its way through a PNG
+    assert difference.convert("L").point(lambda value: 255 if value > 4 else 0).getbbox() is None
+    page.close()
+
+
+@pytest.mark.parametrize("how", ["the end", "all", "the keys", "the size"])
+def test_damaged_or_foreign_ones_are_painted_anew(browsing: BrowserContext, house: House, how: str) -> None:
+    page = visit(browsing, house)
+    told, before = page.evaluate("told"), shown(page)
+    page.evaluate(KEPT, told)
+    page.evaluate(SPOIL, how)
+    page.close()
+    page = visit(browsing, house)
+    assert page.evaluate("told") == told
+    assert ImageChops.difference(before, shown(page)).getbbox() is None
+    page.evaluate(KEPT, told)
+    page.close()
+
+
+def test_the_settings_throw_them_away_and_have_none_kept(browsing: BrowserContext, house: House) -> None:
+    page = visit(browsing, house)
+    page.evaluate(KEPT, TILES)
+    assert page.evaluate("hg._ahead.size()") > 0
+    page.evaluate("() => { location.hash = 'settings'; }")
+    page.locator("#set-ahead").click()
+    page.evaluate(GONE)
+    page.close()
+    page = visit(browsing, house)
+    assert page.evaluate("told") >= TILES
+    assert page.evaluate(SHEETS) == 0
+    page.close()
+
+
+@pytest.mark.parametrize(
+    "lack",
+    [
+        "caches.open = () => Promise.reject(new Error('not here'));",
+        "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));",
+        "Object.defineProperty(globalThis, 'caches', { value: undefined });",
+        "globalThis.createImageBitmap = () => Promise.reject(new Error('not here'));",
+    ],
+)
+def test_without_room_everything_is_painted(browsing: BrowserContext, tmp_path: Path, lack: str) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(build.DIST, folder, copy_function=os.link)
+    [file] = folder.glob("assets/pictures-*.js")
+    script = file.read_text()
+    file.unlink()
+    file.write_text(lack + script)  # a worker has functions of its own
+    house = House(folder)
+    told = []
+    for _ in range(2):
+        page = visit(browsing, house)
+        told.append(page.evaluate("told"))
+        page.close()
+    house.close()
+    assert told[0] == told[1] >= TILES
