@@ -159,7 +159,7 @@ class Surface(Generic[S, F]):
         self._preparing: Callable[[], None] | None = None
         """Stops what is to be prepared for the next frames."""
         self._shown: Camera | None = None
-        """What the last frame showed."""
+        """What the last frame showed; None before the first one."""
         self._rests = False
         """Whether the next frame will show the board where the last one did, as far as can be foreseen."""
         self._grip: tuple[bool, float, float] | None = None
@@ -203,7 +203,7 @@ class Surface(Generic[S, F]):
             page.resize("board", self._resize),
         ]
         self._fit()
-        self._picture(flat=True)
+        self._shown = None
 
     def detach(self) -> None:
         """Stop using the page; bitmaps are kept for the next time."""
@@ -254,7 +254,7 @@ class Surface(Generic[S, F]):
         painter, bitmaps = self._painter, self._bitmaps
         if painter is None or bitmaps is None:
             return
-        now = self.page.now
+        now, shown = self.page.now, self._shown
         start = now()
         flying = self._fly(start)
         moving = self.listener.animate(self.scene, start)
@@ -263,17 +263,24 @@ class Surface(Generic[S, F]):
         painter.paint(moving or self.scene, self.camera, self.theme, self._ratio)
         if not self.ahead:
             self.listener.framed()
-        if self._arrivals:
-            self.arrived()
-        if self._wanted and self._arrivals:
-            self._picture(flat=False)
-        self._arrivals = 0
+        self._follow()
         self.costs = [*self.costs[-599:], now() - start]
-        self._rests = self._frame is None and (flying or self.camera == self._shown)
+        self._rests = self._frame is None and (flying or self.camera == shown)
         self._shown = self.camera
         if self._preparing is None and (bitmaps.works or self._rests):
             # behind the frame, which the browser shows meanwhile
             self._preparing = self.page.later(0, self._prepare)
+
+    def _follow(self) -> None:
+        """Paint the pictures beside the board, once it is painted itself, and again with bitmaps that have come."""
+        if self._shown is None:
+            self._shown = self.camera
+            self._picture(flat=True)
+        elif self._arrivals:
+            self._picture(flat=False)
+        if self._arrivals:
+            self.arrived()
+        self._arrivals = 0
 
     def _fly(self, now: float) -> bool:
         """Move the camera along its flight; return whether it is on one, which may end with this frame."""
@@ -324,7 +331,7 @@ class Surface(Generic[S, F]):
 
     def _picture(self, flat: bool) -> None:
         """Paint the pictures that are there; ``flat`` colours for the others, until theirs come."""
-        if self._painter is None:  # when the canvas has been taken
+        if self._painter is None or self._shown is None:  # when the board has been painted
             return
         waiting: dict[str, Face] = {}
         look = "night" if self.theme.dark else "day"

@@ -9,7 +9,8 @@ const address = (size) => `/pictures/${size}`;
 
 export class Pictures {
   #name; // of the cache
-  #all = new Map(); // key: where it is, { source, x, y, size }, the one that was used last at the end
+  // key: where it is, { source, x, y, size }, the one that was used last at the end; cut: itself, to be handed over once
+  #all = new Map();
   #added = false;
 
   constructor(name) {
@@ -33,9 +34,12 @@ export class Pictures {
     const keys = JSON.parse(response.headers.get(KEYS));
     const source = await createImageBitmap(await response.blob());
     if (source.width !== ROW * size || source.height !== Math.ceil(keys.length / ROW) * size) throw new Error("of another size");
-    for (const [at, key] of keys.entries()) {
-      this.#all.set(key, { source, x: (at % ROW) * size, y: Math.floor(at / ROW) * size, size });
-    }
+    await Promise.all(
+      keys.map(async (key, at) => {
+        const [x, y] = [(at % ROW) * size, Math.floor(at / ROW) * size];
+        this.#all.set(key, { source, x, y, size, cut: await createImageBitmap(source, x, y, size, size) });
+      }),
+    );
   }
 
   // A copy of the picture of this key, if it is here.
@@ -44,6 +48,9 @@ export class Pictures {
     if (!picture) return undefined;
     this.#all.delete(key);
     this.#all.set(key, picture);
+    const { cut } = picture;
+    picture.cut = undefined;
+    if (cut) return cut;
     const canvas = new OffscreenCanvas(picture.size, picture.size);
     draw(canvas.getContext("2d"), picture, 0, 0);
     return canvas.transferToImageBitmap();
