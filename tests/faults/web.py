@@ -239,6 +239,41 @@ FAULTS = (
         "self._kept is not None",
         "tests/web/board/test_backdrop.py::test_what_a_layer_has_not_seen_is_not_shown_from_it",
     ),
+    Fault(
+        "every picture that comes costs a frame",
+        "web/board/surface.py",
+        "            self._together = self.page.later(TOGETHER_MS, self._show_together)\n",
+        "            self.request()\n",
+        "tests/web/board/test_surface.py::test_pictures_that_come_soon_after_each_other_are_shown_together",
+    ),
+    Fault(
+        "pictures of one edition are shown for those of another",
+        "web/board/bitmaps.py",
+        'f"{art}:{_key(dark, face)}@{size}"',
+        'f"{_key(dark, face)}@{size}"',
+        "tests/web/landscape/test_painter.py::test_pictures_of_another_catalogue_are_not_taken_for_these",
+    ),
+    Fault(
+        "what is kept is described all the same",
+        "web/board/bitmaps.py",
+        "        while self.works:\n",
+        "        while self._queue:\n",
+        "tests/web/landscape/test_painter.py::test_nothing_is_described_before_the_worker_has_told_what_it_has",
+    ),
+    Fault(
+        "the living land delays what answers to a press",
+        "web/landscape/living_plugin.py",
+        "now - self._pressed >= HOLD_MS and ",
+        "",
+        "tests/web/landscape/test_living.py::test_it_holds_still_while_something_answers_to_a_press",
+    ),
+    Fault(
+        "a press waits for the words about it",
+        "web/app/shell.py",
+        "        if self._pace is Pace.PICTURE_FIRST:\n            self._unsaid = compose\n        else:\n",
+        "        if True:\n",
+        "tests/web/app/test_shell.py::test_what_is_seen_first_is_put_into_words_behind_its_picture",
+    ),
     # what is kept
     Fault(
         "a move is drawn before it is saved",

@@ -64,13 +64,13 @@ function paint({ keys, library, size, box }) {
   return canvas.transferToImageBitmap();
 }
 
-// The picture that is asked for: one of an earlier visit, or painted now.
-function picture(job) {
+// Hand over the picture that is asked for: one of an earlier visit, or painted now and perhaps remembered.
+function answer(job) {
   const copy = pictures?.copy(job.as);
-  if (copy) return copy;
-  const bitmap = paint(job);
-  if (pictures && job.as) pictures.add(job.as, bitmap);
-  return bitmap;
+  const bitmap = copy ?? paint(job);
+  const remembered = pictures && job.as && !copy;
+  if (remembered) pictures.add(job.as, bitmap);
+  self.postMessage({ id: job.id, bitmap }, remembered ? [] : [bitmap]);
 }
 
 // What cannot be kept is painted at the next visit.
@@ -104,8 +104,7 @@ const jobs = {
   },
   paint(job) {
     try {
-      const bitmap = picture(job);
-      self.postMessage({ id: job.id, bitmap }, [bitmap]);
+      answer(job);
       clearTimeout(keeping);
       if (pictures && writes) keeping = setTimeout(keep, BEHIND);
     } catch (error) {

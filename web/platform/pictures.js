@@ -4,14 +4,18 @@
 const ROW = 10; // pictures side by side
 const KEYS = "X-Keys";
 const MOST = 16e6; // bytes of pixels; the oldest pictures go
-const BYTES = 4; // a pixel
+const pixels = ({ size }) => 4 * size ** 2; // their bytes
 const address = (size) => `/pictures/${size}`;
+const left = (at, size) => (at % ROW) * size;
+const top = (at, size) => Math.floor(at / ROW) * size;
 
 export class Pictures {
   #name; // of the cache
   // key: where it is, { source, x, y, size }, the one that was used last at the end; cut: itself, to be handed over once
-  #all = new Map();
-  #added = false;
+  #read = new Map();
+  #added = new Map(); // the same, of this visit
+  #bytes = 0; // of their pixels
+  #news = false;
 
   constructor(name) {
     this.#name = name;
@@ -27,27 +31,27 @@ export class Pictures {
         await cache.delete(request);
       }
     }
-    return [...this.#all.keys()];
+    return [...this.#read.keys()];
   }
 
   async #open(response, size) {
     const keys = JSON.parse(response.headers.get(KEYS));
     const source = await createImageBitmap(await response.blob());
     if (source.width !== ROW * size || source.height !== Math.ceil(keys.length / ROW) * size) throw new Error("of another size");
-    await Promise.all(
-      keys.map(async (key, at) => {
-        const [x, y] = [(at % ROW) * size, Math.floor(at / ROW) * size];
-        this.#all.set(key, { source, x, y, size, cut: await createImageBitmap(source, x, y, size, size) });
-      }),
-    );
+    // cut out now: that takes long while the page is busy
+    const cut = (at) => createImageBitmap(source, left(at, size), top(at, size), size, size);
+    const cuts = await Promise.all(keys.map((_, at) => cut(at)));
+    for (const [at, key] of keys.entries()) {
+      this.#read.set(key, { source, x: left(at, size), y: top(at, size), size, cut: cuts[at] });
+    }
   }
 
-  // A copy of the picture of this key, if it is here.
+  // A copy of the picture of this key, if it was read.
   copy(key) {
-    const picture = this.#all.get(key);
+    const picture = this.#read.get(key);
     if (!picture) return undefined;
-    this.#all.delete(key);
-    this.#all.set(key, picture);
+    this.#read.delete(key);
+    this.#read.set(key, picture);
     const { cut } = picture;
     picture.cut = undefined;
     if (cut) return cut;
@@ -56,18 +60,26 @@ export class Pictures {
     return canvas.transferToImageBitmap();
   }
 
-  // Remember a copy of a square picture.
-  add(key, bitmap) {
-    const picture = { source: new OffscreenCanvas(bitmap.width, bitmap.width), x: 0, y: 0, size: bitmap.width };
-    draw(picture.source.getContext("2d"), { ...picture, source: bitmap }, 0, 0);
-    this.#all.set(key, picture);
-    this.#added = true;
+  // Remember a square picture, which is not to be handed over then.
+  add(key, source) {
+    const picture = { source, x: 0, y: 0, size: source.width };
+    this.#drop(key);
+    this.#added.set(key, picture);
+    this.#bytes += pixels(picture);
+    this.#news = true;
+    while (this.#bytes > MOST) this.#drop(this.#added.keys().next().value);
+  }
+
+  #drop(key) {
+    const picture = this.#added.get(key);
+    if (picture) this.#bytes -= pixels(picture);
+    this.#added.delete(key);
   }
 
   // Keep the pictures for the next visit, if there are new ones, and unless the cache has been thrown away.
   async write() {
-    if (!this.#added || !(await caches.has(this.#name))) return;
-    this.#added = false;
+    if (!this.#news || !(await caches.has(this.#name))) return;
+    this.#news = false;
     const cache = await caches.open(this.#name);
     const sheets = this.#sheets();
     for (const request of await cache.keys()) {
@@ -80,11 +92,11 @@ export class Pictures {
   #sheets() {
     const sheets = new Map();
     let bytes = 0;
-    for (const [key, picture] of [...this.#all].reverse()) {
-      bytes += picture.size ** 2 * BYTES;
+    for (const [key, picture] of [...this.#read, ...this.#added].reverse()) {
+      bytes += pixels(picture);
       if (bytes > MOST) break;
       if (!sheets.has(picture.size)) sheets.set(picture.size, []);
-      sheets.get(picture.size).push([key, picture]);
+      sheets.get(picture.size).unshift([key, picture]);
     }
     return sheets;
   }
@@ -93,12 +105,12 @@ export class Pictures {
 async function sheet(size, pictures) {
   const canvas = new OffscreenCanvas(ROW * size, Math.ceil(pictures.length / ROW) * size);
   const context = canvas.getContext("2d");
-  for (const [at, [, picture]] of pictures.entries()) draw(context, picture, (at % ROW) * size, Math.floor(at / ROW) * size);
+  for (const [at, [, picture]] of pictures.entries()) draw(context, picture, left(at, size), top(at, size));
   const content = await canvas.convertToBlob();
   const keys = JSON.stringify(pictures.map(([key]) => key));
   return new Response(content, { headers: { [KEYS]: keys, "Content-Length": String(content.size) } });
 }
 
-function draw(context, { source, x, y, size }, left, top) {
-  context.drawImage(source, x, y, size, size, left, top, size, size);
+function draw(context, { source, x, y, size }, across, down) {
+  context.drawImage(source, x, y, size, size, across, down, size, size);
 }
