@@ -43,7 +43,8 @@ FLAT = """Worker.prototype.postMessage = new Proxy(Worker.prototype.postMessage,
     const order = typeof given[0] === "string" && given[0][0] === "[" ? JSON.parse(given[0]) : null;
     if (!order) return post.apply(worker, given);
     const id = order.find((one) => one.do === "paint")?.id;
-    if (id) queueMicrotask(() => worker.dispatchEvent(new MessageEvent("message", { data: { id } })));
+    const data = order[0].do === "begin" ? { kept: "[]" } : id && { id };
+    if (data) queueMicrotask(() => worker.dispatchEvent(new MessageEvent("message", { data })));
 } });"""
 PATIENCE = 60_000
 """Milliseconds after which a wait fails: a busy machine is no fault of the page."""

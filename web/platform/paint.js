@@ -84,14 +84,14 @@ function keep() {
 const jobs = {
   async begin({ cache }) {
     const here = new Pictures(cache);
-    let kept = [];
+    let told = [];
     try {
-      kept = await here.read();
+      told = await here.read();
       pictures = here;
     } catch (error) {
       console.info("pictures:", error.message); // as in some private windows
     }
-    self.postMessage({ kept: JSON.stringify(kept) });
+    self.postMessage({ kept: JSON.stringify(told) });
   },
   library({ name, symbols }) {
     libraries.set(name, new Map(Object.entries(symbols).map(([key, paths]) => [key, paths.map(compile)])));
