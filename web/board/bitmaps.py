@@ -149,7 +149,7 @@ class Bitmaps:
 
     def _is_kept(self, dark: bool, face: Face, size: int) -> bool:
         """Whether the worker has this bitmap of an earlier visit."""
-        return bool(self.kept) and self._kept_as(dark, face, size) in (self.kept or ())
+        return self.kept is not None and self._kept_as(dark, face, size) in self.kept
 
     def _described(self, dark: bool, face: Face, key: str) -> list[dict[str, object]]:
         """Return what the worker does not know yet of a face that it is to paint."""

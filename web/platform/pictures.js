@@ -72,8 +72,10 @@ export class Pictures {
 
   #drop(key) {
     const picture = this.#added.get(key);
-    if (picture) this.#bytes -= pixels(picture);
+    if (!picture) return;
+    this.#bytes -= pixels(picture);
     this.#added.delete(key);
+    picture.source.close();
   }
 
   // Keep the pictures for the next visit, if there are new ones, and unless the cache has been thrown away.
@@ -81,11 +83,12 @@ export class Pictures {
     if (!this.#news || !(await caches.has(this.#name))) return;
     this.#news = false;
     const cache = await caches.open(this.#name);
-    const sheets = this.#sheets();
+    // all are drawn before anything is awaited: meanwhile pictures may go
+    const sheets = [...this.#sheets()].map(([size, pictures]) => [address(size), sheet(size, pictures)]);
     for (const request of await cache.keys()) {
-      if (![...sheets.keys()].some((size) => request.url.endsWith(address(size)))) await cache.delete(request);
+      if (!sheets.some(([place]) => request.url.endsWith(place))) await cache.delete(request);
     }
-    for (const [size, pictures] of sheets) await cache.put(address(size), await sheet(size, pictures));
+    for (const [place, drawn] of sheets) await cache.put(place, await drawn);
   }
 
   // The pictures that were used last, as many as may be kept, by size.
