@@ -11,13 +11,14 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
 from e2e.support import apart
-from e2e.support.play import drawer
+from e2e.support.play import drawer, until
 from hg_engine.fair.chain import SIZE, Chain
 from hg_engine.fair.draws import Fair
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, update
 
 Watch = Callable[..., Watched]
+SENT = "() => navigator.clipboard.readText().then((text) => text.includes('#g='))"
 
 
 class Person:
@@ -58,7 +59,7 @@ class Person:
         # a dialog over the button is a finding: its text says which
         expect(page.locator("dialog[open]")).to_have_text([])
         page.locator("#far-send").click()
-        page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('#g='))")
+        until(page, SENT)
         return str(page.evaluate("navigator.clipboard.readText()"))
 
     def open(self, address: str) -> None:
@@ -206,7 +207,7 @@ def test_the_inbox(people: Callable[[int], list[Person]]) -> None:
     again = mara.page.get_by_role("button", name="Send again: the link of Mara and Suni")
     mara.page.evaluate("navigator.clipboard.writeText('')")
     again.click()
-    mara.page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('#g='))")
+    until(mara.page, SENT)
     assert mara.page.evaluate("navigator.clipboard.readText()") == newest
 
 

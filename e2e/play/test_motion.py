@@ -163,11 +163,13 @@ def test_nothing_is_painted_when_nothing_moves(watch: Callable[..., Watched], mo
     expect(page.locator("#flights")).to_be_hidden()
 
 
-# counts the frames that the page asks for
-FRAMES = """() => {
-    const ask = window.requestAnimationFrame;
+# counts the frames and the timers that the page asks for
+WAKES = """() => {
     window.asked = 0;
-    window.requestAnimationFrame = (call) => { asked += 1; return ask(call); };
+    for (const name of ["requestAnimationFrame", "setTimeout"]) {
+        const ask = window[name];
+        window[name] = (...args) => { asked += 1; return ask(...args); };
+    }
 }"""
 
 
@@ -175,7 +177,7 @@ def test_the_living_land_stands_still_at_rest(watch: Callable[..., Watched]) -> 
     page = watch(**DESK, **MOVING, clock=True).open("#new=table")
     game = played(forest_closed)
     resume(page, game)
-    page.evaluate(FRAMES)
+    page.evaluate(WAKES)
     page.mouse.move(700, 500)
     page.clock.run_for(2_000)
     assert page.evaluate("() => asked") > 20

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 import build
 from e2e.support.house import House
-from e2e.support.play import agree, begin, cells, chance, game, moves, settle, spot
+from e2e.support.play import agree, begin, cells, chance, game, moves, settle, spot, until
 from hg_engine import COLORS, Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
@@ -24,8 +24,10 @@ ServiceWorkerContainer.prototype.register = async function (...args) {
     return found;
 };
 """
-# the copies of versions; a head start may lie beside one
-CACHES = "() => caches.keys().then((names) => names.filter((name) => !name.endsWith(' start')).length)"
+# the copies of versions; a head start and painted pictures may lie beside one
+COPIES = "caches.keys().then((names) => names.filter((name) => !/ (start|pictures)$/.test(name)))"
+CACHES = f"() => {COPIES}.then((names) => names.length)"
+COPY = f"() => {COPIES}.then(([name]) => caches.open(name))"
 VERSION = "() => JSON.parse(document.getElementById('hg-build').textContent).version"
 
 
@@ -139,9 +141,7 @@ def test_a_new_version_is_offered_and_old_games_go_on_in_it(
     page.bring_to_front()  # a page behind another one has few frames
     page.reload()
     page.evaluate("hg.ready")
-    page.wait_for_function(
-        "() => navigator.serviceWorker.getRegistration().then((is) => is.waiting !== null)"
-    )
+    until(page, "() => navigator.serviceWorker.getRegistration().then((is) => is.waiting !== null)")
     # the old version goes on, and nobody is asked in the middle of a game
     assert page.evaluate(VERSION) == old
     settle(page)
@@ -172,7 +172,7 @@ def test_a_new_version_is_offered_and_old_games_go_on_in_it(
         other.get_by_role("button", name="Update now").click()
     other.evaluate("hg.ready")
     assert other.evaluate(VERSION) == page.evaluate(VERSION)
-    other.wait_for_function("() => caches.keys().then((names) => names.length === 1)")
+    until(other, f"() => ({CACHES})().then((count) => count === 1)")
     house.close()
     assert visit(visitor, house).evaluate(VERSION) == page.evaluate(VERSION)
 
@@ -196,16 +196,15 @@ def test_what_arrives_damaged_is_not_kept_and_the_page_runs_all_the_same(
 def test_what_got_lost_is_fetched_again(visitor: BrowserContext, house: House) -> None:
     page = visit(visitor, house)
     page.evaluate(KEPT)
-    count = """() => caches.keys().then(([name]) => caches.open(name)).then((kept) => kept.keys())
-      .then((all) => all.length)"""
+    count = f"() => ({COPY})().then((kept) => kept.keys()).then((all) => all.length)"
     whole = page.evaluate(count)
     page.evaluate(
-        """() => caches.keys().then(([name]) => caches.open(name))
-          .then(async (kept) => { for (const key of await kept.keys()) await kept.delete(key); })"""
+        f"""() => ({COPY})()
+          .then(async (kept) => {{ for (const key of await kept.keys()) await kept.delete(key); }})"""
     )
     page.reload()
     page.evaluate("hg.ready")
-    page.wait_for_function(f"(whole) => ({count})().then((found) => found === whole)", arg=whole)
+    until(page, f"(whole) => ({count})().then((found) => found === whole)", whole)
 
 
 def test_the_browser_finds_nothing_to_say_against_installing(visitor: BrowserContext, house: House) -> None:

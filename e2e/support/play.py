@@ -28,6 +28,14 @@ IDLE = """(() => new Promise((done, fail) => {
     const limit = setTimeout(late, 30_000);
     hg.idle().then(() => { clearTimeout(limit); done(); }, fail);
 }))"""
+# a page in the background has no frames
+UNTIL = """async (arg) => {
+    const begun = performance.now();
+    while (!(await (%s)(arg))) {
+        if (performance.now() - begun > 60_000) throw new Error("what is waited for does not come");
+        await new Promise((go) => setTimeout(go, 20));
+    }
+}"""
 # the page hears of the change before this does; an address that is there already changes nothing
 VISIT = f"""(to) => new Promise((done) => {{
     const before = location.hash;
@@ -52,6 +60,11 @@ def begin(page: Page, seed: str = SEED, seats: int = 2) -> None:
 def settle(page: Page) -> None:
     """Wait until nothing is queued, nothing moves and everything is painted."""
     page.evaluate(f"{IDLE}()")
+
+
+def until(page: Page, promise: str, arg: object = None) -> None:
+    """Wait until what a function of the page promises is true; `Page.wait_for_function` awaits no promise."""
+    page.evaluate(UNTIL % promise, arg)
 
 
 def visit(page: Page, fragment: str) -> None:
