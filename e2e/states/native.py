@@ -333,9 +333,11 @@ class NativePage(PicturePage):
         """Put a text into a field."""
         self.typed[name] = text
 
-    def connect(self, act: Any, key: Any, dropped: Any) -> None:
-        super().connect(act, key, dropped)
-        self._delegation = Delegation(act, key, dropped, lambda thing: dict(cast("Mapping[str, str]", thing)))
+    def connect(self, act: Any, key: Any, dropped: Any, on_release: Any) -> None:
+        super().connect(act, key, dropped, on_release)
+        self._delegation = Delegation(
+            act, key, dropped, lambda thing: dict(cast("Mapping[str, str]", thing)), on_release
+        )
 
     @property
     def delegation(self) -> Delegation:

@@ -270,8 +270,8 @@ FAULTS = (
     Fault(
         "a press waits for the words about it",
         "web/app/shell.py",
-        "        if self._pace is Pace.PICTURE_FIRST:\n            self._unsaid = compose\n        else:\n",
-        "        if True:\n",
+        "self.once_seen(self._say)",
+        "self._say()",
         "tests/web/app/test_shell.py::test_what_is_seen_first_is_put_into_words_behind_its_picture",
     ),
     # what is kept

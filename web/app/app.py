@@ -504,7 +504,7 @@ class App(Shell):
 
     def start(self) -> None:
         """Connect to the page and show what the address asks for."""
-        self.page.connect(self.act, self.key, self.open_received)
+        self.page.connect(self.act, self.key, self.open_received, lambda act: act in self.screen.painted)
         self.page.on_hash(self._route)
         self.page.on_back(self._way_back)
         self.page.on_storage(self._stored)

@@ -69,7 +69,9 @@ class Shell:
         self._pictured = False
         """Whether the board is to be shown as soon as what it answers is done."""
         self._unsaid: Callable[[], str] | None = None
-        """Puts together what is to be spoken once the picture of the board is painted."""
+        """Puts together what is to be spoken next."""
+        self._late: list[Callable[[], object]] = []
+        """What is done once the picture of the board is painted and the page written."""
         self.actions: dict[str, Callable[[Mapping[str, str]], None]] = {
             "app.dismiss": lambda data: self.dismiss(),
             "app.choose": lambda data: self._choose(int(data["number"])),
@@ -129,6 +131,8 @@ class Shell:
             if self._pictured:  # once, however often it was asked for
                 self._pictured = False
                 self._draw_behind()
+            elif not self._behind:
+                self._do_late()
 
     @contextmanager
     def _paced(self, pace: Pace) -> Iterator[None]:
@@ -144,8 +148,20 @@ class Shell:
             return
         self._stop_drawing()
         self._finish(self._write())
-        if self._unsaid is not None:
-            self.announce(self._unsaid())
+        self._do_late()
+
+    def once_seen(self, call: Callable[[], object]) -> None:
+        """Do at once or, within `picture_first`, behind its picture, what the picture does not need."""
+        if self._pace is Pace.PICTURE_FIRST:
+            self._late.append(call)
+        else:
+            call()
+
+    def _do_late(self) -> None:
+        """Do what has waited for the picture."""
+        late, self._late = self._late, []
+        for call in late:
+            call()
 
     def _begin(self) -> None:
         """Write the screen but for its parts; those follow with the next frame."""
@@ -207,7 +223,7 @@ class Shell:
         first = not self.screen.name
         self.screen.hidden()
         self.screen = screen
-        self._came_open, self._unsaid = True, None
+        self._came_open, self._late = True, []
         self._draw()
         if not first:
             self.page.scroll_top()
@@ -224,10 +240,13 @@ class Shell:
 
     def announce_seen(self, compose: Callable[[], str]) -> None:
         """Speak what ``compose`` returns: at once or, within `picture_first`, as the page is written."""
-        if self._pace is Pace.PICTURE_FIRST:
-            self._unsaid = compose
-        else:
-            self.announce(compose())
+        self._unsaid = compose
+        self.once_seen(self._say)
+
+    def _say(self) -> None:
+        """Speak what is still to be spoken, unless something has been spoken since."""
+        if self._unsaid is not None:
+            self.announce(self._unsaid())
 
     def toast(self, text: str, undo: Callable[[], None] | None = None, act: str = "toast.undo") -> None:
         """Show a short notice that goes by itself; ``act`` names the button that takes back what it tells of."""

@@ -104,6 +104,11 @@ class Bitmaps:
         larger = [step for step in entry.bitmaps if step > size]
         return entry.bitmaps[min(larger) if larger else max(entry.bitmaps)], False
 
+    def has(self, face: Face, bitmap: Bitmap, dark: bool) -> bool:
+        """Whether a bitmap of a face is still there, not forgotten."""
+        entry = self._entries.get((dark, face))
+        return entry is not None and bitmap in entry.bitmaps.values()
+
     @property
     def waiting(self) -> bool:
         """Whether something is still to be described to the worker."""

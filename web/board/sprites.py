@@ -47,7 +47,8 @@ class SpriteSheet(Generic[S]):
         self._album = album
         self._bitmaps = bitmaps
         self._reach = reach
-        self._made: tuple[Sequence[S], tuple[object, ...]] | None = None
+        self._made: tuple[Sequence[S], tuple[int, bool], int] | None = None
+        """The shapes, the size and the colours of their pictures, and how often some had been forgotten."""
         self._heard = 0
         self._laid: dict[str, tuple[S, Bitmap]] = {}
         self._by_face: dict[Face, list[S]] = {}
@@ -66,7 +67,7 @@ class SpriteSheet(Generic[S]):
         """
         bitmaps = self._bitmaps
         size = bitmaps.size(2 * self._reach * view.s or view.s)
-        made = shapes, (size, dark, bitmaps.forgotten)
+        made = shapes, (size, dark), bitmaps.forgotten
         changed: list[S] = []
         if made != self._made:
             same = self._made is not None and self._made[1] == made[1]
@@ -100,7 +101,7 @@ class SpriteSheet(Generic[S]):
             key = shape.key
             self._by_face.setdefault(shape.face, []).append(shape)
             laid = kept.get(key) if same and key not in wanting else None
-            if laid is not None and laid[0] == shape:
+            if laid is not None and laid[0] == shape and self._bitmaps.has(shape.face, laid[1], dark):
                 self._laid[key] = laid
             else:
                 fresh.append(shape)

@@ -175,7 +175,7 @@ class TableScreen(TableController[TableState]):
         )
         if state.scoring.html is not None:  # the replay of the final scoring tells the rest
             news = tuple(line for line in news if line.kind not in tell.FINAL)
-        self.camera.aim()
+        self.app.once_seen(self.camera.aim)
         said = [tell.sentence(self.app.words, state.session.seats, line) for line in news]
         self._say_turn([self.app.words("table.undone")] if undone else said)
 

@@ -190,11 +190,15 @@ class Browser(Moments):
         act: Callable[[str, dict[str, str]], None],
         key: Callable[[Key], bool],
         dropped: Callable[[str | bytes], None],
+        on_release: Callable[[str], bool],
     ) -> None:
-        """Send every action, key and dropped file to these handlers."""
-        delegation = Delegation(act, key, lambda file: read(file, dropped, create_once_callable), _pairs)
+        """Send every action, key and dropped file to these handlers; some actions as soon as a finger is lifted."""
+        delegation = Delegation(
+            act, key, lambda file: read(file, dropped, create_once_callable), _pairs, on_release
+        )
         for name, handler in delegation.handlers().items():
             self._hear(js.document, name, handler)
+        self._hear(js.document, "touchend", delegation.release, {"passive": False})
         dialog = js.document.getElementById("dialog")
         self._hear(dialog, "cancel", delegation.cancel)
 
@@ -207,9 +211,11 @@ class Browser(Moments):
 
         self._hear(dialog, "close", closed)
 
-    def _hear(self, target: Element, event: str, handler: Listener) -> None:
+    def _hear(
+        self, target: Element, event: str, handler: Listener, options: Mapping[str, bool] | None = None
+    ) -> None:
         """Listen as long as the app lives."""
-        self._heard.append(self.listen(target, event, handler))
+        self._heard.append(self.listen(target, event, handler, options))
 
     def listen(
         self,

@@ -9,6 +9,8 @@ from web.platform.native import none
 from web.platform.ports import Key
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
+TAP_PIXELS, TAP_MS = 10.0, 500.0
+"""How far a finger may go, in CSS pixels, and how long it may lie for a tap that need not be left to the browser."""
 NO_TEXT = ("checkbox", "radio", "file", "button", "submit", "range")
 
 
@@ -21,16 +23,23 @@ class Delegation:
         key: Callable[[Key], bool],
         dropped: Callable[[JsObject | str], None],
         pairs: Callable[[JsObject], dict[str, str]],
+        on_release: Callable[[str], bool],
     ) -> None:
-        """Send actions, keys and files (or dropped text) on; ``pairs`` reads datasets and forms."""
+        """Send actions, keys and files (or dropped text) on; ``pairs`` reads datasets and forms.
+
+        ``on_release`` tells which actions need not wait for the click that a browser makes of a tap.
+        """
         self._act = act
         self._key = key
         self._dropped = dropped
         self._pairs = pairs
+        self._on_release = on_release
         self._pointed = ""
         """The id of what is pointed at."""
         self._touched = ""
         """The id of what a finger has come to."""
+        self._came = (0.0, 0.0, 0.0)
+        """Where and when it came: CSS pixels and milliseconds."""
 
     def handlers(self) -> dict[str, Callable[[JsObject], None]]:
         """List what to listen to on the document."""
@@ -71,6 +80,7 @@ class Delegation:
         if str(event.pointerType) == "touch":
             node = none(event.target.closest("[data-point]"))
             self._touched = "" if node is None else str(node.id)
+            self._came = float(event.clientX), float(event.clientY), float(event.timeStamp)
         else:
             self._touched = ""
             self.point(event)
@@ -84,6 +94,22 @@ class Delegation:
             self._pointed = str(node.id)
             data = self._pairs(node.dataset)
             self._act(data["point"], data)
+
+    def release(self, event: JsObject) -> None:
+        """Act for a button that a finger has tapped, and keep the browser from its click, which comes a frame later.
+
+        What may be no tap is left to the browser: another finger is there, or this one has moved or lain long.
+        """
+        if not event.cancelable or event.touches.length:
+            return
+        node = none(event.target.closest("[data-act]"))
+        if node is None or not self._on_release(str(node.dataset.act)):
+            return
+        finger, (x, y, ms) = event.changedTouches.item(0), self._came
+        far = max(abs(float(finger.clientX) - x), abs(float(finger.clientY) - y))
+        if far <= TAP_PIXELS and float(event.timeStamp) - ms <= TAP_MS:
+            event.preventDefault()
+            self.click(event)
 
     def field(self, event: JsObject) -> None:
         """Act for a field that changes while it is used."""

@@ -396,8 +396,12 @@ class Page(Protocol):
         act: Callable[[str, dict[str, str]], None],
         key: Callable[[Key], bool],
         dropped: Callable[[str | bytes], None],
+        on_release: Callable[[str], bool],
     ) -> None:
-        """Send every action, every key, and every file or text that is dropped or pasted to these handlers."""
+        """Send every action, every key, and every file or text that is dropped or pasted to these handlers.
+
+        An action that ``on_release`` knows is sent as soon as a finger is lifted from its button, not with the click.
+        """
 
     def render(self, region: str, html: str) -> None:
         """Merge HTML into a region: ``app``, ``banner``, ``toasts`` or ``dialog``."""

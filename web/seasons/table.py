@@ -153,7 +153,7 @@ class TableScreen(TableController[TableState]):
             state.ui = replace(state.ui, points=self._points(news))
         self._show_news(tuple(line for line in news if line.kind != "removed"))
         if not state.text:
-            self.camera.aim()
+            self.app.once_seen(self.camera.aim)
         self._say_turn([f"{tell.line_words(self.app.words, line)}." for line in news])
 
     def _went(self, steps: Sequence[AnyStep], undone: bool) -> int | None:

@@ -63,6 +63,9 @@ class Host(Protocol):
     def announce(self, text: str) -> None:
         """Speak one sentence to those who listen to the page."""
 
+    def once_seen(self, call: Callable[[], object]) -> None:
+        """Do at once or, within `picture_first`, behind its picture, what the picture does not need."""
+
     def announce_seen(self, compose: Callable[[], str]) -> None:
         """Speak what ``compose`` returns, once what it tells of is seen."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import SimpleNamespace
 
 import pytest
@@ -12,45 +11,58 @@ from web.platform.events import Delegation
 
 
 class Node:
-    """An element that is pointed at."""
+    """An element that is pointed at, or pressed."""
 
     id = "option-1"
     tagName = "BUTTON"  # noqa: N815
-    dataset: Mapping[str, str] = {"point": "look", "move": "1"}
+
+    def __init__(self, **dataset: str) -> None:
+        self.dataset = SimpleNamespace(**dataset)
+
+    def getAttribute(self, name: str) -> str | None:  # noqa: N802
+        """Find no attributes but the data."""
+        return None
 
     def closest(self, selector: str) -> Node:
         """Find the element itself."""
         return self
 
 
-def told(*events: SimpleNamespace) -> list[tuple[str, dict[str, str]]]:
+POINTED = Node(point="look", move="1")
+
+
+def told(*events: SimpleNamespace | Lifted) -> list[tuple[str, dict[str, str]]]:
     """Return what was told of these events."""
     acts: list[tuple[str, dict[str, str]]] = []
     delegation = Delegation(
         lambda action, data: acts.append((action, data)),
         lambda key: False,
         lambda file: None,
-        lambda thing: dict(Node.dataset),
+        lambda dataset: dict(vars(dataset)),
+        lambda action: action == "choose",
     )
     for event in events:
-        delegation.handlers()[event.type](js(event))
+        hear = delegation.release if event.type == "touchend" else delegation.handlers()[event.type]
+        hear(js(event))
     return acts
 
 
 def over(pointer: str) -> SimpleNamespace:
     """A pointer comes to the element."""
-    return SimpleNamespace(type="pointerover", pointerType=pointer, target=Node())
+    return SimpleNamespace(
+        type="pointerover", pointerType=pointer, target=POINTED, clientX=40.0, clientY=60.0, timeStamp=1000.0
+    )
 
 
 def focus() -> SimpleNamespace:
     """The focus comes to the element."""
-    return SimpleNamespace(type="focusin", target=Node())
+    return SimpleNamespace(type="focusin", target=POINTED)
 
 
 def key() -> SimpleNamespace:
     """Tab is pressed."""
     shifts = {f"{name}Key": False for name in ("shift", "ctrl", "alt", "meta")}
-    return SimpleNamespace(type="keydown", key="Tab", target=Node(), isComposing=False, **shifts)
+    return SimpleNamespace(type="keydown", key="Tab", target=POINTED, isComposing=False, **shifts)
 
 
 LOOK = ("look", {"point": "look", "move": "1"})
@@ -75,3 +87,52 @@ def test_the_keyboard_points_after_a_finger() -> None:
 
 def test_the_mouse_points_after_a_finger() -> None:
     assert told(over("touch"), focus(), over("mouse")) == [LOOK]
+
+
+class Lifted:
+    """A finger leaves what it has come to."""
+
+    type = "touchend"
+
+    def __init__(
+        self,
+        act: str = "choose",
+        x: float = 44.0,
+        ms: float = 1080.0,
+        others: int = 0,
+        cancelable: bool = True,
+    ) -> None:
+        self.target = Node(act=act, move="2")
+        self.cancelable, self.timeStamp = cancelable, ms
+        self.touches = SimpleNamespace(length=others)
+        self.changedTouches = SimpleNamespace(item=lambda at: SimpleNamespace(clientX=x, clientY=58.0))
+        self.clicks = True
+
+    def preventDefault(self) -> None:  # noqa: N802
+        """Make no click of it."""
+        self.clicks = False
+
+
+CHOOSE = ("choose", {"move": "2"})
+
+
+def test_what_a_board_answers_does_not_wait_for_the_click() -> None:
+    lifted = Lifted()
+    assert told(over("touch"), lifted) == [CHOOSE]
+    assert not lifted.clicks
+
+
+@pytest.mark.parametrize(
+    "lifted",
+    [
+        Lifted(act="other"),
+        Lifted(x=55.0),
+        Lifted(ms=1800.0),
+        Lifted(others=1),
+        Lifted(cancelable=False),
+    ],
+    ids=["another button", "moved", "long", "two fingers", "scrolled"],
+)
+def test_what_may_be_no_tap_is_left_to_the_browser(lifted: Lifted) -> None:
+    assert told(over("touch"), lifted) == []
+    assert lifted.clicks

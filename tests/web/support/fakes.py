@@ -190,9 +190,10 @@ class FakePage:
         act: Callable[[str, dict[str, str]], None],
         key: Callable[[Key], bool],
         dropped: Callable[[str | bytes], None],
+        on_release: Callable[[str], bool],
     ) -> None:
         """Keep the handlers."""
-        self.act, self.key, self.dropped = act, key, dropped
+        self.act, self.key, self.dropped, self.on_release = act, key, dropped, on_release
 
     @property
     def regions(self) -> dict[str, str]:
