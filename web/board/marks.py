@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from hg_engine.art.palette import SEAT_FILL, SEAT_INK
 from web.board.theme import BONE, CHARCOAL, Theme
+from web.board.tools import Tools, View
 from web.platform.drawing import Context, Path, Value
+from web.platform.ports import Print
 
 __all__ = ["SEAT_FILL", "SEAT_INK"]
 
@@ -27,19 +29,51 @@ class Dashes(NamedTuple):
         return cls(value([0.09, 0.08]), value([]))
 
 
+LIGHT = 192
+"""The edge of the picture of the light on a cell, in pixels: it ends softly and may be shrunk or magnified."""
 DOT, HOLE, RIM = 8.0, 4.5, 2.0
 """The dot of a legal cell, the hole of its ring, and the rim of both for those who ask for more contrast, in pixels."""
 
 
-def cells(context: Context, theme: Theme, s: float, paths: Sequence[Path], ratio: float) -> None:
-    """Paint the legal cells as light on the ground, with a dot each; the canvas' unit is one cell.
+class CellLight:
+    """The light on legal cells: one picture of it, which a frame copies to all of them."""
+
+    def __init__(self, tools: Tools, sheets: Sequence[str]) -> None:
+        """Keep the path data of the sheets of light on the cell (0, 0), in cells."""
+        self._sheets = [tools.path2d(sheet) for sheet in sheets]
+        self._layer = tools.layer(LIGHT, LIGHT)
+        self._color = ""
+        self._album = tools.album()
+        self._cells: dict[str, tuple[int, int]] = {}
+
+    def lie_on(self, cells: Mapping[str, tuple[int, int]]) -> None:
+        """Lie on these cells, by their keys, from now on."""
+        picture, before = self._layer.canvas, self._cells
+        put: list[Print] = [
+            (key, picture, x, y, 0.0, ()) for key, (x, y) in cells.items() if key not in before
+        ]
+        self._album.change(put, [key for key in before if key not in cells])
+        self._cells = dict(cells)
+
+    def paint(self, context: Context, color: str, view: View) -> None:
+        """Paint it in a colour; the canvas' unit becomes a device pixel."""
+        if color != self._color:
+            self._color = color
+            layer = self._layer
+            layer.setTransform(LIGHT, 0, 0, LIGHT, 0, 0)
+            layer.clearRect(0, 0, 1, 1)
+            layer.fillStyle = color
+            for sheet in self._sheets:
+                layer.fill(sheet)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        self._album.paint(context, view.s, view.x, view.y, view.width, view.height)
+
+
+def dots(context: Context, theme: Theme, s: float, fits: Path, turns: Path, ratio: float) -> None:
+    """Paint the dots of legal cells; the canvas' unit is one cell.
 
     A full dot tells that the tile fits as it lies, a ring that it has to be turned; both are as large at every zoom.
     """
-    fits, turns, *sheets = paths
-    context.fillStyle = theme.legal_fill
-    for sheet in sheets:
-        context.fill(sheet)
     context.lineCap = "round"
     pixel = ratio / s
     if theme.weight > 1:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from web.landscape.shapes import CellShape, DeadShape
 
@@ -11,23 +10,23 @@ SOFT = (0.02, 0.045, 0.07, 0.095, 0.12, 0.15)
 """How far in from the edges of a cell each of the sheets of light begins that lie on a legal cell."""
 
 
-def cell_paths(shapes: Sequence[CellShape]) -> tuple[str, ...]:
-    """Return path data, in cells: points where the tile fits, points where it has to be turned, and sheets of light.
+def dot_paths(shapes: Sequence[CellShape]) -> tuple[str, str]:
+    """Return path data, in cells: points where the tile fits, and points where it has to be turned.
 
-    Points have no extent: stroked with round ends, they are dots of whatever size. The sheets lie over one another,
-    each a little smaller than the one under it, so that the light of a legal cell ends softly.
+    Points have no extent: stroked with round ends, they are dots of whatever size.
     """
-    sheets = ["".join(same) for same in zip(*(_sheets(cell.x, cell.y) for cell in shapes), strict=True)]
     dots = {True: "", False: ""}
     for shape in shapes:
         dots[shape.fits] += f"M{shape.x + 0.5} {shape.y + 0.5}h0"
-    return (dots[True], dots[False], *sheets)
+    return dots[True], dots[False]
 
 
-@lru_cache(maxsize=1024)
-def _sheets(x: int, y: int) -> tuple[str, ...]:
-    """Return the sheets of light on a cell, the largest first; most cells stay legal for many turns."""
-    return tuple(_sheet(x + gap, y + gap, 1 - 2 * gap) for gap in SOFT)
+def light_paths() -> tuple[str, ...]:
+    """Return path data, in cells: the sheets of light on the cell (0, 0), the largest first.
+
+    They lie over one another, each a little smaller than the one under it, so that the light ends softly.
+    """
+    return tuple(_sheet(gap, gap, 1 - 2 * gap) for gap in SOFT)
 
 
 def _sheet(x: float, y: float, size: float) -> str:

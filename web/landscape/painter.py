@@ -14,7 +14,7 @@ from web.board.tools import Tools, View
 from web.landscape import bold
 from web.landscape.bold import Flat
 from web.landscape.land import Land
-from web.landscape.marks import cell_paths
+from web.landscape.marks import dot_paths, light_paths
 from web.landscape.outline import Outline
 from web.landscape.shapes import (
     PIECE_SIZE,
@@ -62,7 +62,10 @@ class Painter:
         self._land = Land(tools, bitmaps, flat)
         self._sheet: SpriteSheet[PieceShape] = SpriteSheet(tools.album(), bitmaps, PIECE_SIZE / 2)
         self._glyphs: dict[str, Path] = {}
-        self._cells: tuple[tuple[CellShape, ...], list[Path]] = ((), [])
+        none = tools.path2d("")
+        self._cells: tuple[tuple[CellShape, ...], Path, Path] = ((), none, none)
+        """The legal cells, with the dots of those where the tile fits and of the others."""
+        self._light = marks.CellLight(tools, light_paths())
         self._dashes = marks.Dashes.made(tools.value)
         self._outlines: dict[str, Outline] = {}
         """What paints outlines, by their keys: each keeps what it has worked out."""
@@ -146,11 +149,14 @@ class Painter:
         cells = tuple(shape for shape in shapes if isinstance(shape, CellShape))
         if cells:
             if cells != self._cells[0]:
-                self._cells = cells, [self._tools.path2d(data) for data in cell_paths(cells)]
-            self._board_units()
+                fits, turns = map(self._tools.path2d, dot_paths(cells))
+                self._cells = cells, fits, turns
+                self._light.lie_on({cell.key: (cell.x, cell.y) for cell in cells})
             assert self.theme is not None
             self._context.globalAlpha = PALE if cells[0].pale else 1
-            marks.cells(self._context, self.theme, self._s, self._cells[1], self._ratio)
+            self._light.paint(self._context, self.theme.legal_fill, self._view)
+            self._board_units()
+            marks.dots(self._context, self.theme, self._s, *self._cells[1:], self._ratio)
             self._context.globalAlpha = 1
         for shape in shapes:
             if isinstance(shape, OutlineShape):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hg_engine.game import Phase
@@ -59,7 +60,7 @@ class Player:
         state.ui = replace(state.ui.ghosted(cell, state.base), choice=None, area=None)
         self._try()
         if reveal:
-            self.reveal(cell)
+            self.app.once_seen(partial(self.reveal, cell))
         self._say()
 
     def _try(self) -> None:

@@ -125,6 +125,26 @@ def test_what_is_seen_first_is_put_into_words_behind_its_picture() -> None:
     assert page.said == ["it is 1", "it is 2"], "of what is gone nothing is said"
 
 
+def test_what_a_picture_does_not_need_is_done_behind_it() -> None:
+    page, screen = FakePage(), Board()
+    shell = Shell(cast(Page, page))
+    shell.go(screen)
+    done: list[int] = []
+    screen.answer = lambda: shell.once_seen(lambda: done.append(screen.number))
+    shell.act("tap", {})
+    assert (screen.pictures, done) == ([1], [])
+    page.catch_up()
+    assert (screen.drawn_at[-1], done) == (1, [1]), "once the page is written, too"
+    shell.act("other", {})
+    assert done == [1, 2], "at once where no picture is shown first"
+    shell.picture_first(lambda: shell.once_seen(lambda: done.append(0)))
+    assert done == [1, 2, 0], "nor where nothing is to be shown"
+    shell.act("tap", {})
+    shell.go(Counter())
+    page.catch_up()
+    assert done[-1] == 0, "nothing is done to what is gone"
+
+
 def test_other_actions_are_answered_in_writing() -> None:
     page, screen = FakePage(), Board()
     shell = Shell(cast(Page, page))

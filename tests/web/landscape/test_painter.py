@@ -17,9 +17,10 @@ from web.board.bitmaps import KEPT_SIZES, SIZES, Bitmaps, Face
 from web.board.camera import Camera
 from web.board.theme import Theme
 from web.landscape.faces import Faces
+from web.landscape.marks import SOFT
 from web.landscape.painter import Painter
 from web.landscape.scene import Ui, scene
-from web.landscape.shapes import CornerShape, GhostShape, NumberShape, Scene, TileShape
+from web.landscape.shapes import CellShape, CornerShape, GhostShape, NumberShape, Scene, TileShape
 from web.landscape.snapshot import Snapshot
 from web.landscape.surface import LandscapeSurface
 from web.platform.ports import BoardPage, Print
@@ -273,6 +274,44 @@ def test_only_pictures_that_change_cross_the_border() -> None:
     work(bitmaps)
     bitmaps.take(worker.painted()[-1]["id"], FakeBitmap())
     assert changes() <= 4
+
+
+def test_forgetting_pictures_that_are_not_shown_changes_none_that_are() -> None:
+    worker, tools, _, bitmaps, painter, picture, camera = full_table(Ui())
+    other: Face = ("tile", 56, 3, 90, 90)
+    painter.paint(picture, camera, THEME, 1)
+    bitmaps.get(other, 108, False)
+    work(bitmaps)
+    for job in worker.painted():
+        bitmaps.take(job["id"], FakeBitmap())
+    painter.paint(picture, camera, THEME, 1)
+    before = [dict(album.kept) for album in tools.albums], sum(album.changes for album in tools.albums)
+    bitmaps.forget(lambda face: face != other)
+    painter.paint(picture, camera, THEME, 1)
+    assert ([album.kept for album in tools.albums], sum(album.changes for album in tools.albums)) == before
+    gone = picture.tiles[0].face
+    bitmaps.forget(lambda face: face != gone)
+    painter.paint(picture, camera, THEME, 1)
+    assert sum(album.changes for album in tools.albums) == before[1] + 1
+    assert not any(picture.tiles[0].key in album.kept for album in tools.albums)
+
+
+def test_the_light_on_legal_cells_is_painted_once_and_copied() -> None:
+    game = after(10)
+    context, tools, art = FakeContext(), FakeTools(), faces(game)
+    painter = Painter(context, tools, cache(FakeWorker(), art), art)
+    cells = [shape for shape in scene(snapshot(game), Ui(), art).under if isinstance(shape, CellShape)]
+    assert len(cells) > 2
+    picture = replace(scene(snapshot(game), Ui(), art), under=tuple(cells))
+    for dark in (False, False, True):
+        theme = replace(THEME, dark=dark, legal_fill="#fed" if dark else "#ffe")
+        painter.paint(picture, Camera(scale=100, width=1400, height=900), theme, 1)
+    [light] = [layer for layer in tools.layers if layer.calls["fill"]]
+    assert light.calls["fill"] == 2 * len(SOFT), "once by day and once by night"
+    [copied] = [album for album in tools.albums if cells[0].key in album.kept]
+    assert set(copied.kept) == {cell.key for cell in cells}
+    painter.paint(replace(picture, under=tuple(cells[1:])), Camera(scale=100), THEME, 1)
+    assert set(copied.kept) == {cell.key for cell in cells[1:]} and copied.changes == len(cells) + 1
 
 
 def test_corners_share_pictures() -> None:
