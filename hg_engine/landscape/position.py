@@ -64,6 +64,11 @@ class Position(Turn):
         return {"land": tuple(bits(self._land)), "bonus": tuple(bits(self._bonus))}
 
     @property
+    def undrawn(self) -> dict[str, int]:
+        """How many tiles of each stack are not drawn yet."""
+        return {"land": self._land.bit_count(), "bonus": self._bonus.bit_count()}
+
+    @property
     def drawable(self) -> int:
         """The tiles of the stack that is being drawn from, a bit each."""
         if self._phase is not Phase.DRAW:

@@ -40,7 +40,9 @@ class Backdrop:
         if changed:
             self._mend(layer, view, changed, lay)
         context.setTransform(1, 0, 0, 1, 0, 0)
+        context.globalCompositeOperation = "copy"  # nothing lies there yet to mix with
         context.drawImage(layer.canvas, 0, 0)
+        context.globalCompositeOperation = "source-over"
 
     def keep(self, view: View, look: object, lay: Lay) -> None:
         """Have the layer for the next frames, after one that showed the same."""

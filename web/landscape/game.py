@@ -133,7 +133,7 @@ def turns(session: AnySession) -> int:
 
 def left(session: AnySession) -> int:
     """Count the tiles that are still to be drawn."""
-    return sum(len(stack) for stack in session.position.bag.values())
+    return sum(session.position.undrawn.values())
 
 
 def kinds(words: Words) -> Mapping[str, str]:

@@ -69,6 +69,9 @@ class LivingPlugin(LandscapePlugin):
         self._pressed = -HOLD_MS
         """When a pointer went down or up last."""
         self._known: tuple[Snapshot, Life] | None = None
+        tiles = table.state.session.position.catalogue.values()
+        self._land = sum(tile.stack == "land" for tile in tiles)
+        """How many tiles the game has."""
         self._hour: tuple[Snapshot, float] | None = None
         """How much of the tiles is left at a moment: 1 at first, 0 at the end."""
         self._drawn: _Drawn | None = None
@@ -175,9 +178,7 @@ class LivingPlugin(LandscapePlugin):
             return scene
         base = self.table.state.base
         if self._hour is None or self._hour[0] is not base:
-            position = base.position
-            land = sum(tile.stack == "land" for tile in position.catalogue.values())
-            self._hour = base, len(position.bag["land"]) / max(1, land)
+            self._hour = base, base.position.undrawn["land"] / max(1, self._land)
         return replace(scene, light=living.light(self._hour[1], self._page.dark()))
 
     # -- as time passes

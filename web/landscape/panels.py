@@ -207,7 +207,7 @@ def sums_rows(words: Words, session: LandscapeSession, area: Area, sums: Sums) -
     if area.kind == "forest" and area.counts.get("treasure") and not area.is_complete:
         turn = "area.extra_turn.needs" if session.rules.extra_turn_needs_meeple else "area.extra_turn"
         rows.append((words(f"area.row.{known.treasure}"), words(turn), ""))
-    left = sum(len(stack) for stack in session.position.bag.values())
+    left = sum(session.position.undrawn.values())
     if area.open_sides and not session.position.is_over:
         rows.append((words("area.fitting"), words("area.of", count=sums.fitting, all=left), ""))
     rows[1:1] = sums.rows

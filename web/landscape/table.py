@@ -203,7 +203,8 @@ class TableScreen(TableController[TableState]):
         state.ui = Ui(rotation, marks=state.ui.marks, free=state.ui.free, past=past or bool(state.bot))
         state.area, state.places = None, False
         state.spot, state.refused = None, None
-        self.surface.tidy(state.session.position.tile, state.present.position.tiles)
+        position = state.session.position
+        self.app.once_seen(lambda: self.surface.tidy(position.tile, state.present.position.tiles))
         if not past:
             self.surface.held = bounds([*state.snapshot.tiles, *state.snapshot.places])
 

@@ -36,10 +36,8 @@ class Delegation:
         self._on_release = on_release
         self._pointed = ""
         """The id of what is pointed at."""
-        self._touched = ""
-        """The id of what a finger has come to."""
-        self._came = (0.0, 0.0, 0.0)
-        """Where and when it came: CSS pixels and milliseconds."""
+        self._finger: JsObject | None = None
+        """The coming of a finger, if that was the last that came; it is read only where that matters."""
 
     def handlers(self) -> dict[str, Callable[[JsObject], None]]:
         """List what to listen to on the document."""
@@ -78,11 +76,9 @@ class Delegation:
         A finger does not point at what it is about to press: telling of it first would only delay the answer.
         """
         if str(event.pointerType) == "touch":
-            node = none(event.target.closest("[data-point]"))
-            self._touched = "" if node is None else str(node.id)
-            self._came = float(event.clientX), float(event.clientY), float(event.timeStamp)
+            self._finger = event
         else:
-            self._touched = ""
+            self._finger = None
             self.point(event)
 
     def point(self, event: JsObject) -> None:
@@ -90,24 +86,30 @@ class Delegation:
         node = none(event.target.closest("[data-point]"))
         if node is None:
             self._pointed = ""
-        elif str(node.id) not in (self._pointed, self._touched):
+        elif str(node.id) not in (self._pointed, self._touched()):
             self._pointed = str(node.id)
             data = self._pairs(node.dataset)
             self._act(data["point"], data)
+
+    def _touched(self) -> str:
+        """Return the id of what a finger has come to."""
+        node = None if self._finger is None else none(self._finger.target.closest("[data-point]"))
+        return "" if node is None else str(node.id)
 
     def release(self, event: JsObject) -> None:
         """Act for a button that a finger has tapped, and keep the browser from its click, which comes a frame later.
 
         What may be no tap is left to the browser: another finger is there, or this one has moved or lain long.
         """
-        if not event.cancelable or event.touches.length:
+        came = self._finger
+        if came is None or not event.cancelable or event.touches.length:
             return
         node = none(event.target.closest("[data-act]"))
         if node is None or not self._on_release(str(node.dataset.act)):
             return
-        finger, (x, y, ms) = event.changedTouches.item(0), self._came
-        far = max(abs(float(finger.clientX) - x), abs(float(finger.clientY) - y))
-        if far <= TAP_PIXELS and float(event.timeStamp) - ms <= TAP_MS:
+        finger, lain = event.changedTouches.item(0), float(event.timeStamp) - float(came.timeStamp)
+        dx, dy = float(finger.clientX) - float(came.clientX), float(finger.clientY) - float(came.clientY)
+        if max(abs(dx), abs(dy)) <= TAP_PIXELS and lain <= TAP_MS:
             event.preventDefault()
             self.click(event)
 
@@ -133,7 +135,7 @@ class Delegation:
 
     def down(self, event: JsObject) -> None:
         """Send a key on; one that was used does nothing else."""
-        self._touched = ""
+        self._finger = None
         node = event.target
         typing = getattr(node, "tagName", "") in FIELDS and getattr(node, "type", "") not in NO_TEXT
         pressed = Key(

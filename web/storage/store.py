@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from hg_engine.notation import foreign
@@ -65,7 +66,9 @@ class Store:
         self._prefs: tuple[str, dict[str, object] | None] = ("{}", {})
         """The text of the preferences that was read last, and what it held, None if that could not be read."""
         self._indexed: tuple[str, dict[str, Slot]] = ("", {})
-        """The text of the index that was read last, and what it held."""
+        """The text of the index that was read or written last, and what it held."""
+        self._written: dict[str, tuple[Slot, str]] = {}
+        """The rows of the index that was written last, and their texts, which a next one need not write anew."""
         self._latest: tuple[str, Save] | None = None
         """The text of the game that was written last, which need not be read to be known."""
 
@@ -220,12 +223,16 @@ class Store:
         return dict(self._indexed[1])
 
     def _write_index(self, rows: Iterable[Slot]) -> None:
-        games = {
-            row.id: {"saved": row.saved, "summary": saves.row(row.summary)} for row in rows if row.summary
-        }
-        self._put(
-            INDEX, json.dumps({"v": saves.VERSION, "games": games}, separators=(",", ":"), ensure_ascii=False)
-        )
+        known, self._written = self._written, {}
+        for slot in rows:
+            if slot.summary is not None:
+                row = known.get(slot.id)
+                same = row is not None and row[0] is slot
+                self._written[slot.id] = row if same and row is not None else _listed(slot, slot.summary)
+        games = ",".join(text for _, text in self._written.values())
+        text = f'{{"v":{saves.VERSION},"games":{{{games}}}}}'
+        self._indexed = text, {ident: slot for ident, (slot, _) in self._written.items()}
+        self._put(INDEX, text)
 
     # -- what nobody can read
 
@@ -351,6 +358,13 @@ class Store:
             self._storage.drop(key)
         except StorageError as error:
             self.trouble = error.reason
+
+
+def _listed(slot: Slot, summary: Summary) -> tuple[Slot, str]:
+    """Return a row as the index holds it, and its text."""
+    row = {"saved": slot.saved, "summary": saves.row(summary)}
+    text = json.dumps({slot.id: row}, separators=(",", ":"), ensure_ascii=False)
+    return slot._replace(summary=replace(summary, map=[])), text[1:-1]
 
 
 def _rows(text: str) -> dict[str, Slot]:

@@ -127,6 +127,7 @@ class Referee:
         """Compare what is legal with the recount."""
         self.position = position
         assert {name: set(tiles) for name, tiles in position.bag.items()} == self.stacks
+        assert position.undrawn == {name: len(tiles) for name, tiles in self.stacks.items()}
         assert (position.seat, position.extra_turn) == (self.seat, self.extra)
         assert position.covered == self.covered
         legal = [str(move) for move in position.legal_moves()]

@@ -41,6 +41,20 @@ def test_the_index_is_apart_and_made_anew_when_lost() -> None:
     assert json.loads(storage.data["hg.index"])["games"].keys() == {ID}
 
 
+def test_a_save_writes_the_row_of_its_game_and_keeps_the_others() -> None:
+    storage = FakeStorage()
+    store, other = tab(storage), tab(storage, "two")
+    for number in range(5):
+        ident = f"{number:016x}"
+        store.save(ident, replace(A, move=number), {})
+        assert tab(storage, "three").slots() == store.slots(), "what is known is what is written"
+    other.save("f" * 16, A, {})
+    store.save("0" * 16, replace(A, move=9), {})
+    games = json.loads(storage.data["hg.index"])["games"]
+    assert [games[ident]["summary"]["move"] for ident in sorted(games)] == [9, 1, 2, 3, 4, A.move]
+    assert tab(storage, "three").slots() == store.slots()
+
+
 def test_listing_reads_no_game_that_the_index_knows() -> None:
     storage = FakeStorage()
     tab(storage).save(ID, A, {})
