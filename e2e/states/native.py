@@ -336,7 +336,7 @@ class NativePage(PicturePage):
     def connect(self, act: Any, key: Any, dropped: Any, on_release: Any) -> None:
         super().connect(act, key, dropped, on_release)
         self._delegation = Delegation(
-            act, key, dropped, lambda thing: dict(cast("Mapping[str, str]", thing)), on_release
+            act, key, dropped, lambda thing: dict(cast("Mapping[str, str]", thing)), on_release, lambda: None
         )
 
     @property

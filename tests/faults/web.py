@@ -274,6 +274,20 @@ FAULTS = (
         "self._say()",
         "tests/web/app/test_shell.py::test_what_is_seen_first_is_put_into_words_behind_its_picture",
     ),
+    Fault(
+        "a finger that scrolls presses the button where it began",
+        "web/platform/events.py",
+        "if came is None or not event.cancelable or event.touches.length:",
+        "if came is None or event.touches.length:",
+        "tests/web/platform/test_events.py::test_what_may_be_no_tap_is_left_to_the_browser",
+    ),
+    Fault(
+        "the light stays on cells where the tile fits no more",
+        "web/board/marks.py",
+        "[key for key in before if key not in cells]",
+        "[]",
+        "tests/web/landscape/test_painter.py::test_the_light_on_legal_cells_is_painted_once_and_copied",
+    ),
     # what is kept
     Fault(
         "a move is drawn before it is saved",

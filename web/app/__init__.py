@@ -4,8 +4,10 @@ Every change of the current game is saved before anybody draws it. A game of som
 played only once it has been taken over.
 
 What a user does is shown whole in the same frame. What the board answers (a press on it, a piece, the tick) is played
-`picture_first`: the next frame paints the board, and the page is written once the browser has shown that. Whoever asks
-for the focus meanwhile has the page written at once. What nobody waits for (a bot's move) is played `unhurried`: the
+`picture_first`: the next frame paints the board, and the page is written once the browser has shown that, which is
+also when all is done that the picture does not need (`once_seen`): the camera follows, words are spoken. Such a button
+acts when a finger leaves it, not with the click (`Delegation.release`). Whoever asks for the focus meanwhile has the
+page written at once. What nobody waits for (a bot's move) is played `unhurried`: the
 move takes one frame, the next frame writes the screen, the one after it the panes, and the board is painted in none of
 them (`Browser.taken`), so that no frame takes long. HTML that has not changed is not given to the morpher.
 

@@ -194,7 +194,12 @@ class Browser(Moments):
     ) -> None:
         """Send every action, key and dropped file to these handlers; some actions as soon as a finger is lifted."""
         delegation = Delegation(
-            act, key, lambda file: read(file, dropped, create_once_callable), _pairs, on_release
+            act,
+            key,
+            lambda file: read(file, dropped, create_once_callable),
+            _pairs,
+            on_release,
+            self.catch_up,
         )
         for name, handler in delegation.handlers().items():
             self._hear(js.document, name, handler)

@@ -24,16 +24,19 @@ class Delegation:
         dropped: Callable[[JsObject | str], None],
         pairs: Callable[[JsObject], dict[str, str]],
         on_release: Callable[[str], bool],
+        catch_up: Callable[[], None],
     ) -> None:
         """Send actions, keys and files (or dropped text) on; ``pairs`` reads datasets and forms.
 
-        ``on_release`` tells which actions need not wait for the click that a browser makes of a tap.
+        ``on_release`` tells which actions need not wait for the click that a browser makes of a tap; ``catch_up`` has
+        the page written that is still to be written.
         """
         self._act = act
         self._key = key
         self._dropped = dropped
         self._pairs = pairs
         self._on_release = on_release
+        self._catch_up = catch_up
         self._pointed = ""
         """The id of what is pointed at."""
         self._finger: JsObject | None = None
@@ -67,7 +70,9 @@ class Delegation:
             return
         if str(node.tagName) == "A":
             event.preventDefault()
-        if str(node.getAttribute("aria-disabled")) != "true":
+        if _disabled(node):
+            self._catch_up()  # what was done last may have changed that, and the page tells of it behind the board
+        if not _disabled(node):
             self._send(node, {})
 
     def hover(self, event: JsObject) -> None:
@@ -177,3 +182,8 @@ class Delegation:
         """Close the dialog by our own means."""
         event.preventDefault()
         self._act("app.dismiss", {})
+
+
+def _disabled(node: JsObject) -> bool:
+    """Whether the page says that a button does nothing."""
+    return str(node.getAttribute("aria-disabled")) == "true"

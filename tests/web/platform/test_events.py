@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
@@ -19,9 +20,11 @@ class Node:
     def __init__(self, **dataset: str) -> None:
         self.dataset = SimpleNamespace(**dataset)
 
+        self.disabled = False
+
     def getAttribute(self, name: str) -> str | None:  # noqa: N802
-        """Find no attributes but the data."""
-        return None
+        """Find whether it does nothing."""
+        return "true" if self.disabled else None
 
     def closest(self, selector: str) -> Node:
         """Find the element itself."""
@@ -31,7 +34,9 @@ class Node:
 POINTED = Node(point="look", move="1")
 
 
-def told(*events: SimpleNamespace | Lifted) -> list[tuple[str, dict[str, str]]]:
+def told(
+    *events: SimpleNamespace | Lifted, catch_up: Callable[[], None] = lambda: None
+) -> list[tuple[str, dict[str, str]]]:
     """Return what was told of these events."""
     acts: list[tuple[str, dict[str, str]]] = []
     delegation = Delegation(
@@ -40,6 +45,7 @@ def told(*events: SimpleNamespace | Lifted) -> list[tuple[str, dict[str, str]]]:
         lambda file: None,
         lambda dataset: dict(vars(dataset)),
         lambda action: action == "choose",
+        catch_up,
     )
     for event in events:
         hear = delegation.release if event.type == "touchend" else delegation.handlers()[event.type]
@@ -136,3 +142,16 @@ def test_what_a_board_answers_does_not_wait_for_the_click() -> None:
 def test_what_may_be_no_tap_is_left_to_the_browser(lifted: Lifted) -> None:
     assert told(over("touch"), lifted) == []
     assert lifted.clicks
+
+
+@pytest.mark.parametrize("for_good", [False, True])
+def test_a_button_is_disabled_only_if_the_page_as_it_is_now_says_so(for_good: bool) -> None:
+    button = Node(act="confirm")
+    button.disabled = True
+
+    def catch_up() -> None:
+        """Write the page."""
+        button.disabled = for_good
+
+    acts = told(SimpleNamespace(type="click", target=button), catch_up=catch_up)
+    assert acts == ([] if for_good else [("confirm", {})])
