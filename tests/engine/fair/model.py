@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -95,17 +95,30 @@ def chain(seat: int, number: int) -> Chain:
     return Chain(bytes([seat, number]) * 8)
 
 
-class State(NamedTuple):
+Drawn = tuple[object, object]
+"""A draw by its name, and a tile."""
+
+
+@dataclass
+class State:
     """What everybody knows, and which chain each seat has used last."""
 
     fair: Any
     history: tuple[AnyStep, ...]
     chains: tuple[int, ...]
 
-    @property
-    def key(self) -> object:
+    @cached_property
+    def key(self) -> int:
+        """A number that is that of no other state."""
         marks = self.fair.commitments, self.fair.marks
-        return marks, tuple(step.move for step in self.history), self.chains
+        return _number((marks, tuple(step.move for step in self.history), self.chains))
+
+
+_numbers: dict[object, int] = {}
+
+
+def _number(what: object) -> int:
+    return _numbers.setdefault(what, len(_numbers))
 
 
 @dataclass
@@ -123,6 +136,10 @@ class Model:
     most: int = 100_000
     """States that are looked at."""
     seen: set[object] = field(default_factory=set)
+    _taken: dict[object, bool] = field(default_factory=dict)
+    """Whether every honest browser takes a state, which many ways lead to."""
+    _alone: dict[object, tuple[tuple[State, ...], tuple[Drawn, ...]]] = field(default_factory=dict)
+    """What the dishonest seats can do by themselves in each state: where it leads, and the tiles that they can have."""
 
     def start(self) -> State:
         seats = self.rules.seats
@@ -138,23 +155,38 @@ class Model:
             if state.key in self.seen:
                 continue
             self.seen.add(state.key)
-            found: dict[object, set[object]] = {}
-            self._foresee(state, DEPTH, found, set())
-            yield from ((state, draw) for draw, tiles in found.items() if len(tiles) > 1)
+            yield from ((state, draw) for draw, tiles in self._foreseen(state).items() if len(tiles) > 1)
             todo += self.after(state, range(self.rules.seats))
 
-    def _foresee(self, state: State, depth: int, found: dict[object, set[object]], seen: set[object]) -> None:
-        """Collect the tiles of every draw that the dishonest seats can have without a word of anybody else."""
-        if (state.key, depth) in seen:
-            return
-        seen.add((state.key, depth))
-        for history in self._turns(state, self.dishonest):
-            for at, step in enumerate(history[len(state.history) :], len(state.history)):
-                if step.seat is None:
-                    found.setdefault(self._name(history[:at]), set()).add(step.move)
-        if depth:
-            for after in self.after(state, self.dishonest):
-                self._foresee(after, depth - 1, found, seen)
+    def _foreseen(self, state: State) -> dict[object, set[object]]:
+        """Return the tiles of every draw that the dishonest seats can have without a word of anybody else."""
+        found: dict[object, set[object]] = {}
+        seen: set[object] = {state.key}
+        ahead = [state]
+        for depth in range(DEPTH + 1):
+            here, ahead = ahead, []
+            for one in here:
+                after, drawn = self._by_themselves(one)
+                for draw, tile in drawn:
+                    found.setdefault(draw, set()).add(tile)
+                if depth < DEPTH:
+                    fresh = {other.key: other for other in after if other.key not in seen}
+                    seen |= fresh.keys()
+                    ahead += fresh.values()
+        return found
+
+    def _by_themselves(self, state: State) -> tuple[tuple[State, ...], tuple[Drawn, ...]]:
+        """Return what the dishonest seats can do in a state, which many others lead to: worked out once."""
+        known = self._alone.get(state.key)
+        if known is None:
+            drawn = {
+                (self._name(history[:at]), step.move)
+                for history in self._turns(state, self.dishonest)
+                for at, step in enumerate(history[len(state.history) :], len(state.history))
+                if step.seat is None
+            }
+            known = self._alone[state.key] = tuple(self.after(state, self.dishonest)), tuple(drawn)
+        return known
 
     def _name(self, history: Sequence[AnyStep]) -> object:
         """Name the draw that comes after a history: by its turn, and by how many the turn had before it."""
@@ -191,7 +223,7 @@ class Model:
         for seat in seats & set(state.fair.owed(self._moment(state.history))):
             fair = replace(state.fair, own=self._own(state, {seat}))
             fair = replace(fair.revealing(self._moment(state.history)), own={})
-            yield from self._accepted(state._replace(fair=fair))
+            yield from self._accepted(replace(state, fair=fair))
 
     def _turns(self, state: State, seats: frozenset[int] | None) -> Iterator[tuple[AnyStep, ...]]:
         """Yield every way in which a turn can go on for whoever plays it, as far as they can see.
@@ -230,7 +262,7 @@ class Model:
         voice = self._voice(state, history[len(state.history)].turn)
         fair = replace(state.fair, own=self._own(state, {voice}))
         fair = replace(fair.revealing(self._moment(history)), own={})
-        yield from self._accepted(state._replace(fair=fair, history=history))
+        yield from self._accepted(replace(state, fair=fair, history=history))
 
     def _lost(self, state: State, seat: int) -> Iterator[State]:
         for number in range(10, 10 + self.choices):
@@ -266,21 +298,28 @@ class Model:
             honest = any(left[seat] == seat for seat in range(self.rules.seats) if seat not in self.dishonest)
             if gone != by and honest and state.fair.voices[by] == by:
                 changes = (*state.fair.changes, change)
-                yield from self._accepted(state._replace(fair=replace(state.fair, changes=changes)))
+                yield from self._accepted(replace(state, fair=replace(state.fair, changes=changes)))
 
     # -- what is believed
 
     def _accepted(self, state: State) -> Iterator[State]:
         """Yield a state if every honest browser takes it: it keeps the rules, and every draw can be checked."""
+        known = self._taken.get(state.key)
+        if known is None:
+            known = self._taken[state.key] = self._is_accepted(state)
+        if known:
+            yield state
+
+    def _is_accepted(self, state: State) -> bool:
         try:
             state.fair.check(self._moment(state.history))
         except FairError:
-            return
-        for at, step in enumerate(state.history):
-            before = state.history[:at]
-            if step.seat is None and state.fair.draw(position_of(self.rules, before), before) != step.move:
-                return
-        yield state
+            return False
+        return all(
+            state.fair.draw(position_of(self.rules, state.history[:at]), state.history[:at]) == step.move
+            for at, step in enumerate(state.history)
+            if step.seat is None
+        )
 
     def _moment(self, history: tuple[AnyStep, ...]) -> Any:
         return Moment(history, position_of(self.rules, history))
@@ -297,7 +336,11 @@ class Model:
         return list(state.fair.marks)
 
 
-def games(turns: int) -> Iterator[tuple[Rules, frozenset[int], bool]]:
+Game = tuple[Rules, frozenset[int], bool]
+"""Its rules, the dishonest seats, and whether it is strict."""
+
+
+def games(turns: int) -> Iterator[Game]:
     """Yield every kind of game of two and three seats, at least one of them honest."""
     for seats, strict in product((2, 3), (False, True)):
         for bits in range(1, (1 << seats) - 1):
