@@ -430,7 +430,7 @@ def standard_library() -> dict[str, dict[str, bytes]]:
 
 def package_files(package: str) -> dict[str, bytes]:
     """Every file of a package of ours that Python reads: modules and their data, no pages and no caches."""
-    skipped = {".js", ".css", ".svg", ".pyc", ".pyi", ".webmanifest"}
+    skipped = {".js", ".css", ".svg", ".webp", ".pyc", ".pyi", ".webmanifest"}
     files = (file for file in (ROOT / package).rglob("*") if file.is_file() and file.suffix not in skipped)
     return {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in sorted(files)}
 
@@ -866,7 +866,7 @@ def write_dist(target: Path) -> None:
     for name, data in packs().items():
         assets.add(name, data)
     assets.add("web/styles.css", style_sheet())
-    for pattern in ("*.js", "*.svg"):
+    for pattern in ("*.js", "*.svg", "*.webp"):
         for path in sorted((ROOT / "web").rglob(pattern)):
             if path != SERVICE_WORKER:
                 assets.add_source(path)
@@ -936,6 +936,8 @@ def write_version(room: Path, assets: Assets) -> None:
 
 def page(assets: Assets, version: str) -> str:
     """index.html with its links pointed at the hashed files, and with what boot.js has to know."""
+    from web.app.first_page import first_page
+
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     data = {
         "version": version,
@@ -956,6 +958,10 @@ def page(assets: Assets, version: str) -> str:
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = linked(STYLES.sub('    <link rel="stylesheet" href="./web/styles.css">\n', text), assets)
     text = text.replace("<!-- preload -->", "\n    ".join(preloads))
+    firsts = [
+        f'<template data-first="{language}">{first_page(language)}</template>' for language in boot_texts()
+    ]
+    text = text.replace("<!-- first pages -->", "\n    ".join(firsts))
     unscripted = [
         f'<p lang="{language}">{html.escape(said["boot.noscript"])}</p>'
         for language, said in boot_texts().items()
@@ -1048,6 +1054,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
         ".json": "application/json",
         ".svg": "image/svg+xml",
+        ".webp": "image/webp",
         ".webmanifest": "application/manifest+json",
     }
     protocol_version = "HTTP/1.1"

@@ -70,7 +70,7 @@ def test_the_loading_page_follows_the_system(watch: Callable[..., Watched], sche
     watched = watch(color_scheme=scheme)
     watched.route("**/*.wasm", lambda route: None)  # never answered
     page = watched.open(ready=False)
-    colour = page.locator("#boot").evaluate("node => getComputedStyle(node).backgroundColor")
+    colour = page.locator(".boot-panel").evaluate("node => getComputedStyle(node).backgroundColor")
     brightness = sum(int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(","))
     assert (brightness > 384) == (scheme == "light")
 

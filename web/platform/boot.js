@@ -105,6 +105,7 @@ globalThis.hg = {
     document.getElementById("boot").remove();
     remember();
     announce();
+    pressAgain();
     // a viewer gets what it asks for, and nothing else
     if (viewer) return;
     const behind = painted().then(() => globalThis.hg._later.rest());
@@ -131,6 +132,92 @@ const WHEEL = "engine.whl";
 const FIRST = ["python.pack", "app.pack", `words-${language}.pack`];
 const all = ["pyodide.asm.wasm", "pyodide.asm.mjs", WHEEL, ...FIRST].reduce((sum, name) => sum + build.sizes[name], 0);
 const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+// The start page before the program (web/app/first_page.py), for whoever is here for the first time. What is pressed on it
+// is done as soon as the program is there.
+const app = () => document.getElementById("app");
+let pressed = null;
+
+function isFirst() {
+  if (viewer || settled || location.hash.length > 1 || !["", "100"].includes(chosen("text"))) return false;
+  try {
+    return !Object.keys(localStorage).some((key) => key.startsWith("hg.game."));
+  } catch {
+    return true;
+  }
+}
+
+// The land in small, seen softly until the worker has painted it (python -m e2e.support.land makes it).
+async function soften() {
+  const picture = new Image();
+  picture.src = url("web/screens/land.webp");
+  await picture.decode();
+  const canvas = document.getElementById("land");
+  if (settled || !canvas) return;
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  if (getComputedStyle(root).colorScheme !== "dark") return;
+  context.globalCompositeOperation = "source-atop";
+  context.fillStyle = "rgb(18 14 10 / 0.5)";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.globalCompositeOperation = "source-over";
+}
+
+function showFirst() {
+  const written = document.querySelector(`template[data-first="${language}"]`);
+  if (!written || !isFirst()) return;
+  for (const look of ["theme", "contrast"]) {
+    if (!["", "auto"].includes(chosen(look))) root.setAttribute(`data-${look}`, chosen(look));
+  }
+  root.lang = language;
+  document.body.dataset.screen = "home";
+  app().append(written.content.cloneNode(true));
+  const now = new Date();
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  // as web/platform/native.py writes it: where the user lives
+  const region = navigator.languages.find((tag) => tag.split("-", 1)[0].toLowerCase() === language) ?? language;
+  const day = new Intl.DateTimeFormat(region, { dateStyle: "long", timeZone: "UTC" }).format(today);
+  const texts = document.createNodeIterator(app(), NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) node.data = node.data.replace("{day}", day);
+  app().addEventListener("click", press);
+  app().classList.add("early");
+  app().hidden = false;
+  soften().catch(() => {}); // it is there for a moment only
+  const strip = document.getElementById("boot");
+  strip.classList.add("strip");
+  strip.setAttribute("role", "region");
+  strip.setAttribute("aria-labelledby", "boot-step");
+}
+
+// Take the page away again: the program cannot be had.
+function hideFirst() {
+  app().hidden = true;
+  app().classList.remove("early");
+  app().replaceChildren();
+  const whole = document.getElementById("boot");
+  whole.classList.remove("strip");
+  whole.setAttribute("role", "main");
+  whole.removeAttribute("aria-labelledby");
+}
+
+function press(event) {
+  const node = event.target.closest("[data-act]");
+  if (!node) return;
+  event.preventDefault();
+  pressed?.removeAttribute("aria-busy");
+  pressed = node;
+  node.setAttribute("aria-busy", "true");
+}
+
+function pressAgain() {
+  app().classList.remove("early");
+  app().removeEventListener("click", press);
+  const node = pressed?.isConnected ? pressed : pressed?.id && document.getElementById(pressed.id);
+  pressed = null;
+  node?.removeAttribute("aria-busy");
+  if (node) setTimeout(() => node.click());
+}
+
 let done = 0;
 let parsed = false;
 // this module may run before the page is parsed to its end
@@ -140,6 +227,7 @@ const page = new Promise((resolve) => {
 }).then(() => {
   parsed = true;
   count(0);
+  showFirst();
 });
 
 function count(bytes) {
@@ -161,6 +249,7 @@ async function fail(kind, error) {
     return location.reload();
   }
   await page;
+  hideFirst();
   console.warn(`boot: ${kind}:`, error);
   part("progress").hidden = true;
   part("failure-title").textContent = texts[`boot.${kind}.title`];

@@ -1,0 +1,162 @@
+"""The start page is there before the program: its words, its picture, its buttons; and it stays where it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import build
+from e2e.conftest import DESKTOP, PHONE, Watched
+from e2e.support.play import settle, until
+from hg_engine import COLORS, Seat, Seeded
+from hg_engine.landscape.session import LandscapeSession
+from hg_engine.notation import link
+
+Watch = Callable[..., Watched]
+
+# where everything is that is told apart, and how large
+PLACES = """() => [...document.querySelectorAll("#app [id], #app h1, #app b, #app p, #app a")].map((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return [node.id || node.textContent, left, top + scrollY, width, height].map((x) => x.toFixed?.(1) ?? x).join(" ");
+})"""
+PLAY = {"en": "Play", "de": "Spielen", "fr": "Jouer", "es": "Jugar", "cs": "Hr\u00e1t"}
+# how far the colours of the land are from those that its small picture had, of 255
+FAR = """() => new Promise((resolve) => {
+    const cells = (image) => {
+        const context = Object.assign(document.createElement("canvas"), { width: 22, height: 14 }).getContext("2d");
+        context.imageSmoothingQuality = "high";
+        context.drawImage(image, 0, 0, 22, 14);
+        return context.getImageData(0, 0, 22, 14).data;
+    };
+    const picture = new Image();
+    picture.onload = () => {
+        const now = cells(document.getElementById("land")), then = cells(picture);
+        resolve(now.reduce((sum, value, at) => sum + Math.abs(value - then[at]), 0) / now.length);
+    };
+    picture.src = hg.assets["web/screens/land.webp"];
+})"""
+
+
+@contextmanager
+def before_the_program(watched: Watched, fragment: str = "") -> Iterator[Page]:
+    """Open the page, and give it the interpreter only in the end."""
+    held: list[Route] = []
+    given: list[bool] = []
+    watched.route("**/*.wasm", lambda route: route.continue_() if given else held.append(route))
+    page = watched.open(fragment, ready=False)
+    expect(page.locator("#boot-bar")).to_be_attached()
+    yield page
+    given.append(True)
+    for route in held:
+        route.continue_()
+    page.evaluate("hg.ready")
+    settle(page)
+
+
+@pytest.mark.parametrize("language", PLAY)
+def test_the_words_are_there_in_every_language(watch: Watch, language: str) -> None:
+    with before_the_program(watch(**DESKTOP, locale=f"{language}-{language.upper()}")) as page:
+        button = page.locator("#play")
+        expect(button).to_be_visible()
+        expect(button).to_contain_text(PLAY[language])
+        text = page.locator("#app").inner_text()
+        assert "{" not in text and str(page.evaluate("new Date().getFullYear()")) in text
+        assert page.evaluate("document.documentElement.lang") == language
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_jumps_when_the_program_is_there(watch: Watch, device: dict[str, object]) -> None:
+    with before_the_program(watch(**device)) as page:
+        expect(page.locator("#play")).to_be_visible()
+        before = page.evaluate(PLACES)
+        assert len(before) > 20
+        page.evaluate("() => { window.kept = [...document.querySelectorAll('#app [id]')]; }")
+    assert page.evaluate(PLACES) == before
+    assert page.evaluate("() => kept.every((node) => node.isConnected)"), "no element is made anew"
+    expect(page.locator("#boot")).to_have_count(0)
+
+
+def test_the_land_is_seen_softly_and_then_as_it_is(watch: Watch) -> None:
+    with before_the_program(watch(**DESKTOP)) as page:
+        painted = """() => {
+            const land = document.getElementById("land"), context = land.getContext("2d");
+            return Promise.resolve(context.getImageData(land.width >> 1, land.height >> 1, 1, 1).data[3] === 255);
+        }"""
+        until(page, painted)
+    assert page.evaluate(FAR) < 20
+
+
+@pytest.mark.parametrize(
+    ("button", "hash"), [("home-learn", "#learn"), ("home-choose", "#new"), ("play", "#play=")]
+)
+def test_what_is_pressed_is_done_as_soon_as_the_program_is_there(
+    watch: Watch, button: str, hash: str
+) -> None:
+    with before_the_program(watch(**DESKTOP)) as page:
+        page.locator("#home-friend").click()
+        page.locator(f"#{button}").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("[aria-busy=true]")).to_have_count(1)
+        expect(page.locator(f"#{button}")).to_have_attribute("aria-busy", "true")
+        assert page.evaluate("location.hash") == ""
+    page.wait_for_function("(hash) => location.hash.startsWith(hash)", arg=hash)
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("motion", "name"), [("no-preference", "boot-run"), ("reduce", "boot-glow")])
+def test_the_bar_lives_while_the_program_is_made(watch: Watch, motion: str, name: str) -> None:
+    with before_the_program(watch(**DESKTOP, reduced_motion=motion)) as page:
+        running = page.evaluate(
+            "() => document.getAnimations().map((one) => [one.animationName, one.playState])"
+        )
+        assert [name, "running"] in running
+
+
+SESSION = LandscapeSession(
+    "hg2@1", [Seat(name, color) for name, color in zip("AB", COLORS, strict=False)], Seeded("x")
+)
+
+
+@pytest.mark.parametrize("fragment", ["#new", f"#g={link.encode(SESSION)}"])
+def test_other_addresses_begin_without_it(watch: Watch, fragment: str) -> None:
+    with before_the_program(watch(**DESKTOP), fragment) as page:
+        expect(page.locator("#app")).to_be_hidden()
+        expect(page.locator("#boot")).to_have_attribute("role", "main")
+
+
+def test_whoever_has_games_does_not_see_the_page_of_newcomers(watch: Watch) -> None:
+    watched = watch(**DESKTOP)
+    watched.add_init_script("localStorage.setItem('hg.game.0000000000000001', '{}')")
+    with before_the_program(watched) as page:
+        expect(page.locator("#app")).to_be_hidden()
+
+
+def test_a_theme_that_was_chosen_is_followed(watch: Watch) -> None:
+    watched = watch(**DESKTOP, color_scheme="light")
+    prefs = json.dumps({"theme": "dark", "language": "de"})
+    watched.add_init_script(f"localStorage.setItem('hg.prefs', {json.dumps(prefs)})")
+    with before_the_program(watched) as page:
+        expect(page.locator("#play")).to_contain_text("Spielen")
+        assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+        before = page.evaluate(PLACES)
+    assert page.evaluate(PLACES) == before
+
+
+def test_a_start_that_fails_takes_the_page_away(watch: Watch) -> None:
+    watched = watch(**DESKTOP)
+    watched.expected += ["Failed to load", "net::ERR", "Failed to fetch"]
+    watched.route("**/*.wasm", lambda route: route.abort())
+    page = watched.open(ready=False)
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+    expect(page.locator("#app")).to_be_hidden()
+    expect(page.locator("#boot")).to_have_attribute("role", "main")
+
+
+def test_the_page_knows_every_language(dist: object) -> None:
+    text = (build.DIST / "index.html").read_text(encoding="utf-8")
+    assert sorted(PLAY) == sorted(build.boot_texts())
+    assert all(text.count(f'<template data-first="{language}">') == 1 for language in PLAY)
