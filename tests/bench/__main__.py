@@ -61,6 +61,15 @@ def booted() -> Iterable[Row]:
         yield Row(f"navigation to a playable board, {state}", ours / bare, "x bare", must, aim, beside)
 
 
+def seen_first() -> Iterable[Row]:
+    """What a newcomer sees before the program is there."""
+    found = pages.first_sights()
+    yield Row(
+        "first byte to the words of the start page", found["words"], "ms", 300, 200, "10 Mbit/s, 40 ms away"
+    )
+    yield Row("  to its picture", found["picture"], "ms", 300, 200)
+
+
 @cache
 def native() -> dict[str, float]:
     """The engine's figures in this Python."""
@@ -186,6 +195,7 @@ BENCHMARKS: dict[str, Callable[[], Iterable[Row]]] = {
     "worker": engine_in_worker,
     "bytes": loaded,
     "boot": booted,
+    "first": seen_first,
     "frame": drawn,
     "answer": answered,
     "open": opened,

@@ -198,6 +198,35 @@ def boot_times(rounds: int = 5) -> dict[tuple[str, str], float]:
 COME = "hg.ready.then(() => performance.getEntriesByType('resource').map((file) => file.name))"
 
 
+# milliseconds from the first byte to the frame that shows the words and, later, the picture of the start page
+SEEN_FIRST = """() => new Promise((resolve) => {
+  const begun = performance.getEntriesByType("navigation")[0].responseStart, seen = {};
+  const look = () => {
+    const land = document.getElementById("land");
+    if (!("words" in seen) && document.getElementById("play")?.offsetWidth) seen.words = performance.now() - begun;
+    const middle = land?.getContext("2d").getImageData(land.width >> 1, land.height >> 1, 1, 1).data[3];
+    if (middle) return resolve({ ...seen, picture: performance.now() - begun });
+    requestAnimationFrame(look);
+  };
+  look();
+})"""
+TEN_MEGABITS = {"offline": False, "downloadThroughput": 10e6 / 8, "uploadThroughput": 10e6 / 8, "latency": 40}
+
+
+def first_sights(rounds: int = 5) -> dict[str, float]:
+    """Milliseconds from the first byte to the words and to the picture of the start page, at 10 Mbit/s."""
+    found: dict[str, list[float]] = {"words": [], "picture": []}
+    with served(build.DIST) as url:
+        for _ in range(rounds):
+            with fresh_profile() as context:
+                page = context.new_page()
+                context.new_cdp_session(page).send("Network.emulateNetworkConditions", TEN_MEGABITS)
+                page.goto(url, wait_until="commit")
+                for what, ms in page.evaluate(SEEN_FIRST).items():
+                    found[what].append(ms)
+    return {what: median(times) for what, times in found.items()}
+
+
 def boot_bytes() -> dict[str, int]:
     """What a first visit loads until the board can be played, each file packed by gzip -9, by path."""
     with served(build.DIST) as url, fresh_profile() as context:
