@@ -107,6 +107,14 @@ def test_what_is_pressed_is_done_as_soon_as_the_program_is_there(
     expect(page.locator("[aria-busy]")).to_have_count(0)
 
 
+def test_a_language_that_is_chosen_early_is_that_of_the_program(watch: Watch) -> None:
+    with before_the_program(watch(**DESKTOP)) as page:
+        page.locator("#app select").select_option("de")
+        expect(page.locator("#app select")).to_have_attribute("aria-busy", "true")
+    expect(page.locator("#play")).to_contain_text("Spielen")
+    expect(page.locator("#app select")).to_have_value("de")
+
+
 @pytest.mark.parametrize(("motion", "name"), [("no-preference", "boot-run"), ("reduce", "boot-glow")])
 def test_the_bar_lives_while_the_program_is_made(watch: Watch, motion: str, name: str) -> None:
     with before_the_program(watch(**DESKTOP, reduced_motion=motion)) as page:

@@ -132,8 +132,8 @@ const WHEEL = "engine.whl";
 const FIRST = ["python.pack", "app.pack", `words-${language}.pack`];
 const all = ["pyodide.asm.wasm", "pyodide.asm.mjs", WHEEL, ...FIRST].reduce((sum, name) => sum + build.sizes[name], 0);
 const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-// The start page before the program (web/app/first_page.py), for whoever is here for the first time. What is pressed on it
-// is done as soon as the program is there.
+// The start page before the program (web/app/first_page.py), for whoever is here for the first time. What is pressed or
+// chosen on it last is done as soon as the program is there.
 const app = () => document.getElementById("app");
 let pressed = null;
 
@@ -179,7 +179,7 @@ function showFirst() {
   const day = new Intl.DateTimeFormat(region, { dateStyle: "long", timeZone: "UTC" }).format(today);
   const texts = document.createNodeIterator(app(), NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) node.data = node.data.replace("{day}", day);
-  app().addEventListener("click", press);
+  for (const type of ["click", "input"]) app().addEventListener(type, press);
   app().classList.add("early");
   app().hidden = false;
   soften().catch(() => {}); // it is there for a moment only
@@ -202,20 +202,26 @@ function hideFirst() {
 
 function press(event) {
   const node = event.target.closest("[data-act]");
-  if (!node) return;
+  if (!node || (event.type === "click" && node.matches("input, select, textarea"))) return;
   event.preventDefault();
-  pressed?.removeAttribute("aria-busy");
-  pressed = node;
+  pressed?.node.removeAttribute("aria-busy");
+  pressed = { node, value: node.value, type: event.type };
   node.setAttribute("aria-busy", "true");
 }
 
 function pressAgain() {
   app().classList.remove("early");
-  app().removeEventListener("click", press);
-  const node = pressed?.isConnected ? pressed : pressed?.id && document.getElementById(pressed.id);
+  for (const type of ["click", "input"]) app().removeEventListener(type, press);
+  if (!pressed) return;
+  const { node, value, type } = pressed;
   pressed = null;
-  node?.removeAttribute("aria-busy");
-  if (node) setTimeout(() => node.click());
+  node.removeAttribute("aria-busy");
+  if (!node.isConnected) return;
+  setTimeout(() => {
+    if (type === "click") return node.click();
+    node.value = value;
+    node.dispatchEvent(new Event("input", { bubbles: true }));
+  });
 }
 
 let done = 0;
