@@ -180,7 +180,7 @@ function showFirst() {
   const texts = document.createNodeIterator(app(), NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) node.data = node.data.replace("{day}", day);
   for (const type of ["click", "input"]) app().addEventListener(type, press);
-  app().classList.add("early");
+  app().dataset.early = "";
   app().hidden = false;
   soften().catch(() => {}); // it is there for a moment only
   const strip = document.getElementById("boot");
@@ -192,7 +192,7 @@ function showFirst() {
 // Take the page away again: the program cannot be had.
 function hideFirst() {
   app().hidden = true;
-  app().classList.remove("early");
+  delete app().dataset.early;
   app().replaceChildren();
   const whole = document.getElementById("boot");
   whole.classList.remove("strip");
@@ -210,7 +210,8 @@ function press(event) {
 }
 
 function pressAgain() {
-  app().classList.remove("early");
+  for (const written of document.querySelectorAll("template[data-first]")) written.remove();
+  delete app().dataset.early;
   for (const type of ["click", "input"]) app().removeEventListener(type, press);
   if (!pressed) return;
   const { node, value, type } = pressed;
