@@ -953,8 +953,12 @@ def page(assets: Assets, version: str) -> str:
     }
     # not the WebAssembly: a preloaded response comes without the browser's cache of its machine code
     preloads = [
-        f'<link rel="preload" as="fetch" crossorigin href="{assets.urls[name]}">' for name in FIRST_PACKS
-    ] + [f'<link rel="modulepreload" href="{assets.urls[name]}">' for name in MODULES_AT_ONCE]
+        f'<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="{assets.urls[name]}">'
+        for name in FIRST_PACKS
+    ] + [
+        f'<link rel="modulepreload" fetchpriority="low" href="{assets.urls[name]}">'
+        for name in MODULES_AT_ONCE
+    ]
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = linked(STYLES.sub('    <link rel="stylesheet" href="./web/styles.css">\n', text), assets)
     text = text.replace("<!-- preload -->", "\n    ".join(preloads))

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
 from web.app.viewer import Nowhere
 from web.i18n.words import Words
+from web.platform.ports import Intl
 from web.screens import home_page
 from web.screens.saved_list import Here, Search
 from web.storage.settings import Settings
@@ -18,13 +18,14 @@ from web.storage.store import Store
 DAY: Final = "{day}"
 """Stands where today's date belongs, in the words of the language (`web/platform/boot.js`)."""
 SOME_DAY: Final = "2026-01-01"
+"""The day that the rest is written for; what depends on it is hidden until Python is there."""
 
 
 class _Plain:
-    """What a language is asked for on this page (`web.platform.ports.Intl`): small counts, and the day."""
+    """The two things of `web.platform.ports.Intl` that this page asks for; the build fails if it asks for more."""
 
     def number(self, language: str, value: float) -> str:
-        """Write a number, which no language groups or breaks."""
+        """Write a count below 1,000, which no language groups; raise `ValueError` for another number."""
         if not (value == int(value) and 0 <= value < 1000):
             raise ValueError(value)
         return str(int(value))
@@ -33,28 +34,10 @@ class _Plain:
         """Leave the day open."""
         return DAY
 
-    def plural(self, language: str, count: float) -> str:
-        """Know nothing of a language that a browser may know otherwise."""
-        raise NotImplementedError
-
-    def date(self, language: str, ms: float) -> str:
-        """Know none."""
-        raise NotImplementedError
-
-    month = date
-
-    def ago(self, language: str, seconds: float) -> str:
-        """Know none."""
-        raise NotImplementedError
-
-    def list(self, language: str, items: Sequence[str]) -> str:
-        """Know none."""
-        raise NotImplementedError
-
 
 def first_page(language: str) -> str:
     """Return the HTML of the page in a language, its date left open (`DAY`)."""
-    words = Words(language, _Plain())
+    words = Words(language, cast(Intl, _Plain()))
     settings = Settings(Store(Nowhere(), "", lambda: 0.0))
     home = home_page.Home(Here(words, settings, 0.0), (), SOME_DAY, 0, 0, Search(), 0, False, "")
     return home_page.home_html(home)

@@ -148,7 +148,6 @@ class Shell:
             return
         self._stop_drawing()
         self._finish(self._write())
-        self._do_late()
 
     def once_seen(self, call: Callable[[], object]) -> None:
         """Do at once or, within `picture_first`, behind its picture, what the picture does not need."""
@@ -169,11 +168,12 @@ class Shell:
         self._owed = self.page.next_frame(lambda: self._finish(parts))
 
     def _finish(self, parts: Mapping[str, str]) -> None:
-        """Write the parts of the screen, and let it see to what is painted."""
+        """Write the parts of the screen, let it see to what is painted, and do what has waited for that."""
         self._owed = None
         for name, html in parts.items():
             self.page.render(name, html)
         self.screen.drawn()
+        self._do_late()
 
     def _stop_drawing(self) -> None:
         if self._owed is not None:

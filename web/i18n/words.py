@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Final
 
@@ -42,9 +42,9 @@ class Words:
         self._entries = load(language) if entries is None else entries
         # the browser is asked across a border, and a table tells the same counts and lists over and over
         kept = lru_cache(maxsize=1024)
-        self._plural = kept(partial(intl.plural, language))
-        self._number = kept(partial(intl.number, language))
-        self._list = kept(partial(intl.list, language))
+        self._plural = kept(lambda count: intl.plural(language, count))
+        self._number = kept(lambda value: intl.number(language, value))
+        self._list = kept(lambda items: intl.list(language, items))
 
     def other(self, language: str) -> Words:
         """Return the words of another language."""

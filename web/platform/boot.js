@@ -138,7 +138,7 @@ const app = () => document.getElementById("app");
 let pressed = null;
 
 function isFirst() {
-  if (viewer || settled || location.hash.length > 1 || !["", "100"].includes(chosen("text"))) return false;
+  if (viewer || location.hash.length > 1 || !["", "100"].includes(chosen("text"))) return false;
   try {
     return !Object.keys(localStorage).some((key) => key.startsWith("hg.game."));
   } catch {
@@ -147,9 +147,10 @@ function isFirst() {
 }
 
 // The land in small, seen softly until the worker has painted it (python -m e2e.support.land makes it).
+// It is asked for before the program, which would have the line to itself.
+const picture = isFirst() ? Object.assign(new Image(), { fetchPriority: "high", src: url("web/screens/land.webp") }) : null;
+
 async function soften() {
-  const picture = new Image();
-  picture.src = url("web/screens/land.webp");
   await picture.decode();
   const canvas = document.getElementById("land");
   if (settled || !canvas) return;
@@ -165,7 +166,7 @@ async function soften() {
 
 function showFirst() {
   const written = document.querySelector(`template[data-first="${language}"]`);
-  if (!written || !isFirst()) return;
+  if (!written || !picture || settled) return;
   for (const look of ["theme", "contrast"]) {
     if (!["", "auto"].includes(chosen(look))) root.setAttribute(`data-${look}`, chosen(look));
   }
@@ -183,10 +184,10 @@ function showFirst() {
   app().dataset.early = "";
   app().hidden = false;
   soften().catch(() => {}); // it is there for a moment only
-  const strip = document.getElementById("boot");
-  strip.classList.add("strip");
-  strip.setAttribute("role", "region");
-  strip.setAttribute("aria-labelledby", "boot-step");
+  const panel = document.getElementById("boot");
+  panel.classList.add("strip");
+  panel.setAttribute("role", "region");
+  panel.setAttribute("aria-labelledby", "boot-step");
 }
 
 // Take the page away again: the program cannot be had.
@@ -194,10 +195,10 @@ function hideFirst() {
   app().hidden = true;
   delete app().dataset.early;
   app().replaceChildren();
-  const whole = document.getElementById("boot");
-  whole.classList.remove("strip");
-  whole.setAttribute("role", "main");
-  whole.removeAttribute("aria-labelledby");
+  const panel = document.getElementById("boot");
+  panel.classList.remove("strip");
+  panel.setAttribute("role", "main");
+  panel.removeAttribute("aria-labelledby");
 }
 
 function press(event) {

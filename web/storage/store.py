@@ -227,8 +227,9 @@ class Store:
         for slot in rows:
             if slot.summary is not None:
                 row = known.get(slot.id)
-                same = row is not None and row[0] is slot
-                self._written[slot.id] = row if same and row is not None else _listed(slot, slot.summary)
+                if row is None or row[0] is not slot:
+                    row = _listed(slot, slot.summary)
+                self._written[slot.id] = row
         games = ",".join(text for _, text in self._written.values())
         text = f'{{"v":{saves.VERSION},"games":{{{games}}}}}'
         self._indexed = text, {ident: slot for ident, (slot, _) in self._written.items()}

@@ -145,6 +145,19 @@ def test_what_a_picture_does_not_need_is_done_behind_it() -> None:
     assert done[-1] == 0, "nothing is done to what is gone"
 
 
+def test_it_is_done_too_when_a_change_that_nobody_waits_for_comes_between() -> None:
+    page, screen = FakePage(), Board()
+    shell = Shell(cast(Page, page))
+    shell.go(screen)
+    done: list[int] = []
+    screen.answer = lambda: shell.once_seen(lambda: done.append(screen.number))
+    shell.act("tap", {})
+    shell.unhurried(shell.redraw)
+    while page.writings:
+        page.writings.pop(0)()
+    assert done == [1]
+
+
 def test_other_actions_are_answered_in_writing() -> None:
     page, screen = FakePage(), Board()
     shell = Shell(cast(Page, page))
