@@ -90,6 +90,8 @@ class Gallery:
         self._make_worker = worker
         self._waiting: dict[str, Picture] = {}
         self._open: tuple[str, str, Any, Still, Camera, Theme] | None = None
+        self._layer: Context | None = None
+        """Where the picture is painted until it is whole: nobody sees tiles in flat colours for a moment."""
         self._bitmaps: Bitmaps | None = None
         self._frame: Callable[[], None] | None = None
 
@@ -108,14 +110,14 @@ class Gallery:
 
     def close(self) -> None:
         """Stop painting: the page shows something else."""
-        self._waiting, self._open = {}, None
+        self._waiting, self._open, self._layer = {}, None, None
         if self._frame is not None:
             self._frame()
             self._frame = None
 
     def _next(self) -> None:
         """Begin the next picture, if there is one."""
-        self._open = None
+        self._open = self._layer = None
         while self._waiting and self._open is None:
             name = next(iter(self._waiting))
             picture = self._waiting.pop(name)
@@ -135,7 +137,8 @@ class Gallery:
         camera = frame(still, width, height, least)
         camera, ratio = shrunk(camera)
         theme = Theme.read(page.token, page.dark())
-        painter = still.painter(page.context(name), page, worker.bitmaps, still.faces)
+        self._layer = page.layer(canvas.width, canvas.height)
+        painter = still.painter(self._layer, page, worker.bitmaps, still.faces)
         self._open = name, mark, (painter, ratio), still, camera, theme
         self._request()
 
@@ -145,9 +148,9 @@ class Gallery:
             self._frame = self._page.frame(self._draw)
 
     def _draw(self, stamp: float) -> None:
-        """Paint what is there of the picture; go on to the next one when nothing is missing."""
+        """Paint what is there of the picture; when nothing is missing, show it and go on to the next one."""
         self._frame = None
-        if self._open is None or self._bitmaps is None:
+        if self._open is None or self._bitmaps is None or self._layer is None:
             return
         name, mark, (painter, ratio), still, camera, theme = self._open
         canvas = self._page.element(name)
@@ -159,5 +162,8 @@ class Gallery:
             self._bitmaps.work(self._page.now)
             self._request()
         elif not self._bitmaps.busy:
+            context = self._page.context(name)
+            context.clearRect(0, 0, canvas.width, canvas.height)
+            context.drawImage(self._layer.canvas, 0, 0)
             canvas.dataset.look = mark
             self._next()

@@ -86,9 +86,14 @@ class Wall(Anything):
         self.frames: list[Any] = []
         self.works: list[Any] = []
         self.night = False
+        self.seen: list[tuple[str, str]] = []
+        """What was asked of the canvases of the page."""
 
     def element(self, name: str) -> Any:
         return self.canvases.get(name)
+
+    def context(self, name: str) -> Any:
+        return Seen(self, name)
 
     def dark(self) -> bool:
         return self.night
@@ -109,6 +114,16 @@ class Wall(Anything):
                 return
             self.frames.pop(0)(0.0)
         raise AssertionError("it never ends")
+
+
+class Seen(Anything):
+    """The 2d context of a canvas of the page."""
+
+    def __init__(self, page: Wall, name: str) -> None:
+        self._page, self._name = page, name
+
+    def __getattr__(self, what: str) -> Any:
+        return lambda *values: self._page.seen.append((self._name, what))
 
 
 class Paints:
@@ -151,6 +166,17 @@ def test_pictures_are_painted_one_after_the_other(works: bool) -> None:
         paints.answer()
     assert shown(page, "one") == "a day"
     assert shown(page, "two") == "c day"
+
+
+def test_a_picture_is_seen_once_it_is_whole() -> None:
+    """Until then its canvas shows what it showed: at first the soft land of the page before the program."""
+    page, _gallery, paints = hung()
+    page.run()
+    assert page.seen == []
+    paints.answer()
+    page.run()
+    assert [what for name, what in page.seen if name == "one"].count("drawImage") == 1
+    assert not any(name == "two" for name, _ in page.seen)
 
 
 def test_what_is_shown_already_stays_until_night_falls() -> None:
