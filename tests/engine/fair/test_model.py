@@ -31,7 +31,8 @@ def named(game: Game) -> str:
 @pytest.mark.long
 @pytest.mark.parametrize("game", list(games(turns=4)), ids=named)
 def test_nobody_dishonest_ever_chooses_a_tile_in_longer_games(game: Game) -> None:
-    assert explored(game, changes=2, most=6_000) > 4_000
+    # all but two games of two seats and seasons, which have 3,152 and 4,632 states, are longer than is looked at
+    assert explored(game, changes=2, most=6_000) > 3_000
 
 
 @pytest.mark.parametrize(
