@@ -330,7 +330,7 @@ def __getattr__(name):
 
 # Runs in Node.js: the served Pyodide compiles /m/jobs.json, [[source, name in tracebacks, lean, target]].
 # Lean is without docstrings, asserts and tables of line numbers: 40 % of the bytes, and quicker to load. Our own
-# modules are without docstrings and columns: what goes wrong in the page is told with its lines.
+# modules are without docstrings, columns and the types of functions: what goes wrong is told with its lines.
 # One code object lives at a time: what marshal writes depends on who else holds a reference.
 COMPILER = """
 const {loadPyodide} = await import(process.argv[2]);
@@ -338,11 +338,18 @@ const python = await loadPyodide({env: {PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES
 python.mountNodeFS("/m", process.argv[3]);
 python.runPython(`
 import ast, importlib.util, json, marshal, pathlib, types
-def untold(tree):  # without docstrings, which nobody reads in the page
+def untold(tree):  # without docstrings and the types of functions, which nobody reads in the page
     for node in ast.walk(tree):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            node.returns = None
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
             if ast.get_docstring(node, clean=False) is not None:
-                node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
+                if getattr(node, "decorator_list", ()) and isinstance(node, ast.ClassDef):
+                    node.body[0].value.value = "."  # dataclasses without any would take long to write one
+                else:
+                    node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
     return tree
 def bare(code):
     consts = tuple(bare(const) if isinstance(const, types.CodeType) else const for const in code.co_consts)
@@ -449,37 +456,25 @@ BUILD_ONLY = (
 # What the first board does without, by the pack in which it comes later: what a path begins with, without its suffix.
 # A name that is not there yet is fetched when it is imported (web/platform/packs.py); tests begin games and look.
 PACKS: dict[str, tuple[str, ...]] = {
+    # what is there before a game: the first to come, unless the address asks for a board (web/platform/boot.js)
+    "start": (
+        *("web/board/still/", "web/challenges/page/", "web/landscape/panorama/", "web/seasons/__init__/"),
+        *("web/live/codes/", "web/live/connections/", "web/live/controller/", "web/live/protocol/"),
+        *(
+            "web/live/servers/",
+            "web/live/star/",
+            "web/remote/stories/",
+            "web/remote/sync/",
+            "web/screens/home",
+        ),
+        *("web/screens/inbox/", "web/screens/invitation", "web/screens/new_game", "web/screens/rule_choice/"),
+        *("web/screens/saved_list/", "web/seasons/game/", "web/share/exporter/", "web/share/skies/"),
+        *("web/storage/backup/", "web/table/live_page/", "web/table/seat_form/", "web/ui/portraits/"),
+    ),
     "bots": ("hg_engine/bots/", "web/bots/worker/"),
     "seasons": (
-        *("hg_engine/art/seasons/svg/", "hg_engine/art/seasons/pictures/"),
-        *(f"hg_engine/seasons/{name}/" for name in ("session", "setup", "ways")),
-        *(
-            f"web/seasons/{name}/"
-            for name in (
-                *(
-                    "advice",
-                    "analysed",
-                    "callouts_plugin",
-                    "camera",
-                    "cursors",
-                    "journey",
-                    "misfits",
-                    "motion",
-                ),
-                *("page", "panels", "player", "plugins", "pointers", "prompt", "reader", "result", "sight"),
-                *(
-                    "sight_page",
-                    "state",
-                    "table",
-                    "tell",
-                    "text_page",
-                    "timeline",
-                    "trial",
-                    "voice",
-                    "winter",
-                ),
-            )
-        ),
+        *("hg_engine/art/seasons/", "hg_engine/seasons/session/", "hg_engine/seasons/setup/"),
+        *("hg_engine/seasons/ways/", "web/seasons/"),
     ),
     "lessons": (
         *("hg_engine/puzzles/", "hg_engine/perft/", "web/practice/course/", "web/screens/learn/"),
@@ -732,6 +727,8 @@ PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")  # all that a page with 
 
 # what every first board needs, beside the words of a language
 FIRST_PACKS = ("python.pack", "app.pack", "engine.whl")
+# the first screen needs it where it is no board
+START_PACK = "start.pack"
 
 # what the page's first module will import, named in the page so that nothing waits for the one before it
 MODULES_AT_ONCE = (
@@ -761,6 +758,9 @@ export {
 """
 
 
+MINIFY = "--minify --format=esm --target=es2022 --charset=utf8 --legal-comments=none --log-level=error"
+
+
 def bundle() -> None:
     """Put the part of Mediabunny that is used into one file, kept until package-lock.json changes."""
 
@@ -785,6 +785,41 @@ def bundle() -> None:
     stamped("bundle", digest((ROOT / "package-lock.json").read_bytes(), MEDIABUNNY.encode()), work)
 
 
+UNMINIFIED = {ROOT / "web" / "platform" / name for name in ("sw.js", "too_old.js")}
+"""Programs that are served as they are: the one gets its list of files, browsers of any age read the other."""
+
+
+def minified(sources: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Modules and style sheets (path: text) without comments and long names; each is kept in .cache/minified."""
+    kept = CACHE / "minified"
+    kept.mkdir(parents=True, exist_ok=True)
+    salt = digest((ROOT / "package-lock.json").read_bytes(), MINIFY.encode()).encode()
+    keys = {
+        path: digest(salt, path.encode(), text) + Path(path).suffix.replace(".mjs", ".js")
+        for path, text in sources.items()
+    }
+    missing = {path: key for path, key in keys.items() if not (kept / key).is_file()}
+    if missing:
+        say(f"minifying {len(missing)} files")
+        with tempfile.TemporaryDirectory(dir=kept) as folder:
+            room = Path(folder)
+            for path, key in missing.items():
+                (room / key).write_bytes(sources[path])
+            tool = str(MODULES / "esbuild" / "bin" / "esbuild")
+            entries = [str(room / key) for key in sorted(missing.values())]
+            run(*node_tool("node"), tool, *entries, f"--outdir={room / 'made'}", *MINIFY.split(), quiet=True)
+            for key in missing.values():
+                (room / "made" / key).replace(kept / key)
+    return {path: (kept / key).read_bytes() for path, key in keys.items()}
+
+
+def programs() -> dict[str, bytes]:
+    """The JavaScript of web/ and of the packages that it imports, by path."""
+    files = {file.relative_to(ROOT).as_posix(): file for file in (ROOT / "web").rglob("*.js")}
+    served = files | PACKAGED
+    return {name: served[name].read_bytes() for name in sorted(served) if served[name] not in UNMINIFIED}
+
+
 class Assets:
     """The files under dist/assets/, each named by its content, and how pages and programs find them."""
 
@@ -792,6 +827,7 @@ class Assets:
         self.target = target
         self.urls: dict[str, str] = {}
         self.sizes: dict[str, int] = {}
+        self._small = minified(programs() | {"web/styles.css": style_sheet()})
 
     def add(self, name: str, data: bytes) -> str:
         """Write ``data`` under a name that ends in its hash; return its URL as seen from the page."""
@@ -810,7 +846,7 @@ class Assets:
         name = path.relative_to(ROOT).as_posix()
         if name in self.urls:
             return self.urls[name]
-        data = PACKAGED.get(name, path).read_bytes()
+        data = self._small.get(name) or path.read_bytes()
         if path.suffix == ".js":
 
             def neighbour(found: re.Match[str]) -> str:
@@ -865,7 +901,7 @@ def write_dist(target: Path) -> None:
         assets.add(name, data)
     for name, data in packs().items():
         assets.add(name, data)
-    assets.add("web/styles.css", style_sheet())
+    assets.add_source(ROOT / "web" / "styles.css")
     for pattern in ("*.js", "*.svg", "*.webp"):
         for path in sorted((ROOT / "web").rglob(pattern)):
             if path != SERVICE_WORKER:
@@ -945,7 +981,7 @@ def page(assets: Assets, version: str) -> str:
         "sizes": {
             name: assets.sizes[name]
             for name in sorted(assets.sizes)
-            if name in FIRST_PACKS or name.startswith(("pyodide.asm.", "words-"))
+            if name in (*FIRST_PACKS, START_PACK) or name.startswith(("pyodide.asm.", "words-"))
         },
         "packs": {f"{name}.pack": starts for name, starts in later_packs().items() if name not in NEVER_LATE},
         "pyodide": {"version": pyodide_version(), "lock": {"info": lock["info"], "packages": {}}},

@@ -170,14 +170,16 @@ def thought() -> Iterable[Row]:
 
 
 def pictured() -> Iterable[Row]:
-    """How long tiles are seen in flat colours before their pictures are there."""
+    """How long tiles are seen in flat colours, and softly, before their pictures are there."""
     for what, fragment, must in (
         ("a board of ten tiles", pages.board_link(10), 150),
         ("a finished board of 95", pages.LAND.fragment, 600),
     ):
         found = pages.stand_in_times(fragment)
-        yield Row(f"flat tiles on {what}, first visit", found["fresh"], "ms", must)
-        yield Row("  the same at the next visit", found["again"], "ms", must)
+        for visit, (flat, whole) in found.items():
+            when = {"fresh": "first visit", "again": "the next visit"}[visit]
+            yield Row(f"flat tiles on {what}, {when}", flat, "ms", must)
+            yield Row("  until all tiles are there as they are painted", whole, "ms")
 
 
 def remembered() -> Iterable[Row]:

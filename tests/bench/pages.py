@@ -28,6 +28,7 @@ from hg_engine import COLORS, AnySession, Seat, Seeded, Session
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from hg_engine.rng import SplitMix64
+from web.landscape.soft import EDGE, ROW
 from web.storage import codec, saves
 from web.storage.settings import AIDS
 
@@ -268,11 +269,13 @@ def stock_bytes() -> int:
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
 
 
-# when a board was painted first, and when the picture of the last tile on it came; until then it is in flat colours
+# When a board was painted first, when a tile on it was first shown softly, and when the picture of the last one came.
+# A tile is in flat colours until one of the latter two.
 PICTURED = r"""
-window.pictured = { first: 0, last: 0 };
+window.pictured = { first: 0, soft: 0, last: 0 };
 {
-  const asked = new WeakMap(), { postMessage } = Worker.prototype, { clearRect } = CanvasRenderingContext2D.prototype;
+  const asked = new WeakMap(), { postMessage } = Worker.prototype;
+  const { clearRect, drawImage } = CanvasRenderingContext2D.prototype;
   Worker.prototype.postMessage = function (message, ...more) {
     const orders = typeof message === "string" ? message.matchAll(/"id":(\d+),"keys":\["(?:day|night):tile:/g) : [];
     for (const [, id] of orders) {
@@ -290,27 +293,38 @@ window.pictured = { first: 0, last: 0 };
     if (this.canvas.id === "canvas") pictured.first ||= performance.now();
     return clearRect.apply(this, box);
   };
+  CanvasRenderingContext2D.prototype.drawImage = function (...image) {
+    if (image.length === 9 && image[0].width === SHEET) pictured.soft ||= performance.now();
+    return drawImage.apply(this, image);
+  };
 }
 """
 
 
-def stand_in_times(fragment: str, rounds: int = 5) -> dict[str, float]:
-    """Median milliseconds for which tiles are seen in flat colours: at a first visit, and at the one after it."""
-    found: dict[str, list[float]] = {"fresh": [], "again": []}
+def stand_in_times(fragment: str, rounds: int = 5) -> dict[str, tuple[float, float]]:
+    """Median milliseconds for which tiles are seen in flat colours, and in all until every one is there as painted.
+
+    At a first visit (fresh), and at the one after it (again).
+    """
+    found: dict[str, list[tuple[float, float]]] = {"fresh": [], "again": []}
     with served(build.DIST) as url:
         for _ in range(rounds):
             with fresh_profile() as context:
-                context.add_init_script(PICTURED)
+                context.add_init_script(PICTURED.replace("SHEET", str(ROW * EDGE)))
                 for times in found.values():
                     page = context.new_page()
                     page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
                     page.goto(url + fragment)
                     page.evaluate("hg.ready.then(() => hg.idle())")
-                    first, last = page.evaluate("() => [pictured.first, pictured.last]")
-                    times.append(max(0.0, last - first) if first else inf)
+                    first, soft, last = page.evaluate("() => [pictured.first, pictured.soft, pictured.last]")
+                    whole = max(0.0, last - first) if first else inf
+                    times.append((min(whole, max(0.0, soft - first)) if soft else whole, whole))
                     page.wait_for_timeout(4000)  # what the browser keeps for next time, it writes behind
                     page.close()
-    return {state: median(times) for state, times in found.items()}
+    return {
+        state: (median(flat for flat, _ in times), median(whole for _, whole in times))
+        for state, times in found.items()
+    }
 
 
 def opening_times(board: Board, rounds: int = 5) -> float:

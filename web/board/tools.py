@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from web.board.camera import Camera
-from web.platform.drawing import Context, Path, Value
+from web.platform.drawing import Bitmap, Context, Path, Value
 from web.platform.ports import Album
 
 
@@ -24,6 +24,9 @@ class Tools(Protocol):
 
     def album(self) -> Album:
         """Return a place to keep pictures in."""
+
+    def picture_file(self, name: str) -> Bitmap | None:
+        """Return the picture in a file of ours; None until it has come. Asking for it makes it come."""
 
     def value(self, data: object) -> Value:
         """Turn Python data into a value of the browser."""

@@ -13,6 +13,7 @@ from web.landscape.bold import Edges, Flat
 from web.landscape.faces import CORNER_BOX
 from web.landscape.overlay import Overlay
 from web.landscape.shapes import CornerShape, Scene, TileShape
+from web.landscape.soft import paint_softly
 from web.platform.drawing import Context, Path
 
 SHADOW = 0.12
@@ -72,11 +73,11 @@ class Land:
         return before != self._lit
 
     def _lay(self, context: Context, theme: Theme, view: View) -> None:
-        """Paint the tiles over their shadow, in flat colours where there is no picture, and what grows on them."""
+        """Paint the tiles over their shadow, softly where there is no picture, and what grows on them."""
         self._shadow(context, theme, view)
         for shape in self._tiles.draw(context, view):
             x, y = view.x + shape.x * view.s, view.y + shape.y * view.s
-            self.flat_tile(context, theme, (shape.tile, shape.rotation), x, y, view.s)
+            self.stand_in(context, theme, (shape.tile, shape.rotation), x, y, view.s)
         self._corners.draw(context, view)
         if self._lit:
             context.setTransform(view.s, 0, 0, view.s, view.x, view.y)
@@ -106,10 +107,15 @@ class Land:
         """Paint what grows where the tile in hand meets others."""
         self._held.paint(context, corners, theme.dark, view)
 
-    def flat_tile(
+    def stand_in(
         self, context: Context, theme: Theme, turned: tuple[int, int], x: float, y: float, s: float
     ) -> None:
-        """Paint a tile (``turned``: its id and rotation) in flat colours, its top left corner at (x, y)."""
+        """Paint a tile (``turned``: its id and rotation) until its picture is there, its top left corner at (x, y).
+
+        It is shown softly, or in flat colours if not even the soft picture has come.
+        """
+        if paint_softly(self._tools, context, theme.dark, turned, x, y, s):
+            return
         paths = self._flats.get(turned)
         if paths is None:
             paths = self._flats[turned] = [

@@ -221,7 +221,7 @@ class Painter:
             ("hand", tile.tile, tile.rotation), size, theme.dark
         )
         if bitmap is None:
-            self._land.flat_tile(context, theme, (tile.tile, tile.rotation), x, y, s)
+            self._land.stand_in(context, theme, (tile.tile, tile.rotation), x, y, s)
         else:
             self._image(bitmap, x, y, s, s)
 
@@ -302,13 +302,13 @@ class Painter:
             marks.frame(context, theme, x0, y0, s, self._ratio, shape.settled)
 
     def _ghost_tile(self, shape: GhostShape, theme: Theme, x: float, y: float) -> None:
-        """Paint the picture of the tile in hand, in flat colours until it is there."""
+        """Paint the picture of the tile in hand, or what stands in for it until it is there."""
         size = self._bitmaps.size(self._s)
         bitmap = self._bitmaps.get(shape.face, size, theme.dark)
         if bitmap is None and not shape.loose:  # until that of the cell is there
             bitmap = self._bitmaps.get(shape.hand, size, theme.dark)
         if bitmap is None:
-            self._land.flat_tile(self._context, theme, (shape.tile, shape.rotation), x, y, self._s)
+            self._land.stand_in(self._context, theme, (shape.tile, shape.rotation), x, y, self._s)
         else:
             self._image(bitmap, x, y, self._s, self._s)
 
@@ -362,7 +362,7 @@ class Painter:
     def picture(self, context: Context, face: Face, theme: Theme, pixels: int, flat: bool = True) -> bool:
         """Paint a face into another square canvas; False while its picture is not there.
 
-        Until then a tile in hand is shown in flat colours, if ``flat``.
+        Until then something stands in for a tile in hand, if ``flat``.
         """
         bitmap = self._bitmaps.get(face, self._bitmaps.size(pixels), theme.dark)
         if bitmap is not None:
@@ -370,5 +370,5 @@ class Painter:
             return True
         match face:
             case ("hand", int(tile), int(rotation)) if flat:
-                self._land.flat_tile(context, theme, (tile, rotation), 0, 0, pixels)
+                self._land.stand_in(context, theme, (tile, rotation), 0, 0, pixels)
         return False

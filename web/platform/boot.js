@@ -42,6 +42,30 @@ function trusted() {
   return globalThis.trustedTypes?.createPolicy("hg", rules) ?? rules;
 }
 
+// ---- pictures in files, such as that of all tiles (web/landscape/soft.py)
+
+const pictures = new Map();
+
+// The picture in a file of ours, undefined until it has come. Asking for it makes it come; what cannot be had is not
+// asked for again, and Python does without.
+function pictureFile(name) {
+  if (!pictures.has(name)) {
+    pictures.set(name, undefined);
+    fetch(url(name), { priority: "low" })
+      .then((response) => response.blob())
+      .then(createImageBitmap)
+      .then((bitmap) => pictures.set(name, bitmap), (error) => console.info("picture:", error.message));
+  }
+  return pictures.get(name);
+}
+
+// Have the tiles come that are seen until they have been painted.
+function softTiles() {
+  const theme = chosen("theme");
+  const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  pictureFile(`web/landscape/soft_${dark ? "night" : "day"}.webp`);
+}
+
 // ---- window.hg, the page's interface for scripts; web/platform/browser.py adds the rest
 
 let announce, refuse, whole;
@@ -91,6 +115,8 @@ globalThis.hg = {
   // is made, measured and thrown away (web/platform/offline_copy.py)
   _thinker: null,
   _ahead: null,
+  // for web/platform/browser.py: a picture in a file
+  _pictureFile: pictureFile,
   // for web/board/paint_worker.py: the worker that paints; start() begins it, because it could not while Python is busy
   _painter: null,
   // the packs that have not arrived; and a promise that is kept when all have, or cannot be had
@@ -108,6 +134,7 @@ globalThis.hg = {
     pressAgain();
     // a viewer gets what it asks for, and nothing else
     if (viewer) return;
+    softTiles();
     const behind = painted().then(() => globalThis.hg._later.rest());
     behind.catch((error) => console.info("packs:", error.message)).then(whole);
   },
@@ -127,9 +154,10 @@ addEventListener("appinstalled", () => (globalThis.hg._install = null));
 
 // ---- what the page shows meanwhile
 
-// what the first board needs; all other packs come when it is there, or when something in them is asked for
+// what the first screen needs; all other packs come when it is there, or when something in them is asked for
 const WHEEL = "engine.whl";
-const FIRST = ["python.pack", "app.pack", `words-${language}.pack`];
+const board = /^#(g|play|view)=/.test(location.hash); // else it is one of the screens before a game
+const FIRST = ["python.pack", "app.pack", `words-${language}.pack`, ...(board ? [] : ["start.pack"])];
 const all = ["pyodide.asm.wasm", "pyodide.asm.mjs", WHEEL, ...FIRST].reduce((sum, name) => sum + build.sizes[name], 0);
 const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 // The start page before the program (web/app/first_page.py), for whoever is here for the first time. What is pressed or
@@ -463,6 +491,7 @@ export const version = build.pyodide.version;
 async function start() {
   const place = new URL("pyodide/", document.baseURI).href;
   globalThis.hg._painter = painter();
+  if (board) softTiles();
   const start = foundAhead();
   const wasm = machine();
   // with a head start nothing needs them so early, and they would keep it waiting

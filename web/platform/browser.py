@@ -11,7 +11,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from web.platform.album import Album
-from web.platform.drawing import Canvas, Context, Element, Listener, Path, Value, Worker
+from web.platform.drawing import Bitmap, Canvas, Context, Element, Listener, Path, Value, Worker
 from web.platform.durable import BrowserDurable
 from web.platform.events import Delegation
 from web.platform.js_object import JsObject
@@ -504,6 +504,10 @@ class Browser(Moments):
     def album(self) -> Album:
         """A place to keep pictures in."""
         return Album(js.hgAlbum, js.Map.new(), to_js)
+
+    def picture_file(self, name: str) -> Bitmap | None:
+        """The picture in a file of ours; web/platform/boot.js fetches it when it is first asked for."""
+        return cast("Bitmap | None", none(js.hg._pictureFile(name)))
 
     def place(self, name: str, x: float, y: float) -> None:
         """Move an element, if it is there, to a point of its parent."""

@@ -146,9 +146,16 @@ class Context(Protocol):
         """Break lines so."""
 
     def drawImage(  # noqa: N802
-        self, image: Bitmap | Canvas, x: float, y: float, width: float = ..., height: float = ..., /
+        self,
+        image: Bitmap | Canvas,
+        x: float,
+        y: float,
+        width: float = ...,
+        height: float = ...,
+        /,
+        *into: float,
     ) -> None:
-        """Paint a picture."""
+        """Paint a picture; or, with a box to paint ``into``, the part of it that the first numbers are."""
 
     def createPattern(self, image: Bitmap | Canvas, repeat: str, /) -> object:  # noqa: N802
         """Make something to fill with, of a picture."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypedDict
 
-from web.platform.drawing import Canvas, Context, Element, Listener, Path, Value, Worker
+from web.platform.drawing import Bitmap, Canvas, Context, Element, Listener, Path, Value, Worker
 
 Off = Callable[[], None]
 Later = Callable[[float, Callable[[], None]], Off]
@@ -545,6 +545,9 @@ class BoardPage(Page, Protocol):
 
     def album(self) -> Album:
         """A place to keep pictures in."""
+
+    def picture_file(self, name: str) -> Bitmap | None:
+        """The picture in a file of ours, by its path; None until it has come. Asking for it makes it come."""
 
     def worker(self, address: str) -> Worker:
         """Start a module worker."""

@@ -68,6 +68,11 @@ class FakeTools:
     def __init__(self) -> None:
         self.layers: list[FakeContext] = []
         self.albums: list[FakeAlbum] = []
+        self.come: dict[str, FakeBitmap] = {}
+        """The pictures in files that have come."""
+
+    def picture_file(self, name: str) -> Any:
+        return self.come.get(name)
 
     def path2d(self, data: str) -> Any:
         return data

@@ -115,6 +115,9 @@ class PicturePage(FakePage):
     def layer(self, width: int, height: int) -> Any:
         return Anything()
 
+    def picture_file(self, name: str) -> Any:
+        return None
+
     def listen(
         self, target: object, event: str, handler: Callable[..., None], *options: object
     ) -> Callable[[], None]:
