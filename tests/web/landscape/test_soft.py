@@ -63,6 +63,11 @@ def test_neighbours_touch_on_whole_pixels_however_they_are_turned(rotation: int)
         corners = [(a * u + c * v + e, b * u + d * v + f) for u in (x, x + wide) for v in (y, y + high)]
         edges.append((min(u for u, _ in corners), max(u for u, _ in corners)))
         assert all(number == int(number) for corner in corners for number in corner)
+        # the tile is turned clockwise: its first corner goes round the square
+        assert (
+            corners[0]
+            == [(edges[-1][0], 5), (edges[-1][1], 5), (edges[-1][1], 39), (edges[-1][0], 39)][rotation]
+        )
     assert edges[0][1] == edges[1][0] and edges[1][1] == edges[2][0]
 
 
