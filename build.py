@@ -730,12 +730,6 @@ FIRST_PACKS = ("python.pack", "app.pack", "engine.whl")
 # the first screen needs it where it is no board
 START_PACK = "start.pack"
 
-# what the page's first module will import, named in the page so that nothing waits for the one before it
-MODULES_AT_ONCE = (
-    *("pyodide.mjs", "pyodide.asm.mjs", "pyscript.js", "pyscript-core.js"),
-    *("web/platform/morph.js", "web/platform/batches.js", "web/platform/idiomorph.esm.js"),
-)
-
 # lies beside index.html, because a worker answers only for what lies below it
 SERVICE_WORKER = ROOT / "web" / "platform" / "sw.js"
 
@@ -987,17 +981,8 @@ def page(assets: Assets, version: str) -> str:
         "pyodide": {"version": pyodide_version(), "lock": {"info": lock["info"], "packages": {}}},
         "texts": boot_texts(),
     }
-    # not the WebAssembly: a preloaded response comes without the browser's cache of its machine code
-    preloads = [
-        f'<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="{assets.urls[name]}">'
-        for name in FIRST_PACKS
-    ] + [
-        f'<link rel="modulepreload" fetchpriority="low" href="{assets.urls[name]}">'
-        for name in MODULES_AT_ONCE
-    ]
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = linked(STYLES.sub('    <link rel="stylesheet" href="./web/styles.css">\n', text), assets)
-    text = text.replace("<!-- preload -->", "\n    ".join(preloads))
     firsts = [
         f'<template data-first="{language}">{first_page(language)}</template>' for language in boot_texts()
     ]

@@ -124,6 +124,27 @@ def test_the_bar_lives_while_the_program_is_made(watch: Watch, motion: str, name
         assert [name, "running"] in running
 
 
+def test_the_program_waits_until_the_style_sheet_is_there(watch: Watch) -> None:
+    watched = watch(**DESKTOP)
+    held: list[Route] = []
+    watched.route("**/*.css", lambda route: held.append(route))
+    # it would not wait for ever
+    watched.add_init_script(
+        """
+        const { setTimeout } = globalThis;
+        globalThis.setTimeout = (call, ms, ...more) => (ms === 1000 ? 0 : setTimeout(call, ms, ...more));
+        """
+    )
+    page = watched.page()
+    page.goto(watched.site, wait_until="commit")
+    until(page, "() => Promise.resolve(document.getElementById('play') !== null)")
+    until(page, "() => Promise.resolve('hg' in globalThis)")
+    assert [url for url in watched.requested if url.endswith((".pack", ".wasm", ".whl"))] == []
+    held[0].continue_()
+    expect(page.locator("#play")).to_be_visible()
+    page.evaluate("hg.ready")
+
+
 SESSION = LandscapeSession(
     "hg2@1", [Seat(name, color) for name, color in zip("AB", COLORS, strict=False)], Seeded("x")
 )

@@ -247,6 +247,7 @@ def first_sights(rounds: int = 5) -> dict[str, float]:
             with fresh_profile() as context:
                 page = context.new_page()
                 context.new_cdp_session(page).send("Network.emulateNetworkConditions", TEN_MEGABITS)
+                page.wait_for_timeout(2000)  # a browser that has just begun is busy with itself
                 page.goto(url, wait_until="commit")
                 for what, ms in page.evaluate(SEEN_FIRST).items():
                     found[what].append(ms)

@@ -1,29 +1,9 @@
 // From the first byte to the first screen: fetches what is big and counts it, starts Pyodide at once, and hands
 // it to PyScript, for which this very module is the "interpreter". What it knows of the build stands in the page.
 
+import { build, chosen, framed, handOver, hide, language, painted, parsed, part, room, seen, texts, url, viewer } from "./first.js";
 import { cacheName, forget, make, picturesName, reading, size, sizes } from "./head_start.js";
 import { inflated, interpreter, Later } from "./interpreter.js";
-
-const build = JSON.parse(document.getElementById("hg-build").textContent);
-const framed = window.parent !== window;
-// A viewer (web/app/viewer.py) speaks the browser's language, and leaves nothing behind.
-const viewer = framed || location.hash.startsWith("#view=");
-const language = [chosen("language"), ...navigator.languages]
-  .map((tag) => tag.split("-", 1)[0].toLowerCase())
-  .find((tag) => tag in build.texts) ?? "en";
-const texts = build.texts[language];
-const url = (name) => new URL(build.urls[name], document.baseURI).href;
-const part = (name) => document.getElementById(`boot-${name}`);
-
-// What is chosen in the settings, which web/storage/store.py keeps; empty if nothing is.
-function chosen(key) {
-  if (viewer) return "";
-  try {
-    return String(JSON.parse(localStorage.getItem("hg.prefs"))?.[key] ?? "");
-  } catch {
-    return "";
-  }
-}
 
 // ---- what the page may be given
 
@@ -76,12 +56,6 @@ const ready = new Promise((resolve, reject) => {
 });
 ready.catch(() => {}); // told on the page
 
-// After the next frame: sizes have been measured, and the browser has painted.
-const painted = () =>
-  new Promise((resolve) => {
-    if (document.hidden) setTimeout(resolve, 16);
-    else requestAnimationFrame(() => setTimeout(resolve));
-  });
 // What the style sheets move, unless it moves for ever; and pictures that are on their way.
 const moves = (animation) =>
   animation.playState === "running" && animation.effect?.getComputedTiming().endTime !== Infinity;
@@ -131,7 +105,7 @@ globalThis.hg = {
     document.getElementById("boot").remove();
     remember();
     announce();
-    pressAgain();
+    handOver();
     // a viewer gets what it asks for, and nothing else
     if (viewer) return;
     softTiles();
@@ -159,116 +133,19 @@ const WHEEL = "engine.whl";
 const board = /^#(g|play|view)=/.test(location.hash); // else it is one of the screens before a game
 const FIRST = ["python.pack", "app.pack", `words-${language}.pack`, ...(board ? [] : ["start.pack"])];
 const all = ["pyodide.asm.wasm", "pyodide.asm.mjs", WHEEL, ...FIRST].reduce((sum, name) => sum + build.sizes[name], 0);
-const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-// The start page before the program (web/app/first_page.py), for whoever is here for the first time. What is pressed or
-// chosen on it last is done as soon as the program is there.
-const app = () => document.getElementById("app");
-let pressed = null;
-
-function isFirst() {
-  if (viewer || location.hash.length > 1 || !["", "100"].includes(chosen("text"))) return false;
-  try {
-    return !Object.keys(localStorage).some((key) => key.startsWith("hg.game."));
-  } catch {
-    return true;
-  }
-}
-
-// The land in small, seen softly until the worker has painted it (python -m e2e.support.land makes it).
-// It is asked for before the program, which would have the line to itself.
-const picture = isFirst() ? Object.assign(new Image(), { fetchPriority: "high", src: url("web/screens/land.webp") }) : null;
-
-async function soften() {
-  await picture.decode();
-  const canvas = document.getElementById("land");
-  if (settled || !canvas) return;
-  const context = canvas.getContext("2d");
-  context.imageSmoothingQuality = "high";
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  if (getComputedStyle(root).colorScheme !== "dark") return;
-  context.globalCompositeOperation = "source-atop";
-  context.fillStyle = "rgb(18 14 10 / 0.5)";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.globalCompositeOperation = "source-over";
-}
-
-function showFirst() {
-  const written = document.querySelector(`template[data-first="${language}"]`);
-  if (!written || !picture || settled) return;
-  for (const look of ["theme", "contrast"]) {
-    if (!["", "auto"].includes(chosen(look))) root.setAttribute(`data-${look}`, chosen(look));
-  }
-  root.lang = language;
-  document.body.dataset.screen = "home";
-  app().append(written.content.cloneNode(true));
-  const now = new Date();
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  // as web/platform/native.py writes it: where the user lives
-  const region = navigator.languages.find((tag) => tag.split("-", 1)[0].toLowerCase() === language) ?? language;
-  const day = new Intl.DateTimeFormat(region, { dateStyle: "long", timeZone: "UTC" }).format(today);
-  const texts = document.createNodeIterator(app(), NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) node.data = node.data.replace("{day}", day);
-  for (const type of ["click", "input"]) app().addEventListener(type, press);
-  app().dataset.early = "";
-  app().hidden = false;
-  soften().catch(() => {}); // it is there for a moment only
-  const panel = document.getElementById("boot");
-  panel.classList.add("strip");
-  panel.setAttribute("role", "region");
-  panel.setAttribute("aria-labelledby", "boot-step");
-}
-
-// Take the page away again: the program cannot be had.
-function hideFirst() {
-  app().hidden = true;
-  delete app().dataset.early;
-  app().replaceChildren();
-  const panel = document.getElementById("boot");
-  panel.classList.remove("strip");
-  panel.setAttribute("role", "main");
-  panel.removeAttribute("aria-labelledby");
-}
-
-function press(event) {
-  const node = event.target.closest("[data-act]");
-  if (!node || (event.type === "click" && node.matches("input, select, textarea"))) return;
-  event.preventDefault();
-  pressed?.node.removeAttribute("aria-busy");
-  pressed = { node, value: node.value, type: event.type };
-  node.setAttribute("aria-busy", "true");
-}
-
-function pressAgain() {
-  for (const written of document.querySelectorAll("template[data-first]")) written.remove();
-  delete app().dataset.early;
-  for (const type of ["click", "input"]) app().removeEventListener(type, press);
-  if (!pressed) return;
-  const { node, value, type } = pressed;
-  pressed = null;
-  node.removeAttribute("aria-busy");
-  if (!node.isConnected) return;
-  setTimeout(() => {
-    if (type === "click") return node.click();
-    node.value = value;
-    node.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
-
+const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+let megabytes; // made when it is needed: that takes long
 let done = 0;
-let parsed = false;
-// this module may run before the page is parsed to its end
-const page = new Promise((resolve) => {
-  if (document.readyState !== "loading") resolve();
-  else addEventListener("DOMContentLoaded", resolve, { once: true });
-}).then(() => {
-  parsed = true;
+let counting = false; // once somebody sees the bar
+const page = Promise.all([parsed, seen]).then(() => {
+  counting = true;
   count(0);
-  showFirst();
 });
 
 function count(bytes) {
   done += bytes;
-  if (!parsed) return;
+  if (!counting) return;
+  megabytes ??= new Intl.NumberFormat(language, tenths);
   part("bar").value = (100 * done) / all;
   part("step").textContent = texts[done < all ? "boot.step.load" : "boot.step.start"];
   part("bytes").textContent = texts["boot.bytes"]
@@ -285,7 +162,7 @@ async function fail(kind, error) {
     return location.reload();
   }
   await page;
-  hideFirst();
+  hide();
   console.warn(`boot: ${kind}:`, error);
   part("progress").hidden = true;
   part("failure-title").textContent = texts[`boot.${kind}.title`];
@@ -488,19 +365,29 @@ function painter() {
 
 export const version = build.pyodide.version;
 
+// Modules that others import: asked for at once, nothing waits for the one before it.
+const WANTED_BY_THESE = ["pyscript.js", "pyscript-core.js", "web/platform/idiomorph.esm.js"];
+
+function preload(name) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: url(name) }));
+}
+
 async function start() {
   const place = new URL("pyodide/", document.baseURI).href;
-  globalThis.hg._painter = painter();
-  if (board) softTiles();
+  await room;
   const start = foundAhead();
   const wasm = machine();
   // with a head start nothing needs them so early, and they would keep it waiting
   const files = start ? undefined : fetched();
   // the last one is what web/platform/browser.py calls: it must be there before Python is
   const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs"), module("web/platform/morph.js"), module("web/platform/batches.js")];
+  for (const name of WANTED_BY_THESE) preload(name);
   // compiled while everything else is on its way; Pyodide itself would begin only when it has all of it
   const compiled = WebAssembly.compileStreaming(wasm);
   compiled.catch(() => {}); // told below
+  await seen;
+  globalThis.hg._painter = painter();
+  if (board) softTiles();
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, files?.come]);
   const { lock } = build.pyodide;
   const programs = ["pyodide.mjs", "pyodide.asm.mjs"].map(url);

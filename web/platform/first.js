@@ -1,0 +1,167 @@
+// What is seen before the program: the start page (web/app/first_page.py), for whoever is here for the first time.
+//
+// It is a module of its own, so that it runs while the style sheet and the rest are on their way: the first frame shows
+// the page. What takes long, such as to write a date, is left until that is seen. What the other modules of the start
+// know of the build and of this visit is here as well.
+
+export const build = JSON.parse(document.getElementById("hg-build").textContent);
+export const framed = window.parent !== window;
+// A viewer (web/app/viewer.py) speaks the browser's language, and leaves nothing behind.
+export const viewer = framed || location.hash.startsWith("#view=");
+export const language = [chosen("language"), ...navigator.languages]
+  .map((tag) => tag.split("-", 1)[0].toLowerCase())
+  .find((tag) => tag in build.texts) ?? "en";
+export const texts = build.texts[language];
+export const url = (name) => new URL(build.urls[name], document.baseURI).href;
+export const part = (name) => document.getElementById(`boot-${name}`);
+const root = document.documentElement;
+const app = () => document.getElementById("app");
+let pressed = null; // what is pressed or chosen last is done as soon as the program is there
+
+// What is chosen in the settings, which web/storage/store.py keeps; empty if nothing is.
+export function chosen(key) {
+  if (viewer) return "";
+  try {
+    return String(JSON.parse(localStorage.getItem("hg.prefs"))?.[key] ?? "");
+  } catch {
+    return "";
+  }
+}
+
+// After the next frame: sizes have been measured, and the browser has painted.
+export const painted = () =>
+  new Promise((resolve) => {
+    if (document.hidden) setTimeout(resolve, 16);
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+const PATIENCE = 1000; // milliseconds that the program waits for the page, as in a tab that nobody sees
+const SHORT = 120; // milliseconds that it waits for the picture besides
+const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+// When the page is parsed to its end: this module may run before that.
+export const parsed = new Promise((resolve) => {
+  if (document.readyState !== "loading") resolve();
+  else addEventListener("DOMContentLoaded", resolve, { once: true });
+});
+
+function isFirst() {
+  if (viewer || location.hash.length > 1 || !["", "100"].includes(chosen("text"))) return false;
+  try {
+    return !Object.keys(localStorage).some((key) => key.startsWith("hg.game."));
+  } catch {
+    return true;
+  }
+}
+
+const first = isFirst();
+
+// Paint the land from a small picture of it, softly, until the worker has painted it as it is.
+async function soften() {
+  const land = part("land");
+  await land.decode();
+  const canvas = document.getElementById("land");
+  if (!canvas || !("early" in app().dataset)) return;
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(land, 0, 0, canvas.width, canvas.height);
+  if (getComputedStyle(root).colorScheme !== "dark") return;
+  context.globalCompositeOperation = "source-atop";
+  context.fillStyle = "rgb(18 14 10 / 0.5)";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.globalCompositeOperation = "source-over";
+}
+
+// The text nodes that say which day it is, and say nothing yet.
+function openDays() {
+  const found = [];
+  const nodes = document.createNodeIterator(app(), NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const [before, after] = node.data.split("{day}");
+    if (after === undefined) continue;
+    found.push({ node, before, after });
+    node.data = `${before}\u00a0${after}`;
+  }
+  return found;
+}
+
+function writeDays(found) {
+  const now = new Date();
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  // as web/platform/native.py writes it: where the user lives
+  const region = navigator.languages.find((tag) => tag.split("-", 1)[0].toLowerCase() === language) ?? language;
+  const day = new Intl.DateTimeFormat(region, { dateStyle: "long", timeZone: "UTC" }).format(today);
+  for (const { node, before, after } of found) node.data = before + day + after;
+}
+
+function press(event) {
+  const node = event.target.closest("[data-act]");
+  if (!node || (event.type === "click" && node.matches("input, select, textarea"))) return;
+  event.preventDefault();
+  pressed?.node.removeAttribute("aria-busy");
+  pressed = { node, value: node.value, type: event.type };
+  node.setAttribute("aria-busy", "true");
+}
+
+// Show the page; the promise is kept when it is seen.
+async function show() {
+  const written = document.querySelector(`template[data-first="${language}"]`);
+  for (const look of ["theme", "contrast"]) {
+    if (!["", "auto"].includes(chosen(look))) root.setAttribute(`data-${look}`, chosen(look));
+  }
+  root.lang = language;
+  document.body.dataset.screen = "home";
+  app().append(written.content.cloneNode(true));
+  const days = openDays();
+  for (const type of ["click", "input"]) app().addEventListener(type, press);
+  app().dataset.early = "";
+  app().hidden = false;
+  const softened = soften().catch(() => {}); // it is there for a moment only
+  const panel = document.getElementById("boot");
+  panel.classList.add("strip");
+  panel.setAttribute("role", "region");
+  panel.setAttribute("aria-labelledby", "boot-step");
+  part("step").textContent = texts["boot.step.load"];
+  await Promise.race([painted(), later(PATIENCE)]);
+  await Promise.race([softened.then(painted), later(SHORT)]);
+  writeDays(days);
+}
+
+// Take the page away again: the program cannot be had.
+export function hide() {
+  app().hidden = true;
+  delete app().dataset.early;
+  app().replaceChildren();
+  const panel = document.getElementById("boot");
+  panel.classList.remove("strip");
+  panel.setAttribute("role", "main");
+  panel.removeAttribute("aria-labelledby");
+}
+
+// Leave the page to the program, which has written the same, and do what was pressed.
+export function handOver() {
+  for (const written of document.querySelectorAll("template[data-first]")) written.remove();
+  delete app().dataset.early;
+  for (const type of ["click", "input"]) app().removeEventListener(type, press);
+  if (!pressed) return;
+  const { node, value, type } = pressed;
+  pressed = null;
+  node.removeAttribute("aria-busy");
+  if (!node.isConnected) return;
+  setTimeout(() => {
+    if (type === "click") return node.click();
+    node.value = value;
+    node.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+// When the style sheet is there, or cannot be had.
+const styled = new Promise((resolve) => {
+  const sheet = document.querySelector('link[rel="stylesheet"]');
+  if (!sheet || sheet.sheet) return resolve();
+  for (const type of ["load", "error"]) sheet.addEventListener(type, resolve);
+});
+
+// When the line is free for the program, and when the processor is: where the page is shown, that comes first.
+export const room = first ? Promise.race([styled, later(PATIENCE)]) : undefined;
+export const seen = first ? parsed.then(show) : undefined;
