@@ -983,9 +983,12 @@ def page(assets: Assets, version: str) -> str:
     }
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = linked(STYLES.sub('    <link rel="stylesheet" href="./web/styles.css">\n', text), assets)
+    # as text: browsers would make elements of every template
     firsts = [
-        f'<template data-first="{language}">{first_page(language)}</template>' for language in boot_texts()
+        f'<script type="text/html" data-first="{language}">{first_page(language)}</script>'
+        for language in boot_texts()
     ]
+    assert not any("</script" in first[:-9] or "<!--" in first for first in firsts)
     text = text.replace("<!-- first pages -->", "\n    ".join(firsts))
     unscripted = [
         f'<p lang="{language}">{html.escape(said["boot.noscript"])}</p>'

@@ -188,4 +188,4 @@ def test_a_start_that_fails_takes_the_page_away(watch: Watch) -> None:
 def test_the_page_knows_every_language(dist: object) -> None:
     text = (build.DIST / "index.html").read_text(encoding="utf-8")
     assert sorted(PLAY) == sorted(build.boot_texts())
-    assert all(text.count(f'<template data-first="{language}">') == 1 for language in PLAY)
+    assert all(text.count(f'<script type="text/html" data-first="{language}">') == 1 for language in PLAY)

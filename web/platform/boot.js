@@ -1,26 +1,9 @@
 // From the first byte to the first screen: fetches what is big and counts it, starts Pyodide at once, and hands
 // it to PyScript, for which this very module is the "interpreter". What it knows of the build stands in the page.
 
-import { build, chosen, framed, handOver, hide, language, painted, parsed, part, room, seen, texts, url, viewer } from "./first.js";
+import { build, chosen, framed, handOver, hide, language, painted, parsed, part, room, seen, texts, trusted, url, viewer } from "./first.js";
 import { cacheName, forget, make, picturesName, reading, size, sizes } from "./head_start.js";
 import { inflated, interpreter, Later } from "./interpreter.js";
-
-// ---- what the page may be given
-
-// The browser takes HTML as text, and addresses of programs, only if they have come through here (trusted types);
-// browsers that know no such types go through here all the same. Elements that run or load something by being there
-// are shown as text; web/platform/morph.js looks at what came of the rest.
-function trusted() {
-  const rules = {
-    createHTML: (html) => html.replace(/<(?=script|iframe|frame|object|embed|base|link|meta|[a-z]+-)/gi, "&lt;"),
-    createScriptURL(address) {
-      const known = [...Object.keys(build.urls).map(url), new URL("sw.js", document.baseURI).href];
-      if (!known.includes(String(address))) throw new TypeError(`not a file of this page: ${address}`);
-      return String(address);
-    },
-  };
-  return globalThis.trustedTypes?.createPolicy("hg", rules) ?? rules;
-}
 
 // ---- pictures in files, such as that of all tiles (web/landscape/soft.py)
 
@@ -77,7 +60,7 @@ globalThis.hg = {
   // for web/platform/browser.py: a module of ours that is wanted later
   _module: (name) => import(url(name)),
   // what may stand as HTML in the page, and which addresses may run: the one policy of trusted types
-  _trusted: trusted(),
+  _trusted: trusted,
   // for web/platform/browser.py: in JavaScript, because Python may be busy when the page is left
   _ask_before_leaving: (ask) => (globalThis.onbeforeunload = ask ? (event) => event.preventDefault() : null),
   // whether the page is in a frame of another
@@ -133,8 +116,8 @@ const WHEEL = "engine.whl";
 const board = /^#(g|play|view)=/.test(location.hash); // else it is one of the screens before a game
 const FIRST = ["python.pack", "app.pack", `words-${language}.pack`, ...(board ? [] : ["start.pack"])];
 const all = ["pyodide.asm.wasm", "pyodide.asm.mjs", WHEEL, ...FIRST].reduce((sum, name) => sum + build.sizes[name], 0);
-const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-let megabytes; // made when it is needed: that takes long
+// As boot.number is written in this language. To make the browser's own formatter takes longer than all else here.
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", texts["boot.number"][1]);
 let done = 0;
 let counting = false; // once somebody sees the bar
 const page = Promise.all([parsed, seen]).then(() => {
@@ -145,12 +128,11 @@ const page = Promise.all([parsed, seen]).then(() => {
 function count(bytes) {
   done += bytes;
   if (!counting) return;
-  megabytes ??= new Intl.NumberFormat(language, tenths);
   part("bar").value = (100 * done) / all;
   part("step").textContent = texts[done < all ? "boot.step.load" : "boot.step.start"];
   part("bytes").textContent = texts["boot.bytes"]
-    .replace("{done}", megabytes.format(done / 1e6))
-    .replace("{all}", megabytes.format(all / 1e6));
+    .replace("{done}", megabytes(done))
+    .replace("{all}", megabytes(all));
 }
 
 // kind: "old" (the browser cannot), "failed" (a file did not come), "broken" (the program did not start)
@@ -353,7 +335,7 @@ function table(packs) {
 // ---- the worker that paints (paint.js), with the pictures that were kept at an earlier visit (pictures.js)
 
 function painter() {
-  const worker = new Worker(globalThis.hg._trusted.createScriptURL(url("web/platform/paint.js")), { type: "module" });
+  const worker = new Worker(trusted.createScriptURL(url("web/platform/paint.js")), { type: "module" });
   if (viewer || chosen("ahead") === "off") return worker;
   worker.kept = ""; // it has not told yet; Python hears it itself when it listens
   worker.addEventListener("message", ({ data }) => "kept" in data && (worker.kept = data.kept));
@@ -392,7 +374,7 @@ async function start() {
   const { lock } = build.pyodide;
   const programs = ["pyodide.mjs", "pyodide.asm.mjs"].map(url);
   const worker = async (name, packs, more) => {
-    const made = new Worker(globalThis.hg._trusted.createScriptURL(url(name)), { type: "module" });
+    const made = new Worker(trusted.createScriptURL(url(name)), { type: "module" });
     const urls = { packs: packs.map(url), wheel: url(WHEEL), later: table(packs), modules: programs };
     made.postMessage({ place, lock, urls, compiled: await compiled, ...more });
     return made;

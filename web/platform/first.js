@@ -28,6 +28,22 @@ export function chosen(key) {
   }
 }
 
+// The browser takes HTML as text, and addresses of programs, only if they have come through here (trusted types);
+// browsers that know no such types go through here all the same. Elements that run or load something by being there
+// are shown as text; web/platform/morph.js looks at what came of the rest.
+function policy() {
+  const rules = {
+    createHTML: (html) => html.replace(/<(?=script|iframe|frame|object|embed|base|link|meta|[a-z]+-)/gi, "&lt;"),
+    createScriptURL(address) {
+      const known = [...Object.keys(build.urls).map(url), new URL("sw.js", document.baseURI).href];
+      if (!known.includes(String(address))) throw new TypeError(`not a file of this page: ${address}`);
+      return String(address);
+    },
+  };
+  return globalThis.trustedTypes?.createPolicy("hg", rules) ?? rules;
+}
+export const trusted = policy();
+
 // After the next frame: sizes have been measured, and the browser has painted.
 export const painted = () =>
   new Promise((resolve) => {
@@ -105,13 +121,13 @@ function press(event) {
 
 // Show the page; the promise is kept when it is seen.
 async function show() {
-  const written = document.querySelector(`template[data-first="${language}"]`);
+  const written = document.querySelector(`script[data-first="${language}"]`).text;
   for (const look of ["theme", "contrast"]) {
     if (!["", "auto"].includes(chosen(look))) root.setAttribute(`data-${look}`, chosen(look));
   }
   root.lang = language;
   document.body.dataset.screen = "home";
-  app().append(written.content.cloneNode(true));
+  app().innerHTML = trusted.createHTML(written);
   const days = openDays();
   for (const type of ["click", "input"]) app().addEventListener(type, press);
   app().dataset.early = "";
@@ -140,7 +156,7 @@ export function hide() {
 
 // Leave the page to the program, which has written the same, and do what was pressed.
 export function handOver() {
-  for (const written of document.querySelectorAll("template[data-first]")) written.remove();
+  for (const written of document.querySelectorAll("script[data-first]")) written.remove();
   delete app().dataset.early;
   for (const type of ["click", "input"]) app().removeEventListener(type, press);
   if (!pressed) return;
