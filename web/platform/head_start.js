@@ -89,22 +89,28 @@ async function keep(name, { content, hash, sizes }) {
   }
 }
 
-// The content of the head start that is kept under this name, if it is whole.
+// The content of the head start that is kept under this name, and a promise that it is whole: to hash it takes a while.
 async function read(name) {
   const response = await globalThis.caches?.match(ADDRESS, { cacheName: name });
   if (!response) throw new Error("none is kept");
   const content = await (await response.blob()).arrayBuffer(); // quicker than its buffer at once
-  if ((await hash(content)) !== response.headers.get(HASH)) throw new Error("damaged");
-  return content;
+  const whole = hash(content).then((found) => {
+    if (found !== response.headers.get(HASH)) throw new Error("damaged");
+  });
+  whole.catch(() => {}); // told by what awaits it
+  return { content, whole };
 }
 
 // For interpreter.js, which begins while the content is being read: how much memory there must be, the head, still
-// empty, and a promise of what fills it and the memory. sizes: those that sizes() told. The page reads and checks it
-// itself: a worker would be there only when all of it has been read.
+// empty, and a promise of what fills it and the memory, and fails if what it filled them with is damaged. sizes: those
+// that sizes() told. The page reads and checks it itself: a worker would be there only when all of it has been read.
 export function reading(name, sizes) {
   const [start, size] = sizes.split(" ").map(Number);
   const head = new Uint8Array(start);
-  const content = read(name).then((content) => (memory) => fill(content, head, memory));
+  const content = read(name).then(({ content, whole }) => (memory) => {
+    fill(content, head, memory);
+    return whole;
+  });
   content.catch(() => {}); // told by what awaits it
   return { size, head, content };
 }

@@ -107,7 +107,7 @@ function widen(memory, size) {
 function begun(createPyodideModule, start) {
   return async (settings) => {
     const [made, fill] = await Promise.all([createPyodideModule(settings), start.content]);
-    fill(made.HEAPU8);
+    await fill(made.HEAPU8);
     return made;
   };
 }
