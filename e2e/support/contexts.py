@@ -28,7 +28,7 @@ CLOCK = "clock"
 SCRIPT = "script"
 """The option of a context whose pages run a script before their own; what it has to do to begin anew is ``anew()``."""
 PAINT = "paint"
-"""The option of a context whose pages paint their boards; in all others boards stay in flat colours, as in a browser
+"""The option of a context whose pages paint their boards; in all others boards keep their soft tiles, as in a browser
 whose worker cannot paint: a third of what a table costs is for the eye alone."""
 LATER = frozenset({"hgSound"})
 """What the page itself adds to the window when it is first needed."""

@@ -72,7 +72,7 @@ class Bitmaps:
         self.forgotten = 0
         """How often some were forgotten."""
         self.broken = False
-        """Whether the worker cannot paint; everything then stays in flat colours."""
+        """Whether the worker cannot paint; what stands in for pictures then stays."""
 
     @staticmethod
     @lru_cache(maxsize=256)
@@ -174,7 +174,7 @@ class Bitmaps:
         if bitmap is None:
             self.broken = True
             self._queue.clear()
-            self._arrived()  # so that all is shown in flat colours
+            self._arrived()  # so that all is shown as well as it can be
             return
         if job is None:
             bitmap.close()

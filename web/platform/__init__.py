@@ -5,13 +5,14 @@
 `sharing` (how something leaves the page), `offline_copy`, and the peers of live play. A new call of the browser is a
 method of one of these, and its shape in `ports`.
 
-How the page starts. ``boot.js`` runs first and is PyScript's interpreter module at once: it fetches and counts the
-big files, compiles WebAssembly while they come, starts Pyodide, and hands it to PyScript, which runs the few lines
-in ``index.html``. These decisions were measured:
+How the page starts. ``first.js`` shows what is seen before the program. ``boot.js`` is PyScript's interpreter module:
+it fetches and counts the big files, compiles WebAssembly while they come, starts Pyodide, and hands it to PyScript,
+which runs the few lines in ``index.html``. These decisions were measured:
 
-- Python comes compiled: ``.pyc`` files of the very Python that runs them, unchecked, the library's without
-  docstrings and line tables. They come in two *packs*, deflated streams that are unpacked into ``/lib/hg``: smaller
-  than zip files, and imported quicker. A real wheel for pip lies in ``dist/wheels/``, built from the same files.
+- Python comes compiled: ``.pyc`` files of the very Python that runs them, unchecked, without docstrings, ours without
+  the types of functions, the library's without line tables. They come in *packs*, deflated streams that are unpacked
+  into ``/lib/hg``: smaller than zip files, and imported quicker. A real wheel for pip lies in ``dist/wheels/``, built
+  from the same files.
 - PyScript's hooks for workers would need ``unsafe-eval``; they are cleared before it starts. Its own Python package
   is imported only when something asks for it, and nothing does.
 - A screen's module is loaded when the screen is first asked for, the table's also when the page has been idle for a
@@ -27,7 +28,7 @@ in ``index.html``. These decisions were measured:
 
 What may run. Text is escaped where it becomes HTML. Should something slip through, PyScript's watch over the document
 has ended by then, the morpher drops elements that run or load something, and the policy of the page lets HTML and
-addresses of programs through one door (trusted types, ``boot.js``). In a frame of another page only the viewer runs.
+addresses of programs through one door (trusted types, ``first.js``). In a frame of another page only the viewer runs.
 
 How the game stays. After the first screen ``offline.js`` registers ``sw.js``, which copies every file of ``dist/``
 into the browser; from then on everything is answered from there, and the server may be gone.
