@@ -19,7 +19,7 @@ from e2e.support.house import SomeWhere
 from e2e.support.play import settle
 
 FILE: Final = build.ROOT / "web" / "screens" / "land.webp"
-WIDTH, QUALITY = 223, 0.4
+WIDTH, QUALITY = 356, 0.4
 SMALL = """async ([width, quality]) => {
     const land = document.getElementById("land"), height = Math.round((width * land.height) / land.width);
     const small = new OffscreenCanvas(width, height), context = small.getContext("2d");
