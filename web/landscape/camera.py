@@ -26,6 +26,8 @@ READABLE = 40.0
 """A tile on trial is shown no smaller than this."""
 TOLD = 44.0
 """Tiles are so large at least while areas of the whole land are told of."""
+FREE, WATCHED = 1.0, 0.35
+"""Cells about the land that are framed with it: a tile may be laid there, unless one only watches."""
 ROUND = 40.0
 """Pixels of the window, in all, that an area of the final scoring leaves free."""
 
@@ -134,7 +136,8 @@ class CameraController(Plugin[Table]):
         if self._viewed:
             return aim.overview(camera, snapshot, self._state.ui.ghost)
         left, top, right, bottom = bounds(snapshot.tiles)
-        land = left - 1, top - 1, right + 1, bottom + 1
+        about = WATCHED if self._state.read_only else FREE
+        land = left - about, top - about, right + about, bottom + about
         return framed(camera, self._window(FLOATS), land, snapshot.places, self._focus())
 
     def _focus(self) -> Cell:

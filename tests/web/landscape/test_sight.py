@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from hg_engine.notation import link
 from tests.web.landscape.test_table import Heard, table
 from tests.web.support.tables import begin, hurry
 from web.app.app import App
@@ -120,6 +121,22 @@ def test_a_press_on_a_tag_pans_and_does_not_zoom() -> None:
     assert counts(page).get(edge, 0) < count
     page.act("sight.to", {"edge": next(name for name in Beyond._fields if name not in counts(page))})
     assert table(app).surface.goal == table(app).surface.camera, "nothing is out of sight there"
+
+
+def test_whoever_only_watches_sees_the_land_and_not_the_wall_about_it() -> None:
+    app, page = late(390, 844)
+    game, wide = app.session, 0
+    for steps in range(30, len(game.history), 9):
+        page.hash_changed(f"g={link.encode(game.branch(steps))}")
+        page.run(800)
+        assert app.read_only
+        camera, cells = table(app).surface.camera, table(app).state.snapshot.tiles
+        left, right = min(x for x, _ in cells), max(x for x, _ in cells) + 1
+        first, last = camera.to_board(0, 0)[0], camera.to_board(390, 0)[0]
+        if right - left > last - first:
+            wide += 1
+            assert left - 0.5 <= first and last <= right + 0.5, steps
+    assert wide > 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
