@@ -191,29 +191,25 @@ def agree(hands: Hands) -> LandscapeSession:
     return session
 
 
-def test_the_next_visit_begins_with_a_head_start_and_the_same_game(hands: Hands, house: House) -> None:
+def test_play_save_link_and_a_bot_without_and_with_a_head_start(hands: Hands, house: House) -> None:
+    """One start without a head start and one with it: an engine needs seconds for each."""
     open_page(hands, house.site)
     begin(hands)
-    plain = moves(hands)
+    first = moves(hands)
+    session = plays(hands)
+    address = hands.evaluate("() => location.href")
     assert float(hands.evaluate("() => hg._ahead.make()")) > 10e6
-    open_page(hands, house.site)
+    open_page(hands, address)
     assert hands.evaluate("() => hg._ahead.used()")
+    goes_on(hands, session)
     begin(hands)
-    assert moves(hands) == plain
+    assert moves(hands) == first
     turn(hands)
-    agree(hands)
-
-
-def test_play_save_link_and_a_bot(hands: Hands, house: House) -> None:
-    """One start and one reload: an engine needs seconds for each."""
-    open_page(hands, house.site)
-    plays_and_saves(hands)
     sends_a_link(hands)
     plays_against_a_bot(hands)
 
 
-def plays_and_saves(hands: Hands) -> None:
-    begin(hands)
+def plays(hands: Hands) -> LandscapeSession:
     for _ in range(2):
         turn(hands)
     session = agree(hands)
@@ -231,8 +227,10 @@ def plays_and_saves(hands: Hands) -> None:
           return colours.size > 100;
         }""",
     )
-    address = hands.evaluate("() => location.href")
-    open_page(hands, address)
+    return session
+
+
+def goes_on(hands: Hands, session: LandscapeSession) -> None:
     assert game(hands).history == session.history
     visit(hands, "")
     press(hands, "[data-act='home.open']")
