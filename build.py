@@ -458,7 +458,7 @@ BUILD_ONLY = (
 PACKS: dict[str, tuple[str, ...]] = {
     # what is there before a game: the first to come, unless the address asks for a board (web/platform/boot.js)
     "start": (
-        *("web/board/still/", "web/challenges/page/", "web/landscape/panorama/", "web/seasons/__init__/"),
+        *("web/board/still/", "web/challenges/page/", "web/landscape/panorama/"),
         *("web/live/codes/", "web/live/connections/", "web/live/controller/", "web/live/protocol/"),
         *(
             "web/live/servers/",
@@ -468,13 +468,19 @@ PACKS: dict[str, tuple[str, ...]] = {
             "web/screens/home",
         ),
         *("web/screens/inbox/", "web/screens/invitation", "web/screens/new_game", "web/screens/rule_choice/"),
-        *("web/screens/saved_list/", "web/seasons/game/", "web/share/exporter/", "web/share/skies/"),
+        *("web/screens/saved_list/", "web/share/exporter/", "web/share/skies/"),
         *("web/storage/backup/", "web/table/live_page/", "web/table/seat_form/", "web/ui/portraits/"),
     ),
     "bots": ("hg_engine/bots/", "web/bots/worker/"),
     "seasons": (
         *("hg_engine/art/seasons/", "hg_engine/seasons/session/", "hg_engine/seasons/setup/"),
-        *("hg_engine/seasons/ways/", "web/seasons/"),
+        "hg_engine/seasons/ways/",
+        # without what both games ask for, and what is for lessons
+        *(
+            f"web/seasons/{file.stem}/"
+            for file in sorted((ROOT / "web" / "seasons").glob("*.py"))
+            if file.stem not in ("__init__", "game", "examples", "lessons", "rulebook")
+        ),
     ),
     "lessons": (
         *("hg_engine/puzzles/", "hg_engine/perft/", "web/practice/course/", "web/screens/learn/"),

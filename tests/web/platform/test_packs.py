@@ -105,3 +105,21 @@ def test_every_name_that_puts_something_into_a_pack_is_one_of_the_tree() -> None
         if name != "library":
             unknown = [start for start in starts if not any(build.begins(path, (start,)) for path in paths)]
             assert unknown == [], name
+
+
+def test_no_part_of_a_package_comes_before_the_package_itself() -> None:
+    """A folder without its ``__init__`` would be taken for the whole package."""
+    paths = [
+        path
+        for path in (*build.package_files("hg_engine"), *build.package_files("web"))
+        if path.endswith(".py")
+    ]
+
+    def pack(path: str) -> str:
+        return next(
+            (name for name, starts in build.later_packs().items() if build.begins(path, starts)), "app"
+        )
+
+    for path in paths:
+        package = pack(f"{path.rpartition('/')[0]}/__init__.py")
+        assert package in build.NEVER_LATE or package == pack(path), path
