@@ -471,10 +471,14 @@ PACKS: dict[str, tuple[str, ...]] = {
         *("web/screens/saved_list/", "web/share/exporter/", "web/share/skies/"),
         *("web/storage/backup/", "web/table/live_page/", "web/table/seat_form/", "web/ui/portraits/"),
     ),
+    # the picture of Seasons, which the start page shows
+    "spaces": (
+        *("hg_engine/art/seasons/", "web/seasons/faces/", "web/seasons/painter/", "web/seasons/prints/"),
+        *("web/seasons/scene/", "web/seasons/shapes/", "web/seasons/snapshot/", "web/seasons/spaces/"),
+    ),
     "bots": ("hg_engine/bots/", "web/bots/worker/"),
     "seasons": (
-        *("hg_engine/art/seasons/", "hg_engine/seasons/session/", "hg_engine/seasons/setup/"),
-        "hg_engine/seasons/ways/",
+        *(f"hg_engine/seasons/{name}/" for name in ("session", "setup", "ways")),
         # without what both games ask for, and what is for lessons
         *(
             f"web/seasons/{file.stem}/"
@@ -733,8 +737,8 @@ PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")  # all that a page with 
 
 # what every first board needs, beside the words of a language
 FIRST_PACKS = ("python.pack", "app.pack", "engine.whl")
-# the first screen needs it where it is no board
-START_PACK = "start.pack"
+# the first screen needs them where it is no board
+START_PACKS = ("start.pack", "spaces.pack")
 
 # lies beside index.html, because a worker answers only for what lies below it
 SERVICE_WORKER = ROOT / "web" / "platform" / "sw.js"
@@ -981,7 +985,7 @@ def page(assets: Assets, version: str) -> str:
         "sizes": {
             name: assets.sizes[name]
             for name in sorted(assets.sizes)
-            if name in (*FIRST_PACKS, START_PACK) or name.startswith(("pyodide.asm.", "words-"))
+            if name in (*FIRST_PACKS, *START_PACKS) or name.startswith(("pyodide.asm.", "words-"))
         },
         "packs": {f"{name}.pack": starts for name, starts in later_packs().items() if name not in NEVER_LATE},
         "pyodide": {"version": pyodide_version(), "lock": {"info": lock["info"], "packages": {}}},

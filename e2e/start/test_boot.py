@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 import build
-from e2e.conftest import ARGUMENTS, Watched
-from e2e.support.play import begin
+from e2e.conftest import ARGUMENTS, DESKTOP, Watched
+from e2e.support.play import begin, settle
 from hg_engine import COLORS, Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
@@ -30,7 +30,8 @@ Object.defineProperty(HTMLProgressElement.prototype, "value", {get, set: note});
 # the packs that come by themselves never arrive
 NEVER_ASYNCHRONOUS = """
 const { fetch } = globalThis;
-const late = /assets.(bots|seasons|lessons|analysis|more|library|words-(?!en))[^.]*[.]pack$/;
+const start = location.hash.startsWith("#g=") ? "start|spaces|" : "";
+const late = new RegExp(`assets.(${start}bots|seasons|lessons|analysis|more|library|words-(?!en))[^.]*[.]pack$`);
 globalThis.fetch = (request, ...more) => late.test(String(request)) ? new Promise(() => {}) : fetch(request, ...more);
 """
 SESSION = LandscapeSession(
@@ -136,9 +137,18 @@ def test_a_program_that_does_not_start_says_so(desktop: Watched) -> None:
 
 
 @pytest.mark.parametrize("fragment", ["", "#new=table", f"#g={PLAYED}"])
-def test_the_first_screen_needs_no_pack_that_comes_later(desktop: Watched, dist: Path, fragment: str) -> None:
-    page = desktop.open(fragment, fresh=True)
+def test_the_first_screen_needs_no_pack_that_comes_later(
+    watch: Callable[..., Watched], fragment: str
+) -> None:
+    watched = watch(**DESKTOP, paint=True)
+    watched.add_init_script(NEVER_ASYNCHRONOUS)
+    page = watched.open(fragment)
+    settle(page)
     assert page.evaluate("() => hg._later.hurried") == []
+
+
+def test_every_pack_comes_behind_the_first_screen(desktop: Watched, dist: Path) -> None:
+    page = desktop.open(fresh=True)
     page.wait_for_function("() => hg._later.lacking.length === 0")
     # the worker where bots think, which a table starts, has some of its own
     packs = {url.rpartition("/")[2] for url in desktop.requested if url.endswith(".pack")}

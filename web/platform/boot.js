@@ -114,7 +114,7 @@ addEventListener("appinstalled", () => (globalThis.hg._install = null));
 // what the first screen needs; all other packs come when it is there, or when something in them is asked for
 const WHEEL = "engine.whl";
 const board = /^#(g|play|view)=/.test(location.hash); // else it is one of the screens before a game
-const FIRST = ["python.pack", "app.pack", `words-${language}.pack`, ...(board ? [] : ["start.pack"])];
+const FIRST = ["python.pack", "app.pack", `words-${language}.pack`, ...(board ? [] : ["start.pack", "spaces.pack"])];
 const all = ["pyodide.asm.wasm", "pyodide.asm.mjs", WHEEL, ...FIRST].reduce((sum, name) => sum + build.sizes[name], 0);
 // As boot.number is written in this language. To make the browser's own formatter takes longer than all else here.
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", texts["boot.number"][1]);
