@@ -119,8 +119,8 @@ const all = ["pyodide.asm.wasm", "pyodide.asm.mjs", WHEEL, ...FIRST].reduce((sum
 // As boot.number is written in this language. To make the browser's own formatter takes longer than all else here.
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", texts["boot.number"][1]);
 let done = 0;
-let counting = false; // once somebody sees the bar
-const page = Promise.all([parsed, seen]).then(() => {
+let counting = false; // once the bar is there
+const page = parsed.then(() => {
   counting = true;
   count(0);
 });
@@ -402,7 +402,7 @@ export async function loadPyodide({ stdout, stderr }) {
 // ---- PyScript
 
 async function script() {
-  await page;
+  await Promise.all([page, seen]);
   const main = document.getElementById("hg-main");
   main.addEventListener("py:done", () => fail("broken", new Error("main() ended before the first screen was there")));
   const second = viewer ? undefined : Promise.race([compared(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
