@@ -16,7 +16,7 @@ from web.storage.settings import Settings
 from web.storage.store import Store
 
 DAY: Final = "{day}"
-"""Stands where today's date belongs, in the words of the language (`web/platform/boot.js`)."""
+"""Stands where today's date belongs, in the words of the language (`web/platform/first.js`)."""
 SOME_DAY: Final = "2026-01-01"
 """The day that the rest is written for; what depends on it is hidden until Python is there."""
 

@@ -19,7 +19,7 @@ which runs the few lines in ``index.html``. These decisions were measured:
   moment. The garbage collector sleeps until the first screen stands.
 - Values that only hold are named tuples: a dataclass takes six times as long to define, at every start.
 - WebAssembly is not preloaded: a preloaded response comes without the machine code that the browser keeps for it.
-  ``boot.js`` fetches it first of all instead.
+  ``boot.js`` fetches it before the packs instead.
 - Browsers run WebAssembly in quick code first and in better code later, and change over only when a function is
   entered anew. Python's main loop is one function: long work returns to JavaScript between pieces, or stays slow
   for ever.

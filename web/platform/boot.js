@@ -1,5 +1,5 @@
 // From the first byte to the first screen: fetches what is big and counts it, starts Pyodide at once, and hands
-// it to PyScript, for which this very module is the "interpreter". What it knows of the build stands in the page.
+// it to PyScript, for which this very module is the "interpreter". first.js knows the build, and what is seen meanwhile.
 
 import { build, chosen, framed, handOver, hide, language, painted, parsed, part, room, seen, texts, trusted, url, viewer } from "./first.js";
 import { cacheName, forget, make, picturesName, reading, size, sizes } from "./head_start.js";
