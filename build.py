@@ -453,8 +453,13 @@ BUILD_ONLY = (
 )
 
 
+# of web/seasons: what paints its board, and what is not in its pack because it comes with other things
+PAINTED_SEASONS = ("faces", "painter", "prints", "scene", "shapes", "snapshot", "spaces")
+NOT_SEASONS = ("__init__", "game", "examples", "lessons", "rulebook", *PAINTED_SEASONS)
+
 # What the first board does without, by the pack in which it comes later: what a path begins with, without its suffix.
 # A name that is not there yet is fetched when it is imported (web/platform/packs.py); tests begin games and look.
+# No name is in two of these packs: the page knows them in an order of its own.
 PACKS: dict[str, tuple[str, ...]] = {
     # what is there before a game: the first to come, unless the address asks for a board (web/platform/boot.js)
     "start": (
@@ -472,18 +477,14 @@ PACKS: dict[str, tuple[str, ...]] = {
         *("web/storage/backup/", "web/table/live_page/", "web/table/seat_form/", "web/ui/portraits/"),
     ),
     # the picture of Seasons, which the start page shows
-    "spaces": (
-        *("hg_engine/art/seasons/", "web/seasons/faces/", "web/seasons/painter/", "web/seasons/prints/"),
-        *("web/seasons/scene/", "web/seasons/shapes/", "web/seasons/snapshot/", "web/seasons/spaces/"),
-    ),
+    "spaces": ("hg_engine/art/seasons/", *(f"web/seasons/{name}/" for name in PAINTED_SEASONS)),
     "bots": ("hg_engine/bots/", "web/bots/worker/"),
     "seasons": (
         *(f"hg_engine/seasons/{name}/" for name in ("session", "setup", "ways")),
-        # without what both games ask for, and what is for lessons
         *(
             f"web/seasons/{file.stem}/"
             for file in sorted((ROOT / "web" / "seasons").glob("*.py"))
-            if file.stem not in ("__init__", "game", "examples", "lessons", "rulebook")
+            if file.stem not in NOT_SEASONS
         ),
     ),
     "lessons": (

@@ -40,7 +40,7 @@ function atOnce(address) {
   return Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 }
 
-// Packs that have not arrived: [[address, what the names in it begin with], ...], the first that fits a name first.
+// Packs that have not arrived: [[address, what the names in it begin with], ...]; no name is in two of them.
 export class Later {
   #lacking;
   #python;

@@ -107,6 +107,14 @@ def test_every_name_that_puts_something_into_a_pack_is_one_of_the_tree() -> None
             assert unknown == [], name
 
 
+def test_a_name_is_found_in_one_pack_whatever_their_order() -> None:
+    """The page asks for the first pack that fits a name, of a table whose order is not kept."""
+    late = {name: starts for name, starts in build.later_packs().items() if name not in build.NEVER_LATE}
+    for path in (*build.package_files("hg_engine"), *build.package_files("web")):
+        fits = [name for name, starts in late.items() if build.begins(path, starts)]
+        assert len(fits) < 2, path
+
+
 def test_no_part_of_a_package_comes_before_the_package_itself() -> None:
     """A folder without its ``__init__`` would be taken for the whole package."""
     paths = [
