@@ -691,6 +691,17 @@ def lean_glue(glue: Glue, needed: set[str]) -> str:
     return f"{glue.before}var {variables};{glue.between}{filled}}}{glue.after}"
 
 
+def eager_glue(glue: str) -> str:
+    """The glue with its one large function in parentheses, for browsers that compile such a one while it comes.
+
+    Elsewhere they would do that when it is called, and everything waits.
+    """
+    found = re.fullmatch(r"(async function (\w+)\(.*\})\s*export default (\w+);\s*", glue, re.DOTALL)
+    if found is None or found[2] != found[3]:
+        fail("Pyodide's JavaScript is not as it was: it is not one function")
+    return f"export default ({found[1]});\n"
+
+
 def lean_plan(wasm: bytes, needed: set[str]) -> dict[str, object]:
     """What is to be taken out of a WebAssembly file: exports, and of the known one what nobody can import."""
     known = hashlib.sha256(wasm).hexdigest() == TRAPPED_IN
@@ -729,7 +740,8 @@ def lean_pyodide() -> dict[str, bytes]:
         run(*node_tool("node"), tool, wasm, LEAN / "made.wasm", LEAN / "plan.json", quiet=True)
         tool.unlink()
         (LEAN / "made.wasm").replace(kept)
-    return {"pyodide.asm.mjs": lean_glue(glue, needed).encode(), "pyodide.asm.wasm": kept.read_bytes()}
+    javascript = eager_glue(lean_glue(glue, needed))
+    return {"pyodide.asm.mjs": javascript.encode(), "pyodide.asm.wasm": kept.read_bytes()}
 
 
 # ------------------------------------------------------------------------------------------- the folder

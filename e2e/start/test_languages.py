@@ -19,6 +19,7 @@ from hg_engine.seasons.layout import NAMES as SPACES
 from tests.web.i18n.test_languages import CATEGORIES
 from tests.web.support import pseudo
 from web.i18n.words import LANGUAGES
+from web.platform.native import SHORT
 
 # English has less to say than the pseudo language, which stands in its place
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
@@ -28,6 +29,17 @@ OTHERS = tuple(language for language in LANGUAGES if language != "en")
 FOREIGN = "script, style, noscript, kbd, code, textarea, [lang]:not(html), time, .seed, .spaces th"
 SHOWN = (Path(__file__).parents[1] / "support" / "shown.js").read_text(encoding="utf-8")
 TEXTS, CUT = (part.partition(" = ")[2].strip().rstrip(";") for part in SHOWN.split("export const ")[1:])
+
+
+def test_short_numbers_are_alike_in_every_language(desktop: Watched) -> None:
+    """So `web.platform.native` writes them without the browser."""
+    differing = """([languages, end]) => languages.flatMap((language) => {
+      const { format } = new Intl.NumberFormat(language);
+      return Array.from({ length: end }, (_, value) => value).filter((value) => format(value) !== String(value));
+    })"""
+    page = desktop.open()
+    assert page.evaluate(differing, [list(LANGUAGES), SHORT]) == []
+    assert page.evaluate(differing, [list(LANGUAGES), SHORT + 9_001]) != []
 
 
 def with_pseudo(dist: Path) -> tuple[bytes, str]:

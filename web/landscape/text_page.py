@@ -14,7 +14,7 @@ from web.landscape.text_fields import TextState, select
 from web.landscape.turn import lesson_html, option_words, prompt
 from web.table import bar_page
 from web.table.lines import Line, seat_names
-from web.table.page import company_html, live_html, title
+from web.table.page import company_html, live_html
 from web.table.text_page import (
     bar_html,
     choosing_html,
@@ -36,7 +36,7 @@ def text_html(words: Words, state: TableState, mine: TextState, told: str) -> st
     told_first = company_html(words, state) + lesson_html(words, state)
     return (
         f'<header class="top txt-top">{bar_html(words, state, buttons)}</header>'
-        f'<div class="page txt"><h1 class="cap">{esc(words("text.title", names=title(words, state.session)))}</h1>'
+        f'<div class="page txt"><h1 class="cap">{esc(words("text.title", names=words.list([seat.name for seat in state.session.seats])))}</h1>'
         f'<div class="txt-cols"><div class="col">{told_first}{_now(words, state, mine)}</div>'
         f'<div class="col">{_players(words, state)}{_log(words, state)}</div></div>{told}</div>'
     )

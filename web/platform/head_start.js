@@ -1,11 +1,12 @@
 // A head start: the memory of a Python that has imported everything, made once in this browser by head_start_maker.js
 // and kept in a cache of its own, so that a later visit begins with it. Each version of the game has its own; a damaged
-// one is thrown away. What is kept: four numbers (bytes of Pyodide's own head, of the memory, how far it is not empty at
-// the beginning, and how many runs of pages follow), the runs (first page, number of pages), the head, and those pages
-// of the memory that are not empty.
+// one is thrown away. What is kept: five numbers (bytes of Pyodide's own head, of the memory, where Python's heap begins,
+// up to where it is not empty at the beginning, and how many runs of pages follow), the runs (first page, number of
+// pages), the head, and those pages of the memory that are not as a new Python's: below the heap as its WebAssembly has
+// put them there, and in the heap empty.
 
-const PAGE = 4096;
-const NUMBERS = 4;
+export const PAGE = 4096;
+const NUMBERS = 5;
 const ADDRESS = "/head-start"; // in a cache of its own, so that it is nobody else's
 const HASH = "X-SHA-256";
 const SIZES = "X-Sizes"; // bytes of the head and of the memory, which are wanted before the content is read
@@ -18,14 +19,17 @@ const hash = async (content) => hex(await crypto.subtle.digest("SHA-256", conten
 export const cacheName = (scope, version) => `hg ${scope} ${version} start`;
 export const picturesName = (name) => name.replace(/start$/, "pictures");
 
-function runsOf(memory) {
-  const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.byteLength / 8);
+const words = (bytes) => new BigUint64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 3);
+
+// The pages that are not as a new Python has them: fresh up to where that ends, and then empty.
+function runsOf(memory, fresh) {
+  const [now, before] = [words(memory), words(fresh)];
   const runs = [];
   let last;
   for (let page = 0; page * PAGE < memory.byteLength; page += 1) {
     const end = ((page + 1) * PAGE) / 8;
     let at = (page * PAGE) / 8;
-    while (at < end && words[at] === 0n) at += 1;
+    while (at < end && now[at] === (at < before.length ? before[at] : 0n)) at += 1;
     if (at === end) continue;
     if (last && last[0] + last[1] === page) last[1] += 1;
     else runs.push((last = [page, 1]));
@@ -33,12 +37,13 @@ function runsOf(memory) {
   return runs;
 }
 
-// picture: what Pyodide makes of its memory; floor: up to where a new Python's memory is not empty.
-function packed(picture, floor) {
+// picture: what Pyodide makes of its memory; fresh: a new Python's memory up to its heap; floor: up to where the heap
+// may not be empty then.
+function packed(picture, fresh, floor) {
   const start = new Uint32Array(picture.buffer, picture.byteOffset, 2)[1]; // the second number of its head says so
   const memory = picture.slice(start);
-  const runs = runsOf(memory);
-  const numbers = Uint32Array.from([start, memory.length, floor, runs.length, ...runs.flat()]);
+  const runs = runsOf(memory, fresh);
+  const numbers = Uint32Array.from([start, memory.length, fresh.length, floor, runs.length, ...runs.flat()]);
   const pages = runs.reduce((sum, [, count]) => sum + count, 0);
   const content = new Uint8Array(numbers.byteLength + start + pages * PAGE);
   content.set(new Uint8Array(numbers.buffer));
@@ -51,28 +56,25 @@ function packed(picture, floor) {
   return content;
 }
 
-// Put what is kept into the head that Pyodide has been given, and into its memory.
+// Put what is kept into the head that Pyodide has been given, and into its memory, which is a new Python's.
 function fill(content, head, memory) {
-  const [start, size, floor, count] = new Uint32Array(content, 0, NUMBERS);
+  const [start, size, heap, floor, count] = new Uint32Array(content, 0, NUMBERS);
   if (start !== head.length || size > memory.length) throw new Error("of other sizes");
   const runs = new Uint32Array(content, NUMBERS * 4, 2 * count);
   let at = (NUMBERS + 2 * count) * 4;
   head.set(new Uint8Array(content, at, start));
   at += start;
-  let done = 0;
+  memory.fill(0, heap, floor);
   for (let run = 0; run < count; run += 1) {
-    const from = runs[2 * run] * PAGE;
     const length = runs[2 * run + 1] * PAGE;
-    if (done < floor) memory.fill(0, done, Math.min(from, floor));
-    memory.set(new Uint8Array(content, at, length), from);
+    memory.set(new Uint8Array(content, at, length), runs[2 * run] * PAGE);
     at += length;
-    done = from + length;
   }
 }
 
 // In the worker: what is to be kept, and its hash.
-export async function prepared(picture, floor) {
-  const content = packed(picture, floor);
+export async function prepared(picture, fresh, floor) {
+  const content = packed(picture, fresh, floor);
   const [start, size] = new Uint32Array(content.buffer, 0, NUMBERS);
   return { content: new Blob([content]), hash: await hash(content), sizes: `${start} ${size}` };
 }

@@ -3,17 +3,19 @@
 //
 // In:  {place, lock, compiled, urls, language}     once
 // Out: {content, hash, sizes}, or {error}; then it is of no more use.
-import { prepared } from "./head_start.js";
+import { PAGE, prepared } from "./head_start.js";
 import { ofFiles } from "./interpreter.js";
 
-const MARGIN = 1 << 20; // what a new Python has put there when it is started, beyond its constants
+const MARGIN = 1 << 20; // what a new Python may have put into its heap when it is started
 
 async function make({ language, ...given }) {
-  const python = await ofFiles({ ...given, making: true });
+  let fresh;
+  const begun = ({ HEAPU8, ___heap_base }) => (fresh = HEAPU8.slice(0, Math.floor(___heap_base / PAGE) * PAGE));
+  const python = await ofFiles({ ...given, making: begun });
   const ahead = python.pyimport("web.app.head_start");
   ahead.prepare(language);
   ahead.destroy();
-  return prepared(python.makeMemorySnapshot(), python._module.___heap_base + MARGIN);
+  return prepared(python.makeMemorySnapshot(), fresh, fresh.length + MARGIN);
 }
 
 onmessage = async ({ data }) => {

@@ -112,10 +112,15 @@ function begun(createPyodideModule, start) {
   };
 }
 
+// Have the memory seen at the same time, when a head start is made.
+function watched(createPyodideModule, making) {
+  return (settings) => createPyodideModule(Object.assign(settings, { onRuntimeInitialized: () => making(settings) }));
+}
+
 // place: the address under which Pyodide looks for its parts, by names of its own; it gets what is there already:
 // compiled, the WebAssembly module, and contents, those of the packs, both perhaps still on their way. start: a head
-// start (head_start.js) to begin with, if there is one, and otherwise wheel, that of the engine; making: whether a head
-// start is to be made of this Python; later: the packs that are still to come.
+// start (head_start.js) to begin with, if there is one, and otherwise wheel, that of the engine; making: if a head start
+// is to be made of this Python, what is called with its module before Python begins; later: the packs that are still to come.
 export async function interpreter(given) {
   const { loadPyodide, createPyodideModule, place, lock, compiled, contents, wheel, later, start, making } = given;
   // Nothing here lets Python wait for a promise on a stack of its own, and on such a stack Chromium falls over when it
@@ -136,12 +141,15 @@ export async function interpreter(given) {
   // Pyodide keeps a failure here to itself and then waits for ever
   const stuck = Promise.resolve(compiled).then(() => new Promise(() => {}));
   stuck.catch(() => {});
+  let create = createPyodideModule;
+  if (start) create = begun(createPyodideModule, start);
+  if (making) create = watched(createPyodideModule, making);
   try {
     const loading = loadPyodide({
       indexURL: place,
       packageBaseUrl: place,
       lockFileContents: lock,
-      createPyodideModule: start ? begun(createPyodideModule, start) : createPyodideModule,
+      createPyodideModule: create,
       ...(start && { _loadSnapshot: start.head }),
       ...(making && { _makeSnapshot: true }),
       env: { PYTHONPATH: FOLDER },

@@ -36,7 +36,7 @@ def text_html(words: Words, state: TableState, mine: Asked) -> str:
     if state.mode is Mode.TELLING:
         over = f'<div class="tbl seasons told-over">{panels.turning_html(words, state)}</div>'
     off = " inert" if over else ""
-    title = words("text.title", names=table_page.title(words, state.session))
+    title = words("text.title", names=words.list([seat.name for seat in state.session.seats]))
     told_first = table_page.company_html(words, state) + told_html(words, state)
     buttons = table_page.live_html(words, state) + share_html(words, state)
     return (

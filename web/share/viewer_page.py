@@ -19,7 +19,7 @@ def viewer_html(
         detail = ""  # that one only looks on is told to whoever expects to play
     return (
         f'<div class="{cls("tbl viewer", kind)}">'
-        f'<h1 class="vh">{esc(page.title(words, state.session))}</h1><div class="whole">{players}{board}'
+        f'<h1 class="vh">{esc(page.title(state.session))}</h1><div class="whole">{players}{board}'
         f'<div class="zoom fl" role="group" aria-label="{esc(words("table.tools"))}">{page.zoom_html(words)}</div>'
         f"{history_page.strip_html(words, state, 'board')}"
         f'<footer class="below"><p class="now"><b id="prompt">{esc(head)}</b> '

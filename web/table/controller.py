@@ -122,7 +122,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
 
     def title(self, words: Words) -> str:
         """Name the players in the title."""
-        return page.title(words, self.state.session)
+        return page.title(self.state.session)
 
     def settings(self, words: Words) -> str:
         """Add the rules of the table to the settings."""

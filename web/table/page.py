@@ -19,9 +19,9 @@ MOST_NEWS = 3
 """Lines of news shown over the board; the log has them all."""
 
 
-def title(words: Words, session: AnySession) -> str:
-    """Name the table after those who sit at it."""
-    return words.list([seat.name for seat in session.seats])
+def title(session: AnySession) -> str:
+    """Name the table after those who sit at it; without an "and", for which the start would need a formatter."""
+    return ", ".join(seat.name for seat in session.seats)
 
 
 def skip_html(words: Words) -> str:
@@ -36,7 +36,7 @@ def home_html(words: Words, state: SharedState) -> str:
         '<button type="button" class="b pri skip" data-act="text.turn_over" id="skip-face">'
         f"{esc(words('text.open'))}</button>"
         f"{button('app.home', '', 'fl', 'back', words('table.home'), id='bar-home')}{day_html(words, state.session)}"
-        f'<h1 class="vh ttl">{esc(title(words, state.session))}</h1></header>'
+        f'<h1 class="vh ttl">{esc(title(state.session))}</h1></header>'
     )
 
 

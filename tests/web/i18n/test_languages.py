@@ -231,8 +231,16 @@ class Intl:
 def test_days_and_numbers_are_those_of_the_user_s_region(tags: list[str], language: str, used: str) -> None:
     intl = Intl()
     browser = BrowserIntl(js(intl), js, lambda: tags)
-    assert browser.date(language, 0.0) == browser.number(language, 1) == browser.ago(language, 90) == "said"
+    assert browser.date(language, 0.0) == browser.number(language, 1_000) == browser.ago(language, 90) == "said"
     assert browser.list(language, ["a", "b"]) == "said"
     assert browser.plural(language, 2) == "other"
     assert [tag for kind, tag in intl.made if kind != "PluralRules"] == [used] * 4
     assert ("PluralRules", language) in intl.made
+
+
+def test_numbers_without_marks_need_no_formatter() -> None:
+    intl = Intl()
+    browser = BrowserIntl(js(intl), js, lambda: ["en-GB"])
+    assert [browser.number("en", value) for value in (0, 7, 999)] == ["0", "7", "999"]
+    assert intl.made == []
+    assert [browser.number("en", value) for value in (1_000, -1, 0.5)] == ["said"] * 3
