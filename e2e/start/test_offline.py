@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 import build
-from e2e.support.house import House, SomeWhere
+from e2e.support.house import House
 from e2e.support.play import agree, begin, cells, chance, game, moves, settle, spot, until
 from hg_engine import COLORS, Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
@@ -103,24 +102,6 @@ def test_after_one_visit_everything_runs_with_the_server_gone(visitor: BrowserCo
     expect(home.get_by_role("button", name="Continue")).to_be_visible()
     # the browser's own cache is asked first for this one, and may have thrown it out
     assert [url for url in failed if not url.endswith(".wasm")] == []
-
-
-def test_the_browser_takes_the_files_itself_and_starts_no_worker_for_them(
-    visitor: BrowserContext, house: House
-) -> None:
-    first = visit(visitor, house)
-    first.evaluate(KEPT)
-    first.close()
-    page = visit(visitor, house, "#new=table")
-    came = page.evaluate(
-        """() => ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type)).map(
-          ({ name, workerFinalSourceType }) => [new URL(name).pathname, workerFinalSourceType])"""
-    )
-    # it does not tell of the last two
-    others = re.compile(r"\.(wasm|pack|whl)$|manifest\.webmanifest$|/pictures-\w+\.js$")
-    told = {path: source for path, source in came if not others.search(path)}
-    assert SomeWhere.prefix in told and len(told) > 10
-    assert set(told.values()) == {"cache"}, told
 
 
 def test_the_board_is_painted_offline(visitor: BrowserContext, house: House) -> None:

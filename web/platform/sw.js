@@ -73,26 +73,7 @@ async function tidy() {
   }
 }
 
-// What the browser may take from the caches by itself, where it can: it need not start this worker for it. Not the
-// WebAssembly, which the browser's own cache has with its machine code (boot.js), and not what Python reads: a start
-// with a head start needs none of it, and in one of some fifty starts without, a pack that was waited for did not come.
-const KINDS = ["css", "js", "png", "svg", "webp", "webmanifest"];
-const ROUTES = [
-  {
-    condition: { urlPattern: { pathname: scope.pathname, search: "" }, requestMode: "navigate" },
-    source: { cacheName: name },
-  },
-  {
-    // of any version: names tell them apart
-    condition: { or: KINDS.map((kind) => ({ urlPattern: { pathname: `${scope.pathname}assets/*.${kind}` } })) },
-    source: "cache",
-  },
-];
-
-addEventListener("install", (event) => {
-  event.addRoutes?.(ROUTES).catch(() => {}); // a browser that knows other routes asks this worker
-  event.waitUntil(install());
-});
+addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
 addEventListener("message", (event) => {
   if (event.data === "renew") event.waitUntil(skipWaiting());
