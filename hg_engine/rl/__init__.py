@@ -1,1 +1,1 @@
-"""Games as PettingZoo environments, for learning by reinforcement; they want ``pip install "hg-engine[rl]"``."""
+"""Games for learning by reinforcement, a folder for each; they want ``pip install "hg-engine[rl]"``."""

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 BROWSER = {"js", "pyscript", "_pyscript", "polyscript", "pyodide", "pyodide_js"}
 OPTIONAL = {
     "hg_engine/cli": {"rich", "distributed"},
-    "hg_engine/rl/": {"numpy", "gymnasium", "pettingzoo"},
+    "hg_engine/rl/": {"numpy", "gymnasium", "pettingzoo", "pyspiel", "open_spiel"},
 }
 
 

@@ -34,9 +34,10 @@ def text_html(words: Words, state: TableState, mine: TextState, told: str) -> st
     """Write the whole screen; ``told`` is the board and what is on it (see `told_html`)."""
     buttons = live_html(words, state) + share_html(words, state)
     told_first = company_html(words, state) + lesson_html(words, state)
+    names = words.list([seat.name for seat in state.session.seats])
     return (
         f'<header class="top txt-top">{bar_html(words, state, buttons)}</header>'
-        f'<div class="page txt"><h1 class="cap">{esc(words("text.title", names=words.list([seat.name for seat in state.session.seats])))}</h1>'
+        f'<div class="page txt"><h1 class="cap">{esc(words("text.title", names=names))}</h1>'
         f'<div class="txt-cols"><div class="col">{told_first}{_now(words, state, mine)}</div>'
         f'<div class="col">{_players(words, state)}{_log(words, state)}</div></div>{told}</div>'
     )

@@ -38,12 +38,13 @@ def test_the_first_example_has_ten_lines() -> None:
 
 
 def test_the_blocks_about_learning(played: dict[str, object], capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("pettingzoo", reason="the extra rl is not for this Python")
+    for library in ("pettingzoo", "pyspiel"):
+        pytest.importorskip(library, reason="the extras rl and spiel are not for this machine")
     names = dict(played)
-    assert len(blocks(LEARNING)) == 2
+    assert len(blocks(LEARNING)) == 4
     for number, block in enumerate(blocks(LEARNING)):
         exec(compile(block, f"docs/bots.md, learning, block {number}", "exec", dont_inherit=True), names)
-    assert capsys.readouterr().out.count("(") == 2
+    assert capsys.readouterr().out.count("(") == 3
 
 
 def test_all_names_are_on_the_page() -> None:

@@ -231,7 +231,9 @@ class Intl:
 def test_days_and_numbers_are_those_of_the_user_s_region(tags: list[str], language: str, used: str) -> None:
     intl = Intl()
     browser = BrowserIntl(js(intl), js, lambda: tags)
-    assert browser.date(language, 0.0) == browser.number(language, 1_000) == browser.ago(language, 90) == "said"
+    assert (
+        browser.date(language, 0.0) == browser.number(language, 1_000) == browser.ago(language, 90) == "said"
+    )
     assert browser.list(language, ["a", "b"]) == "said"
     assert browser.plural(language, 2) == "other"
     assert [tag for kind, tag in intl.made if kind != "PluralRules"] == [used] * 4

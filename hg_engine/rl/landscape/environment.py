@@ -1,27 +1,24 @@
 """The game as a PettingZoo environment, for learning by reinforcement; it wants ``pip install "hg-engine[rl]"``.
 
-Every seat is an agent and every move of a seat a step; tiles are drawn by the environment.  Importing this module
-without the libraries is `HgError` with the code ``rl.missing``.  See ``docs/bots.md``.
+Every seat is an agent and every move of a seat a step; the environment draws tiles.  `Actions` numbers the moves.
+Importing this module without the libraries is `HgError` with the code ``rl.missing``.  See ``docs/bots.md``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum
 from secrets import randbits
 from typing import Any
 
-from ..bots.landscape.evaluate import Evaluator, features
-from ..bots.landscape.features import FEATURES
-from ..bots.landscape.weights import fitted
-from ..errors import HgError, IllegalMove
-from ..game import Phase
-from ..landscape.phases import LandscapePhase
-from ..landscape.position import Position
-from ..landscape.presets import rule_set
-from ..landscape.session import LandscapeSession
-from ..rng import SplitMix64
-from ..session import COLORS, Seat, Seeded
+from ...errors import HgError, IllegalMove
+from ...landscape.moves import REACH as FARTHEST
+from ...landscape.position import Position
+from ...landscape.presets import rule_set
+from ...landscape.session import LandscapeSession
+from ...rng import SplitMix64
+from ...session import COLORS, Seat, Seeded
+from .actions import REACH, Actions
+from .rewards import REWARDS, against_the_rest, shares
 
 try:
     import numpy as np
@@ -29,20 +26,14 @@ try:
     from gymnasium import spaces
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
+
+    from .numbers import Numbers
+    from .planes import Planes
 except ImportError as error:
     raise HgError("rl.missing") from error
 
-ACTIONS = 256
-"""Numbers of the action space.  Random games offer at most 92 moves at once, games played to stretch the land as far
-as it goes 216; more than 760 cannot be (two cells a tile, in four rotations).  What exceeds the space is not offered:
-the mask then holds the first moves of the list, and there is always one."""
-REWARDS = ("points", "win")
 ILLEGAL = {"points": -100.0, "win": -1.0}
 """What an action outside the mask costs in `env`, where it ends the game."""
-PHASES: tuple[Enum, ...] = (Phase.DRAW, *LandscapePhase, Phase.OVER)
-SEAT_NUMBERS = ("score", "meeples_in_hand", "huts_in_hand", *FEATURES)
-"""What is told of every seat: points, supplies, and what the bots weigh."""
-STACKS = ("land", "bonus")
 
 
 class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
@@ -52,7 +43,7 @@ class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
     """
 
     metadata: Mapping[str, Any] = {
-        "name": "hunters_and_gatherers_v0",
+        "name": "hunters_and_gatherers_v1",
         "render_modes": ["ansi"],
         "is_parallelizable": False,
     }
@@ -63,14 +54,17 @@ class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
         players: int = 2,
         *,
         rewards: str = "points",
-        actions: int = ACTIONS,
+        reach: int = REACH,
+        planes: bool = False,
         render_mode: str | None = None,
     ) -> None:
         """Prepare a table for ``players`` agents, called ``seat_0`` and so on.
 
         ``rewards`` is ``points``: with every step, by how much one's points grew, less the mean of what the others'
         grew by; or ``win``: nothing until the end, then 1 for a win and ``-1 / (players - 1)`` for the rest, a
-        shared win being shared. Either way the rewards of a step add up to nothing.
+        shared win being shared. Either way the rewards of a step add up to nothing. ``reach`` is how far from the
+        start tile placements are offered; if none is within it, the game is cut off. With ``planes`` observations
+        show the landscape, too.
 
         Raises:
             UnknownRules: no such rule set is registered.
@@ -80,32 +74,32 @@ class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
         super().__init__()
         for name, value, known in (
             ("rewards", rewards, rewards in REWARDS),
-            ("actions", actions, actions > 0),
+            ("reach", reach, 0 < reach <= FARTHEST),
             ("render_mode", render_mode, render_mode in (None, "ansi")),
         ):
             if not known:
                 raise HgError("rl.option", option=name, value=value)
         self.rules = rule_set(rules)
         self.rewarded = rewards
-        self.actions = actions
         self.render_mode = render_mode
         position = Position(self.rules, players)
-        self._tiles = tuple(sorted(tile for stack in position.bag.values() for tile in stack))
-        self._evaluator = Evaluator(position, fitted(players))
+        self.actions = Actions(position.catalogue, reach)
+        """Which move each action is."""
+        self.planes = Planes(players, reach) if planes else None
+        """What the planes of an observation show, if it has any."""
+        self._numbers = Numbers(position)
         self._lots = SplitMix64(randbits(64))
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
-        self.names = _names(players, self._tiles)
+        self.names = self._numbers.names
         """What the numbers of an observation mean; seat 0 is the agent that observes, 1 the next at the table."""
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(-np.inf, np.inf, (len(self.names),), np.float32),
-                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
+        seen: dict[str, spaces.Space[Any]] = {
+            "observation": spaces.Box(-np.inf, np.inf, (len(self.names),), np.float32),
+            "action_mask": spaces.Box(0, 1, (self.actions.size,), np.int8),
         }
-        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        if self.planes is not None:
+            seen["planes"] = spaces.Box(-np.inf, np.inf, self.planes.shape, np.float32)
+        self.observation_spaces = {agent: spaces.Dict(seen) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.actions.size) for agent in self.possible_agents}
 
     @property
     def position(self) -> Position:
@@ -117,7 +111,7 @@ class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return what an agent may do: numbers of moves in ``position.legal_moves()``."""
+        """Return what an agent may do: the numbers of `actions`."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
@@ -148,83 +142,69 @@ class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        moves = self.position.legal_moves()[: self.actions]
-        if action is None or not 0 <= action < len(moves):
+        if action is None or int(action) not in self.legal_actions():
             raise IllegalMove("rl.action", action=None if action is None else int(action))
         before = self.position.scores
         self._cumulative_rewards[agent] = 0.0
-        self.session.play(moves[action])
+        self.session.play(self.actions.move(int(action)))
         earned = self._earned(before)
         self.rewards = dict(zip(self.agents, earned, strict=True))
         self._accumulate_rewards()
         if self.position.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
+        elif not self.legal_actions():
+            self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[self.position.to_move or 0]
+
+    def legal_actions(self) -> list[int]:
+        """Return what the agent selected may do, in the order of ``position.legal_moves()``."""
+        return self.actions.legal(self.position)
 
     def _earned(self, before: Sequence[int]) -> list[float]:
         """Return what the step that began with these points was worth to every seat."""
         if self.rewarded == "points":
             gains = [now - then for now, then in zip(self.position.scores, before, strict=True)]
-            return _against_the_rest(gains)
-        outcome = self.position.outcome()
-        winners = outcome.winners if outcome else ()
-        return _against_the_rest([(seat in winners) / max(1, len(winners)) for seat in range(len(before))])
+            return against_the_rest(gains)
+        return against_the_rest(shares(self.position))
 
     def observe(self, agent: str) -> dict[str, npt.NDArray[Any]]:
         """Return what an agent sees: numbers called `names`, and which actions it may take; none if others are to move.
 
-        Any agent may be asked for at any time of the game; nothing depends on draws to come.
+        With planes these, too. Any agent may be asked for at any time of the game; nothing depends on draws to come.
         """
         seat = self.possible_agents.index(agent)
-        mask = np.zeros(self.actions, np.int8)
+        mask = np.zeros(self.actions.size, np.int8)
         if self.position.to_move == seat:
-            mask[: len(self.position.legal_moves())] = 1
-        return {"observation": self._numbers(self.position, seat), "action_mask": mask}
+            mask[self.legal_actions()] = 1
+        seen: dict[str, npt.NDArray[Any]] = {
+            "observation": self._numbers.of(self.position, seat),
+            "action_mask": mask,
+        }
+        if self.planes is not None:
+            seen["planes"] = self.planes.of(self.position, seat)
+        return seen
 
     def afterstates(self) -> npt.NDArray[np.float32]:
-        """Return one row of numbers for every legal action: what the agent would see, had it just taken it.
+        """Return one row of numbers for each of `legal_actions`: what the agent would see, had it just taken it.
 
         This is for learners that value positions. Tiles drawn afterwards are not in it.
         """
         position = self.position.copy()
         seat = position.to_move
-        moves = position.legal_moves()[: self.actions] if seat is not None else []
-        found = np.zeros((len(moves), len(self.names)), np.float32)
-        for row, move in enumerate(moves):
-            position.push(move)
-            found[row] = self._numbers(position, seat or 0)
+        actions = self.legal_actions()
+        found = np.zeros((len(actions), len(self.names)), np.float32)
+        for row, action in enumerate(actions):
+            position.push(self.actions.move(action))
+            found[row] = self._numbers.of(position, seat or 0)
             position.pop()
         return found
-
-    def _numbers(self, position: Position, seat: int) -> npt.NDArray[np.float32]:
-        """Return the numbers called `names`, as ``seat`` sees them."""
-        order = [(seat + other) % position.players for other in range(position.players)]
-        scores, meeples, huts = position.scores, position.meeples, position.huts
-        evaluator = self._evaluator
-        if position.is_over:
-            promised = [[0.0] * len(FEATURES) for _ in order]
-        else:
-            openings = evaluator.survey(position)
-            promised = features(position, evaluator.weights, openings)
-        bag = {stack: set(tiles) for stack, tiles in position.bag.items()}
-        undrawn = set().union(*bag.values())
-        values: list[float] = []
-        for other in order:
-            values += (scores[other], meeples[other], huts[other], *promised[other])
-        values += (position.to_move == other for other in order)
-        values += (position.phase is phase for phase in PHASES)
-        values.append(position.extra_turn)
-        values += (len(bag[stack]) for stack in STACKS)
-        values += (position.tile == tile for tile in self._tiles)
-        values += (tile in undrawn for tile in self._tiles)
-        return np.array(values, np.float32)
 
     def render(self) -> str | None:
         """Return points, supplies and the table in characters, the agent selected marked; None without a mode."""
         if self.render_mode is None:
             return None
-        from ..cli.landscape.board import draw_table, window
-        from ..cli.screen import plain
+        from ...cli.landscape.board import draw_table, window
+        from ...cli.screen import plain
 
         position = self.position
         view = window(list(position.tiles), (1 << 16, 1 << 16))
@@ -239,25 +219,6 @@ class LandscapeEnv(AECEnv):  # type: ignore[misc]  # the library is not typed
 
     def close(self) -> None:
         """Nothing is held open."""
-
-
-def _names(players: int, tiles: Sequence[int]) -> tuple[str, ...]:
-    """Return what the numbers of an observation are called."""
-    return (
-        *(f"{name}_{seat}" for seat in range(players) for name in SEAT_NUMBERS),
-        *(f"to_move_{seat}" for seat in range(players)),
-        *(f"phase_{phase.value}" for phase in PHASES),
-        "extra_turn",
-        *(f"left_{stack}" for stack in STACKS),
-        *(f"hand_{tile}" for tile in tiles),
-        *(f"left_{tile}" for tile in tiles),
-    )
-
-
-def _against_the_rest(values: Sequence[float]) -> list[float]:
-    """Return every value less the mean of the others; they add up to nothing."""
-    total = sum(values)
-    return [value - (total - value) / (len(values) - 1) for value in values]
 
 
 raw_env = LandscapeEnv

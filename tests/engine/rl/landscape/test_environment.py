@@ -5,20 +5,29 @@ from __future__ import annotations
 import copy
 import subprocess
 import sys
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 import pytest
 
-from hg_engine import HgError, Seeded, registry
+from hg_engine import HgError, Seeded
 from hg_engine.bots import SplitMix64, choose, player
 from hg_engine.errors import IllegalMove, UnknownRules
+from hg_engine.game import Draw
+from hg_engine.landscape.moves import Place
+from hg_engine.landscape.position import Position
+from hg_engine.landscape.presets import rule_set
 from hg_engine.notation import record
 from tests.engine.strategies import RULES
 
 pytest.importorskip("pettingzoo", reason="the extra rl is not for this Python")
 
-from hg_engine.rl import landscape as rl
-from hg_engine.rl.landscape import env, raw_env
+from hg_engine.rl.landscape import environment as rl
+from hg_engine.rl.landscape.actions import Actions
+from hg_engine.rl.landscape.environment import env, raw_env
+from hg_engine.rl.landscape.rewards import REWARDS
+
+T = TypeVar("T")
 
 # what the library's tests remark on in all environments with an action mask, its own excepted by name
 pytestmark = [
@@ -26,6 +35,11 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
 ]
+
+
+def any_of(choices: Sequence[T], lots: SplitMix64) -> T:
+    """One of several, by lot."""
+    return choices[lots.below(len(choices))]
 
 
 def random_game(table: Any, lots: SplitMix64) -> dict[str, float]:
@@ -36,7 +50,7 @@ def random_game(table: Any, lots: SplitMix64) -> dict[str, float]:
         paid[agent] += reward
         allowed = seen["action_mask"].nonzero()[0]
         assert bool(len(allowed)) is not terminated
-        table.step(None if terminated else int(allowed[lots.below(len(allowed))]))
+        table.step(None if terminated else int(any_of(allowed, lots)))
     return paid
 
 
@@ -56,7 +70,7 @@ def test_the_librarys_own_test_of_seeds(players: int) -> None:
     seed_test(lambda: env(players=players), num_cycles=200)
 
 
-@pytest.mark.parametrize("rewards", rl.REWARDS)
+@pytest.mark.parametrize("rewards", REWARDS)
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_rewards_add_up_to_what_came_out(players: int, rewards: str) -> None:
     table = env(players=players, rewards=rewards)
@@ -81,7 +95,7 @@ def test_no_step_pays_more_to_all_than_it_takes() -> None:
     table.reset(seed=1)
     lots = SplitMix64(1)
     while not table.position.is_over:
-        table.step(lots.below(len(table.position.legal_moves())))
+        table.step(any_of(table.legal_actions(), lots))
         assert sum(table.rewards.values()) == pytest.approx(0)
 
 
@@ -90,7 +104,7 @@ def test_what_the_numbers_mean() -> None:
     table.reset(seed=2)
     lots = SplitMix64(2)
     for _ in range(60):
-        table.step(lots.below(len(table.position.legal_moves())))
+        table.step(any_of(table.legal_actions(), lots))
     position = table.position
     assert len(set(table.names)) == len(table.names)
     for seat, agent in enumerate(table.agents):
@@ -120,12 +134,12 @@ def test_afterstates_are_what_is_seen_after() -> None:
     while not table.position.is_over:
         agent, rows, phase = table.agent_selection, table.afterstates(), table.position.phase
         before = table.position.copy()
-        action = lots.below(len(rows))
-        table.step(action)
+        row = lots.below(len(rows))
+        table.step(table.legal_actions()[row])
         assert before.ply < table.position.ply
-        if not isinstance(table.session.history[-1].move, type(before.legal_moves()[action])):
+        if table.session.history[-1].move != before.legal_moves()[row]:
             continue  # a tile was drawn meanwhile
-        assert (rows[action] == table.observe(agent)["observation"]).all(), phase
+        assert (rows[row] == table.observe(agent)["observation"]).all(), phase
         compared += 1
     assert compared > 50
 
@@ -157,44 +171,64 @@ def test_seeds() -> None:
     assert len(fresh) == 3
 
 
-def test_moves_beyond_the_action_space_are_not_offered() -> None:
-    table = env(actions=3)
+def test_cells_out_of_reach_are_not_offered_and_where_nothing_else_is_left_the_game_is_cut_off() -> None:
+    table = raw_env(reach=1)
     table.reset(seed=4)
-    assert len(table.unwrapped.position.legal_moves()) > 3
-    assert table.observe("seat_0")["action_mask"].tolist() == [1, 1, 1]
-    assert table.unwrapped.afterstates().shape == (3, len(table.unwrapped.names))
-    random_game(table, SplitMix64(4))
-    assert table.unwrapped.position.is_over
-    bare = raw_env(actions=3)
-    bare.reset(seed=4)
-    with pytest.raises(IllegalMove, match=r"rl\.action"):
-        bare.step(3)
+    lots = SplitMix64(4)
+    while not any(table.truncations.values()):
+        assert not any(table.terminations.values())
+        actions = table.legal_actions()
+        assert table.observe(table.agent_selection)["action_mask"].nonzero()[0].tolist() == actions
+        assert table.afterstates().shape == (len(actions), len(table.names))
+        table.step(any_of(actions, lots))
+        assert all(max(map(abs, cell)) <= 1 for cell in table.position.tiles)
+    assert all(table.truncations.values())
+    assert table.position.legal_moves() and not table.legal_actions()
+    assert not table.position.is_over
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_random_games_stay_well_within_the_action_space(rules: str) -> None:
-    most = 0
-    for seed in range(6):
-        position, drawer, lots = registry.start(registry.get(rules), 2), Seeded(f"{seed}"), SplitMix64(seed)
+def test_every_move_of_random_games_has_a_number_of_its_own_that_says_which_it_is(rules: str) -> None:
+    for seed in range(3):
+        position, drawer, lots = Position(rule_set(rules), 2), Seeded(f"{seed}"), SplitMix64(seed)
+        actions = Actions(position.catalogue)
         while not position.is_over:
-            moves = position.legal_moves() if position.to_move is not None else [drawer.draw(position)]
-            most = max(most, len(moves))
-            position.push(moves[lots.below(len(moves))])
-    assert most < rl.ACTIONS / 2
+            if position.to_move is None:
+                assert actions.legal(position) == []
+                position.push(drawer.draw(position))
+                continue
+            moves = position.legal_moves()
+            numbers = actions.legal(position)
+            assert numbers == sorted(set(numbers)) and numbers[-1] < actions.size
+            assert [actions.move(number) for number in numbers] == moves
+            assert list(map(actions.number, moves)) == numbers
+            position.push(any_of(moves, lots))
+
+
+def test_numbers_that_mean_nothing() -> None:
+    position = Position(rule_set("hg2@1"), 2)
+    actions = Actions(position.catalogue, reach=2)
+    assert actions.number(Draw(5)) is None
+    assert actions.number(Place(3, 0, 0)) is actions.number(Place(0, -3, 0)) is None
+    assert [actions.number(move) for move in (Place(-2, -2, 0), Place(2, 2, 3))] == [0, 99]
+    assert [str(actions.move(number)) for number in (100, actions.size - 1)] == ["<-", "h9"]
+    for number in (-1, actions.size):
+        with pytest.raises(IllegalMove, match=r"rl\.action"):
+            actions.move(number)
 
 
 def test_an_illegal_action() -> None:
     table = raw_env()
     table.reset(seed=5)
     ply = table.position.ply
-    for action in (-1, 200, None):
+    for action in (-1, 0, table.actions.size, None):
         with pytest.raises(IllegalMove, match=r"rl\.action"):
             table.step(action)
     assert table.position.ply == ply
     for rewards, cost in rl.ILLEGAL.items():
         wrapped = env(rewards=rewards)
         wrapped.reset(seed=5)
-        wrapped.step(200)
+        wrapped.step(0)
         assert all(wrapped.terminations.values())
         assert wrapped.rewards == {"seat_0": cost, "seat_1": 0}
 
@@ -206,7 +240,7 @@ def test_a_bot_may_sit_at_the_table_and_the_game_may_leave_it() -> None:
     for agent in table.agent_iter(20):
         moves = game.position.legal_moves()
         move = moves[0] if agent == "seat_0" else choose(bot, game.position, lots)
-        table.step(moves.index(move))
+        table.step(game.actions.number(move))
     again = record.from_text(record.to_text(game.session))
     assert again.position.scores == game.position.scores and again.history == game.session.history
 
@@ -226,9 +260,9 @@ def test_it_is_drawn_in_characters() -> None:
 def test_a_table_can_be_copied() -> None:
     table = raw_env()
     table.reset(seed=8)
-    table.step(0)
+    table.step(table.legal_actions()[0])
     twin = copy.deepcopy(table)
-    twin.step(0)
+    twin.step(twin.legal_actions()[0])
     assert twin.position.ply > table.position.ply
 
 
@@ -237,7 +271,7 @@ def test_options_that_there_are_not() -> None:
         raw_env("chess@1")
     with pytest.raises(IllegalMove):
         raw_env(players=6)
-    for wrong in ({"rewards": "fame"}, {"actions": 0}, {"render_mode": "human"}):
+    for wrong in ({"rewards": "fame"}, {"reach": 0}, {"reach": 128}, {"render_mode": "human"}):
         with pytest.raises(HgError, match=r"rl\.option"):
             raw_env(**wrong)
 
@@ -251,7 +285,7 @@ import hg_engine.bots, hg_engine.cli
 assert not {"numpy", "gymnasium", "pettingzoo"} & set(sys.modules)
 sys.modules["pettingzoo"] = None
 try:
-    import hg_engine.rl.landscape
+    import hg_engine.rl.landscape.environment
 except hg_engine.HgError as error:
     print(error.code)
 """
