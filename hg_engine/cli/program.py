@@ -67,6 +67,7 @@ def parser() -> argparse.ArgumentParser:
     _add_verify(commands.add_parser("verify", help="replay recorded games and compare everything in them"))
     _add_perft(commands.add_parser("perft", help="count move sequences, to check the rules"))
     _add_match(commands.add_parser("match", help="let two bots play, and tell which one is stronger"))
+    _add_games(commands.add_parser("games", help="have all levels of bots play games for learners"))
     _add_strength(commands.add_parser("strength", help="write matches as tables, with Elo ratings"))
     for name, command in own_commands().items():
         command.arguments(commands.add_parser(name, help=command.about))
@@ -201,6 +202,32 @@ def _add_match(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "-o", "--output", metavar="FILE", help="keep the games in this file, and continue from it"
+    )
+    add_jobs(command)
+
+
+def _add_games(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Have all levels of bots play each other, and keep the games as a data set with a card. The same options give "
+        "the same files on every machine. What is there already is not played again."
+    )
+    command.add_argument(
+        "-o", "--output", metavar="FOLDER", required=True, help="the folder for the data set"
+    )
+    add_rules(command)
+    command.add_argument(
+        "--games", type=int, default=100_000, metavar="N", help="games in the data set (100,000 by default)"
+    )
+    command.add_argument(
+        "--players", default="2,3,4,5", metavar="N,N", help="numbers of players, which take turns (2,3,4,5)"
+    )
+    command.add_argument("--seed", default="games", help="any text; it fixes everything that is by lot")
+    command.add_argument(
+        "--nodes",
+        type=int,
+        default=40,
+        metavar="N",
+        help="positions a bot may value per move (40 by default)",
     )
     add_jobs(command)
 

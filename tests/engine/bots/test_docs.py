@@ -27,7 +27,7 @@ def played() -> dict[str, object]:
 
 
 def test_the_blocks_about_bots(played: dict[str, object], capsys: pytest.CaptureFixture[str]) -> None:
-    assert len(blocks(PLAYING)) == 10
+    assert len(blocks(PLAYING)) == 11
     assert played["found"].games == 8  # type: ignore[attr-defined]
     assert played["judged"].value == played["puzzle"].value  # type: ignore[attr-defined]
     assert played["session"].position.is_over  # type: ignore[attr-defined]

@@ -1,0 +1,131 @@
+"""``games``: have all levels of bots play many games, and keep them as a data set for learners."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from statistics import fmean
+from typing import TextIO
+
+from ..bots import dataset
+from ..bots.dataset import SHARD, Game, Plan
+from ..bots.levels import LEVELS
+from ..errors import HgError
+from ..version import __version__
+from .jobs import workers
+from .progress import Progress
+from .rules import named
+
+CARD = "README.md"
+SEATS = range(2, 6)
+
+
+def run(options: argparse.Namespace, _: TextIO, target: TextIO) -> int:
+    """Play the games that are not there yet, write the card, and say in one line what the folder holds."""
+    plan = Plan(named(options.rules, None).id, _players(options.players), options.seed, options.nodes)
+    for option, value in (("games", options.games), ("nodes", options.nodes)):
+        if value < 1:
+            raise HgError("games.option", option=option, value=value)
+    folder = Path(options.output)
+    dataset.begin(folder, plan)
+    lacking = [first for first in range(0, options.games, SHARD) if _lacks(folder, first, options.games)]
+    total = sum(min(SHARD, options.games - first) for first in lacking)
+    with workers(options.jobs, options.cluster) as pool, Progress(sys.stderr, total) as progress:
+        for first in lacking:
+            games = []
+            for game in pool.map(
+                partial(dataset.play, plan), range(first, min(first + SHARD, options.games))
+            ):
+                games.append(game)
+                progress.step()
+            dataset.write(dataset.shard(folder, first), games)
+    text = card(plan, dataset.read(folder))
+    (folder / CARD).write_text(text, encoding="utf-8", newline="\n")
+    print(f"{options.games} games in {folder}", file=target)
+    return 0
+
+
+def _players(text: str) -> tuple[int, ...]:
+    """Return the numbers of players that an option names."""
+    try:
+        found = tuple(int(number) for number in text.split(","))
+    except ValueError:
+        found = ()
+    if not found or not set(found) <= set(SEATS):
+        raise HgError("games.option", option="players", value=text)
+    return found
+
+
+def _lacks(folder: Path, first: int, games: int) -> bool:
+    """Whether the games from one number on are not there, or not all that are asked for."""
+    file = dataset.shard(folder, first)
+    return not file.exists() or dataset.count(file) < min(SHARD, games - first)
+
+
+def card(plan: Plan, games: Iterable[Game]) -> str:
+    """Write the card of a data set: what it is, how it was made, and what is in it, counted from its lines."""
+    tables: Counter[int] = Counter()
+    scores, wins = defaultdict[str, list[int]](list), defaultdict[str, list[float]](list)
+    moves = 0
+    for game in games:
+        tables[len(game.levels)] += 1
+        moves += len(game.moves)
+        for seat, (level, score) in enumerate(zip(game.levels, game.scores, strict=True)):
+            scores[level].append(score)
+            wins[level].append((seat in game.winners) / len(game.winners))
+    whole = tables.total()
+    sizes = "\n".join(f"| {players} | {count:,} |" for players, count in sorted(tables.items()))
+    levels = "\n".join(
+        f"| {level} | {len(scores[level]):,} | {fmean(scores[level]):.1f} | {fmean(wins[level]):.1%} |"
+        for level in LEVELS
+        if scores[level]
+    )
+    players = ",".join(map(str, plan.players))
+    return f"""# {whole:,} games of bots
+
+Games of *Hunters & Gatherers* by the rule set `{plan.rules}`, played by the six levels of bots of hg-engine
+{__version__} against each other. hg-engine is an unofficial fan implementation, which the authors and the publishers of
+the games have nothing to do with.
+
+## How it was made
+
+```
+python3 -m hg_engine games -o FOLDER --games {whole} --rules {plan.rules} --players {players} \\
+    --seed {plan.seed!r} --nodes {plan.nodes}
+```
+
+The same command gives the same bytes. The numbers of players take turns. Of every six seats in a row at tables of one
+size each level has one, in an order by lot. A bot values at most {plan.nodes} positions for a move, so levels that look
+ahead may be weaker here than in a game.
+
+## What is in it
+
+`games-*.jsonl.gz` has a game on each line, as JSON: `game` (its number), `rules`, `levels` (who plays, by seat), `seed`
+(of the draws), `moves` (every move as a text, and the draws as `+` and the number of the tile), `scores`, `winners`
+(the seats that win or share the win), and `link` (what stands behind `#g=` in the address of the page that shows it).
+`hg_engine.bots.dataset` reads the files (`read`) and plays a game again (`replayed`).
+
+A game has {moves / whole:.0f} moves on average, the draws among them.
+
+| Players | Games |
+|---|---|
+{sizes}
+
+| Level | Seats | Points | Wins |
+|---|---|---|---|
+{levels}
+
+Points are means. A shared win counts as its part. At tables of different sizes a fair share of the wins is different.
+
+## What it is not
+
+People play otherwise. The levels overlook things on purpose, and none of them plays perfectly.
+
+## Licence
+
+The games are under the MIT licence, as hg-engine is.
+"""
