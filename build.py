@@ -446,7 +446,7 @@ BUILD_ONLY = (
     *("hg_engine/__main__.py", "hg_engine/cli/", "hg_engine/art/bake/", "web/platform/icons.py"),
     *("hg_engine/puzzles/landscape/search.py", "hg_engine/notation/vectors/", "hg_engine/rl/"),
     *(
-        "hg_engine/bots/dataset.py",
+        "hg_engine/dataset.py",
         "hg_engine/bots/match.py",
         "hg_engine/bots/landscape/climbing.py",
         "hg_engine/bots/landscape/fitting.py",

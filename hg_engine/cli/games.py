@@ -11,9 +11,9 @@ from pathlib import Path
 from statistics import fmean
 from typing import TextIO
 
-from ..bots import dataset
-from ..bots.dataset import SHARD, Game, Plan
+from .. import dataset
 from ..bots.levels import LEVELS
+from ..dataset import SHARD, Game, Plan
 from ..errors import HgError
 from ..version import __version__
 from .jobs import workers
@@ -107,7 +107,7 @@ ahead may be weaker here than in a game.
 `games-*.jsonl.gz` has a game on each line, as JSON: `game` (its number), `rules`, `levels` (who plays, by seat), `seed`
 (of the draws), `moves` (every move as a text, and the draws as `+` and the number of the tile), `scores`, `winners`
 (the seats that win or share the win), and `link` (what stands behind `#g=` in the address of the page that shows it).
-`hg_engine.bots.dataset` reads the files (`read`) and plays a game again (`replayed`).
+`hg_engine.dataset` reads the files (`read`) and plays a game again (`replayed`).
 
 A game has {moves / whole:.0f} moves on average, the draws among them.
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hg_engine.bots import dataset
+from hg_engine import dataset
 from hg_engine.cli import games
 from tests.engine.cli.games import run
 

@@ -12,13 +12,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .. import registry
-from ..errors import HgError
-from ..notation import link
-from ..rng import SplitMix64
-from ..session import COLORS, AnySession, Seat, Seeded, Session
-from .base import Budget, choose
-from .levels import LEVELS, player
+from . import registry
+from .bots.base import Budget, choose
+from .bots.levels import LEVELS, player
+from .errors import HgError
+from .notation import link
+from .rng import SplitMix64
+from .session import COLORS, AnySession, Seat, Seeded, Session
 
 PLAN = "plan.json"
 SHARD = 1_000

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from hg_engine import HgError
-from hg_engine.bots import LEVELS, dataset
-from hg_engine.bots.dataset import Plan
+from hg_engine import HgError, dataset
+from hg_engine.bots import LEVELS
+from hg_engine.dataset import Plan
 from hg_engine.notation import link, record
 
 PLAN = Plan("hg2@1", (2, 3), "s", 2)
