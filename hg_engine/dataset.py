@@ -75,11 +75,7 @@ def seats(plan: Plan, number: int) -> tuple[str, ...]:
 def play(plan: Plan, number: int) -> Game:
     """Play a game of a data set."""
     levels, seed = seats(plan, number), f"{plan.seed} {number}"
-    session: AnySession = Session(
-        plan.rules,
-        [Seat(f"{name} {seat}", COLORS[seat - 1]) for seat, name in enumerate(levels, 1)],
-        Seeded(seed),
-    )
+    session = _begun(plan.rules, levels, seed)
     family = session.rules.family
     bots = [player(name, family) for name in levels]
     lots = [SplitMix64(f"{seed}/{seat}") for seat in range(len(levels))]
@@ -97,6 +93,18 @@ def play(plan: Plan, number: int) -> Game:
         *(outcome.scores, outcome.winners),
         link.encode(session),
     )
+
+
+def _begun(rules: str, levels: Sequence[str], seed: str) -> AnySession:
+    """Return the session of a game, nothing drawn yet.
+
+    Raises:
+        HgError: no such rule set, or so many cannot play.
+        IndexError: more seats than colours.
+    """
+    registry.get(rules, None)
+    seated = [Seat(f"{name} {number}", COLORS[number - 1]) for number, name in enumerate(levels, 1)]
+    return Session(rules, seated, Seeded(seed))
 
 
 def begin(folder: Path, plan: Plan) -> None:
@@ -184,9 +192,7 @@ def replayed(game: Game) -> AnySession:
         HgError: a move is not legal, the game is not over, or it ends otherwise (``games.replay``).
     """
     try:
-        registry.get(game.rules, None)
-        people = [Seat(f"{name} {seat}", COLORS[seat - 1]) for seat, name in enumerate(game.levels, 1)]
-        session: AnySession = Session(game.rules, people, Seeded(game.seed))
+        session = _begun(game.rules, game.levels, game.seed)
         while (made := len(session.history)) < len(game.moves) and not session.position.is_over:
             session.play(game.moves[made])
     except (HgError, IndexError) as error:

@@ -43,6 +43,26 @@ def test_another_kind_of_javascript_ends_the_build(glue: str) -> None:
         build.parted(glue)
 
 
+def test_the_one_function_stands_in_parentheses() -> None:
+    made = build.eager_glue(
+        "async function load(given={}){function load(){}return load}export default load;\n"
+    )
+    assert made == "export default (async function load(given={}){function load(){}return load});\n"
+
+
+@pytest.mark.parametrize(
+    "glue",
+    [
+        "function load(){}export default load;",
+        "async function load(){}export default other;",
+        "async function load(){}export default load;export{load};",
+    ],
+)
+def test_javascript_that_is_not_one_function_ends_the_build(glue: str) -> None:
+    with pytest.raises(SystemExit):
+        build.eager_glue(glue)
+
+
 def test_only_of_the_known_file_are_functions_taken_by_their_numbers() -> None:
     known = (build.MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes()
     plan = build.lean_plan(known, {"memory"})

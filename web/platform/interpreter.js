@@ -120,7 +120,8 @@ function watched(createPyodideModule, making) {
 // place: the address under which Pyodide looks for its parts, by names of its own; it gets what is there already:
 // compiled, the WebAssembly module, and contents, those of the packs, both perhaps still on their way. start: a head
 // start (head_start.js) to begin with, if there is one, and otherwise wheel, that of the engine; making: if a head start
-// is to be made of this Python, what is called with its module before Python begins; later: the packs that are still to come.
+// is to be made of this Python, what is called with its module before Python begins; later: the packs that are still to
+// come.
 export async function interpreter(given) {
   const { loadPyodide, createPyodideModule, place, lock, compiled, contents, wheel, later, start, making } = given;
   // Nothing here lets Python wait for a promise on a stack of its own, and on such a stack Chromium falls over when it

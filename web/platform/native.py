@@ -61,7 +61,7 @@ class LocalStorage:
 
 
 SHORT = 1_000
-"""From here on numbers have marks between their digits."""
+"""From here on numbers may have marks between their digits, as in 1,000."""
 
 
 class BrowserIntl:

@@ -40,7 +40,7 @@ DEFAULTS: Mapping[str, Any] = {
 MOST_SEATS = 5
 MOST_POINTS = 10_000.0
 """More than anybody is ahead or behind."""
-TURN = 3
+MOVES_A_TURN = 3
 """A tile is placed, a meeple may come back, and a piece may be put on the tile."""
 
 _TYPE = pyspiel.GameType(
@@ -94,7 +94,7 @@ class LandscapeGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
             min_utility=-utility,
             max_utility=utility,
             utility_sum=0.0,
-            max_game_length=TURN * len(tiles),
+            max_game_length=MOVES_A_TURN * len(tiles),
         )
         super().__init__(_TYPE, info, chosen)
 

@@ -7,12 +7,15 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from ...errors import HgError, IllegalMove
 from ...rng import SplitMix64
 from .environment import LandscapeEnv
+
+try:
+    import numpy as np
+    import numpy.typing as npt
+except ImportError as error:
+    raise HgError("rl.missing") from error
 
 Arrays = dict[str, npt.NDArray[Any]]
 

@@ -33,6 +33,9 @@ def test_it_is_the_same_however_it_is_made(tmp_path: Path, monkeypatch: pytest.M
     before = {file: file.stat().st_mtime_ns for file in (tmp_path / "whole").glob("games-*")}
     made(tmp_path / "whole", 5, "--jobs", "1")
     assert {file: file.stat().st_mtime_ns for file in before} == before
+    # whoever asks for fewer hears what is there
+    assert made(tmp_path / "whole", 3, "--jobs", "1") == (0, text)
+    assert files(tmp_path / "whole") == files(tmp_path / "pieces")
 
 
 def test_the_card_counts_what_is_there(tmp_path: Path) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import copy
-import subprocess
-import sys
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -274,20 +272,3 @@ def test_options_that_there_are_not() -> None:
     for wrong in ({"rewards": "fame"}, {"reach": 0}, {"reach": 128}, {"render_mode": "human"}):
         with pytest.raises(HgError, match=r"rl\.option"):
             raw_env(**wrong)
-
-
-def test_without_the_libraries_it_says_so_and_the_engine_needs_none() -> None:
-    program = """
-import sys
-import hg_engine
-assert "hg_engine.bots" not in sys.modules
-import hg_engine.bots, hg_engine.cli
-assert not {"numpy", "gymnasium", "pettingzoo"} & set(sys.modules)
-sys.modules["pettingzoo"] = None
-try:
-    import hg_engine.rl.landscape.environment
-except hg_engine.HgError as error:
-    print(error.code)
-"""
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout == "rl.missing\n"

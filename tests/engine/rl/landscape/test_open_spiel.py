@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -114,17 +112,3 @@ def test_parameters_that_there_are_not() -> None:
         spiel.LandscapeGame({"rules": "chess@1"})
     with pytest.raises(IllegalMove):
         spiel.LandscapeGame({"players": 6})
-
-
-def test_without_the_library_it_says_so() -> None:
-    program = """
-import sys
-sys.modules["pyspiel"] = None
-import hg_engine
-try:
-    import hg_engine.rl.landscape.open_spiel
-except hg_engine.HgError as error:
-    print(error.code)
-"""
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout == "rl.missing\n"
