@@ -169,10 +169,13 @@ def heard_out(page: Page) -> None:
 
 @functools.cache
 def analysed(session: AnySession, left: int = 0) -> str:
-    """A save of a game that is over and has been looked over, but for the last turns that are ``left``."""
+    """A save of a game that is over and has been looked over, but for the last turns that are ``left``.
+
+    Nothing is drawn for it, which would take minutes: how sure the losses are is made up.
+    """
     seasons = session.rules.family == "seasons"
-    found = season_reviews(session, ahead=0) if seasons else reviews(session, samples=0)
-    told = [{**one._asdict(), "best": list(map(str, one.best))} for one in found]
+    found = season_reviews(session, ahead=0) if seasons else reviews(session, draws=0)
+    told = [{**one._asdict(), "doubt": one.loss / 3, "best": list(map(str, one.best))} for one in found]
     turns = [review.heard(cast(ToldTurn, one)) for one in told]
     kept = review.to_json(turns[: len(turns) - left], session.rules)
     save = Save(session.id, 1, "walk", 0.0, codec.summary(session), codec.to_record(session), kept)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import fsum, sqrt
 from typing import Final, Generic, NamedTuple, TypeVar
 
 M = TypeVar("M")
@@ -29,12 +30,24 @@ class Review(NamedTuple, Generic[M]):
     seat: int
     loss: float
     """By how many expected points of lead the turn fell short of the best one; 0 for the best."""
+    doubt: float
+    """By about how many points the loss may be off: its standard error over several draws, or how much it changed from
+    turn to turn where nothing is drawn; 0 where nothing was compared."""
     best: tuple[M, ...]
     """The moves of the best turn."""
     expected: tuple[float, ...]
     """The points that every seat may expect after the turn that was played."""
     why: tuple[Reason, ...] = ()
     """Why the best turn is good; nothing where the turn that was played is as good."""
+
+
+def deviation(losses: Sequence[float]) -> float:
+    """Return the standard deviation of losses that were seen one by one; 0 for fewer than two."""
+    count = len(losses)
+    if count < 2:
+        return 0.0
+    mean = fsum(losses) / count  # the module statistics is not in the page
+    return sqrt(fsum((loss - mean) ** 2 for loss in losses) / (count - 1))
 
 
 def whole(pieces: Iterable[Review[M] | None]) -> Iterator[Review[M]]:
@@ -45,8 +58,7 @@ def whole(pieces: Iterable[Review[M] | None]) -> Iterator[Review[M]]:
 
 
 def turning_points(found: Sequence[Review[M]], most: int = 3) -> list[Review[M]]:
-    """Return the turns that gave away most, the earliest first; none that gave away less than a point."""
-    worst = sorted(found, key=lambda review: -review.loss)[:most]
-    return sorted(
-        (review for review in worst if review.loss >= WORTH_TELLING), key=lambda review: review.step
-    )
+    """Return the turns that gave away most, the earliest first; none that gave away less than a point, or its doubt."""
+    sure = [review for review in found if review.loss >= WORTH_TELLING and review.loss > review.doubt]
+    worst = sorted(sure, key=lambda review: -review.loss)[:most]
+    return sorted(worst, key=lambda review: review.step)

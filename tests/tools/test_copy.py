@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from itertools import chain
 from pathlib import Path
 
 import pytest
 
 from hg_engine.bots.landscape.features import FEATURES
+from hg_engine.bots.landscape.player import code_of
 from hg_engine.bots.landscape.weights import MASTER, fitted, from_json
-from tests.tools.copy import compiler, teaching
+from hg_engine.landscape.phases import LandscapePhase
+from tests.tools.copy import compiler, outcomes, teaching
 from tests.tools.copy.games import Often, game
 from tests.tools.copy.plans import Plan, of_level, plan, plan_text, player, weights_text
 from tests.tools.copy.tables import RULES, SPECIALS, tables, text
@@ -63,6 +66,31 @@ def test_a_run_goes_on_from_its_file_and_its_weights_are_those_of_a_level(tmp_pa
     assert from_json(entry["weights"]) == fitted(2) == player(f"{path}:none", 2).weights
     with pytest.raises(ValueError, match="other settings"):
         teaching.resumed(path, RUN._replace(pairs=4), fitted(2))
+
+
+def test_a_turn_is_asked_about_with_the_way_that_was_played_first() -> None:
+    [asked], [again] = outcomes.questions(3, 4), outcomes.questions(3, 4)
+    assert (asked.step, asked.ways) == (again.step, again.ways)
+    assert asked.session.rules.id == RULES[3] and len(asked.ways) > 1
+    position = asked.session.at(asked.step)
+    played = [code_of(step.move) for step in asked.session.history[asked.step :][: len(asked.ways[0].moves)]]
+    assert position.phase is LandscapePhase.PLACE and list(asked.ways[0].moves) == played
+    assert len({way.moves for way in asked.ways}) == len(asked.ways)
+
+
+def test_turns_are_judged_on_from_where_the_file_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leads(question: outcomes.Question, games: int, seed: int) -> list[list[float]]:
+        """Way by way a point more, and a tenth more of that in every other game."""
+        return [[way * (1 + game % 2 / 10) for game in range(games)] for way in range(len(question.ways))]
+
+    monkeypatch.setattr(outcomes, "outcomes", leads)
+    file = tmp_path / "judged.jsonl"
+    assert list(outcomes.judge(file, 1)) == [1] and list(outcomes.judge(file, 2)) == [2]
+    rows = [json.loads(line) for line in file.read_text().splitlines()]
+    for row, asked in zip(rows, outcomes.questions(0, 2), strict=True):
+        others = min(outcomes.KEPT, len(asked.ways) - 1)
+        assert row["step"] == asked.step and row["loss"] == round(others * 1.05, 2) and row["doubt"] > 0
+    assert list(outcomes.judge(file, 2)) == []
 
 
 def test_without_a_compiler_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

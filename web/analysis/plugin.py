@@ -56,4 +56,4 @@ class AnalysisPlugin(Plugin[T]):
             return None
         played = tuple(review.played(state.present, turn))
         best = tuple(review.best(past.position, turn)) or played
-        return Seen(turn.loss, played, best if turn.loss else played, turn.why)
+        return Seen(turn.loss, turn.doubt, played, best if turn.loss else played, turn.why)

@@ -259,11 +259,18 @@ def _points(words: Words, told: Told, who: Analyst, points: Sequence[Turn]) -> s
     return f'<section class="card turning"><h2>{esc(words("analysis.points"))}</h2>{inside}</section>'
 
 
+def lost_words(words: Words, loss: float, doubt: float) -> str:
+    """Say what a turn lost, and by about how much that may be off."""
+    lost = words("analysis.lost", count=loss)
+    return words("analysis.unsure", lost=lost, points=doubt) if doubt else lost
+
+
 def _loss(words: Words, turn: Turn) -> str:
-    said = words("analysis.lost", count=turn.loss)
+    """Write the same in figures."""
+    doubt = f"<small>{esc(words('analysis.doubt', points=turn.doubt))}</small>" if turn.doubt else ""
     return (
-        f'<b class="loss num"><span aria-hidden="true">{esc(words("analysis.minus", points=turn.loss))}</span>'
-        f'<span class="vh">{esc(said)}</span></b>'
+        f'<b class="loss num"><span aria-hidden="true">{esc(words("analysis.minus", points=turn.loss))}{doubt}</span>'
+        f'<span class="vh">{esc(lost_words(words, turn.loss, turn.doubt))}</span></b>'
     )
 
 
@@ -306,7 +313,7 @@ def _row(words: Words, told: Told, turn: Turn) -> str:
         if turn.loss
         else f'<span class="ok">{icon("check", words("analysis.best"))}</span>'
     )
-    kind = cls("dear" if turn.loss >= review.WORTH else None)
+    kind = cls("dear" if turn.sure else None)
     return (
         f'<tr class="{kind}"><th scope="row"><span class="row">{token(seat.color, small=True)}'
         f'<span class="vh">{esc(seat.name)}</span>{show}</span></th><td>{esc(told.played(words, turn))}</td>'
@@ -327,7 +334,8 @@ def card_html(words: Words, state: SharedState) -> str:
     head = words("analysis.whose", turn=name, name=session.seats[seat].name)
     if seen.loss:
         better = voice.better(words, state, seen)
-        said = words("analysis.lost", count=seen.loss) + ". " + words("analysis.card", better=better)
+        lost = lost_words(words, seen.loss, seen.doubt)
+        said = f"{lost}. {words('analysis.card', better=better)}"
         why = ". ".join(why_words(words, voice, session.seats, seat, seen.why))
         more = f"<small>{esc(why)}.</small>" if why else ""
     else:

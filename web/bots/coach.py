@@ -41,6 +41,8 @@ class Seen(NamedTuple):
     """What was found about a turn: what it lost, how it was played, how it would have been best, and why."""
 
     loss: float
+    doubt: float
+    """By about how many points the loss may be off."""
     played: Moves
     best: Moves
     why: tuple[Why, ...]

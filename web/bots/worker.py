@@ -97,6 +97,7 @@ def _review(order: Order) -> Said:
         said = {
             "step": found.step,
             "loss": found.loss,
+            "doubt": found.doubt,
             "best": [str(move) for move in found.best],
             "expected": found.expected,
             "why": found.why[:WHY],

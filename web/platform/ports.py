@@ -306,6 +306,7 @@ class ToldTurn(TypedDict, total=False):
 
     step: int
     loss: float
+    doubt: float
     best: list[str]
     expected: list[float]
     by: int

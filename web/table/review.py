@@ -33,12 +33,19 @@ class Turn(NamedTuple):
     """How many steps of the history lie before its first move."""
     loss: float
     """By how many expected points of lead it fell short of the best one; 0 for the best."""
+    doubt: float
+    """By about how many points the loss may be off."""
     best: tuple[str, ...]
     """The moves of the best turn."""
     expected: tuple[float, ...]
     """The points that every seat may expect after it."""
     why: tuple[Why, ...] = ()
     """Why the best turn is good; nothing where this one is as good."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether it was worse than the best turn as far as can be told."""
+        return self.loss >= WORTH and self.loss > self.doubt
 
 
 def evaluator(rules: Rules) -> int:
@@ -64,13 +71,21 @@ def heard(said: ToldTurn) -> Turn:
         for kind, about, points, seat, chance in said["why"]
     )
     expected = tuple(round(points, 1) for points in said["expected"])
-    return Turn(said["step"], round(said["loss"], 1), tuple(said["best"]), expected, why)
+    loss, doubt = round(said["loss"], 1), round(said["doubt"], 1)
+    return Turn(said["step"], loss, doubt, tuple(said["best"]), expected, why)
 
 
 def to_json(turns: Sequence[Turn], rules: Rules) -> Json:
     """Return the turns of a game by these rules as they are kept with the save."""
     rows = [
-        [turn.step, turn.loss, " ".join(turn.best), turn.expected, *([turn.why] if turn.why else [])]
+        [
+            turn.step,
+            turn.loss,
+            turn.doubt,
+            " ".join(turn.best),
+            turn.expected,
+            *([turn.why] if turn.why else []),
+        ]
         for turn in turns
     ]
     return {"by": evaluator(rules), "turns": rows}
@@ -101,7 +116,7 @@ def _turn(row: object, session: Game) -> Turn:
     """Read one turn; raise `TypeError`, `ValueError` or `HgError`."""
     if not isinstance(row, list | tuple):
         raise TypeError(row)
-    step, loss, best, expected, *rest = row
+    step, loss, doubt, best, expected, *rest = row
     seats = len(session.seats)
     if type(step) is not int or not isinstance(best, str) or len(best) > 60 or len(expected) != seats:
         raise TypeError(row)
@@ -109,8 +124,9 @@ def _turn(row: object, session: Game) -> Turn:
     for move in moves:
         session.position.parse_move(move)
     why = tuple(_why(one, session) for one in (rest[0] if rest else ())[:9])
-    turn = Turn(step, _number(loss), moves, tuple(_number(points) for points in expected), why)
-    if turn.loss < 0 or not moves:
+    points = tuple(_number(number) for number in expected)
+    turn = Turn(step, _number(loss), _number(doubt), moves, points, why)
+    if turn.loss < 0 or turn.doubt < 0 or not moves:
         raise ValueError(row)
     return turn
 
@@ -171,8 +187,8 @@ def best(position: Position[Any], turn: Turn) -> list[Any]:
 
 
 def turning_points(turns: Sequence[Turn]) -> list[Turn]:
-    """Return the turns that gave away most, the earliest first."""
-    worst = sorted((turn for turn in turns if turn.loss >= WORTH), key=lambda turn: -turn.loss)
+    """Return the turns that gave away most, the earliest first; none of which that is not sure."""
+    worst = sorted((turn for turn in turns if turn.sure), key=lambda turn: -turn.loss)
     return sorted(worst[:TURNING], key=lambda turn: turn.step)
 
 

@@ -157,6 +157,9 @@ def _supplies(turn: Turn, seat: int) -> list[float]:
     return mine
 
 
+MOST_KEPT = 40
+"""For so many sets of tiles left an evaluator remembers what it worked out."""
+
 Worth = list[tuple[int, float]]
 """What something promises the seats: seat, points."""
 
@@ -164,7 +167,7 @@ Worth = list[tuple[int, float]]
 class Evaluator:
     """Values positions of one game for its seats."""
 
-    __slots__ = ("_all", "_known", "_lakes", "_land", "_supplies", "left", "rivals", "weights")
+    __slots__ = ("_all", "_kept", "_known", "_lakes", "_land", "_supplies", "left", "rivals", "weights")
 
     def __init__(self, turn: Turn, weights: Weights, *, rivals: float = 1.0, counts: bool = True) -> None:
         """Prepare for positions of the same game as ``turn``.
@@ -175,21 +178,24 @@ class Evaluator:
         self.weights = weights
         self.rivals = rivals
         self._all = None if counts else turn.layout.land
-        self._known: dict[tuple[object, ...], Worth] = {}
-        self._supplies: dict[tuple[int, int], float] = {}
+        self._kept: dict[int, tuple[Left, dict[tuple[object, ...], Worth], dict[tuple[int, int], float]]] = {}
+        """What was worked out, by the tiles left: the same are left again where the game is continued otherwise."""
         self._land = -1
         self._lakes = lake_tiles(turn.layout)
         self.look_at(turn)
 
     def look_at(self, turn: Turn) -> None:
-        """Forget what was worked out for another set of tiles than are left now."""
+        """Go by what was worked out for the tiles that are left now."""
         land = turn.land_left
         if self._land == land:
             return
         self._land = land
-        self._known.clear()
-        self._supplies.clear()
-        self.left = Left(turn.layout, land if self._all is None else self._all)
+        kept = self._kept.get(land)
+        if kept is None:
+            if len(self._kept) >= MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+            kept = self._kept[land] = Left(turn.layout, land if self._all is None else self._all), {}, {}
+        self.left, self._known, self._supplies = kept
 
     def survey(self, turn: Turn) -> dict[int, Opening]:
         """Return what is open about the areas that hold pieces, with the tiles that this evaluator thinks are left."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from math import fsum
 from typing import NamedTuple
 
 from ...game import Phase
@@ -51,7 +52,7 @@ class ForesightBot:
         choices = ranked(position, found)
         worst = found[0].value - who.near
         few = [line for line in found[: who.rounds[0][0]] if line.value >= worst]
-        kept = [Prospect(line, _after(position, line)) for line in few]
+        kept = [Prospect(line, after(position, line)) for line in few]
         behind = list(found[len(kept) :])
         for width, draws in who.rounds:
             behind = [prospect.told() for prospect in kept[width:]] + behind
@@ -89,13 +90,14 @@ class Prospect:
     def __init__(self, line: Line, moment: Position) -> None:
         """Begin with nothing seen; ``moment`` is the position after the line."""
         self.line = line
+        self.leads: list[float] = []
+        """What every look ahead led to."""
         self._moment = moment
-        self._total, self._count = 0.0, 0
 
     @property
     def mean(self) -> float:
         """By how many points the seat may expect to be ahead, on average over what was seen."""
-        return self._total / self._count if self._count else self.line.value
+        return fsum(self.leads) / len(self.leads) if self.leads else self.line.value
 
     def told(self) -> Line:
         """Return the line with what it turned out to be worth."""
@@ -122,11 +124,10 @@ class Prospect:
                 line, seen = best_line(position, evaluator)
                 play_line(position, line)
                 yield seen
-        self._total += evaluator.lead(position, seat)
-        self._count += 1
+        self.leads.append(evaluator.lead(position, seat))
 
 
-def _after(position: Position, line: Line) -> Position:
+def after(position: Position, line: Line) -> Position:
     """Return the position after a line."""
     moment = position.copy()
     play_line(moment, line)

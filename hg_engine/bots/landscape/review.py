@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from math import sqrt
 from typing import Final
 
 from ...game import Phase
@@ -13,42 +14,44 @@ from ...landscape.session import LandscapeSession
 from ...rng import SplitMix64
 from ...session import Step
 from ..coaches import Coach
-from ..review import WORTH_TELLING, Review, whole
+from ..review import WORTH_TELLING, Review, deviation, whole
 from .evaluate import Evaluator
-from .player import ahead, code_of, lots, moves_of
+from .foresight import Luck, Prospect, after, fortunes
+from .player import code_of, moves_of
 from .reasons import reasons
 from .search import Line, lines
-from .weights import fitted
+from .weights import MASTER, fitted
 
-EVALUATOR: Final = 1
+EVALUATOR: Final = 2
 """Which way of valuing turns reviews come from: a new number whenever the losses of the same game would change."""
 CANDIDATES: Final = 4
 """How many of the best turns are looked at further, besides the one that was played."""
 NEAR: Final = 5.0
 """Turns that look so many points worse than the best at once are not looked at further, but for the one played."""
-SAMPLES: Final = 4
-"""How many times the next tile is drawn, and the next player's best answer seen, after each of them."""
+DRAWS: Final = 4
+"""On how many draws the game is continued after each of them."""
+AHEAD: Final = 1
+"""For how many turns: the answer of the next player. More turns agree better with games that are played to their ends,
+but take longer than a person waits (`docs/strength.md`)."""
 
 
-def reviews(
-    session: LandscapeSession, start: int = 0, samples: int = SAMPLES
-) -> Iterator[Review[LandscapeMove]]:
+def reviews(session: LandscapeSession, start: int = 0, draws: int = DRAWS) -> Iterator[Review[LandscapeMove]]:
     """Return the turns of a game one by one, those that begin at step ``start`` or later.
 
-    Only what is on the table and in the bag counts, never the order of the draws: the turn that was played and the
-    best few others are compared on the same ``samples`` draws of the next tile, which depend on the step alone; with
-    no samples, on what they lead to at once. A turn that was not finished is left out.
+    Only what is on the table and in the bag counts, never the order of the draws: the game is continued from the turn
+    that was played and from the best few others, as the master does, on the same ``draws``, which depend on the step
+    alone; with none, what they lead to at once is compared. A turn that was not finished is left out.
     """
-    return whole(looked_over(session, start, samples))
+    return whole(looked_over(session, start, draws))
 
 
 def looked_over(
-    session: LandscapeSession, start: int = 0, samples: int = SAMPLES
+    session: LandscapeSession, start: int = 0, draws: int = DRAWS
 ) -> Iterator[Review[LandscapeMove] | None]:
     """Yield the same in pieces: None whenever there is more to think about (see `reviews`)."""
     position = session.at(0)
     history = session.history
-    evaluator = Evaluator(position, fitted(position.players))
+    evaluator = Evaluator(position, fitted(position.players, MASTER))
     at = 0
     while at < len(history):
         if position.phase is not LandscapePhase.PLACE:
@@ -70,18 +73,17 @@ def looked_over(
         mine = _played(played, seen)
         if mine is None:
             return
-        chosen = _others(mine, seen)
-        values = [line.value for line in (mine, *chosen)]
-        if chosen and samples:
-            luck = lots(SplitMix64(first), samples)
-            values = yield from _sampled(position, (mine, *chosen), luck, evaluator)
-        loss = max(values) - values[0]
-        best = (mine, *chosen)[values.index(max(values))]
-        then = moves_of(position, best)
+        compared = [Prospect(line, after(position, line)) for line in (mine, *_others(mine, seen))]
+        if len(compared) > 1:
+            yield from _continued(compared, seat, fortunes(SplitMix64(first), draws), evaluator)
+        best = max(compared, key=lambda prospect: prospect.mean)
+        loss = best.mean - compared[0].mean
+        doubt = deviation(list(map(float.__sub__, best.leads, compared[0].leads))) / sqrt(max(1, draws))
+        then = moves_of(position, best.line)
         why = tuple(reasons(position, then)) if loss >= WORTH_TELLING else ()
         for step in played:
             position.push(step.move)
-        yield Review(first, seat, loss, then, tuple(evaluator.expected(position)), why)
+        yield Review(first, seat, loss, doubt, then, expected(position), why)
 
 
 def _others(mine: Line, seen: Sequence[Line]) -> list[Line]:
@@ -90,16 +92,14 @@ def _others(mine: Line, seen: Sequence[Line]) -> list[Line]:
     return [line for line in few if line.moves != mine.moves and few[0].value - line.value < NEAR]
 
 
-def _sampled(
-    position: Position, compared: Sequence[Line], luck: Sequence[tuple[float, float]], evaluator: Evaluator
-) -> Generator[None, None, list[float]]:
-    """Return what each line is worth on average over the same draws; yields None after each look ahead."""
-    values = [0.0] * len(compared)
-    for draws in luck:
-        for index, line in enumerate(compared):
-            values[index] += ahead(position, line, draws, evaluator)[0] / len(luck)
-            yield None
-    return values
+def _continued(
+    compared: Sequence[Prospect], seat: int, lucks: Sequence[Luck], evaluator: Evaluator
+) -> Iterator[None]:
+    """Continue the game after each of the turns on the same draws; yield after each turn."""
+    for luck in lucks:
+        for prospect in compared:
+            for _ in prospect.play_on(seat, luck, AHEAD, evaluator):
+                yield None
 
 
 def _played(played: Sequence[Step[LandscapeMove]], seen: Sequence[Line]) -> Line | None:
@@ -109,7 +109,10 @@ def _played(played: Sequence[Step[LandscapeMove]], seen: Sequence[Line]) -> Line
 
 
 def expected(position: Position) -> tuple[float, ...]:
-    """Return the points that every seat may expect."""
+    """Return the points that every seat may expect, by the weights that were fitted to the ends of games.
+
+    Those of the master were not: they win more games, and tell less how these end.
+    """
     return tuple(Evaluator(position, fitted(position.players)).expected(position))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...game import Draw
 from ...seasons.moves import SeasonsMove
@@ -12,14 +12,14 @@ from ...seasons.position import Position, step_code, step_move
 from ...seasons.session import SeasonsSession
 from ...session import Step
 from ..coaches import Coach
-from ..review import WORTH_TELLING, Review, whole
+from ..review import WORTH_TELLING, Review, deviation, whole
 from .characters import CHARACTERS
 from .evaluate import Evaluator
 from .prospects import expected
 from .reasons import reasons
 from .search import Line, line_of, lines, play_line, quick_line
 
-EVALUATOR: Final = 1
+EVALUATOR: Final = 2
 """Which way of valuing turns reviews come from: a new number whenever the losses of the same game would change."""
 CANDIDATES: Final = 4
 """How many of the best turns are looked at further, besides the one that was played."""
@@ -62,24 +62,29 @@ def looked_over(
             continue
         if position.phase is SeasonsPhase.SECOND:
             return
-        value, best = 0.0, tuple(step.move for step in played)
+        found = None
         for found in _compared(before, _codes(played), ahead):
             if found is None:
                 yield None
-            else:
-                value, best = found
-        why = tuple(reasons(before, best)) if value >= WORTH_TELLING else ()
-        yield Review(first, seat, value, best, expected(position), why)
+        assert found is not None
+        why = tuple(reasons(before, found.best)) if found.loss >= WORTH_TELLING else ()
+        yield Review(first, seat, found.loss, found.doubt, found.best, expected(position), why)
+
+
+class _Comparison(NamedTuple):
+    """How much a turn gave away, by how much that may be off, and the best turn."""
+
+    loss: float
+    doubt: float
+    best: tuple[SeasonsMove, ...]
 
 
 def _codes(played: list[Step[SeasonsMove]]) -> tuple[int, ...]:
     return tuple(step_code(step.move) for step in played if not isinstance(step.move, Draw))
 
 
-def _compared(
-    position: Position, played: tuple[int, ...], ahead: int
-) -> Iterator[tuple[float, tuple[SeasonsMove, ...]] | None]:
-    """Yield None between thoughts, and last how much a turn gave away, and the best one."""
+def _compared(position: Position, played: tuple[int, ...], ahead: int) -> Iterator[_Comparison | None]:
+    """Yield None between thoughts, and last what a turn gave away."""
     evaluator = Evaluator(position, CHARACTERS["elder"])
     seen: list[Line] = []
     for group in lines(position, evaluator):
@@ -89,18 +94,20 @@ def _compared(
     few = sorted(seen, reverse=True)[: CANDIDATES + 1]
     near = [line for line in few if few[0].value - line.value < NEAR]
     others = [line for line in near if line_of(position, evaluator, line.steps)[1] != result][:CANDIDATES]
-    values = []
+    leads: list[list[float]] = []
     for line in (mine, *others):
         moment = position.copy()
         play_line(moment, line)
+        leads.append([line.value])
         for _ in range(ahead if others else 0):
             if moment.phase is SeasonsPhase.FIRST:
                 play_line(moment, quick_line(moment, evaluator)[0])
                 yield None
-        values.append(evaluator.lead(moment, position.seat) if ahead else line.value)
-    most = max(values)
-    best = (mine, *others)[values.index(most)]
-    yield most - values[0], tuple(map(step_move, best.steps))
+            leads[-1].append(evaluator.lead(moment, position.seat))
+    best = max(range(len(leads)), key=lambda way: leads[way][-1])
+    losses = list(map(float.__sub__, leads[best], leads[0]))
+    moves = tuple(map(step_move, (mine, *others)[best].steps))
+    yield _Comparison(losses[-1], deviation(losses[1:]), moves)
 
 
 COACH: Final = Coach(EVALUATOR, reasons, expected, looked_over)

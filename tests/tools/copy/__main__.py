@@ -1,4 +1,4 @@
-"""``python -m tests.tools.copy equal | match | teach``; see the package."""
+"""``python -m tests.tools.copy equal | match | teach | outcomes``; see the package."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from pathlib import Path
 from tests.tools import copy
 
 from .compiler import NoCompilerError
-from .equal import DifferentError, check, check_sets, told
+from .equal import DifferentError, check, check_outcomes, check_sets, told
 from .games import Often
 from .matches import Match, line, strengths
+from .outcomes import judge
 from .plans import player, weights
 from .tables import RULES
 from .teaching import Run, generations, keep, resumed
+
+TURNS = 10
+"""From so many turns games are played on here and there."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -52,6 +56,13 @@ def parser() -> argparse.ArgumentParser:
     teach.add_argument("--step", type=float, default=0.05)
     _add_where(teach)
     teach.set_defaults(run=_teach)
+
+    outcomes = commands.add_parser(
+        "outcomes", help="judge turns by games played to their ends, on from where the file is"
+    )
+    outcomes.add_argument("file", type=Path, help="a line of JSON for each turn")
+    outcomes.add_argument("--turns", type=int, default=200, help="how many there are to be in all")
+    outcomes.set_defaults(run=_judge)
     return found
 
 
@@ -64,6 +75,8 @@ def _add_where(command: argparse.ArgumentParser) -> None:
 def _equal(options: argparse.Namespace) -> None:
     print(told(check(range(options.first, options.first + options.games), Often())))
     print(f"{check_sets(str(options.first))} games between bots: the same results.")
+    turns = range(options.first, options.first + TURNS)
+    print(f"{check_outcomes(turns)} games played on from turns to their ends: the same leads.")
 
 
 def _match(options: argparse.Namespace) -> None:
@@ -82,6 +95,11 @@ def _teach(options: argparse.Namespace) -> None:
     for progress in generations(run, begun, options.generations):
         keep(options.file, run, progress)
         print(f"generation {int(progress[0])}", flush=True)
+
+
+def _judge(options: argparse.Namespace) -> None:
+    for there in judge(options.file, options.turns):
+        print(f"turn {there}", flush=True)
 
 
 def main() -> int:

@@ -10,15 +10,22 @@ from pathlib import Path
 from typing import Any
 
 from hg_engine.bots.landscape.characters import CHARACTERS, Character
+from hg_engine.bots.landscape.evaluate import Evaluator
+from hg_engine.bots.landscape.foresight import Prospect, after, fortunes
 from hg_engine.bots.landscape.player import LandscapeBot
 from hg_engine.bots.landscape.weights import MASTER, fitted
 from hg_engine.bots.match import Fixture, play
+from hg_engine.rng import SplitMix64
 
 from .compiler import program
 from .games import Often, game, rounded
 from .matches import Match, results
+from .outcomes import outcomes, questions
 from .plans import Player, of_level, plan, plan_text, weights_text
 from .tables import RULES, tables, text
+
+TO_THE_END = 10**9
+"""Turns."""
 
 
 class DifferentError(Exception):
@@ -83,6 +90,26 @@ def check_sets(seed: str) -> int:
             raise DifferentError(f"{rules}, {players} players: {here} in the engine, {there} in the copy")
         games += players
     return games
+
+
+def check_outcomes(numbers: Iterable[int], games: int = 3) -> int:
+    """Play turns on to the ends of games here and there; return how many games, all of them with the same lead."""
+    count = 0
+    for number in numbers:
+        [question] = questions(number, number + 1)
+        position = question.session.at(question.step)
+        evaluator = Evaluator(position, fitted(position.players, MASTER))
+        prospects = [Prospect(way, after(position, way)) for way in question.ways]
+        with rounded():
+            for luck in fortunes(SplitMix64(number), games):
+                for prospect in prospects:
+                    for _ in prospect.play_on(position.seat, luck, TO_THE_END, evaluator):
+                        pass
+        here, there = [prospect.leads for prospect in prospects], outcomes(question, games, number)
+        if there != here:
+            raise DifferentError(f"turn {number}: leads {here} in the engine, {there} in the copy")
+        count += games * len(prospects)
+    return count
 
 
 def told(found: dict[str, Any]) -> str:

@@ -264,11 +264,19 @@ def test_the_worker_tells_what_may_be_expected(page: TablePage) -> None:
 
 def said(session: AnySession, step: int, loss: float = 0.0) -> ToldTurn:
     """What the worker could tell of a turn: the first that may be played, or what was, is the best."""
-    moves = [str(move) for move in review.played(session, Turn(step, 0.0, (), ()))]
+    moves = [str(move) for move in review.played(session, Turn(step, 0.0, 0.0, (), ()))]
     if loss:
         moves = [str(session.at(step).legal_moves()[0])]
     why: list[Reason] = [("takes", "herbs", 3.0, session.history[step].turn, 0.0)] if loss else []
-    return {"step": step, "loss": loss, "best": moves, "expected": [step / 3, 50.04], "why": why, "by": 1}
+    return {
+        "step": step,
+        "loss": loss,
+        "doubt": loss / 4,
+        "best": moves,
+        "expected": [step / 3, 50.04],
+        "why": why,
+        "by": 2,
+    }
 
 
 def tell(page: TablePage, count: int, losses: Mapping[int, float] | None = None) -> None:
@@ -315,7 +323,7 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(finished: TablePage) -> No
     page.act("turn", {"step": str(step)})
     table = page.table
     assert table.state.past is not None and table.state.past.steps == step
-    assert "7.0 points lost. Better:" in page.text()
+    assert "7.0 points lost, give or take 1.8. Better:" in page.text()
     assert {"best", "loss"} <= table.surface.scene.by_key.keys()
     assert any(shape.key.startswith("played:") for shape in drawn(page))
     page.act("history.next", {})
@@ -329,20 +337,22 @@ def test_a_turn_is_shown_on_the_board_and_played_anew(finished: TablePage) -> No
 def test_what_a_file_says_of_turns_must_make_sense(finished: TablePage) -> None:
     session = finished.app.session
     step = review.steps_of(session)[0]
-    row = [step, 2.0, said(session, step)["best"][0], [1, 2], [["takes", "herbs", 3.0, 0, 0.0]]]
-    assert len(review.read({"by": 1, "turns": [row]}, session)) == 1
+    row = [step, 2.0, 0.4, said(session, step)["best"][0], [1, 2], [["takes", "herbs", 3.0, 0, 0.0]]]
+    assert len(review.read({"by": 2, "turns": [row]}, session)) == 1
     for wrong in (
-        [*row[:4], [["takes", "forest", 3.0, 0, 0.0]]],
-        [*row[:4], [["claims", "herbs", 3.0, 0, 0.0]]],
-        [*row[:4], [["hinders", "", 3.0, -1, 0.0]]],
-        [*row[:4], [[[], "herbs", 3.0, 0, 0.0]]],
-        [*row[:4], [["set", {}, 3.0, 0, 0.0]]],
-        [step, 2.0, "0,0/0", [1, 2]],
-        [step + 1, 2.0, "c2-d2", [1, 2]],
+        [*row[:5], [["takes", "forest", 3.0, 0, 0.0]]],
+        [*row[:5], [["claims", "herbs", 3.0, 0, 0.0]]],
+        [*row[:5], [["hinders", "", 3.0, -1, 0.0]]],
+        [*row[:5], [[[], "herbs", 3.0, 0, 0.0]]],
+        [*row[:5], [["set", {}, 3.0, 0, 0.0]]],
+        [step, 2.0, 0.4, "0,0/0", [1, 2]],
+        [step + 1, 2.0, 0.4, "c2-d2", [1, 2]],
+        [step, 2.0, -0.4, *row[3:]],
+        [step, 2.0, "?", *row[3:]],
     ):
-        assert review.read({"by": 1, "turns": [wrong]}, session) == [], wrong
+        assert review.read({"by": 2, "turns": [wrong]}, session) == [], wrong
     position = session.at(step)
-    turn = review.read({"by": 1, "turns": [row]}, session)[0]
+    turn = review.read({"by": 2, "turns": [row]}, session)[0]
     for moves in (("a0-l9",), ("+5",), (*turn.best, "c2-x", "c2-x", "c2-x")):
         assert review.best(position, turn._replace(best=moves)) == []
     assert position.scores == session.at(step).scores

@@ -236,8 +236,8 @@ def reviewed(game: AnySession, losses: dict[int, float]) -> dict[str, object]:
 
     steps = review.steps_of(game)
     turns = [
-        review.Turn(step, losses.get(number, 0.0) if game.history[step].turn == 0 else 0.0,
-                    tuple(str(one) for one in review.played(game, review.Turn(step, 0, (), ()))), (1.0, 2.0))
+        review.Turn(step, losses.get(number, 0.0) if game.history[step].turn == 0 else 0.0, 0.0,
+                    tuple(str(one) for one in review.played(game, review.Turn(step, 0, 0, (), ()))), (1.0, 2.0))
         for number, step in enumerate(steps)
     ]  # fmt: skip
     return review.to_json(turns, game.rules)

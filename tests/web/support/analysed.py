@@ -48,8 +48,16 @@ def finished() -> Looked:
 def said(session: LandscapeSession, step: int, loss: float = 0.0) -> ToldTurn:
     """What the worker could tell of a turn: the moves that were played are the best."""
     why: list[Reason] = [("scores", "forest", 5.0, session.history[step].turn, 0.0)] if loss else []
-    moves = [str(move) for move in review.played(session, Turn(step, 0.0, (), ()))]
-    return {"step": step, "loss": loss, "best": moves, "expected": [step / 3, 50.04], "why": why, "by": 1}
+    moves = [str(move) for move in review.played(session, Turn(step, 0.0, 0.0, (), ()))]
+    return {
+        "step": step,
+        "loss": loss,
+        "doubt": loss / 4,
+        "best": moves,
+        "expected": [step / 3, 50.04],
+        "why": why,
+        "by": 2,
+    }
 
 
 def tell(page: Looked, count: int, losses: Mapping[int, float] | None = None) -> None:

@@ -41,6 +41,7 @@ def test_every_turn_of_a_game_is_looked_over_once(rules: str) -> None:
     for review in found:
         assert review.loss >= 0 and review.seat == session.history[review.step].seat
         assert len(review.expected) == 3
+        assert review.doubt >= 0 and (review.loss > 0 or review.doubt == 0)
         position = session.at(review.step)
         for move in review.best:
             position.push(move)
@@ -50,7 +51,7 @@ def test_every_turn_of_a_game_is_looked_over_once(rules: str) -> None:
 
 def test_good_players_give_away_little_and_random_ones_much() -> None:
     good, bad = (
-        sum(review.loss for review in reviews(played("hg2@1", 2, "loss", level), samples=0))
+        sum(review.loss for review in reviews(played("hg2@1", 2, "loss", level), draws=0))
         for level in ("hunter", "")
     )
     assert good < bad / 5
@@ -76,7 +77,7 @@ def test_what_comes_next_does_not_count() -> None:
     assert other.position.bag == begun.position.bag
     for _ in range(5):
         assert next(mine) == next(theirs)
-    better = next(review for review in reviews(session, samples=2) if review.loss >= WORTH_TELLING)
+    better = next(review for review in reviews(session, draws=2) if review.loss >= WORTH_TELLING)
     assert better.why and better.best != tuple(
         step.move for step in session.history[better.step : better.step + len(better.best)]
     )
@@ -84,7 +85,7 @@ def test_what_comes_next_does_not_count() -> None:
 
 def test_looking_ahead_goes_on_in_pieces() -> None:
     session = played("hg2@1", 2, "pieces")
-    pieces = looked_over(session, len(session.history) - 30, samples=2)
+    pieces = looked_over(session, len(session.history) - 30, draws=2)
     found = list(pieces)
     assert found.count(None) > 10 * sum(review is not None for review in found) > 0
 
@@ -92,7 +93,9 @@ def test_looking_ahead_goes_on_in_pieces() -> None:
 def test_turning_points_are_the_dearest_turns_in_their_order() -> None:
     losses = [0.2, 5.0, 0.9, 2.0, 7.0, 3.0]
     found: list[Review[LandscapeMove]] = [
-        Review(step, 0, loss, (), (0.0, 0.0)) for step, loss in enumerate(losses)
+        Review(step, 0, loss, 0.0, (), (0.0, 0.0)) for step, loss in enumerate(losses)
     ]
     assert [review.step for review in turning_points(found)] == [1, 4, 5]
     assert turning_points(found[:1]) == []
+    unsure = [review._replace(doubt=review.loss) for review in found]
+    assert turning_points([*found[:2], *unsure[2:]]) == found[1:2]

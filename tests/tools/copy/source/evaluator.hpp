@@ -18,6 +18,7 @@ public:
     bool rounds = false;
 
     // Whose weights it uses from now on.
+    void use(Weights&&) = delete;  // they are looked at for as long as the evaluator is
     void use(const Weights& weights) {
         weights_ = &weights;
         known_ = false;

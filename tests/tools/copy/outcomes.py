@@ -1,0 +1,140 @@
+"""Turns judged by what becomes of them: games are played to their ends, many times, after each of the best ways.
+
+The turns come from games of bots of all levels.  `tests/engine/bots/landscape/test_judged.py` compares them with what
+the analysis says.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+
+from hg_engine import dataset
+from hg_engine.bots.landscape.evaluate import Evaluator
+from hg_engine.bots.landscape.player import code_of, moves_of
+from hg_engine.bots.landscape.search import Line, lines
+from hg_engine.bots.landscape.weights import MASTER, fitted
+from hg_engine.dataset import Plan
+from hg_engine.game import Draw
+from hg_engine.landscape.phases import LandscapePhase
+from hg_engine.landscape.session import LandscapeSession
+from hg_engine.notation import link
+from hg_engine.rng import SplitMix64
+
+from .compiler import program
+from .plans import weights_text
+from .tables import RULES, tables, text
+
+WAYS = 8
+"""How many of the ways that look best are compared, besides the one that was played."""
+FIRST = 40
+"""Games that are played on after each of them."""
+KEPT = 2
+"""How many of the best of them are compared further."""
+GAMES = 250
+"""Games that are played on after these, and after the one that was played."""
+NODES = 500
+"""Positions that a bot may value for a move, in the games that the turns are from."""
+TABLES = (2, 2, 2, 2, 2, 2, 3, 3, 4, 5)
+"""Numbers of players, which take turns."""
+
+
+class Question(NamedTuple):
+    """A turn, and the ways to play it that are compared, the one that was played first."""
+
+    session: LandscapeSession
+    step: int
+    ways: tuple[Line, ...]
+
+
+def questions(first: int, end: int) -> Iterator[Question]:
+    """Yield turns of the games of these numbers; rule sets and numbers of players take turns."""
+    for number in range(first, end):
+        rules, players = RULES[number % len(RULES)], TABLES[number // len(RULES) % len(TABLES)]
+        game = dataset.play(Plan(rules, (players,), "judged", NODES), number)
+        session: LandscapeSession = link.decode(game.link)
+        yield _question(session, SplitMix64(f"judged {number}"))
+
+
+def _question(session: LandscapeSession, rng: SplitMix64) -> Question:
+    """Return a turn of a game, by lot, of those that can be played in more than one way."""
+    while True:
+        step = rng.below(len(session.history))
+        position = session.at(step)
+        if position.phase is not LandscapePhase.PLACE:
+            continue
+        played = []
+        for made in session.history[step:]:
+            if made.seat is None:
+                break
+            played.append(code_of(made.move))
+        evaluator = Evaluator(position, fitted(position.players, MASTER))
+        found = sorted(
+            (line for group in lines(position, evaluator) for line in group), key=lambda line: -line.value
+        )
+        mine = next(line for line in found if line.moves == tuple(played))
+        others = [line for line in found[:WAYS] if line is not mine]
+        if others:
+            return Question(session, step, (mine, *others))
+
+
+def outcomes(question: Question, games: int, seed: int) -> list[list[float]]:
+    """Return the leads at the ends of so many games, way by way, each on the same draws."""
+    session, step, ways = question
+    made = [
+        move.tile if isinstance(move := one.move, Draw) else code_of(move) for one in session.history[:step]
+    ]
+    told = [len(made), *made, len(ways)]
+    for way in ways:
+        told += [len(way.moves), *way.moves]
+    told += [games, seed]
+    players = len(session.seats)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "tables")
+        path.write_text(text(tables(session.rules.id)))
+        done = subprocess.run(
+            [str(program("outcomes")), str(path), str(players)],
+            input=weights_text(fitted(players, MASTER)) + " ".join(map(str, told)) + "\n",
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    return [list(map(float, line.split())) for line in done.stdout.splitlines()]
+
+
+def judged(question: Question, number: int) -> dict[str, Any]:
+    """Return a turn with the best way to play it, what the one that was played lost, and the standard error of that.
+
+    All ways are compared first, then the one that was played and the best few.
+    """
+    session, step, ways = question
+    first = [fmean(leads) for leads in outcomes(question, FIRST, number)]
+    best = sorted(range(1, len(ways)), key=lambda way: -first[way])[:KEPT]
+    few = Question(session, step, (ways[0], *(ways[way] for way in best)))
+    found = outcomes(few, GAMES, number + 1_000_000)
+    means = [fmean(leads) for leads in found]
+    most = means.index(max(means))
+    lost = [there - here for here, there in zip(found[0], found[most], strict=True)]
+    position = session.at(step)
+    return {
+        "game": link.encode(session),
+        "step": step,
+        "best": " ".join(map(str, moves_of(position, few.ways[most]))),
+        "loss": round(fmean(lost), 2),
+        "doubt": round(stdev(lost) / sqrt(GAMES), 2),
+    }
+
+
+def judge(file: Path, many: int) -> Iterator[int]:
+    """Write a file of so many turns, a line of JSON each, on from where it is; yield how many there are."""
+    there = len(file.read_text(encoding="utf-8").splitlines()) if file.exists() else 0
+    for number, question in enumerate(questions(there, many), there):
+        with file.open("a", encoding="utf-8", newline="\n") as out:
+            out.write(json.dumps(judged(question, number)) + "\n")
+        yield number + 1
