@@ -187,14 +187,18 @@ class CameraController(Plugin[Table]):
         smallest = replace(self._window(FLOATS), sizes=Sizes(MIN_SCALE, DESK.most))
         return framed(camera, smallest, (left, top, right, bottom), snapshot.places, self._focus())
 
-    def reveal(self, cell: Cell, at_once: bool = False) -> None:
-        """Bring a cell into view, moving no more than that takes; where the table is shown in words, nothing moves."""
-        if not self._state.text:
-            self._surface.fly(self._panned(self._surface.goal, cell), at_once)
+    def reveal(self, cell: Cell, at_once: bool = False, above: float = 0.0) -> None:
+        """Bring a cell into view, moving no more than that takes; where the table is shown in words, nothing moves.
 
-    def _panned(self, camera: Camera, cell: Cell) -> Camera:
+        So much ``above`` it comes into view, too, in cells.
+        """
+        if not self._state.text:
+            self._surface.fly(self._panned(self._surface.goal, cell, above), at_once)
+
+    def _panned(self, camera: Camera, cell: Cell, above: float = 0.0) -> Camera:
         """Return the camera that has a cell in view, with the buttons at it if it is on trial."""
-        box = bounds([cell])
+        left, top, right, bottom = bounds([cell])
+        box = (left, top - above, right, bottom)
         if self._on_trial and cell == self._focus():
             if camera.scale < READABLE:
                 camera = camera.on_cell(*cell, self._window().sizes.least)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import LandscapeMove, Occupy, Place, parse_move
@@ -36,6 +36,9 @@ from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
     from web.table.host import Lobby
+
+TAG: Final = 0.5
+"""Cells above a tile that the tag with its points may take."""
 
 
 class TableScreen(TableController[TableState]):
@@ -149,9 +152,9 @@ class TableScreen(TableController[TableState]):
                 self.player.choose(text)
 
     def reveal(self, moves: Sequence[LandscapeMove]) -> None:
-        """Look where the tile of a turn is laid."""
+        """Look where the tile of a turn is laid, and at the tag that may stand above it."""
         for cell in sorted({(move.x, move.y) for move in moves if isinstance(move, Place)}):
-            self.camera.reveal(cell)
+            self.camera.reveal(cell, above=TAG)
 
     def replay_scoring(self) -> None:
         """Tell the final scoring once more, as soon as the table is shown."""

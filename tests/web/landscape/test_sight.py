@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from hg_engine.landscape.moves import Place
 from hg_engine.notation import link
 from tests.web.landscape.test_table import Heard, table
 from tests.web.support.tables import begin, hurry
@@ -121,6 +122,18 @@ def test_a_press_on_a_tag_pans_and_does_not_zoom() -> None:
     assert counts(page).get(edge, 0) < count
     page.act("sight.to", {"edge": next(name for name in Beyond._fields if name not in counts(page))})
     assert table(app).surface.goal == table(app).surface.camera, "nothing is out of sight there"
+
+
+def test_of_a_turn_that_was_looked_over_the_tag_above_its_tile_is_seen() -> None:
+    app, page = late(390.0, 844.0)
+    screen = table(app)
+    x, y = min(screen.state.base.position.tiles, key=lambda cell: cell[::-1])
+    beside = max(screen.state.base.position.tiles, key=lambda cell: cell[::-1])
+    screen.camera.reveal(beside)
+    screen.reveal([Place(x, y, 0)])
+    page.run(800)
+    floats = [bottom for _, _, _, bottom in page.floats if bottom < page.height / 2]
+    assert screen.surface.goal.to_screen(x + 0.5, y - 0.4)[1] >= max(floats)
 
 
 def test_whoever_only_watches_sees_the_land_and_not_the_wall_about_it() -> None:
