@@ -174,7 +174,7 @@ def analysed(session: AnySession, left: int = 0) -> str:
     Nothing is drawn for it, which would take minutes: how sure the losses are is made up.
     """
     seasons = session.rules.family == "seasons"
-    found = season_reviews(session, ahead=0) if seasons else reviews(session, draws=0)
+    found = season_reviews(session, ahead=0) if seasons else reviews(session, draws=())
     told = [{**one._asdict(), "doubt": one.loss / 3, "best": list(map(str, one.best))} for one in found]
     turns = [review.heard(cast(ToldTurn, one)) for one in told]
     kept = review.to_json(turns[: len(turns) - left], session.rules)

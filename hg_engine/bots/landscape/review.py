@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
 from typing import Final
 
@@ -16,7 +16,7 @@ from ...session import Step
 from ..coaches import Coach
 from ..review import WORTH_TELLING, Review, deviation, whole
 from .evaluate import Evaluator
-from .foresight import Luck, Prospect, after, fortunes
+from .foresight import Prospect, after, fortunes
 from .player import code_of, moves_of
 from .reasons import reasons
 from .search import Line, lines
@@ -24,29 +24,31 @@ from .weights import MASTER, fitted
 
 EVALUATOR: Final = 2
 """Which way of valuing turns reviews come from: a new number whenever the losses of the same game would change."""
-CANDIDATES: Final = 4
+CANDIDATES: Final = 2
 """How many of the best turns are looked at further, besides the one that was played."""
-NEAR: Final = 5.0
+NEAR: Final = 3.0
 """Turns that look so many points worse than the best at once are not looked at further, but for the one played."""
-DRAWS: Final = 4
-"""On how many draws the game is continued after each of them."""
-AHEAD: Final = 1
-"""For how many turns: the answer of the next player. More turns agree better with games that are played to their ends,
-but take longer than a person waits (`docs/strength.md`)."""
+DRAWS: Final = (2, 1)
+"""On how many draws the game is continued after each of them, and then on how many more after the turn that was played
+and the best other one."""
+AHEAD: Final = 2
+"""For how many turns; every seat plays what seems best to it at once."""
 
 
-def reviews(session: LandscapeSession, start: int = 0, draws: int = DRAWS) -> Iterator[Review[LandscapeMove]]:
+def reviews(
+    session: LandscapeSession, start: int = 0, draws: Sequence[int] = DRAWS
+) -> Iterator[Review[LandscapeMove]]:
     """Return the turns of a game one by one, those that begin at step ``start`` or later.
 
     Only what is on the table and in the bag counts, never the order of the draws: the game is continued from the turn
     that was played and from the best few others, as the master does, on the same ``draws``, which depend on the step
-    alone; with none, what they lead to at once is compared. A turn that was not finished is left out.
+    alone. With none, what they lead to at once is compared. A turn that was not finished is left out.
     """
     return whole(looked_over(session, start, draws))
 
 
 def looked_over(
-    session: LandscapeSession, start: int = 0, draws: int = DRAWS
+    session: LandscapeSession, start: int = 0, draws: Sequence[int] = DRAWS
 ) -> Iterator[Review[LandscapeMove] | None]:
     """Yield the same in pieces: None whenever there is more to think about (see `reviews`)."""
     position = session.at(0)
@@ -74,11 +76,11 @@ def looked_over(
         if mine is None:
             return
         compared = [Prospect(line, after(position, line)) for line in (mine, *_others(mine, seen))]
-        if len(compared) > 1:
-            yield from _continued(compared, seat, fortunes(SplitMix64(first), draws), evaluator)
+        compared = yield from _continued(compared, seat, draws, SplitMix64(first), evaluator)
         best = max(compared, key=lambda prospect: prospect.mean)
         loss = best.mean - compared[0].mean
-        doubt = deviation(list(map(float.__sub__, best.leads, compared[0].leads))) / sqrt(max(1, draws))
+        losses = list(map(float.__sub__, best.leads, compared[0].leads))
+        doubt = deviation(losses) / sqrt(max(1, len(losses)))
         then = moves_of(position, best.line)
         why = tuple(reasons(position, then)) if loss >= WORTH_TELLING else ()
         for step in played:
@@ -88,18 +90,25 @@ def looked_over(
 
 def _others(mine: Line, seen: Sequence[Line]) -> list[Line]:
     """Return the best few lines but the one that was played, if they look as good as the best at once."""
-    few = sorted(seen, reverse=True)[:CANDIDATES]
-    return [line for line in few if line.moves != mine.moves and few[0].value - line.value < NEAR]
+    order = sorted(seen, reverse=True)
+    near = [line for line in order if line.moves != mine.moves and order[0].value - line.value < NEAR]
+    return near[:CANDIDATES]
 
 
 def _continued(
-    compared: Sequence[Prospect], seat: int, lucks: Sequence[Luck], evaluator: Evaluator
-) -> Iterator[None]:
-    """Continue the game after each of the turns on the same draws; yield after each turn."""
-    for luck in lucks:
-        for prospect in compared:
-            for _ in prospect.play_on(seat, luck, AHEAD, evaluator):
-                yield None
+    compared: list[Prospect], seat: int, draws: Sequence[int], rng: SplitMix64, evaluator: Evaluator
+) -> Generator[None, None, list[Prospect]]:
+    """Continue the game after each of the turns, yielding after each further turn.
+
+    The first of them was played. After the draws of each round that one and the best other one are kept; returns them.
+    """
+    for many in draws:
+        for luck in fortunes(rng, many) if len(compared) > 1 else ():
+            for prospect in compared:
+                for _ in prospect.play_on(seat, luck, AHEAD, evaluator):
+                    yield None
+        compared = [compared[0], *sorted(compared[1:], key=lambda prospect: -prospect.mean)[:1]]
+    return compared
 
 
 def _played(played: Sequence[Step[LandscapeMove]], seen: Sequence[Line]) -> Line | None:

@@ -51,7 +51,7 @@ def test_every_turn_of_a_game_is_looked_over_once(rules: str) -> None:
 
 def test_good_players_give_away_little_and_random_ones_much() -> None:
     good, bad = (
-        sum(review.loss for review in reviews(played("hg2@1", 2, "loss", level), draws=0))
+        sum(review.loss for review in reviews(played("hg2@1", 2, "loss", level), draws=()))
         for level in ("hunter", "")
     )
     assert good < bad / 5
@@ -77,7 +77,7 @@ def test_what_comes_next_does_not_count() -> None:
     assert other.position.bag == begun.position.bag
     for _ in range(5):
         assert next(mine) == next(theirs)
-    better = next(review for review in reviews(session, draws=2) if review.loss >= WORTH_TELLING)
+    better = next(review for review in reviews(session, draws=(2,)) if review.loss >= WORTH_TELLING)
     assert better.why and better.best != tuple(
         step.move for step in session.history[better.step : better.step + len(better.best)]
     )
@@ -85,7 +85,7 @@ def test_what_comes_next_does_not_count() -> None:
 
 def test_looking_ahead_goes_on_in_pieces() -> None:
     session = played("hg2@1", 2, "pieces")
-    pieces = looked_over(session, len(session.history) - 30, draws=2)
+    pieces = looked_over(session, len(session.history) - 30, draws=(2,))
     found = list(pieces)
     assert found.count(None) > 10 * sum(review is not None for review in found) > 0
 
