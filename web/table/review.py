@@ -125,10 +125,9 @@ def _turn(row: object, session: Game) -> Turn:
         session.position.parse_move(move)
     why = tuple(_why(one, session) for one in (rest[0] if rest else ())[:9])
     points = tuple(_number(number) for number in expected)
-    turn = Turn(step, _number(loss), _number(doubt), moves, points, why)
-    if turn.loss < 0 or turn.doubt < 0 or not moves:
+    if not moves:
         raise ValueError(row)
-    return turn
+    return Turn(step, _amount(loss), _amount(doubt), moves, points, why)
 
 
 def _why(row: object, session: Game) -> Why:
@@ -141,6 +140,14 @@ def _why(row: object, session: Game) -> Why:
     if not voice_of(session.rules).tellable(why):
         raise ValueError(row)
     return why
+
+
+def _amount(value: object) -> float:
+    """Read a number that is not negative."""
+    number = _number(value)
+    if number < 0:
+        raise ValueError(value)
+    return number
 
 
 def _number(value: object) -> float:
