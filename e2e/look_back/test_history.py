@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import PHONE, Watched
-from e2e.start.test_home import begin, play, stored
+from e2e.start.test_home import begin, games, play
 from e2e.support.play import drawer, game, live, scores, settle
 from hg_engine import Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
@@ -101,7 +101,7 @@ def test_nothing_can_be_played_in_the_past_and_the_game_is_unchanged(desktop: Wa
     page = desktop.open()
     begin(page, "Mara", "Suni")
     play(page, 14)
-    before, kept = game(page).history, stored(page)
+    before, kept = game(page).history, games(page)
     page.locator("#board").focus()
     for _ in range(5):
         page.keyboard.press(",")
@@ -110,7 +110,7 @@ def test_nothing_can_be_played_in_the_past_and_the_game_is_unchanged(desktop: Wa
     page.locator("#board").click(position={"x": 200, "y": 200})
     expect(page.locator("#undo-turn")).to_have_count(0)
     assert game(page).history == before
-    assert stored(page) == kept
+    assert games(page) == kept
     page.locator("#dock-back").click()
     expect(page.locator("#undo-turn")).to_be_visible()
     play(page, 2)

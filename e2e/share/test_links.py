@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.conftest import Watched
-from e2e.start.test_home import begin, play, record, stored
+from e2e.start.test_home import begin, games, play, record
 from e2e.support.play import drawer
-
-
-def games(page: Page) -> list[str]:
-    return [key for key in stored(page) if ".game." in key]
 
 
 def shared(watched: Watched) -> tuple[str, str]:
@@ -43,7 +39,7 @@ def test_a_link_shows_the_game_read_only_until_taken_over(
     fragment, text = shared(desktop)
     page = watch().open(fragment)
     assert record(page) == text
-    assert games(page) == []
+    assert games(page) == {}
     assert page.evaluate("hg.play(hg.moves()[0])") == 0
     assert record(page) == text
     page.get_by_role("button", name="Copy to my games").click()
@@ -93,10 +89,10 @@ def test_a_bad_link_is_explained_and_touches_nothing(desktop: Watched, damage: s
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text(said)
     expect(dialog).to_contain_text("are safe")
-    before = stored(page)
+    before = games(page)
     dialog.get_by_role("button", name="Paste the link again").click()
     expect(page.locator("#paste")).to_be_focused()
-    assert stored(page) == before
+    assert games(page) == before
     assert "#" not in page.url
 
 

@@ -39,7 +39,7 @@ def stored(page: Page) -> dict[str, str]:
 
 def games(page: Page) -> dict[str, str]:
     """What is stored of games; the page notes other things when it has the time."""
-    return {key: text for key, text in stored(page).items() if key != "hg.prefs"}
+    return {key: text for key, text in stored(page).items() if ".game." in key}
 
 
 def fits(page: Page) -> bool:
