@@ -96,7 +96,7 @@ def play(plan: Plan, number: int) -> Game:
 
 
 def _begun(rules: str, levels: Sequence[str], seed: str) -> AnySession:
-    """Return the session of a game, nothing drawn yet.
+    """Return the session of a game, its first tile drawn.
 
     Raises:
         HgError: no such rule set, or so many cannot play.

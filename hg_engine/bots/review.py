@@ -42,7 +42,7 @@ class Review(NamedTuple, Generic[M]):
 
 
 def deviation(losses: Sequence[float]) -> float:
-    """Return the standard deviation of losses that were seen one by one; 0 for fewer than two."""
+    """Return the standard deviation, in points, of losses that were seen one by one; 0 for fewer than two."""
     count = len(losses)
     if count < 2:
         return 0.0

@@ -41,8 +41,9 @@ def reviews(
     """Return the turns of a game one by one, those that begin at step ``start`` or later.
 
     Only what is on the table and in the bag counts, never the order of the draws: the game is continued from the turn
-    that was played and from the best few others, as the master does, on the same ``draws``, which depend on the step
-    alone. With none, what they lead to at once is compared. A turn that was not finished is left out.
+    that was played and from the best few others, as the master does, on the same draws, which depend on the step alone.
+    ``draws`` says on how many, round by round. With none, what the turns lead to at once is compared. A turn that was
+    not finished is left out.
     """
     return whole(looked_over(session, start, draws))
 
@@ -120,7 +121,7 @@ def _played(played: Sequence[Step[LandscapeMove]], seen: Sequence[Line]) -> Line
 def expected(position: Position) -> tuple[float, ...]:
     """Return the points that every seat may expect, by the weights that were fitted to the ends of games.
 
-    Those of the master were not: they win more games, and tell less how these end.
+    Those of the master were taught to win games instead.
     """
     return tuple(Evaluator(position, fitted(position.players)).expected(position))
 

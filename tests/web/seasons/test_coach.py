@@ -12,6 +12,7 @@ from hg_engine import AnySession
 from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.phases import SeasonsPhase
 from tests.web.seasons.test_table import choice, game
+from tests.web.support.analysed import as_played, told_turn
 from tests.web.support.boards import PicturePage
 from tests.web.support.fakes import FakeStorage
 from web.analysis import runner
@@ -32,7 +33,6 @@ from web.seasons.table import TableScreen
 from web.seasons.voice import DASH
 from web.storage.store import GAME
 from web.table import review
-from web.table.review import Turn
 
 
 class TablePage(PicturePage):
@@ -264,19 +264,9 @@ def test_the_worker_tells_what_may_be_expected(page: TablePage) -> None:
 
 def said(session: AnySession, step: int, loss: float = 0.0) -> ToldTurn:
     """What the worker could tell of a turn: the first that may be played, or what was, is the best."""
-    moves = [str(move) for move in review.played(session, Turn(step, 0.0, 0.0, (), ()))]
-    if loss:
-        moves = [str(session.at(step).legal_moves()[0])]
+    moves = [str(session.at(step).legal_moves()[0])] if loss else as_played(session, step)
     why: list[Reason] = [("takes", "herbs", 3.0, session.history[step].turn, 0.0)] if loss else []
-    return {
-        "step": step,
-        "loss": loss,
-        "doubt": loss / 4,
-        "best": moves,
-        "expected": [step / 3, 50.04],
-        "why": why,
-        "by": 2,
-    }
+    return told_turn(step, loss, moves, why)
 
 
 def tell(page: TablePage, count: int, losses: Mapping[int, float] | None = None) -> None:

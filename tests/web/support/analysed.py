@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hg_engine import AnySession
 from hg_engine.landscape.session import LandscapeSession
 from tests.web.support.boards import PicturePage
 from tests.web.support.fakes import FakeStorage
@@ -45,10 +46,19 @@ def finished() -> Looked:
     return page
 
 
+def as_played(session: AnySession, step: int) -> list[str]:
+    """The moves of a turn as they were played."""
+    return [str(move) for move in review.played(session, Turn(step, 0.0, 0.0, (), ()))]
+
+
 def said(session: LandscapeSession, step: int, loss: float = 0.0) -> ToldTurn:
     """What the worker could tell of a turn: the moves that were played are the best."""
     why: list[Reason] = [("scores", "forest", 5.0, session.history[step].turn, 0.0)] if loss else []
-    moves = [str(move) for move in review.played(session, Turn(step, 0.0, 0.0, (), ()))]
+    return told_turn(step, loss, as_played(session, step), why)
+
+
+def told_turn(step: int, loss: float, moves: list[str], why: list[Reason]) -> ToldTurn:
+    """A turn as the worker tells it, by the evaluator of today."""
     return {
         "step": step,
         "loss": loss,
