@@ -448,6 +448,7 @@ BUILD_ONLY = (
     *(
         "hg_engine/dataset.py",
         "hg_engine/bots/match.py",
+        "hg_engine/bots/styles.py",
         "hg_engine/bots/landscape/climbing.py",
         "hg_engine/bots/landscape/fitting.py",
     ),

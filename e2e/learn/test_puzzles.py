@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import Watched
 from e2e.support.play import drawer, live, moves, settle, spot
@@ -36,6 +36,16 @@ def place(page: Page, puzzle: Puzzle) -> None:
     page.locator("#confirm").click()
 
 
+def find(page: Page, puzzle: Puzzle) -> Locator:
+    """Open its kind in the list, unless it lies open, and return its number."""
+    kind = page.locator(f"#kind-{puzzle.kind}")
+    if kind.get_attribute("open") is None:
+        kind.locator("summary").click()
+    number = page.locator(f"#puzzle-{puzzle.ident}")
+    expect(number).to_be_visible()
+    return number
+
+
 def wrong(puzzle: Puzzle) -> list[str]:
     position = puzzle.session().position
     goal, trial = puzzle.goal(position), position.copy()
@@ -62,7 +72,7 @@ def test_one_is_solved_by_mouse(desktop: Watched) -> None:
     page = desktop.open()
     page.locator("#home-puzzles").click()
     expect(page.locator("body[data-screen=puzzles]")).to_be_visible()
-    page.locator(f"#puzzle-{puzzle.ident}").click()
+    find(page, puzzle).click()
     expect(page.locator("#board")).to_be_visible()
     settle(page)
     page.locator("#puzzle-hint").click()
@@ -131,7 +141,7 @@ def test_on_a_phone(phone_dark: Watched) -> None:
     puzzle = ending("-", kind="join")
     page = phone_dark.open()
     page.locator("#home-puzzles").tap()
-    page.locator(f"#puzzle-{puzzle.ident}").tap()
+    find(page, puzzle).tap()
     for _ in range(3):
         page.locator("#puzzle-hint").tap()
     expect(page.locator(".tbl")).to_have_attribute("data-state", "placing")

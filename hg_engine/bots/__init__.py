@@ -1,6 +1,7 @@
 """Bots: who plays a seat, how strong, and how strength is measured.
 
-What a program needs to play against them is here; `match` measures them. See ``docs/bots.md``.
+What a program needs to play against them is here; `match` measures how strong they are, `styles` how they play. See
+``docs/bots.md``.
 
 `Bot.think` is a generator of better and better thoughts. Whoever asks may leave off after any of them: so the page
 stays alive, a budget is a comparison, and a budget of nodes repeats. A bot is given a position and a generator of

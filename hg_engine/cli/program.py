@@ -67,6 +67,7 @@ def parser() -> argparse.ArgumentParser:
     _add_verify(commands.add_parser("verify", help="replay recorded games and compare everything in them"))
     _add_perft(commands.add_parser("perft", help="count move sequences, to check the rules"))
     _add_match(commands.add_parser("match", help="let two bots play, and tell which one is stronger"))
+    _add_styles(commands.add_parser("styles", help="tell how the levels of bots differ in what they do"))
     _add_games(commands.add_parser("games", help="have all levels of bots play games for learners"))
     _add_strength(commands.add_parser("strength", help="write matches as tables, with Elo ratings"))
     for name, command in own_commands().items():
@@ -202,6 +203,23 @@ def _add_match(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "-o", "--output", metavar="FILE", help="keep the games in this file, and continue from it"
+    )
+    add_jobs(command)
+
+
+def _add_styles(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Have every level play games of two against one of them. Print which share of its points comes of what, how "
+        "many points that the other could expect it takes, and what it has on the table at the end."
+    )
+    command.add_argument(
+        "levels", nargs="*", metavar="LEVEL", help=f"all of them by default: {', '.join(levels.LEVELS)}"
+    )
+    add_rules(command)
+    command.add_argument("--games", type=int, default=60, metavar="N", help="games of each level (60)")
+    command.add_argument("--against", default="hunter", metavar="BOT", help="the other bot (hunter)")
+    command.add_argument(
+        "--seed", default="styles", help="any text; it fixes the draws and the random choices of the bots"
     )
     add_jobs(command)
 

@@ -30,12 +30,12 @@ MOST_SEATS = 5
 MINUTES: Sequence[int] = (25, 35, 45, 55)
 BY_HAND = True
 RATINGS: Mapping[str, float] = {
-    "fawn": 576,
-    "forager": 1231,
-    "fisher": 1590,
-    "hunter": 1934,
-    "elder": 2196,
-    "master": 2364,
+    "fawn": 881,
+    "forager": 1161,
+    "fisher": 1429,
+    "hunter": 1830,
+    "elder": 2084,
+    "master": 2251,
 }
 
 

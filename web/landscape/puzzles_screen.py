@@ -25,9 +25,9 @@ class PuzzlesScreen(BaseScreen):
 
     name = "puzzles"
 
-    def __init__(self, app: Lobby) -> None:
-        """Read what has been solved in this browser."""
-        self._app = app
+    def __init__(self, app: Lobby, kind: str = "") -> None:
+        """Read what has been solved in this browser; ``kind`` lies open, by default that of the next puzzle."""
+        self._app, self._open = app, kind
 
     def title(self, words: Words) -> str:
         """Name the page."""
@@ -37,8 +37,10 @@ class PuzzlesScreen(BaseScreen):
         """Write the page."""
         known = book.puzzles()
         done = solved(self._app.prefs) & {puzzle.ident for puzzle in known}
+        following = riddles.following(done)
+        shown = self._open or (following.kind if following is not None else "")
         kinds = "".join(
-            self._kind(words, kind, [puzzle for puzzle in known if puzzle.kind == kind], done)
+            self._kind(words, kind, [puzzle for puzzle in known if puzzle.kind == kind], done, kind == shown)
             for kind in KINDS
         )
         return (
@@ -80,7 +82,9 @@ class PuzzlesScreen(BaseScreen):
             f"{button('app.puzzles', play, '', 'sun', data_id=puzzle.ident, id='puzzles-today')}</section>"
         )
 
-    def _kind(self, words: Words, kind: str, known: Sequence[Puzzle], done: frozenset[str]) -> str:
+    def _kind(
+        self, words: Words, kind: str, known: Sequence[Puzzle], done: frozenset[str], shown: bool
+    ) -> str:
         if not known:
             return ""
         rows = "".join(
@@ -89,9 +93,9 @@ class PuzzlesScreen(BaseScreen):
         )
         count = words("puzzles.of", done=sum(puzzle.ident in done for puzzle in known), all=len(known))
         return (
-            f'<section class="card kind" aria-labelledby="kind-{kind}"><h2 id="kind-{kind}">'
-            f'{esc(words(f"puzzles.kind.{kind}"))} <span class="ct num">{esc(count)}</span></h2>'
-            f'<p class="muted s">{esc(words(f"puzzles.kind.{kind}.about"))}</p>{rows}</section>'
+            f'<details class="card kind" id="kind-{kind}"{" open" if shown else ""}><summary>'
+            f'<h2>{esc(words(f"puzzles.kind.{kind}"))} <span class="ct num">{esc(count)}</span></h2>'
+            f'<span class="muted s">{esc(words(f"puzzles.kind.{kind}.about"))}</span></summary>{rows}</details>'
         )
 
     def _grade(self, words: Words, grade: int, known: Sequence[Puzzle], done: frozenset[str]) -> str:
@@ -132,7 +136,8 @@ def show(app: Lobby, ident: str) -> None:
     if puzzle is not None:
         app.practise(Riddle(puzzle))
         return
-    app.turn_to(PuzzlesScreen(app))
+    course = app.course
+    app.turn_to(PuzzlesScreen(app, course.puzzle.kind if isinstance(course, Riddle) else ""))
     if ident:
         close = [Choice("message.close")]
         app.ask(Message("puzzle.unknown.title", "puzzle.unknown.text", "warn", close))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -164,9 +165,12 @@ def following(done: AbstractSet[str], after: str = "") -> Puzzle | None:
 
 
 def of_the_day(date: str) -> Puzzle:
-    """Return the puzzle of a day, given as ``2026-11-22``, the same for everybody with this version."""
-    known = sorted(book.puzzles(), key=lambda puzzle: puzzle.ident)
-    return known[fnv1a(f"puzzle {date}".encode()) % len(known)]
+    """Return the puzzle of a day, given as ``2026-11-22``, the same for everybody with this version.
+
+    They take turns in an order by lot, so none comes again before all have come.
+    """
+    known = sorted(book.puzzles(), key=lambda puzzle: fnv1a(f"puzzle {puzzle.ident}".encode()))
+    return known[datetime.date.fromisoformat(date).toordinal() % len(known)]
 
 
 # -- going there

@@ -32,11 +32,11 @@ MINUTES: Sequence[int] = (18, 25, 32)
 BY_HAND = False
 RATINGS: Mapping[str, float] = {
     "fawn": 1200,
-    "forager": 1556,
-    "fisher": 1748,
-    "hunter": 2083,
-    "elder": 2581,
-    "master": 2581,
+    "forager": 1670,
+    "fisher": 1970,
+    "hunter": 2239,
+    "elder": 2636,
+    "master": 2636,
 }
 
 

@@ -12,8 +12,14 @@ class Character(NamedTuple):
 
     weights: Weights | None = None
     """Its weights; None for those that self-play found."""
-    noise: float = 0.0
-    """Every value gets a random error of up to so many points."""
+    tastes: tuple[tuple[str, float], ...] = ()
+    """Kinds of areas (forest, river, meadow, system), and how many points one to come there is worth to it."""
+    notices: float = 1.0
+    """How likely it is to notice a cell that is neither about the last tiles nor beside its own areas."""
+    careless: float = 0.0
+    """In what share of its turns it looks at the cells about the last tiles alone."""
+    whim: float = 0.0
+    """Ways to play that differ by so many points at most are the same to it, and it takes any of them."""
     rivals: float = 1.0
     """How much the expected points of the others count: 0 if it ignores them."""
     counts: bool = True
@@ -38,14 +44,33 @@ class Foresight(NamedTuple):
 
 
 CHARACTERS: dict[str, Character | Foresight] = {
-    # sees little except completed areas, and forgets its huts
-    "fawn": Character(naive(), noise=8, rivals=0, counts=False, huts=False),
-    # values only its own forests and rivers
-    "forager": Character(naive(), noise=4, rivals=0, counts=False),
-    # values areas by what they may become, but plays for itself, and makes mistakes
-    "fisher": Character(noise=5, rivals=0.3, counts=False),
-    # counts the tiles, considers its opponents, and makes small mistakes
-    "hunter": Character(noise=3),
+    # hops to whatever is near, would rather have points now, and forgets its huts
+    "fawn": Character(
+        naive(),
+        tastes=(("forest", 0.5), ("river", 0.5), ("meadow", 0.5), ("system", 0.5)),
+        notices=0.0,
+        careless=0.85,
+        whim=1,
+        rivals=0,
+        counts=False,
+        huts=False,
+    ),
+    # tends its own forests and rivers, and overlooks what is far from them
+    "forager": Character(
+        naive(),
+        tastes=(("forest", 1.6), ("river", 1.2), ("meadow", 0.4), ("system", 0.6)),
+        notices=0.2,
+        careless=0.4,
+        whim=1,
+        rivals=0,
+        counts=False,
+    ),
+    # values areas by what they may become, loves fish, hardly regards the others, and is careless at times
+    "fisher": Character(
+        tastes=(("river", 1.6), ("system", 1.8)), notices=0.4, careless=0.45, whim=1, rivals=0.3, counts=False
+    ),
+    # counts the tiles, hunts and gets in the way of others, and overlooks little
+    "hunter": Character(tastes=(("meadow", 1.6),), notices=0.6, careless=0.2, whim=0.5, rivals=1.1),
     # looks ahead: more candidates with fewer samples each chose worse in the same time
     "elder": Character(candidates=3, samples=4),
     # looks three turns ahead, and has weights from more games than the others

@@ -12,10 +12,11 @@ from ...landscape.phases import LandscapePhase
 from ...landscape.position import Position, occupy_code, occupy_move, place_move
 from ...rng import SplitMix64
 from ..base import Choice, Thought
+from .attention import noticed
 from .characters import Character
 from .evaluate import Evaluator
 from .search import Line, best_line, lines, play_line
-from .weights import fitted
+from .weights import fitted, tasted
 
 TOLD = 5
 """Of how many choices it is told how they go on."""
@@ -31,16 +32,17 @@ class LandscapeBot:
     def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[LandscapeMove]]:
         """Yield thoughts: after each placement looked at, then after each answer to a candidate."""
         who = self.character
-        weights = who.weights or fitted(position.players)
+        weights = tasted(who.weights or fitted(position.players), who.tastes)
         evaluator = Evaluator(position, weights, rivals=who.rivals, counts=who.counts)
         nodes = 0
         found: list[Line] = []
         best: Line | None = None
-        for group in lines(position, evaluator, huts=who.huts):
+        cells = noticed(position, who, rng)
+        for group in lines(position, evaluator, huts=who.huts, cells=cells):
             nodes += len(group)
             for line in group:
-                blur = who.noise * (rng.below(2001) - 1000) / 1000 if who.noise else 0.0
-                found.append(Line(line.value + blur, line.moves))
+                whim = who.whim * rng.below(1001) / 1000 if who.whim else 0.0
+                found.append(Line(line.value + whim, line.moves))
                 if best is None or found[-1].value > best.value:
                     best = found[-1]
             assert best is not None

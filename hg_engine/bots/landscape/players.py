@@ -6,8 +6,9 @@ from functools import cache
 
 from ...landscape.moves import LandscapeMove
 from ...landscape.position import Position
+from ...landscape.tile import Terrain
 from ..base import Bot
-from ..levels import Players
+from ..levels import Players, traits
 from . import weights
 from .characters import CHARACTERS, Character
 from .foresight import ForesightBot
@@ -32,7 +33,16 @@ def described(name: str) -> str:
     who = CHARACTERS[name]
     if not isinstance(who, Character):
         return f"{who} {weights.text(weights.MASTER)}"
-    return f"{who} {weights.text() if who.weights is None else ''}"
+    return f"{traits(who, Character())} {weights.text() if who.weights is None else ''}"
 
 
-PLAYERS = Players(player, described)
+def pieces(position: Position, seat: int) -> dict[str, int]:
+    """Return how many pieces of a seat lie or stand on the table: hunters in meadows, other meeples, huts."""
+    terrain = position.layout.terrain
+    mine = [terrain[zone] for zone, owner in position.meeples_out.items() if owner == seat]
+    hunters = mine.count(Terrain.MEADOW)
+    huts = sum(owner == seat for owner in position.huts_out.values())
+    return {"hunters": hunters, "gatherers": len(mine) - hunters, "huts": huts}
+
+
+PLAYERS = Players(player, described, pieces)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import NamedTuple
 
 from ...landscape.phases import LandscapePhase
@@ -18,15 +18,19 @@ class Line(NamedTuple):
     moves: tuple[int, ...]
 
 
-def lines(turn: Turn, evaluator: Evaluator, huts: bool = True) -> Iterator[list[Line]]:
+def lines(
+    turn: Turn, evaluator: Evaluator, huts: bool = True, cells: Container[int] | None = None
+) -> Iterator[list[Line]]:
     """Yield, placement by placement, the lines of the seat to move; ``turn`` is as it was between and after.
 
-    Without ``huts`` those that place one are left out.
+    Without ``huts`` those that place one are left out; with ``cells`` the tile is laid on these alone.
     """
     limit = 1 << 30 if huts else HUT_WAY
     if turn.phase is LandscapePhase.PLACE:
         placing = Placing(turn, evaluator) if is_plain(turn) else None
         for code in sorted(turn.board.placements(turn.tile_id)):
+            if cells is not None and code & ~3 not in cells:
+                continue
             turn.do_place(code, None)
             if placing is None:
                 found = list(_after(turn, evaluator, limit, (code,)))

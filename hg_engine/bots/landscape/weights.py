@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from pkgutil import get_data
@@ -44,6 +44,16 @@ def naive() -> Weights:
     """Return what somebody may think who has read the rules, and where fitting begins."""
     chance = (0.3, -1.2, 0.4, 0.3, 0.3, 0.1)
     return Weights(tuple(_NAIVE.get(name, 0.0) for name in FEATURES), chance, chance)
+
+
+def tasted(weights: Weights, tastes: Sequence[tuple[str, float]]) -> Weights:
+    """Return the weights of somebody to whom a point to come is worth more or less by the kind of its area."""
+    factors = dict(tastes)
+    points = (
+        value * factors.get(name.partition("_")[0], 1.0)
+        for name, value in zip(FEATURES, weights.points, strict=True)
+    )
+    return weights._replace(points=tuple(points))
 
 
 FILE = "weights.json"

@@ -8,8 +8,12 @@ from typing import NamedTuple
 class Character(NamedTuple):
     """What makes one player of Seasons unlike another."""
 
-    noise: float = 0.0
-    """Every value gets a random error of up to so many points."""
+    tastes: tuple[tuple[str, float], ...] = ()
+    """Kinds of tiles (food, goods, weapon, mammoth), and how many points one of them is worth to it."""
+    notices: float = 1.0
+    """How likely it is to notice in a turn a tile that lies two steps from its pawns or further."""
+    whim: float = 0.0
+    """Ways to play that differ by so many points at most are the same to it, and it takes any of them."""
     rivals: float = 1.0
     """How much the expected points of the others count: 0 if it ignores them."""
     turns: bool = True
@@ -25,16 +29,20 @@ class Character(NamedTuple):
 
 
 CHARACTERS = {
-    # sees only the nearest tiles, and thinks one step at a time
-    "fawn": Character(noise=3, rivals=0, turns=False, sets=False, remembers=False, far=2),
-    # thinks of its whole turn, and ignores its opponents
-    "forager": Character(noise=2, rivals=0, sets=False, remembers=False, far=4),
-    # collects sets and sees far, but ignores its opponents
-    "fisher": Character(noise=1.5, rivals=0, remembers=False),
-    # considers what its opponents want
-    "hunter": Character(noise=0.5, remembers=False),
+    # takes what lies before its feet, and thinks one step at a time
+    "fawn": Character(notices=0.1, whim=2, rivals=0, turns=False, sets=False, remembers=False, far=2),
+    # gathers food, thinks of its whole turn, and overlooks what is further away
+    "forager": Character(
+        tastes=(("food", 1.7),), notices=0.3, whim=1, rivals=0, sets=False, remembers=False, far=4
+    ),
+    # collects sets and sees far, but ignores its opponents, and overlooks some of what it could see
+    "fisher": Character(tastes=(("goods", 1.5),), notices=0.75, whim=1, rivals=0, remembers=False),
+    # hunts, considers what its opponents want, and overlooks little
+    "hunter": Character(
+        tastes=(("weapon", 1.3), ("mammoth", 1.3)), notices=0.95, whim=0.3, rivals=1.1, remembers=False
+    ),
     # remembers what was taken, and looks several turns ahead
-    "elder": Character(ahead=(8, 8, 5, 5, 3, 3)),
+    "elder": Character(whim=0.1, ahead=(8, 8, 5, 5, 3, 3)),
 }
 """The levels by name, the weakest first."""
 # looking further ahead, or at more ways, has not won more games yet

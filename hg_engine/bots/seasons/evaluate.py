@@ -8,6 +8,7 @@ from ...game import Phase
 from ...seasons.layout import bits, slot
 from ...seasons.position import Position
 from ...seasons.tiles import FOOD, GOODS_POINTS, KINDS, PACK_POINTS
+from ...seasons.tiles import GOODS as ALL_GOODS
 from .characters import Character
 from .grid import within
 from .weights import WEIGHTS, Weights
@@ -16,6 +17,8 @@ GOODS = (("jug", "necklace"), ("pelt", "skull"))
 """The goods of summer and of winter."""
 _SHIFTS = tuple(tuple(6 * slot(kind) for kind in kinds) for kinds in GOODS)
 _WEAPON, _MAMMOTH = KINDS.index("weapon"), KINDS.index("mammoth")
+_GROUPS = tuple("food" if kind in FOOD else "goods" if kind in ALL_GOODS else kind for kind in KINDS)
+"""The kinds as `Character.tastes` names them."""
 _LAST = len(GOODS_POINTS) - 1
 _POINTS = (*GOODS_POINTS, *(GOODS_POINTS[-1] for _ in range(10)))
 _UNITS = 2
@@ -31,9 +34,17 @@ BANDS = ((0, 1), (1, 3), (3, 8))
 class Evaluator:
     """Values moments of one season for one bot: whoever it is, and what it can know at its turn."""
 
-    def __init__(self, position: Position, character: Character, weights: Weights = WEIGHTS) -> None:
-        """Prepare for what may follow ``position`` in the season under way; its seat to move asks."""
+    def __init__(
+        self, position: Position, character: Character, weights: Weights = WEIGHTS, *, unseen: int = 0
+    ) -> None:
+        """Prepare for what may follow ``position`` in the season under way; its seat to move asks.
+
+        It sees no tiles on the ``unseen`` spaces, as bits, but knows that pawns can walk there.
+        """
         self.character, self.weights = character, weights
+        self._seen = ~unseen
+        self._tastes = dict(character.tastes)
+        self._fond = self._tastes.get("goods", 1.0)
         self.season, self.players = position.season_number, position.players
         self._caves = position.cave_spaces
         self._ground = position.path_spaces | position.cave_spaces | position.layout.all_camps
@@ -52,7 +63,7 @@ class Evaluator:
         # in whole points
         self._face = self._planes_of(
             [
-                ((FOOD.get(KINDS[kind], 0) or value) / _UNITS, mask)
+                ((FOOD.get(KINDS[kind], 0) or value) * self._taste(kind) / _UNITS, mask)
                 for (kind, value), mask in self._kinds.items()
             ]
         )
@@ -135,9 +146,13 @@ class Evaluator:
                     worth = value - self._armed[weapons] + self._armed[weapons - 1] if weapons else 0
                 else:
                     worth = FOOD[KINDS[kind]]
-                worths.append((max(0.0, worth), mask))
+                worths.append((max(0.0, worth) * self._taste(kind), mask))
             planes = self._planes[key] = self._planes_of(worths)
         return planes
+
+    def _taste(self, kind: int) -> float:
+        """Return how much a point is worth to this player that comes of a kind of tiles."""
+        return self._tastes.get(_GROUPS[kind], 1.0)
 
     def _good(self, held: int, left: int) -> float:
         """Return what one more of a good is worth, in the mean over those that may still come."""
@@ -186,7 +201,8 @@ class Evaluator:
             value += _worth(self._face, under)
             if under & self._goods:
                 more, also = (under & self._first).bit_count(), (under & self._second).bit_count()
-                value += _POINTS[first + more] - _POINTS[first] + _POINTS[second + also] - _POINTS[second]
+                gain = _POINTS[first + more] - _POINTS[first] + _POINTS[second + also] - _POINTS[second]
+                value += gain * self._fond
                 first, second = first + more, second + also
             weapons += (under & self._arms).bit_count()
         return value + self._armed[weapons], self._wanted(first, second, weapons), pawns, weapons
@@ -224,9 +240,9 @@ class Evaluator:
     def _one(self, position: Position, seat: int) -> float:
         """Return what a seat may expect if it were alone."""
         tiles = position.tile_spaces
-        value, planes, pawns, weapons = self._standing(position, seat, tiles)
+        value, planes, pawns, weapons = self._standing(position, seat, tiles & self._seen)
         reach = self._reach(position, tiles, pawns, weapons)
-        goals = tiles & ~position.occupied_spaces
+        goals = tiles & self._seen & ~position.occupied_spaces
         some = reach[-1] & goals
         for (begin, end), near in zip(self._bands, self._alone, strict=False):
             mask = reach[end] & ~reach[begin] & goals
@@ -242,8 +258,8 @@ class Evaluator:
     def shares(self, position: Position) -> list[Share]:
         """Return the same, while a season is under way, by where it comes from."""
         tiles = position.tile_spaces
-        goals = tiles & ~position.occupied_spaces
-        standing = [self._standing(position, seat, tiles) for seat in range(self.players)]
+        goals = tiles & self._seen & ~position.occupied_spaces
+        standing = [self._standing(position, seat, tiles & self._seen) for seat in range(self.players)]
         reaches = [self._reach(position, tiles, pawns, weapons) for _, _, pawns, weapons in standing]
         some = 0
         for reach in reaches:

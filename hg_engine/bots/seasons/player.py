@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ...rng import SplitMix64
+from ...seasons.layout import bits
 from ...seasons.moves import SeasonsMove
 from ...seasons.phases import SeasonsPhase
 from ...seasons.position import Position, step_move
 from ..base import Choice, Thought
 from .characters import Character
 from .evaluate import Evaluator
+from .grid import beside
 from .search import Line, lines, play_line, quick_line
 from .weights import WEIGHTS, Weights
+
+SHARE = 1 << 20
+"""What a chance is drawn from."""
 
 
 class SeasonsBot:
@@ -25,15 +30,16 @@ class SeasonsBot:
     def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[SeasonsMove]]:
         """Yield thoughts: after each first step, then after each turn of looking ahead."""
         who = self.character
-        evaluator = Evaluator(position, who, self.weights)
+        evaluator = Evaluator(position, who, self.weights, unseen=overlooked(position, who, rng))
         found: list[Line] = []
+        whims: dict[tuple[int, ...], float] = {}
         best: Line | None = None
         nodes = 0
         for group in lines(position, evaluator, turns=who.turns):
             nodes += len(group)
             for line in group:
-                blur = who.noise * (rng.below(2001) - 1000) / 1000 if who.noise else 0.0
-                found.append(Line(line.value + blur, line.steps))
+                whims[line.steps] = whim = who.whim * rng.below(1001) / 1000
+                found.append(Line(line.value + whim, line.steps))
                 if best is None or found[-1].value > best.value:
                     best = found[-1]
             assert best is not None
@@ -41,10 +47,15 @@ class SeasonsBot:
         found.sort(key=lambda line: -line.value)
         yield Thought(_ranked(found), nodes)
         if who.ahead:
-            yield from self._ahead(position, evaluator, found, nodes)
+            yield from self._ahead(position, evaluator, found, whims, nodes)
 
     def _ahead(
-        self, position: Position, evaluator: Evaluator, found: list[Line], nodes: int
+        self,
+        position: Position,
+        evaluator: Evaluator,
+        found: list[Line],
+        whims: Mapping[tuple[int, ...], float],
+        nodes: int,
     ) -> Iterator[Thought[SeasonsMove]]:
         """Play on from the best lines, every seat as it seems best to it, and rank them by what comes of it."""
         seat = position.seat
@@ -66,10 +77,22 @@ class SeasonsBot:
                     play_line(moment, reply)
                     nodes += count
                     yield Thought(choices, nodes)
-                valued.append(Line(evaluator.lead(moment, seat), line.steps))
+                valued.append(Line(evaluator.lead(moment, seat) + whims[line.steps], line.steps))
             kept = sorted(valued, key=lambda line: -line.value)
             choices = _ranked([*kept, *(Line(kept[-1].value - gap, steps) for gap, steps in behind)])
             yield Thought(choices, nodes)
+
+
+def overlooked(position: Position, who: Character, rng: SplitMix64) -> int:
+    """Return the spaces, as bits, of the tiles that ``who`` does not notice in this turn.
+
+    What lies a step from its pawns is noticed by everybody.
+    """
+    if who.notices >= 1:
+        return 0
+    pawns = sum(1 << space for space in position.pawn_spaces[position.seat])
+    far = position.tile_spaces & ~beside(pawns)
+    return sum(1 << space for space in bits(far) if rng.below(SHARE) >= who.notices * SHARE)
 
 
 def _behind(kept: list[Line], dropped: list[Line], before: list[Line]) -> list[Line]:

@@ -7,8 +7,8 @@ from functools import cache
 from ...seasons.moves import SeasonsMove
 from ...seasons.position import Position
 from ..base import Bot
-from ..levels import Players
-from .characters import CHARACTERS
+from ..levels import Players, traits
+from .characters import CHARACTERS, Character
 from .player import SeasonsBot
 from .simple import GreedyBot, MonteCarloBot
 from .weights import WEIGHTS
@@ -27,7 +27,7 @@ def player(name: str) -> Bot[Position, SeasonsMove]:
 
 def described(name: str) -> str:
     """Return all that makes a level what it is, as a text."""
-    return f"{CHARACTERS[name]} {WEIGHTS}"
+    return f"{traits(CHARACTERS[name], Character())} {WEIGHTS}"
 
 
 PLAYERS = Players(player, described)

@@ -60,9 +60,14 @@ def _puzzles_arguments(command: argparse.ArgumentParser) -> None:
         "Let the bots play each other, find turns with one answer that is clearly better than all others, and grade "
         "them by how many of the bots find it. A search that you stop continues where it was."
     )
-    command.add_argument("--games", type=int, default=80, metavar="N", help="games to search (80)")
+    command.add_argument("--games", type=int, default=160, metavar="N", help="games to search (160)")
     command.add_argument(
-        "--most", type=int, default=130, metavar="N", help="the most puzzles to choose (130)"
+        "--most", type=int, default=400, metavar="N", help="the most puzzles to choose (400)"
+    )
+    command.add_argument(
+        "--judge",
+        action="store_true",
+        help="have every level try all puzzles again, those of the package too: after a level has changed",
     )
     command.add_argument("--keep", action="store_true", help="write the chosen puzzles into the package")
     command.add_argument(

@@ -15,6 +15,7 @@ from ...bots.landscape.search import best_line, play_line
 from ...bots.landscape.weights import fitted
 from ...bots.levels import LEVELS
 from ...game import Draw, Phase
+from ...landscape.board import cell_at
 from ...landscape.layout import bits
 from ...landscape.moves import LandscapeMove, Occupy, Place
 from ...landscape.phases import LandscapePhase
@@ -40,11 +41,15 @@ from .goals import (
 
 NAMES: Final = ("Nia", "Tavi", "Mara", "Suni")
 BUDGET: Final = Budget(nodes=1_500)
-"""How many positions a level may value, at the table and when it tries a puzzle."""
-SOLVERS: Final = LEVELS[:5]
-"""The levels that play the games of which puzzles are made, and try them."""
-TRIES: Final = (4, 4, 4, 4, 3)
-"""How often each of them tries a puzzle."""
+"""How many positions a level may value for a move at the table."""
+THOUGHT: Final = Budget(nodes=6_000)
+"""How many it may value when it tries a puzzle: enough for the master to come to its end."""
+TRIES: Final = (8, 8, 8, 8, 4, 3)
+"""How often each level tries a puzzle, the weakest first."""
+WEAKER: Final = 3
+"""So many levels, the weakest, find what is obvious."""
+OBVIOUS: Final = 80.0
+"""In how many percent of their tries they find it."""
 APART: Final = 6
 """How many turns lie at least between two puzzles of one game."""
 MOST: Final = {"most": 2, "last": 1, "save": 3, "join": 2, "block": 1}
@@ -104,7 +109,7 @@ def find(task: Task) -> list[Puzzle]:
             continue
         taken.append(spot.turn)
         counts[spot.kind] += 1
-        found.append(graded(moment, spot))
+        found.append(graded(ungraded(moment, spot)))
     return found
 
 
@@ -116,7 +121,7 @@ def _played(task: Task) -> tuple[LandscapeSession, list[Spot]]:
     lots = SplitMix64(f"{task.seed} table")
     count = (2, 2, 2, 3, 3, 4)[lots.below(6)]
     seats = [Seat(name, color) for name, color in zip(NAMES[:count], COLORS, strict=False)]
-    bots = [player(SOLVERS[min(lots.below(len(SOLVERS)), lots.below(len(SOLVERS)) + 1)]) for _ in seats]
+    bots = [player(LEVELS[min(lots.below(len(LEVELS)), lots.below(len(LEVELS)) + 1)]) for _ in seats]
     session = LandscapeSession(rule_set(task.rules), seats, Seeded(task.seed))
     spots: list[Spot] = []
     while (seat := session.position.to_move) is not None:
@@ -286,19 +291,31 @@ def ungraded(moment: LandscapeSession, spot: Spot) -> Puzzle:
     return Puzzle(ident, spot.kind, code, spot.zone, text, round(spot.value, 3), spot.margin, ())
 
 
-def graded(moment: LandscapeSession, spot: Spot) -> Puzzle:
-    """Make a puzzle, and let every level try it with several lots."""
-    puzzle = ungraded(moment, spot)
-    goal = puzzle.goal(moment.position)
+def graded(puzzle: Puzzle) -> Puzzle:
+    """Let every level try a puzzle with several lots."""
+    position = puzzle.session().position
+    goal = puzzle.goal(position)
     solved = []
-    for level, tries in zip(SOLVERS, TRIES, strict=True):
+    for level, tries in zip(LEVELS, TRIES, strict=True):
         hits = 0
         for number in range(tries):
             lots = SplitMix64(f"{puzzle.ident} {level} {number}")
-            line = answer(moment.position, level, lots)
-            hits += puzzle.is_right(goal.judge(moment.position, line))
+            hits += puzzle.is_right(goal.judge(position, answer(position, level, lots)))
         solved.append(round(100 * hits / tries))
     return puzzle._replace(solved=tuple(solved))
+
+
+def is_dull(puzzle: Puzzle) -> bool:
+    """Whether there is one obvious answer: it completes one area and no more, and the weaker levels find it as well.
+
+    What every level has found in all its tries is dull, too, whatever it asks for.
+    """
+    if min(puzzle.solved) == 100:
+        return True
+    if puzzle.kind != "most" or fmean(puzzle.solved[:WEAKER]) < OBVIOUS:
+        return False
+    trial = puzzle.session().position
+    return sum(event.points > 0 for move in puzzle.moves for event in trial.push(move)) == 1
 
 
 def answer(position: Position, level: str, lots: SplitMix64) -> Line:
@@ -306,7 +323,7 @@ def answer(position: Position, level: str, lots: SplitMix64) -> Line:
     trial = position.copy()
     moves: list[LandscapeMove] = []
     while not moves or trial.phase in (LandscapePhase.TAKE_BACK, LandscapePhase.OCCUPY):
-        moves.append(choose(player(level), trial, lots, BUDGET))
+        moves.append(choose(player(level), trial, lots, THOUGHT))
         trial.push(moves[-1])
     return tuple(moves)
 
@@ -314,13 +331,23 @@ def answer(position: Position, level: str, lots: SplitMix64) -> Line:
 # -- which to keep
 
 
+def look_of(puzzle: Puzzle) -> tuple[str, int, frozenset[int]]:
+    """Return what two puzzles that are alike have in common: kind, tile in hand, tiles about the place it goes to."""
+    position, place = puzzle.session().position, puzzle.moves[0]
+    assert isinstance(place, Place)
+    return puzzle.kind, position.tile_id, frozenset(position.board.neighbourhood(cell_at(place.x, place.y)))
+
+
 def chosen(found: Iterable[Puzzle], most: int) -> list[Puzzle]:
     """Return at most so many puzzles, in as many kinds as they come and in them grades, in the order of these.
 
-    Of the ends of games the closer ones come first.
+    Of those that are alike the first one counts. Of the ends of games the closer ones come first.
     """
     shelves: dict[tuple[str, int], list[Puzzle]] = {(kind, grade): [] for kind in KINDS for grade in GRADES}
-    for puzzle in {puzzle.ident: puzzle for puzzle in found}.values():
+    different: dict[tuple[str, int, frozenset[int]], Puzzle] = {}
+    for puzzle in found:
+        different.setdefault(look_of(puzzle), puzzle)
+    for puzzle in different.values():
         shelves[puzzle.kind, puzzle.grade].append(puzzle)
     for grade in GRADES:
         shelves["last", grade].sort(key=lambda puzzle: abs(puzzle.value))

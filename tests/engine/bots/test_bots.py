@@ -172,16 +172,24 @@ def test_an_unknown_bot(family: str) -> None:
         levels.player("deep blue", family)
 
 
+def test_a_trait_that_all_have_makes_nobody_another() -> None:
+    plain = characters.Character()
+    assert levels.traits(plain, plain) == {}
+    assert levels.traits(plain._replace(whim=1.0, huts=False), plain) == {"whim": 1.0, "huts": False}
+
+
 def test_marks_of_levels() -> None:
     """Matches of the tile-laying game are kept with these marks: its levels and weights as texts, and nothing else."""
     for name, character in characters.CHARACTERS.items():
-        taught = weights.text()
         if isinstance(character, characters.Foresight):
-            taught = weights.text(weights.MASTER)
-        elif character.weights:
-            taught = ""
-        assert levels.mark(name, "landscape") == f"{fnv1a(f'{character} {taught}'.encode()):016x}"
-    assert levels.mark("fawn", "landscape") == "e561acaed567388e"
+            told, taught = str(character), weights.text(weights.MASTER)
+        else:
+            told, taught = (
+                str(levels.traits(character, characters.Character())),
+                "" if character.weights else weights.text(),
+            )
+        assert levels.mark(name, "landscape") == f"{fnv1a(f'{told} {taught}'.encode()):016x}"
+    assert levels.mark("elder", "landscape") == "36db65a5156cbf9d"
     assert {levels.mark(name, family) for name in levels.PLAIN for family in registry.families()} == {
         "0" * 16
     }

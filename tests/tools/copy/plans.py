@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from hg_engine.bots.landscape.characters import CHARACTERS, Character, Foresight
 from hg_engine.bots.landscape.weights import FILE, MASTER, Weights, fitted, from_json
+from hg_engine.bots.levels import traits
 
 FAR = 1e300
 """So many points worse than the best is never too far."""
@@ -70,8 +71,9 @@ def of_level(name: str) -> Plan:
     match CHARACTERS[name]:
         case Foresight(rounds, near, turns):
             return Plan(rounds, near, turns)
-        case Character(candidates=candidates, samples=samples, noise=0, counts=True, rivals=1):
-            return Plan(((candidates, samples),) if candidates else ())
+        case Character(candidates=candidates, samples=samples) as who:
+            if not traits(who, Character()).keys() - {"candidates", "samples"}:
+                return Plan(((candidates, samples),) if candidates else ())
     raise ValueError(f"the copy does not know how {name} plays")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import re
 from enum import Enum
@@ -72,6 +73,22 @@ def test_from_home_to_the_list_and_the_next(page: Solver) -> None:
     page.act("app.puzzles", {"id": found.ident})
     assert page.fragment == f"puzzle={found.ident}"
     assert f"Puzzle {riddles.numbers()[found.ident]}" in page.text()
+
+
+def test_one_kind_lies_open_that_of_the_next_or_of_the_one_before(page: Solver) -> None:
+    page.act("app.puzzles", {})
+    following = riddles.following(frozenset())
+    assert following is not None
+    shown = re.compile(r'<details class="card kind" id="kind-(\w+)" open>')
+    assert shown.findall(page.regions["app"]) == [following.kind]
+    for kind in KINDS:
+        page.act("app.puzzles", {"id": first(kind).ident})
+        page.act("app.puzzles", {})
+        assert shown.findall(page.regions["app"]) == [kind]
+    page.app.prefs.set(solved.KEY, [puzzle.ident for puzzle in book.puzzles()])
+    page.act("app.home", {})
+    page.act("app.puzzles", {})
+    assert shown.findall(page.regions["app"]) == []
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -221,9 +238,14 @@ def test_every_puzzle_is_reached_by_going_on() -> None:
 
 
 def test_the_puzzle_of_the_day_is_everybodys() -> None:
-    days = [f"2026-11-{day:02}" for day in range(1, 31)]
-    assert riddles.of_the_day(days[0]) == riddles.of_the_day(days[0])
-    assert len({riddles.of_the_day(day) for day in days}) > 20
+    first = datetime.date(2026, 11, 26)
+    days = [(first + datetime.timedelta(days)).isoformat() for days in range(366)]
+    found = [riddles.of_the_day(day) for day in days]
+    assert found == [riddles.of_the_day(day) for day in days]
+    assert len(set(found)) == len(days), "a new one every day for a year"
+    assert (
+        len({puzzle.kind for puzzle in found[:14]}) > 2 and len({puzzle.grade for puzzle in found[:14]}) > 2
+    )
 
 
 def test_all_solved(page: Solver) -> None:

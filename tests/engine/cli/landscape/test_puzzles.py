@@ -17,8 +17,10 @@ def test_a_search_is_kept_and_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = str(tmp_path / "search.json")
+    known = book.puzzles()
+    monkeypatch.setattr(book, "puzzles", lambda: known[:1])
     status, text = run(*SEARCH, "--games", "1", "-o", file)
-    assert status == 0 and " puzzles in 1 games, " in text
+    assert status == 0 and " puzzles in 1 games; " in text
     games = json.loads(Path(file).read_text())["games"]
     assert len(games) == 1 and games[0]
     same = search.find(search.numbered("quick", 0))
@@ -32,10 +34,17 @@ def test_a_search_is_kept_and_goes_on(
         settings.update(how)
 
     monkeypatch.setattr(book, "keep", keep)
-    status, again = run(*SEARCH, "--games", "1", "--most", "1", "--keep", "-o", file)
-    assert status == 0 and ", 1 chosen: " in again
-    assert [book.to_json(puzzle) in games[0] for puzzle in kept] == [True]
+    status, again = run(*SEARCH, "--games", "1", "--keep", "-o", file)
+    assert status == 0 and f"; {len(kept)} chosen: " in again
+    fine = [puzzle for puzzle in same if not search.is_dull(puzzle)]
+    assert set(kept) <= {known[0], *fine} and known[0] in kept and len(kept) > 1
     assert settings["seed"] == "quick" and settings["games"] == 1
+    # judged again, every one has been tried by all levels, as they are
+    monkeypatch.setattr(book, "puzzles", lambda: [known[0]._replace(solved=(0,) * 6)])
+    kept.clear()
+    assert run("puzzles", "--games", "0", "--judge", "--keep", "-o", str(tmp_path / "none.json"))[0] == 0
+    again_tried = search.graded(known[0])
+    assert kept == ([] if search.is_dull(again_tried) else [again_tried])
     # the file of another search is left alone
     status, _ = run("puzzles", "--seed", "other", "-o", file)
     assert status == 2 and "holds another search" in capsys.readouterr().err

@@ -9,7 +9,7 @@ from statistics import fmean
 
 import pytest
 
-from hg_engine.bots import SplitMix64, choose, player
+from hg_engine.bots import LEVELS, SplitMix64, choose, player
 from hg_engine.bots.landscape.evaluate import Evaluator
 from hg_engine.bots.landscape.weights import fitted
 from hg_engine.game import Draw, Phase, majority
@@ -85,7 +85,7 @@ def test_the_solution_is_the_best_by_its_margin(chunk: int) -> None:
 
 def test_there_are_many_of_every_sort() -> None:
     known = book.puzzles()
-    assert len(known) >= 120
+    assert len(known) >= 366, "one for every day of a year"
     assert min(Counter(puzzle.kind for puzzle in known)[kind] for kind in KINDS) >= 3
     assert min(Counter(puzzle.grade for puzzle in known)[grade] for grade in book.GRADES) >= 5
     sessions = [puzzle.session() for puzzle in known]
@@ -93,7 +93,7 @@ def test_there_are_many_of_every_sort() -> None:
     assert len({session.rules.id for session in sessions}) >= 3
     laid = sorted(len(session.position.tiles) for session in sessions)
     assert laid[0] < 20 and laid[-1] > 70
-    assert Path(book.__file__).with_name(book.FILE).stat().st_size < 40_000
+    assert Path(book.__file__).with_name(book.FILE).stat().st_size < 120_000
     assert book.how().keys() == {"games", "seed", "most", "version"}
 
 
@@ -106,6 +106,52 @@ def test_no_two_are_alike() -> None:
         if long[: len(short)] == short and len(short) > 4:
             between = sum("/" in move for move in long[len(short) - 1 :])
             assert between >= search.APART
+    assert len({search.look_of(puzzle) for puzzle in known}) == len(known)
+
+
+def test_none_is_dull() -> None:
+    assert not [puzzle.ident for puzzle in book.puzzles() if search.is_dull(puzzle)]
+
+
+def scored(puzzle: Puzzle) -> int:
+    """How many times its solution scores at once."""
+    trial = puzzle.session().position
+    return sum(event.points > 0 for move in puzzle.moves for event in trial.push(move))
+
+
+def test_what_is_obvious_is_dull() -> None:
+    single = next(puzzle for puzzle in every("most") if scored(puzzle) == 1)
+    double = next(puzzle for puzzle in every("most") if scored(puzzle) > 1)
+    found = (100, 75, 75, 0, 0, 0)
+    assert search.is_dull(single._replace(solved=found))
+    assert not search.is_dull(single._replace(solved=(75, 75, 75, 100, 100, 100)))
+    assert not search.is_dull(double._replace(solved=found))
+    assert not search.is_dull(every("save")[0]._replace(solved=found))
+    for puzzle in (single, double, every("save")[0]):
+        assert search.is_dull(puzzle._replace(solved=(100,) * 6)), "everybody finds it"
+
+
+def test_every_level_has_tried_each_of_them() -> None:
+    for puzzle in book.puzzles():
+        for share, tries in zip(puzzle.solved, search.TRIES, strict=True):
+            assert share in {round(100 * hits / tries) for hits in range(tries + 1)}
+
+
+def test_what_is_stored_is_what_the_levels_of_today_find() -> None:
+    for puzzle in book.puzzles()[::45]:
+        position = puzzle.session().position
+        goal = puzzle.goal(position)
+        for level, tries, share in list(zip(LEVELS, search.TRIES, puzzle.solved, strict=True))[:4]:
+            hits = [
+                puzzle.is_right(
+                    goal.judge(
+                        position,
+                        search.answer(position, level, SplitMix64(f"{puzzle.ident} {level} {number}")),
+                    )
+                )
+                for number in range(tries)
+            ]
+            assert share == round(100 * sum(hits) / tries), (puzzle.ident, level)
 
 
 def test_higher_grades_are_solved_less_often() -> None:
@@ -114,9 +160,7 @@ def test_higher_grades_are_solved_less_often() -> None:
     ]
     for easier, harder in pairwise(shares):
         assert min(easier) >= max(harder) and fmean(easier) > fmean(harder) + 5
-    by_level = [
-        fmean(puzzle.solved[level] for puzzle in book.puzzles()) for level in range(len(search.SOLVERS))
-    ]
+    by_level = [fmean(puzzle.solved[level] for puzzle in book.puzzles()) for level in range(len(LEVELS))]
     assert by_level[-1] > by_level[0] + 15, "who looks ahead should find more than who does not"
 
 
@@ -228,10 +272,10 @@ def test_a_moment_without_a_clear_answer_is_none() -> None:
 
 
 def test_the_choice_is_spread_over_kinds_and_grades() -> None:
-    first = book.puzzles()[0]
+    wanted = [("most", 100)] * 30 + [("most", 0)] * 3 + [("save", 50)] * 2
     many = [
-        first._replace(ident=f"{number:06x}", kind=kind, solved=(share,) * 5)
-        for number, (kind, share) in enumerate([("most", 100)] * 30 + [("most", 0)] * 3 + [("save", 50)] * 2)
+        puzzle._replace(kind=kind, solved=(share,) * 6)
+        for puzzle, (kind, share) in zip(every("most"), wanted, strict=False)
     ]
     kept = search.chosen([*many, *many], 10)
     assert Counter((puzzle.kind, puzzle.grade) for puzzle in kept) == {
@@ -239,12 +283,23 @@ def test_the_choice_is_spread_over_kinds_and_grades() -> None:
         ("most", 5): 3,
         ("save", 3): 2,
     }
-    ends = [
-        first._replace(ident=ident, kind="last", value=value) for ident, value in (("a", -40.0), ("b", 3.0))
-    ]
-    assert [puzzle.ident for puzzle in search.chosen(ends, 1)] == ["b"]
     assert [puzzle.kind for puzzle in kept] == sorted((puzzle.kind for puzzle in kept), key=KINDS.index)
     assert len(search.chosen(many, 1000)) == len(many)
+
+
+def test_the_closer_ends_of_games_come_first() -> None:
+    far, near = (
+        puzzle._replace(kind="last", value=value)
+        for puzzle, value in zip(every("most"), (-40.0, 3.0), strict=False)
+    )
+    assert search.chosen([far, near], 1) == [near]
+
+
+def test_of_two_that_are_alike_the_first_counts() -> None:
+    one, two = every("most")[:2]
+    again = one._replace(ident="abcdef")
+    assert search.chosen([one, again, two], 10) == [one, two]
+    assert search.chosen([again, one], 10) == [again]
 
 
 def test_other_rules_take_their_turn() -> None:
