@@ -35,6 +35,10 @@ class SplitMix64:
             pass
         return value % bound
 
+    def happens(self, chance: float) -> bool:
+        """Return whether something comes about that is so likely, from 0 to 1."""
+        return self.below(1 << 20) < chance * (1 << 20)
+
     def shuffled(self, items: Iterable[T]) -> list[T]:
         """Return the items in a random order (Fisher-Yates from the end)."""
         result = list(items)

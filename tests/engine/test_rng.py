@@ -26,6 +26,12 @@ def test_the_generator_is_pinned() -> None:
     assert SplitMix64(-1).state == SplitMix64((1 << 64) - 1).state
 
 
+def test_a_chance_comes_about_as_often_as_it_says() -> None:
+    rng = SplitMix64("chance")
+    assert not any(rng.happens(0.0) for _ in range(200)) and all(rng.happens(1.0) for _ in range(200))
+    assert 0.27 < sum(rng.happens(0.3) for _ in range(4000)) / 4000 < 0.33
+
+
 def test_the_generator_is_fair() -> None:
     """Bounds hold, a bound below one is refused, a shuffle keeps the items and leaves its argument alone."""
     rng = SplitMix64("fair")

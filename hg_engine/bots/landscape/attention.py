@@ -9,9 +9,6 @@ from ...rng import SplitMix64
 from .characters import Character
 from .features import open_sides
 
-SHARE = 1 << 20
-"""What a chance is drawn from."""
-
 
 def noticed(position: Position, who: Character, rng: SplitMix64) -> frozenset[int] | None:
     """Return the cells that ``who`` looks at for the tile in hand, at least one where it fits; None for all.
@@ -21,12 +18,12 @@ def noticed(position: Position, who: Character, rng: SplitMix64) -> frozenset[in
     """
     if position.phase is not LandscapePhase.PLACE or (who.notices >= 1 and not who.careless):
         return None
-    careless = _happens(who.careless, rng)
+    careless = rng.happens(who.careless)
     fits = {code & ~3 for code in position.board.placements(position.tile_id)}
     seen = fits & about_last(position)
     if not careless:
         seen |= fits & own_cells(position)
-        seen.update(cell for cell in sorted(fits - seen) if _happens(who.notices, rng))
+        seen.update(cell for cell in sorted(fits - seen) if rng.happens(who.notices))
     return frozenset(seen) or None
 
 
@@ -45,7 +42,3 @@ def own_cells(position: Position) -> set[int]:
         if board.summary[root] >> shift & 15
         for side in sides
     }
-
-
-def _happens(chance: float, rng: SplitMix64) -> bool:
-    return rng.below(SHARE) < chance * SHARE

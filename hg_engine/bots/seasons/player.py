@@ -16,9 +16,6 @@ from .grid import beside
 from .search import Line, lines, play_line, quick_line
 from .weights import WEIGHTS, Weights
 
-SHARE = 1 << 20
-"""What a chance is drawn from."""
-
 
 class SeasonsBot:
     """Plays as a `Character`; see `base.Bot`."""
@@ -92,7 +89,7 @@ def overlooked(position: Position, who: Character, rng: SplitMix64) -> int:
         return 0
     pawns = sum(1 << space for space in position.pawn_spaces[position.seat])
     far = position.tile_spaces & ~beside(pawns)
-    return sum(1 << space for space in bits(far) if rng.below(SHARE) >= who.notices * SHARE)
+    return sum(1 << space for space in bits(far) if not rng.happens(who.notices))
 
 
 def _behind(kept: list[Line], dropped: list[Line], before: list[Line]) -> list[Line]:
