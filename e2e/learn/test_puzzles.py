@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import Watched
+from e2e.conftest import PHONE, Watched
 from e2e.support.play import drawer, live, moves, settle, spot
 from hg_engine.landscape.moves import Place
 from hg_engine.puzzles.landscape import book
@@ -193,3 +194,18 @@ def test_in_words(desktop: Watched) -> None:
         page.locator("#text-move").fill("-")
         page.locator("#text-move").press("Enter")
     expect(page.locator(".puzzle .won")).to_contain_text("Right!")
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_tag_of_the_area_is_where_the_board_puts_it(watch: Callable[..., Watched], width: int) -> None:
+    """On the narrowest phones, and with three or more cards, what stands over the board elsewhere is lower."""
+    phone = watch(**{**PHONE, "viewport": {"width": width, "height": 640}})
+    for players in (2, 3):
+        puzzle = next(one for one in book.puzzles() if one.zone >= 0 and len(one.session().seats) == players)
+        page = phone.open(f"#puzzle={puzzle.ident}")
+        settle(page)
+        put, seen = page.evaluate(
+            "() => { const tag = document.querySelector('#peek[data-shape=at]');"
+            " return [new DOMMatrix(getComputedStyle(tag).transform).f, tag.getBoundingClientRect().y]; }"
+        )
+        assert abs(put - seen) < 1

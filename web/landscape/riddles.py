@@ -169,7 +169,7 @@ def of_the_day(date: str) -> Puzzle:
 
     They take turns in an order by lot, so none comes again before all have come.
     """
-    known = sorted(book.puzzles(), key=lambda puzzle: fnv1a(f"day {puzzle.ident}".encode()))
+    known = sorted(book.puzzles(), key=lambda puzzle: fnv1a(f"puzzle {puzzle.ident}".encode()))
     return known[datetime.date.fromisoformat(date).toordinal() % len(known)]
 
 
