@@ -259,6 +259,7 @@ def test_scores_are_told_over_the_board_in_the_log_and_aloud(table: Page) -> Non
     for _ in range(200):
         before = scores(table)
         turn(table, draw)
+        settle(table)
         if scores(table) != before:
             break
     assert any(scores(table))
