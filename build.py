@@ -221,13 +221,25 @@ BROWSER_PLACES = (
 )
 
 
-def installed_browser() -> str | None:
-    """A Chromium that is on this machine already; ``HG_BROWSER`` names one outright."""
+def named_browser() -> str | None:
+    """The Chromium that ``HG_BROWSER`` names."""
     named = os.environ.get("HG_BROWSER")
-    if named:
-        return named if Path(named).is_file() else fail(f"HG_BROWSER={named} is not a file")
+    return fail(f"HG_BROWSER={named} is not a file") if named and not Path(named).is_file() else named or None
+
+
+def installed_browser() -> str | None:
+    """A whole Chromium that is on this machine already."""
     places = [shutil.which(name) for name in BROWSERS] + list(BROWSER_PLACES)
     return next((place for place in places if place and Path(place).is_file()), None)
+
+
+# Chromium without a window and all that belongs to one: the same pages for two thirds of the time
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
+
+
+def installed_shell() -> str | None:
+    """A Chromium without a window that is on this machine already."""
+    return next((place for name in SHELLS if (place := shutil.which(name))), None)
 
 
 def may_install() -> bool:
@@ -262,9 +274,19 @@ def set_up_other_browsers() -> None:
         apt_install(*lacking, "xauth")
 
 
+def set_up_shell() -> str:
+    """The path of the browser for the tests: a Chromium without a window if there is one, or it is Debian's to have."""
+    found = named_browser() or installed_shell()
+    if not found and may_install():
+        say("for the tests: installing Debian's Chromium, with and without a window")
+        apt_install("chromium", "chromium-headless-shell", "fonts-liberation")
+        found = installed_shell()
+    return found or set_up_browser()
+
+
 def set_up_browser() -> str:
-    """The path of a Chromium for the tests: installed, or Debian's where root may, or Playwright's own."""
-    found = installed_browser()
+    """The path of a whole Chromium: installed, or Debian's where root may, or Playwright's own."""
+    found = named_browser() or installed_browser()
     if not found and may_install():
         say("no Chromium here: installing Debian's")
         apt_install("chromium", "fonts-liberation")
@@ -1171,7 +1193,7 @@ PYTEST = ("-m", "pytest")
 # the browser is known only when it is set up, beside other stages; what paints at build time asks for it, too
 PYTEST_WITH_BROWSER = (
     "-c",
-    "import os, sys, build, pytest; os.environ['HG_BROWSER'] = build.set_up_browser(); sys.exit(pytest.main())",
+    "import os, sys, build, pytest; os.environ['HG_BROWSER'] = build.set_up_shell(); sys.exit(pytest.main())",
 )
 
 
@@ -1319,7 +1341,7 @@ def checks() -> list[Stage]:
 def test() -> list[str]:
     """Run every check and every test; return the names of those that failed."""
     python = set_up_python()
-    browsers = "import build; build.set_up_browser(); build.set_up_other_browsers()"
+    browsers = "import build; build.set_up_shell(); build.set_up_other_browsers()"
     both = ("-n", str(CORES))
     return run_stages(
         [

@@ -118,7 +118,7 @@ def driver() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(driver: Playwright) -> Iterator[Browser]:
-    browser = driver.chromium.launch(executable_path=build.set_up_browser(), args=ARGUMENTS)
+    browser = driver.chromium.launch(executable_path=build.set_up_shell(), args=ARGUMENTS)
     yield browser
     browser.close()
 

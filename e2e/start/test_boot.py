@@ -174,7 +174,7 @@ def test_a_later_start_runs_the_machine_code_that_the_browser_kept(
     # a profile of its own: contexts keep no code, and watching requests turns the browser's caches off
     context = chromium.browser_type.launch_persistent_context(
         tmp_path,
-        executable_path=build.set_up_browser(),
+        executable_path=build.set_up_shell(),
         # code is written as soon as it is there, not two seconds after the last of it
         args=[*ARGUMENTS, "--js-flags=--wasm-caching-timeout-ms=0"],
         service_workers=worker,

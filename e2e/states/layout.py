@@ -146,6 +146,11 @@ class Layout:
         self.planted = ""
         """A script that spoils every page of this one, for the tests of the tests."""
 
+    @property
+    def browser_version(self) -> str:
+        """The version of the browser, as far as it may lay things out in another way."""
+        return self._browser.version.partition(".")[0]
+
     def page(self, phone: bool = False) -> Page:
         """Return the page of windows, or that of phones."""
         if phone not in self._pages:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser
 
 from e2e.start.test_axe import TAGS
 from e2e.start.test_languages import OTHERS
+from e2e.states import checked
 from e2e.states import test_axe as axe
 from e2e.states import test_room as room
 from e2e.states.hand import Hand
@@ -117,7 +119,7 @@ def test_what_has_no_room_in_one_size_alone(plant: Plant, tongues: Intl, site: s
 def test_what_has_no_room_in_one_language_alone(plant: Plant, tongues: Intl, site: str) -> None:
     layout = plant(BOX % "html:not([lang=cs]) .planted { display: none; }")
     group = BY_NAME["home"]._replace(walk=home_alone)
-    found = room.faults(layout, room.pseudo_states(group, tongues, site))
+    found = room.faults(layout, room.pseudo_states(group, tongues))
     assert {fault.split(": ")[1] for fault in found} == {f"{look.name}, cs" for look in room.ENDS}
 
 
@@ -132,7 +134,7 @@ def test_a_text_that_is_too_long_in_one_language(
 
     monkeypatch.setattr(Home, "html", html)
     group = BY_NAME["home"]._replace(walk=home_alone)
-    found = room.faults(layout, room.pseudo_states(group, tongues, site))
+    found = room.faults(layout, room.pseudo_states(group, tongues))
     assert {fault.split(": ")[1] for fault in found} == {f"{look.name}, {language}" for look in room.ENDS}
 
 
@@ -144,7 +146,7 @@ def test_a_text_that_is_hard_coded(
         Home, "html", lambda self, words: written(self, words) + "<p>Hard</p><b aria-label='x'></b>"
     )
     group = BY_NAME["home"]._replace(walk=home_alone)
-    found = room.faults(layout, room.pseudo_states(group, tongues, site))
+    found = room.faults(layout, room.pseudo_states(group, tongues))
     assert {fault.split(": ", 1)[1] for fault in found} == {
         f"{look.name}: p.: Hard" for look in room.LOOKS
     } | {f"{look.name}: aria-label: x" for look in room.LOOKS}
@@ -188,3 +190,46 @@ def test_a_fault_of_one_look_is_found_in_that_look_alone(
         found |= {(look.name, fault.split(": ")[1]) for fault in axe.violations(layout, look, states, rules)}
     spoiled_rules = ("target-size",) if "forced" in name else ("color-contrast", "target-size")
     assert found == {(name, rule) for rule in spoiled_rules}
+
+
+def test_what_has_passed_is_laid_out_again_when_anything_differs(
+    plant: Plant, layout: Layout, tongues: Intl, site: str, dist: Path, tmp_path: Path
+) -> None:
+    state = at_home(tongues, site)
+    (tmp_path / "assets").mkdir()
+    for sheet in dist.glob("assets/**/*.css"):
+        (tmp_path / "assets" / sheet.name).write_bytes(sheet.read_bytes() + b"p { color: red; }")
+    worlds = [
+        checked.world(layout, dist, "cut"),
+        checked.world(layout, dist, "texts"),
+        checked.world(layout, tmp_path, "cut"),
+        checked.world(plant("() => { document.title = ''; }"), dist, "cut"),
+    ]
+    shown = [(room.DESKTOP, "de", state)]
+    others = [
+        [(room.PHONE, "de", state)],
+        [(room.DESKTOP, "cs", state)],
+        [(room.DESKTOP, "de", spoiled(state))],
+        [(room.DESKTOP, "de", state._replace(looks=(("theme", "dark"),)))],
+    ]
+    digests = [checked.digest(world, shown) for world in worlds]
+    digests += [checked.digest(worlds[0], other) for other in others]
+    assert len(set(digests)) == len(digests)
+    assert digests[0] == checked.digest(worlds[0], shown)
+
+
+def test_what_has_passed_fails_once_it_is_spoiled(
+    monkeypatch: pytest.MonkeyPatch, layout: Layout, tongues: Intl, site: str, dist: Path, tmp_path: Path
+) -> None:
+    state = at_home(tongues, site)
+    monkeypatch.setattr(checked, "FILE", tmp_path / "checked.json")
+    monkeypatch.setenv(checked.NOTES, str(tmp_path))
+    room.check(layout, dist, "home", iter([(room.DESKTOP, "de", state)]))
+    [noted] = tmp_path.iterdir()
+    checked.FILE.write_text(json.dumps(dict([json.loads(noted.read_text())])))
+    monkeypatch.delenv(checked.NOTES)
+    laid = layout.laid
+    room.check(layout, dist, "home", iter([(room.DESKTOP, "de", state)]))
+    assert layout.laid == laid
+    with pytest.raises(AssertionError, match="1280 px, de"):
+        room.check(layout, dist, "home", iter([(room.DESKTOP, "de", spoiled(state))]))

@@ -197,7 +197,7 @@ def launcher(playwright: Playwright, browser: str) -> Callable[[str], BrowserCon
         return lambda profile: playwright.firefox.launch_persistent_context(
             profile, channel="moz-firefox", executable_path=place
         )
-    chromium = build.set_up_browser()
+    chromium = build.set_up_shell()
     return lambda profile: playwright.chromium.launch_persistent_context(
         profile, executable_path=chromium, args=["--no-sandbox", "--disable-gpu"], service_workers="block"
     )
