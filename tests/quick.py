@@ -115,11 +115,16 @@ def is_test(path: str) -> bool:
     return fnmatchcase(path, "tests/*test_*.py")
 
 
-def importers() -> dict[str, set[str]]:
-    """Return who imports each module of ours directly, within functions, too, but not for types alone."""
-    graph = grimp.build_graph(
+def imports() -> grimp.ImportGraph:
+    """Return who imports whom, within functions, too, but not for types alone."""
+    return grimp.build_graph(
         *PACKAGES, include_external_packages=True, exclude_type_checking_imports=True, cache_dir=None
     )
+
+
+def importers() -> dict[str, set[str]]:
+    """Return who imports each module of ours directly."""
+    graph = imports()
     found = {module: graph.find_modules_that_directly_import(module) for module in graph.modules}
     for package in LOADED_BY_NAME:
         for module in graph.find_children(package):

@@ -1,8 +1,8 @@
-"""The core flows in the browsers of the two other engines: play, save, link, offline.
+"""The core flows in whole browsers of all three engines: play, save, link, offline.
 
-Firefox is driven by Playwright, WebKitGTK by its own driver; where one of them cannot be had, its tests
-are left out, which the last lines of the run say; in continuous integration, and where build.py may install it, they
-fail.
+The other tests use a Chromium without a window. Chromium and Firefox are driven by Playwright, WebKitGTK by its own
+driver; where one of them cannot be had, its test is left out, which the last lines of the run say; in continuous
+integration, and where build.py may install it, it fails.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Page, Playwright
 
+import build
+from e2e.conftest import ARGUMENTS
 from e2e.support import engines, webkit
 from e2e.support.contexts import PATIENCE
 from e2e.support.house import House
@@ -48,7 +50,7 @@ class Hands(Protocol):
         """Type."""
 
 
-class Firefox:
+class Driven:
     """Playwright's page with the hands of the other driver."""
 
     def __init__(self, page: Page) -> None:
@@ -72,7 +74,7 @@ class Firefox:
 
 @pytest.fixture(
     scope="module",
-    params=[pytest.param(name, marks=pytest.mark.needs(name)) for name in ("firefox", "webkit")],
+    params=[pytest.param(name, marks=pytest.mark.needs(name)) for name in ("chromium", "firefox", "webkit")],
 )
 def hands(request: pytest.FixtureRequest, driver: Playwright) -> Iterator[Hands]:
     assert not (lack := engines.NEEDS[request.param]()), lack
@@ -80,10 +82,13 @@ def hands(request: pytest.FixtureRequest, driver: Playwright) -> Iterator[Hands]
         with webkit.session() as session:
             yield session
         return
-    browser = driver.firefox.launch(channel="moz-firefox", executable_path=engines.firefox())
+    if request.param == "chromium":
+        browser = driver.chromium.launch(executable_path=build.installed_browser(), args=ARGUMENTS)
+    else:
+        browser = driver.firefox.launch(channel="moz-firefox", executable_path=engines.firefox())
     page = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB").new_page()
     page.set_default_timeout(PATIENCE)
-    yield Firefox(page)
+    yield Driven(page)
     browser.close()
 
 
@@ -191,13 +196,19 @@ def agree(hands: Hands) -> LandscapeSession:
     return session
 
 
-def test_play_save_link_and_a_bot_without_and_with_a_head_start(hands: Hands, house: House) -> None:
-    """One start without a head start and one with it: an engine needs seconds for each."""
+def test_play_save_link_a_bot_and_offline_without_and_with_a_head_start(hands: Hands, house: House) -> None:
+    """Few starts, because an engine needs seconds for each: one at the server, then two with the server gone."""
     open_page(hands, house.site)
     begin(hands)
     first = moves(hands)
     session = plays(hands)
     address = hands.evaluate("() => location.href")
+    assert hands.evaluate(KEPT)
+    house.close()
+    open_page(hands, house.site + "#continue")
+    assert not hands.evaluate("() => hg._ahead.used()")
+    assert game(hands).history == session.history
+    looks_about(hands)
     assert float(hands.evaluate("() => hg._ahead.make()")) > 10e6
     open_page(hands, address)
     assert hands.evaluate("() => hg._ahead.used()")
@@ -207,6 +218,14 @@ def test_play_save_link_and_a_bot_without_and_with_a_head_start(hands: Hands, ho
     turn(hands)
     sends_a_link(hands)
     plays_against_a_bot(hands)
+
+
+def looks_about(hands: Hands) -> None:
+    """Screens whose packs came behind the first."""
+    visit(hands, "rules=hg1@1")
+    wait(hands, "() => document.querySelector('h1').textContent.length > 0")
+    visit(hands, "settings")
+    wait(hands, "() => document.body.textContent.includes('Ready to play offline')")
 
 
 def plays(hands: Hands) -> LandscapeSession:
@@ -262,19 +281,3 @@ def sends_a_link(hands: Hands) -> None:
     wait(hands, "() => location.hash.startsWith('#play=')")
     turn(hands)
     assert agree(hands).history[: len(session.history)] == session.history
-
-
-def test_offline(hands: Hands, house: House) -> None:
-    open_page(hands, house.site)
-    assert hands.evaluate(KEPT)
-    house.close()
-    open_page(hands, house.site)
-    begin(hands)
-    turn(hands)
-    session = agree(hands)
-    open_page(hands, house.site + "#continue")
-    assert game(hands).history == session.history
-    visit(hands, "rules=hg1@1")
-    wait(hands, "() => document.querySelector('h1').textContent.length > 0")
-    visit(hands, "settings")
-    wait(hands, "() => document.body.textContent.includes('Ready to play offline')")

@@ -19,6 +19,7 @@ def firefox() -> str | None:
 
 
 NEEDS: dict[str, Callable[[], str]] = {
+    "chromium": lambda: "" if build.installed_browser() else "no Chromium and no Chrome with windows here",
     "firefox": lambda: "" if firefox() else "no firefox-esr and no firefox here",
     "webkit": webkit.missing,
     "processes": lambda: "" if Path("/proc/self").exists() else "no /proc here",

@@ -10,6 +10,7 @@ from tests.fuzz.run import steps, tried
 BATCHES, INPUTS = 25, 2_000
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_whatever_comes_in_is_read_or_refused_with_a_code(batch: int) -> None:
     for one in tried(batch, INPUTS):

@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from hg_engine.bots.landscape.evaluate import Evaluator
 from hg_engine.bots.landscape.features import FEATURES
 from hg_engine.bots.landscape.player import code_of
+from hg_engine.bots.landscape.search import Line, lines
 from hg_engine.bots.landscape.weights import MASTER, fitted, from_json
 from hg_engine.landscape.phases import LandscapePhase
-from tests.tools.copy import compiler, outcomes, teaching
+from hg_engine.rng import SplitMix64
+from tests.tools.copy import blunders, compiler, outcomes, teaching
 from tests.tools.copy.games import Often, game
 from tests.tools.copy.plans import Plan, of_level, plan, plan_text, player, weights_text
 from tests.tools.copy.tables import RULES, SPECIALS, tables, text
@@ -91,6 +94,73 @@ def test_turns_are_judged_on_from_where_the_file_is(tmp_path: Path, monkeypatch:
         others = min(outcomes.KEPT, len(asked.ways) - 1)
         assert row["step"] == asked.step and row["loss"] == round(others * 1.05, 2) and row["doubt"] > 0
     assert list(outcomes.judge(file, 2)) == []
+
+
+def moves_of_a_game() -> list[int]:
+    """The moves of a game at random, draws included."""
+    return [int(line.split()[-1]) for line in game(4, Often(10**9, 10**9)) if line.startswith("move ")]
+
+
+def test_turns_are_chosen_by_lot_and_played_as_they_were() -> None:
+    made = moves_of_a_game()
+    chosen = blunders.turns(made, 5, SplitMix64("lot"))
+    assert (
+        chosen == blunders.turns(made, 5, SplitMix64("lot")) != blunders.turns(made, 5, SplitMix64("other"))
+    )
+    for before, played in chosen:
+        assert [*before, *played.moves] == made[: len(before) + len(played.moves)]
+        turn = blunders.replay(before)
+        assert turn.phase is LandscapePhase.PLACE
+        found = {line.moves for group in lines(turn, Evaluator(turn, fitted(2))) for line in group}
+        assert played.moves in found
+
+
+def test_a_mistake_is_named_by_the_piece_first() -> None:
+    """The first turn of a game in which a hut, a meeple and nothing may be put down where the tile was laid."""
+    for before, _ in blunders.turns(moves_of_a_game(), 99, SplitMix64("all")):
+        turn = blunders.replay(before)
+        ways: dict[str, Line] = {}
+        for group in lines(turn, Evaluator(turn, fitted(2))):
+            ways = {blunders.after(turn, line).piece: line for line in group}
+            if len(ways) == 3:
+                break
+        if len(ways) == 3 and turn.land_left.bit_count() >= blunders.LATE:
+            break
+    hut, meeple, none = ways["hut"], ways["meeple"], ways[""]
+    assert blunders.kind(turn, none, hut) == blunders.kind(turn, meeple, hut) == "hut too late"
+    assert blunders.kind(turn, hut, none) == "hut too early"
+    assert blunders.kind(turn, none, meeple) == "meeple too late"
+    assert blunders.kind(turn, meeple, none) == "meeple too early"
+
+
+def test_blunders_are_judged_on_from_where_the_file_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = moves_of_a_game()
+    monkeypatch.setattr(blunders, "games", lambda level, first, end: iter([made] * (end - first)))
+
+    def leads(
+        rules: str, players: int, made: list[int], ways: list[Line], games: int, seed: int
+    ) -> list[list[float]]:
+        """Every way a point better than the one before, and a tenth more of that in every other game."""
+        return [[way * (1 + game % 2 / 10) for game in range(games)] for way in range(len(ways))]
+
+    monkeypatch.setattr(blunders, "leads", leads)
+    file = tmp_path / "blunders.jsonl"
+    assert list(blunders.review(file, "elder", 1, 4)) == [0]
+    assert list(blunders.review(file, "elder", 2, 4)) == [1]
+    rows = blunders.read(file)
+    assert [row["game"] for row in rows] == [0] * 4 + [1] * 4
+    for row in rows:
+        assert (row["kind"] == blunders.NONE) == ("best" not in row)
+        assert row["loss"] == (0 if row["kind"] == blunders.NONE else 1.05)
+    table = blunders.told(
+        [{"kind": "one", "loss": 2.0}, {"kind": "one", "loss": 1.0}, {"kind": "b", "loss": 0.0}]
+    )
+    assert table.splitlines()[2:] == [
+        "| one | 2 | 52.0 | 1.5 | 78.0 ± 114.0 |",
+        "| b | 1 | 26.0 | 0.0 | 0.0 ± 0.0 |",
+    ]
 
 
 def test_without_a_compiler_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,7 @@ RATINGS: Mapping[str, float] = {
     "fisher": 1429,
     "hunter": 1830,
     "elder": 2084,
-    "master": 2251,
+    "master": 2311,
 }
 
 

@@ -46,10 +46,10 @@ def chance_inputs(opening: Opening, left: int) -> tuple[float, ...]:
 
 
 _SHARES = [INDEX[name] for name in ("forest_lead", "river_lead", "meadow_lead", "system_lead")]
-_ROOM, _TIGERS, _FIRM = INDEX["meadow_room"], INDEX["meadow_tigers"], INDEX["meadow_firm"]
+_ROOM, _TIGERS, _FIRM, _EXPOSED = (INDEX[f"meadow_{name}"] for name in ("room", "tigers", "firm", "open"))
 _SYSTEM_ROOM, _SYSTEM_FIRM = INDEX["system_room"], INDEX["system_firm"]
-_RETURNING, _STUCK = INDEX["returning"], INDEX["stuck"]
-_BESIDES: Final = frozenset((_RETURNING, _STUCK, INDEX["menhir"]))
+_RETURNING, _STUCK, _HOPE = INDEX["returning"], INDEX["stuck"], INDEX["menhir_hope"]
+_BESIDES: Final = frozenset((_RETURNING, _STUCK, _HOPE, INDEX["menhir"]))
 """What is worth something about an area with pieces without being its points."""
 _SEATS = [SEAT_SHIFT + SEAT_BITS * seat for seat in range(5)]
 
@@ -83,13 +83,16 @@ def _closing_parts(
     likely = chance(weights.forest if forest else weights.river, opening, left)
     worth = (forest_points if forest else river_points)(turn, root) * likely
     base = _SHARES[0 if forest else 1]
+    menhir = forest and packed >> SHIFT["treasure"] & FIELD["treasure"]
     found: list[Part] = []
     for seat, count in enumerate(counts):
         if count:
             found.append((seat, base + (2 if count < most else leaders > 1), worth))
             found.append((seat, _RETURNING, likely * time * count))
             found.append((seat, _STUCK, (1 - likely) * time * count))
-    if forest and opening.cells == 1 and packed >> SHIFT["treasure"] & FIELD["treasure"]:
+            if menhir and count == most:
+                found.append((seat, _HOPE, likely / leaders))
+    if menhir and opening.cells == 1:
         found.append((mover, _MENHIR, (exp(opening.close) - 1) / max(1, left)))
     return found
 
@@ -115,6 +118,8 @@ def _lasting_parts(turn: Turn, root: int, counts: list[int], opening: Opening | 
             found.append((seat, base + (leaders > 1), worth))
             found.append((seat, room, growth / leaders))
             found.append((seat, _TIGERS, tigers))
+            if leaders == 1 and root < SYSTEM:
+                found.append((seat, _EXPOSED, worth * growth / 5))
             if leaders == 1 and most - second > 1:
                 found.append((seat, firm, worth))
     return found
@@ -139,6 +144,7 @@ def features(turn: Turn, weights: Weights, openings: dict[int, Opening]) -> list
 
 
 _ONE, _TWO, _MORE, _HUTS = (INDEX[name] for name in ("hand_one", "hand_two", "hand_more", "huts"))
+_EARLY, _MORE_EARLY, _HUTS_EARLY = (INDEX[name] for name in ("hand_early", "more_early", "huts_early"))
 _EXTRA, _AHEAD, _TIME, _MENHIR = (INDEX[name] for name in ("extra", "ahead", "time", "menhir"))
 
 
@@ -150,7 +156,9 @@ def _supplies(turn: Turn, seat: int) -> list[float]:
     mine[_ONE] = time if meeples else 0.0
     mine[_TWO] = time if meeples > 1 else 0.0
     mine[_MORE] = time * (meeples - 2) if meeples > 2 else 0.0
+    mine[_EARLY], mine[_MORE_EARLY] = mine[_ONE] * time, mine[_MORE] * time
     mine[_HUTS] = time * (turn.packed_huts >> SUPPLY_BITS * seat & 15)
+    mine[_HUTS_EARLY] = mine[_HUTS] * time
     mine[_TIME] = time
     if turn.phase is Phase.DRAW and turn.seat == seat:
         mine[_EXTRA if turn.extra_turn else _AHEAD] = 1.0
@@ -247,10 +255,13 @@ class Evaluator:
         huts += turn.packed_huts >> SUPPLY_BITS * seat & 15
         known = self._supplies.get((meeples, huts))
         if known is None:
-            points = self.weights.points
-            known = points[_TIME] + points[_HUTS] * huts + points[_MORE] * max(0, meeples - 2)
+            points, time = self.weights.points, turn.land_left.bit_count() / turn.layout.land.bit_count()
+            more = max(0, meeples - 2)
+            known = points[_TIME] + points[_HUTS] * huts + points[_MORE] * more
             known += (points[_ONE] if meeples else 0.0) + (points[_TWO] if meeples > 1 else 0.0)
-            known *= turn.land_left.bit_count() / turn.layout.land.bit_count()
+            early = points[_HUTS_EARLY] * huts + points[_MORE_EARLY] * more
+            early += points[_EARLY] if meeples else 0.0
+            known = (known + early * time) * time
             self._supplies[meeples, huts] = known
         return known
 

@@ -38,6 +38,7 @@ FEATURES: Final = (
     "meadow_room",  # what may still join a meadow one leads or shares
     "meadow_tigers",  # tigers of such meadows that no deer feeds yet
     "meadow_firm",  # points now where one leads by two or more
+    "meadow_open",  # points now where one leads alone, and others may still join
     "system_lead",  # fish of river systems now
     "system_tie",
     "system_behind",
@@ -48,8 +49,12 @@ FEATURES: Final = (
     "hand_one",  # at least one meeple in hand
     "hand_two",
     "hand_more",  # each meeple in hand beyond two
+    "hand_early",  # at least one meeple in hand; counts more the more turns are left, as the next two
+    "more_early",  # each meeple in hand beyond two
     "huts",  # huts in hand
+    "huts_early",
     "menhir",  # open menhir forests that one tile would close
+    "menhir_hope",  # open menhir forests that one leads or shares, as likely as they are completed
     "extra",  # an extra turn about to be taken
     "ahead",  # the next turn is this seat's
     "time",  # turns left, for what no other feature tells

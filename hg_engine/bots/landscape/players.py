@@ -33,7 +33,8 @@ def described(name: str) -> str:
     who = CHARACTERS[name]
     if not isinstance(who, Character):
         return f"{who} {weights.text(weights.MASTER)}"
-    return f"{traits(who, Character())} {weights.text() if who.weights is None else ''}"
+    usual, known = traits(who._replace(weights=None), Character()), who.weights
+    return f"{usual} {weights.text() if known is None else weights.described(known)}"
 
 
 def pieces(position: Position, seat: int) -> dict[str, int]:

@@ -22,7 +22,7 @@ from .reasons import reasons
 from .search import Line, lines
 from .weights import MASTER, fitted
 
-EVALUATOR: Final = 2
+EVALUATOR: Final = 3
 """Which way of valuing turns reviews come from: a new number whenever the losses of the same game would change."""
 CANDIDATES: Final = 2
 """How many of the best turns are looked at further, besides the one that was played."""

@@ -93,6 +93,12 @@ def _known(file: str) -> dict[str, Any]:
     return known
 
 
+def described(weights: Weights) -> str:
+    """Return weights as a text; features that do not count are passed over, so that new ones change nothing."""
+    points = {name: value for name, value in zip(FEATURES, weights.points, strict=True) if value}
+    return f"{points} {weights.forest} {weights.river}"
+
+
 def from_json(entry: Mapping[str, Any]) -> Weights:
     """Read weights as `to_json` wrote them; features that are not known any more are passed over."""
     points = entry["points"]

@@ -99,6 +99,7 @@ def items(light: Palette) -> Iterator[tuple[str, Edge | None, Picture]]:
                 yield f"{tile.id} at {use.x} {use.y} {use.symbol}", edge(drawn[use], SIZE, every), picture
 
 
+@pytest.mark.proof
 @LIGHTS
 def test_what_is_printed_stands_out(light: Palette) -> None:
     assert not weak(items(light))

@@ -29,6 +29,7 @@ def named(game: Game) -> str:
 
 
 @pytest.mark.long
+@pytest.mark.proof
 @pytest.mark.parametrize("game", list(games(turns=4)), ids=named)
 def test_nobody_dishonest_ever_chooses_a_tile_in_longer_games(game: Game) -> None:
     # all but two games of two seats and seasons, which have 3,152 and 4,632 states, are longer than is looked at

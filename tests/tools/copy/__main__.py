@@ -1,4 +1,4 @@
-"""``python -m tests.tools.copy equal | match | teach | outcomes``; see the package."""
+"""``python -m tests.tools.copy equal | match | teach | outcomes | blunders``; see the package."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.tools import copy
 
+from . import blunders
 from .compiler import NoCompilerError
 from .equal import DifferentError, check, check_outcomes, check_sets, told
 from .games import Often
@@ -63,6 +64,15 @@ def parser() -> argparse.ArgumentParser:
     outcomes.add_argument("file", type=Path, help="a line of JSON for each turn")
     outcomes.add_argument("--turns", type=int, default=200, help="how many there are to be in all")
     outcomes.set_defaults(run=_judge)
+
+    review = commands.add_parser(
+        "blunders", help="judge turns of a level's games in the same way, and tell its mistakes by kind"
+    )
+    review.add_argument("file", type=Path, help="a line of JSON for each turn; goes on from where it is")
+    review.add_argument("--level", default="master", help="a player as for a match")
+    review.add_argument("--games", type=int, default=200)
+    review.add_argument("--each", type=int, default=3, help="so many turns of each game")
+    review.set_defaults(run=_review)
     return found
 
 
@@ -100,6 +110,12 @@ def _teach(options: argparse.Namespace) -> None:
 def _judge(options: argparse.Namespace) -> None:
     for there in judge(options.file, options.turns):
         print(f"turn {there}", flush=True)
+
+
+def _review(options: argparse.Namespace) -> None:
+    for number in blunders.review(options.file, options.level, options.games, options.each):
+        print(f"game {number}", flush=True)
+    print(blunders.told(blunders.read(options.file)))
 
 
 def main() -> int:

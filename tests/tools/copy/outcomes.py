@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -90,14 +90,20 @@ def outcomes(question: Question, games: int, seed: int) -> list[list[float]]:
     made = [
         move.tile if isinstance(move := one.move, Draw) else code_of(move) for one in session.history[:step]
     ]
+    return leads(session.rules.id, len(session.seats), made, ways, games, seed)
+
+
+def leads(
+    rules: str, players: int, made: Sequence[int], ways: Sequence[Line], games: int, seed: int
+) -> list[list[float]]:
+    """Return the leads at the ends of so many games after each of the ways to go on from the moves that were made."""
     told = [len(made), *made, len(ways)]
     for way in ways:
         told += [len(way.moves), *way.moves]
     told += [games, seed]
-    players = len(session.seats)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "tables")
-        path.write_text(text(tables(session.rules.id)))
+        path.write_text(text(tables(rules)))
         done = subprocess.run(
             [str(program("outcomes")), str(path), str(players)],
             input=weights_text(fitted(players, MASTER)) + " ".join(map(str, told)) + "\n",

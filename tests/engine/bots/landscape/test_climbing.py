@@ -22,7 +22,7 @@ def test_the_weights_that_win_are_moved_their_way() -> None:
     assert after.points[up] > 1.3 * before.points[up]
     assert after.points[down] < before.points[down] / 1.3
     others = [value for index, value in enumerate(sure) if index not in (up, down)]
-    assert max(map(abs, others)) < 3
+    assert max(map(abs, others)) < 3.5, "as far as one of thirty goes by chance"
     assert (after.forest, after.river) == (before.forest, before.river)
 
 

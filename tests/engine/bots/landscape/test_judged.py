@@ -65,17 +65,18 @@ def test_the_turns_are_those_of_games_by_all_rules_and_numbers_of_players() -> N
         assert turn.loss >= 0 <= turn.doubt
 
 
+@pytest.mark.proof
 @pytest.mark.long
 def test_losses_agree_with_games_that_are_played_to_their_ends() -> None:
     turns = judged()
     found: list[Review[LandscapeMove]] = [next(reviews(turn.session, turn.step)) for turn in turns]
     assert [review.step for review in found] == [turn.step for turn in turns]
     lost, truth = [review.loss for review in found], [turn.loss for turn in turns]
-    # 0.60 when this was written, see docs/strength.md
-    assert correlation(ranks(lost), ranks(truth)) > 0.58
+    # 0.65 when this was written, see docs/strength.md
+    assert correlation(ranks(lost), ranks(truth)) > 0.63
     # whoever is told that a turn was dear can rely on it: nearly all of them lost something, and more than the others
     sure, rest = list[float](), list[float]()
     for turn, review in zip(turns, found, strict=True):
         (sure if review.loss > max(WORTH_TELLING, review.doubt) else rest).append(turn.loss)
-    assert len(sure) > 60 and sum(loss > 0 for loss in sure) / len(sure) > 0.9
+    assert len(sure) > 60 and sum(loss > 0 for loss in sure) / len(sure) > 0.85
     assert fmean(sure) > 3 * fmean(rest)

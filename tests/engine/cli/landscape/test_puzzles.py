@@ -12,6 +12,7 @@ from tests.engine.cli.games import run
 SEARCH = ("puzzles", "--seed", "quick", "--jobs", "1")
 
 
+@pytest.mark.proof
 @pytest.mark.long
 def test_a_search_is_kept_and_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

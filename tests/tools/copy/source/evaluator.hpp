@@ -69,9 +69,11 @@ public:
     // The points to expect of what a seat has in hand, with so many pieces more or fewer.
     double supply(const Turn& turn, int seat, int more_meeples = 0, int more_huts = 0) const {
         const int meeples = turn.now.meeples[seat] + more_meeples, huts = turn.now.huts[seat] + more_huts;
-        double points = weight(TIME) + weight(HUTS) * huts + weight(HAND_MORE) * std::max(0, meeples - 2);
+        const int more = std::max(0, meeples - 2);
+        double points = weight(TIME) + weight(HUTS) * huts + weight(HAND_MORE) * more;
         points += (meeples ? weight(HAND_ONE) : 0.0) + (meeples > 1 ? weight(HAND_TWO) : 0.0);
-        return points * time_;
+        const double early = weight(HUTS_EARLY) * huts + weight(MORE_EARLY) * more + (meeples ? weight(HAND_EARLY) : 0.0);
+        return (points + early * time_) * time_;
     }
 
     // Adds what an area promises; `packed` is its summary, with one piece more than now perhaps.
@@ -138,9 +140,14 @@ private:
         const double likely = chance(forest ? weights_->forest() : weights_->river(), opening);
         const double worth = (forest ? forest_points(turn, root) : river_points(turn, root)) * likely;
         const double about = likely * time_ * weight(RETURNING) + (1 - likely) * time_ * weight(STUCK);
-        for (int seat = 0; seat < shares.players; seat++)
-            if (shares.of[seat]) points[seat] += worth * (*weights_)[(forest ? FOREST_LEAD : RIVER_LEAD) + shares.rank(seat)] + about * shares.of[seat];
-        if (forest && opening.cells == 1 && layout_.field(packed, TREASURE))
+        const bool menhir = forest && layout_.field(packed, TREASURE);
+        const double hope = menhir ? likely / shares.leaders * weight(MENHIR_HOPE) : 0;
+        for (int seat = 0; seat < shares.players; seat++) {
+            if (!shares.of[seat]) continue;
+            points[seat] += worth * (*weights_)[(forest ? FOREST_LEAD : RIVER_LEAD) + shares.rank(seat)] + about * shares.of[seat];
+            if (shares.of[seat] == shares.most) points[seat] += hope;
+        }
+        if (menhir && opening.cells == 1)
             points[mover] += (std::exp(opening.close) - 1) / std::max(1, land_left_) * weight(MENHIR);
     }
 
@@ -156,6 +163,7 @@ private:
             points[seat] += worth * (*weights_)[(system ? SYSTEM_LEAD : MEADOW_LEAD) + shares.rank(seat)];
             if (shares.of[seat] < shares.most) continue;
             points[seat] += leading;
+            if (shares.leaders == 1 && !system) points[seat] += worth * growth / 5 * weight(MEADOW_OPEN);
             if (firm) points[seat] += worth * weight(system ? SYSTEM_FIRM : MEADOW_FIRM);
         }
     }

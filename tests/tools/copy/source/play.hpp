@@ -34,7 +34,9 @@ struct Stacks {
 using Scores = std::array<int, MAX_SEATS>;
 
 // Plays a game and returns its scores; `salt` fixes too what the players draw lots for, as in hg_engine/bots/match.py.
-inline Scores play_game(const Layout& layout, const std::vector<const Player*>& players, const std::string& seed, const std::string& salt) {
+// The moves are added to `made`, if there is one.
+inline Scores play_game(const Layout& layout, const std::vector<const Player*>& players, const std::string& seed, const std::string& salt,
+                        std::vector<int>* made = nullptr) {
     auto turn = std::make_unique<Turn>(layout, static_cast<int>(players.size()));
     std::vector<std::unique_ptr<Evaluator>> evaluators;
     std::vector<SplitMix64> lots;
@@ -45,14 +47,15 @@ inline Scores play_game(const Layout& layout, const std::vector<const Player*>& 
         lots.emplace_back(seed + "/" + salt + "/" + std::to_string(seat));
     }
     Stacks stacks(layout, seed);
-    while (turn->now.phase != Phase::OVER) {
-        const int seat = turn->now.seat;
-        if (turn->now.phase == Phase::DRAW) {
-            make(*turn, stacks.draw(turn->now.extra));
-            continue;
-        }
+    const auto chosen = [&](int seat) {
+        if (turn->now.phase == Phase::DRAW) return stacks.draw(turn->now.extra);
         const std::vector<int> moves = legal_moves(*turn);
-        make(*turn, moves.size() > 1 ? think(*turn, players[seat]->plan, *evaluators[seat], lots[seat]).moves[0] : moves[0]);
+        return moves.size() > 1 ? think(*turn, players[seat]->plan, *evaluators[seat], lots[seat]).moves[0] : moves[0];
+    };
+    while (turn->now.phase != Phase::OVER) {
+        const int move = chosen(turn->now.seat);
+        if (made) made->push_back(move);
+        make(*turn, move);
     }
     return turn->now.scores;
 }

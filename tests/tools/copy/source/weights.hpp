@@ -9,9 +9,10 @@
 // In the order of FEATURES in hg_engine/bots/landscape/features.py, which is the order of the file.
 enum Feature {
     FOREST_LEAD, FOREST_TIE, FOREST_BEHIND, RIVER_LEAD, RIVER_TIE, RIVER_BEHIND,
-    MEADOW_LEAD, MEADOW_TIE, MEADOW_BEHIND, MEADOW_ROOM, MEADOW_TIGERS, MEADOW_FIRM,
+    MEADOW_LEAD, MEADOW_TIE, MEADOW_BEHIND, MEADOW_ROOM, MEADOW_TIGERS, MEADOW_FIRM, MEADOW_OPEN,
     SYSTEM_LEAD, SYSTEM_TIE, SYSTEM_BEHIND, SYSTEM_ROOM, SYSTEM_FIRM,
-    RETURNING, STUCK, HAND_ONE, HAND_TWO, HAND_MORE, HUTS, MENHIR, EXTRA, AHEAD, TIME, FEATURES
+    RETURNING, STUCK, HAND_ONE, HAND_TWO, HAND_MORE, HAND_EARLY, MORE_EARLY, HUTS, HUTS_EARLY,
+    MENHIR, MENHIR_HOPE, EXTRA, AHEAD, TIME, FEATURES
 };
 constexpr int MODEL = 6;                       // inputs of the chance that a forest or river is completed
 constexpr int WEIGHTS = FEATURES + 2 * MODEL;  // the features, the model of forests, the model of rivers

@@ -1,0 +1,108 @@
+"""Proofs: long tests whose result depends on nothing but sources, and stands as long as these are the same.
+
+A test with the mark ``proof`` is deterministic. ``proofs.json`` has, for each file of such tests, a digest of all that
+it passed with: Python's version, the pinned libraries, every module of ours that it imports, directly or not, and the
+data beside these. While the digest is the same, the tests of that file that are proofs are left out, and the last lines
+of the run say so; otherwise they run. ``python -m tests.proofs`` runs them all and writes the digests of what passed.
+``HG_PROOFS=all`` leaves none of them out.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import grimp
+
+from tests.quick import LOADED_BY_NAME, imports, module_of
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+KEPT: Final = Path(__file__).with_name("proofs.json")
+ALL: Final = "HG_PROOFS"
+"""The variable that has all of them run if it is ``all``."""
+MARK: Final = re.compile(r"^@pytest\.mark\.proof$", re.MULTILINE)
+APART: Final = frozenset({".pyc", ".md"})
+
+
+@functools.cache
+def _graph() -> grimp.ImportGraph:
+    return imports()
+
+
+def _modules(module: str) -> set[str]:
+    """Return a module and all that it imports, directly or not, and the packages that all these lie in."""
+    graph = _graph()
+    found = {module, *graph.find_upstream_modules(module)} & graph.modules
+    for package in LOADED_BY_NAME:
+        if package in found:
+            found |= graph.find_children(package)
+    for name in list(found):
+        while name := name.rpartition(".")[0]:
+            found.add(name)
+    return found
+
+
+def inputs(test: str, root: Path = ROOT) -> list[Path]:
+    """Return the files that a file of tests depends on: modules, and the data that lie beside them."""
+    modules = _modules(module_of(test))
+    found = {root / "pyproject.toml"}
+    for name in modules:
+        place = root / name.replace(".", "/")
+        if place.is_dir():
+            found.add(place / "__init__.py")
+            found |= {
+                file for file in place.iterdir() if file.is_file() and file.suffix not in {".py", *APART}
+            }
+        elif place.with_suffix(".py").is_file():
+            found.add(place.with_suffix(".py"))
+    # data of a folder of tests, which is no part of what is imported
+    found |= {file for file in (root / test).parent.iterdir() if file.suffix in (".json", ".jsonl", ".txt")}
+    return sorted(found - {KEPT})
+
+
+def digest(files: Iterable[Path], root: Path = ROOT) -> str:
+    """Return a hash of files and of their names, the same whatever ends their lines, with Python's version."""
+    whole = hashlib.sha256(repr(sys.version_info[:2]).encode())
+    for file in files:
+        whole.update(file.relative_to(root).as_posix().encode() + b"\0")
+        whole.update(hashlib.sha256(file.read_bytes().replace(b"\r\n", b"\n")).digest())
+    return whole.hexdigest()[:32]
+
+
+def stands(test: str) -> bool:
+    """Whether all that a file of tests depends on is what its proofs passed with."""
+    if os.environ.get(ALL) == "all" or not KEPT.exists():
+        return False
+    kept: dict[str, str] = json.loads(KEPT.read_text(encoding="utf-8"))
+    return test in kept and kept[test] == digest(inputs(test))
+
+
+def files() -> list[str]:
+    """Return the files of tests in which there are proofs."""
+    found = sorted((ROOT / "tests").rglob("test_*.py"))
+    return [
+        file.relative_to(ROOT).as_posix() for file in found if MARK.search(file.read_text(encoding="utf-8"))
+    ]
+
+
+def main() -> int:
+    """Run every proof, and keep the digests if all passed; return the exit status."""
+    tests = files()
+    digests = {test: digest(inputs(test)) for test in tests}
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "-m", "proof", *tests]
+    failed = subprocess.run(command, cwd=ROOT, env={**os.environ, ALL: "all"}, check=False).returncode
+    if not failed:
+        KEPT.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
