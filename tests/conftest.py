@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -35,6 +36,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if out:
         config.hook.pytest_deselected(items=out)
         items[:] = [item for item in items if of.get(item) not in standing]
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Tell the process that started this one, if there is one, which proofs stand."""
+    told = getattr(session.config, "workeroutput", None)
+    if told is not None:
+        told["standing"] = session.config.stash.get(STANDING, {})
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    """Remember what a process told: all of them collect the same."""
+    node.config.stash[STANDING] = getattr(node, "workeroutput", {}).get("standing", {})
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

@@ -184,12 +184,12 @@ def test_marks_of_levels() -> None:
         if isinstance(character, characters.Foresight):
             told, taught = str(character), weights.text(weights.MASTER)
         else:
-            told, taught = (
-                str(levels.traits(character, characters.Character())),
-                "" if character.weights else weights.text(),
-            )
+            told = str(levels.traits(character._replace(weights=None), characters.Character()))
+            taught = weights.described(character.weights) if character.weights else weights.text()
         assert levels.mark(name, "landscape") == f"{fnv1a(f'{told} {taught}'.encode()):016x}"
     assert levels.mark("elder", "landscape") == "36db65a5156cbf9d"
+    named = weights.described(weights.naive())
+    assert "'forest_lead': 1.0" in named and "stuck" not in named, "what has no weight makes no other player"
     assert {levels.mark(name, family) for name in levels.PLAIN for family in registry.families()} == {
         "0" * 16
     }
