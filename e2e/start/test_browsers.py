@@ -25,6 +25,12 @@ from hg_engine.landscape.moves import Place
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 
+PLAIN = "licences.txt"
+PREFER = """(name, value) => {
+  const prefs = JSON.parse(localStorage.getItem("hg.prefs") ?? "{}");
+  localStorage.setItem("hg.prefs", JSON.stringify({ ...prefs, [name]: value }));
+  return true;
+}"""
 KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
 MIDDLE = """(selector) => {
   const node = document.querySelector(selector);
@@ -198,6 +204,8 @@ def agree(hands: Hands) -> LandscapeSession:
 
 def test_play_save_link_a_bot_and_offline_without_and_with_a_head_start(hands: Hands, house: House) -> None:
     """Few starts, because an engine needs seconds for each: one at the server, then two with the server gone."""
+    hands.goto(house.site + PLAIN)
+    hands.evaluate(PREFER, "ahead", "off")  # or a slow engine makes one by itself before it is gone
     open_page(hands, house.site)
     begin(hands)
     first = moves(hands)
@@ -209,6 +217,7 @@ def test_play_save_link_a_bot_and_offline_without_and_with_a_head_start(hands: H
     assert not hands.evaluate("() => hg._ahead.used()")
     assert game(hands).history == session.history
     looks_about(hands)
+    hands.evaluate(PREFER, "ahead", "on")
     assert float(hands.evaluate("() => hg._ahead.make()")) > 10e6
     open_page(hands, address)
     assert hands.evaluate("() => hg._ahead.used()")

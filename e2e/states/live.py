@@ -206,6 +206,8 @@ class LiveHand:
         return str(self.page.evaluate("() => hg.record()"))
 
     def keep(self, key: str, value: str | None) -> None:
+        # what the page itself is about to write would come on top of it
+        self.page.evaluate("() => hg.idle()")
         script = "([key, value]) => value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)"
         self.page.evaluate(script, [key, value])
 
