@@ -55,7 +55,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """Say which proofs stand."""
     for test, count in config.stash.get(STANDING, {}).items():
         terminalreporter.write_line(
-            f"{count} proofs stand, since all that they depend on is the same: {test}"
+            f"proofs that stand, since all they depend on is the same: {count} of {test}"
         )
 
 
