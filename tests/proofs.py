@@ -16,7 +16,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -39,32 +39,39 @@ def _graph() -> grimp.ImportGraph:
 
 def _modules(module: str) -> set[str]:
     """Return a module and all that it imports, directly or not, and the packages that all these lie in."""
-    graph = _graph()
-    found = {module, *graph.find_upstream_modules(module)} & graph.modules
-    for package in LOADED_BY_NAME:
-        if package in found:
-            found |= graph.find_children(package)
+    graph, found, new = _graph(), set[str](), {module}
+    while new:
+        found |= new
+        reached = set[str]().union(*map(graph.find_upstream_modules, new))
+        by_name = (graph.find_children(package) for package in LOADED_BY_NAME if package in found | reached)
+        new = reached.union(*by_name) & graph.modules - found
     for name in list(found):
         while name := name.rpartition(".")[0]:
             found.add(name)
     return found
 
 
+def _data(folder: Path) -> Iterator[Path]:
+    """Yield the files of a package that are no modules, those in folders that are no packages included."""
+    for file in folder.iterdir():
+        if file.is_dir():
+            if not (file / "__init__.py").exists():
+                yield from _data(file)
+        elif file.suffix not in {".py", *APART}:
+            yield file
+
+
 def inputs(test: str, root: Path = ROOT) -> list[Path]:
     """Return the files that a file of tests depends on: modules, and the data that lie beside them."""
     modules = _modules(module_of(test))
-    found = {root / "pyproject.toml"}
+    found = {root / "pyproject.toml", root / "tests" / "conftest.py"}
     for name in modules:
         place = root / name.replace(".", "/")
         if place.is_dir():
             found.add(place / "__init__.py")
-            found |= {
-                file for file in place.iterdir() if file.is_file() and file.suffix not in {".py", *APART}
-            }
+            found.update(_data(place))
         elif place.with_suffix(".py").is_file():
             found.add(place.with_suffix(".py"))
-    # data of a folder of tests, which is no part of what is imported
-    found |= {file for file in (root / test).parent.iterdir() if file.suffix in (".json", ".jsonl", ".txt")}
     return sorted(found - {KEPT})
 
 

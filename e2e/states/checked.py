@@ -16,12 +16,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from e2e.states.layout import BODY, LAY, READ, Layout, Look
+from e2e.states.layout import Layout, Look
 from e2e.states.native import State
 
 FILE: Final = Path(__file__).with_name("checked.json")
 NOTES: Final = "HG_CHECKED"
 """The variable that names a folder in which tests note what passed."""
+CHECKS: Final = [Path(__file__).with_name(name) for name in ("layout.py", "test_room.py", "test_axe.py")]
+"""The modules that lay states out and look at them."""
 TESTS: Final = ("e2e/states/test_room.py", "e2e/states/test_axe.py")
 Shown = Iterable[tuple[Look, str, State]]
 """States, each with its look and its language."""
@@ -32,9 +34,9 @@ def world(layout: Layout, dist: Path, *asked: Any) -> str:
     whole = hashlib.sha256()
     sheets = sorted(dist.glob("assets/**/*.css"))
     assert sheets, "no style sheet"
-    for part in (*(sheet.read_bytes() for sheet in sheets), BODY.encode(), LAY.encode(), READ.encode()):
-        whole.update(hashlib.sha256(part).digest())
-    whole.update(json.dumps([layout.browser_version, layout.planted, asked]).encode())
+    for file in (*sheets, *CHECKS):
+        whole.update(hashlib.sha256(file.read_bytes()).digest())
+    whole.update(json.dumps([layout.browser_version, layout.fonts, layout.planted, asked]).encode())
     return whole.hexdigest()
 
 

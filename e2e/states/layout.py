@@ -94,6 +94,13 @@ LAY: Final = """() => {
     };
     window.kept = new Map();
 }"""
+FONTS: Final = """() => {
+    const style = getComputedStyle(document.documentElement), context = new OffscreenCanvas(1, 1).getContext("2d");
+    return ["--font-text", "--font-title"].flatMap((name) => [400, 600, 700].map((weight) => {
+        context.font = `${weight} 100px ${style.getPropertyValue(name)}`;
+        return context.measureText("Hamburgefonstiv ÄÖÜß ŘŠŤČ Éàç ñ 0123456789 ⟦⟧ ✓").width;
+    }));
+}"""
 KEEP: Final = "(texts) => { for (const [name, text] of texts) kept.set(name, text); }"
 READ: Final = """async ([states, asked]) => {
     const found = [];
@@ -150,6 +157,11 @@ class Layout:
     def browser_version(self) -> str:
         """The version of the browser, as far as it may lay things out in another way."""
         return self._browser.version.partition(".")[0]
+
+    @functools.cached_property
+    def fonts(self) -> list[float]:
+        """How wide a text is, in CSS pixels, in each family and weight of the page: what fonts this machine has."""
+        return list(self.page().evaluate(FONTS))
 
     def page(self, phone: bool = False) -> Page:
         """Return the page of windows, or that of phones."""

@@ -30,6 +30,9 @@ def test_a_file_depends_on_what_it_imports_and_on_data() -> None:
     assert "hg_engine/bots/landscape/master.json" in judged, "data of a package"
     searched = names("tests/engine/cli/landscape/test_puzzles.py")
     assert "hg_engine/cli/landscape/puzzles.py" in searched, "imported by a name that is put together"
+    assert "hg_engine/puzzles/landscape/search.py" in searched, "and by way of that"
+    printed = names("tests/engine/art/test_contrast.py")
+    assert "hg_engine/art/landscape/data/tiles.txt" in printed, "data in a folder that is no package"
 
 
 def test_a_digest_is_of_names_and_contents_whatever_ends_the_lines(tmp_path: Path) -> None:
