@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import Watched
 from e2e.support.moments import THINKER, heard_out, look_over, over, played
 from e2e.support.play import begin, drawer, settle
+from web.board.marks import badge_size
 
 
 def kept(page: Page, ident: str) -> int:
@@ -84,6 +85,31 @@ def test_a_turning_point_is_shown_and_played_anew(size: str, request: pytest.Fix
     assert ident is not None and ident[1] != session.id
     moves = page.evaluate("(id) => JSON.parse(localStorage.getItem(`hg.game.${id}`)).record.moves", ident[1])
     assert len(moves) == step
+
+
+@pytest.mark.parametrize("seed", ["walk-5", "walk-9", "walk-10", "walk-11"])
+def test_what_a_turn_lost_is_not_under_the_flag_of_the_turn(phone: Watched, seed: str) -> None:
+    """In each of these games a tag was, for one turning point."""
+    page = phone.open()
+    look_over(page, played(over, seats=2, seed=seed))
+    points = page.locator("[id^=point-]").count()
+    wide, high = (size / 2 for size in badge_size("−99.9"))
+    told = 0
+    for number in range(1, points + 1):
+        page.locator(f"#point-{number}").click()
+        expect(page.locator("#board")).to_be_visible()
+        settle(page)
+        flag = page.locator("#past-flag").bounding_box()
+        at = page.evaluate("() => hg.where('loss')")
+        assert flag is not None
+        if at is not None:
+            told += 1
+            beside = abs(at["x"] - flag["x"] - flag["width"] / 2) >= wide + flag["width"] / 2 - 1
+            below = abs(at["y"] - flag["y"] - flag["height"] / 2) >= high + flag["height"] / 2 - 1
+            assert beside or below, number
+        page.go_back()
+        expect(page.locator("table.turns")).to_be_visible()
+    assert told > 1
 
 
 def test_turns_by_keyboard(desktop: Watched) -> None:

@@ -26,8 +26,13 @@ PLAYED = """async ([text, type]) => {
     video.onerror = () => failed(new Error(video.error.message));
   });
   const { duration, videoWidth, videoHeight } = video;
-  video.currentTime = duration - 0.2;
-  await new Promise((done) => (video.onseeked = done));
+  document.body.append(video);
+  // a picture is there when it is shown, which can be later than the end of the search for it
+  await new Promise((done) => {
+    const shown = (now, { mediaTime }) => (mediaTime > 0 ? done() : video.requestVideoFrameCallback(shown));
+    video.requestVideoFrameCallback(shown);
+    video.currentTime = duration - 0.2;
+  });
   const canvas = new OffscreenCanvas(videoWidth, videoHeight);
   const context = canvas.getContext("2d");
   context.drawImage(video, 0, 0);

@@ -290,6 +290,15 @@ def beads(
     context.setTransform(1, 0, 0, 1, 0, 0)
 
 
+BADGE_ENDS, BADGE_LETTER, BADGE_HIGH, BADGE_RIM = 18.0, 5.2, 14.0, 4.0
+"""Half of a plate with points: its width without and for each letter, its height, and the rim about it."""
+
+
+def badge_size(text: str) -> tuple[float, float]:
+    """Return the width and height of a plate with points, its rim included, in CSS pixels."""
+    return 2 * (BADGE_ENDS + BADGE_LETTER * len(text) + BADGE_RIM), 2 * (BADGE_HIGH + BADGE_RIM)
+
+
 def badge(
     context: Context, x: float, y: float, ratio: float, text: str, colors: tuple[str, str], shape: Path
 ) -> None:
@@ -297,9 +306,9 @@ def badge(
     fill, ink = colors
     context.font = f"700 {round(17 * ratio)}px system-ui, sans-serif"
     context.textAlign, context.textBaseline = "center", "middle"
-    half = (18 + 5.2 * len(text)) * ratio
-    high = 14 * ratio
-    for color, grow in ((CHARCOAL, 4.0), (BONE, 2.4), (fill, 0.0)):
+    half = (BADGE_ENDS + BADGE_LETTER * len(text)) * ratio
+    high = BADGE_HIGH * ratio
+    for color, grow in ((CHARCOAL, BADGE_RIM), (BONE, 2.4), (fill, 0.0)):
         g = grow * ratio
         context.beginPath()
         context.roundRect(x - half - g, y - high - g, 2 * (half + g), 2 * (high + g), (8 * ratio) + g)

@@ -14,6 +14,8 @@ MARGIN = 0.35
 NEAR_WIDE, NEAR_HIGH = 140.0, 52.0
 """The room that the buttons beside a tile being placed take, in CSS pixels."""
 
+RAISED = 0.1
+"""Cells from the upper edge of a tile to the middle of the tag that tells what it lost."""
 SCORED = 120.0
 """Cells of an area of the final scoring are shown no larger than this."""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from hg_engine.landscape.moves import LandscapeMove, Place
 from web.analysis.plugin import AnalysisPlugin
 from web.bots.coach import Seen
+from web.landscape.aim import RAISED
 from web.landscape.proposed import laid
 from web.landscape.shapes import BadgeShape, OverShape, Scene
 
@@ -45,4 +46,4 @@ class LandscapeAnalysisPlugin(AnalysisPlugin["TableScreen"]):
         assert isinstance(place, Place)
         text = "−" + self.table.app.words.number(seen.loss)
         color = session.seats[session.position.seat].color
-        return BadgeShape("loss", place.x + 0.5, place.y - 0.1, text, color)
+        return BadgeShape("loss", place.x + 0.5, place.y - RAISED, text, color)

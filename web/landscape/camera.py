@@ -54,8 +54,8 @@ FLOATS = (
     f".tbl .fl, .tbl .pl, .tbl .turn, .tbl .again, .tbl .lesson, .tbl .hint, .tbl .tools .acts .b, {STRIP}"
 )
 """What lies over the board."""
-ALL_FLOATS = f"{FLOATS}, .tbl .minimap"
-"""The same with the small map, which is there only while the board is larger than the window."""
+ALL_FLOATS = f"{FLOATS}, .tbl .minimap, .tbl .flag"
+"""The same with what comes and goes while the board keeps its size: the small map, and the flag of a turn looked at."""
 
 
 def floats_over(page: BoardPage, over: str = ALL_FLOATS) -> list[Box]:
@@ -187,18 +187,21 @@ class CameraController(Plugin[Table]):
         smallest = replace(self._window(FLOATS), sizes=Sizes(MIN_SCALE, DESK.most))
         return framed(camera, smallest, (left, top, right, bottom), snapshot.places, self._focus())
 
-    def reveal(self, cell: Cell, at_once: bool = False, above: float = 0.0) -> None:
+    def reveal(self, cell: Cell, at_once: bool = False, tag: Size | None = None) -> None:
         """Bring a cell into view, moving no more than that takes; where the table is shown in words, nothing moves.
 
-        So much ``above`` it comes into view, too, in cells.
+        The room of a ``tag`` above it comes into view, too, in CSS pixels.
         """
         if not self._state.text:
-            self._surface.fly(self._panned(self._surface.goal, cell, above), at_once)
+            self._surface.fly(self._panned(self._surface.goal, cell, tag), at_once)
 
-    def _panned(self, camera: Camera, cell: Cell, above: float = 0.0) -> Camera:
+    def _panned(self, camera: Camera, cell: Cell, tag: Size | None = None) -> Camera:
         """Return the camera that has a cell in view, with the buttons at it if it is on trial."""
-        left, top, right, bottom = bounds([cell])
-        box = (left, top - above, right, bottom)
+        box = bounds([cell])
+        if tag is not None:
+            left, top, right, bottom = box
+            aside = max(0.0, tag.width / camera.scale - 1) / 2
+            box = left - aside, top - aim.RAISED - tag.height / camera.scale / 2, right + aside, bottom
         if self._on_trial and cell == self._focus():
             if camera.scale < READABLE:
                 camera = camera.on_cell(*cell, self._window().sizes.least)

@@ -13,7 +13,9 @@ from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.session import Step
 from web.board.bitmaps import Face
+from web.board.callouts import Size
 from web.board.camera import bounds
+from web.board.marks import badge_size
 from web.i18n.words import Words
 from web.landscape import page, tell
 from web.landscape.camera import CameraController
@@ -37,8 +39,8 @@ from web.table.plugins import Plugin
 if TYPE_CHECKING:
     from web.table.host import Lobby
 
-TAG: Final = 0.5
-"""Cells above a tile that the tag with its points may take."""
+TAG: Final = Size(*badge_size("−99.9"))
+"""The room of the tag that may stand above a tile."""
 
 
 class TableScreen(TableController[TableState]):
@@ -154,7 +156,7 @@ class TableScreen(TableController[TableState]):
     def reveal(self, moves: Sequence[LandscapeMove]) -> None:
         """Look where the tile of a turn is laid, and at the tag that may stand above it."""
         for cell in sorted({(move.x, move.y) for move in moves if isinstance(move, Place)}):
-            self.camera.reveal(cell, above=TAG)
+            self.camera.reveal(cell, tag=TAG)
 
     def replay_scoring(self) -> None:
         """Tell the final scoring once more, as soon as the table is shown."""
