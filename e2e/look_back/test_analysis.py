@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import Watched
 from e2e.support.moments import THINKER, heard_out, look_over, over, played
 from e2e.support.play import begin, drawer, settle
-from web.board.marks import badge_size
+from web.landscape.table import TAG
 
 
 def kept(page: Page, ident: str) -> int:
@@ -93,7 +93,7 @@ def test_what_a_turn_lost_is_not_under_the_flag_of_the_turn(phone: Watched, seed
     page = phone.open()
     look_over(page, played(over, seats=2, seed=seed))
     points = page.locator("[id^=point-]").count()
-    wide, high = (size / 2 for size in badge_size("−99.9"))
+    wide, high = TAG.width / 2, TAG.height / 2
     told = 0
     for number in range(1, points + 1):
         page.locator(f"#point-{number}").click()

@@ -55,7 +55,7 @@ FLOATS = (
 )
 """What lies over the board."""
 ALL_FLOATS = f"{FLOATS}, .tbl .minimap, .tbl .flag"
-"""The same with what comes and goes while the board keeps its size: the small map, and the flag of a turn looked at."""
+"""The same with what comes and goes while the board keeps its size: the small map, and the flag at the top."""
 
 
 def floats_over(page: BoardPage, over: str = ALL_FLOATS) -> list[Box]:

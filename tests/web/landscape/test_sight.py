@@ -13,11 +13,11 @@ from tests.web.landscape.test_table import Heard, table
 from tests.web.support.tables import begin, hurry
 from web.app.app import App
 from web.board.framing import Beyond, sees
-from web.board.marks import badge_size
 from web.i18n.words import LANGUAGES
 from web.landscape.aim import RAISED
 from web.landscape.game import table as land_table
 from web.landscape.sight_plugin import SightPlugin
+from web.landscape.table import TAG
 from web.platform.ports import Key
 
 
@@ -135,8 +135,8 @@ def test_of_a_turn_that_was_looked_over_the_tag_above_its_tile_is_seen() -> None
     screen.reveal([Place(x, y, 0)])
     page.run(800)
     floats = [bottom for _, _, _, bottom in page.floats if bottom < page.height / 2]
-    _, high = badge_size("−99.9")
-    assert round(screen.surface.goal.to_screen(x + 0.5, y - RAISED)[1] - high / 2, 6) >= max(floats)
+    top = screen.surface.goal.to_screen(x + 0.5, y - RAISED)[1] - TAG.height / 2
+    assert round(top, 6) >= max(floats)
 
 
 def test_whoever_only_watches_sees_the_land_and_not_the_wall_about_it() -> None:
