@@ -12,12 +12,12 @@ from hg_engine.bots.landscape.evaluate import Evaluator
 from hg_engine.bots.landscape.features import FEATURES
 from hg_engine.bots.landscape.player import code_of
 from hg_engine.bots.landscape.search import Line, lines
-from hg_engine.bots.landscape.weights import MASTER, fitted, from_json
+from hg_engine.bots.landscape.weights import MASTER, fitted, from_json, to_json
 from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.rng import SplitMix64
 from tests.tools.copy import blunders, compiler, outcomes, teaching
 from tests.tools.copy.games import Often, game
-from tests.tools.copy.plans import Plan, of_level, plan, plan_text, player, weights_text
+from tests.tools.copy.plans import Plan, flat, of_level, plan, plan_text, player, unflat, weights_text
 from tests.tools.copy.tables import RULES, SPECIALS, tables, text
 
 RUN = teaching.Run("hg2@1", 2, pairs=3, bend=0.15, step=0.05, seed="one", begun="elder")
@@ -61,14 +61,15 @@ def test_a_game_is_written_move_by_move() -> None:
 
 def test_a_run_goes_on_from_its_file_and_its_weights_are_those_of_a_level(tmp_path: Path) -> None:
     path = tmp_path / "run.json"
-    begun = teaching.resumed(path, RUN, fitted(2))
-    assert begun[0] == 0 and teaching.taught(begun) == fitted(2)
-    teaching.keep(path, RUN, [7, *begun[1:]])
-    assert teaching.resumed(path, RUN, fitted(2))[0] == 7
-    entry = teaching.document(RUN, begun)["2"]
+    lesson = teaching.Lesson("teach", "", lambda values: to_json(unflat(values)))
+    begun = teaching.resumed(path, RUN, flat(fitted(2)))
+    assert begun[0] == 0 and unflat(teaching.taught(begun)) == fitted(2)
+    teaching.keep(lesson, path, RUN, [7, *begun[1:]])
+    assert teaching.resumed(path, RUN, flat(fitted(2)))[0] == 7
+    entry = teaching.document(lesson, RUN, begun)["2"]
     assert from_json(entry["weights"]) == fitted(2) == player(f"{path}:none", 2).weights
     with pytest.raises(ValueError, match="other settings"):
-        teaching.resumed(path, RUN._replace(pairs=4), fitted(2))
+        teaching.resumed(path, RUN._replace(pairs=4), flat(fitted(2)))
 
 
 def test_a_turn_is_asked_about_with_the_way_that_was_played_first() -> None:

@@ -70,7 +70,7 @@ CHARACTERS: dict[str, Character | Foresight] = {
         tastes=(("river", 1.6), ("system", 1.8)), notices=0.4, careless=0.45, whim=1, rivals=0.3, counts=False
     ),
     # counts the tiles, hunts and gets in the way of others, and overlooks little
-    "hunter": Character(tastes=(("meadow", 1.6),), notices=0.6, careless=0.2, whim=0.5, rivals=1.1),
+    "hunter": Character(tastes=(("meadow", 1.6),), notices=0.6, careless=0.2, rivals=1.1),
     # looks ahead: more candidates with fewer samples each chose worse in the same time
     "elder": Character(candidates=3, samples=4),
     # looks three turns ahead, and has weights from more games than the others

@@ -11,7 +11,6 @@ from ...seasons.tiles import FOOD, GOODS_POINTS, KINDS, PACK_POINTS
 from ...seasons.tiles import GOODS as ALL_GOODS
 from .characters import Character
 from .grid import within
-from .weights import WEIGHTS, Weights
 
 GOODS = (("jug", "necklace"), ("pelt", "skull"))
 """The goods of summer and of winter."""
@@ -34,14 +33,13 @@ BANDS = ((0, 1), (1, 3), (3, 8))
 class Evaluator:
     """Values moments of one season for one bot: whoever it is, and what it can know at its turn."""
 
-    def __init__(
-        self, position: Position, character: Character, weights: Weights = WEIGHTS, *, unseen: int = 0
-    ) -> None:
+    def __init__(self, position: Position, character: Character, *, unseen: int = 0) -> None:
         """Prepare for what may follow ``position`` in the season under way; its seat to move asks.
 
         It sees no tiles on the ``unseen`` spaces, as bits, but knows that pawns can walk there.
         """
-        self.character, self.weights = character, weights
+        self.character = character
+        self.weights = weights = character.weighs(position.players)
         self._seen = ~unseen
         self._tastes = dict(character.tastes)
         self._fond = self._tastes.get("goods", 1.0)

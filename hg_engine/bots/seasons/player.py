@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ...rng import SplitMix64
-from ...seasons.layout import bits
+from ...seasons.layout import bits, mask_of
 from ...seasons.moves import SeasonsMove
 from ...seasons.phases import SeasonsPhase
 from ...seasons.position import Position, step_move
@@ -14,28 +14,28 @@ from .characters import Character
 from .evaluate import Evaluator
 from .grid import beside
 from .search import Line, lines, play_line, quick_line
-from .weights import WEIGHTS, Weights
 
 
 class SeasonsBot:
     """Plays as a `Character`; see `base.Bot`."""
 
-    def __init__(self, character: Character, weights: Weights = WEIGHTS) -> None:
-        """Play as ``character``, by ``weights``."""
-        self.character, self.weights = character, weights
+    def __init__(self, character: Character) -> None:
+        """Play as ``character``."""
+        self.character = character
 
     def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[SeasonsMove]]:
         """Yield thoughts: after each first step, then after each turn of looking ahead."""
         who = self.character
-        evaluator = Evaluator(position, who, self.weights, unseen=overlooked(position, who, rng))
+        evaluator = Evaluator(position, who, unseen=overlooked(position, who, rng))
         found: list[Line] = []
         whims: dict[tuple[int, ...], float] = {}
         best: Line | None = None
+        most = who.whim or (0.0 if position.season_number or position.taken_counts[position.seat] else who.opening)
         nodes = 0
         for group in lines(position, evaluator, turns=who.turns):
             nodes += len(group)
             for line in group:
-                whims[line.steps] = whim = who.whim * rng.below(1001) / 1000
+                whims[line.steps] = whim = most * rng.below(1001) / 1000
                 found.append(Line(line.value + whim, line.steps))
                 if best is None or found[-1].value > best.value:
                     best = found[-1]
@@ -87,7 +87,7 @@ def overlooked(position: Position, who: Character, rng: SplitMix64) -> int:
     """
     if who.notices >= 1:
         return 0
-    pawns = sum(1 << space for space in position.pawn_spaces[position.seat])
+    pawns = mask_of(position.pawn_spaces[position.seat])
     far = position.tile_spaces & ~beside(pawns)
     return sum(1 << space for space in bits(far) if not rng.happens(who.notices))
 

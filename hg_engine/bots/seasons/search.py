@@ -9,10 +9,6 @@ from ...seasons.phases import SeasonsPhase
 from ...seasons.position import Position
 from .evaluate import Evaluator
 
-FIRSTS = 2
-"""After how many first steps a quick look at a turn tries second ones."""
-
-
 class Line(NamedTuple):
     """The steps of a turn, unchecked, and what they are worth to whoever makes them."""
 
@@ -68,7 +64,7 @@ def line_of(position: Position, evaluator: Evaluator, steps: tuple[int, ...]) ->
 
 
 def quick_line(position: Position, evaluator: Evaluator) -> tuple[Line, int]:
-    """Return a good way to play a turn, and how many were looked at: the second step only after the best first ones."""
+    """Return a good way to play a turn, and how many were looked at: second steps after the best first ones."""
     seat, lead = position.seat, evaluator.lead
     firsts = []
     for step in position.steps():
@@ -78,7 +74,7 @@ def quick_line(position: Position, evaluator: Evaluator) -> tuple[Line, int]:
     firsts.sort(reverse=True)
     best, count = Line(firsts[0][0], (firsts[0][1],)), len(firsts)
     highest = -1e9
-    for _, step in firsts[:FIRSTS]:
+    for _, step in firsts[: evaluator.character.firsts]:
         position.do_walk(step, None)
         if position.pawn_spaces[seat]:
             position.await_second()

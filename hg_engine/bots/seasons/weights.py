@@ -1,4 +1,4 @@
-"""What tiles and packs are worth to the bots, in points; set by hand and tested in matches."""
+"""What tiles and packs are worth to the bots, in points."""
 
 from __future__ import annotations
 
@@ -31,3 +31,43 @@ class Weights(NamedTuple):
 
 
 WEIGHTS = Weights()
+"""Set by hand and tested in matches."""
+MASTER = {
+    2: Weights(
+        pawns=(67.8, 70.8, 30.3, 14.2),
+        hurry=1.56,
+        weapon=2.72,
+        scarce=0.863,
+        spare=2.348,
+        near=(0.516, 0.17, 0.118),
+        later=0.107,
+        tie=0.453,
+        sooner=0.416,
+        safe=0.568,
+    ),
+    3: Weights(
+        pawns=(41.4, 40.9, 16.6, 3.471),
+        hurry=1.451,
+        weapon=2.806,
+        scarce=0.834,
+        spare=2.411,
+        near=(0.242, 0.12, 0.084),
+        later=0.193,
+        tie=0.225,
+        sooner=0.913,
+        safe=1.292,
+    ),
+    4: Weights(
+        pawns=(38.0, 32.8, 9.502, 4.556),
+        hurry=2.265,
+        weapon=3.137,
+        scarce=0.96,
+        spare=2.49,
+        near=(0.256, 0.156, 0.099),
+        later=0.163,
+        tie=0.24,
+        sooner=0.854,
+        safe=1.234,
+    ),
+}
+"""Those of the strongest level by the number of players, from many games; docs/strength.md says how they were taught."""

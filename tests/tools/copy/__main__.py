@@ -5,17 +5,18 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from hg_engine.bots.landscape.weights import to_json
 from tests.tools import copy
 
 from . import blunders
 from .compiler import NoCompilerError
 from .equal import DifferentError, check, check_outcomes, check_sets, told
 from .games import Often
-from .matches import Match, line, strengths
+from .matches import Match, line, results, strengths
 from .outcomes import judge
-from .plans import player, weights
-from .tables import RULES
-from .teaching import Run, generations, keep, resumed
+from .plans import flat, player, unflat, weights
+from .tables import RULES, tables, text
+from .teaching import Lesson, Run, add_settings, teach
 
 TURNS = 10
 """From so many turns games are played on here and there."""
@@ -46,17 +47,10 @@ def parser() -> argparse.ArgumentParser:
     _add_where(match)
     match.set_defaults(run=_match)
 
-    teach = commands.add_parser("teach", help="teach weights, on from where the file is")
-    teach.add_argument(
-        "file", type=Path, help="where the run and its weights are kept, in the form of master.json"
-    )
-    teach.add_argument("--generations", type=int, default=100, help="how many there are to be in all")
-    teach.add_argument("--begin", default="elder", help="first weights: elder, master or a file")
-    teach.add_argument("--pairs", type=int, default=150, help="of two games, in each generation")
-    teach.add_argument("--bend", type=float, default=0.15)
-    teach.add_argument("--step", type=float, default=0.05)
-    _add_where(teach)
-    teach.set_defaults(run=_teach)
+    lessons = commands.add_parser("teach", help="teach weights, on from where the file is")
+    add_settings(lessons)
+    _add_where(lessons)
+    lessons.set_defaults(run=_teach)
 
     outcomes = commands.add_parser(
         "outcomes", help="judge turns by games played to their ends, on from where the file is"
@@ -92,7 +86,7 @@ def _equal(options: argparse.Namespace) -> None:
 def _match(options: argparse.Namespace) -> None:
     first, second = (player(words, options.players) for words in (options.first, options.second))
     match = Match(first, second, options.rules, options.players, options.games, options.seed)
-    for found in strengths(match):
+    for found in strengths(results(match), match.players):
         print(line(found), flush=True)
 
 
@@ -101,10 +95,10 @@ def _teach(options: argparse.Namespace) -> None:
         *(options.rules, options.players, options.pairs, options.bend, options.step),
         *(options.seed, options.begin),
     )
-    begun = resumed(options.file, run, weights(options.begin, options.players))
-    for progress in generations(run, begun, options.generations):
-        keep(options.file, run, progress)
-        print(f"generation {int(progress[0])}", flush=True)
+    lesson = Lesson("teach", text(tables(run.rules)), lambda values: to_json(unflat(values)))
+    begun = flat(weights(options.begin, options.players))
+    for generation in teach(lesson, options.file, run, begun, options.generations):
+        print(f"generation {generation}", flush=True)
 
 
 def _judge(options: argparse.Namespace) -> None:

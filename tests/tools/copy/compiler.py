@@ -30,12 +30,12 @@ def compiler() -> str:
 
 
 def program(name: str) -> Path:
-    """Return a program of the copy, compiled if its sources have changed since."""
+    """Return a program of the copy, named by its path in `SOURCE`, compiled if any source has changed since."""
     command = (compiler(), *OPTIONS)
     state = sha256(repr(command).encode())
-    for file in sorted(SOURCE.iterdir()):
-        state.update(file.name.encode() + b"\0" + file.read_bytes())
-    path = CACHE / f"{name}-{state.hexdigest()[:16]}"
+    for file in sorted(SOURCE.rglob("*.*pp")):
+        state.update(file.relative_to(SOURCE).as_posix().encode() + b"\0" + file.read_bytes())
+    path = CACHE / f"{name.replace('/', '-')}-{state.hexdigest()[:16]}"
     if not path.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
         done = subprocess.run(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,12 +50,12 @@ def results(match: Match) -> Iterator[Result]:
                 yield Result(lead, won)
 
 
-def strengths(match: Match) -> Iterator[Strength]:
-    """Play a match and yield, after every set of draws, what it says so far."""
+def strengths(found: Iterable[Result], players: int) -> Iterator[Strength]:
+    """Yield, after every set of draws of a match, what it says so far."""
     tally = Tally()
-    for result in results(match):
+    for result in found:
         tally = tally.plus(result)
-        yield told(tally, match.players)
+        yield told(tally, players)
 
 
 def line(found: Strength) -> str:

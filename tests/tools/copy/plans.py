@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hg_engine.bots.landscape.characters import CHARACTERS, Character, Foresight
+from hg_engine.bots.landscape.features import FEATURES
 from hg_engine.bots.landscape.weights import FILE, MASTER, Weights, fitted, from_json
 from hg_engine.bots.levels import traits
 
@@ -77,9 +78,21 @@ def of_level(name: str) -> Plan:
     raise ValueError(f"the copy does not know how {name} plays")
 
 
+def flat(known: Weights) -> list[float]:
+    """Return weights one after the other, in the order of the copy."""
+    return [*known.points, *known.forest, *known.river]
+
+
+def unflat(values: list[float]) -> Weights:
+    """Return the weights that are told in this order, the inverse of `flat`."""
+    points, models = values[: len(FEATURES)], values[len(FEATURES) :]
+    half = len(models) // 2
+    return Weights(tuple(points), tuple(models[:half]), tuple(models[half:]))
+
+
 def weights_text(known: Weights) -> str:
     """Return weights as the copy reads them."""
-    return " ".join(map(repr, (*known.points, *known.forest, *known.river))) + "\n"
+    return " ".join(map(repr, flat(known))) + "\n"
 
 
 def plan_text(known: Plan) -> str:

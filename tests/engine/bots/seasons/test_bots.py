@@ -13,8 +13,9 @@ from hg_engine.bots.match import Fixture, play, play_game
 from hg_engine.bots.seasons.characters import CHARACTERS, Character
 from hg_engine.bots.seasons.evaluate import Evaluator
 from hg_engine.bots.seasons.grid import beside, within
-from hg_engine.bots.seasons.player import SeasonsBot
+from hg_engine.bots.seasons.player import SeasonsBot, overlooked
 from hg_engine.bots.seasons.search import lines
+from hg_engine.game import Phase
 from hg_engine.rng import SplitMix64
 from hg_engine.seasons.layout import NUMBER, SPACES, bits, mask_of, neighbours
 from hg_engine.seasons.phases import SeasonsPhase
@@ -22,6 +23,7 @@ from hg_engine.seasons.position import Position
 from hg_engine.seasons.presets import rule_set
 from hg_engine.seasons.setup import arrange
 from hg_engine.seasons.ways import ways
+from hg_engine.session import Seeded
 from tests.engine.seasons.states import state
 from tests.engine.strategies import SEASONS, SeasonRecipe
 
@@ -168,7 +170,34 @@ def test_who_took_what_face_down_is_forgotten_below_the_elder(name: str) -> None
     assert who.remembers == (name in ("elder", "master"))
 
 
+def test_what_lies_beside_two_pawns_on_one_camp_is_noticed() -> None:
+    position = arrange(RULES, board(b2="h", h2="h"), [["c2", "c2"], ["j2"]])
+    far = overlooked(position, CALM._replace(notices=0.0), SplitMix64(1))
+    assert far == 1 << NUMBER["h2"]
+
+
 # How they play
+
+
+def drawn(seed: str) -> Position:
+    """The first turn of a game."""
+    position, draws = Position(RULES, 2), Seeded(seed)
+    while position.phase is Phase.DRAW:
+        position.push(draws.draw(position))
+    return position
+
+
+@pytest.mark.parametrize("name", ["hunter", "elder", "master"])
+def test_no_level_begins_as_it_did_before_on_the_same_tiles(name: str) -> None:
+    """What is left to chance costs no wins, see docs/strength.md."""
+    bot, position = levels.player(name, "seasons"), drawn("again")
+    assert len({str(choose(bot, position, SplitMix64(lot))) for lot in range(6)}) > 1
+
+
+def test_what_follows_the_first_tile_is_left_to_no_chance() -> None:
+    who = CALM._replace(opening=2)
+    position = arrange(RULES, board(b2="h", d2="t", b3="b"), [["c2"], ["j2"]], taken=[{"b": 1}, {}])
+    assert {str(choose(SeasonsBot(who), position, SplitMix64(lot))) for lot in range(20)} == {chosen(position)}
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,13 @@
 // Mirrored samples as Salimans and others (2017) take them, and steps as Kingma and Ba (2015), "Adam", take them.
 #pragma once
 
-#include "play.hpp"
+#include <array>
+#include <cmath>
+#include <functional>
+#include <iostream>
+#include <string>
+
+#include "rng.hpp"
 
 struct Settings {
     int players, pairs;       // so many pairs of bent weights a generation
@@ -12,65 +18,80 @@ struct Settings {
 };
 
 // Where a run is; all that it takes to go on.
-struct Progress {
+template <size_t SIZE> struct Progress {
     int generation = 0;
-    Weights now, mean, slope{}, square{};  // mean: over the last generations, which is what was taught
+    std::array<double, SIZE> now{}, mean{}, slope{}, square{};  // mean: over the last generations, which is what was taught
+
+    void read(std::istream& in) {
+        in >> generation;
+        for (auto* one : {&now, &mean, &slope, &square})
+            for (double& value : *one) in >> value;
+    }
+    void write(std::ostream& out) const {
+        out.precision(17);
+        out << generation;
+        for (const auto* one : {&now, &mean, &slope, &square})
+            for (double value : *one) out << ' ' << value;
+        out << std::endl;
+    }
 };
 
-inline constexpr double SMALLEST[] = {0.4, 0.3};      // weights below are bent as if they were so large: features, models
 inline constexpr double SLOPE_KEPT = 0.9, SQUARE_KEPT = 0.98;
 inline constexpr int EARLY = 20;                      // for so many generations the mean follows faster
 inline constexpr double EARLY_SHARE = 0.2, LATER_SHARE = 0.05;
 
-class Evolution {
+template <size_t SIZE> class Evolution {
 public:
-    Evolution(const Layout& layout, const Settings& settings, Progress& progress) : layout_(layout), settings_(settings), at_(progress) {}
+    using Values = std::array<double, SIZE>;
+    // By how much the first weights lead in this seat of a game against the second in all others, on draws of this seed.
+    using Lead = std::function<double(const Values&, const Values&, const std::string&, int)>;
+
+    // Weights below `smallest` are bent as if they were so large.
+    Evolution(const Settings& settings, Progress<SIZE>& progress, const Values& smallest, Lead lead)
+        : settings_(settings), at_(progress), smallest_(smallest), lead_(std::move(lead)) {}
 
     void generation() {
         at_.generation++;
         const std::string name = settings_.seed + " " + std::to_string(at_.generation);
         SplitMix64 rng("bend " + name);
-        Weights gradient{};
+        Values gradient{};
         for (int pair = 0; pair < settings_.pairs; pair++) {
-            Weights bends;
-            for (double& bend : bends.value) bend = rng.normal();
+            Values bends;
+            for (double& bend : bends) bend = rng.normal();
             const double gain = duel(bends, name + "/" + std::to_string(pair), rng.below(settings_.players));
-            for (int index = 0; index < WEIGHTS; index++) gradient[index] += gain * bends[index] / settings_.pairs;
+            for (size_t index = 0; index < SIZE; index++) gradient[index] += gain * bends[index] / settings_.pairs;
         }
         step(gradient);
     }
 
 private:
-    const Layout& layout_;
     const Settings& settings_;
-    Progress& at_;
+    Progress<SIZE>& at_;
+    const Values smallest_;
+    const Lead lead_;
 
-    double scale(int index) const { return std::max(std::fabs(at_.now[index]), SMALLEST[index >= FEATURES]); }
+    double scale(size_t index) const { return std::max(std::fabs(at_.now[index]), smallest_[index]); }
 
-    Player bent(const Weights& bends, double way) const {
-        Player found{at_.now, {}};
-        for (int index = 0; index < WEIGHTS; index++) found.weights[index] += way * settings_.bend * scale(index) * bends[index];
+    Values bent(const Values& bends, double way) const {
+        Values found = at_.now;
+        for (size_t index = 0; index < SIZE; index++) found[index] += way * settings_.bend * scale(index) * bends[index];
         return found;
     }
 
     // How much the weights bent one way won over those bent the other way, on one set of draws: two games, in the second
     // of which they change places.
-    double duel(const Weights& bends, const std::string& seed, int seat) const {
-        const Player one = bent(bends, 1), other = bent(bends, -1);
-        return gain(one, other, seed, seat) - gain(other, one, seed, seat);
+    double duel(const Values& bends, const std::string& seed, int seat) const {
+        const Values one = bent(bends, 1), other = bent(bends, -1);
+        return gain(lead_(one, other, seed, seat)) - gain(lead_(other, one, seed, seat));
     }
 
-    double gain(const Player& alone, const Player& others, const std::string& seed, int seat) const {
-        std::vector<const Player*> seats(settings_.players, &others);
-        seats[seat] = &alone;
-        const double lead = lead_of(play_game(layout_, seats, seed, ""), seat, settings_.players);
-        return std::tanh(lead / 25) / 2 + lead / 200;  // a win counts more than how high it is
-    }
+    // A win counts more than how high it is.
+    static double gain(double lead) { return std::tanh(lead / 25) / 2 + lead / 200; }
 
-    void step(const Weights& gradient) {
+    void step(const Values& gradient) {
         const double early = 1 - std::pow(SLOPE_KEPT, at_.generation), early_square = 1 - std::pow(SQUARE_KEPT, at_.generation);
         const double share = at_.generation < EARLY ? EARLY_SHARE : LATER_SHARE;
-        for (int index = 0; index < WEIGHTS; index++) {
+        for (size_t index = 0; index < SIZE; index++) {
             const double size = scale(index), slope = gradient[index];
             at_.slope[index] = SLOPE_KEPT * at_.slope[index] + (1 - SLOPE_KEPT) * slope;
             at_.square[index] = SQUARE_KEPT * at_.square[index] + (1 - SQUARE_KEPT) * slope * slope;
@@ -80,3 +101,21 @@ private:
         }
     }
 };
+
+// Runs generations up to the last; where the run is comes from standard input, and is told after each of them: a line with
+// the generation, the weights now, their mean, and two sums of the steps taken.
+template <size_t SIZE>
+void run(const Settings& settings, const std::array<double, SIZE>& smallest, int last, typename Evolution<SIZE>::Lead lead) {
+    Progress<SIZE> progress;
+    progress.read(std::cin);
+    Evolution<SIZE> evolution(settings, progress, smallest, std::move(lead));
+    while (progress.generation < last) {
+        evolution.generation();
+        progress.write(std::cout);
+    }
+}
+
+// The settings of a run as words: PLAYERS PAIRS BEND STEP SEED.
+inline Settings settings_of(char** words) {
+    return {std::stoi(words[0]), std::stoi(words[1]), std::stod(words[2]), std::stod(words[3]), words[4]};
+}

@@ -14,18 +14,6 @@ static Player read_player() {
     return found;
 }
 
-static void play_set(const Layout& layout, int players, const Player& first, const Player& second, const std::string& seed) {
-    double lead = 0, won = 0;
-    for (int seat = 0; seat < players; seat++) {
-        std::vector<const Player*> seats(players, &second);
-        seats[seat] = &first;
-        const Scores scores = play_game(layout, seats, seed, std::to_string(seat));
-        lead += lead_of(scores, seat, players);
-        won += win_of(scores, seat, players);
-    }
-    std::cout << lead / players << ' ' << won / players << std::endl;
-}
-
 int main(int count, char** words) {
     if (count != 6) {
         std::cerr << "usage: match TABLES PLAYERS SEED FIRST LAST\n";
@@ -34,6 +22,12 @@ int main(int count, char** words) {
     std::cout.precision(17);
     const auto layout = read_layout(words[1]);
     const Player first = read_player(), second = read_player();
-    for (int set = std::stoi(words[4]); set < std::stoi(words[5]); set++)
-        play_set(*layout, std::stoi(words[2]), first, second, std::string(words[3]) + " " + std::to_string(set));
+    const int players = std::stoi(words[2]);
+    for (int set = std::stoi(words[4]); set < std::stoi(words[5]); set++) {
+        const std::string seed = std::string(words[3]) + " " + std::to_string(set);
+        const Mean found = play_set(first, second, players, [&](const auto& seats, const std::string& salt) {
+            return play_game(*layout, seats, seed, salt);
+        });
+        std::cout << found.lead << ' ' << found.won << std::endl;
+    }
 }

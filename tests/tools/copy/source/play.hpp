@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "results.hpp"
 #include "search.hpp"
 
 struct Player {
@@ -58,19 +59,4 @@ inline Scores play_game(const Layout& layout, const std::vector<const Player*>& 
         make(*turn, move);
     }
     return turn->now.scores;
-}
-
-// By how many points a seat is ahead of the best other.
-inline int lead_of(const Scores& scores, int seat, int players) {
-    int best = -1;
-    for (int other = 0; other < players; other++)
-        if (other != seat) best = std::max(best, scores[other]);
-    return scores[seat] - best;
-}
-
-// The share of a win that a seat has: 1, less if it is shared, or 0.
-inline double win_of(const Scores& scores, int seat, int players) {
-    const int best = *std::max_element(scores.begin(), scores.begin() + players);
-    const auto shared = std::count(scores.begin(), scores.begin() + players, best);
-    return scores[seat] == best ? 1.0 / static_cast<double>(shared) : 0;
 }
