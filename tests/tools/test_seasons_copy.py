@@ -20,7 +20,11 @@ def test_the_table_has_every_space_and_every_tile() -> None:
     lines = [list(map(int, line.split())) for line in table().splitlines()]
     assert len(lines) == 1 + 3 + 120 + 200
     spaces = lines[1:124]
-    assert all(len(line) == line[0] + 1 for line in spaces) and [line[0] for line in spaces[:3]] == [4, 4, 112]
+    assert all(len(line) == line[0] + 1 for line in spaces) and [line[0] for line in spaces[:3]] == [
+        4,
+        4,
+        112,
+    ]
     assert {tuple(line[:1]) for line in lines[124:]} == {(0,), (1,)}
 
 
@@ -35,7 +39,9 @@ def test_a_player_is_told_with_all_that_makes_it(name: str) -> None:
     who = CHARACTERS[name]
     numbers = player(who, 3).split()
     assert len(numbers) == 15 + 4 + len(who._fields) - 3 + 1 + len(who.ahead)
-    assert numbers[15:19] == [repr(dict(who.tastes).get(taste, 1.0)) for taste in ("food", "goods", "weapon", "mammoth")]
+    assert numbers[15:19] == [
+        repr(dict(who.tastes).get(taste, 1.0)) for taste in ("food", "goods", "weapon", "mammoth")
+    ]
 
 
 def test_a_game_is_written_move_by_move() -> None:

@@ -30,12 +30,12 @@ class SeasonsBot:
         found: list[Line] = []
         whims: dict[tuple[int, ...], float] = {}
         best: Line | None = None
-        most = who.whim or (0.0 if position.season_number or position.taken_counts[position.seat] else who.opening)
+        leeway = leeway_of(position, who)
         nodes = 0
         for group in lines(position, evaluator, turns=who.turns):
             nodes += len(group)
             for line in group:
-                whims[line.steps] = whim = most * rng.below(1001) / 1000
+                whims[line.steps] = whim = leeway * rng.below(1001) / 1000
                 found.append(Line(line.value + whim, line.steps))
                 if best is None or found[-1].value > best.value:
                     best = found[-1]
@@ -78,6 +78,12 @@ class SeasonsBot:
             kept = sorted(valued, key=lambda line: -line.value)
             choices = _ranked([*kept, *(Line(kept[-1].value - gap, steps) for gap, steps in behind)])
             yield Thought(choices, nodes)
+
+
+def leeway_of(position: Position, who: Character) -> float:
+    """Return by how many points at most ways to play this turn differ that are the same to ``who``."""
+    opens = not (position.season_number or position.taken_counts[position.seat])
+    return max(who.whim, who.opening if opens else 0.0)
 
 
 def overlooked(position: Position, who: Character, rng: SplitMix64) -> int:

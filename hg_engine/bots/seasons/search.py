@@ -9,6 +9,7 @@ from ...seasons.phases import SeasonsPhase
 from ...seasons.position import Position
 from .evaluate import Evaluator
 
+
 class Line(NamedTuple):
     """The steps of a turn, unchecked, and what they are worth to whoever makes them."""
 

@@ -70,4 +70,4 @@ MASTER = {
         safe=1.234,
     ),
 }
-"""Those of the strongest level by the number of players, from many games; docs/strength.md says how they were taught."""
+"""Those of the strongest level by the number of players, from many games; docs/strength.md says how."""

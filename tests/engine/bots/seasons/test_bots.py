@@ -197,7 +197,9 @@ def test_no_level_begins_as_it_did_before_on_the_same_tiles(name: str) -> None:
 def test_what_follows_the_first_tile_is_left_to_no_chance() -> None:
     who = CALM._replace(opening=2)
     position = arrange(RULES, board(b2="h", d2="t", b3="b"), [["c2"], ["j2"]], taken=[{"b": 1}, {}])
-    assert {str(choose(SeasonsBot(who), position, SplitMix64(lot))) for lot in range(20)} == {chosen(position)}
+    assert {str(choose(SeasonsBot(who), position, SplitMix64(lot))) for lot in range(20)} == {
+        chosen(position)
+    }
 
 
 @pytest.mark.parametrize(

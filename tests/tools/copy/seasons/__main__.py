@@ -68,8 +68,11 @@ def weights(name: str, players: int) -> list[float]:
     """Return the weights of a level, or those in the file of a run, one after the other."""
     if name in CHARACTERS:
         return flat(CHARACTERS[name].weighs(players))
-    entry = json.loads(Path(name).read_text(encoding="utf-8"))[str(players)]["weights"]
-    return flat(Weights(*(tuple(value) if isinstance(value, list) else value for value in entry.values())))
+    entry: dict[str, Any] = json.loads(Path(name).read_text(encoding="utf-8"))[str(players)]["weights"]
+    known: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()
+    }
+    return flat(Weights(**known))
 
 
 def _rounded(values: list[float]) -> Any:

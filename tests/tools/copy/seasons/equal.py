@@ -18,6 +18,7 @@ from hg_engine.bots.seasons.player import SeasonsBot
 from hg_engine.bots.seasons.search import lines
 from hg_engine.game import Draw, Phase
 from hg_engine.rng import SplitMix64
+from hg_engine.seasons.moves import Step
 from hg_engine.seasons.phases import SeasonsPhase
 from hg_engine.seasons.position import Position, step_code
 from hg_engine.seasons.turn import AWAY
@@ -76,7 +77,9 @@ def _looks(position: Position, lots: SplitMix64, often: Often) -> Iterator[str]:
     if not lots.below(often.choices):
         level, seed = lots.below(len(LEVELS)), lots.next()
         *_, last = SeasonsBot(CHARACTERS[LEVELS[level]]).think(position.copy(), SplitMix64(seed))
-        yield f"choice {level} {seed} {step_code(last.best)}"
+        made = last.best
+        assert isinstance(made, Step)
+        yield f"choice {level} {seed} {step_code(made)}"
 
 
 def check(numbers: Iterable[int], often: Often) -> dict[str, Any]:
@@ -96,7 +99,9 @@ def check(numbers: Iterable[int], often: Often) -> dict[str, Any]:
             if done.returncode:
                 raise DifferentError(f"game {number}: {done.stderr.strip()}")
             for name, value in json.loads(done.stdout).items():
-                found[name] = max(found.get(name, 0), value) if name == "worst" else found.get(name, 0) + value
+                found[name] = (
+                    max(found.get(name, 0), value) if name == "worst" else found.get(name, 0) + value
+                )
         if found["worst"] > TOLERANCE:
             raise DifferentError(f"Values differ by {found['worst']:.1e}.")
         return found
@@ -105,7 +110,8 @@ def check(numbers: Iterable[int], often: Often) -> dict[str, Any]:
 def told(found: dict[str, Any]) -> str:
     """Return what was equal as sentences."""
     return (
-        f"{found['games']:,} games, {found['moves']:,} moves, {found['legal']:,} legal steps: all equal, and all scores.\n"
+        f"{found['games']:,} games, {found['moves']:,} moves, {found['legal']:,} legal steps: all equal,"
+        f" and all scores.\n"
         f"{found['lines']:,} values of ways to play a turn, at {found['positions']:,} positions: they differ by"
         f" {found['worst']:.1e} at most.\n"
         f"{found['choices']:,} choices of levels: all the same."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from hg_engine.bots.seasons.characters import Character
 from hg_engine.bots.seasons.weights import Weights
@@ -42,11 +43,11 @@ def flat(weights: Weights) -> list[float]:
 
 def unflat(values: list[float]) -> Weights:
     """Return the weights that are told in this order, the inverse of `flat`."""
-    found: list[float | tuple[float, ...]] = []
+    found: dict[str, Any] = {}
     left = iter(values)
-    for usual in Weights():
-        found.append(tuple(next(left) for _ in usual) if isinstance(usual, tuple) else next(left))
-    return Weights(*found)  # type: ignore[arg-type]
+    for name, usual in Weights()._asdict().items():
+        found[name] = tuple(next(left) for _ in usual) if isinstance(usual, tuple) else next(left)
+    return Weights(**found)
 
 
 def player(who: Character, players: int) -> str:

@@ -127,10 +127,11 @@ inline void look_ahead(const Game& game, const State& root, const Player& who, E
 
 inline Line think(const Game& game, const State& root, const Player& who, SplitMix64& lots) {
     Evaluator evaluator(game, root, who, overlooked(root, who, lots));
-    const double most = who.whim > 0 ? who.whim : root.season || root.taken[root.seat] ? 0 : who.opening;
+    const bool opens = !root.season && !root.taken[root.seat];
+    const double leeway = std::max(who.whim, opens ? who.opening : 0);
     std::vector<Way> ways;
     for (const Line& line : lines(game, root, evaluator, who.turns)) {
-        const double whim = most * lots.below(1001) / 1000;
+        const double whim = leeway * lots.below(1001) / 1000;
         ways.push_back({{line.value + whim, line.steps, line.size}, whim, nullptr});
     }
     sort(ways);
