@@ -33,9 +33,9 @@ RATINGS: Mapping[str, float] = {
     "fawn": 881,
     "forager": 1161,
     "fisher": 1429,
-    "hunter": 1830,
-    "elder": 2084,
-    "master": 2311,
+    "hunter": 1847,
+    "elder": 2082,
+    "master": 2310,
 }
 
 

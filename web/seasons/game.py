@@ -33,10 +33,10 @@ BY_HAND = False
 RATINGS: Mapping[str, float] = {
     "fawn": 1200,
     "forager": 1670,
-    "fisher": 1970,
-    "hunter": 2239,
-    "elder": 2636,
-    "master": 2636,
+    "fisher": 1967,
+    "hunter": 2201,
+    "elder": 2742,
+    "master": 3013,
 }
 
 

@@ -15,8 +15,10 @@ from hg_engine.cli.strength import tables
 DOCS = Path(__file__).parents[3] / "docs"
 KEPT = load(DOCS / "strength.json")
 COLLECTING = registry.ids("seasons")[0]
-PAIRS = list(zip(LEVELS[1:-1], LEVELS, strict=False))
-"""Each level but the master, which is measured by itself, and the one below."""
+ALL_PAIRS = list(zip(LEVELS[1:], LEVELS, strict=False))
+"""Each level and the one below."""
+PAIRS = ALL_PAIRS[:-1]
+"""The same without the master, of which more is asked."""
 
 
 def of(first: str, second: str, players: int = 2, rules: str = "hg2@1") -> tuple[Match, Strength]:
@@ -52,16 +54,28 @@ def test_the_best_stand_out_at_a_large_table() -> None:
     assert of("master", "elder", 5)[1].won >= 0.4
 
 
-def test_the_master_beats_the_elder() -> None:
-    _, found = of("master", "elder")
+@pytest.mark.parametrize("rules", ["hg2@1", COLLECTING])
+def test_the_master_beats_the_elder(rules: str) -> None:
+    _, found = of("master", "elder", 2, rules)
     assert found.games >= 400
     assert found.won >= 0.75 and found.won - found.won_doubt > 0.7
 
 
 @pytest.mark.parametrize("rules", registry.ids("landscape")[1:])
-@pytest.mark.parametrize(("better", "worse"), [*PAIRS, LEVELS[-1:-3:-1]])
+@pytest.mark.parametrize(("better", "worse"), ALL_PAIRS)
 def test_levels_keep_their_order_by_other_rules(better: str, worse: str, rules: str) -> None:
     assert of(better, worse, 2, rules)[1].won > 0.5
+
+
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [*(("hg2@1", players) for players in (3, 4, 5)), *((COLLECTING, players) for players in (3, 4))],
+)
+@pytest.mark.parametrize(("better", "worse"), ALL_PAIRS)
+def test_levels_keep_their_order_at_larger_tables(better: str, worse: str, rules: str, players: int) -> None:
+    """Alone among others of the level below it wins more than its share."""
+    _, found = of(better, worse, players, rules)
+    assert found.won - found.won_doubt > 1 / players
 
 
 @pytest.mark.parametrize(("better", "worse"), PAIRS)

@@ -12,7 +12,7 @@ from hg_engine.bots.styles import Style, Trial, play, style
 from hg_engine.session import Seeded
 from tests.engine.cli.games import run
 
-AGAINST = {"hg2@1": ("hunter", 8), "seasons@1": ("fawn", 5)}
+AGAINST = {"hg2@1": ("hunter", 16), "seasons@1": ("fawn", 5)}
 """Whom the levels play against, and how often."""
 
 
