@@ -19,13 +19,15 @@ from .prospects import expected
 from .reasons import reasons
 from .search import Line, line_of, lines, play_line, quick_line
 
-EVALUATOR: Final = 2
+EVALUATOR: Final = 3
 """Which way of valuing turns reviews come from: a new number whenever the losses of the same game would change."""
-CANDIDATES: Final = 4
+MIND: Final = CHARACTERS["master"]._replace(firsts=2)
+"""Who thinks of the turns: the master, but when the game is continued it thinks as quickly as the elder."""
+CANDIDATES: Final = 2
 """How many of the best turns are looked at further, besides the one that was played."""
 NEAR: Final = 5.0
 """Turns that look so many points worse than the best at once are not looked at further, but for the one played."""
-AHEAD: Final = 4
+AHEAD: Final = 3
 """For how many turns the game is continued after each of them, every seat playing what seems best to it."""
 
 
@@ -85,7 +87,7 @@ def _codes(played: list[Step[SeasonsMove]]) -> tuple[int, ...]:
 
 def _compared(position: Position, played: tuple[int, ...], ahead: int) -> Iterator[_Comparison | None]:
     """Yield None between thoughts, and last what a turn gave away."""
-    evaluator = Evaluator(position, CHARACTERS["elder"])
+    evaluator = Evaluator(position, MIND)
     seen: list[Line] = []
     for group in lines(position, evaluator):
         seen += group

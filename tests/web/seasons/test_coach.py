@@ -328,7 +328,7 @@ def test_what_a_file_says_of_turns_must_make_sense(finished: TablePage) -> None:
     session = finished.app.session
     step = review.steps_of(session)[0]
     row = [step, 2.0, 0.4, said(session, step)["best"][0], [1, 2], [["takes", "herbs", 3.0, 0, 0.0]]]
-    assert len(review.read({"by": 2, "turns": [row]}, session)) == 1
+    assert len(review.read({"by": voice.EVALUATOR, "turns": [row]}, session)) == 1
     for wrong in (
         [*row[:5], [["takes", "forest", 3.0, 0, 0.0]]],
         [*row[:5], [["claims", "herbs", 3.0, 0, 0.0]]],
@@ -340,9 +340,9 @@ def test_what_a_file_says_of_turns_must_make_sense(finished: TablePage) -> None:
         [step, 2.0, -0.4, *row[3:]],
         [step, 2.0, "?", *row[3:]],
     ):
-        assert review.read({"by": 2, "turns": [wrong]}, session) == [], wrong
+        assert review.read({"by": voice.EVALUATOR, "turns": [wrong]}, session) == [], wrong
     position = session.at(step)
-    turn = review.read({"by": 2, "turns": [row]}, session)[0]
+    turn = review.read({"by": voice.EVALUATOR, "turns": [row]}, session)[0]
     for moves in (("a0-l9",), ("+5",), (*turn.best, "c2-x", "c2-x", "c2-x")):
         assert review.best(position, turn._replace(best=moves)) == []
     assert position.scores == session.at(step).scores
