@@ -12,7 +12,7 @@ from hg_engine.bots.seasons.weights import MASTER, WEIGHTS
 from tests.tools.copy import teaching
 from tests.tools.copy.seasons.__main__ import weights
 from tests.tools.copy.seasons.equal import Often, game
-from tests.tools.copy.seasons.matches import Match, level
+from tests.tools.copy.seasons.matches import between
 from tests.tools.copy.seasons.tables import flat, player, table, unflat
 
 
@@ -54,9 +54,9 @@ def test_a_game_is_written_move_by_move() -> None:
 
 
 def test_a_match_is_between_levels() -> None:
-    assert Match(level("elder"), level("hunter"), 3, 100, "match").sets == 34
+    assert between("elder", "hunter", 3, 100, "match").sets == 34
     with pytest.raises(ValueError, match="no level"):
-        level("nobody")
+        between("elder", "nobody", 3, 100, "match")
 
 
 def test_a_run_goes_on_from_its_file(tmp_path: Path) -> None:

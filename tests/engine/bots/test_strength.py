@@ -78,8 +78,8 @@ def test_levels_keep_their_order_at_larger_tables(
 ) -> None:
     """Alone among others of the level below it wins more than its share."""
     if (better, players) == ("elder", 5):
-        # docs/strength.md says what would mend it, and what that would cost the master
-        request.applymarker(pytest.mark.xfail(strict=True, reason="the weights are those for two players"))
+        why = "better weights for five would cost the master its lead over the elder, see docs/strength.md"
+        request.applymarker(pytest.mark.xfail(strict=True, reason=why))
     assert of(better, worse, players, rules)[1].won > 1 / players
 
 

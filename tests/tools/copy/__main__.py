@@ -9,8 +9,8 @@ from hg_engine.bots.landscape.weights import to_json
 from tests.tools import copy
 
 from . import blunders
-from .compiler import NoCompilerError
-from .equal import DifferentError, check, check_outcomes, check_sets, told
+from .command import begun, run
+from .equal import check, check_outcomes, check_sets, told
 from .games import Often
 from .matches import Match, line, results, strengths
 from .outcomes import judge
@@ -24,16 +24,7 @@ TURNS = 10
 
 def parser() -> argparse.ArgumentParser:
     """Return what the command line may say."""
-    found = argparse.ArgumentParser(
-        prog="python -m tests.tools.copy",
-        description=copy.__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    commands = found.add_subparsers(required=True)
-    equal = commands.add_parser("equal", help="prove the copy equal to the engine")
-    equal.add_argument("--games", type=int, default=1000)
-    equal.add_argument("--first", type=int, default=0, help="the number of the first game")
-    equal.set_defaults(run=_equal)
+    found, commands = begun("tests.tools.copy", copy.__doc__, _equal)
 
     match = commands.add_parser(
         "match",
@@ -112,15 +103,5 @@ def _review(options: argparse.Namespace) -> None:
     print(blunders.told(blunders.read(options.file)))
 
 
-def main() -> int:
-    """Do what the command line asks for."""
-    options = parser().parse_args()
-    try:
-        options.run(options)
-    except (NoCompilerError, DifferentError, ValueError, OSError) as problem:
-        raise SystemExit(str(problem)) from problem
-    return 0
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(run(parser()))

@@ -112,13 +112,19 @@ def check_outcomes(numbers: Iterable[int], games: int = 3) -> int:
     return count
 
 
-def told(found: dict[str, Any]) -> str:
-    """Return what was equal as a sentence or two."""
+def told_of_games(found: dict[str, Any]) -> str:
+    """Return what was equal in games at random, but for choices, as two sentences."""
     return (
         f"{found['games']:,} games, {found['moves']:,} moves, {found['legal']:,} legal moves: all equal,"
         f" and all scores.\n"
         f"{found['lines']:,} values of ways to play a turn, at {found['positions']:,} positions: they differ by"
         f" {found['worst']:.1e} at most.\n"
+    )
+
+
+def told(found: dict[str, Any]) -> str:
+    """Return what was equal as a few sentences."""
+    return told_of_games(found) + (
         f"{found['choices']:,} choices of the master: {found['same_values']:,} with the same value,"
         f" {found['same_moves']:,} with the same move."
     )

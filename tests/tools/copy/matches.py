@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from hg_engine.bots.match import Result, Strength, Tally, told
 
@@ -14,12 +14,14 @@ from .compiler import program
 from .plans import Player, plan_text, weights_text
 from .tables import tables, text
 
+P = TypeVar("P")
 
-class Match(NamedTuple):
+
+class Match(NamedTuple, Generic[P]):
     """Who plays whom, and how much."""
 
-    first: Player
-    second: Player
+    first: P
+    second: P
     rules: str
     players: int
     games: int
@@ -31,19 +33,26 @@ class Match(NamedTuple):
         return -(-self.games // self.players)
 
 
-def results(match: Match) -> Iterator[Result]:
+def results(match: Match[Player]) -> Iterator[Result]:
     """Play a match and yield what the first player made of each set of draws."""
+    return played(
+        "match", text(tables(match.rules)), match, lambda one: weights_text(one.weights) + plan_text(one.plan)
+    )
+
+
+def played(name: str, table: str, match: Match[P], described: Callable[[P], str]) -> Iterator[Result]:
+    """Let a program of the copy play a match by a table of rules; ``described`` tells it who plays."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "tables")
-        path.write_text(text(tables(match.rules)))
-        command = [program("match"), path, match.players, match.seed, 0, match.sets]
+        path.write_text(table)
+        command = [program(name), path, match.players, match.seed, 0, match.sets]
         with subprocess.Popen(
             [str(word) for word in command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         ) as copy:
             assert copy.stdin is not None
             assert copy.stdout is not None
             for one in (match.first, match.second):
-                copy.stdin.write(weights_text(one.weights) + plan_text(one.plan))
+                copy.stdin.write(described(one))
             copy.stdin.close()
             for line in copy.stdout:
                 lead, won = map(float, line.split())

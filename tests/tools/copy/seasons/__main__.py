@@ -12,27 +12,17 @@ from hg_engine.bots.seasons.characters import CHARACTERS
 from hg_engine.bots.seasons.weights import Weights
 from tests.tools.copy import seasons
 
-from ..compiler import NoCompilerError
-from ..equal import DifferentError
+from ..command import begun, run
 from ..matches import line, strengths
 from ..teaching import Lesson, Run, add_settings, teach
 from .equal import MOST_PLAYERS, Often, check, told
-from .matches import Match, level, results
+from .matches import between, results
 from .tables import RULES, flat, table, unflat
 
 
 def parser() -> argparse.ArgumentParser:
     """Return what the command line may say."""
-    found = argparse.ArgumentParser(
-        prog="python -m tests.tools.copy.seasons",
-        description=seasons.__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    commands = found.add_subparsers(required=True)
-    equal = commands.add_parser("equal", help="prove the copy equal to the engine")
-    equal.add_argument("--games", type=int, default=1000)
-    equal.add_argument("--first", type=int, default=0, help="the number of the first game")
-    equal.set_defaults(run=_equal)
+    found, commands = begun("tests.tools.copy.seasons", seasons.__doc__, _equal)
 
     match = commands.add_parser("match", help="play a match")
     match.add_argument("first", choices=LEVELS)
@@ -58,8 +48,7 @@ def _equal(options: argparse.Namespace) -> None:
 
 
 def _match(options: argparse.Namespace) -> None:
-    first, second = level(options.first), level(options.second)
-    match = Match(first, second, options.players, options.games, options.seed)
+    match = between(options.first, options.second, options.players, options.games, options.seed)
     for found in strengths(results(match), match.players):
         print(line(found), flush=True)
 
@@ -90,15 +79,5 @@ def _teach(options: argparse.Namespace) -> None:
         print(f"generation {generation}", flush=True)
 
 
-def main() -> int:
-    """Do what the command line asks for."""
-    options = parser().parse_args()
-    try:
-        options.run(options)
-    except (NoCompilerError, DifferentError, ValueError, OSError) as problem:
-        raise SystemExit(str(problem)) from problem
-    return 0
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(run(parser()))

@@ -24,7 +24,7 @@ from hg_engine.seasons.position import Position, step_code
 from hg_engine.seasons.turn import AWAY
 
 from ..compiler import program
-from ..equal import DifferentError
+from ..equal import DifferentError, told_of_games
 from .tables import RULES, player, table
 
 PHASES: dict[Enum, int] = {Phase.DRAW: 0, SeasonsPhase.FIRST: 1, SeasonsPhase.SECOND: 2, Phase.OVER: 3}
@@ -108,11 +108,5 @@ def check(numbers: Iterable[int], often: Often) -> dict[str, Any]:
 
 
 def told(found: dict[str, Any]) -> str:
-    """Return what was equal as sentences."""
-    return (
-        f"{found['games']:,} games, {found['moves']:,} moves, {found['legal']:,} legal steps: all equal,"
-        f" and all scores.\n"
-        f"{found['lines']:,} values of ways to play a turn, at {found['positions']:,} positions: they differ by"
-        f" {found['worst']:.1e} at most.\n"
-        f"{found['choices']:,} choices of levels: all the same."
-    )
+    """Return what was equal as a few sentences."""
+    return told_of_games(found) + f"{found['choices']:,} choices of levels: all the same."

@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
-from typing import NamedTuple
 
 from hg_engine.bots.match import Result
 from hg_engine.bots.seasons.characters import CHARACTERS, Character
 
-from ..compiler import program
-from .tables import player, table
-
-
-class Match(NamedTuple):
-    """Who plays whom, and how much."""
-
-    first: Character
-    second: Character
-    players: int
-    games: int
-    seed: str
-
-    @property
-    def sets(self) -> int:
-        """How many sets of draws it takes, each of which is played from every seat."""
-        return -(-self.games // self.players)
+from ..matches import Match, played
+from .tables import RULES, player, table
 
 
 def level(name: str) -> Character:
@@ -37,20 +18,11 @@ def level(name: str) -> Character:
     return CHARACTERS[name]
 
 
-def results(match: Match) -> Iterator[Result]:
+def between(first: str, second: str, players: int, games: int, seed: str) -> Match[Character]:
+    """Return the match of two levels; raise ValueError if there is no such level."""
+    return Match(level(first), level(second), RULES, players, games, seed)
+
+
+def results(match: Match[Character]) -> Iterator[Result]:
     """Play a match and yield what the first player made of each set of draws."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, "table")
-        path.write_text(table())
-        command = [program("seasons/match"), path, match.players, match.seed, 0, match.sets]
-        with subprocess.Popen(
-            [str(word) for word in command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        ) as copy:
-            assert copy.stdin is not None
-            assert copy.stdout is not None
-            for one in (match.first, match.second):
-                copy.stdin.write(player(one, match.players) + "\n")
-            copy.stdin.close()
-            for line in copy.stdout:
-                lead, won = map(float, line.split())
-                yield Result(lead, won)
+    return played("seasons/match", table(), match, lambda one: player(one, match.players) + "\n")
